@@ -16,30 +16,24 @@ package enum EventsSchemaDocument {
   package static var bytes: [UInt8] { page.document }
 
   private static var page: SchemaNode {
-    .object([
-      .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      .init("$id", .text("urn:tripsim:schema:events:1.0")),
-      .init("title", .text(EventSchema.version)),
-      .init(
-        "description",
-        .text(
-          "An event line. Keys are in the order given here: event, the event's fields"
-            + " marked x-leading, the common fields, the event's other fields, why. A field"
-            + " with an unknown value is omitted. Readers must skip events and fields that they do"
-            + " not know: additions are minor versions, renamings major ones.")),
-      .init("x-versions", .array(versionRows)),
-      .init("type", .text("object")),
-      .init("properties", properties(of: everyLine)),
-      .init("required", required(of: everyLine)),
-      .init("allOf", .array(EventSchema.all.map(reference))),
-      .init("$defs", .object(EventSchema.all.map { .init($0.name, definition(of: $0)) })),
-    ])
-  }
-
-  private static var versionRows: [SchemaNode] {
-    versions.map {
-      .object([.init("version", .text($0.version)), .init("changes", .text($0.changes))])
-    }
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:tripsim:schema:events:1.0",
+      "title": .text(EventSchema.version),
+      "description": """
+      An event line. Keys are in the order given here: event, the event's fields marked \
+      x-leading, the common fields, the event's other fields, why. A field with an unknown value \
+      is omitted. Readers must skip events and fields that they do not know: additions are minor \
+      versions, renamings major ones.
+      """,
+      "x-versions": .array(
+        versions.map { ["version": .text($0.version), "changes": .text($0.changes)] }),
+      "type": "object",
+      "properties": properties(of: everyLine),
+      "required": required(of: everyLine),
+      "allOf": .array(EventSchema.all.map(reference)),
+      "$defs": .object(EventSchema.all.map { .init($0.name, definition(of: $0)) }),
+    ]
   }
 
   /// The fields that any line may have.
@@ -51,30 +45,23 @@ package enum EventsSchemaDocument {
 extension EventsSchemaDocument {
   /// The rule that applies an event's definition to its lines.
   private static func reference(to schema: EventSchema) -> SchemaNode {
-    let name = SchemaNode.object([.init("const", .text(schema.name))])
-    return .object([
-      .init(
-        "if",
-        .object([
-          .init("properties", .object([.init("event", name)])),
-          .init("required", .texts(["event"])),
-        ])),
-      .init("then", .object([.init("$ref", .text("#/$defs/\(schema.name)"))])),
-    ])
+    [
+      "if": ["properties": ["event": ["const": .text(schema.name)]], "required": ["event"]],
+      "then": ["$ref": "#/$defs/\(schema.name)"],
+    ]
   }
 
   private static func definition(of schema: EventSchema) -> SchemaNode {
     let leading = schema.leadingFields.map {
-      SchemaNode.Member($0.name, node(of: $0, isLeading: true))
+      SchemaNode.Member($0.name, node(of: $0) + ["x-leading": true])
     }
-    let own = schema.fields.map { SchemaNode.Member($0.name, node(of: $0)) }
-    return .object([
-      .init("description", .text(schema.summary)),
-      .init("x-group", .text(schema.group.rawValue)),
-      .init("x-default", .boolean(schema.isDefault)),
-      .init("properties", .object(leading + own)),
-      .init("required", required(of: schema.leadingFields + schema.fields)),
-    ])
+    return [
+      "description": .text(schema.summary),
+      "x-group": .text(schema.group.rawValue),
+      "x-default": .boolean(schema.isDefault),
+      "properties": .object(leading) + properties(of: schema.fields),
+      "required": required(of: schema.leadingFields + schema.fields),
+    ]
   }
 
   private static func properties(of fields: [EventField]) -> SchemaNode {
@@ -85,56 +72,46 @@ extension EventsSchemaDocument {
     .texts(fields.filter(\.isRequired).map(\.name))
   }
 
-  private static func node(of field: EventField, isLeading: Bool = false) -> SchemaNode {
-    var members = rules(of: field)
-    members.append(.init("description", .text(field.summary)))
-    if isLeading { members.append(.init("x-leading", .boolean(true))) }
-    return .object(members)
+  private static func node(of field: EventField) -> SchemaNode {
+    rules(of: field) + ["description": .text(field.summary)]
   }
 
   /// The constraints on a value.
-  private static func rules(of field: EventField) -> [SchemaNode.Member] {
+  private static func rules(of field: EventField) -> SchemaNode {
     switch field.type {
-    case .text: [.init("type", .text("string"))]
-    case .word(let words): [.init("enum", .texts(words))]
-    case .digest:
-      [.init("type", .text("string")), .init("pattern", .text("^[0-9a-f]{16}$"))]
+    case .text: ["type": "string"]
+    case .word(let words): ["enum": .texts(words)]
+    case .digest: ["type": "string", "pattern": "^[0-9a-f]{16}$"]
     case .timestamp:
       [
-        .init("type", .text("string")), .init("format", .text("date-time")),
-        .init("pattern", .text("T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")),
+        "type": "string", "format": "date-time",
+        "pattern": "T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$",
       ]
-    case .count: [.init("type", .text("integer")), .init("minimum", .integer(0))]
+    case .count: ["type": "integer", "minimum": 0]
     case .decimal(let unit):
-      [.init("type", .text("number"))] + limits(of: field, unit) + [
-        .init("x-unit", .text(unit.words)), .init("x-decimals", .integer(unit.decimals)),
-      ]
-    case .boolean: [.init("type", .text("boolean"))]
-    case .texts:
-      [
-        .init("type", .text("array")), .init("minItems", .integer(1)),
-        .init("items", .object([.init("type", .text("string"))])),
-      ]
+      ["type": "number"] + limits(of: field, unit) + notes(on: unit)
+    case .boolean: ["type": "boolean"]
+    case .texts: ["type": "array", "minItems": 1, "items": ["type": "string"]]
     case .decimals(let unit):
-      [
-        .init("type", .text("array")), .init("minItems", .integer(1)),
-        .init("items", .object([.init("type", .text("number"))])),
-        .init("x-unit", .text(unit.words)), .init("x-decimals", .integer(unit.decimals)),
-      ]
+      ["type": "array", "minItems": 1, "items": ["type": "number"]] + notes(on: unit)
     }
   }
 
+  /// What JSON Schema cannot say of a number.
+  private static func notes(on unit: FieldUnit) -> SchemaNode {
+    ["x-unit": .text(unit.words), "x-decimals": .integer(unit.decimals)]
+  }
+
   /// The range of a number, if its unit has one.
-  private static func limits(of field: EventField, _ unit: FieldUnit) -> [SchemaNode.Member] {
-    func range(_ minimum: Int, _ maximum: Int) -> [SchemaNode.Member] {
-      [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
-    }
-    return switch unit {
-    case .coordinateDegrees: field.name.hasSuffix("lat") ? range(-90, 90) : range(-180, 180)
-    case .degrees: [.init("minimum", .integer(0)), .init("exclusiveMaximum", .integer(360))]
-    case .fraction: range(0, 1)
-    case .percent: [.init("minimum", .integer(0))]
-    case .meters, .metersPerSecond, .seconds: []
+  private static func limits(of field: EventField, _ unit: FieldUnit) -> SchemaNode {
+    switch unit {
+    case .coordinateDegrees:
+      field.name.hasSuffix("lat")
+        ? ["minimum": -90, "maximum": 90] : ["minimum": -180, "maximum": 180]
+    case .degrees: ["minimum": 0, "exclusiveMaximum": 360]
+    case .fraction: ["minimum": 0, "maximum": 1]
+    case .percent: ["minimum": 0]
+    case .meters, .metersPerSecond, .seconds: [:]
     }
   }
 }

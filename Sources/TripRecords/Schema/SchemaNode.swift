@@ -1,6 +1,8 @@
 import Notations
 
 /// A JSON value of a schema, with its members in the given order.
+///
+/// In code it is written as in JSON: `["type": "array", "items": ["type": "string"]]`.
 package enum SchemaNode: Equatable, Sendable {
   case text(String)
   case integer(Int)
@@ -20,6 +22,28 @@ package enum SchemaNode: Equatable, Sendable {
       self.name = name
       self.value = value
     }
+  }
+}
+
+extension SchemaNode: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral text: String) { self = .text(text) }
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  package init(booleanLiteral flag: Bool) { self = .boolean(flag) }
+  package init(arrayLiteral elements: SchemaNode...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, SchemaNode)...) {
+    self = .object(members.map { Member($0, $1) })
+  }
+
+  /// An object with the members of two others, in this order.
+  package static func + (first: SchemaNode, second: SchemaNode) -> SchemaNode {
+    .object(first.members + second.members)
+  }
+
+  /// The members of an object; none of other values.
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
   }
 }
 
