@@ -1,4 +1,5 @@
 package import Geodesy
+package import Notations
 package import TripModel
 
 /// The reason why the embedded router found no route; the wording is in
@@ -25,5 +26,101 @@ package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
     case closedIn(meters: Double)
     /// The stop is isolated: only `meters` of road lead to it.
     case island(meters: Double)
+  }
+}
+
+extension EmbeddedRouterFailure {
+  /// The failure as a diagnostic.
+  package var diagnostic: Diagnostic {
+    let words = words
+    return Diagnostic(
+      .error, code: "network_route", words.found, expected: words.expected, hint: words.hint)
+  }
+
+  /// The failure as a reroute failure reason.
+  package var reason: RerouteFailureReason {
+    switch self {
+    case .noDestination: .noWaypoints
+    case .samePlace: .duplicateWaypoints
+    case .noRoads: .travelMode
+    case .noWay: .noRoute
+    case .outOfRange(let stop, _), .farFromRoads(let stop, _, _), .swapped(let stop, _):
+      stop == 0 ? .locationUnavailable : .waypoint
+    }
+  }
+
+  private typealias Words = (found: String, expected: String?, hint: String?)
+
+  private var words: Words {
+    switch self {
+    case .noDestination: ("the request has no destination", "a last stop to arrive at", nil)
+    case .outOfRange(let stop, let place):
+      (
+        "\(Self.name(stop)) \(Self.text(place)) is out of range",
+        "latitude in -90...90, longitude in -180...180", nil
+      )
+    case .noRoads(let mode): ("the network has no road for \(mode.traveler)", nil, nil)
+    case .farFromRoads(let stop, let place, let nearest):
+      farFromRoads(
+        stop, place,
+        hint: nearest.map { "the nearest is \(Self.distance($0)) away" }
+          ?? "the nearest is more than 1000 km away")
+    case .swapped(let stop, let place):
+      farFromRoads(
+        stop, place,
+        hint: """
+          latitude and longitude may be swapped: roads are near \
+          \(Self.text(Coordinate(latitude: place.longitude, longitude: place.latitude)))
+          """)
+    case .samePlace(let stop):
+      (
+        "\(Self.name(stop)) is at the same place on the road as \(Self.name(stop - 1))",
+        "different places", nil
+      )
+    case .noWay(let stop, let reach): noWay(stop, reach)
+    }
+  }
+
+  private func farFromRoads(_ stop: Int, _ place: Coordinate, hint: String) -> Words {
+    (
+      "no road is near \(Self.name(stop)) \(Self.text(place))",
+      "a road within \(Int(Itinerary.snapLimit)) m", hint
+    )
+  }
+
+  private func noWay(_ stop: Int, _ reach: Reach) -> Words {
+    let found = "no way leads from \(Self.name(stop - 1)) to \(Self.name(stop))"
+    switch reach {
+    case .closedIn(let meters):
+      return (
+        found, nil,
+        "only \(Self.distance(meters)) of road can be reached from \(Self.name(stop - 1))"
+      )
+    case .island(let meters):
+      return (found, nil, "only \(Self.distance(meters)) of road lead to \(Self.name(stop))")
+    }
+  }
+
+  private static func name(_ stop: Int) -> String {
+    stop == 0 ? "the origin" : "stop \(stop)"
+  }
+
+  private static func text(_ place: Coordinate) -> String {
+    "\((place.latitude * 1e7).rounded() / 1e7),\((place.longitude * 1e7).rounded() / 1e7)"
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    meters < 10_000 ? "\(Int(meters.rounded())) m" : "\(Int((meters / 1000).rounded())) km"
+  }
+}
+
+extension TravelMode {
+  /// The plural noun for travelers in this mode.
+  fileprivate var traveler: String {
+    switch self {
+    case .car: "cars"
+    case .bicycle: "bicycles"
+    case .foot: "walkers"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Notations
 package import TripRecords
 
 /// One event that differs between two streams.
@@ -48,5 +49,160 @@ extension StreamDifference {
   package var fix: Int? {
     let fixes = [old, new].compactMap { $0?["fix"]?.integer }
     return fixes.min()
+  }
+
+  /// What became of the event, in a few words: `2.0 s later`, `gone`, `renamed`.
+  package var fate: String {
+    switch kind {
+    case .missing: "gone"
+    case .extra: "new"
+    case .moved: movement
+    case .changed: changeOfWords ?? "changed"
+    }
+  }
+
+  /// The seconds by which the event comes later, negative if earlier; absent if it comes at the
+  /// same time.
+  package var secondsLater: Double? {
+    guard changes.contains(where: { $0.name == "t_s" }), let old = old?["t_s"]?.number,
+      let new = new?["t_s"]?.number
+    else { return nil }
+    return new - old
+  }
+
+  /// The fixes by which the event comes later, negative if earlier; absent if not told.
+  var fixesLater: Int? {
+    guard changes.contains(where: { $0.name == "fix" }), let old = old?["fix"]?.integer,
+      let new = new?["fix"]?.integer
+    else { return nil }
+    return new &- old
+  }
+
+  /// How the event moved: in time, else by fixes, else among the others.
+  private var movement: String {
+    if let seconds = secondsLater {
+      let isInTenths = (seconds * 10 - (seconds * 10).rounded()).magnitude < 1e-6
+      let amount = decimalText(seconds.magnitude, decimals: isInTenths ? 1 : 3)
+      let tolerance = changes.first { $0.name == "t_s" }?.tolerance ?? 0
+      let remark = tolerance > 0 ? " (tolerance \(shortDecimalText(tolerance)) s)" : ""
+      return "\(amount) s \(seconds < 0 ? "earlier" : "later")\(remark)"
+    }
+    if let fixes = fixesLater {
+      let count = fixes.magnitude
+      return "\(count) \(count == 1 ? "fix" : "fixes") \(fixes < 0 ? "earlier" : "later")"
+    }
+    return changes.contains { $0.name == "time" } ? "changed" : "in another order"
+  }
+
+  /// The fate of an event of which only a name or the words differ; absent for others.
+  private var changeOfWords: String? {
+    let names = Set(changes.map(\.name))
+    if names == ["name"] { return "renamed" }
+    return names.isSubset(of: Self.wordFields) ? "reworded" : nil
+  }
+
+  /// The fields that hold what an instruction says.
+  private static let wordFields: Set<String> = ["text", "ssml", "primary", "secondary", "sub"]
+}
+
+extension FieldChange {
+  /// The change in words: `deviation_m 57.00 -> 61.00 (tolerance 2)`.
+  package var words: String {
+    let (old, new) = Self.shortened(old, new)
+    let values = "\(name) \(old) -> \(new)"
+    var remarks = Self.inputs[name].map { ["the \($0) changed"] } ?? []
+    if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
+    if tolerance > 0 { remarks.append("tolerance \(shortDecimalText(tolerance))") }
+    return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
+  }
+
+  /// The input that a digest represents; the digest itself says nothing to people.
+  private static let inputs = [
+    "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
+  ]
+
+  /// Both values, shortened to fit a line; a beginning that long values share is left out.
+  private static func shortened(_ old: String?, _ new: String?) -> (String, String) {
+    guard let old, let new, max(old.count, new.count) > limit else {
+      return (shortened(old ?? "none"), shortened(new ?? "none"))
+    }
+    let shared = zip(old, new).prefix { $0 == $1 }.count
+    let left = max(shared - context, 0)
+    let mark = left > 0 ? "…" : ""
+    return (shortened(mark + old.dropFirst(left)), shortened(mark + new.dropFirst(left)))
+  }
+
+  /// A value shortened to fit a line.
+  private static func shortened(_ value: String) -> String {
+    value.count <= limit ? value : value.prefix(limit - 1) + "…"
+  }
+
+  /// The greatest number of characters of a value, and those shown before long values part.
+  private static let (limit, context) = (60, 20)
+}
+
+extension StreamDifference {
+  /// The difference in words, without the event, its time and its fate.
+  package var words: String {
+    switch kind {
+    case .missing, .extra: line?.ownWords ?? ""
+    case .moved, .changed: changeWords
+    }
+  }
+
+  /// The first few changes, those of the location last, without those that the fate says; the
+  /// location of an event that moved in time is omitted.
+  private var changeWords: String {
+    let limit = 4
+    let untold = changes.filter { !saidByFate($0.name) }
+    let changes =
+      untold.filter { !Self.isOfPlace($0.name) } + untold.filter { Self.isOfPlace($0.name) }
+    let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
+    return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
+  }
+
+  /// Whether a field follows from what the fate says.
+  private func saidByFate(_ name: String) -> Bool {
+    if secondsLater != nil { return name == "t_s" || Self.isOfPlace(name) }
+    return name == "fix" && fixesLater != nil
+  }
+
+  /// Whether a field says where an event happened and what was ahead.
+  private static func isOfPlace(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "," }
+    return !["t_s", "leg", "step"].contains(first)
+      && EventSchema.commonFields.contains { $0.name == first }
+  }
+
+  /// The whole difference in one sentence, for reports with one line each.
+  package var sentence: String {
+    let head = [line?.placeWords, event, fate].compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? head : "\(head): \(words)"
+  }
+}
+
+extension RecordLine {
+  /// The fix and time of an event: `fix 192, 192.000 s`.
+  package var placeWords: String? {
+    let cells = placeCells.filter { !$0.isEmpty }
+    return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
+  }
+
+  /// The fix and time of an event as two table cells.
+  package var placeCells: [String] {
+    [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
+  }
+
+  /// The first of the event's own fields, which distinguishes it from others of its kind.
+  package var ownWords: String {
+    let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
+    let own = fields.filter { !common.contains($0.key) && $0.key != "why" }
+    // Leg and step are part of an event's identity.
+    let road = fields.filter { $0.key == "leg" || $0.key == "step" }
+    let words = (road + own.prefix(3)).map { field in
+      let value = field.value.literal
+      return "\(field.key) \(value.count <= 40 ? value : value.prefix(39) + "…")"
+    }
+    return words.joined(separator: ", ")
   }
 }

@@ -41,4 +41,56 @@ extension FileFault {
     case .existing, .input: EEXIST
     }
   }
+
+  /// The fault as a diagnostic.
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .closedPipe: message("file_unwritable", nil, "the reader of standard output exited")
+    case .unreadable(let name, let number):
+      message("file_unreadable", name, "cannot be read: \(systemErrorWords(number))")
+    case .folder(let name):
+      message(
+        "file_is_folder", name, "is a folder", expected: "a file",
+        hint: "name one of the files in it")
+    case .missing(let name, let similar):
+      message(
+        "file_missing", name, "no such file", expected: "the path of a file, or '-'",
+        hint: didYouMean(similar)
+          ?? "relative paths start in the current folder")
+    case .tooLarge(let name, let limit):
+      message(
+        "file_too_large", name, "is too large to read into memory",
+        expected: "at most \(limit / 1_048_576) MiB")
+    case .existing(let name):
+      message(
+        "file_exists", name, "already exists", expected: "the name of a new file",
+        hint: "'--force' replaces it")
+    case .input(let name):
+      message(
+        "file_is_input", name, "is also an input of the command",
+        expected: "the name of another file", hint: "an output cannot replace its input")
+    case .unwritable(let name, let number):
+      message(
+        "file_unwritable", name, "cannot be written: \(systemErrorWords(number))",
+        hint: [ENOENT, ENOTDIR, EACCES].contains(number)
+          ? "the folder must exist and be writable" : nil)
+    case .unwritableStandardOutput(let number):
+      message(
+        "file_unwritable", "tripsim",
+        "standard output cannot be written: \(systemErrorWords(number))")
+    }
+  }
+
+  private func message(
+    _ code: String, _ name: String?, _ text: String, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.error, code: code, file: name, text, expected: expected, hint: hint)
+  }
+}
+
+extension FileFailure {
+  /// Whether nothing exists at the path.
+  var isMissing: Bool {
+    self == .system(errorNumber: ENOENT) || self == .system(errorNumber: ENOTDIR)
+  }
 }

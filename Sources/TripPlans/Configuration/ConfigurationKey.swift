@@ -43,3 +43,115 @@ extension ConfigurationKey {
     }
   }
 }
+
+/// Factories of keys by the kind of their values.
+extension ConfigurationKey {
+  /// A key with a number in a range.
+  static func number(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
+    _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil,
+    orZero: Bool = false
+  ) -> ConfigurationKey {
+    let bounds = "\(numberText(range.lowerBound))...\(numberText(range.upperBound))"
+    return ConfigurationKey(
+      name: name, documentation: documentation, source: source,
+      expectation: "\(orZero ? "0 or " : "")\(unit(of: name)) in \(bounds)", words: [],
+      read: { .number($0[keyPath: path]) },
+      write: { rules, value in
+        guard case .number(let number) = value, range.contains(number) || orZero && number == 0
+        else { return false }
+        rules[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// A key with a number in a range, or 0 for never.
+  static func interval(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
+    _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    number(name, path, range, documentation, source: source, orZero: true)
+  }
+
+  /// A key with an integer in a range.
+  static func count(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Int> & Sendable,
+    _ range: ClosedRange<Int>, _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    ConfigurationKey(
+      name: name, documentation: documentation, source: source,
+      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)", isWhole: true,
+      words: [],
+      read: { .number(Double($0[keyPath: path])) },
+      write: { rules, value in
+        guard case .number(let number) = value, let count = Int(exactly: number),
+          range.contains(count)
+        else { return false }
+        rules[keyPath: path] = count
+        return true
+      })
+  }
+
+  /// A Boolean key.
+  static func flag(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Bool> & Sendable,
+    _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    ConfigurationKey(
+      name: name, documentation: documentation, source: source, expectation: "true or false",
+      words: [], read: { .flag($0[keyPath: path]) },
+      write: { rules, value in
+        guard case .flag(let flag) = value else { return false }
+        rules[keyPath: path] = flag
+        return true
+      })
+  }
+
+  /// A key with one of several words.
+  static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Word> & Sendable,
+    _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    let words = Word.allCases.map(\.rawValue)
+    return text(
+      name, path, oneOf(words), documentation, source: source, words: words, write: \.rawValue,
+      read: Word.init(rawValue:))
+  }
+
+  /// A key with a rule written as `name(number,…)`.
+  static func rule<Rule: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Rule> & Sendable,
+    _ notation: StepRuleText<Rule>, _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    text(
+      name, path, notation.expectation, documentation, source: source, write: notation.write,
+      read: notation.read)
+  }
+
+  /// A key with a text value; `read` returns nothing for an invalid text.
+  static func text<Meaning>(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Meaning> & Sendable,
+    _ expectation: String, _ documentation: String, source: String? = nil, words: [String] = [],
+    write: @escaping @Sendable (Meaning) -> String,
+    read: @escaping @Sendable (String) -> Meaning?
+  ) -> ConfigurationKey {
+    ConfigurationKey(
+      name: name, documentation: documentation, source: source, expectation: expectation,
+      words: words, read: { .word(write($0[keyPath: path])) },
+      write: { rules, value in
+        guard case .word(let text) = value, let meaning = read(text) else { return false }
+        rules[keyPath: path] = meaning
+        return true
+      })
+  }
+
+  /// The unit in words, by the suffix of a name.
+  private static func unit(of name: String) -> String {
+    if name.hasSuffix("_mps") { return "meters per second" }
+    if name.hasSuffix("_m") { return "meters" }
+    if name.hasSuffix("_s") { return "seconds" }
+    if name.hasSuffix("_pct") { return "percent" }
+    if name.hasSuffix("_deg") { return "degrees" }
+    return "a number"
+  }
+}

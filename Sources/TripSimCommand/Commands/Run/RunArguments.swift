@@ -1,5 +1,7 @@
 import Notations
+import Regression
 import RouteServices
+import ToolKit
 import TripFormats
 import TripModel
 import TripPlans
@@ -97,5 +99,117 @@ struct RunArguments: ReadingArguments {
     if let timeline { plan.timeline = .file(PlacedText(timeline)) }
     if let decisions { plan.decisions = .file(PlacedText(decisions)) }
     return plan
+  }
+}
+
+extension RunArguments {
+  /// Whether a word names a case or cases: a folder, or a file named like a case file.
+  static func isCase(_ word: String) -> Bool {
+    isOneCase(word) || FileDescriptor.kind(of: word) == S_IFDIR
+  }
+
+  /// Whether a word names one case: a folder that contains a case file, or the file.
+  static func isOneCase(_ word: String) -> Bool {
+    let name = FilePath.lastComponent(of: word)
+    return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
+      || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: word))
+  }
+
+  /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,
+  /// explanations.
+  ///
+  /// The case's own event selection applies unless one was typed.
+  mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: DiskFiles)> {
+    let found = caseJob(path)
+    guard let job = found.value else { return Reading(nil, diagnostics: found.diagnostics) }
+    let trip = trip(of: job)
+    return Reading(trip.value, diagnostics: found.diagnostics + trip.diagnostics)
+  }
+
+  /// The one trip that a path and an optional trace name select.
+  func caseJob(_ path: String) -> Reading<CaseJob> {
+    var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
+    // A folder that contains a case file is that case, even if other case files lie beside it.
+    let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
+    if let first = found.cases.first(where: { FilePath.normalized($0.file) == own }) {
+      found.cases = [first]
+    }
+    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
+    let all = found.cases.flatMap(\.jobs)
+    let jobs = all.filter { job in caseTrace.map { job.hasTrace($0) } ?? true }
+    if jobs.count == 1 || all.isEmpty { return Reading(jobs.first, diagnostics: faults) }
+    return Reading(nil, diagnostics: faults + [severalTrips(all, at: path)])
+  }
+
+  private func severalTrips(_ jobs: [CaseJob], at path: String) -> Diagnostic {
+    let names = jobs.map(\.trip.name).joined(separator: ", ")
+    let hint =
+      Set(jobs.map(\.file)).count == 1
+      ? "add the name of one of the case's traces" : "'tripsim check' runs them all"
+    return Diagnostic(
+      .error, code: "several_trips", file: path,
+      caseTrace.map { "no trace is named '\($0)'; the trips are \(names)" }
+        ?? "there are \(jobs.count) trips: \(names)",
+      expected: "a case with one trace", hint: hint)
+  }
+
+  /// A case's trip with the typed options applied; absent if either has an error.
+  mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: DiskFiles)> {
+    let terms = CaseTerms.read(job.tripCase)
+    guard let selection = terms.value?.selection else {
+      return Reading(nil, diagnostics: terms.diagnostics)
+    }
+    var faults: [Diagnostic] = []
+    var plan = job.trip.plan
+    let rules = configuration.read(over: plan.configuration)
+    faults += rules.diagnostics
+    if let rules = rules.value { plan.configuration = rules }
+    plan.routeFormat = routeFormat ?? plan.routeFormat
+    plan.traceFormat = traceFormat ?? plan.traceFormat
+    plan.reading = reading.completed(by: plan.reading)
+    configuration.setEngine(of: &plan)
+    if !routers.isEmpty { plan.routers = self.plan(nil).routers }
+    if let seed {
+      if plan.simulation == nil { faults.append(RunArguments.noSimulation(job.file)) }
+      try? plan.simulation?.set("seed", to: seed)
+    }
+    if let timeline { plan.timeline = typedScript(timeline, &faults) }
+    if let decisions { plan.decisions = typedScript(decisions, &faults) }
+    plan.explains = explains || plan.explains
+    if trip.events == .printedByDefault { trip.events = selection }
+    (route, trace) = (plan.route.text, plan.trace.text)
+    if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
+    return Reading((plan, DiskFiles(within: job.root)), diagnostics: [])
+  }
+
+  private static func noSimulation(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_simulation", file: path,
+      "'--seed' has no effect: the drive of this trip is recorded",
+      expected: "a case with 'simulate' instead of 'trace'")
+  }
+
+  /// A script path that was typed; unlike one named by the case, it may be anywhere.
+  private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
+    var files = JobFiles(TypedFiles())
+    files.contents = contents
+    do {
+      let document = JSONReader.read(try files.read(path), file: path)
+      faults += document.diagnostics
+      return document.value.map { .inline($0, file: path) } ?? .absent
+    } catch {
+      faults.append(error.diagnostic(reading: path))
+      return .absent
+    }
+  }
+}
+
+extension CaseJob {
+  /// Whether a word selects the trace: its path, its last component, or that without its extension.
+  fileprivate func hasTrace(_ word: String) -> Bool {
+    let path = trip.plan.trace.text
+    let last = FilePath.lastComponent(of: path)
+    return FilePath.normalized(path) == FilePath.normalized(word) || last == word
+      || last.hasPrefix(word + ".")
   }
 }
