@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// The queue of a trace's faults: in order, and limited per code.
 struct TraceReport {
@@ -45,11 +46,16 @@ extension TraceReport {
     "bad_time", "untimed", "short_record", "long_record", "void",
   ]
 
-  /// Adds the fault of a fix's time, if any.
-  mutating func note(_ dated: DatedFix, at position: @autoclosure () -> SourcePosition?) {
-    guard let fault = dated.fault else { return }
-    warn(fault, at: position())
-    dropped += max(dated.earlier, 0)
+  /// The fix of a draft that was dated, after the fault of its time is added, if any; absent
+  /// without a time.
+  mutating func fix(
+    _ dated: DatedFix, at position: @autoclosure () -> SourcePosition?
+  ) -> Fix? {
+    if let fault = dated.fault {
+      warn(fault, at: position())
+      dropped += max(dated.earlier, 0)
+    }
+    return dated.fix
   }
 
   /// Adds a warning unless one of its code was added for this number.
@@ -80,6 +86,18 @@ extension TraceReport {
     } else {
       warn(fault, at: position)
     }
+  }
+
+  /// Ends a trace whose source cannot be read further.
+  mutating func end(_ failure: ByteSourceFailure) -> TraceStep {
+    stop(.unreadable(failure))
+    return .end
+  }
+
+  /// Ends a trace that was read to its end; one without a fix has an error.
+  mutating func end(_ format: TraceFormat, _ clock: FixClock) -> TraceStep {
+    if fixCount == 0 { stop(clock.faultWithoutFixes(format)) }
+    return .end
   }
 
   private mutating func tell(

@@ -53,12 +53,8 @@ extension CSVDecoder {
         case .tooLong(let position):
           report.warn(.longLine(limit: DelimitedScanner.recordLimit), at: position)
           return .fault
-        case .unreadable(let failure):
-          report.stop(.unreadable(failure))
-          return .end
-        case .end:
-          if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.csv)) }
-          return .end
+        case .unreadable(let failure): return report.end(failure)
+        case .end: return report.end(.csv, clock)
         }
       }
       phase = .records
@@ -95,9 +91,7 @@ extension CSVDecoder {
     guard readPlace(&report), readTime(&report) else { return nil }
     readExtras(&report)
     if let fix = clock.plainFix(draft) { return fix }
-    let dated = clock.date(draft)
-    report.note(dated, at: scanner.recordPosition())
-    return dated.fix
+    return report.fix(clock.date(draft), at: scanner.recordPosition())
   }
 
   /// Whether the record has as many fields as the header, or else the first record; trailing fields

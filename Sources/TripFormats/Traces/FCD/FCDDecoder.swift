@@ -33,12 +33,8 @@ extension FCDDecoder {
       case .start:
         if let fix = start(&report) { return marks.step(fix) }
       case .end: break
-      case .endOfDocument:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.fcd)) }
-        return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .endOfDocument: return report.end(.fcd, clock)
+      case .fault: return report.end(withFaultOf: scanner)
       }
       if !report.isEmpty { return .fault }
     }
@@ -96,9 +92,7 @@ extension FCDDecoder {
     draft.isSimulated = true
     follow(text(.id))
     report.warnOnce(.relativeTimes, at: scanner.tagPosition())
-    let dated = clock.date(draft)
-    report.note(dated, at: scanner.tagPosition())
-    return dated.fix
+    return report.fix(clock.date(draft), at: scanner.tagPosition())
   }
 
   /// Announces a vehicle that is not the one before it.

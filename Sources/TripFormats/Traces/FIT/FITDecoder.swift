@@ -38,12 +38,8 @@ extension FITDecoder {
       case .fault(let fault):
         report.end(with: .badForm(fault, fixes: report.fixCount))
         return .end
-      case .unreadable(let failure):
-        report.stop(.unreadable(failure))
-        return .end
-      case .end:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.fit)) }
-        return .end
+      case .unreadable(let failure): return report.end(failure)
+      case .end: return report.end(.fit, clock)
       }
       if !report.isEmpty { return .fault }
     }
@@ -74,8 +70,7 @@ extension FITDecoder {
     if let fix = clock.plainFix(draft) { return fix }
     var dated = clock.date(draft)
     dated.fault = dated.fault?.at(byte: scanner.offset)
-    report.note(dated, at: nil)
-    return dated.fix
+    return report.fix(dated, at: nil)
   }
 
   /// Reads altitude, speed and accuracy; the precise form of a value, where there is one.

@@ -56,9 +56,9 @@ extension TraceReport {
     for flaw in scanner.takeFlaws() { warn(flaw) }
   }
 
-  /// Reports why the document cannot be read further.
-  mutating func end(withFaultOf scanner: XMLScanner) {
-    guard let fault = scanner.fault else { return }
+  /// Ends a trace whose document cannot be read further.
+  mutating func end(withFaultOf scanner: XMLScanner) -> TraceStep {
+    guard let fault = scanner.fault else { return .end }
     switch fault.code {
     case Diagnostic.Code.unreadable:
       if let failure = scanner.window.failure { stop(.unreadable(failure), at: fault.position) }
@@ -68,6 +68,7 @@ extension TraceReport {
       end(with: .cutOff(inside: scanner.openName, fixes: fixCount), at: fault.position)
     default: end(with: .badForm(fault, fixes: fixCount))
     }
+    return .end
   }
 }
 

@@ -59,9 +59,7 @@ extension GPXDecoder {
       case .endOfDocument:
         finish(&report)
         return .end
-      case .fault:
-        fail(&report)
-        return .end
+      case .fault: return report.end(withFaultOf: scanner)
       }
     }
   }
@@ -127,11 +125,6 @@ extension GPXDecoder {
     } else {
       report.stop(.noTrackPoints)
     }
-  }
-
-  /// Reports why the document cannot be read further.
-  private mutating func fail(_ report: inout TraceReport) {
-    report.end(withFaultOf: scanner)
   }
 }
 
@@ -205,8 +198,6 @@ extension GPXDecoder {
       learnShape()
       return fix
     }
-    let dated = clock.date(draft)
-    report.note(dated, at: scanner.tagPosition())
-    return dated.fix
+    return report.fix(clock.date(draft), at: scanner.tagPosition())
   }
 }

@@ -33,12 +33,8 @@ extension IGCDecoder {
         if let fix = readLine(&report) { return .fix(fix) }
       case .tooLong(let position):
         report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
-      case .unreadable(let failure):
-        report.stop(.unreadable(failure))
-        return .end
-      case .end:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.igc)) }
-        return .end
+      case .unreadable(let failure): return report.end(failure)
+      case .end: return report.end(.igc, clock)
       }
       if !report.isEmpty { return .fault }
     }
@@ -85,9 +81,7 @@ extension IGCDecoder {
     }
     draft.altitude = isFull ? record.altitude : nil
     if let accuracy, let meters = record.number(accuracy) { _ = draft.setAccuracy(Double(meters)) }
-    let dated = clock.date(draft)
-    report.note(dated, at: position)
-    return dated.fix
+    return report.fix(clock.date(draft), at: position)
   }
 
   /// The time of a fix from its time of day, in milliseconds.

@@ -32,9 +32,7 @@ extension GeoJSONDecoder {
     if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
-        let dated = clock.date(draft)
-        report.note(dated, at: feature.position)
-        if let fix = dated.fix {
+        if let fix = report.fix(clock.date(draft), at: feature.position) {
           // Points that follow each other line by line may be a live stream.
           return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)
         }
@@ -48,12 +46,8 @@ extension GeoJSONDecoder {
         if scanner.depth == 3 { feature.isOpen = true }
       case .endObject: endObject(&report)
       case .beginArray, .endArray, .value: break
-      case .end:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.geoJSON)) }
-        return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .end: return report.end(.geoJSON, clock)
+      case .fault: return report.end(withFaultOf: scanner)
       }
       report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }

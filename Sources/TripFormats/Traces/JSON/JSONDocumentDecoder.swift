@@ -64,9 +64,7 @@ extension JSONDocumentDecoder {
       case .end:
         finish(&report)
         return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .fault: return report.end(withFaultOf: scanner)
       }
       report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }
@@ -214,9 +212,7 @@ extension JSONDocumentDecoder {
   ) -> Fix? {
     var draft = FixDraft()
     guard draft.take(members, layout: columns, &report) else { return nil }
-    let dated = clock.date(draft)
-    report.note(dated, at: frame.position)
-    guard let fix = dated.fix else { return nil }
+    guard let fix = report.fix(clock.date(draft), at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
     let traveler = columns.track.map { members[$0].value.plainText }
     let array = frames.last { !$0.isObject }?.name ?? ""
@@ -232,13 +228,14 @@ extension JSONDocumentDecoder {
 }
 
 extension TraceReport {
-  /// Reports why a document cannot be read further.
-  mutating func end(withFaultOf scanner: JSONScanner) {
+  /// Ends a trace whose document cannot be read further.
+  mutating func end(withFaultOf scanner: JSONScanner) -> TraceStep {
     if let failure = scanner.window.failure {
       stop(.unreadable(failure), at: scanner.position)
     } else if let fault = scanner.faultDiagnostic(file: file) {
       end(with: .badDocument(fault, fixes: fixCount))
     }
+    return .end
   }
 
   /// Warns about a fault in a skipped value, which costs nothing.

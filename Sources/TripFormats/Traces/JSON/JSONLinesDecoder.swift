@@ -34,12 +34,8 @@ extension JSONLinesDecoder {
       case .tooLong(let position):
         report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
         return .fault
-      case .unreadable(let failure):
-        report.stop(.unreadable(failure))
-        return .end
-      case .end:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(format)) }
-        return .end
+      case .unreadable(let failure): return report.end(failure)
+      case .end: return report.end(format, clock)
       }
       if let fix = readLine(&report) { return marks.step(fix) }
       if !report.isEmpty { return .fault }
@@ -79,9 +75,7 @@ extension JSONLinesDecoder {
       isFix = take(Array(members), into: &draft, &report, at: position)
     }
     guard isFix else { return nil }
-    let dated = clock.date(draft)
-    report.note(dated, at: position)
-    return dated.fix
+    return report.fix(clock.date(draft), at: position)
   }
 
   /// Warns about a line that is not JSON; the last one without a line feed may be cut off.

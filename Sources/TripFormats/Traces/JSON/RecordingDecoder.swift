@@ -48,12 +48,8 @@ extension RecordingDecoder {
       case .endObject:
         if scanner.depth == 2, let fix = finishEvent(&report) { return .fix(fix) }
       case .beginArray, .endArray, .value: break
-      case .end:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(format)) }
-        return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .end: return report.end(format, clock)
+      case .fault: return report.end(withFaultOf: scanner)
       }
       report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }
@@ -105,9 +101,9 @@ extension RecordingDecoder {
       ? draft.take(ferrostar: location, &report)
       : event.type == "updateLocation" && takeMapbox(location, into: &draft, &report)
     guard isFix else { return nil }
-    let dated = clock.date(draft)
-    report.note(dated, at: event.position)
-    guard let fix = dated.fix, format == .mapboxHistory || fix != last else { return nil }
+    guard let fix = report.fix(clock.date(draft), at: event.position),
+      format == .mapboxHistory || fix != last
+    else { return nil }
     last = fix
     return fix
   }

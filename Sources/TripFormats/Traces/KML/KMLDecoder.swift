@@ -34,9 +34,9 @@ extension KMLDecoder {
     if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while let draft = track.takeFirst() {
-        let dated = clock.date(draft)
-        report.note(dated, at: scanner.tagPosition())
-        if let fix = dated.fix { return isPoint ? .point(fix) : marks.step(fix) }
+        if let fix = report.fix(clock.date(draft), at: scanner.tagPosition()) {
+          return isPoint ? .point(fix) : marks.step(fix)
+        }
         if !report.isEmpty { return .fault }
       }
       let event = scanner.next()
@@ -44,12 +44,8 @@ extension KMLDecoder {
       switch event {
       case .start: start()
       case .end: end(&report)
-      case .endOfDocument:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.kml)) }
-        return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .endOfDocument: return report.end(.kml, clock)
+      case .fault: return report.end(withFaultOf: scanner)
       }
       if !report.isEmpty { return .fault }
     }

@@ -62,9 +62,7 @@ extension NMEADecoder {
       case .line: readLine(&report)
       case .tooLong(let position):
         report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
-      case .unreadable(let failure):
-        report.stop(.unreadable(failure))
-        return .end
+      case .unreadable(let failure): return report.end(failure)
       case .end: finish(&report)
       }
       if !report.isEmpty { return .fault }

@@ -40,12 +40,8 @@ extension TCXDecoder {
           return marks.step(fix)
         }
         if !report.isEmpty { return .fault }
-      case .endOfDocument:
-        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.tcx)) }
-        return .end
-      case .fault:
-        report.end(withFaultOf: scanner)
-        return .end
+      case .endOfDocument: return report.end(.tcx, clock)
+      case .fault: return report.end(withFaultOf: scanner)
       }
     }
   }
@@ -104,8 +100,6 @@ extension TCXDecoder {
         at: scanner.tagPosition())
       if fault.isFatal { return nil }
     }
-    let dated = clock.date(draft)
-    report.note(dated, at: scanner.tagPosition())
-    return dated.fix
+    return report.fix(clock.date(draft), at: scanner.tagPosition())
   }
 }
