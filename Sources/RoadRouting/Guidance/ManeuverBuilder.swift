@@ -19,11 +19,6 @@ struct ManeuverBuilder {
     builder.build()
     return ManeuverSimplification.simplified(builder.maneuvers, leg: leg, graph: graph)
   }
-
-  private init(graph: RoadGraph, leg: LegPath) {
-    self.graph = graph
-    self.leg = leg
-  }
 }
 
 extension ManeuverBuilder {

@@ -21,12 +21,6 @@ struct RouteAssembly {
     return assembly.route.rounded
   }
 
-  private init(graph: RoadGraph, costs: TravelCosts, stops: [RouteStop]) {
-    self.graph = graph
-    self.costs = costs
-    self.stops = stops
-  }
-
   private var route: Route {
     Route(
       vertices: line.vertices, legs: legs, waypoints: waypoints, annotation: line.annotation,

@@ -184,15 +184,12 @@ extension NativeRouteReader {
       WaypointPlace(
         coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)
     }
-    guard
-      var route = builder.route(
-        legs: legs, places: places, intersections: crossings.finished(builder.lastVertex))
-    else { throw .tooFewPoints.at(first.geometry.position) }
-    route.name = first.properties["route_name"]?.text
-    route.declaredDistance = first.properties["route_distance_m"]?.number
-    route.declaredDuration = first.properties["route_duration_s"]?.number
-    route.fillTotals()
-    return route
+    return try finished(
+      builder, legs: legs, places: places,
+      intersections: crossings.finished(builder.lastVertex),
+      name: first.properties["route_name"]?.text,
+      distance: first.properties["route_distance_m"]?.number,
+      duration: first.properties["route_duration_s"]?.number, at: first.geometry.position)
   }
 
   /// Gives each leg the vertices of its via points.

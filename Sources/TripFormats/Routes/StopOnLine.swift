@@ -112,13 +112,7 @@ struct PassingLine {
   init(_ line: [Coordinate]) {
     coordinates = line
     positions = line.map(Position.init)
-    var alongs: [Double] = []
-    var sum = 0.0
-    for (index, position) in positions.enumerated() {
-      if index > 0 { sum += positions[index - 1].distance(to: position) }
-      alongs.append(sum)
-    }
-    self.alongs = alongs
+    alongs = positions.alongs
   }
 
   /// The projection of a position on a segment: the distance to it, and its distance along the
@@ -184,5 +178,19 @@ struct PassingLine {
     let start = positions[index].vector
     let vector = start + (positions[index + 1].vector - start) * share
     return (index, Position(vector: vector).coordinate)
+  }
+}
+
+extension [Position] {
+  /// The distance of each position along their line, in meters.
+  var alongs: [Double] {
+    var alongs: [Double] = []
+    alongs.reserveCapacity(count)
+    var sum = 0.0
+    for (index, position) in enumerated() {
+      if index > 0 { sum += self[index - 1].distance(to: position) }
+      alongs.append(sum)
+    }
+    return alongs
   }
 }

@@ -125,14 +125,7 @@ private struct LineGeometry {
     let kept = Self.bending(all)
     vertices = kept.map { $0 + line.startIndex }
     positions = kept.map { all[$0] }
-    var alongs: [Double] = []
-    alongs.reserveCapacity(positions.count)
-    var sum = 0.0
-    for (index, position) in positions.enumerated() {
-      if index > 0 { sum += positions[index - 1].distance(to: position) }
-      alongs.append(sum)
-    }
-    self.alongs = alongs
+    alongs = positions.alongs
   }
 
   /// The indices of the ends, and of inner positions that are off the straight line from the

@@ -65,7 +65,7 @@ struct ValhallaRouteReader: RouteDialect {
 
   private func step(of value: JSONValue, unit: Double) -> Step {
     let type = value["type"]?.integer ?? 0
-    let word = ValhallaManeuver.words[type] ?? ValhallaManeuver(type: "turn", modifier: nil)
+    let word = ValhallaWords.maneuvers[type] ?? ("turn", nil)
     let sign = value["sign"]
     return Step(
       vertices: 0...0,
@@ -138,10 +138,10 @@ extension ValhallaRouteReader {
         let mask = lane["directions"]?.integer ?? 0
         let active = lane["active"]?.integer ?? 0
         let valid = active != 0 ? active : lane["valid"]?.integer ?? 0
-        let directions = ValhallaManeuver.laneWords(in: valid)
+        let directions = ValhallaWords.lanes(in: valid)
         let direction = directions.count == 1 ? directions[0] : nil
         return Lane(
-          indications: ValhallaManeuver.laneWords(in: mask), isValid: valid != 0,
+          indications: ValhallaWords.lanes(in: mask), isValid: valid != 0,
           activeDirection: direction == "none" ? nil : direction)
       }
       guard hasToll || !lanes.isEmpty else { return nil }
@@ -153,44 +153,30 @@ extension ValhallaRouteReader {
 }
 
 /// Valhalla's maneuver and lane numbers as OSRM maneuver types, modifiers and directions.
-struct ValhallaManeuver {
-  /// The maneuver type.
-  let type: String
-  /// The modifier.
-  let modifier: String?
-
+enum ValhallaWords {
   /// The maneuvers by number.
   ///
   /// **Source:** Valhalla, proto/directions.proto, `DirectionsLeg.Maneuver.Type`.
-  static let words: [Int: ValhallaManeuver] = [
-    1: .init(type: "depart", modifier: nil), 2: .init(type: "depart", modifier: "right"),
-    3: .init(type: "depart", modifier: "left"), 4: .init(type: "arrive", modifier: nil),
-    5: .init(type: "arrive", modifier: "right"), 6: .init(type: "arrive", modifier: "left"),
-    7: .init(type: "new name", modifier: "straight"),
-    8: .init(type: "continue", modifier: "straight"),
-    9: .init(type: "turn", modifier: "slight right"), 10: .init(type: "turn", modifier: "right"),
-    11: .init(type: "turn", modifier: "sharp right"),
-    12: .init(type: "continue", modifier: "uturn"), 13: .init(type: "continue", modifier: "uturn"),
-    14: .init(type: "turn", modifier: "sharp left"), 15: .init(type: "turn", modifier: "left"),
-    16: .init(type: "turn", modifier: "slight left"),
-    17: .init(type: "on ramp", modifier: "straight"),
-    18: .init(type: "on ramp", modifier: "right"), 19: .init(type: "on ramp", modifier: "left"),
-    20: .init(type: "off ramp", modifier: "right"), 21: .init(type: "off ramp", modifier: "left"),
-    22: .init(type: "fork", modifier: "straight"), 23: .init(type: "fork", modifier: "right"),
-    24: .init(type: "fork", modifier: "left"), 25: .init(type: "merge", modifier: "straight"),
-    26: .init(type: "roundabout", modifier: nil),
-    27: .init(type: "exit roundabout", modifier: nil),
-    28: .init(type: "ferry", modifier: nil), 29: .init(type: "notification", modifier: "straight"),
-    37: .init(type: "merge", modifier: "right"), 38: .init(type: "merge", modifier: "left"),
+  static let maneuvers: [Int: (type: String, modifier: String?)] = [
+    1: ("depart", nil), 2: ("depart", "right"), 3: ("depart", "left"), 4: ("arrive", nil),
+    5: ("arrive", "right"), 6: ("arrive", "left"), 7: ("new name", "straight"),
+    8: ("continue", "straight"), 9: ("turn", "slight right"), 10: ("turn", "right"),
+    11: ("turn", "sharp right"), 12: ("continue", "uturn"), 13: ("continue", "uturn"),
+    14: ("turn", "sharp left"), 15: ("turn", "left"), 16: ("turn", "slight left"),
+    17: ("on ramp", "straight"), 18: ("on ramp", "right"), 19: ("on ramp", "left"),
+    20: ("off ramp", "right"), 21: ("off ramp", "left"), 22: ("fork", "straight"),
+    23: ("fork", "right"), 24: ("fork", "left"), 25: ("merge", "straight"), 26: ("roundabout", nil),
+    27: ("exit roundabout", nil), 28: ("ferry", nil), 29: ("notification", "straight"),
+    37: ("merge", "right"), 38: ("merge", "left"),
   ]
 
   /// The directions in a bit mask, from left to right.
-  static func laneWords(in mask: Int) -> [String] {
-    laneWords.filter { mask & $0.bit != 0 }.map(\.word)
+  static func lanes(in mask: Int) -> [String] {
+    lanes.filter { mask & $0.bit != 0 }.map(\.word)
   }
 
   /// The lane directions by bit, from left to right.
-  private static let laneWords: [(bit: Int, word: String)] = [
+  private static let lanes: [(bit: Int, word: String)] = [
     (256, "uturn"), (4, "sharp left"), (8, "left"), (16, "slight left"), (512, "merge to left"),
     (1, "none"), (2, "straight"), (1024, "merge to right"), (32, "slight right"), (64, "right"),
     (128, "sharp right"),

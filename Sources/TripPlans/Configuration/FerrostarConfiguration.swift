@@ -48,10 +48,6 @@ struct FerrostarConfiguration {
   }
 
   private static let earlierKey = "stepAdvance"
-
-  private init(file: String) {
-    self.file = file
-  }
 }
 
 extension FerrostarConfiguration {

@@ -31,11 +31,6 @@ struct DecisionsReader {
     return Reading(reader.rules, diagnostics: reader.reader.diagnostics)
   }
 
-  private init(reader: DocumentReader, purpose: DecisionsPurpose) {
-    self.reader = reader
-    self.purpose = purpose
-  }
-
   private mutating func readRules(_ value: JSONValue) {
     guard let elements = value.array else {
       reader.wrongKind(

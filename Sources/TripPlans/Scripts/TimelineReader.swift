@@ -24,11 +24,6 @@ struct TimelineReader {
     return Reading(Timeline(entries), diagnostics: reader.reader.diagnostics)
   }
 
-  private init(reader: DocumentReader, readRoutes: @escaping (PlacedText) -> Reading<[Route]>) {
-    self.reader = reader
-    self.readRoutes = readRoutes
-  }
-
   private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
     guard let elements = value.array else {
       reader.wrongKind(
