@@ -64,7 +64,7 @@ extension TripReport {
   /// The report's bytes.
   package func bytes(_ form: Form) -> [UInt8] {
     switch form {
-    case .html: ReportPage(self).bytes()
+    case .html: ReportPage(report: self).bytes()
     case .svg: map.standalone()
     }
   }

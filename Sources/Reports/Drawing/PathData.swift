@@ -21,6 +21,16 @@ struct PathData {
 extension PathData {
   /// Makes a path along points.
   init(_ points: some Sequence<MapPoint>) {
+    add(points)
+  }
+
+  /// Makes a path of one dot.
+  init(dot point: MapPoint) {
+    dot(at: point)
+  }
+
+  /// Adds a line along points.
+  mutating func add(_ points: some Sequence<MapPoint>) {
     for (index, point) in points.enumerated() {
       if index == 0 { move(to: point) } else { line(to: point) }
     }

@@ -22,11 +22,7 @@ extension DriveIndexPage {
 
   /// The page's bytes.
   package var bytes: [UInt8] {
-    var writer = MarkupWriter()
-    writer.markup(Self.head)
-    writer.pageHead(title: title, sheet: Self.sheet, policy: Self.policy)
-    writer.markup("</head>")
-    writer.element("body") { writer in
+    MarkupWriter.page(Self.head, title: title, sheet: Self.sheet, policy: Self.policy) { writer in
       writer.element("main") { writer in
         writer.element("h1") { $0.element("bdi", text: title) }
         writer.element("p", text: headline + " The worst come first.")
@@ -36,8 +32,6 @@ extension DriveIndexPage {
       writer.element("footer", text: "Made by tripsim. A name leads to the page of its drive.")
       writer.element("script") { $0.markup(Self.script) }
     }
-    writer.markup("</html>\n")
-    return writer.bytes
   }
 
   private static let sheet =
@@ -166,13 +160,10 @@ extension DriveIndexPage {
   private func write(_ column: Column, of drive: IndexedDrive, _ writer: inout MarkupWriter) {
     let style = column.isGood(drive).map { $0 ? " good" : " bad" } ?? ""
     let kind = column.isText ? "text" : "number"
-    let text = column.text(drive) ?? "–"
-    if column.isText {
-      writer.element("td", ["class": kind + style, "data-c": column.title], text: text)
-    } else {
-      let number = column.number(drive).map { decimalText($0, decimals: 3) } ?? ""
-      writer.element(
-        "td", ["class": kind + style, "data-c": column.title, "data-v": number], text: text)
-    }
+    let number = column.number(drive).map { decimalText($0, decimals: 3) } ?? ""
+    writer.element(
+      "td",
+      ["class": kind + style, "data-c": column.title, "data-v": column.isText ? nil : number],
+      text: column.text(drive) ?? "–")
   }
 }

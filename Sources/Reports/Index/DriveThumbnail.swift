@@ -38,7 +38,7 @@ extension DriveThumbnail {
       for entry in routes {
         let points = entry.route.vertices.map { Self.point(projection.point(of: $0)) }
         let path = PathData(Self.thinned(points, to: Self.budgets.route))
-        Self.draw(path, entry.isReplaced ? "g" : "r", &writer)
+        writer.path(path, entry.isReplaced ? "g" : "r")
       }
       drawDrive(projection, &writer)
     }
@@ -52,21 +52,14 @@ extension DriveThumbnail {
       samples[$0].standing == samples[$1].standing
         ? points[$0].doubledArea(with: points[$1], points[$2]) : .greatestFiniteMagnitude
     }
-    Self.draw(PathData(kept.lazy.map { points[$0] }), "d", &writer)
+    writer.path(PathData(kept.lazy.map { points[$0] }), "d")
     var away = PathData()
     for (last, next) in zip(kept, kept.dropFirst()) where samples[next].standing == .offRoute {
       if away.isEmpty || samples[last].standing != .offRoute { away.move(to: points[last]) }
       away.line(to: points[next])
     }
-    Self.draw(away, "o", &writer)
-    guard let last = points.last else { return }
-    var end = PathData()
-    end.dot(at: last)
-    Self.draw(end, "e", &writer)
-  }
-
-  private static func draw(_ path: PathData, _ style: String, _ writer: inout MarkupWriter) {
-    if !path.isEmpty { writer.empty("path", ["class": style, "d": path.text]) }
+    writer.path(away, "o")
+    if let last = points.last { writer.path(PathData(dot: last), "e") }
   }
 
   /// A point in half units: finer is not seen.

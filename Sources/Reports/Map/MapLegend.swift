@@ -46,14 +46,8 @@ struct MapLegend {
 extension MapLegend.Entry {
   /// Draws the sample around a point.
   func drawSample(at center: MapPoint, _ writer: inout MarkupWriter) {
-    var path = PathData()
-    if isDot {
-      path.dot(at: center)
-    } else {
-      path.move(to: MapPoint(x: center.x - 11, y: center.y))
-      path.line(to: MapPoint(x: center.x + 11, y: center.y))
-    }
-    writer.empty("path", ["class": style, "d": path.text])
+    let line = [-11, 11].map { MapPoint(x: center.x + $0, y: center.y) }
+    writer.path(isDot ? PathData(dot: center) : PathData(line), style)
   }
 }
 

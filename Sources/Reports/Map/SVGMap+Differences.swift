@@ -34,13 +34,11 @@ extension SVGMap {
     ) { writer in
       writer.element("title", text: difference.caption)
       if let old, let new, old == new {
-        drawDot(old, "unmoved", &writer)
-        return
+        return writer.path(PathData(dot: old), "unmoved")
       }
-      if let new { drawDot(new, "latest", &writer) }
+      if let new { writer.path(PathData(dot: new), "latest") }
       if let old {
-        drawDot(old, "former", &writer)
-        drawDot(old, "hole", &writer)
+        for style in ["former", "hole"] { writer.path(PathData(dot: old), style) }
       }
       guard let old, let new else { return }
       writer.empty(
@@ -48,22 +46,15 @@ extension SVGMap {
     }
   }
 
-  private func drawDot(_ place: MapPoint, _ style: String, _ writer: inout MarkupWriter) {
-    var path = PathData()
-    path.dot(at: place)
-    writer.empty("path", ["class": style, "d": path.text])
-  }
-
   private func arrow(from old: MapPoint, to new: MapPoint) -> PathData {
     let length = old.distance(to: new)
     let (along, across) = ((new.x - old.x) / length, (new.y - old.y) / length)
     var path = PathData([old, new])
     for side in [-0.6, 0.6] {
-      path.move(to: new)
-      path.line(
-        to: MapPoint(
-          x: new.x - (along + across * side) * Self.headLength,
-          y: new.y - (across - along * side) * Self.headLength))
+      let end = MapPoint(
+        x: new.x - (along + across * side) * Self.headLength,
+        y: new.y - (across - along * side) * Self.headLength)
+      path.add([new, end])
     }
     return path
   }

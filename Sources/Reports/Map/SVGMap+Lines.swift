@@ -12,18 +12,14 @@ extension SVGMap {
   func drawGround(_ writer: inout MarkupWriter) {
     writer.empty(
       "rect",
-      [
-        "class": "ground", "x": "-9999", "y": "-9999", "width": "20999", "height": "20999",
-      ])
+      ["class": "ground", "x": "-9999", "y": "-9999", "width": "20999", "height": "20999"])
     let step = scale.meters / projection.metersPerUnit
     var path = PathData()
     for x in stride(from: step, to: MapProjection.width, by: step) {
-      path.move(to: MapPoint(x: x, y: 0))
-      path.line(to: MapPoint(x: x, y: projection.height))
+      path.add([MapPoint(x: x, y: 0), MapPoint(x: x, y: projection.height)])
     }
     for y in stride(from: projection.height - step, to: 0, by: -step) {
-      path.move(to: MapPoint(x: 0, y: y))
-      path.line(to: MapPoint(x: MapProjection.width, y: y))
+      path.add([MapPoint(x: 0, y: y), MapPoint(x: MapProjection.width, y: y)])
     }
     writer.empty("path", ["class": "grid", "id": "grid", "d": path.text])
   }
@@ -36,11 +32,9 @@ extension SVGMap {
         points[$0].doubledArea(with: points[$1], points[$2])
       }
       let path = PathData(kept.lazy.map { points[$0] })
-      writer.empty(
-        "path", ["class": entry.isReplaced ? "route replaced" : "route", "d": path.text])
+      writer.path(path, entry.isReplaced ? "route replaced" : "route")
     }
-    let driven = unknownRoutePath
-    if !driven.isEmpty { writer.empty("path", ["class": "route", "d": driven.text]) }
+    writer.path(unknownRoutePath, "route")
   }
 
   /// The snapped locations on routes of which only the digest is known.
@@ -53,11 +47,8 @@ extension SVGMap {
         last = nil
         continue
       }
-      if last?.route == sample.route {
-        path.line(to: point(snapped))
-      } else {
-        path.move(to: point(snapped))
-      }
+      if last?.route != sample.route { path.move(to: point(snapped)) }
+      path.line(to: point(snapped))
       last = sample
     }
     return path
@@ -73,21 +64,17 @@ extension SVGMap {
       guard let snapped = sample.snapped else { continue }
       let (place, foot) = (point(sample.place), point(snapped))
       guard place.distance(to: foot) >= 1 else { continue }
-      whiskers.move(to: place)
-      whiskers.line(to: foot)
+      whiskers.add([place, foot])
     }
-    if !whiskers.isEmpty { writer.empty("path", ["class": "whiskers", "d": whiskers.text]) }
-    for (standing, style) in Self.driveStyles {
-      let path = drivePath(standing)
-      if !path.isEmpty { writer.empty("path", ["class": style, "d": path.text]) }
-    }
+    writer.path(whiskers, "whiskers")
+    for (standing, style) in Self.driveStyles { writer.path(drivePath(standing), style) }
     guard trip.samples.count <= Self.dotLimit else { return }
     for (standing, style) in Self.driveStyles {
       var dots = PathData()
       for sample in trip.samples where sample.standing == standing {
         dots.dot(at: point(sample.place))
       }
-      if !dots.isEmpty { writer.empty("path", ["class": style + " fixes", "d": dots.text]) }
+      writer.path(dots, style + " fixes")
     }
   }
 

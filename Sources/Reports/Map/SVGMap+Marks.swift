@@ -31,12 +31,10 @@ extension SVGMap {
     // What is said is said about the road; the rest happened where the receiver was.
     let place = event.family == .instruction ? event.snapped ?? event.place : event.place
     guard let place else { return }
-    var path = PathData()
-    path.dot(at: point(place))
     let style = "mark \(event.family.rawValue) \(event.schemaName)\(differs ? " differs" : "")"
     writer.element("a", ["href": "#" + event.anchor, "class": style, "tabindex": "-1"]) { writer in
       writer.element("title", text: event.caption)
-      writer.empty("path", ["d": path.text])
+      writer.path(PathData(dot: point(place)), nil)
     }
   }
 
@@ -52,8 +50,8 @@ extension SVGMap {
       // The destination alone is full.
       if index < waypoints.count - 1 { inner.dot(at: point(waypoint.coordinate)) }
     }
-    writer.empty("path", ["class": "waypoint", "d": outer.text])
-    if !inner.isEmpty { writer.empty("path", ["class": "waypoint inner", "d": inner.text]) }
+    writer.path(outer, "waypoint")
+    writer.path(inner, "waypoint inner")
     for (index, waypoint) in waypoints.enumerated() {
       let fallback = index == 0 ? "start" : index == waypoints.count - 1 ? "destination" : nil
       let name = waypoint.name.flatMap { $0.isEmpty ? nil : String($0.prefix(60)) } ?? fallback
@@ -82,7 +80,7 @@ extension SVGMap {
       MapPoint(x: left + length, y: low), MapPoint(x: left + length, y: low - 5),
     ])
     writer.element("g", ["id": "scale"]) { writer in
-      writer.empty("path", ["class": "scale", "d": path.text])
+      writer.path(path, "scale")
       writer.element("text", ["x": number(left), "y": number(low - 10)], text: scale.words)
     }
   }

@@ -24,7 +24,7 @@ extension SVGMap {
     for (tip, ahead) in marks(along: points, at: gaps.prefix(Self.arrowLimit)) {
       drawArrow(at: tip, toward: ahead, &arrows)
     }
-    if !arrows.isEmpty { writer.empty("path", ["class": "arrows", "d": arrows.text]) }
+    writer.path(arrows, "arrows")
   }
 
   /// Draws an arrowhead as two strokes; the direction is a unit vector.
@@ -37,9 +37,7 @@ extension SVGMap {
         x: tip.x - ahead.x * long - ahead.y * wide * side,
         y: tip.y - ahead.y * long + ahead.x * wide * side)
     }
-    path.move(to: back(1))
-    path.line(to: tip)
-    path.line(to: back(-1))
+    path.add([back(1), tip, back(-1)])
   }
 
   /// The names of the route driven last and of the roads around it, with the lines they belong to.
@@ -78,19 +76,13 @@ extension SVGMap {
       // A page shows more names when its map is zoomed.
       guard isFree || isZoomable else { continue }
       if isFree { taken.append((place, width)) }
-      let (x, y) = (number(place.x), number(place.y))
-      if isZoomable {
-        writer.element(
-          "text",
-          [
-            "class": isFree ? "street" : "street crowded", "x": x, "y": y,
-            "dy": "-.5em", "text-anchor": "middle", "data-room": number(length),
-          ], text: text)
-      } else {
-        writer.element(
-          "text",
-          ["class": "street", "x": x, "y": y, "dy": "-.5em", "text-anchor": "middle"], text: text)
-      }
+      writer.element(
+        "text",
+        [
+          "class": isFree ? "street" : "street crowded", "x": number(place.x),
+          "y": number(place.y), "dy": "-.5em", "text-anchor": "middle",
+          "data-room": isZoomable ? number(length) : nil,
+        ], text: text)
     }
   }
 
@@ -130,7 +122,7 @@ extension SVGMap {
       MapPoint(x: 20, y: 21), MapPoint(x: 15, y: 24),
     ])
     writer.element("g", ["class": "north"]) { writer in
-      writer.empty("path", ["class": "scale", "d": path.text])
+      writer.path(path, "scale")
       writer.element("text", ["x": "20", "y": "40", "text-anchor": "middle"], text: "N")
     }
   }
@@ -156,11 +148,9 @@ extension SVGMap {
     for (style, ranks) in [("path", 7...7), ("minor", 5...6), ("main", 0...4)] {
       var path = PathData()
       for road in drawnRoads where ranks.contains(road.rank) {
-        for (index, vertex) in road.vertices.enumerated() {
-          if index == 0 { path.move(to: point(vertex)) } else { path.line(to: point(vertex)) }
-        }
+        path.add(road.vertices.lazy.map(point))
       }
-      if !path.isEmpty { writer.empty("path", ["class": "road \(style)", "d": path.text]) }
+      writer.path(path, "road \(style)")
     }
   }
 }

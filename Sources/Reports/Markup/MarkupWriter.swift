@@ -7,8 +7,8 @@
 /// Names of elements and attributes are constants of the page; text from files appears only as a
 /// value or a text.
 struct MarkupWriter {
-  /// Attributes in the order in which they are written.
-  typealias Attributes = KeyValuePairs<String, String>
+  /// Attributes in the order in which they are written; one without a value is left out.
+  typealias Attributes = KeyValuePairs<String, String?>
 
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
@@ -38,6 +38,11 @@ extension MarkupWriter {
     markup("/>")
   }
 
+  /// Writes a path with a class, unless it is empty.
+  mutating func path(_ path: PathData, _ style: String?) {
+    if !path.isEmpty { empty("path", ["class": style, "d": path.text]) }
+  }
+
   /// Writes a text.
   mutating func text(_ text: String) {
     appendEscaped(text)
@@ -57,6 +62,7 @@ extension MarkupWriter {
     markup("<")
     markup(name)
     for (key, value) in attributes {
+      guard let value else { continue }
       markup(" ")
       markup(key)
       markup("=\"")
@@ -109,19 +115,31 @@ extension MarkupWriter {
     }
   }
 
-  /// Writes what every page has in its head: metadata, a title, and its style.
+  /// Writes a page: its head with metadata, a title and its style, and its body.
   ///
   /// - Parameters:
+  ///   - head: how the file begins.
   ///   - title: what the page is of.
   ///   - sheet: its style.
   ///   - policy: its content security policy, of `ContentHash.policy`.
-  mutating func pageHead(title: String, sheet: String, policy: String) {
-    empty("meta", ["charset": "utf-8"])
-    empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
-    empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    empty("meta", ["name": "referrer", "content": "no-referrer"])
-    element("title", text: title + " · tripsim")
-    element("style") { $0.markup(sheet) }
+  ///   - body: writes the content.
+  /// - Returns: the page's bytes.
+  static func page(
+    _ head: String, title: String, sheet: String, policy: String,
+    _ body: (inout MarkupWriter) -> Void
+  ) -> [UInt8] {
+    var writer = MarkupWriter()
+    writer.markup(head)
+    writer.empty("meta", ["charset": "utf-8"])
+    writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+    writer.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    writer.empty("meta", ["name": "referrer", "content": "no-referrer"])
+    writer.element("title", text: title + " · tripsim")
+    writer.element("style") { $0.markup(sheet) }
+    writer.markup("</head>")
+    writer.element("body") { body(&$0) }
+    writer.markup("</html>\n")
+    return writer.bytes
   }
 }
 

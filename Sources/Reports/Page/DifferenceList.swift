@@ -7,13 +7,6 @@ struct DifferenceList {
 
   private static let limit = ReportedComparison.listLimit
 
-  /// Makes the list of a comparison.
-  init(_ comparison: ReportedComparison) {
-    self.comparison = comparison
-  }
-}
-
-extension DifferenceList {
   /// Writes the list.
   func write(to writer: inout MarkupWriter) {
     let title = comparison.failures.isEmpty ? "Differences from the golden" : "Failures"

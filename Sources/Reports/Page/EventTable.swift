@@ -5,13 +5,6 @@ import TripRecords
 struct EventTable {
   let trip: ReportedTrip
 
-  /// Makes the table of a trip.
-  init(_ trip: ReportedTrip) {
-    self.trip = trip
-  }
-}
-
-extension EventTable {
   /// Writes the table.
   func write(to writer: inout MarkupWriter) {
     writer.element("section", ["class": "list", "id": "event-list"]) { writer in
@@ -47,13 +40,10 @@ extension EventTable {
         ])
       for family in families {
         writer.element("label") { writer in
-          if family == .surroundings {
-            // They come by the hundred, and few look for them.
-            writer.empty("input", ["type": "checkbox", "value": family.rawValue])
-          } else {
-            writer.empty(
-              "input", ["type": "checkbox", "value": family.rawValue, "checked": "checked"])
-          }
+          // Surroundings come by the hundred, and few look for them.
+          let checked = family == .surroundings ? nil : "checked"
+          writer.empty(
+            "input", ["type": "checkbox", "value": family.rawValue, "checked": checked])
           writer.text(family.words)
         }
       }
@@ -74,24 +64,15 @@ extension EventTable {
   }
 
   private func write(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
-    let time = decimalText(event.time, decimals: 3)
-    if event.family == .instruction, event.schemaName != "step" {
-      writer.element(
-        "tr",
-        [
-          "id": event.anchor, "class": event.family.rawValue, "data-t": time,
-          "data-family": event.family.rawValue, "data-said": "",
-        ]
-      ) { writeCells(event, &$0) }
-    } else {
-      writer.element(
-        "tr",
-        [
-          "id": event.anchor, "class": event.family.rawValue, "data-t": time,
-          "data-family": event.family.rawValue,
-        ]
-      ) { writeCells(event, &$0) }
-    }
+    let isSaid = event.family == .instruction && event.schemaName != "step"
+    writer.element(
+      "tr",
+      [
+        "id": event.anchor, "class": event.family.rawValue,
+        "data-t": decimalText(event.time, decimals: 3), "data-family": event.family.rawValue,
+        "data-said": isSaid ? "" : nil,
+      ]
+    ) { writeCells(event, &$0) }
     writer.markup("\n")
   }
 

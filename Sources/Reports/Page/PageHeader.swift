@@ -4,13 +4,6 @@ import TripRecords
 struct PageHeader {
   let report: TripReport
 
-  /// Makes the head of a report.
-  init(_ report: TripReport) {
-    self.report = report
-  }
-}
-
-extension PageHeader {
   /// Writes the head.
   func write(to writer: inout MarkupWriter) {
     writer.element("header") { writer in
@@ -71,12 +64,12 @@ extension PageHeader {
   private struct Fact {
     var name: String
     var value: String
-    var style = ""
+    var style: String?
 
     func write(to writer: inout MarkupWriter) {
       writer.element("div") { writer in
         writer.element("dt", text: name)
-        writer.element("dd", style.isEmpty ? [:] : ["class": style], text: value)
+        writer.element("dd", ["class": style], text: value)
       }
     }
   }
@@ -129,7 +122,7 @@ extension PageHeader {
           Fact(
             name: String(key.map { $0 == "_" ? " " : $0 }), value: "\(count)",
             style: count == 0
-              ? "none" : ["off_route", "failures", "warnings"].contains(key) ? "bad" : "")
+              ? "none" : ["off_route", "failures", "warnings"].contains(key) ? "bad" : nil)
         }
       }
   }

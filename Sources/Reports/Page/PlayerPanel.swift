@@ -6,14 +6,6 @@ struct PlayerPanel {
   let trip: ReportedTrip
   let projection: MapProjection
 
-  /// Makes the player of a trip on a map.
-  init(_ trip: ReportedTrip, _ projection: MapProjection) {
-    self.trip = trip
-    self.projection = projection
-  }
-}
-
-extension PlayerPanel {
   /// The choices of playback speed relative to real time.
   private static let speeds = [1, 2, 5, 10, 30, 60, 120, 300, 1_000]
 
@@ -24,7 +16,8 @@ extension PlayerPanel {
       writer.empty(
         "input",
         [
-          "id": "scrub", "type": "range", "min": "0", "max": number(trip.duration, 1),
+          "id": "scrub", "type": "range", "min": "0",
+          "max": decimalText(trip.duration, decimals: 1),
           "step": "0.1", "value": "0", "aria-label": "Time",
         ])
       writer.element("output", ["id": "clock"], text: ReadableQuantity.clock(0))
@@ -43,13 +36,9 @@ extension PlayerPanel {
     let chosen = Self.speeds.last { Double($0) <= max(trip.duration / 45, 1) } ?? 1
     writer.element("select", ["id": "speed", "aria-label": "Speed"]) { writer in
       for speed in Self.speeds {
-        let words = "× \(speed)"
-        if speed == chosen {
-          writer.element(
-            "option", ["value": "\(speed)", "selected": "selected"], text: words)
-        } else {
-          writer.element("option", ["value": "\(speed)"], text: words)
-        }
+        writer.element(
+          "option", ["value": "\(speed)", "selected": speed == chosen ? "selected" : nil],
+          text: "× \(speed)")
       }
     }
   }
@@ -147,10 +136,6 @@ extension PlayerPanel {
   }
 
   private func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
-
-  private func number(_ value: Double, _ decimals: Int) -> String {
-    decimalText(value, decimals: decimals)
-  }
 }
 
 extension JSONWriter {

@@ -8,22 +8,10 @@ import TripRecords
 struct ReportPage {
   let report: TripReport
 
-  /// Makes the page of a report.
-  init(_ report: TripReport) {
-    self.report = report
-  }
-}
-
-extension ReportPage {
   /// The page's bytes.
   func bytes() -> [UInt8] {
-    var writer = MarkupWriter()
-    writer.markup(Self.head)
-    writer.pageHead(title: report.title, sheet: PageStyle.sheet, policy: Self.policy)
-    writer.markup("</head>")
-    writer.element("body") { writeBody(&$0) }
-    writer.markup("</html>\n")
-    return writer.bytes
+    MarkupWriter.page(
+      Self.head, title: report.title, sheet: PageStyle.sheet, policy: Self.policy, writeBody)
   }
 
   /// How the file begins.
@@ -35,8 +23,8 @@ extension ReportPage {
 
   private func writeBody(_ writer: inout MarkupWriter) {
     let map = report.map
-    let player = PlayerPanel(report.trip, map.projection)
-    PageHeader(report).write(to: &writer)
+    let player = PlayerPanel(trip: report.trip, projection: map.projection)
+    PageHeader(report: report).write(to: &writer)
     writer.element("main") { writer in
       writeStage(map, &writer)
       player.write(to: &writer)
@@ -44,9 +32,9 @@ extension ReportPage {
       writer.element("div", ["class": "side"]) { writer in
         if let comparison = report.comparison, !comparison.isEmpty {
           writeChoice(comparison, &writer)
-          DifferenceList(comparison).write(to: &writer)
+          DifferenceList(comparison: comparison).write(to: &writer)
         }
-        EventTable(report.trip).write(to: &writer)
+        EventTable(trip: report.trip).write(to: &writer)
         writer.element(
           "section", ["class": "fix", "tabindex": "0", "aria-label": "At this moment"]
         ) { writer in
