@@ -124,21 +124,17 @@ extension DelimitedScanner {
 
   /// Whether a field is blank or missing.
   package func isBlankField(_ index: Int) -> Bool {
-    guard record.fields.indices.contains(index) else { return true }
-    return trimmingBlanks(in: window.bytes.span, record.fields[index].range).isEmpty
+    visible(index).isEmpty
   }
 
   /// The length of a field in bytes; 0 if it is missing.
   package func length(of index: Int) -> Int {
-    guard record.fields.indices.contains(index) else { return 0 }
-    return trimmingBlanks(in: window.bytes.span, record.fields[index].range).count
+    visible(index).count
   }
 
   /// The first byte of a field that is not white space; absent if there is none.
   package func firstByte(of index: Int) -> UInt8? {
-    guard record.fields.indices.contains(index) else { return nil }
-    let range = trimmingBlanks(in: window.bytes.span, record.fields[index].range)
-    return range.isEmpty ? nil : window.bytes[range.lowerBound]
+    window.bytes[visible(index)].first
   }
 
   /// A field as a number, with a decimal comma if `allowsComma`; absent if malformed.
@@ -155,12 +151,16 @@ extension DelimitedScanner {
     record.fields.indices.contains(index) ? record.fields[index].range : 0..<0
   }
 
+  /// The bytes of a field without blanks around it; empty if it is missing.
+  private func visible(_ index: Int) -> Range<Int> {
+    trimmingBlanks(in: window.bytes.span, range(of: index))
+  }
+
   /// A field as text, trimmed and truncated to `limit` bytes.
   package func text(_ index: Int, limit: Int = 200) -> String {
     guard record.fields.indices.contains(index) else { return "" }
     let field = record.fields[index]
-    let range = trimmingBlanks(in: window.bytes.span, field.range)
-    let text = String(decoding: window.bytes[range].prefix(limit), as: UTF8.self)
+    let text = String(decoding: window.bytes[visible(index)].prefix(limit), as: UTF8.self)
     return field.hasDoubledQuotes
       ? text.split(separator: "\"\"", omittingEmptySubsequences: false)
         .joined(separator: "\"") : text
@@ -171,9 +171,8 @@ extension DelimitedScanner {
     guard record.fields.indices.contains(index) else {
       return window.position(at: record.fields.last?.range.upperBound ?? record.range.lowerBound)
     }
-    let range = record.fields[index].range
-    let visible = trimmingBlanks(in: window.bytes.span, range)
-    return window.position(at: visible.isEmpty ? range.lowerBound : visible.lowerBound)
+    let visible = visible(index)
+    return window.position(at: visible.isEmpty ? range(of: index).lowerBound : visible.lowerBound)
   }
 
   /// The location of the current record.

@@ -27,7 +27,7 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<String?>, _ summary: String, details: String? = nil
   ) -> Self {
-    typed(name, letter, ValueUsage(placeholder), property, summary, details)
+    row(name, letter, ValueUsage(placeholder), summary, details, property) { $0.text }
   }
 
   /// An option whose value is the path of a file.
@@ -35,7 +35,7 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ property: any Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
-    typed(name, letter, ValueUsage("FILE", .file), property, summary, details)
+    row(name, letter, ValueUsage("FILE", .file), summary, details, property) { $0.text }
   }
 
   /// An option whose value is the path of a folder.
@@ -43,18 +43,7 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ property: any Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
-    typed(name, letter, ValueUsage("DIR", .folder), property, summary, details)
-  }
-
-  private static func typed(
-    _ name: String, _ letter: Character?, _ usage: ValueUsage,
-    _ property: any Property<String?>, _ summary: String, _ details: String?
-  ) -> Self {
-    Self(
-      OptionUsage(name, letter: letter, value: usage, summary: summary, details: details)
-    ) { arguments, value in
-      arguments[keyPath: property] = value.text
-    }
+    row(name, letter, ValueUsage("DIR", .folder), summary, details, property) { $0.text }
   }
 
   /// An option whose value is parsed.
@@ -63,11 +52,8 @@ extension CommandTable.Row {
     _ property: any Property<Value>, _ read: @escaping Reading<Value>, _ summary: String,
     details: String? = nil
   ) -> Self {
-    Self(
-      OptionUsage(
-        name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
-    ) { (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: property] = try read(value)()
+    row(name, letter, ValueUsage(placeholder), summary, details, property) {
+      (value) throws(Diagnostic) in try read(value)()
     }
   }
 
@@ -77,49 +63,50 @@ extension CommandTable.Row {
     _ property: any Property<Value?>, _ read: @escaping Reading<Value>, _ summary: String,
     details: String? = nil
   ) -> Self {
-    Self(
-      OptionUsage(
-        name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
-    ) { (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: property] = try read(value)()
+    row(name, letter, ValueUsage(placeholder), summary, details, property) {
+      (value) throws(Diagnostic) in try read(value)()
     }
   }
 
   /// An option whose value is one of a fixed set of names.
-  package static func choice<
-    Name: CaseIterable & RawRepresentable<String> & Sendable
-  >(
+  package static func choice<Name: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<Name>, _ summary: String, details: String? = nil
   ) -> Self {
-    Self(choice(name, letter, placeholder, Name.self, summary, details)) {
-      (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: property] = try value.choice()
+    row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
+      (value) throws(Diagnostic) in try value.choice()
     }
   }
 
   /// An option whose value is one of a fixed set of names; absent unless given.
-  package static func choice<
-    Name: CaseIterable & RawRepresentable<String> & Sendable
-  >(
+  package static func choice<Name: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<Name?>, _ summary: String, details: String? = nil
   ) -> Self {
-    Self(choice(name, letter, placeholder, Name.self, summary, details)) {
-      (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: property] = try value.choice(of: Name.self)
+    row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
+      (value) throws(Diagnostic) in try value.choice(of: Name.self)
     }
   }
 
-  private static func choice<
-    Name: CaseIterable & RawRepresentable<String> & Sendable
-  >(
-    _ name: String, _ letter: Character?, _ placeholder: String, _: Name.Type,
-    _ summary: String, _ details: String?
-  ) -> OptionUsage {
-    OptionUsage(
-      name, letter: letter,
-      value: ValueUsage(placeholder, .choice(Name.allCases.map(\.rawValue))), summary: summary,
-      details: details)
+  /// An option that sets a property to what is read from its value.
+  private static func row<Value>(
+    _ name: String, _ letter: Character?, _ usage: ValueUsage, _ summary: String,
+    _ details: String?, _ property: any Property<Value>,
+    _ read: @escaping @Sendable (OptionValue) throws(Diagnostic) -> Value
+  ) -> Self {
+    Self(
+      OptionUsage(name, letter: letter, value: usage, summary: summary, details: details)
+    ) { (arguments, value) throws(Diagnostic) in
+      arguments[keyPath: property] = try read(value)
+    }
+  }
+}
+
+extension ValueUsage {
+  /// Describes one of a fixed set of names.
+  fileprivate init<Name: CaseIterable & RawRepresentable<String>>(
+    _ placeholder: String, _: Name.Type
+  ) {
+    self.init(placeholder, .choice(Name.allCases.map(\.rawValue)))
   }
 }

@@ -59,11 +59,20 @@ extension OptionValue {
   /// A speed in meters per second, written with or without a unit: `13.9`, `13.9m/s`, `50km/h`,
   /// `30mph`, `27kn`.
   package func speed() throws(Diagnostic) -> Double {
-    for (unit, metersPerSecond) in Self.speedUnits where text.hasSuffix(unit) {
+    try scaled(
+      by: Self.speedUnits,
+      expected: "a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn")
+  }
+
+  /// A number above 0, multiplied by the first of some units that it ends with.
+  private func scaled(
+    by units: [(String, Double)], expected: String
+  ) throws(Diagnostic) -> Double {
+    for (unit, scale) in units where text.hasSuffix(unit) {
       guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
-      return number * metersPerSecond
+      return number * scale
     }
-    throw unusable(expected: "a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn")
+    throw unusable(expected: expected)
   }
 
   /// The suffixes of a speed, the empty one last.
@@ -74,11 +83,9 @@ extension OptionValue {
 
   /// A number of seconds, written with or without a unit: `1`, `1s`, `500ms`, `2min`.
   package func duration() throws(Diagnostic) -> Double {
-    for (unit, seconds) in Self.durationUnits where text.hasSuffix(unit) {
-      guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
-      return number * seconds
-    }
-    throw unusable(expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
+    try scaled(
+      by: Self.durationUnits,
+      expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
   }
 
   /// The suffixes of a duration; a suffix follows every longer one that ends with it.

@@ -67,20 +67,9 @@ extension Console {
     let plain = diagnostic.severity.rawValue + ": "
     let color = diagnostic.severity == .error ? "\u{1b}[1;31m" : "\u{1b}[1;35m"
     let text = diagnostic.rendered
-    guard let place = firstRange(of: plain, in: text) else { return text }
+    guard let place = text.firstRange(of: plain) else { return text }
     return text[..<place.lowerBound] + color + diagnostic.severity.rawValue + ":\u{1b}[0m "
       + text[place.upperBound...]
-  }
-
-  private func firstRange(of part: String, in text: String) -> Range<String.Index>? {
-    var start = text.startIndex
-    while start < text.endIndex {
-      if text[start...].hasPrefix(part) {
-        return start..<text.index(start, offsetBy: part.count)
-      }
-      start = text.index(after: start)
-    }
-    return nil
   }
 
   /// The columns of the terminal to which data goes; absent if it goes elsewhere.

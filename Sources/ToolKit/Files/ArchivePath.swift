@@ -78,11 +78,7 @@ extension ArchivePath {
   }
 
   private func bytes() throws(FileFailure) -> [UInt8] {
-    do throws(FileFault) {
-      return try WholeFile.bytes(of: archive)
-    } catch {
-      throw error.failure
-    }
+    try attempt { () throws(FileFault) in try WholeFile.bytes(of: archive) }
   }
 
   private func members(of packed: [UInt8]) throws(FileFailure) -> [String] {

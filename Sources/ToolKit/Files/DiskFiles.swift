@@ -73,27 +73,13 @@ extension DiskFiles {
     let home = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: root) }
     if !FilePath.contains(folder: home, real) { throw .outside(folder: root) }
   }
-
-  package func attempt<Value>(
-    _ body: () throws(SystemFailure) -> Value
-  ) throws(FileFailure) -> Value {
-    do throws(SystemFailure) {
-      return try body()
-    } catch {
-      throw error.failure
-    }
-  }
 }
 
 extension DiskFiles: SourceFiles {
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let place = try archived(path) { return try place.read() }
     let file = try file(at: path)
-    do throws(FileFault) {
-      return try WholeFile.bytes(of: file)
-    } catch {
-      throw error.failure
-    }
+    return try attempt { () throws(FileFault) in try WholeFile.bytes(of: file) }
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
@@ -120,11 +106,7 @@ extension DiskFiles: SourceFiles {
     let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
     // Opening a device can have side effects.
     if status.kind != .file { throw .notFile(status.kind) }
-    do throws(FileFault) {
-      return try FileSource(regularFile: real, name: path)
-    } catch {
-      throw error.failure
-    }
+    return try attempt { () throws(FileFault) in try FileSource(regularFile: real, name: path) }
   }
 }
 
@@ -144,12 +126,10 @@ extension DiskFiles: FileStore {
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let entry = try entry(at: path)
-    do throws(FileFault) {
+    try attempt { () throws(FileFault) in
       var output = try OutputStream(replacing: entry, name: path)
       output.buffer = bytes
       try output.finish()
-    } catch {
-      throw error.failure
     }
   }
 

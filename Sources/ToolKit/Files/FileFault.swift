@@ -1,7 +1,7 @@
 package import Notations
 
 /// Why a file or stream could not be used.
-package enum FileFault: Error, Equatable, Sendable {
+package enum FileFault: FileCause, Equatable, Sendable {
   /// The reader of standard output exited: not an error, the run ends quietly.
   case closedPipe
   case unreadable(String, errorNumber: Int32)
@@ -85,6 +85,23 @@ extension FileFault {
     _ code: String, _ name: String?, _ text: String, expected: String? = nil, hint: String? = nil
   ) -> Diagnostic {
     Diagnostic(.error, code: code, file: name, text, expected: expected, hint: hint)
+  }
+}
+
+/// A reason that a file store can give in its own words.
+package protocol FileCause: Error {
+  /// The reason as a failure of a file store.
+  var failure: FileFailure { get }
+}
+
+/// Does what may fail, with its failure as that of a file store.
+package func attempt<Cause: FileCause, Value>(
+  _ body: () throws(Cause) -> Value
+) throws(FileFailure) -> Value {
+  do throws(Cause) {
+    return try body()
+  } catch {
+    throw error.failure
   }
 }
 

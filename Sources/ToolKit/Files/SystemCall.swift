@@ -164,7 +164,7 @@ extension SystemCall {
 }
 
 /// Why a system call failed.
-package struct SystemFailure: Error, Equatable {
+package struct SystemFailure: FileCause, Equatable {
   /// The C library's error number.
   package let errorNumber: Int32
 

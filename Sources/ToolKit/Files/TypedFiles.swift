@@ -8,11 +8,7 @@ package struct TypedFiles: SourceFiles {
 
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let place = ArchivePath(path) { return try place.read() }
-    do throws(FileFault) {
-      return try WholeFile.bytes(of: path)
-    } catch {
-      throw error.failure
-    }
+    return try attempt { () throws(FileFault) in try WholeFile.bytes(of: path) }
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
@@ -28,10 +24,6 @@ package struct TypedFiles: SourceFiles {
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
     if let place = ArchivePath(path) { return try place.source() }
-    do throws(FileFault) {
-      return try FileSource(path: path)
-    } catch {
-      throw error.failure
-    }
+    return try attempt { () throws(FileFault) in try FileSource(path: path) }
   }
 }

@@ -87,6 +87,11 @@ package final class ChildProcess {
     // Killed first, a program cannot complain about closed streams.
     kill(-identifier, SIGKILL)
     closeInput()
+    return reap()
+  }
+
+  /// Closes the program's output and waits for its exit; returns its wait status.
+  private func reap() -> Int32 {
     close(output)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -187,7 +192,12 @@ extension ChildProcess {
     closeInput()
     while rest.count <= limit {
       try wait(for: output, POLLIN, until: deadline)
-      do throws(Failure) { try fill() } catch { return (rest, wait()) }
+      do throws(Failure) {
+        try fill()
+      } catch {
+        isRunning = false
+        return (rest, Self.code(ofStatus: reap()))
+      }
     }
     throw .endless
   }
@@ -195,17 +205,6 @@ extension ChildProcess {
   private func closeInput() {
     if input >= 0 { close(input) }
     input = -1
-  }
-
-  /// Waits for the exit of a program that has closed its output.
-  private func wait() -> Int32 {
-    isRunning = false
-    close(output)
-    var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    drainErrors()
-    closeErrors()
-    return Self.code(ofStatus: status)
   }
 
   /// Writes a line including its line feed, until a deadline.
