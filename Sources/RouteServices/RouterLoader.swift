@@ -26,7 +26,7 @@ extension RouterLoader {
           answers.append(routes(at: place, named: path, origin: origin))
         }
       } catch {
-        diagnostics.append(error.diagnostic(reading: path, file: origin.file, at: origin.position))
+        report(error, reading: path, origin)
       }
     }
     return RecordedRoutes(answers: answers, reach: materials.preferences.recordedReach)
@@ -37,9 +37,7 @@ extension RouterLoader {
     of names: [String], in folder: String, named path: String, origin: RouterOrigin
   ) -> [[Route]] {
     let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if chosen.isEmpty {
-      diagnostics.append(.emptyFolder(path).in(origin.file).at(origin.position))
-    }
+    if chosen.isEmpty { report(.emptyFolder(path), origin) }
     return chosen.map { name in
       let file = FilePath.joined(name, to: folder)
       return routes(at: file, named: file, origin: origin)
@@ -103,26 +101,20 @@ extension RouterLoader {
     diagnostics += reading.diagnostics
     let routes = reading.value ?? []
     if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
-      diagnostics.append(.noRoutes(path).in(origin.file).at(origin.position))
+      report(.noRoutes(path), origin)
     }
     known[FilePath.key(of: place)] = routes
     return routes
   }
 
-  /// Adds faults.
-  mutating func add(_ faults: [Diagnostic]) {
-    diagnostics += faults
-  }
-
   /// Reads a file, or records the fault if it cannot be read.
-  mutating func bytes(
+  private mutating func bytes(
     at place: String, named path: String, origin: RouterOrigin
   ) -> [UInt8]? {
     do {
       return try materials.files.read(place)
     } catch {
-      diagnostics.append(
-        error.diagnostic(reading: path, file: origin.file, at: origin.position))
+      report(error, reading: path, origin)
       return nil
     }
   }
@@ -148,7 +140,7 @@ extension RouterLoader {
     do throws(FileFailure) {
       listed = try materials.files.names(inFolder: folder) ?? []
     } catch {
-      add([error.diagnostic(reading: path, file: origin.file, at: origin.position)])
+      report(error, reading: path, origin)
       return nil
     }
     let names = listed.filter { $0.hasSuffix(ending) }
@@ -184,11 +176,11 @@ extension RouterLoader {
     let file = FilePath.joined(name + ".request.json", to: folder)
     guard let bytes = bytes(at: file, named: file, origin: origin) else { return nil }
     let document = JSONReader.read(bytes, file: file)
-    add(document.diagnostics)
+    diagnostics += document.diagnostics
     guard let value = document.value else { return nil }
     var reader = RecordedExchangeReader(value, file: file)
     let exchange = reader.exchange(name: name)
-    add(reader.reader.diagnostics)
+    diagnostics += reader.reader.diagnostics
     guard var exchange else { return nil }
     if case .answer(let status, _, _) = exchange.reply {
       let place = FilePath.joined(name + ".answer", to: folder)
@@ -237,6 +229,12 @@ extension RouterLoader {
   }
 
   private mutating func report(_ fault: Diagnostic, _ origin: RouterOrigin) {
-    add([fault.in(origin.file).at(origin.position)])
+    diagnostics.append(fault.in(origin.file).at(origin.position))
+  }
+
+  private mutating func report(
+    _ failure: FileFailure, reading path: String, _ origin: RouterOrigin
+  ) {
+    diagnostics.append(failure.diagnostic(reading: path, file: origin.file, at: origin.position))
   }
 }

@@ -236,30 +236,25 @@ extension TripLoop {
     guard let range = options.explanation?.fixes, explainer?.hasWritten == false else {
       return true
     }
-    switch options.explanation?.landmark {
-    case .time(let seconds):
-      report(
+    let fault =
+      switch options.explanation?.landmark {
+      case .time(let seconds):
         Diagnostic(
-          .error, code: "no_such_fix", file: plan.trace.text,
-          "no fix comes \(shortDecimalText(seconds)) s after the first one or later",
-          expected: "a time within the trace, which has \(fixCount) fixes"))
-      return false
-    case .event(let name, let number):
-      let times = explainer?.timesTold ?? 0
-      report(
+          "no_such_fix", "no fix comes \(shortDecimalText(seconds)) s after the first one or later",
+          expected: "a time within the trace, which has \(fixCount) fixes")
+      case .event(let name, let number):
         Diagnostic(
-          .error, code: "no_such_event", file: plan.trace.text,
-          "the event '\(name.rawValue)' is told \(plural(times, "time")), not \(number)",
-          hint: "'tripsim run' lists the events"))
-      return false
-    case nil: break
-    }
-    report(
-      Diagnostic(
-        .error, code: "no_such_fix", file: plan.trace.text,
-        "fix \(range.lowerBound) does not exist",
-        expected: "fixes in 0..\(max(fixCount - 1, 0))",
-        hint: "fixes are counted from 0, like 'fix' in events"))
+          "no_such_event",
+          "the event '\(name.rawValue)' is told \(plural(explainer?.timesTold ?? 0, "time")), "
+            + "not \(number)",
+          hint: "'tripsim run' lists the events")
+      case nil:
+        Diagnostic(
+          "no_such_fix", "fix \(range.lowerBound) does not exist",
+          expected: "fixes in 0..\(max(fixCount - 1, 0))",
+          hint: "fixes are counted from 0, like 'fix' in events")
+      }
+    report(fault.in(plan.trace.text))
     return false
   }
 

@@ -24,15 +24,11 @@ package struct RecordedRoutes: RouteProvider, Equatable, Sendable {
   /// - Complexity: O(n) for n files.
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     guard answers(request.purpose) else { return nil }
-    var nearest: (routes: [Route], distance: Double)?
-    for routes in answers {
-      guard let start = routes.first?.vertices.first else { continue }
-      let distance = start.distance(to: request.origin)
-      if let nearest, nearest.distance <= distance { continue }
-      nearest = (routes, distance)
+    let distances = answers.compactMap { routes in
+      routes.first?.vertices.first.map { (routes, distance: $0.distance(to: request.origin)) }
     }
-    guard let nearest else { return nil }
-    if nearest.distance <= reach { return RouteAnswer(.routes(nearest.routes)) }
+    guard let nearest = distances.min(by: { $0.distance < $1.distance }) else { return nil }
+    if nearest.distance <= reach { return RouteAnswer(.routes(nearest.0)) }
     return RouteAnswer(
       .failure(
         .invalidAnswer,

@@ -63,15 +63,9 @@ package struct ReplayedRoutes: RouteProvider {
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
     let place = ReplayedRoutes.text(request.origin)
     let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(place) was never recorded"
-    var nearest: (exchange: RecordedExchange, distance: Double)?
-    for exchange in exchanges {
-      let distance = exchange.origin.distance(to: request.origin)
-      if let nearest, nearest.distance <= distance { continue }
-      nearest = (exchange, distance)
-    }
-    guard let nearest else { return words }
-    return words
-      + "; the nearest is \(nearest.exchange.name), \(Int(nearest.distance.rounded())) m away"
+    let distances = exchanges.map { ($0.name, meters: $0.origin.distance(to: request.origin)) }
+    guard let nearest = distances.min(by: { $0.meters < $1.meters }) else { return words }
+    return words + "; the nearest is \(nearest.0), \(Int(nearest.meters.rounded())) m away"
   }
 
   private static func text(_ place: Coordinate) -> String {

@@ -72,14 +72,11 @@ extension RoutingService {
 
   /// **Source:** OSRM, `docs/http.md`, match service.
   fileprivate func osrmMatch(of fixes: [Fix], mode: TravelMode) -> HTTPRequest {
-    var query = QueryParameters()
-    query.set("steps", raw: "true")
-    query.set("geometries", raw: "polyline6")
-    query.set("overview", raw: "full")
-    query.set("annotations", raw: "true")
     let times = fixes.map { String($0.time.milliseconds / 1000) }
-    query.set("timestamps", raw: times.joined(separator: ";"))
-    query.set("waypoints", raw: "0;\(max(fixes.count - 1, 1))")
+    let query: QueryParameters = [
+      "steps": "true", "geometries": "polyline6", "overview": "full", "annotations": "true",
+      "timestamps": times.joined(separator: ";"), "waypoints": "0;\(max(fixes.count - 1, 1))",
+    ]
     let profile =
       switch mode {
       case .car: "driving"

@@ -27,39 +27,33 @@ struct ReplyReader {
     let document = JSONReader.read(body, file: "answer")
     let refusal = ServiceRefusal(status: status, body: document.value)
     if let reason = refusal.reason { return .failure(reason, message: refusal.message) }
-    guard let value = document.value else {
-      return .failure(.invalidAnswer, message: notJSON(document.diagnostics))
-    }
-    return routes(of: value)
+    return document.value.map(routes) ?? notJSON(document.diagnostics)
   }
 
   private func program(_ line: [UInt8]) -> RouteAnswer.Result {
     let document = JSONReader.read(line, file: "answer")
-    guard let value = document.value else {
-      return .failure(.invalidAnswer, message: notJSON(document.diagnostics))
-    }
+    guard let value = document.value else { return notJSON(document.diagnostics) }
     guard value["id"]?.number == Double(request.number) else {
-      return .failure(
-        .invalidAnswer, message: "the answer is not for \"id\":\(request.number)")
+      return invalid("the answer is not for \"id\":\(request.number)")
     }
     if let fail = value["fail"] {
       guard let reason = fail.string.flatMap(RerouteFailureReason.init(rawValue:)) else {
-        return .failure(.invalidAnswer, message: "the answer's 'fail' is not a known reason")
+        return invalid("the answer's 'fail' is not a known reason")
       }
       return .failure(reason, message: value["message"]?.string)
     }
-    guard let route = value["route"] else {
-      return .failure(
-        .invalidAnswer, message: "the answer has neither 'route' nor 'fail'")
-    }
-    return routes(of: route)
+    return value["route"].map(routes) ?? invalid("the answer has neither 'route' nor 'fail'")
   }
 
-  private func notJSON(_ faults: [Diagnostic]) -> String {
+  private func invalid(_ message: String) -> RouteAnswer.Result {
+    .failure(.invalidAnswer, message: message)
+  }
+
+  private func notJSON(_ faults: [Diagnostic]) -> RouteAnswer.Result {
     guard let fault = faults.last, let place = fault.position else {
-      return "the answer is not JSON"
+      return invalid("the answer is not JSON")
     }
-    return "the answer is not JSON: \(fault.message) (\(place.line):\(place.column))"
+    return invalid("the answer is not JSON: \(fault.message) (\(place.line):\(place.column))")
   }
 
   private func routes(of value: JSONValue) -> RouteAnswer.Result {
@@ -69,9 +63,9 @@ struct ReplyReader {
     let reading = formats.answer(value)
     guard let routes = reading.value, let first = routes.first else {
       let fault = reading.diagnostics.last { $0.severity == .error }
-      return .failure(.invalidAnswer, message: fault?.message ?? "the answer contains no route")
+      return invalid(fault?.message ?? "the answer contains no route")
     }
-    if let fault = misplacement(of: first) { return .failure(.invalidAnswer, message: fault) }
+    if let fault = misplacement(of: first) { return invalid(fault) }
     return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))
   }
 

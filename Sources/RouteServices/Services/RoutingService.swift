@@ -79,8 +79,13 @@ extension RouteRequest {
 }
 
 /// The parameters of a URL, in the order in which they were set.
-struct QueryParameters {
-  private var pairs: [(name: String, value: String)] = []
+struct QueryParameters: ExpressibleByDictionaryLiteral {
+  private var pairs: [(name: String, value: String)]
+
+  /// Makes parameters whose values are already encoded; a name may appear more than once.
+  init(dictionaryLiteral pairs: (String, String)...) {
+    self.pairs = pairs.map { (name: $0, value: $1) }
+  }
 
   /// Sets a parameter whose value is already encoded.
   mutating func set(_ name: String, raw value: String) {
@@ -122,30 +127,23 @@ extension Bearing {
 extension RoutingService {
   /// **Source:** OSRM, `docs/http.md`, route service.
   func osrmMessage(for request: RouteRequest) -> HTTPRequest {
-    var query = QueryParameters()
-    query.set("steps", raw: "true")
-    query.set("geometries", raw: "polyline6")
-    query.set("overview", raw: "full")
-    query.set("annotations", raw: "true")
-    query.set("alternatives", raw: request.wantsAlternatives ? "2" : "false")
+    let query: QueryParameters = [
+      "steps": "true", "geometries": "polyline6", "overview": "full", "annotations": "true",
+      "alternatives": request.wantsAlternatives ? "2" : "false",
+    ]
     return directionsMessage(
       for: request, query, path: "/route/v1/", unlessWith: "/route/v1/", profile: "driving")
   }
 
   /// **Source:** Mapbox Directions API v5, with the parameters sent by its navigation SDKs.
   func mapboxMessage(for request: RouteRequest) -> HTTPRequest {
-    var query = QueryParameters()
-    query.set("steps", raw: "true")
-    query.set("geometries", raw: "polyline6")
-    query.set("overview", raw: "full")
-    query.set("annotations", raw: "distance,duration,speed,congestion,maxspeed")
-    query.set("alternatives", raw: request.wantsAlternatives ? "true" : "false")
-    query.set("continue_straight", raw: "true")
-    query.set("roundabout_exits", raw: "true")
-    query.set("voice_instructions", raw: "true")
-    query.set("banner_instructions", raw: "true")
-    query.set("voice_units", raw: "metric")
-    query.set("language", raw: language.rawValue)
+    var query: QueryParameters = [
+      "steps": "true", "geometries": "polyline6", "overview": "full",
+      "annotations": "distance,duration,speed,congestion,maxspeed",
+      "alternatives": request.wantsAlternatives ? "true" : "false", "continue_straight": "true",
+      "roundabout_exits": "true", "voice_instructions": "true", "banner_instructions": "true",
+      "voice_units": "metric", "language": language.rawValue,
+    ]
     if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
       query.set("avoid_maneuver_radius", raw: shortDecimalText(min(radius, 1000), decimals: 0))
     }
@@ -170,7 +168,7 @@ extension RoutingService {
 
   /// **Source:** GraphHopper Directions API, `GET /route`.
   func graphHopperMessage(for request: RouteRequest) -> HTTPRequest {
-    var query = QueryParameters()
+    var query: QueryParameters = [:]
     for place in request.places {
       let latitude = shortDecimalText(place.latitude, decimals: 6)
       query.add("point", raw: latitude + "," + shortDecimalText(place.longitude, decimals: 6))

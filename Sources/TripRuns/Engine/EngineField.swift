@@ -31,41 +31,23 @@ extension EngineField {
     _ name: String, _ unit: FieldUnit, _ summary: String,
     _ path: any WritableKeyPath<Message, Double?> & Sendable
   ) -> EngineField {
-    EngineField(
-      name: name, type: .decimal(unit), summary: summary,
-      write: { $1.member(name, $0[keyPath: path]) },
-      read: { message, value in
-        guard let number = value.number, unit != .fraction || (0...1).contains(number) else {
-          return false
-        }
-        message[keyPath: path] = number
-        return true
-      })
+    optional(name, .decimal(unit), summary, path, write: { $0.member(name, $1) }) { value in
+      value.number.flatMap { unit != .fraction || (0...1).contains($0) ? $0 : nil }
+    }
   }
 
   static func count(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Int?> & Sendable
   ) -> EngineField {
-    EngineField(
-      name: name, type: .count, summary: summary, write: { $1.member(name, $0[keyPath: path]) },
-      read: { message, value in
-        guard let count = value.number.flatMap(Int.init(exactly:)), count >= 0 else {
-          return false
-        }
-        message[keyPath: path] = count
-        return true
-      })
+    optional(name, .count, summary, path, write: { $0.member(name, $1) }) { value in
+      value.number.flatMap(Int.init(exactly:)).flatMap { $0 >= 0 ? $0 : nil }
+    }
   }
 
   static func text(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, String?> & Sendable
   ) -> EngineField {
-    EngineField(
-      name: name, type: .text, summary: summary, write: { $1.member(name, $0[keyPath: path]) },
-      read: { message, value in
-        message[keyPath: path] = value.string
-        return value.string != nil
-      })
+    optional(name, .text, summary, path, write: { $0.member(name, $1) }) { $0.string }
   }
 
   static func texts(
@@ -97,25 +79,37 @@ extension EngineField {
   static func word<Word>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Word?> & Sendable
   ) -> EngineField where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
-    EngineField(
-      name: name, type: .word(Word.allCases.map(\.rawValue)), summary: summary,
-      write: { $1.member(name, $0[keyPath: path]?.rawValue) },
-      read: { message, value in
-        message[keyPath: path] = value.string.flatMap(Word.init)
-        return message[keyPath: path] != nil
-      })
+    optional(
+      name, .word(Word.allCases.map(\.rawValue)), summary, path,
+      write: { $0.member(name, $1.rawValue) }
+    ) { $0.string.flatMap(Word.init) }
   }
 
   static func bearing(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bearing?> & Sendable
   ) -> EngineField {
+    optional(
+      name, .decimal(.degrees), summary, path, write: { $0.member(name, $1.degrees) }
+    ) { value in
+      value.number.flatMap { (0..<360).contains($0) ? Bearing(degrees: $0) : nil }
+    }
+  }
+
+  /// A field that is omitted where its value is absent.
+  private static func optional<Value: SendableMetatype>(
+    _ name: String, _ type: FieldType, _ summary: String,
+    _ path: any WritableKeyPath<Message, Value?> & Sendable,
+    write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
+    read: @escaping @Sendable (JSONValue) -> Value?
+  ) -> EngineField {
     EngineField(
-      name: name, type: .decimal(.degrees), summary: summary,
-      write: { $1.member(name, $0[keyPath: path]?.degrees) },
+      name: name, type: type, summary: summary,
+      write: { message, json in
+        if let value = message[keyPath: path] { write(&json, value) }
+      },
       read: { message, value in
-        guard let degrees = value.number, (0..<360).contains(degrees) else { return false }
-        message[keyPath: path] = Bearing(degrees: degrees)
-        return true
+        message[keyPath: path] = read(value)
+        return message[keyPath: path] != nil
       })
   }
 
