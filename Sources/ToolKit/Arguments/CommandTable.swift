@@ -115,14 +115,19 @@ package struct Subcommand: Sendable {
   /// Joins a table with the function that implements the command.
   package init<Arguments: Sendable>(
     _ table: CommandTable<Arguments>, initial: Arguments,
-    _ work: @escaping @Sendable (Arguments, Console) -> ExitStatus
+    _ work: @escaping @Sendable (Arguments, Console) throws(RunStop) -> ExitStatus
   ) {
     usage = table.usage
     interpret = { (words) throws(Diagnostic) in
       _ = try table.arguments(from: words, initial: initial)
     }
     perform = { (words, console) throws(Diagnostic) in
-      work(try table.arguments(from: words, initial: initial), console)
+      let arguments = try table.arguments(from: words, initial: initial)
+      do throws(RunStop) {
+        return try work(arguments, console)
+      } catch {
+        return error.status(console)
+      }
     }
   }
 }

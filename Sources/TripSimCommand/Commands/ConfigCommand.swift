@@ -39,12 +39,8 @@ enum ConfigCommand {
     ]
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    let reading = arguments.configuration.read()
-    for fault in reading.diagnostics { console.report(fault) }
-    guard !reading.diagnostics.contains(where: { $0.severity == .error }),
-      let configuration = reading.value
-    else { return .noAnswer }
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
+    let configuration = try console.value(of: arguments.configuration.read())
     let keys = ConfigurationKey.all.filter { key in
       !arguments.showsChangesOnly
         || key.value(in: configuration.rules) != key.value(in: configuration.profileRules)

@@ -149,46 +149,29 @@ extension AuditCommand.Arguments {
 }
 
 extension AuditCommand {
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    if let fault = arguments.conditionFault {
-      console.report(fault)
-      return .noAnswer
-    }
-    let faults = arguments.configuration.read().diagnostics
-    for fault in faults { console.report(fault) }
-    if faults.contains(where: { $0.severity == .error }) { return .noAnswer }
+    if let fault = arguments.conditionFault { throw .fault(fault) }
+    _ = try console.value(of: arguments.configuration.read())
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
-    for word in arguments.drives {
-      do throws(Diagnostic) {
-        try finder.add(word)
-      } catch {
-        console.report(error)
-        return .noAnswer
-      }
+    try stopping { () throws(Diagnostic) in
+      for word in arguments.drives { try finder.add(word) }
     }
-    do throws(RunStop) {
-      var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
-      try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
-    } catch {
-      return error.status(console)
-    }
+    var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
+    try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     let failed = answers.filter { $0.row.outcome == "error" }
     for message in failed.compactMap(\.messages.last) { console.report(rendered: message) }
     let hasFailed = !failed.isEmpty
-    do throws(Diagnostic) {
-      return arguments.showsManeuvers
+    return try stopping { () throws(Diagnostic) in
+      arguments.showsManeuvers
         ? try show(
           answers.flatMap(\.maneuvers).sorted(by: ManeuverRow.isWorse), hasFailed, arguments,
           console)
         : try show(
           answers.map(\.row).sorted(by: DriveRow.isWorse), hasFailed, arguments, console)
-    } catch {
-      console.report(error)
-      return .noAnswer
     }
   }
 

@@ -5,40 +5,37 @@ import ToolKit
 /// `tripsim check [PATH…]`: compares every case below with its golden and its expectations.
 enum CheckCommand {
   static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
-    let status = result(of: arguments, console)
+    let status: ExitStatus
+    do throws(RunStop) {
+      status = try result(of: arguments, console)
+    } catch {
+      status = error.status(console)
+    }
     return arguments.isBisecting && status == .noAnswer ? .untested : status
   }
 
-  private static func result(of arguments: CheckArguments, _ console: Console) -> ExitStatus {
+  private static func result(
+    of arguments: CheckArguments, _ console: Console
+  ) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     let disk = Disk()
     let finder = CaseFinder(disk, isTrusting: arguments.isTrusting)
     let found = finder.find(arguments.paths)
-    for fault in found.diagnostics { console.report(fault) }
-    guard found.diagnostics.isEmpty else { return .noAnswer }
+    if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
-    if !arguments.sweep.axes.isEmpty { return sweep(cases, arguments, console) }
-    if let fault = CheckOutputs(arguments, of: found.cases).fault {
-      console.report(fault)
-      return .noAnswer
-    }
+    if !arguments.sweep.axes.isEmpty { return try sweep(cases, arguments, console) }
+    if let fault = CheckOutputs(arguments, of: found.cases).fault { throw .fault(fault) }
     if !arguments.engines.isEmpty {
-      return EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
+      return try EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
     }
     let change = arguments.configuration.read()
-    for fault in change.diagnostics { console.report(fault) }
-    guard change.diagnostics.isEmpty else { return .noAnswer }
-    do throws(Diagnostic) {
-      let folder = cases.first?.root ?? "."
-      let against = try arguments.against.map { word throws(Diagnostic) in
-        try Against(word, casesIn: folder)
-      }
-      return check(cases, arguments, against, console)
-    } catch {
-      console.report(error)
-      return .noAnswer
+    if !change.diagnostics.isEmpty { throw .faults(change.diagnostics) }
+    let folder = cases.first?.root ?? "."
+    let against = try stopping { () throws(Diagnostic) in
+      try arguments.against.map { word throws(Diagnostic) in try Against(word, casesIn: folder) }
     }
+    return check(cases, arguments, against, console)
   }
 
   /// Checks cases against their goldens, or against what was given.
@@ -69,17 +66,13 @@ enum CheckCommand {
 
   private static func sweep(
     _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
-  ) -> ExitStatus {
+  ) throws(RunStop) -> ExitStatus {
     let sweep = SettingSweep(
       grid: arguments.sweep, jobs: arguments.jobs, patience: arguments.patience,
       console: console, configuration: arguments.configuration)
-    do throws(RunStop) {
-      let (table, isWhole) = try sweep.perform(cases)
-      let status = console.show(lines: table.lines(as: arguments.format ?? .table))
-      return isWhole ? status : .noAnswer
-    } catch {
-      return error.status(console)
-    }
+    let (table, isWhole) = try sweep.perform(cases)
+    let status = console.show(lines: table.lines(as: arguments.format ?? .table))
+    return isWhole ? status : .noAnswer
   }
 
   /// Whether the check runs in CI, where pending differences cannot be reviewed.

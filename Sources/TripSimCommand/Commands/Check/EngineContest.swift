@@ -19,32 +19,24 @@ struct EngineContest {
   }
 
   /// Runs all and writes the board.
-  func perform(_ console: Console) -> ExitStatus {
-    let board: Scoreboard
-    do throws(Diagnostic) {
-      board = try run()
-    } catch {
-      console.report(error)
-      return .noAnswer
-    }
+  func perform(_ console: Console) throws(RunStop) -> ExitStatus {
+    let board = try stopping { () throws(Diagnostic) in try run() }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     for engine in board.idleEngines {
       console.report(.idleEngine(engine.name, reason: engine.reason))
     }
-    let status = show(board, console)
+    let status = try show(board, console)
     return board.idleEngines.isEmpty ? status : .noAnswer
   }
 
-  private func show(_ board: Scoreboard, _ console: Console) -> ExitStatus {
+  private func show(_ board: Scoreboard, _ console: Console) throws(RunStop) -> ExitStatus {
     if arguments.scoreboards.isEmpty {
       return console.show(lines: board.lines(as: arguments.format ?? .table))
     }
-    do throws(FileFault) {
+    try stopping { () throws(FileFault) in
       for path in arguments.scoreboards { try write(board, to: path) }
-      return console.show(lines: arguments.scoreboards.map { "wrote \($0)" })
-    } catch {
-      return console.report(error)
     }
+    return console.show(lines: arguments.scoreboards.map { "wrote \($0)" })
   }
 
   private func write(_ board: Scoreboard, to path: String) throws(FileFault) {

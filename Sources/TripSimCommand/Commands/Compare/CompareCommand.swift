@@ -154,25 +154,19 @@ enum CompareCommand {
     ]
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     if !arguments.variants.isEmpty { return ProfileComparison(arguments).perform(console) }
-    let reading: Reading<StreamComparison>
-    do throws(FileFault) {
-      let (old, new) = (
-        try WholeFile.bytes(of: arguments.old), try WholeFile.bytes(of: arguments.new)
-      )
-      reading =
-        if let names = arguments.names {
-          RecordStream.compare(
-            log: old, arguments.old, names: names, with: new, arguments.new,
-            tolerances: arguments.tolerances)
-        } else {
-          RecordStream.compare(
-            old, arguments.old, new, arguments.new, tolerances: arguments.tolerances)
-        }
-    } catch {
-      return console.report(error)
-    }
+    let old = try WholeFile.contents(of: arguments.old)
+    let new = try WholeFile.contents(of: arguments.new)
+    let reading =
+      if let names = arguments.names {
+        RecordStream.compare(
+          log: old, arguments.old, names: names, with: new, arguments.new,
+          tolerances: arguments.tolerances)
+      } else {
+        RecordStream.compare(
+          old, arguments.old, new, arguments.new, tolerances: arguments.tolerances)
+      }
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
     let lines = comparison.lines(

@@ -14,16 +14,15 @@ enum ExplainCommand {
     return arguments
   }
 
-  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
-    guard let event = arguments.absentEvent else { return RunCommand.perform(arguments, console) }
+  static func perform(_ arguments: RunArguments, _ console: Console) throws(RunStop) -> ExitStatus {
+    guard let event = arguments.absentEvent else {
+      return try RunCommand.perform(arguments, console)
+    }
     Interruption.listen()
-    do throws(TripFaults) {
+    return try stopping { () throws(TripFaults) in
       let lines = try WhyNot(event, arguments).lines()
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
       return console.show(lines: lines)
-    } catch {
-      for fault in error.diagnostics { console.report(fault) }
-      return .noAnswer
     }
   }
 

@@ -48,11 +48,11 @@ enum InspectCommand {
     ]
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    var output = OutputStream()
-    var status = ExitStatus.success
-    do throws(FileFault) {
+    return try stopping { () throws(FileFault) in
+      var output = OutputStream()
+      var status = ExitStatus.success
       for path in arguments.paths {
         let line = inspect(path, arguments, console)
         if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -64,10 +64,8 @@ enum InspectCommand {
         try output.drain(isUrgent: true)
       }
       try output.finish()
-    } catch {
-      return console.report(error)
+      return status
     }
-    return status
   }
 
   /// The line of a file, after reporting its faults; absent if one is an error.

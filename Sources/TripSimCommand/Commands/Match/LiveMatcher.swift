@@ -25,24 +25,18 @@ struct LiveMatcher {
   ) throws(RunStop) {
     self.specification = specification
     (mode, timeout) = (arguments.mode, arguments.timeout)
-    do throws(FileFault) {
-      if let path = arguments.recordedRoutes {
-        folder = try RouteFolder(
-          path: path, of: RecordedRouters([specification]),
-          replacesExisting: arguments.replacesExisting, report: console.report)
-        try folder?.begin()
-      } else {
-        folder = nil
-      }
-    } catch {
-      throw .file(error)
+    folder = try stopping { () throws(FileFault) in
+      guard let path = arguments.recordedRoutes else { return nil }
+      let folder = try RouteFolder(
+        path: path, of: RecordedRouters([specification]),
+        replacesExisting: arguments.replacesExisting, report: console.report)
+      try folder.begin()
+      return folder
     }
     guard case .replay = specification else { return }
-    let reading = specification.makeProvider(
-      from: RouterMaterials(files: TypedFiles(), formats: .all(RouterPreferences())))
-    for fault in reading.diagnostics { console.report(fault) }
-    guard let provider = reading.value else { throw .reported }
-    replayed = provider
+    replayed = try console.value(
+      of: specification.makeProvider(
+        from: RouterMaterials(files: TypedFiles(), formats: .all(RouterPreferences()))))
   }
 
   /// The way of a drive.

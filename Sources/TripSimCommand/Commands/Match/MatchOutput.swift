@@ -18,26 +18,22 @@ struct MatchOutput: ~Copyable {
   init(_ arguments: MatchArguments) throws(RunStop) {
     self.arguments = arguments
     guard !arguments.writesAll, arguments.recording == nil || arguments.writesRoute else { return }
-    do throws(FileFault) {
-      stream = try OutputStream(
+    stream = try stopping { () throws(FileFault) in
+      try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
         inputs: arguments.traces + [arguments.network])
-    } catch {
-      throw .file(error)
     }
   }
 
   /// Writes what is wanted of a drive; returns whether all was written.
   mutating func write(_ drive: TracedDrive, _ console: Console) throws(RunStop) -> Bool {
-    do throws(FileFault) {
+    try stopping { () throws(FileFault) in
       if arguments.rules.explains, arguments.output == nil { try explain(drive) }
       if arguments.writesAll {
         try writeParts(of: drive)
       } else if arguments.writesRoute {
         stream?.buffer += RouteWriter.write([drive.route])
       }
-    } catch {
-      throw .file(error)
     }
     guard let folder = arguments.recording else { return true }
     let place = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder

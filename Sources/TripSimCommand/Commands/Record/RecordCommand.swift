@@ -144,17 +144,11 @@ enum RecordCommand {
       hint: "'tripsim run --record-routes DIR' records its answers")
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    if let router = arguments.routers.first(where: \.isLive) {
-      console.report(liveRouter(router))
-      return .noAnswer
-    }
-    let recording = CaseRecording(arguments)
-    let reading = recording.perform()
-    for fault in reading.diagnostics { console.report(fault) }
+    if let router = arguments.routers.first(where: \.isLive) { throw .fault(liveRouter(router)) }
+    let files = try console.value(of: CaseRecording(arguments).perform())
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    guard let files = reading.value else { return .noAnswer }
     return console.show(lines: files.map { "wrote \($0)" })
   }
 }

@@ -57,9 +57,9 @@ enum ReduceCommand {
     ]
   }
 
-  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: RunArguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    do throws(TripFaults) {
+    return try stopping { () throws(TripFaults) in
       let reduction = try CaseReduction(arguments)
       let result = try reduction.perform()
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -70,9 +70,6 @@ enum ReduceCommand {
         lines += files.map { "  wrote        \($0)" }
       }
       return console.show(lines: lines)
-    } catch {
-      for fault in error.diagnostics { console.report(fault) }
-      return .noAnswer
     }
   }
 }

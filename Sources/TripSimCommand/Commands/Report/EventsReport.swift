@@ -26,16 +26,8 @@ enum EventsReport {
 
   /// Reads every route of a file, including alternatives.
   private static func read(route path: String, _ console: Console) throws(RunStop) -> [Route] {
-    let bytes: [UInt8]
-    do throws(FileFault) {
-      bytes = try WholeFile.bytes(of: path)
-    } catch {
-      throw .file(error)
-    }
-    let reading = RouteReader.read(bytes, file: path)
-    for fault in reading.diagnostics { console.report(fault) }
-    guard let file = reading.value else { throw .reported }
-    return file.routes
+    let bytes = try WholeFile.contents(of: path)
+    return try console.value(of: RouteReader.read(bytes, file: path)).routes
   }
 
   /// Reads a stream as far as possible: a truncated stream is often the one to look into.

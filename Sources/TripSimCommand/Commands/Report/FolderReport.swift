@@ -29,7 +29,7 @@ struct FolderReport {
     of folder: String, to destination: String, _ arguments: ReportArguments, _ console: Console
   ) throws(RunStop) -> ExitStatus {
     var report = FolderReport(arguments, to: destination, console)
-    do throws(Diagnostic) {
+    return try stopping { () throws(Diagnostic) in
       if let fault = report.pages.fault { throw fault }
       var finder = DriveFinder(
         isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
@@ -37,11 +37,8 @@ struct FolderReport {
       try report.add(finder)
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
       if let fault = report.pages.finish(title: "Drives in \(folder)") { throw fault }
-    } catch {
-      console.report(error)
-      throw .reported
+      return report.lacksDrives ? .noAnswer : .success
     }
-    return report.lacksDrives ? .noAnswer : .success
   }
 
   private mutating func add(_ finder: DriveFinder) throws(Diagnostic) {

@@ -6,19 +6,22 @@ import TripPlans
 
 /// `tripsim report EVENTS|CASE` or `ROUTE TRACE -o FILE.html`: a trip as a page, or its map.
 enum ReportCommand {
-  static func perform(_ arguments: ReportArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: ReportArguments, _ console: Console) throws(RunStop)
+    -> ExitStatus
+  {
     Interruption.listen()
-    do throws(RunStop) {
-      if case .folder(let path, let destination) = arguments.source {
-        return try FolderReport.write(of: path, to: destination, arguments, console)
-      }
-      let output = try opened(arguments)
-      let report = try report(arguments, console)
-      if let signal = Interruption.signal { throw .interrupted(signal) }
-      return try write(report.bytes(arguments.form), to: output)
-    } catch {
-      return error.status(console)
+    if case .folder(let path, let destination) = arguments.source {
+      return try FolderReport.write(of: path, to: destination, arguments, console)
     }
+    // The output is opened before the work, so that a refusal comes early.
+    let output = try stopping { () throws(FileFault) in
+      try OutputStream(
+        path: arguments.output, replacesExisting: arguments.replacesExisting,
+        inputs: arguments.inputs)
+    }
+    let report = try report(arguments, console)
+    if let signal = Interruption.signal { throw .interrupted(signal) }
+    return try write(report.bytes(arguments.form), to: output)
   }
 
   private static func report(
@@ -47,17 +50,6 @@ enum ReportCommand {
     if let job = found.value { return job.trip.name }
     for fault in found.diagnostics { console.report(fault) }
     throw .reported
-  }
-
-  /// Opens the output before the work, so that a refusal comes early.
-  private static func opened(_ arguments: ReportArguments) throws(RunStop) -> OutputStream {
-    do throws(FileFault) {
-      return try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: arguments.inputs)
-    } catch {
-      throw .file(error)
-    }
   }
 
   private static func write(

@@ -47,10 +47,9 @@ enum AcceptCommand {
     ]
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     if arguments.action != .list, CheckCommand.isContinuousIntegration {
-      console.report(notInCI)
-      return .noAnswer
+      throw .fault(notInCI)
     }
     let (text, faults) = settle(arguments, on: Disk())
     let status = console.show(text)

@@ -30,11 +30,8 @@ enum ReviewCommand {
     }
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    if CheckCommand.isContinuousIntegration {
-      console.report(AcceptCommand.notInCI)
-      return .noAnswer
-    }
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
+    if CheckCommand.isContinuousIntegration { throw .fault(AcceptCommand.notInCI) }
     let disk = Disk()
     let pending = PendingDifference.all(arguments.paths, on: disk)
     for fault in pending.diagnostics { console.report(fault) }
@@ -43,10 +40,7 @@ enum ReviewCommand {
       return isWhole ? console.show("no pending differences\n") : .noAnswer
     }
     Interruption.listen()
-    guard let keys = TerminalKeys() else {
-      console.report(noTerminal)
-      return .noAnswer
-    }
+    guard let keys = TerminalKeys() else { throw .fault(noTerminal) }
     let status = Review(differences, disk, console).perform(with: keys)
     return status == .success && !isWhole ? .noAnswer : status
   }

@@ -24,15 +24,12 @@ struct LiveRouters {
       return
     }
     guard arguments.routers.contains(where: \.isLive) else {
-      console.report(Self.nothingToRecord(arguments.routers))
-      throw .reported
+      throw .fault(Self.nothingToRecord(arguments.routers))
     }
-    do throws(FileFault) {
-      folder = try RouteFolder(
+    folder = try stopping { () throws(FileFault) in
+      try RouteFolder(
         path: path, of: RecordedRouters(arguments.routers),
         replacesExisting: arguments.replacesExisting, report: console.report)
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -57,11 +54,7 @@ struct LiveRouters {
 
   /// Prepares the folder once the trip is ready.
   func begin() throws(RunStop) {
-    do throws(FileFault) {
-      try folder?.begin()
-    } catch {
-      throw .file(error)
-    }
+    try stopping { () throws(FileFault) in try folder?.begin() }
   }
 
   /// Whether an answer could not be recorded.

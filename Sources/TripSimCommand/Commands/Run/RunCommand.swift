@@ -7,23 +7,19 @@ import TripRuns
 /// `tripsim run ROUTE TRACE`: events on standard output.
 enum RunCommand {
   /// Runs the trip, or explains it if requested.
-  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: RunArguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     var arguments = arguments
-    do throws(RunStop) {
-      let routers = try LiveRouters(arguments, console)
-      let (trip, source) =
-        if let path = arguments.casePath {
-          try preparedCase(path, &arguments, routers, console)
-        } else {
-          (try preparedTrip(arguments, routers, console), FileSource?.none)
-        }
-      try routers.begin()
-      let status = try drive(trip, source, routers.watch, arguments, console)
-      return routers.hasFailed && status == .success ? .noAnswer : status
-    } catch {
-      return error.status(console)
-    }
+    let routers = try LiveRouters(arguments, console)
+    let (trip, source) =
+      if let path = arguments.casePath {
+        try preparedCase(path, &arguments, routers, console)
+      } else {
+        (try preparedTrip(arguments, routers, console), FileSource?.none)
+      }
+    try routers.begin()
+    let status = try drive(trip, source, routers.watch, arguments, console)
+    return routers.hasFailed && status == .success ? .noAnswer : status
   }
 
   /// Reads everything the trip needs, reports every fault, and stops if one is an error.
@@ -33,11 +29,7 @@ enum RunCommand {
     var faults = FaultList(isStrict: arguments.trip.isStrict)
     let configuration = arguments.configuration.read()
     faults.add(configuration.diagnostics)
-    do throws(FileFault) {
-      try FileSource.check(path: arguments.route)
-    } catch {
-      throw .file(error)
-    }
+    try stopping { () throws(FileFault) in try FileSource.check(path: arguments.route) }
     let trip = arguments.plan(configuration.value).prepare(
       reading: TypedFiles(), live: routers.materials)
     if let signal = Interruption.signal { throw .interrupted(signal) }
@@ -80,8 +72,10 @@ enum RunCommand {
     var options = arguments.trip
     options.usesColor = console.colorsData
     let delegate = try delegate(arguments, console)
-    let engine = try engine(of: trip, options, console)
-    do throws(FileFault) {
+    let engine = try stopping { () throws(Diagnostic) in
+      try EngineLink.start(trip, options, by: EngineProcess.init)
+    }
+    return try stopping { () throws(FileFault) in
       var source = opened
       if source == nil, trip.simulatedTrace == nil {
         source = try FileSource(path: arguments.trace)
@@ -94,8 +88,6 @@ enum RunCommand {
         trip, source: source, output: output, watch: watch, delegate: delegate, engine: engine,
         options: options, console
       ).perform()
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -105,23 +97,10 @@ enum RunCommand {
   ) throws(RunStop) -> CommandDelegate? {
     guard let command = arguments.delegate else { return nil }
     if let program = ShellCommand.missingProgram(of: command) {
-      console.report(.noDelegate(program))
-      throw .reported
+      throw .fault(.noDelegate(program))
     }
     return CommandDelegate(
       command: command, timeout: arguments.delegateTimeout, report: console.report)
-  }
-
-  /// The engine that drives in place of tripsim's; absent for that.
-  private static func engine(
-    of trip: PreparedTrip, _ options: TripLoop.Options, _ console: Console
-  ) throws(RunStop) -> EngineLink? {
-    do throws(Diagnostic) {
-      return try EngineLink.start(trip, options, by: EngineProcess.init)
-    } catch {
-      console.report(error)
-      throw .reported
-    }
   }
 
   /// Writes the route as Route GeoJSON if requested.

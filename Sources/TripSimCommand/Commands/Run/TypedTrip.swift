@@ -33,9 +33,11 @@ extension RunArguments {
 }
 
 /// Why a trip cannot be run, reduced or explained.
-struct TripFaults: Error {
+struct TripFaults: StopCause {
   /// The diagnostics, at least one of them an error.
   let diagnostics: [Diagnostic]
+
+  var stop: RunStop { .faults(diagnostics) }
 
   init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics

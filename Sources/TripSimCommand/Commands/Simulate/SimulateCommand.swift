@@ -8,22 +8,17 @@ import TripRuns
 
 /// `tripsim simulate ROUTE…`: a trace on standard output.
 enum SimulateCommand {
-  static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: SimulateArguments, _ console: Console) throws(RunStop)
+    -> ExitStatus
+  {
     Interruption.listen()
-    do throws(RunStop) {
-      let routes = try routes(arguments.routes, arguments, console)
-      let planned = try self.routes([arguments.planned].compactMap { $0 }, arguments, console)
-      let drive = SimulatedDrive(routes: routes, plan: arguments.plan)
-      let overreach = drive.overreach
-      for fault in overreach { console.report(fault.diagnostic) }
-      guard overreach.isEmpty else { throw .reported }
-      do throws(FileFault) {
-        return try write(drive, along: planned.first ?? routes[0], arguments)
-      } catch {
-        throw .file(error)
-      }
-    } catch {
-      return error.status(console)
+    let routes = try routes(arguments.routes, arguments, console)
+    let planned = try self.routes([arguments.planned].compactMap { $0 }, arguments, console)
+    let drive = SimulatedDrive(routes: routes, plan: arguments.plan)
+    let overreach = drive.overreach
+    if !overreach.isEmpty { throw .faults(overreach.map(\.diagnostic)) }
+    return try stopping { () throws(FileFault) in
+      try write(drive, along: planned.first ?? routes[0], arguments)
     }
   }
 
@@ -33,15 +28,9 @@ enum SimulateCommand {
   ) throws(RunStop) -> [Route] {
     var routes: [Route] = []
     for path in paths {
-      let bytes: [UInt8]
-      do throws(FileFault) {
-        bytes = try WholeFile.bytes(of: path)
-      } catch {
-        throw .file(error)
-      }
-      if let signal = Interruption.signal { throw .interrupted(signal) }
       let reading = RouteReader.read(
-        bytes, file: path, format: arguments.routeFormat, member: arguments.member)
+        try WholeFile.contents(of: path), file: path, format: arguments.routeFormat,
+        member: arguments.member)
       for fault in reading.diagnostics { console.report(fault) }
       if let file = reading.value { routes.append(file.main) }
     }

@@ -58,26 +58,18 @@ enum SketchCommand {
     }
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     let run = RunArguments()
-    let found = run.caseJob(arguments.path)
-    for fault in found.diagnostics { console.report(fault) }
-    guard let job = found.value else { return .noAnswer }
-    guard let sketch = job.tripCase.sketch else {
-      console.report(.noSketch(job.file))
-      return .noAnswer
-    }
+    let job = try console.value(of: run.caseJob(arguments.path))
+    guard let sketch = job.tripCase.sketch else { throw .fault(.noSketch(job.file)) }
     guard let folder = arguments.output else {
       return console.show(lines: Notations.table(rows(of: sketch)))
     }
-    do throws(Diagnostic) {
+    return try stopping { () throws(Diagnostic) in
       let files = try files(of: job, sketch)
       let writing = FolderWriting(folder, on: Disk())
       try writing.check(files.map(\.name), replacesExisting: arguments.replacesExisting)
       return console.show(lines: try writing.write(files).map { "wrote \($0)" })
-    } catch {
-      console.report(error)
-      return .noAnswer
     }
   }
 

@@ -84,35 +84,25 @@ enum TuneCommand {
     ]
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
-    for fault in found.diagnostics { console.report(fault) }
-    guard found.diagnostics.isEmpty else { return .noAnswer }
+    if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let sweep = SettingSweep(
       grid: arguments.grid, jobs: arguments.jobs, patience: 60, console: console)
-    do throws(RunStop) {
-      let (table, isWhole) = try sweep.perform(found.cases)
-      let result = TuningResult(table, arguments, found.cases)
-      if let fault = result.fault {
-        console.report(fault)
-        return .noAnswer
+    let (table, isWhole) = try sweep.perform(found.cases)
+    let result = TuningResult(table, arguments, found.cases)
+    if let fault = result.fault { throw .fault(fault) }
+    if let path = arguments.chart {
+      try stopping { () throws(FileFault) in
+        var file = try OutputStream(path: path, replacesExisting: true, inputs: [])
+        file.buffer += result.chart.svg
+        try file.finish()
       }
-      if let path = arguments.chart {
-        do throws(FileFault) {
-          var file = try OutputStream(path: path, replacesExisting: true, inputs: [])
-          file.buffer += result.chart.svg
-          try file.finish()
-        } catch {
-          throw .file(error)
-        }
-      }
-      let status = console.show(lines: result.lines)
-      guard isWhole, status == .success else { return .noAnswer }
-      return result.isReached ? .success : .difference
-    } catch {
-      return error.status(console)
     }
+    let status = console.show(lines: result.lines)
+    guard isWhole, status == .success else { return .noAnswer }
+    return result.isReached ? .success : .difference
   }
 }
 

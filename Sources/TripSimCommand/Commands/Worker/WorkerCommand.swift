@@ -47,9 +47,9 @@ enum WorkerCommand {
     ) { _, _ in }
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    do throws(FileFault) {
+    try stopping { () throws(FileFault) in
       var jobs = try JobLines()
       var output = OutputStream()
       let progress = arguments.showsProgress ? ProgressLine(of: nil, "jobs") : nil
@@ -66,8 +66,6 @@ enum WorkerCommand {
         progress?.tell(done: done)
       }
       try output.finish()
-    } catch {
-      return console.report(error)
     }
     return Interruption.signal.map { .interrupted(signal: $0) } ?? .success
   }
