@@ -3,7 +3,6 @@ package import RouteServices
 import ToolKit
 package import TripModel
 package import TripPlans
-import TripRecords
 import Trips
 
 /// One trip of a case, run in memory.

@@ -1,7 +1,6 @@
 package import Notations
 package import ToolKit
 package import TripFormats
-import TripModel
 package import TripPlans
 
 /// The items of a trace, read on demand or ahead by another thread.

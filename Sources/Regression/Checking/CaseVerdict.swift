@@ -1,6 +1,5 @@
 package import Notations
 package import StreamComparison
-import TripModel
 import TripPlans
 
 /// The result of checking one trip of a case.

@@ -1,6 +1,5 @@
 package import Notations
 package import StreamComparison
-import TripModel
 import TripRecords
 
 /// The comparison of a golden with an output.

@@ -1,8 +1,6 @@
 import Notations
 package import StreamComparison
 package import TripModel
-import TripPlans
-import TripRecords
 
 extension ExpectationFailure {
   /// Whether something is missing, so that no event shows the failure.

@@ -1,7 +1,6 @@
 import Notations
 package import StreamComparison
 import TripModel
-import TripPlans
 package import TripRecords
 
 /// A failure of a trip that can be recognized in a part of the trip.

@@ -1,6 +1,5 @@
 import Notations
 import StreamComparison
-import TripPlans
 import TripRecords
 
 /// A verdict as text: a headline, and a table of details.

@@ -1,5 +1,4 @@
 package import Notations
-import StreamComparison
 import TripPlans
 
 /// A pending difference beside a golden, to be accepted or rejected.

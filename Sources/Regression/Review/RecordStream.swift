@@ -1,6 +1,5 @@
 package import Notations
 package import StreamComparison
-import TripModel
 import TripRecords
 
 /// An event stream in a file, with checks that it is one.

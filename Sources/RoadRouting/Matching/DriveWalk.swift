@@ -1,5 +1,4 @@
 import Geodesy
-import TripModel
 
 /// Takes the sightings of a drive in, one by one, and breaks the way where none is known.
 struct DriveWalk {

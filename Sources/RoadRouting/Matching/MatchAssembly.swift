@@ -1,4 +1,3 @@
-import Geodesy
 import TripModel
 
 /// Makes the route of a part from the nodes chosen.

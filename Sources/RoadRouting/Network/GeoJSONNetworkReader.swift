@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 /// Reads a road network from GeoJSON lines with OpenStreetMap tags as properties.
 ///

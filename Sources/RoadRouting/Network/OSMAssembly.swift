@@ -1,6 +1,5 @@
 import Geodesy
 import Notations
-import TripModel
 
 /// The nodes, ways and turn restrictions of an OpenStreetMap file, from which a network is made.
 ///

@@ -1,6 +1,4 @@
-import Geodesy
 import Notations
-import TripModel
 
 /// Reads a road network from OSM XML: nodes, ways and turn restrictions.
 ///

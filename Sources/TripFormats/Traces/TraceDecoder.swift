@@ -1,4 +1,3 @@
-import Notations
 import TripModel
 
 /// The result of one step of a decoder.

@@ -1,5 +1,4 @@
 import Navigation
-import TripModel
 import Trips
 
 extension ConfigurationKey {

@@ -1,6 +1,5 @@
 package import Notations
 import Simulation
-import TripFormats
 import TripModel
 
 extension TripPlan {

@@ -1,5 +1,4 @@
 import Geodesy
-import Notations
 
 /// A situation that a case draws instead of naming files: roads, the route and the drive.
 struct Sketch: Equatable, Sendable {

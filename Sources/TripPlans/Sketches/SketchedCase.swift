@@ -1,6 +1,5 @@
 package import Geodesy
 import Simulation
-import TripModel
 
 /// What a sketch gives to a case: its files, and the places that sentences may name.
 package struct SketchedCase: Equatable, Sendable {

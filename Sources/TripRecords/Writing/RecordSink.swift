@@ -1,4 +1,3 @@
-import Geodesy
 import TripModel
 
 /// A receiver of the fields of one line, in order.

@@ -1,8 +1,6 @@
-import Geodesy
 import Navigation
 import Notations
 import TripModel
-import TripRecords
 import Trips
 
 /// The lines with which an engine answers an input, on their way to the trip.

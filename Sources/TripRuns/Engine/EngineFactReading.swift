@@ -2,7 +2,6 @@ import Geodesy
 import Navigation
 import Notations
 import TripModel
-import TripRecords
 
 /// An engine's event as the trip takes it: the route and the progress tell what it leaves open.
 struct EngineFactReading {

@@ -1,6 +1,5 @@
 import Geodesy
 import Notations
-import TripModel
 import TripRecords
 
 /// A field of a message of the engine protocol: one row writes it, reads it and documents it.

@@ -1,5 +1,4 @@
 import Geodesy
-import Navigation
 import Notations
 import TripModel
 import TripRecords

@@ -1,7 +1,6 @@
 package import Notations
 package import TripModel
 package import TripPlans
-import TripRecords
 
 /// The first input of the protocol: what the trip asks of the engine.
 package struct EngineGreeting {

@@ -1,4 +1,3 @@
-import Geodesy
 package import Navigation
 package import Notations
 import TripFormats

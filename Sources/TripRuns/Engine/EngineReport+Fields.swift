@@ -1,7 +1,5 @@
-import Geodesy
 import Navigation
 import Notations
-import TripModel
 import TripRecords
 
 extension EngineReport {

@@ -1,5 +1,4 @@
 import Navigation
-import Notations
 import TripRecords
 
 /// The output of `tripsim schema engine`: the JSON Schema of the lines of the engine protocol.

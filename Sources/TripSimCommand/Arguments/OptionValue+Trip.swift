@@ -4,7 +4,6 @@ import RouteServices
 import ToolKit
 import TripModel
 import TripPlans
-import TripRecords
 import TripRuns
 
 extension OptionValue {

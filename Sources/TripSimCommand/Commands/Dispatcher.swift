@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import ToolKit
 
 /// Finds and runs the subcommand that the typed words select.

@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 /// A decoder of GeoJSON: points with times in their properties, and lines with an array of times.
 ///

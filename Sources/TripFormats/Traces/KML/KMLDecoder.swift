@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 /// A decoder of KML: tracks, points with times, and lines without.
 ///

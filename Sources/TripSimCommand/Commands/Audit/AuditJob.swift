@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import ToolKit
 
 /// A drive to audit: a job for a worker, or the reason why there is none.
 struct AuditJob: PooledJob {

@@ -1,4 +1,3 @@
-import RoadRouting
 import TripFormats
 import TripModel
 import ToolKit

@@ -3,7 +3,6 @@ import Regression
 import StreamComparison
 import ToolKit
 import TripModel
-import TripPlans
 
 /// `tripsim compare A B`: the differences between two event streams.
 enum CompareCommand {

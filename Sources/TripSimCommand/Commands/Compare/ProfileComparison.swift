@@ -1,8 +1,6 @@
 import Notations
-import Regression
 import StreamComparison
 import ToolKit
-import TripPlans
 import TripRecords
 import TripRuns
 

@@ -1,7 +1,6 @@
 import Notations
 import ToolKit
 import TripModel
-import TripRecords
 import TripRuns
 
 /// `tripsim explain ROUTE TRACE --fix A..B`: the candidates and comparisons behind each decision.

@@ -2,7 +2,6 @@ import Notations
 import RoadRouting
 import ToolKit
 import TripFormats
-import TripModel
 
 /// Where the results of `tripsim match` go.
 struct MatchOutput: ~Copyable {

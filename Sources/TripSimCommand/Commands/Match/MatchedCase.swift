@@ -3,7 +3,6 @@ import Regression
 import RoadRouting
 import ToolKit
 import TripFormats
-import TripModel
 import TripPlans
 import TripRuns
 

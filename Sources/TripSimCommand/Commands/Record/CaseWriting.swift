@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import ToolKit
 import TripPlans
 
 /// Writes a new case to its folder; nothing is overwritten unless requested.

@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import ToolKit
 
 /// `tripsim reduce CASE`: the shortest window of its trace that still fails or differs.

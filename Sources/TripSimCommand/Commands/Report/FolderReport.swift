@@ -2,8 +2,6 @@ import Notations
 import Regression
 import Reports
 import ToolKit
-import TripPlans
-import TripRuns
 
 /// The reports of all drives in a folder, with an index.
 struct FolderReport {

@@ -1,5 +1,4 @@
 import Notations
-import Reports
 import ToolKit
 
 extension ReportArguments {

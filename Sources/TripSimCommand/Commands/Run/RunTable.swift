@@ -2,9 +2,7 @@ import Notations
 import RouteServices
 import Simulation
 import ToolKit
-import TripFormats
 import TripModel
-import TripPlans
 import TripRecords
 import TripRuns
 

@@ -2,7 +2,6 @@ import Notations
 import Regression
 import Reports
 import ToolKit
-import TripPlans
 
 /// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other one beats.
 enum TuneCommand {

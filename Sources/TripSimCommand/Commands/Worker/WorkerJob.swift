@@ -3,7 +3,6 @@ import Regression
 import ToolKit
 import TripModel
 import TripPlans
-import TripRecords
 import TripRuns
 
 /// A worker's job, parsed from its line.

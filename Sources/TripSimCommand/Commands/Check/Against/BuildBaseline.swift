@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import ToolKit
 import TripPlans
 import TripRuns
 

@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import ToolKit
 import TripPlans
 
 /// The goldens that a commit has, read by one `git` for each folder of cases.
