@@ -2,8 +2,7 @@ package import Geodesy
 package import Notations
 package import TripModel
 
-/// The reason why the embedded router found no route; the wording is in
-/// `EmbeddedRouterFailure+Wording.swift`.
+/// The reason why the embedded router found no route.
 package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
   /// No stop was given, or the last is a via point.
   case noDestination
