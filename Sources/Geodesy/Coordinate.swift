@@ -34,8 +34,7 @@ extension Coordinate {
   /// The coordinate at a distance in meters along the great circle with a bearing.
   package func destination(distance: Double, bearing: Bearing) -> Coordinate {
     let here = Position(self)
-    let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
-    let tangent = here.north * cosine + here.east * sine
+    let tangent = here.direction(of: bearing)
     let angle = distance / Earth.radius
     let (sineOfAngle, cosineOfAngle) = sineAndCosine(radians: angle)
     return Position(vector: here.vector * cosineOfAngle + tangent * (sineOfAngle * Earth.radius))

@@ -136,6 +136,13 @@ extension Polyline {
     position(at: distance, onPiece: piece(at: distance))
   }
 
+  /// The cosine of the angle between a unit vector and a piece; absent for a piece of no length.
+  package func cosine(of direction: Vector, toPiece piece: Int) -> Double? {
+    let along = points[piece + 1] - points[piece]
+    let length = along.length
+    return length > 0 ? direction.dot(along) / length : nil
+  }
+
   /// The bearing of a piece at its start.
   package func bearing(ofPiece piece: Int) -> Bearing {
     Position(vector: points[piece]).bearing(of: points[piece + 1] - points[piece])

@@ -54,6 +54,13 @@ extension Position {
     return Bearing(degrees: angle * (180 / Double.pi))
   }
 
+  /// The unit vector in the direction of a bearing at this position.
+  package func direction(of bearing: Bearing) -> Vector {
+    let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
+    let east = east
+    return vector.cross(east) * (1 / Earth.radius) * cosine + east * sine
+  }
+
   /// The unit vector to the east; at the poles, that of longitude 0.
   package var east: Vector {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()

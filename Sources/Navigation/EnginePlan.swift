@@ -17,10 +17,10 @@ final class EnginePlan: Sendable {
   let stepLines: StepLines
   /// The line of each step joined with those of its neighbors in the leg, and the vertex in it at
   /// which the step itself begins; empty except for the method `maneuver_zones`.
-  let nearbyLines: [(line: StepLine, start: Int)]
+  let nearbyLines: [(line: VertexLine, start: Int)]
   /// The line through the intersections of each step, absent for a step without; empty except for
   /// the method `maneuver_zones`.
-  let intersectionLines: [StepLine?]
+  let intersectionLines: [VertexLine?]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
     self.route = route
@@ -33,13 +33,13 @@ final class EnginePlan: Sendable {
     let steps = route.legs.flatMap(\.steps)
     stepLines = StepLines(
       rules.method == .alongRoute
-        ? [] : steps.map { StepLine(Array(route.vertices[$0.vertices])) })
+        ? [] : steps.map { VertexLine(Array(route.vertices[$0.vertices])) })
     intersectionLines =
       rules.method == .maneuverZones
       ? steps.map { step in
         let first = route.intersections.partitioningIndex { $0.vertex >= step.vertices.lowerBound }
         let places = route.intersections[first...].prefix { step.vertices.contains($0.vertex) }
-        return places.isEmpty ? nil : StepLine(places.map { route.vertices[$0.vertex] })
+        return places.isEmpty ? nil : VertexLine(places.map { route.vertices[$0.vertex] })
       } : []
     nearbyLines =
       rules.method == .maneuverZones
@@ -48,7 +48,7 @@ final class EnginePlan: Sendable {
           let first = leg.steps[max(index - 1, 0)].vertices.lowerBound
           let last = leg.steps[min(index + 1, leg.steps.count - 1)].vertices.upperBound
           return (
-            StepLine(Array(route.vertices[first...last])),
+            VertexLine(Array(route.vertices[first...last])),
             leg.steps[index].vertices.lowerBound - first
           )
         }

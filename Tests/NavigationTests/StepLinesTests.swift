@@ -7,7 +7,7 @@ import Testing
 /// The lines of steps, against a look at each of them.
 struct StepLinesTests {
   /// A way of random steps that crosses itself, with a step of no length now and then.
-  private func lines(_ numbers: inout SeededNumbers) -> [StepLine] {
+  private func lines(_ numbers: inout SeededNumbers) -> [VertexLine] {
     var place = Coordinate(latitude: 50, longitude: 8)
     return (0..<120).map { _ in
       let count = Int.random(in: 0...4, using: &numbers)
@@ -17,7 +17,7 @@ struct StepLinesTests {
         place.longitude += Double.random(in: -3e-3...3e-3, using: &numbers)
         line.append(place)
       }
-      return StepLine(line)
+      return VertexLine(line)
     }
   }
 

@@ -46,8 +46,7 @@ struct Movement: Equatable, Sendable {
       ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
     news = last == nil ? 1 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
-      let (sine, cosine) = sineAndCosine(degrees: course.degrees)
-      direction = place.north * cosine + place.east * sine
+      direction = place.direction(of: course)
       trust = speed * speed / (speed * speed + 9)
     } else if distance > 0 {
       // Between two fixes that are each off by several meters, a short way has no direction.
@@ -93,10 +92,7 @@ struct Movement: Equatable, Sendable {
   /// The cosine of the angle between the movement and a piece of a line; absent without a
   /// direction.
   func cosine(to piece: Int, of line: Polyline) -> Double? {
-    guard let direction else { return nil }
-    let along = line.points[piece + 1] - line.points[piece]
-    let length = along.length
-    return length > 0 ? direction.dot(along) / length : nil
+    direction.flatMap { line.cosine(of: $0, toPiece: piece) }
   }
 }
 

@@ -60,7 +60,7 @@ extension ManeuverZones {
   /// The source uses the mean of the angles from the fix's course to both, which points backward if
   /// the fix heads straight against the road.
   func course(
-    of line: StepLine, at snapped: SnappedCoordinate, speed: Double?
+    of line: VertexLine, at snapped: SnappedCoordinate, speed: Double?
   ) -> Bearing? {
     let place = Position(snapped.coordinate)
     let along = line.traversed(to: snapped)

@@ -25,7 +25,7 @@ struct StepAdvancePoll {
   }
 
   /// The line of the current step.
-  private var line: StepLine { plan.stepLines[step] }
+  private var line: VertexLine { plan.stepLines[step] }
 
   /// Evaluates a condition, which keeps its memory in latches.
   ///
@@ -158,7 +158,7 @@ extension StepAdvancePoll {
       length += next.length
       if length >= 2 * distance { break }
     }
-    let snapped = StepLine(vertices).snapped(fix.coordinate)
+    let snapped = VertexLine(vertices).snapped(fix.coordinate)
     return witness.finds(
       "beyond_step_m", line.deviation(of: snapped.coordinate), .atLeast, min(distance, length))
   }

@@ -11,7 +11,7 @@ struct SnappedFix: Equatable, Sendable {
   let away: Double
 
   /// Snaps a fix to the line of a step.
-  init(_ fix: Fix, on line: StepLine) {
+  init(_ fix: Fix, on line: VertexLine) {
     self.fix = fix
     snapped = line.snapped(fix.coordinate)
     away = fix.coordinate.distance(to: snapped.coordinate)

@@ -2,13 +2,13 @@ import Geodesy
 
 /// The lines of the steps of a route, the near ones found without a look at each.
 struct StepLines: Sendable {
-  private let lines: [StepLine]
+  private let lines: [VertexLine]
   private let tree: PieceTree
 
   /// Makes the lines of some steps.
   ///
   /// - Complexity: O(V) for V vertices.
-  init(_ lines: [StepLine] = []) {
+  init(_ lines: [VertexLine] = []) {
     self.lines = lines
     tree = PieceTree(lines: lines.map { ($0.points.map(\.vector), $0.margin) })
   }
@@ -17,10 +17,10 @@ struct StepLines: Sendable {
   var count: Int { lines.count }
 
   /// The line of a step.
-  subscript(step: Int) -> StepLine { lines[step] }
+  subscript(step: Int) -> VertexLine { lines[step] }
 
   /// The lines of the steps from one on.
-  func from(_ step: Int) -> ArraySlice<StepLine> { lines[step...] }
+  func from(_ step: Int) -> ArraySlice<VertexLine> { lines[step...] }
 
   /// The step in a range that is nearest to a coordinate, the first of equals, and its distance in
   /// meters.

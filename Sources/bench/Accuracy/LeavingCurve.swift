@@ -1,9 +1,9 @@
+import Navigation
 import Notations
 import Regression
 import Reports
 import Simulation
 import ToolKit
-import TripPlans
 import Trips
 
 /// The curve of `bench curve`: false off-routes over the time after which a turn-off is noticed, as
@@ -56,14 +56,12 @@ enum LeavingCurve {
 
   /// The default, with a fixed number of fixes and a greatest threshold where they are set.
   private static func rules(_ point: Point) -> TripRules {
-    var configuration = Configuration()
-    guard let settings = point.settings else { return configuration.rules }
-    for setting in [
-      "off_route.fixes=\(settings.fixes)", "off_route.max_fixes=\(settings.fixes)",
-      "off_route.max_m=\(settings.threshold)",
-    ] {
-      do { try configuration.set(setting) } catch { fatalError(error.rendered) }
+    var rules = TripRules()
+    if let settings = point.settings {
+      rules.navigation.deviatingFixes = settings.fixes
+      rules.navigation.mostDeviatingFixes = settings.fixes
+      rules.navigation.maximumDeviation = Double(settings.threshold)
     }
-    return configuration.rules
+    return rules
   }
 }

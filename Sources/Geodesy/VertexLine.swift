@@ -1,19 +1,20 @@
-import Geodesy
-
-/// The line of one step, with projection in degrees for the methods that use it.
+/// A line through vertices, with projection in degrees for the methods that use it.
+///
+/// Unlike a `Polyline` it has a segment from each vertex to the next, however short or long, and its
+/// projections on vertices are exactly those.
 ///
 /// A class: as a struct its arrays were retained at each use, which took most of a fix's time.
-final class StepLine: Sendable {
+package final class VertexLine: Sendable {
   /// The vertices, at least one.
-  let vertices: [Coordinate]
+  package let vertices: [Coordinate]
 
   /// The vertices as positions.
-  let points: [Position]
+  package let points: [Position]
 
   /// The distance of each vertex from the start in meters.
-  let distances: [Double]
+  package let distances: [Double]
 
-  /// The bounding spheres of the segments, in meters and on the plane of degrees; absent for a line
+  /// The bounds of the segments, in meters and on the plane of degrees; absent for a line
   /// with few segments.
   private let trees: Trees?
 
@@ -21,7 +22,7 @@ final class StepLine: Sendable {
   private let bulge: Double
 
   /// The distance in meters from its chords within which all points of the line are.
-  let margin: Double
+  package let margin: Double
 
   /// The distance in meters from the line beyond which no coordinate is nearly on it.
   private let nearlyOn: Double
@@ -31,10 +32,10 @@ final class StepLine: Sendable {
     let degrees: PieceTree
   }
 
-  /// The maximum number of segments that need no spheres.
+  /// The maximum number of segments that need no tree.
   private static let fewSegments = 24
 
-  init(_ vertices: [Coordinate]) {
+  package init(_ vertices: [Coordinate]) {
     self.vertices = vertices
     points = vertices.map { Position($0) }
     var distances = [0.0]
@@ -44,7 +45,7 @@ final class StepLine: Sendable {
     self.distances = distances
     let longest = zip(distances, distances.dropFirst()).map { $1 - $0 }.max() ?? 0
     bulge = longest * longest / (8 * Earth.radius) + 1e-6
-    margin = bulge + StepLine.leastDegrees * Earth.metersPerDegree
+    margin = bulge + VertexLine.leastDegrees * Earth.metersPerDegree
     let widest = zip(vertices, vertices.dropFirst()).map { start, end in
       abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)
     }.max()
@@ -52,11 +53,11 @@ final class StepLine: Sendable {
     let radians = (widest ?? 0) * (Double.pi / 180)
     nearlyOn = margin + bulge + Earth.radius * radians * radians / 8
     trees =
-      vertices.count - 1 <= StepLine.fewSegments
+      vertices.count - 1 <= VertexLine.fewSegments
       ? nil
       : Trees(
         meters: PieceTree(points: points.map(\.vector)),
-        degrees: PieceTree(points: vertices.map(StepLine.plane)))
+        degrees: PieceTree(points: vertices.map(VertexLine.plane)))
   }
 
   /// A coordinate on the plane of degrees.
@@ -65,10 +66,10 @@ final class StepLine: Sendable {
   }
 
   /// The length in meters.
-  var length: Double { distances[distances.count - 1] }
+  package var length: Double { distances[distances.count - 1] }
 
   /// The end.
-  var end: Coordinate { vertices[vertices.count - 1] }
+  package var end: Coordinate { vertices[vertices.count - 1] }
 
   /// The distance in degrees below which a coordinate counts as on the line.
   private static let leastDegrees = 1e-6
@@ -76,11 +77,11 @@ final class StepLine: Sendable {
   /// The projection of a coordinate; the coordinate itself if it is nearly on the line.
   ///
   /// A projection on a vertex is exactly that vertex, which belongs to the segment that it ends.
-  func snapped(_ place: Coordinate) -> SnappedCoordinate {
+  package func snapped(_ place: Coordinate) -> SnappedCoordinate {
     let nearest = nearestFoot(to: place)
     if nearest.distance <= nearlyOn {
       let foot = nearestInDegrees(to: place, from: nearest.segment)
-      if foot.distance < StepLine.leastDegrees {
+      if foot.distance < VertexLine.leastDegrees {
         return SnappedCoordinate(coordinate: place, segment: foot.segment)
       }
     }
@@ -88,11 +89,11 @@ final class StepLine: Sendable {
   }
 
   /// The projection of a coordinate, however near, given a segment near it, if one is known.
-  func nearest(to place: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
+  package func nearest(to place: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
     snapped(at: nearestFoot(to: place, from: segment))
   }
 
-  private func snapped(at foot: Foot<Position>) -> SnappedCoordinate {
+  private func snapped(at foot: SegmentFoot<Position>) -> SnappedCoordinate {
     let segment = max(foot.segment, 0)
     let coordinate =
       foot.fraction == 0
@@ -100,9 +101,10 @@ final class StepLine: Sendable {
     return SnappedCoordinate(coordinate: coordinate, segment: segment)
   }
 
-  private func nearestFoot(to place: Coordinate, from segment: Int? = nil) -> Foot<Position> {
+  private func nearestFoot(to place: Coordinate, from segment: Int? = nil) -> SegmentFoot<Position>
+  {
     let position = Position(place)
-    var best = Foot(segment: -1, place: points[0], fraction: 0, distance: .infinity)
+    var best = SegmentFoot(segment: -1, place: points[0], fraction: 0, distance: .infinity)
     if let trees {
       trees.meters.search(
         near: position.vector, limit: .infinity, in: 0...vertices.count - 2, from: segment
@@ -118,12 +120,12 @@ final class StepLine: Sendable {
   }
 
   /// The distance from a coordinate to the line in meters; 0 if it is nearly on the line.
-  func deviation(of place: Coordinate) -> Double {
+  package func deviation(of place: Coordinate) -> Double {
     place.distance(to: snapped(place).coordinate)
   }
 
   /// The distance along the line to a point on it in meters.
-  func traversed(to place: SnappedCoordinate) -> Double {
+  package func traversed(to place: SnappedCoordinate) -> Double {
     guard vertices.count > 1 else { return 0 }
     let foot = nearestInDegrees(to: place.coordinate, from: place.segment)
     let (start, end) = (distances[foot.segment], distances[foot.segment + 1])
@@ -131,7 +133,7 @@ final class StepLine: Sendable {
   }
 
   /// The position at a distance from the start, clamped to the ends.
-  func position(at distance: Double) -> Position {
+  package func position(at distance: Double) -> Position {
     let after = distances.partitioningIndex { $0 >= distance }
     guard distance > 0, after > 0, after < distances.count else {
       return distance > 0 ? points[points.count - 1] : points[0]
@@ -143,7 +145,7 @@ final class StepLine: Sendable {
   }
 
   /// The bearing of the segment that contains a point; absent if it has zero length.
-  func bearing(at place: SnappedCoordinate) -> Bearing? {
+  package func bearing(at place: SnappedCoordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }
     let segment = nearestInDegrees(to: place.coordinate, from: place.segment).segment
     guard distances[segment + 1] > distances[segment] else { return nil }
@@ -152,7 +154,7 @@ final class StepLine: Sendable {
 
   /// Takes the projection of a position on a segment, by its great circle, if it is nearer.
   @inline(__always)
-  private func take(segment index: Int, near place: Position, _ best: inout Foot<Position>) {
+  private func take(segment index: Int, near place: Position, _ best: inout SegmentFoot<Position>) {
     let start = points[index].vector
     let direction = points[index + 1].vector - start
     let offset = place.vector - start
@@ -164,13 +166,14 @@ final class StepLine: Sendable {
     if (offset - direction * fraction).squaredLength > limit * limit { return }
     let foot = Position(vector: start + direction * fraction)
     best.take(
-      Foot(
+      SegmentFoot(
         segment: index, place: foot, fraction: fraction,
         distance: (foot.vector - place.vector).length))
   }
 
   /// The projection of a coordinate on a segment on the plane of degrees.
-  private func footInDegrees(of place: Coordinate, onSegment index: Int) -> Foot<Coordinate> {
+  private func footInDegrees(of place: Coordinate, onSegment index: Int) -> SegmentFoot<Coordinate>
+  {
     let (start, end) = (vertices[index], vertices[index + 1])
     let east = end.longitude - start.longitude
     let north = end.latitude - start.latitude
@@ -181,7 +184,7 @@ final class StepLine: Sendable {
     let foot = Coordinate(
       latitude: start.latitude + north * fraction,
       longitude: start.longitude + east * fraction)
-    return Foot(
+    return SegmentFoot(
       segment: index, place: foot, fraction: fraction, distance: degrees(from: place, to: foot))
   }
 
@@ -189,8 +192,8 @@ final class StepLine: Sendable {
   /// given a segment near it.
   private func nearestInDegrees(
     to place: Coordinate, from segment: Int
-  ) -> Foot<Coordinate> {
-    var best = Foot(segment: 0, place: vertices[0], fraction: 0, distance: Double.infinity)
+  ) -> SegmentFoot<Coordinate> {
+    var best = SegmentFoot(segment: 0, place: vertices[0], fraction: 0, distance: Double.infinity)
     guard vertices.count > 1 else {
       best.distance = degrees(from: place, to: vertices[0])
       return best
@@ -202,7 +205,7 @@ final class StepLine: Sendable {
       return best
     }
     trees.degrees.search(
-      near: StepLine.plane(place), limit: .infinity, in: 0...vertices.count - 2, from: segment
+      near: VertexLine.plane(place), limit: .infinity, in: 0...vertices.count - 2, from: segment
     ) {
       best.take(footInDegrees(of: place, onSegment: $0))
       // A billionth of a degree for the rounding of degrees.
@@ -219,15 +222,15 @@ final class StepLine: Sendable {
 }
 
 /// A coordinate on the line of a step, or nearly on it.
-struct SnappedCoordinate: Equatable, Sendable {
+package struct SnappedCoordinate: Equatable, Sendable {
   /// The coordinate.
-  var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// A segment of the line near it.
-  var segment: Int
+  package var segment: Int
 }
 
 /// A projection on a segment of a line.
-private struct Foot<Place> {
+private struct SegmentFoot<Place> {
   /// The segment; of several equally near the first counts.
   var segment: Int
   /// The point.
@@ -238,7 +241,7 @@ private struct Foot<Place> {
   var distance: Double
 
   /// Takes the place of a projection that is nearer.
-  mutating func take(_ other: Foot) {
+  mutating func take(_ other: SegmentFoot) {
     if other.distance < distance || (other.distance == distance && other.segment < segment) {
       self = other
     }
