@@ -19,7 +19,7 @@ package struct NMEASentence {
   package let kind: String
 
   /// The whole address: the talker and the kind.
-  package var address: String { text(0) }
+  package let address: String
 
   /// Whether the sentence has a checksum.
   package let hasChecksum: Bool
@@ -39,21 +39,26 @@ package struct NMEASentence {
     }
     self.start = start
     bytes = line
-    let star = line[start...].firstIndex(of: UInt8(ascii: "*"))
-    hasChecksum = star != nil
-    let end = star ?? line.count
     // More fields than RMC, GGA or GST has, so that the array grows once.
     fields.reserveCapacity(24)
-    var first = start + 1
-    for index in (start + 1)..<end where line[index] == UInt8(ascii: ",") {
-      fields.append(first..<index)
-      first = index + 1
+    var (index, first, sum) = (start + 1, start + 1, UInt8(0))
+    while index < line.count {
+      let byte = line[index]
+      if byte == UInt8(ascii: "*") { break }
+      if byte == UInt8(ascii: ",") {
+        fields.append(first..<index)
+        first = index + 1
+      }
+      sum ^= byte
+      index += 1
     }
-    fields.append(first..<end)
+    fields.append(first..<index)
+    hasChecksum = index < line.count
     let address = line[fields[0]]
+    self.address = String(decoding: address, as: UTF8.self)
     let isProprietary = address.first == UInt8(ascii: "P")
     kind = String(decoding: isProprietary ? address : address.suffix(3), as: UTF8.self)
-    if let star { try check(line, from: start + 1, to: star) }
+    if hasChecksum { try Self.check(line, at: index, computed: sum) }
   }
 
   /// The index of a `$` followed by an address of five letters or a proprietary one.
@@ -72,10 +77,8 @@ package struct NMEASentence {
     return nil
   }
 
-  /// Verifies the checksum of the bytes between `$` and `*`.
-  private func check(_ line: [UInt8], from start: Int, to star: Int) throws(Fault) {
-    var sum: UInt8 = 0
-    for byte in line[start..<star] { sum ^= byte }
+  /// Verifies the checksum behind the `*`.
+  private static func check(_ line: [UInt8], at star: Int, computed sum: UInt8) throws(Fault) {
     guard line.count > star + 2 else { throw .cutOff }
     let high = hexadecimalValue(line[star + 1])
     let low = hexadecimalValue(line[star + 2])
@@ -107,6 +110,17 @@ extension NMEASentence {
   package func text(_ index: Int) -> String {
     guard fields.indices.contains(index) else { return "" }
     return String(decoding: bytes[fields[index]], as: UTF8.self)
+  }
+
+  /// Whether a field is empty or missing.
+  package func isEmpty(_ index: Int) -> Bool {
+    !fields.indices.contains(index) || fields[index].isEmpty
+  }
+
+  /// Whether a field is one letter or digit.
+  package func isMark(_ mark: Unicode.Scalar, _ index: Int) -> Bool {
+    fields.indices.contains(index) && fields[index].count == 1
+      && bytes[fields[index].lowerBound] == UInt8(ascii: mark)
   }
 
   /// A field as a number; absent if malformed.

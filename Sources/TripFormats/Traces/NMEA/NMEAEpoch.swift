@@ -33,18 +33,18 @@ extension NMEAEpoch {
     switch sentence.kind {
     case "RMC":
       if let date = sentence.date(9) { day = date.daysSinceEpoch }
-      if sentence.text(2) != "A" { isVoid = true }
-      if sentence.text(12) == "S" { draft.isSimulated = true }
+      if !sentence.isMark("A", 2) { isVoid = true }
+      if sentence.isMark("S", 12) { draft.isSimulated = true }
       return takePlace(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
     case "GGA":
-      if sentence.text(6) == "0" { isVoid = true }
-      if sentence.text(6) == "8" { draft.isSimulated = true }
+      if sentence.isMark("0", 6) { isVoid = true }
+      if sentence.isMark("8", 6) { draft.isSimulated = true }
       return takePlace(sentence, from: 2) ?? takeAltitude(sentence, 9)
     case "GLL":
-      if sentence.text(6) == "V" { isVoid = true }
+      if sentence.isMark("V", 6) { isVoid = true }
       return takePlace(sentence, from: 1)
     case "VTG":
-      guard sentence.text(2) == "T" || sentence.text(1).isEmpty else { return nil }
+      guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
       return takeCourse(sentence, 1) ?? takeSpeed(sentence, 5)
     case "GST":
       if let north = sentence.number(6), let east = sentence.number(7) {
@@ -59,7 +59,7 @@ extension NMEAEpoch {
   private mutating func takePlace(
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
-    if sentence.text(field).isEmpty, sentence.text(field + 2).isEmpty { return nil }
+    if sentence.isEmpty(field), sentence.isEmpty(field + 2) { return nil }
     guard
       let latitude = sentence.degrees(
         field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
@@ -115,11 +115,11 @@ extension NMEAEpoch {
     _ sentence: NMEASentence, _ field: Int, _ name: String,
     into set: (inout FixDraft, Double) -> Bool
   ) -> (fault: Diagnostic, field: Int)? {
-    let text = sentence.text(field)
-    if text.isEmpty { return nil }
+    if sentence.isEmpty(field) { return nil }
     guard let value = sentence.number(field) else {
-      return (.badNumber(field: name, text: text), field)
+      return (.badNumber(field: name, text: sentence.text(field)), field)
     }
-    return set(&draft, value) ? nil : (.implausible(field: name, text: text), field)
+    return set(&draft, value)
+      ? nil : (.implausible(field: name, text: sentence.text(field)), field)
   }
 }
