@@ -250,4 +250,47 @@ import TripModel
         """
       ])
   }
+
+  /// Values of members, most of them plain, some that are worth a warning or no JSON.
+  private static let values: [(name: String, values: [String])] = [
+    (
+      "time",
+      [
+        #""2024-05-01T10:00:00Z""#, #""2024-05-01T10:00:01.5Z""#, "1714557602", "1714557603000",
+        #""2024-05-01T10:00:04""#, #""soon""#, "null", "1714557605.5",
+        #""2024-05-01T12:00:06+02:00""#,
+      ]
+    ),
+    ("lat", ["47.1", "-8.25", "0", "91", "1e1", #""46.5""#, "null", "07", "4.", "-"]),
+    ("lon", ["8.5", "-0.0", "0", "200", "181.5", "1E-2", #""x""#, "true"]),
+    ("altitude_m", ["400", "-3.25", "1e9", "null", #""12""#, #""high""#]),
+    ("accuracy_m", ["5.0", "0", "-1", "99999999", "null"]),
+    ("course_deg", ["90", "-1", "721", "359.9", #""north""#, "null"]),
+    ("speed_mps", ["13.9", "-2", "12001", "null", #""fast""#]),
+    ("simulated", ["true", "false", "null", "1", #""yes""#]),
+    ("note", [#""a b""#, #""a\"b""#, #""ü""#, "[1,2]", #"{"a":1}"#, #""""#]),
+  ]
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a line of a known form is read as any JSON is`(seed: UInt64) {
+    var numbers = Generator(state: seed)
+    let forms = (0..<3).map { _ in
+      Self.values.filter { $0.name.count < 5 || Bool.random(using: &numbers) }
+        .shuffled(using: &numbers)
+    }
+    let lines = (0..<40).map { _ in
+      let members = forms[Int.random(in: 0..<3, using: &numbers)].map { name, values in
+        // Two of three values are the plain first one.
+        let index = max(0, Int.random(in: -2 * values.count..<values.count, using: &numbers))
+        let blank = Bool.random(using: &numbers) ? " " : ""
+        return "\"\(name)\":\(blank)\(values[index])"
+      }
+      return members.joined(separator: Bool.random(using: &numbers) ? "," : ", ")
+    }
+    /// The lines with a last member whose name, written with an escape, is of no form.
+    func items(_ name: String) -> [TraceItem] {
+      TripFormatsTests.items(of: lines.map { #"{\#($0),"\#(name)":0}"# + "\n" }.joined())
+    }
+    #expect(items("z") == items(#"\u007a"#))
+  }
 }

@@ -35,6 +35,27 @@ extension FixDraft {
     return true
   }
 
+  /// Reads a line of a known form; returns false if one of its values is worth a warning or needs a
+  /// closer look, so that the line must be read as any JSON.
+  mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
+    guard let latitude = line.number(layout.latitude, bytes),
+      let longitude = line.number(layout.longitude, bytes),
+      setPlace((latitude, longitude), (layout.latitudeFactor, layout.longitudeFactor)) == nil,
+      let known = layout.time, let text = line.time(known.column, bytes)
+    else { return false }
+    var notation = known.notation
+    guard let stated = try? notation.read(bytes, text), stated.kind == .moment,
+      FixClock.range.contains(stated.milliseconds)
+    else { return false }
+    time = stated.milliseconds
+    if let column = layout.simulated { isSimulated = line.boolean(column, bytes) ?? false }
+    if let column = layout.offRoute { isOffRoute = line.boolean(column, bytes) }
+    return line.accepts(layout.altitude, bytes) { setAltitude($0 * layout.altitudeFactor) }
+      && line.accepts(layout.accuracy, bytes) { setAccuracy($0 * layout.accuracyFactor) }
+      && line.accepts(layout.course, bytes) { setCourse($0) }
+      && line.accepts(layout.speed, bytes) { setSpeed($0 * layout.speedFactor) }
+  }
+
   /// Reads a gpsd report; returns false if it has no fix.
   mutating func take(report value: JSONValue, _ report: inout TraceReport) -> Bool {
     func member(_ name: String) -> JSONMember? { value.members?.last(name) }
@@ -67,18 +88,27 @@ extension FixDraft {
         .badNumber(field: field, text: member.value.plainText), at: member.value.position)
       return false
     }
-    self.latitude = (latitude.value.decimal ?? 0) * factors.latitude
-    self.longitude = (longitude.value.decimal ?? 0) * factors.longitude
-    // Google once wrote such integers with an overflow of 32 bits.
-    if factors.latitude == 1e-7, self.latitude > 90 { self.latitude -= 429.4967296 }
-    if factors.longitude == 1e-7, self.longitude > 180 { self.longitude -= 429.4967296 }
-    guard let fault = settlePlace() else { return true }
+    let place = (latitude.value.decimal ?? 0, longitude.value.decimal ?? 0)
+    guard let fault = setPlace(place, factors) else { return true }
     report.warn(
       fault.traceFault(
         latitude: latitude.value.plainText, longitude: longitude.value.plainText,
         names: PlaceNames(latitude: latitude.name, longitude: longitude.name)),
       at: fault.isInLongitude ? longitude.value.position : latitude.value.position)
     return !fault.isFatal
+  }
+
+  /// Sets the coordinate in other units; returns its fault, if any.
+  private mutating func setPlace(
+    _ place: (latitude: Double, longitude: Double),
+    _ factors: (latitude: Double, longitude: Double)
+  ) -> PlaceFault? {
+    latitude = place.latitude * factors.latitude
+    longitude = place.longitude * factors.longitude
+    // Google once wrote such integers with an overflow of 32 bits.
+    if factors.latitude == 1e-7, latitude > 90 { latitude -= 429.4967296 }
+    if factors.longitude == 1e-7, longitude > 180 { longitude -= 429.4967296 }
+    return settlePlace()
   }
 
   /// Reads a time, as a text or a count; returns false if it is not valid.

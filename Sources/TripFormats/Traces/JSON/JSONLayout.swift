@@ -7,8 +7,20 @@ struct JSONLayout {
   /// The user's column mapping, if any.
   private let mapping: String?
 
-  /// The layouts of the latest forms of objects; absent for one without a coordinate.
-  private var known: [(names: [String], columns: CSVLayout?)] = []
+  /// The latest forms of objects.
+  private var known: [Known] = []
+
+  /// The form of the latest line that was read at once.
+  private var latest = 0
+
+  /// A form of objects.
+  private struct Known {
+    let names: [String]
+    /// The layout; absent for objects without a coordinate.
+    var columns: CSVLayout?
+    /// Finds the values of a line; absent until the layout is settled.
+    var form: JSONLineForm?
+  }
 
   /// The maximum number of forms remembered.
   private static let limit = 16
@@ -32,7 +44,7 @@ extension JSONLayout {
       if columns.time != nil { return columns }
     } else {
       if known.count == Self.limit { known.removeFirst() }
-      known.append((names, nil))
+      known.append(Known(names: names))
     }
     var columns =
       if let mapping { try CSVMapping(mapping).layout(heads: names) } else {
@@ -43,7 +55,33 @@ extension JSONLayout {
       let bytes = Array(members[index].value.plainText.utf8)
       return try? notation.read(bytes.span, 0..<bytes.count)
     }
-    known[index ?? known.count - 1].columns = columns
+    let settled = index ?? known.count - 1
+    known[settled].columns = columns
+    // A traveler's name begins a track, which is the decoder's to do.
+    if columns.time != nil, columns.track == nil {
+      known[settled].form = JSONLineForm(names: names)
+    }
     return columns
+  }
+
+  /// The fix of a line with the form of an earlier one; absent if it must be read as any JSON.
+  mutating func draft(of line: Range<Int>, in bytes: Span<UInt8>) -> FixDraft? {
+    if let draft = draft(of: line, in: bytes, as: latest) { return draft }
+    for index in known.indices where index != latest {
+      guard let draft = draft(of: line, in: bytes, as: index) else { continue }
+      latest = index
+      return draft
+    }
+    return nil
+  }
+
+  private mutating func draft(
+    of line: Range<Int>, in bytes: Span<UInt8>, as index: Int
+  ) -> FixDraft? {
+    guard index < known.count, known[index].form?.takeLine(bytes, line) == true,
+      let form = known[index].form, let columns = known[index].columns
+    else { return nil }
+    var draft = FixDraft()
+    return draft.take(form, of: bytes, layout: columns) ? draft : nil
   }
 }

@@ -44,6 +44,12 @@ extension JSONLinesDecoder {
 
   /// Reads the current line; absent if it is not a fix.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
+    let window = scanner.window.bytes
+    if let draft = layout.draft(of: scanner.line, in: window.span),
+      let fix = clock.plainFix(draft)
+    {
+      return fix
+    }
     var bytes = scanner.bytes
     if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
     // A record separator, or the time and kind of OwnTracks, may come before the object.
