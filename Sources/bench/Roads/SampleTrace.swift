@@ -1,6 +1,7 @@
 import Geodesy
 import Notations
 import Simulation
+import TripFormats
 import TripModel
 
 /// A trace on disk for measuring, with the character of a logger's: one fix per second, each with
@@ -12,16 +13,15 @@ struct SampleTrace {
   /// How it is traveled.
   let plan: SimulationPlan
 
-  /// The notation of the trace.
-  enum Notation {
-    case gpx
-    case csv
-  }
-
   /// Writes a trace of at least a number of bytes; how many fixes it has.
-  func write(to path: String, bytes limit: Int, as notation: Notation) -> Int {
+  func write(to path: String, bytes limit: Int, as format: TraceWriter.Format) -> Int {
     var file = SampleFile(path: path)
-    file.buffer += Array((notation == .gpx ? Self.documentHead : Self.tableHead).utf8)
+    var writer = TraceWriter(format)
+    if format == .gpx {
+      file.buffer += Array(Self.documentHead.utf8)
+    } else {
+      writer.appendHead(to: &file.buffer)
+    }
     var fixes = 0
     var offset: Int64 = 0
     while file.count < limit {
@@ -30,7 +30,11 @@ struct SampleTrace {
         var fix = fix
         fix.time.milliseconds += offset
         last = fix.time.milliseconds
-        append(fix, number: fixes, as: notation, to: &file.buffer)
+        if format == .gpx {
+          appendTrackPoint(fix, number: fixes, to: &file.buffer)
+        } else {
+          writer.append(fix, to: &file.buffer)
+        }
         fixes += 1
         file.drain()
         if file.count >= limit { break }
@@ -38,18 +42,9 @@ struct SampleTrace {
       // A pass begins an hour after the one before.
       offset = last + 3_600_000 - plan.start.milliseconds
     }
-    if notation == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }
+    if format == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }
     file.close()
     return fixes
-  }
-
-  private func append(
-    _ fix: Fix, number: Int, as notation: Notation, to bytes: inout [UInt8]
-  ) {
-    switch notation {
-    case .gpx: appendTrackPoint(fix, number: number, to: &bytes)
-    case .csv: appendRow(fix, number: number, to: &bytes)
-    }
   }
 
   private static let documentHead = """
@@ -80,21 +75,6 @@ struct SampleTrace {
       bytes += "</gpxtpx:course>\n     </gpxtpx:TrackPointExtension>\n    </extensions>\n".utf8
     }
     bytes += "   </trkpt>\n".utf8
-  }
-
-  private static let tableHead = "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps\n"
-
-  private func appendRow(_ fix: Fix, number: Int, to bytes: inout [UInt8]) {
-    appendSeconds(fix.time, to: &bytes)
-    let numbers = [
-      (fix.coordinate.latitude, 7), (fix.coordinate.longitude, 7), (elevation(number), 1),
-      (fix.accuracy ?? 5, 1), (fix.course?.degrees ?? 0, 1), (fix.speed ?? 0, 2),
-    ]
-    for (value, decimals) in numbers {
-      bytes.append(UInt8(ascii: ","))
-      appendDecimal(value, decimals: decimals, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// A gentle hill, in meters.

@@ -5,7 +5,7 @@ struct ReaderSpeed {
   let files: SpeedFiles
   let table: ResultTable
 
-  /// Measures GPX against the programs that others use, and CSV.
+  /// Measures GPX against the programs that others use, and formats of lines.
   func measure() {
     let megabytes = Double(files.traceLength) / 1e6
     let (wall, read) = cost(of: files.trace)
@@ -18,8 +18,12 @@ struct ReaderSpeed {
       read, with: "gpsbabel -o unicsv",
       ["-t", "-i", "gpx", "-f", files.trace, "-o", "unicsv", "-F", "/dev/null"], repetitions: 1,
       .atLeast(40))
-    files.withTrace(bytes: files.traceLength, as: .csv) { path in
-      table.add("CSV read to fixes", megabytes / cost(of: path).wall, "MB/s", .none)
+    for format in [TraceWriter.Format.csv, .jsonLines, .nmea] {
+      files.withTrace(bytes: files.traceLength, as: format) { path in
+        table.add(
+          "\(format.rawValue) read to fixes", megabytes / cost(of: path).wall, "MB/s",
+          .atLeast(150))
+      }
     }
   }
 

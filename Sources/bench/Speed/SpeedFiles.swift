@@ -36,10 +36,10 @@ struct SpeedFiles {
 
   /// Writes another trace of the walk, for as long as the work takes.
   func withTrace(
-    bytes: Int, as notation: SampleTrace.Notation, _ work: (_ path: String) -> Void
+    bytes: Int, as format: TraceWriter.Format, _ work: (_ path: String) -> Void
   ) {
-    let path = folder.path(of: "other.\(notation == .gpx ? "gpx" : "csv")")
-    _ = sample.write(to: path, bytes: bytes, as: notation)
+    let path = folder.path(of: "other.\(format.rawValue)")
+    _ = sample.write(to: path, bytes: bytes, as: format)
     work(path)
     unsafe unlink(path)
   }

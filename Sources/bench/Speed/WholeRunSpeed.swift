@@ -1,3 +1,5 @@
+import TripFormats
+
 /// `tripsim run` from file to file.
 struct WholeRunSpeed {
   let files: SpeedFiles
