@@ -137,6 +137,16 @@ extension DelimitedScanner {
     window.bytes[visible(index)].first
   }
 
+  /// Whether a field is a word of lower case, in any case.
+  package func isWord(_ word: [UInt8], _ index: Int) -> Bool {
+    let range = visible(index)
+    return range.count == word.count
+      && zip(range, word).allSatisfy { place, letter in
+        let byte = window.bytes[place]
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte) == letter
+      }
+  }
+
   /// A field as a number, with a decimal comma if `allowsComma`; absent if malformed.
   package func number(_ index: Int, allowsComma: Bool) -> Double? {
     guard record.fields.indices.contains(index) else { return nil }

@@ -71,6 +71,8 @@ extension CSVDecoder {
     layout.longitudeSide = layout.longitudeSide ?? side(.longitude, beside: layout.longitude)
   }
 
+  private static let affirmations = ["true", "1", "yes"].map { Array($0.utf8) }
+
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
     if let column = layout.altitude,
@@ -96,8 +98,8 @@ extension CSVDecoder {
     {
       warnImplausible(column, "speed", &report)
     }
-    if let column = layout.simulated, !scanner.isBlankField(column) {
-      draft.isSimulated = ["true", "1", "yes"].contains(scanner.text(column).lowercased())
+    if let column = layout.simulated {
+      draft.isSimulated = Self.affirmations.contains { scanner.isWord($0, column) }
     }
     if let column = layout.offRoute, !scanner.isBlankField(column),
       !draft.setOffRoute(scanner.text(column))

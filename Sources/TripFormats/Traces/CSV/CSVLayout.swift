@@ -80,14 +80,18 @@ struct CSVLayout {
   var rowType: String?
 
   /// The column of the times, once the first value has shown it.
-  var time: (column: Int, notation: TimeNotation)?
+  var time: (column: Int, notation: TimeNotation)? {
+    didSet { countNeeded() }
+  }
 
   /// Warnings about the header, not yet reported.
   var notes: [Diagnostic] = []
 
   /// The minimum number of fields that a fix needs.
-  var neededCount: Int {
-    max(latitude, longitude, time?.column ?? 0, date ?? 0) + 1
+  private(set) var neededCount = 1
+
+  private mutating func countNeeded() {
+    neededCount = max(latitude, longitude, time?.column ?? 0, date ?? 0) + 1
   }
 }
 
@@ -236,6 +240,7 @@ extension CSVLayout {
     (altitude, altitudeFactor) = factor(.altitude, altitude, MeasureUnit.length)
     (accuracy, accuracyFactor) = factor(.accuracy, accuracy, MeasureUnit.length)
     fineCounter = findFineCounter()
+    countNeeded()
     return faults
   }
 
