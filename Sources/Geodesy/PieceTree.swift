@@ -12,7 +12,7 @@ package struct PieceTree: Sendable {
   private static let piecesOfLine = 8
 
   /// Makes a tree over all pieces between points.
-  package init(points: [Vector]) {
+  init(points: [Vector]) {
     let pieces = points.count - 1
     self.init(pieceCount: pieces, blockSize: PieceTree.piecesOfLine) {
       Bound(around: points[$0.lowerBound...$0.upperBound].map { (center: $0, radius: 0) })

@@ -12,7 +12,7 @@ package final class VertexLine: Sendable {
   package let points: [Position]
 
   /// The distance of each vertex from the start in meters.
-  package let distances: [Double]
+  private let distances: [Double]
 
   /// The bounds of the segments, in meters and on the plane of degrees; absent for a line
   /// with few segments.

@@ -21,12 +21,13 @@ extension AlongRoute {
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
     let stretch = plan.table.legs.count > 1 ? openStretch(state) : .whole
     let radius = plan.rules.maximumDeviation + 10
-    // The distance of who waits off the route tells at once that no place comes into question.
-    let away =
-      before.pending > 0 && !stretch.isLimited ? distanceFromRoute(movement.position) : nil
+    // Off the route the nearest place tells at once whether any comes into question.
+    let nearest =
+      before.pending > 0 && !stretch.isLimited
+      ? plan.table.line.nearest(to: movement.position) : nil
     plan.localization.advance(
       &state.hypotheses, movement, within: radius, in: stretch,
-      isAway: away.map { $0 > radius + AlongRoute.chordError } ?? false, &witness)
+      isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, &witness)
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising
@@ -37,12 +38,12 @@ extension AlongRoute {
       }
     if state.isSuspicious {
       state.hypotheses = kept
-      state.common.deviation = distanceFromRoute(movement.position, stretch)
+      state.common.deviation = distanceFromRoute(movement.position, stretch, nearest)
       return
     }
     state.common.deviation =
       best.pending == 0
-      ? best.deviation : away ?? distanceFromRoute(movement.position, stretch)
+      ? best.deviation : distanceFromRoute(movement.position, stretch, nearest)
     if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
       clearWaypoints(&state, before: best.alongTrack)
     }
@@ -54,14 +55,12 @@ extension AlongRoute {
     }
   }
 
-  /// Meters that a distance over the ground may exceed a straight one by, up to 1 km.
-  private static let chordError = 0.001
-
-  /// Meters over the ground from a place to the nearest one on a part of the route.
+  /// Meters over the ground from a place to the nearest one on a part of the route, if that is not
+  /// known yet.
   private func distanceFromRoute(
-    _ place: Vector, _ stretch: OpenStretch = .whole
+    _ place: Vector, _ stretch: OpenStretch = .whole, _ known: Projection? = nil
   ) -> Double {
-    let nearest = plan.table.line.nearest(to: place, in: stretch.range)
+    let nearest = known ?? plan.table.line.nearest(to: place, in: stretch.range)
     return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
   }
 

@@ -35,5 +35,6 @@ struct ManeuverZoneState: StepMethodState {
   var verdict = ZoneVerdict.onRoute
   /// The last reported course, if it is that of the road ahead.
   var course: Bearing?
+  /// The latest fix, snapped to the step.
   var latest: SnappedFix
 }

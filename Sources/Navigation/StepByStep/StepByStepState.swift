@@ -17,6 +17,7 @@ struct StepByStepState: StepMethodState {
   var waypoints: [Int]
   /// The last waypoint visited.
   var reached = 0
+  /// The latest fix, snapped to the step.
   var latest: SnappedFix
   /// The distance traveled on the step in meters.
   var traversed = 0.0

@@ -18,7 +18,7 @@ package struct TemporaryName {
     folder = FilePath.folder(of: destination)
     let name = NameBytes.bytes(of: FilePath.lastComponent(of: destination))
     if name.count <= Self.kept {
-      stem = "." + NameBytes.text(of: Array(name)) + "."
+      stem = "." + NameBytes.text(of: name) + "."
     } else {
       // Long names may share a prefix; the digest keeps them apart.
       var digest: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,5 +1,4 @@
 import Navigation
-import Notations
 import Regression
 import Reports
 import Simulation

@@ -4,8 +4,8 @@ import Simulation
 import TripFormats
 import TripModel
 
-/// A trace on disk for measuring, with the character of a logger's: one fix per second, each with
-/// elevation and time, most with speed and course, some with an accuracy.
+/// A trace on disk for measuring, one fix per second: GPX with the character of a logger's, each fix
+/// with elevation and time, most with speed and course; other formats as the trace writer has them.
 struct SampleTrace {
   /// The route that is traveled, again and again from its beginning.
   let route: Route
