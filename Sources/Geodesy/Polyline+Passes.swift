@@ -7,12 +7,12 @@ private struct PassWalk {
   private let range: ClosedRange<Double>
   /// The pieces that the walk comes by.
   private let reach: Range<Int>
-  /// The block at which the walk continues behind `pieces`; absent at its end.
+  /// The block at which the walk continues; absent at its end.
   private var block: Int?
-  /// The pieces of the last block that are not examined yet.
-  private var pieces = 0..<0
-  /// The latest projection, which the next piece may need, too.
-  private var known: Foot?
+  /// The pieces of the last block with a minimum, as bits from piece `first` on; those examined are
+  /// cleared.
+  private var minima: UInt64 = 0
+  private var first = 0
   /// The pass that the walk stands at; absent at its end.
   private(set) var head: Projection?
 
@@ -32,11 +32,13 @@ private struct PassWalk {
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
   ) {
     head = nil
-    while head == nil {
-      if let piece = isForward ? pieces.popFirst() : pieces.popLast() {
-        looks += 1
-        examine(piece, of: line, near: position, within: radius)
-        continue
+    while true {
+      while let piece = takeMinimum() {
+        let pass = line.projection(at: line.foot(of: position, onPiece: piece))
+        if pass.squaredDistance <= radius * radius, range.contains(pass.alongTrack) {
+          head = pass
+          return
+        }
       }
       guard let start = block,
         let found = line.tree.block(
@@ -45,37 +47,28 @@ private struct PassWalk {
         block = nil
         return
       }
-      pieces = line.tree.pieces(ofBlock: found)
+      let pieces = line.tree.pieces(ofBlock: found).clamped(to: reach)
       let isInside =
         isForward
         ? line.distances[pieces.lowerBound] <= range.upperBound
         : line.distances[pieces.upperBound] >= range.lowerBound
       block = isInside ? found + (isForward ? 1 : -1) : nil
-      pieces = isInside ? pieces.clamped(to: reach) : 0..<0
-    }
-  }
-
-  /// Stops at a piece on which there is a pass.
-  private mutating func examine(
-    _ piece: Int, of line: Polyline, near position: Vector, within radius: Double
-  ) {
-    let foot = foot(of: position, onPiece: piece, of: line)
-    var before: Foot?
-    if foot.projection.squaredDistance <= radius * radius,
-      range.contains(foot.projection.alongTrack)
-    {
-      // Only a pass at the very start of a piece depends on the piece before it.
-      if foot.fraction == 0, piece > 0 {
-        before = self.foot(of: position, onPiece: piece - 1, of: line)
+      guard isInside else { continue }
+      looks += pieces.count
+      first = pieces.lowerBound
+      let isAfterEnd = first > 0 && line.foot(of: position, onPiece: first - 1).isAtEnd
+      line.forEachMinimum(near: position, onPieces: pieces, isAfterEnd: isAfterEnd) { foot in
+        minima |= 1 << UInt64(foot.piece - first)
       }
-      if line.isMinimum(foot, after: before?.fraction ?? 0) { head = foot.projection }
     }
-    known = isForward ? foot : before
   }
 
-  private func foot(of position: Vector, onPiece piece: Int, of line: Polyline) -> Foot {
-    if let known, known.projection.piece == piece { return known }
-    return line.foot(of: position, onPiece: piece)
+  /// Takes the next piece with a minimum from those of the last block.
+  private mutating func takeMinimum() -> Int? {
+    guard minima != 0 else { return nil }
+    let bit = isForward ? minima.trailingZeroBitCount : 63 - minima.leadingZeroBitCount
+    minima ^= 1 << UInt64(bit)
+    return first + bit
   }
 }
 

@@ -18,46 +18,82 @@ package struct Projection: Hashable, Sendable {
   }
 }
 
-/// A projection together with its fraction of the piece.
+/// The nearest point of a piece to a position, described by what costs no division.
 struct Foot {
-  var projection: Projection
-  /// The fraction of the piece before it; exactly 0 or 1 if an end of the piece is nearest.
-  var fraction: Double
-}
+  let piece: Int
+  /// From the start of the piece to the position.
+  private let offset: Vector
+  /// From the start of the piece to its end.
+  private let direction: Vector
+  private let along: Double
+  private let square: Double
 
-extension Polyline {
-  /// The projection on one piece.
   @inline(__always)
-  func foot(of position: Vector, onPiece piece: Int) -> Foot {
-    let start = points[piece]
-    let direction = points[piece + 1] - start
-    let offset = position - start
-    let square = direction.squaredLength
-    let along = offset.dot(direction)
+  init(of position: Vector, onPiece piece: Int, from start: Vector, to end: Vector) {
+    self.piece = piece
+    offset = position - start
+    direction = end - start
+    along = offset.dot(direction)
+    square = direction.squaredLength
+  }
+
+  /// Whether the start of the piece is nearest.
+  var isAtStart: Bool { along <= 0 }
+
+  /// Whether the end of the piece is nearest, and not its start.
+  var isAtEnd: Bool { along >= square && along > 0 }
+
+  /// The projection, given the distances of the piece's ends from the line's start.
+  @inline(__always)
+  func projection(between base: Double, and next: Double) -> Projection {
     // Most pieces end before the position or begin after it: those need no division.
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
     let rest = offset - direction * fraction
-    let base = distances[piece]
-    let next = distances[piece + 1]
-    return Foot(
-      projection: Projection(
-        piece: piece,
-        // The end of a piece is where the next one begins, to the last bit.
-        alongTrack: fraction == 1 ? next : base + (next - base) * fraction,
-        squaredDistance: rest.squaredLength),
-      fraction: fraction)
+    return Projection(
+      piece: piece,
+      // The end of a piece is where the next one begins, to the last bit.
+      alongTrack: fraction == 1 ? next : base + (next - base) * fraction,
+      squaredDistance: rest.squaredLength)
+  }
+}
+
+extension Polyline {
+  /// The nearest point of one piece.
+  @inline(__always)
+  func foot(of position: Vector, onPiece piece: Int) -> Foot {
+    Foot(of: position, onPiece: piece, from: points[piece], to: points[piece + 1])
   }
 
-  /// Whether the distance from a position has a local minimum at a projection, given the projection
-  /// on the previous piece.
+  /// The projection that a foot stands for.
+  @inline(__always)
+  func projection(at foot: Foot) -> Projection {
+    foot.projection(between: distances[foot.piece], and: distances[foot.piece + 1])
+  }
+
+  /// Calls the body with the foot on each piece at which the distance has a local minimum.
   ///
   /// At a point between two pieces there is one if both end there; it is counted for the later
   /// piece.
+  ///
+  /// - Parameters:
+  ///   - position: The position on the sphere.
+  ///   - pieces: The pieces examined, at least one.
+  ///   - isAfterEnd: Whether the end of the piece before the first one is its foot.
+  ///   - body: Takes the feet in line order.
   @inline(__always)
-  func isMinimum(_ foot: Foot, after fractionBefore: Double) -> Bool {
-    let piece = foot.projection.piece
-    if foot.fraction == 0 { return piece == 0 || fractionBefore == 1 }
-    return foot.fraction < 1 || piece == pieceCount - 1
+  func forEachMinimum(
+    near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: Bool, _ body: (Foot) -> Void
+  ) {
+    var isAfterEnd = isAfterEnd || pieces.lowerBound == 0
+    let last = pieceCount - 1
+    var start = points[pieces.lowerBound]
+    for piece in pieces {
+      let end = points[piece + 1]
+      let foot = Foot(of: position, onPiece: piece, from: start, to: end)
+      start = end
+      if foot.isAtStart ? isAfterEnd : !foot.isAtEnd || piece == last { body(foot) }
+      isAfterEnd = foot.isAtEnd
+    }
   }
 
   /// The projection on a range of the line, the first of equals.
@@ -81,38 +117,26 @@ extension Polyline {
     to position: Vector, from low: Double, to high: Double, hint: Int, cutoff: Double
   ) -> (projection: Projection, isOnly: Bool, looks: Int) {
     let first = firstPiece(touching: low, hint: hint)
-    var piece = first
-    var next = foot(of: position, onPiece: piece)
-    var nearest = next.projection
+    var end = first + 1
+    while end < pieceCount, distances[end] < high { end += 1 }
     var minimum: Projection?
     var rival = Double.infinity
-    var fractionBefore = 0.0
-    while true {
-      let place = next.projection
+    forEachMinimum(near: position, onPieces: first..<end, isAfterEnd: false) { foot in
+      let place = projection(at: foot)
       // Pieces may extend beyond the range if the line has few vertices there.
-      if low <= place.alongTrack, place.alongTrack <= high,
-        isMinimum(next, after: fractionBefore)
-      {
-        if let known = minimum {
-          let gap = place.alongTrack - known.alongTrack
-          let isApart =
-            gap > Polyline.leastGapOfPasses
-            || (gap > Polyline.leastGapOfTies && Polyline.isTie(place, known))
-          let isNearer = place.squaredDistance < known.squaredDistance
-          if isApart { rival = min(rival, max(place.squaredDistance, known.squaredDistance)) }
-          if isNearer { minimum = place }
-        } else {
-          minimum = place
-        }
+      guard low <= place.alongTrack, place.alongTrack <= high else { return }
+      guard let known = minimum else {
+        minimum = place
+        return
       }
-      guard piece + 1 < pieceCount, distances[piece + 1] < high else { break }
-      piece += 1
-      fractionBefore = next.fraction
-      next = foot(of: position, onPiece: piece)
+      if Polyline.isApart(place, from: known) {
+        rival = min(rival, max(place.squaredDistance, known.squaredDistance))
+      }
+      if place.squaredDistance < known.squaredDistance { minimum = place }
     }
-    if let minimum { nearest = minimum }
+    let nearest = minimum ?? projection(at: foot(of: position, onPiece: first))
     let limit = nearest.squaredDistance.squareRoot() + cutoff
-    return (nearest, minimum != nil && rival > limit * limit, piece - first + 1)
+    return (nearest, minimum != nil && rival > limit * limit, end - first)
   }
 
   /// The minimum distance along the line, in meters, between separate passes.
@@ -121,10 +145,13 @@ extension Polyline {
   /// The minimum distance along the line, in meters, between two equally near projections.
   private static let leastGapOfTies = 5.0
 
-  /// Whether two projections are equally near within 1 cm, which covers rounding.
-  private static func isTie(_ place: Projection, _ other: Projection) -> Bool {
-    let (one, two) = (place.squaredDistance.squareRoot(), other.squaredDistance.squareRoot())
-    return abs(one - two) < 0.01
+  /// Whether a projection is on another pass than an earlier one: far along the line, or equally
+  /// near within 1 cm, which covers rounding.
+  private static func isApart(_ place: Projection, from known: Projection) -> Bool {
+    let gap = place.alongTrack - known.alongTrack
+    if gap > leastGapOfPasses { return true }
+    let (one, two) = (place.squaredDistance.squareRoot(), known.squaredDistance.squareRoot())
+    return gap > leastGapOfTies && abs(one - two) < 0.01
   }
 
   /// The first piece that ends beyond a distance from the start.
@@ -162,7 +189,7 @@ extension Polyline {
   private func nearest(
     to position: Vector, onPieces pieces: ClosedRange<Int>, looks: inout Int
   ) -> Projection {
-    var best = foot(of: position, onPiece: pieces.lowerBound).projection
+    var best = projection(at: foot(of: position, onPiece: pieces.lowerBound))
     // What repeats an earlier piece may be left out where that piece counts, too.
     let distinct = pieces.lowerBound == 0 ? distinct : nil
     let indices = distinct.map { 0...$0.index(upTo: pieces.upperBound) } ?? pieces
@@ -170,7 +197,7 @@ extension Polyline {
       index in
       looks += 1
       let piece = distinct?.pieces[index] ?? index
-      let next = foot(of: position, onPiece: piece).projection
+      let next = projection(at: foot(of: position, onPiece: piece))
       let isEarlier = next.squaredDistance == best.squaredDistance && piece < best.piece
       if next.squaredDistance < best.squaredDistance || isEarlier { best = next }
       return best.squaredDistance

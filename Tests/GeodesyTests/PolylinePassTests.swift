@@ -31,12 +31,13 @@ import Testing
 
   /// Every local minimum within a radius, by its definition.
   private func minima(of line: Polyline, near position: Vector, within radius: Double) -> [Int] {
-    var fractionBefore = 0.0
-    return (0..<line.pieceCount).compactMap { piece in
-      let foot = line.foot(of: position, onPiece: piece)
-      defer { fractionBefore = foot.fraction }
-      let isMinimum = line.isMinimum(foot, after: fractionBefore)
-      return isMinimum && foot.projection.squaredDistance <= radius * radius ? piece : nil
+    let feet = (0..<line.pieceCount).map { line.foot(of: position, onPiece: $0) }
+    return feet.indices.filter { piece in
+      let foot = feet[piece]
+      let isMinimum =
+        foot.isAtStart
+        ? piece == 0 || feet[piece - 1].isAtEnd : !foot.isAtEnd || piece == feet.count - 1
+      return isMinimum && line.projection(at: foot).squaredDistance <= radius * radius
     }
   }
 
@@ -99,7 +100,9 @@ import Testing
     let line = chance.line()
     for _ in 0..<5 {
       let position = Position(chance.place()).vector
-      let feet = (0..<line.pieceCount).map { line.foot(of: position, onPiece: $0).projection }
+      let feet = (0..<line.pieceCount).map {
+        line.projection(at: line.foot(of: position, onPiece: $0))
+      }
       let least = feet.map(\.squaredDistance).min()
       // A road driven back has the same places to the last bits but one.
       let first = feet.first { $0.squaredDistance <= (least ?? 0) * (1 + 1e-9) + 1e-9 }
