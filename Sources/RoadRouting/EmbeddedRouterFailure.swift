@@ -88,7 +88,7 @@ extension EmbeddedRouterFailure {
   }
 
   private func noWay(_ stop: Int, _ reach: Reach) -> Words {
-    let found = "no way leads from \(Self.name(stop - 1)) to \(Self.name(stop))"
+    let found = "no route leads from \(Self.name(stop - 1)) to \(Self.name(stop))"
     switch reach {
     case .closedIn(let meters):
       return (

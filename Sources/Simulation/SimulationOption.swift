@@ -62,7 +62,7 @@ extension SimulationOption {
       .value(
         "MPS", "meters per second from 0.3 to 100",
         { decimal($0, in: 0.3...100).map(Optional.some) }, \.assumedSpeed,
-        "drive at this speed where the route tells none")
+        "drive at this speed where the route states none")
     case .rolling:
       .value(
         nil, "true or false", { Bool($0) }, \.beginsRolling,
@@ -71,27 +71,29 @@ extension SimulationOption {
       .value(
         nil, "true or false", { Bool($0) }, \.isEven,
         "keep the speed of --assume-speed through every bend and up to the end",
-        details: "What the route tells of speeds does not count; a stop does.")
+        details: "Speeds and limits of the route are ignored; stops are not.")
     case .stop:
       .addition(
         "SECONDS[@METERS]",
         "seconds, such as 30, or seconds and meters along the drive, such as 30@850",
-        { SimulatedStop($0) }, \.stops, "stand still at each waypoint on the way, or at a place",
-        details: "30 stands 30 s at each waypoint, 30@850 stands 850 m after the start.")
+        { SimulatedStop($0) }, \.stops,
+        "stand still at each intermediate waypoint, or at a "
+          + "distance along the drive",
+        details: "30 stands 30 s at each such waypoint, 30@850 stands 30 s after 850 m.")
     case .stand:
       .number(
         "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
         "stand still before the drive and after it")
     case .signals:
       .number(
-        "PART", 0...1, "a part of the signals from 0 to 1", \.redSignals,
-        "stand for 5 to 60 s at this part (0..1) of the traffic signals",
-        details: "Where the route tells of no signal, every intersection and every turn has one.")
+        "PART", 0...1, "a fraction from 0 to 1", \.redSignals,
+        "stand for 5 to 60 s at this fraction (0..1) of the traffic signals",
+        details: "If the route states no signals, every intersection and every turn has one.")
     case .traffic:
       .number(
         "PART", 0...1, "a number from 0 to 1", \.traffic,
-        "let traffic vary the speed by about this part (0.2: a fifth)",
-        details: "The logarithm of the speed wanders by this standard deviation within 300 m.")
+        "let traffic vary the speed by about this fraction (0.2 is a fifth)",
+        details: "The logarithm of the speed varies with this standard deviation over about 300 m.")
     case .parking:
       .value(
         nil, "true or false", { Bool($0) }, \.parks,
@@ -100,48 +102,49 @@ extension SimulationOption {
       .number(
         "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
         "add position noise of this standard deviation to the east and to the north",
-        details: "The errors wander slowly, as those of real receivers do; see --correlation.")
+        details: "The errors drift slowly, as those of real receivers do; see --correlation.")
     case .correlation:
       .number(
         "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
-        "time after which errors agree to 1/e only, in seconds (25)")
+        "correlation time of the noise, after which errors correlate to 1/e (25)")
     case .bias:
       .value(
         "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
         { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters")
     case .outliers:
       .number(
-        "PART", 0...1, "a part of the fixes from 0 to 1", \.noise.outliers,
+        "PART", 0...1, "a fraction from 0 to 1", \.noise.outliers,
         "displace this fraction (0..1) of the fixes by 60 to 160 m")
     case .receiver:
       .value(
         "NAME[,NAME@FROM..TO]",
         "one of \(ReceiverModel.names), and others at meters along the drive, such as "
           + "phone,canyon@1200..1900", { ReceiverMix($0) }, \.receivers,
-        "receive with errors of measured shape: \(ReceiverModel.names)",
+        "simulate a receiver with measured errors: \(ReceiverModel.names)",
         details: "gauss, the default, has the errors of --noise and --correlation; the others have "
-          + "their own. NAME@FROM..TO receives on these meters of the drive.")
+          + "their own. NAME@FROM..TO applies from FROM to TO meters along the drive.")
     case .accuracy:
       .value(
         "METERS|honest|none|claimed", "meters above 0, honest, none or claimed",
         { ReportedAccuracy($0) }, \.accuracy,
-        "claim this accuracy, that of the errors (honest), none, or the receiver's own (claimed)",
-        details: "The default is claimed; of gauss that is the honest one.")
+        "claim this accuracy, the true one (honest), none, or what such a receiver claims "
+          + "(claimed)",
+        details: "The default is claimed, which for gauss is the same as honest.")
     case .gap:
       .addition(
         "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
         { SimulatedGap($0) }, \.gaps,
-        "leave out fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
-        details: "Fixes in the gap are dropped; the others are unchanged.")
+        "drop fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
+        details: "The other fixes are unchanged.")
     case .fault:
       .addition(
         "NAME=VALUE",
-        "NAME=PART with one of \(ReceiverFault.Chance.names) and a part of the fixes from 0 to 1, "
-          + "clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
-        { ReceiverFault($0) }, \.faults, "let the receiver fail in some way; may repeat",
+        "NAME=PART with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 to "
+          + "1, clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
+        { ReceiverFault($0) }, \.faults, "make the receiver faulty; repeatable",
         details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
-          + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course take a part "
-          + "of the fixes, such as dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
+          + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course affect this "
+          + "fraction of the fixes: dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
           + "clock-jump=-5@60 sets the clock back by 5 s after 60 s.")
     case .seed:
       .value(

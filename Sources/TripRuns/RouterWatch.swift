@@ -44,7 +44,7 @@ package final class RouterWatch: RouterObserver {
     report(
       Diagnostic(
         .warning, code: "router_given_up", file: "tripsim",
-        "router '\(dialect.rawValue)' is not used any more: \(LiveRoutes.patience) requests in a "
+        "router '\(dialect.rawValue)' is no longer used: \(LiveRoutes.patience) requests in a "
           + "row failed (\(record.message))"))
   }
 

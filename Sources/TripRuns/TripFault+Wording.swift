@@ -19,10 +19,10 @@ extension TripFault {
     trace: Double?, tracePath: String, route: Double?, routePath: String
   ) -> String {
     if let trace, trace < farDistance {
-      return "'lat' and 'lon' of '\(tracePath)' may be swapped: then route and trace are close"
+      return "'lat' and 'lon' of '\(tracePath)' may be swapped: if so, route and trace are close"
     }
     if let route, route < farDistance {
-      return "latitude and longitude of '\(routePath)' may be swapped: then route and trace are "
+      return "latitude and longitude of '\(routePath)' may be swapped: if so, route and trace are "
         + "close"
     }
     return "they may belong to different drives"

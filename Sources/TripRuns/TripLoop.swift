@@ -245,7 +245,7 @@ extension TripLoop {
       case .event(let name, let number):
         Diagnostic(
           "no_such_event",
-          "the event '\(name.rawValue)' is told \(plural(explainer?.timesTold ?? 0, "time")), "
+          "the event '\(name.rawValue)' happens \(plural(explainer?.timesTold ?? 0, "time")), "
             + "not \(number)",
           hint: "'tripsim run' lists the events")
       case nil:

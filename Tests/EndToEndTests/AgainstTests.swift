@@ -79,7 +79,7 @@ struct AgainstTests {
         2 of 3 trips differ
           off_route: 2.0 s earlier in 2 trips (2.0 to 8.0)
         0 of 3 trips differ
-        NEW wrong-turn: 'earlier' has no results of it
+        NEW wrong-turn: 'earlier' has no results for it
         0 of 3 trips differ, 1 new
         0
         2
@@ -89,7 +89,7 @@ struct AgainstTests {
       outcome.errors == """
         traces/kept: error: lies in 'traces', which is searched for cases
           expected a folder outside of it
-          hint: the next check would find there what this one leaves
+          hint: the next check would take this output for cases
 
         """)
   }
@@ -109,7 +109,7 @@ struct AgainstTests {
       outcome.output == """
         CHANGE missed-exit: 2 differences, the first 11 of 48 events agree
         1 of 3 trips differ, 1 new
-        NEW wrong-turn: 'v1' has no golden of it
+        NEW wrong-turn: 'v1' has no golden for it
         0 of 3 trips differ, 1 new
         0
         0 of 1 trips differ
@@ -133,17 +133,17 @@ struct AgainstTests {
     #expect(outcome.output == "2\n2\n2\n2\n2\n2\n2\n")
     #expect(
       outcome.errors == """
-        tripsim: error: 'v9' is no folder, no program and no commit: git knows none by this name
+        tripsim: error: 'v9' is not a folder, a program or a commit: git knows no commit of this name
           expected a folder of results, another tripsim, or a commit, tag or branch
-        ./notes: error: is no tripsim that can run: permission denied
+        ./notes: error: is not a tripsim that can run: permission denied
           expected a program that prints 'tripsim VERSION' for '--version'
-        ./other: error: is no tripsim that can run: '--version' ends with exit code 3
+        ./other: error: is not a tripsim that can run: '--version' ends with exit code 3
           expected a program that prints 'tripsim VERSION' for '--version'
-        /bin/echo: error: is no tripsim that can run: '--version' prints something else
+        /bin/echo: error: is not a tripsim that can run: '--version' prints something else
           expected a program that prints 'tripsim VERSION' for '--version'
-        tripsim: error: 'v9' is no folder and no program, and the program 'git' is not on the path
+        tripsim: error: 'v9' is neither a folder nor a program, and the program 'git' is not on the path
           expected a folder of results or another tripsim; commits are read by git
-        tripsim: error: 'v9' is no folder, no program and no commit: fatal: not a git repository (or any of the parent directories): .git
+        tripsim: error: 'v9' is not a folder, a program or a commit: fatal: not a git repository (or any of the parent directories): .git
           expected a folder of results, another tripsim, or a commit, tag or branch
         tripsim: error: '--coverage' and '--against' are both given
           expected one of them

@@ -83,7 +83,7 @@ struct AuditTests {
         0|0|null
         0|0|null
         2|null|drives/good/drive.csv:1:1: error: the word 'time' is not allowed here
-        2|null|-:5:78: error: the truth is of no use here
+        2|null|-:5:78: error: 'truth' has no effect here
 
         """)
   }
@@ -180,7 +180,8 @@ struct AuditTests {
         """)
     for words in [
       "drives/alone/trace.csv: error: the drive has no route\n", "drives/empty/trace.gpx: error:",
-      "nowhere: error: ", "nothing: error: no drive found\n", "-:1:1: error: the line is no drive",
+      "nowhere: error: ", "nothing: error: no drive found\n",
+      "-:1:1: error: the line is not a drive",
     ] {
       #expect(outcome.errors.contains(words))
     }

@@ -109,7 +109,7 @@ struct CheckOutputTests {
         """
         : error: lies in '\(home)', which is searched for cases
           expected a folder outside of it
-          hint: the next check would find there what this one leaves
+          hint: the next check would take this output for cases
 
         """))
   }

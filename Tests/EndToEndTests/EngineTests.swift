@@ -414,13 +414,13 @@ struct EngineTests {
     #expect(outcome.output == "2\n2\n2\n2\n")
     #expect(
       outcome.errors == """
-        -:1:1: error: the line has no input that is known
+        -:1:1: error: the line has no known input
           expected 'input' with one of hello, route, fix, answer, continue_to_next_leg, \
         advance_step, ignore_deviation, begin_reckoning, end_reckoning, end
           hint: 'tripsim help engine' describes the protocol
         -:1:2: error: the text ends inside an object that began at 1:1
           hint: the file may have been truncated
-        -:1:29: error: the protocol is not known
+        -:1:29: error: the protocol is unknown
           expected 'tripsim.engine/1.0'
           hint: 'tripsim help engine' describes the protocol
         -:1:66: error: 'lat' cannot be used

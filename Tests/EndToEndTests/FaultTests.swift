@@ -217,10 +217,8 @@ struct FaultTests {
       .replacing("x=", with: "lon=")
     let outcome = try Fixtures.workspace(["swapped.gpx": swapped]).run(
       "tripsim route.geojson swapped.gpx >/dev/null")
-    #expect(
-      outcome.errors.split(separator: "\n").last
-        == "  hint: 'lat' and 'lon' of 'swapped.gpx' may be swapped: then route and trace are close"
-    )
+    let hint = "'lat' and 'lon' of 'swapped.gpx' may be swapped: if so, route and trace are close"
+    #expect(outcome.errors.split(separator: "\n").last == "  hint: \(hint)")
     #expect(outcome.code == 2)
   }
 

@@ -195,7 +195,7 @@ struct LiveRouterTests {
     #expect(
       outcome.errors.hasSuffix(
         """
-        tripsim: warning: router 'osrm' is not used any more: 3 requests in a row failed (status 500)
+        tripsim: warning: router 'osrm' is no longer used: 3 requests in a row failed (status 500)
         tripsim: warning: every request to router 'osrm' failed, 9 in all (status 500)
 
         """))

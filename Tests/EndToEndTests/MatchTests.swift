@@ -138,8 +138,8 @@ struct MatchTests {
 
         """)
     let broken = """
-      no fixes between 2026-06-01T09:00:57.000Z and 2026-06-01T09:02:39.000Z, 112 m apart: the way \
-      is unknown
+      no fixes between 2026-06-01T09:00:57.000Z and 2026-06-01T09:02:39.000Z, 112 m apart: the route \
+      between them is unknown
       """
     let parts = """
       the drive has 2 parts, of which part 1 is written: 2026-06-01T09:00:00.000Z to \
@@ -208,7 +208,7 @@ struct MatchTests {
       """
       swapped.csv: error: no road is near the drive
         expected fixes within 50 m of a road
-        hint: latitude and longitude of the trace may be swapped: roads are near the other way round
+        hint: latitude and longitude of the trace may be swapped: if so, roads are near
 
       """
     ),
@@ -292,7 +292,7 @@ struct MatchTests {
 
         """)
     let rest = """
-      drive.csv: warning: the matcher gives no way between 2026-06-01T09:02:36.000Z and \
+      drive.csv: warning: the matcher found no route between 2026-06-01T09:02:36.000Z and \
       2026-06-01T09:03:44.000Z (fixes 156..224)
       """
     #expect(

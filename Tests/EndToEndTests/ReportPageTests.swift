@@ -90,9 +90,9 @@ struct ReportPageTests {
     #expect(
       outcome.errors == """
         tripsim: error: '--profile' has no effect here
-          expected ROUTE TRACE or a case: events have been made already
+          expected ROUTE TRACE or a case; events are the output of a run
         tripsim: error: '--route route.geojson' cannot be used with a trace
-          expected '--route' with events alone
+          expected '--route' only with events
           hint: the route is the word before the trace
         missing.gpx: error: no such file
           expected the path of a file, or '-'
@@ -111,7 +111,7 @@ struct ReportPageTests {
     #expect(
       outcome.errors == """
         tripsim: error: '--route route.geojson' cannot be used with a case
-          expected '--route' with events alone
+          expected '--route' only with events
           hint: a case names its own routes
 
         """)
@@ -288,7 +288,7 @@ struct ReportPageTests {
       outcome.errors == """
         drives/lost/drive.gpx: error: the drive has no route
           expected a file 'route.json', '.geojson' or '.gpx' beside it
-          hint: 'tripsim match' finds the way that it took
+          hint: 'tripsim match' makes a route from a trace
 
         """)
     #expect(
@@ -353,7 +353,7 @@ struct ReportPageTests {
     #expect(
       outcome.errors == String(
         repeating: """
-          pages: error: has files and no index.html of tripsim
+          pages: error: has files but no index.html of tripsim
             expected a new or empty folder, or one with an earlier index of tripsim
             hint: choose another folder, or remove this one first
 

@@ -35,7 +35,7 @@ struct RouteTests {
     (
       "two.geojson 44,-30 44,-29.97",
       """
-      two.geojson: error: no way leads from the origin to stop 1
+      two.geojson: error: no route leads from the origin to stop 1
         hint: only 800 m of road can be reached from the origin
 
       """
@@ -43,7 +43,7 @@ struct RouteTests {
     (
       "two.geojson 44,-30 44,-29.99 44,-29.975",
       """
-      two.geojson: error: no way leads from the origin to stop 1
+      two.geojson: error: no route leads from the origin to stop 1
         hint: only 800 m of road can be reached from the origin
 
       """

@@ -34,7 +34,7 @@ struct SurveyTests {
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
           pick_route                             the first route is used
-          off_route.max_fixes           most fixes that 'off_route.fixes' grows to where observed errors jump
+          off_route.max_fixes           upper limit to which 'off_route.fixes' grows when observed errors jump
           off_route.min_m               smallest off-route threshold
 
         """)
@@ -195,12 +195,12 @@ struct SurveyTests {
           expected tripsim tune [OPTIONS] [PATH…]
           hint: --keys: try these values of a configuration key
         tripsim: error: value 'off_route.fixes=2' of '-k' cannot be used
-          expected another key than off_route.fixes, which has its values already
-        tripsim: error: 'quick' is no target
+          expected a key other than off_route.fixes, which already has values
+        tripsim: error: 'quick' is not a target
           expected a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'
         tripsim: error: '--format csv' requires '--sweep'
           expected '--sweep KEY=V1,V2' too, or no '--format csv'
-        traces/town/truth-4.jsonl:3:8: error: the line is of fix 7
+        traces/town/truth-4.jsonl:3:8: error: the line is about fix 7
           expected fix 2
           hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace
         tripsim: error: no trip has a figure false_per_100km, unnoticed, noticed_s_p95
@@ -247,7 +247,7 @@ struct SurveyTests {
         | ` missed-exit ` | ` off_route 8.0 s later: step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/missed-exit --fix 53..61 --set off_route.fixes=4 ` |
         | ` wrong-turn ` | ` off_route 2.0 s later: deviation_m 84.70 -> 111.52, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/wrong-turn --fix 54..62 --set off_route.fixes=4 ` |
 
-        <details><summary>The most: ` missed-exit `</summary>
+        <details><summary>Most differences: ` missed-exit `</summary>
 
         ```text
         fix 65  65.000 s  off_route        8.0 s later  step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000

@@ -18,7 +18,7 @@ struct TownTests {
       tripsim route --network "$town" 44.05,-30.2053 44.0553,-30.2325
       """)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("no way leads from the origin to stop 1"))
+    #expect(outcome.errors.contains("no route leads from the origin to stop 1"))
     #expect(outcome.code == 2)
   }
 

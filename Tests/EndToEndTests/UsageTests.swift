@@ -29,7 +29,7 @@ struct UsageTests {
     (
       "route_change",
       """
-      The event 'route_change': another route is driven from here.
+      The event 'route_change': another route is followed from here.
 
       Printed by default, in the group 'reroute'. 'tripsim schema' describes all
       fields, including the common ones.
@@ -330,7 +330,7 @@ struct UsageTests {
     #expect(
       outcome.errors == """
         tripsim: error: '--trust' has no effect here
-          expected a case: what is typed is trusted
+          expected a case: files named on the command line are trusted
 
         """)
   }

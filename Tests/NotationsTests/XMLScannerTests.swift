@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("", "1:1", "the document ends", "a complete document"),
     ("<root>\n<a></root>", "2:4", "'</root>' closes another element", "'</a>'"),
-    ("</root>", "1:1", "'</root>' closes no element", nil),
+    ("</root>", "1:1", "'</root>' closes an element that is not open", nil),
     ("<root/>x", "1:8", "text 'x' is outside the root element", nil),
     (
       "<root/><a/>", "1:8", "a second root element 'a' follows the first", "one document per file"

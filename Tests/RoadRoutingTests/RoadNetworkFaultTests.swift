@@ -171,13 +171,13 @@ import TripModel
   @Test func `a destination on an island is reported as such`() throws {
     #expect(
       try message(plan.request("AD")) == """
-        error: no way leads from the origin to stop 1
+        error: no route leads from the origin to stop 1
           hint: only 100 m of road can be reached from the origin
         """)
     #expect(try message(plan.request("EF")) == "a route")
     #expect(
       try message(plan.request("FE")) == """
-        error: no way leads from the origin to stop 1
+        error: no route leads from the origin to stop 1
           hint: only 0 m of road can be reached from the origin
         """)
   }

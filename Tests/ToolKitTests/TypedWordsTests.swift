@@ -95,7 +95,7 @@ struct TypedWordsTests {
       words: ["-f", "csv", "--format", "gpx"],
       message: """
         tripsim: error: option '--format' is given twice
-          expected it only once
+          expected it once
         """),
   ])
   func `a fault names the option as typed`(_ fault: Fault) {

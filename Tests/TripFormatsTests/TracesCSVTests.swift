@@ -214,7 +214,7 @@ import TripModel
         """
         t:2:19: warning: byte 0xE9 is not UTF-8
           expected UTF-8, or the encoding declared
-          hint: the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not told
+          hint: the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not reported
         """
       ])
   }

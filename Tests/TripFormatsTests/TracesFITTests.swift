@@ -201,7 +201,7 @@ extension TracesFITTests {
       """
       t: warning: the FIT header states no data at byte 4, but data follow
         expected the length of the data
-        hint: the recording was not ended; all data are read
+        hint: the recording was not finished; all data are read
       """),
     Sample(
       "other bytes after it", good + Array("text".utf8),

@@ -216,7 +216,7 @@ import TripModel
     Sample(
       name: "blanks before the declaration", text: "\r\n   1️⃣<?xml version='1.0'?>" + gpx(point),
       messages: [
-        "t:1️⃣: warning: the XML declaration is not at the start\n  expected it before anything else"
+        "t:1️⃣: warning: the XML declaration is not at the start\n  expected the declaration before anything else"
       ]),
     Sample(
       name: "entities of HTML and ampersands, the first of them",

@@ -310,7 +310,7 @@ import TripModel
       """
       t:1️⃣: warning: no 'HFDTE' record states the date
         expected a record such as HFDTE010524
-        hint: 1970-01-01 is taken for it
+        hint: the date is assumed to be 1970-01-01
       """
     ),
     (

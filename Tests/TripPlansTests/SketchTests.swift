@@ -122,7 +122,7 @@ struct SketchTests {
     (
       #""route": "A B"#, #""route": "E B"#,
       """
-      traces/t/case.json:9:12: error: no way leads from the origin to stop 1
+      traces/t/case.json:9:12: error: no route leads from the origin to stop 1
         hint: only 0 m of road can be reached from the origin
       """
     ),

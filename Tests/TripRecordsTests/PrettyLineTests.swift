@@ -66,7 +66,7 @@ import TripRecords
     "reroute_cancel      request 1: back_on_route",
     "route_change        initial, route ffffffffffffffff",
     "spoken_instruction  'Turn left', 193 m before the maneuver (due at 200 m), 0.4 s over the "
-      + "sentence before, ends 0.3 s after the maneuver, late, said before",
+      + "previous sentence, ends 0.3 s after the maneuver, late, said before",
     "visual_instruction  'Main Street / Town / then right', exit 3, lanes left | "
       + "straight;right* | none, 180 m before the maneuver (due at 200 m)",
     "step                turn left exit 2 onto Main Street, A 9, 250 m long, accident, "

@@ -33,7 +33,7 @@ extension Diagnostic {
   static func unfinishedFIT(at offset: Int) -> Diagnostic {
     Diagnostic(
       "unfinished", "the FIT header states no data at byte \(offset), but data follow",
-      expected: "the length of the data", hint: "the recording was not ended; all data are read")
+      expected: "the length of the data", hint: "the recording was not finished; all data are read")
   }
   static func bytesAfterFIT(at offset: Int) -> Diagnostic {
     Diagnostic(

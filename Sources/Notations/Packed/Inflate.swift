@@ -57,9 +57,9 @@ package enum InflateFault: Error, Equatable {
     case .blockKind: "a block is of kind 3"
     case .storedLength: "the two lengths of a stored block differ"
     case .tooManyCodes: "a block has more than 286 codes, or 30 for distances"
-    case .codeLengths: "the code lengths of a block are no prefix code"
+    case .codeLengths: "the code lengths of a block do not form a prefix code"
     case .noEndCode: "a block has no code for its end"
-    case .unknownCode: "the next bits are no code of the block"
+    case .unknownCode: "the next bits are not a code of the block"
     case .distance(let distance, let available):
       "a match reaches back \(distance) bytes after \(available)"
     }

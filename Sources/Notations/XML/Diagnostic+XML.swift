@@ -13,7 +13,7 @@ extension Diagnostic {
     Diagnostic("bad_xml", "'</\(found)>' closes another element", expected: "'</\(open)>'")
   }
   static func unopenedEnd(found: String) -> Diagnostic {
-    Diagnostic("bad_xml", "'</\(found)>' closes no element")
+    Diagnostic("bad_xml", "'</\(found)>' closes an element that is not open")
   }
   static func documentType(name: String) -> Diagnostic {
     Diagnostic(
@@ -92,7 +92,7 @@ extension Diagnostic {
     "xml_blank", "no space between two attributes", expected: "a space")
   static let lateDeclaration = Diagnostic(
     "xml_instruction", "the XML declaration is not at the start",
-    expected: "it before anything else")
+    expected: "the declaration before anything else")
   static func instruction(_ name: String) -> Diagnostic {
     Diagnostic(
       "xml_instruction", "'<?\(name)' is not allowed here",
@@ -103,7 +103,7 @@ extension Diagnostic {
     expected: "version, encoding and standalone, in this order")
   static func otherEncoding(_ name: String) -> Diagnostic {
     Diagnostic(
-      Code.encoding, "the document declares the encoding '\(name)' but is not in it",
+      Code.encoding, "the document declares the encoding '\(name)' but is not encoded that way",
       expected: "'UTF-8'", hint: "it is read as UTF-8")
   }
   static func undeclared(prefix: String) -> Diagnostic {
@@ -124,11 +124,11 @@ extension Diagnostic {
         "byte 0x\(hexadecimal(UInt32(byte), 2)) is not \(isASCII ? "US-ASCII" : "UTF-8")",
         expected: isASCII ? "what the document declares" : "UTF-8, or the encoding declared",
         hint: """
-          the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not told
+          the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not reported
           """)
     case .character(let number):
       self.init(
-        "xml_character", "character U+\(hexadecimal(number, 4)) stands here",
+        "xml_character", "character U+\(hexadecimal(number, 4)) is not allowed here",
         expected: "a character allowed in XML")
     case .reference(let text):
       self.init(

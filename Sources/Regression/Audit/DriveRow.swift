@@ -45,21 +45,26 @@ extension DriveRow {
     .count("legs", \.legs, "legs of the first route"),
     .count("off_route", \.offRoute, "off-route events"),
     .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
-    .known("false_off_route", \.falseOffRoute, "off-routes on the route, where truth is known"),
-    .count("reroutes", \.reroutes, "answers that became the route"),
-    .count("arrivals", \.arrivals, "waypoints arrived at"),
+    .known(
+      "false_off_route", \.falseOffRoute,
+      "off-routes while truly on the route, if the truth is known"),
+    .count("reroutes", \.reroutes, "routes applied in answer to a request"),
+    .count("arrivals", \.arrivals, "waypoints reached"),
     .number(
-      "arrival_m", \.arrivalDistance, decimals: 1, "farthest arrival from its waypoint in meters"),
+      "arrival_m", \.arrivalDistance, decimals: 1,
+      "largest distance in meters from an arrival to its waypoint"),
     .number(
       "eta_error_s", \.arrivalDelay, decimals: 1,
-      "seconds by which the arrival came later than told at the departure"),
+      "seconds by which the arrival came later than predicted at departure"),
     .count("spoken", \.spoken, "instructions spoken"),
     .count("skipped", \.skipped, "instructions of passed steps that were not spoken"),
-    .texts("skipped_words", \.skippedWords, "each of them: route.leg.step.instruction and text"),
-    .count("late", \.late, "last words before a turn that came later than advised"),
-    .count("repeated", \.repeated, "instructions said twice about one maneuver within a minute"),
-    .count("overlapping", \.overlapping, "instructions that began before the last had ended"),
-    .count("cut", \.cut, "instructions that did not end before their turn"),
+    .texts(
+      "skipped_words", \.skippedWords, "skipped instructions: route.leg.step.instruction and text"),
+    .count("late", \.late, "last instructions before a turn that came later than advised"),
+    .count("repeated", \.repeated, "instructions spoken twice about a maneuver within a minute"),
+    .count(
+      "overlapping", \.overlapping, "instructions that began before the previous one had ended"),
+    .count("cut", \.cut, "instructions still being spoken at their turn"),
   ]
 
   /// Whether a row comes before another: the worst drives first.

@@ -58,29 +58,35 @@ extension ManeuverRow {
   package static let nameColumn = RowColumn<ManeuverRow>.text("drive", \.drive, "the drive")
 
   package static let columns: [RowColumn<ManeuverRow>] = [
-    .count("route", \.route, "0, or the number of the route that replaced it", isShort: false),
+    .count(
+      "route", \.route, "the route: 0 is the first, 1 the one that replaced it", isShort: false),
     .count("leg", \.leg, "the leg", isShort: false),
     .count("step", \.step, "the step before the maneuver"),
-    .text("maneuver", \.maneuver, "the maneuver, OSRM's word"),
-    .text("modifier", \.modifier, "its modifier"),
-    .text("name", \.name, "the road after it", isShort: false),
+    .text("maneuver", \.maneuver, "the type of the maneuver, OSRM's word"),
+    .text("modifier", \.modifier, "the maneuver's modifier"),
+    .text("name", \.name, "the road after the maneuver", isShort: false),
     .text(
       "verdict", \.verdict,
       Verdict.allCases.map(\.rawValue).joined(separator: ", ") + ": the worst that applies"),
-    .number("t_s", \.time, decimals: 1, "when it was reached, seconds since the first fix"),
-    .number("step_m", \.stepLength, decimals: 0, "meters of the step before it"),
-    .number("speed_mps", \.speed, decimals: 1, "speed at the last words"),
-    .count("announced", \.announced, "announcements"),
-    .number("first_m", \.firstDistance, decimals: 0, "meters before it at the first words"),
-    .number("last_m", \.lastDistance, decimals: 0, "meters before it at the last words"),
-    .number("lead_s", \.lead, decimals: 1, "seconds before it at the last words"),
+    .number(
+      "t_s", \.time, decimals: 1, "when the maneuver was reached, in seconds since the first fix"),
+    .number(
+      "step_m", \.stepLength, decimals: 0, "length in meters of the step before the maneuver"),
+    .number("speed_mps", \.speed, decimals: 1, "speed at the last instruction"),
+    .count("announced", \.announced, "number of announcements"),
+    .number(
+      "first_m", \.firstDistance, decimals: 0, "meters to the maneuver at the first instruction"),
+    .number(
+      "last_m", \.lastDistance, decimals: 0, "meters to the maneuver at the last instruction"),
+    .number("lead_s", \.lead, decimals: 1, "seconds to the maneuver at the last instruction"),
     .number(
       "advised_m", \.advisedDistance, decimals: 0,
       "meters that Green and George (1995) advise at that speed"),
     .number("advised_pct", \.percentOfAdvised, decimals: 0, "last_m in percent of advised_m"),
     .number(
-      "after_s", \.overrun, decimals: 1, "seconds after it at which the last words ended"),
-    .text("last_words", \.lastWords, "the last words", isShort: false),
+      "after_s", \.overrun, decimals: 1,
+      "seconds from the maneuver to the end of the last instruction"),
+    .text("last_words", \.lastWords, "the text of the last instruction", isShort: false),
   ]
 
   /// Whether a row comes before another: the worst verdict first, then drive, route, leg, step.

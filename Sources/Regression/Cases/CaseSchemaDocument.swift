@@ -69,9 +69,9 @@ package enum CaseSchemaDocument {
     case .explain: flag("whether decisions include their comparisons, like --explain")
     case .expect: texts("the expectations, one sentence each")
     case .golden:
-      flag("whether the events are compared with a golden; false if the expectations say it all")
+      flag("whether the events are compared with a golden; false if the expectations suffice")
     case .failsWith:
-      text("options of 'tripsim check' with which an expectation fails: the proof that it can")
+      text("options of 'tripsim check' with which an expectation fails, as proof that it can")
     case .tolerance: tolerance
     }
   }

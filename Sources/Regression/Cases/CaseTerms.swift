@@ -22,7 +22,7 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "expectation", file: source.file, at: source.position,
       "the case does not print '\(field)'",
-      expected: "a configuration that says how long a sentence takes",
+      expected: "a configuration with 'speech.language', which times sentences",
       hint: #"add "config":{"speech.language":"en"} to the case"#)
   }
 }

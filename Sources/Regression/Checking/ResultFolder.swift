@@ -47,7 +47,7 @@ extension ResultFolder: Baseline {
       }
     }
     if !job.tripCase.hasGolden { return .unneeded }
-    return .new("'\(path)' has no results of it")
+    return .new("'\(path)' has no results for it")
   }
 }
 

@@ -36,7 +36,7 @@ extension Figure {
     [
       count("off_route", "off-route events", \.leavings.count),
       quantiles("since_s", "seconds off route before each off_route", 1, \.leavings, [.median]),
-      count("reroutes", "answers that became the route", \.latencies.count),
+      count("reroutes", "routes applied in answer to a request", \.latencies.count),
       quantiles("latency_s", "seconds from request to answer", 1, \.latencies, [.median]),
       quantiles(
         "lead_s", "seconds from spoken instruction to maneuver", 2, \.leads, [.median, .least]),
@@ -45,7 +45,7 @@ extension Figure {
         Figure(
           name: "errors", summary: "trips that could not be run", decimals: 0, isShort: true,
           value: { $0.errors == 0 ? nil : Double($0.errors) }, interval: nil),
-        judged("km", "kilometers on the route by the truth", 1) { $0.followed / 1000 },
+        judged("km", "kilometers truly on the route", 1) { $0.followed / 1000 },
         Figure(
           name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,
           isShort: true, value: \.falseRate, interval: \.falseRateInterval),
@@ -64,7 +64,7 @@ extension Figure {
         "returned_s", "seconds from return to on_route", 1, \.returnedAfter, [.median, .p95],
         isShort: false),
       quantiles(
-        "progress_m", "meters by which the progress along the route is wrong", 1, \.progressErrors,
+        "progress_m", "error in meters of the progress along the route", 1, \.progressErrors,
         [.median, .p95], isShort: false),
     ].flatMap { $0 }
 

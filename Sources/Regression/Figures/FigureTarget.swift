@@ -22,7 +22,7 @@ package struct FigureTarget: Sendable {
       let limit = Double(text[place.upperBound...].filter { $0 != " " })
     else {
       throw Diagnostic(
-        "usage", "'\(printable(text))' is no target",
+        "usage", "'\(printable(text))' is not a target",
         expected: "a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'")
     }
     figure = try Figure.named(text[..<place.lowerBound].filter { $0 != " " })

@@ -143,7 +143,7 @@ extension ChangeSummary {
         .joined(separator: "\n")
       let fence = markdownFence(longerThanIn: details, atLeast: 3)
       parts.append(
-        "<details><summary>The most: \(markdownCode(first.name))</summary>\n\n"
+        "<details><summary>Most differences: \(markdownCode(first.name))</summary>\n\n"
           + "\(fence)text\n\(details)\n\(fence)\n</details>")
     }
     while parts.count > 1, parts.joined(separator: "\n\n").count > Self.limit { parts.removeLast() }

@@ -104,7 +104,7 @@ extension PendingDifference {
       case .unreadableGolden: "the golden cannot be read"
       case .difference(let comparison): comparison.headline
       case .expectation, .unstable, .stopped, .unusable, .interrupted, nil:
-        "no differences any more"
+        "no longer differs"
       }
     }
   }

@@ -29,7 +29,7 @@ extension DriveIndexPage {
         writeFilter(&writer)
         writer.element("table", ["class": "index"]) { writeTable(&$0) }
       }
-      writer.element("footer", text: "Made by tripsim. A name leads to the page of its drive.")
+      writer.element("footer", text: "Made by tripsim. Each name links to the page of its drive.")
       writer.element("script") { $0.markup(Self.script) }
     }
   }

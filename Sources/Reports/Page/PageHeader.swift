@@ -43,7 +43,7 @@ struct PageHeader {
     }
     if trip.thinned > 0 {
       notes.append(
-        "Of \(trip.samples.count + trip.thinned) fixes the \(trip.samples.count) that shape the "
+        "The \(trip.samples.count) of \(trip.samples.count + trip.thinned) fixes that shape the "
           + "drive are shown.")
     }
     return notes

@@ -82,7 +82,7 @@ extension ScoreboardPage {
         for group in groups { write(group, &writer) }
         writer.element("tfoot") { $0.element("tr") { write("all", passes, &$0) } }
       }
-      writer.element("footer", text: "Made by tripsim. A cell leads to the page of its trip.")
+      writer.element("footer", text: "Made by tripsim. Each cell links to the page of its trip.")
     }
     writer.markup("</html>\n")
     return writer.bytes

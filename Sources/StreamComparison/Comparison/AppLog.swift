@@ -88,7 +88,7 @@ extension AppLog {
     let reading = JSONReader.read(text, file: file, firstLine: number)
     guard let object = reading.value, object.members != nil else {
       let place = SourcePosition(line: number, column: 1)
-      let fault = Diagnostic("app_log", "the line is no JSON object").in(file).at(place)
+      let fault = Diagnostic("app_log", "the line is not a JSON object").in(file).at(place)
       faults.append((reading.diagnostics.first ?? fault).as(.warning))
       return
     }

@@ -44,7 +44,7 @@ extension Diagnostic {
       "unexpected value '\(value)' of '\(option)'", expected: "'\(option)' alone")
   }
   package static func repeatedOption(_ option: String) -> Diagnostic {
-    usage("option '\(option)' is given twice", expected: "it only once")
+    usage("option '\(option)' is given twice", expected: "it once")
   }
   /// Two options are given that exclude each other.
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
@@ -82,7 +82,7 @@ extension Diagnostic {
       "unexpected word '\(word)'", expected: command.synopsis,
       hint: word == "-"
         ? "standard input can be read only once"
-        : word.hasPrefix("-") ? "options stand before '--'" : nil)
+        : word.hasPrefix("-") ? "put options before '--'" : nil)
   }
   package static func unknownValue(option: String, value: String, candidates: [String])
     -> Diagnostic

@@ -26,7 +26,7 @@ package enum HelpPage {
       table(
         "Options:",
         [
-          ("-h, --help", "print help; after a command, the help of that command", nil),
+          ("-h, --help", "print help; after a command, the help for that command", nil),
           ("-V, --version", "print the version", nil),
         ], isFull: isFull),
     ]

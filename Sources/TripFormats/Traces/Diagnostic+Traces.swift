@@ -66,7 +66,7 @@ extension Diagnostic {
   }
   static let noFlightDate = Diagnostic(
     "no_date", "no 'HFDTE' record states the date", expected: "a record such as HFDTE010524",
-    hint: "1970-01-01 is taken for it")
+    hint: "the date is assumed to be 1970-01-01")
   static func badFixRecord(_ text: String) -> Diagnostic {
     Diagnostic(
       "short_record", "'\(text)' is not a fix",

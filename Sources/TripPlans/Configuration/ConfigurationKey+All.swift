@@ -51,7 +51,7 @@ extension ConfigurationKey {
     word(
       "off_route.rule", \.navigation.deviationRule,
       "rule that decides that the traveler is off route",
-      source: "as in every peer that has its own rule"),
+      source: "as in every peer with a rule of its own"),
     word(
       "off_route.noise", \.navigation.noise,
       "how the receiver's errors are estimated: from claimed accuracies or from the fixes "
@@ -78,14 +78,14 @@ extension ConfigurationKey {
         + "per 100 km with noise of 8 m, 0.5 with a fleet's, 1 in street canyons (make accuracy)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
-      "largest threshold for a fix that heads away from the road's direction, or that is beside a "
-        + "part of the route to which the way was not driven",
+      "largest threshold for a fix that heads away from the road's direction, or that is near a "
+        + "part of the route that the drive has not led to",
       source: "measured: a turn-off by a slow driver in Tokyo, 1 s sooner at city speed (make "
         + "accuracy)"),
     number(
       "off_route.turned_deg", \.navigation.turnedAngle, 1...180,
-      "angle to the road from which a fix counts as heading away",
-      source: "ours: a road that crosses; bends and noise seldom turn a movement so far"),
+      "smallest angle to the road at which a fix counts as heading away",
+      source: "ours: as a crossing road; bends and noise seldom turn a movement this far"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
       "consecutive fixes beyond the threshold that count as off route",
@@ -93,17 +93,17 @@ extension ConfigurationKey {
         + "accuracy)"),
     count(
       "off_route.max_fixes", \.navigation.mostDeviatingFixes, 1...1_000,
-      "most fixes that 'off_route.fixes' grows to where observed errors jump",
+      "upper limit to which 'off_route.fixes' grows when observed errors jump",
       source: "measured, see 'off_route.accuracy_base_m': reflected signals seldom last for five "
         + "fixes"),
     number(
       "off_route.still_m", \.navigation.stillDistance, 0...100_000,
-      "do not count a fix closer than this to the last counted one",
+      "do not count a fix closer than this to the last fix that counted",
       source: "measured, see 'off_route.max_m': frozen receivers repeat a position"),
     number(
       "off_route.still_ratio", \.navigation.stillRatio, 1...100_000,
-      "count such a close fix nevertheless beyond this multiple of the threshold",
-      source: "ours: no receiver that repeats a position is so far off"),
+      "count a fix within 'off_route.still_m' anyway beyond this multiple of the threshold",
+      source: "ours: a receiver that repeats a position is never this far off"),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
       "count a fix beyond the threshold twice at this speed or more",
@@ -132,7 +132,7 @@ extension ConfigurationKey {
     number(
       "arrival.stop_radius_m", \.navigation.stopRadius, 0...100_000,
       "arrival radius of all waypoints but the last; 0 means 'arrival.radius_m'",
-      source: "off: as near as to the destination"),
+      source: "off: the same radius as at the destination"),
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
       "a waypoint can be passed only if a fix, or the line between two, came this close",
@@ -168,13 +168,13 @@ extension ConfigurationKey {
         + "(mapbox-navigation-ios #4812)"),
     word(
       "speech.language", \.speech.language,
-      "language of the words, which says how long a sentence takes; adds 'speech_s', 'overlap_s', "
+      "language whose speaking rate gives the length of a sentence; adds 'speech_s', 'overlap_s', "
         + "'cut_s', 'late' and 'repeated' to spoken instructions",
       source: "off: no such fields. The speeds are those of reading aloud in 17 languages: "
         + "Trauzettel-Klosinski and Dietz, IReST, 2012"),
     interval(
       "speech.chars_per_s", \.speech.rate, 1...100,
-      "letters that the voice says in a second, a digit as four; 0 means that of "
+      "characters spoken per second, where a digit counts as four; 0 means that of "
         + "'speech.language'",
       source: "off: as measured for the language, 16.5 in English, 15.3 in German, 6 in Japanese"),
   ]
@@ -211,11 +211,11 @@ extension ConfigurationKey {
   private static let speedingKeys = [
     number(
       "speeding.minor_mps", \.speeding.minorExcess, 0...1_000,
-      "excess over the speed limit from which speeding is minor",
+      "smallest excess over the speed limit that counts as minor speeding",
       source: "Google Navigation SDK, speed alert, minor: 10 km/h above"),
     number(
       "speeding.major_mps", \.speeding.majorExcess, 0...1_000,
-      "excess over the speed limit from which speeding is major",
+      "smallest excess over the speed limit that counts as major speeding",
       source: "Google Navigation SDK, speed alert, major: 20 km/h above"),
     number(
       "speeding.minor_pct", \.speeding.minorPercent, 0...1_000,

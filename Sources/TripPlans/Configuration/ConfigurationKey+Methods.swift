@@ -40,7 +40,7 @@ extension ConfigurationKey {
       "consecutive fixes that may point away from the road"),
     number(
       "zone.wrong_course_accuracy_m", \.navigation.maneuverZones.accuracyOfWrongCourses,
-      0.1...100_000, "meters of accuracy that allow one more such fix"),
+      0.1...100_000, "meters of accuracy that each allow one more fix than 'zone.wrong_courses'"),
     number(
       "zone.course_mps", \.navigation.maneuverZones.snappingSpeed, 0...1_000,
       "lowest speed at which a course may point away from the road"),
@@ -83,7 +83,7 @@ extension ConfigurationKey {
       "minimum distance behind and ahead used to compute the road's bearing"),
     number(
       "zone.look_s", \.navigation.maneuverZones.lookDuration, 0...1_000,
-      "the same distance in seconds at the fix's speed; the longer one applies"),
+      "'zone.look_m' as a time at the fix's speed; the longer distance applies"),
     word(
       "zone.no_course", \.navigation.maneuverZones.missingCourse,
       "course assumed for a fix without one"),

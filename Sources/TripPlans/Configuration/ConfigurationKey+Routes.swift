@@ -40,7 +40,7 @@ extension ConfigurationKey {
     number(
       "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
       "avoid maneuvers closer than this many seconds at the current speed",
-      source: "mapbox-navigation-ios v2, initialManeuverAvoidanceRadius: 8 s at the speed"),
+      source: "mapbox-navigation-ios v2, initialManeuverAvoidanceRadius: 8 s at the current speed"),
     flag(
       "reroute.cancel_on_return", \.reroute.cancelsOnReturn,
       "cancel the request in flight on return to the route",
@@ -60,8 +60,8 @@ extension ConfigurationKey {
       source: "the default of every routing service"),
     word(
       "network.language", \.routers.language,
-      "the language of instructions: of the embedded router, of routes without any, and of what "
-        + "live routers are asked for",
+      "language of instructions: from the embedded router, for routes without any, and in requests "
+        + "to live routers",
       source: "ours: the language of this help"),
     number(
       "files.max_m", \.routers.recordedReach, 0...1_000_000,
@@ -97,7 +97,7 @@ extension ConfigurationKey {
       source: "off: the rule is that of 'maplibre'"),
     number(
       "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
-      "overlap from which a route counts as the current one",
+      "smallest overlap at which a route counts as the current one",
       source: "as in 'maplibre', RouteController.bestMatch"),
     word(
       "faster_route.approval", \.fasterRoute.approval,

@@ -31,10 +31,10 @@ extension Profile {
     notes: [
       "As in the original: the deviation is that of the previous fix (#739), a later step within "
         + "the threshold counts as on the route (#875), and plain entry and exit waits at a step "
-        + "whose end was never near. 'default' judges the fix itself and searches the location "
+        + "whose end was never near. 'default' judges the fix itself and searches for the location "
         + "again.",
-      "With 'along_step' a step that begins passes every waypoint along it, even one behind a "
-        + "waypoint that was never near, and even the destination then: a route request names the "
+      "With 'along_step' the beginning of a step passes every waypoint along it, even one behind a "
+        + "waypoint that was never near, and even the destination: a route request names the "
         + "remaining ones. A request is repeated at a fix more than 5 s after the answer and more "
         + "than 50 m from the previous request.",
       "The original passes waypoints without a question; here 'did_arrive' is asked, and "

@@ -79,8 +79,8 @@ extension Profile {
         + "the first fix and of the last departure from the route, and never arrives if the last "
         + "step has no banner; a fix without a course counts as heading north, and at the very "
         + "end of the route every fix is off it. 'default' does none of this.",
-      "As in 'default', not the original: the rest of later steps and legs is measured on "
-        + "their lines.",
+      "As in 'default', not the original: the remaining distance of later steps and legs is "
+        + "measured on their lines.",
     ])
 
   /// The same engine after the later change of the arrival rule.
@@ -91,8 +91,8 @@ extension Profile {
       .word("zone.arrival", "words_if_any", "RouteController.updateRouteLegProgress, #72")
     ],
     notes: [
-      "As 'maplibre', but a leg without spoken instructions arrives too: as soon as one of its "
-        + "last two steps is driven."
+      "As 'maplibre', but a leg without spoken instructions arrives too, as soon as one of its "
+        + "last two steps begins."
     ])
 
   /// The same engine after the later change of the tolerance.

@@ -24,7 +24,8 @@ extension Profile {
         "v2 RouteController: at most 2 steps and 2 spoken instructions left"),
       .flag("location.discard", false, "v2 DefaultBehavior.shouldDiscard"),
       .number(
-        "reroute.avoid_s", 8, "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the speed"),
+        "reroute.avoid_s", 8,
+        "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the current speed"),
       .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
       .number(
         "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
@@ -77,8 +78,8 @@ extension Profile {
       ],
     notes: [
       "As in the original: without a course no turn is completed before its maneuver falls behind, "
-        + "a route's answer is used although the traveler is back, and a stop 20 to 40 m short of "
-        + "the waypoint never arrives. 'default' does none of this.",
+        + "a requested route is used although the traveler is back on the old one, and a stop 20 "
+        + "to 40 m short of the waypoint never arrives. 'default' does none of this.",
       "As in 'default', not the original: " + courseNote,
     ])
 

@@ -7,7 +7,7 @@ extension Profile {
       .word("off_route.noise", "claimed", matching),
       .number("off_route.accuracy_base_m", 0, matching),
       .number("off_route.accuracy_factor", 1, matching),
-      .number("off_route.turned_m", 100_000, "off: the rule asks for no direction"),
+      .number("off_route.turned_m", 100_000, "off: the rule ignores directions"),
       .number("off_route.min_m", 50, "routing_settings.cpp, m_matchingThresholdM"),
       .number(
         "off_route.max_m", 100,

@@ -81,7 +81,7 @@ extension TripTruth {
     let time = reader.required("t_s", of: line, expected: "seconds")
     let way = reader.required("driven_m", of: line, expected: "meters")
     guard let number, let time, let way, let fix = reader.index("fix", number),
-      let elapsed = reader.number("t_s", time, in: 0...1e9, "seconds from 0 on"),
+      let elapsed = reader.number("t_s", time, in: 0...1e9, "seconds, at least 0"),
       let driven = reader.length("driven_m", way)
     else { return nil }
     guard fix == moments.count else {
@@ -99,7 +99,7 @@ extension TripTruth {
 
 extension DocumentReader {
   fileprivate mutating func length(_ key: String, _ value: JSONValue) -> Double? {
-    number(key, value, in: 0...1e9, "meters from 0 on")
+    number(key, value, in: 0...1e9, "meters, at least 0")
   }
 }
 
@@ -107,7 +107,7 @@ extension Diagnostic {
   /// A line that does not continue the count of fixes.
   fileprivate static func truthOutOfOrder(fix: Int, expected: Int) -> Diagnostic {
     Diagnostic(
-      "truth", "the line is of fix \(fix)", expected: "fix \(expected)",
+      "truth", "the line is about fix \(fix)", expected: "fix \(expected)",
       hint: "a file of 'tripsim simulate --truth' has a line for each fix of its trace")
   }
 }

@@ -24,7 +24,7 @@ extension EventSchema {
           + waypointText(waypoint.waypoint, waypoint.name)
           + (waypoint.isFinal ? ", the destination" : "")
       }),
-    EventSchema(.arrival, "a waypoint was arrived at") {
+    EventSchema(.arrival, "a waypoint was reached") {
       if case .arrival(let arrival) = $0 { arrival } else { nil }
     },
     EventSchema(.waypointMissed, "a waypoint was passed without an arrival") {
@@ -85,7 +85,7 @@ extension WaypointMiss: EventPayload {
         $0.nearest
       },
       .word("reason", "reason") { $0.reason },
-      .boolean("advance", "whether the next leg begins; else the trip still leads to it") {
+      .boolean("advance", "whether the next leg begins; if not, the trip returns to it") {
         $0.advances
       },
     ]

@@ -70,8 +70,8 @@ extension TripSummary: EventPayload {
     .count("ignored", "fixes ignored while locations were simulated") {
       $0.ignored > 0 ? $0.ignored : nil
     },
-    .count("arrivals", "waypoints arrived at") { $0.arrivals },
-    .count("waypoints", "waypoints to arrive at") { $0.waypoints },
+    .count("arrivals", "waypoints reached") { $0.arrivals },
+    .count("waypoints", "waypoints of the route, without the origin") { $0.waypoints },
     .count("off_route", "times off route") { $0.offRoute },
     .count("requests", "route requests") { $0.requests },
     .count("reroutes", "routes applied in answer to a request") { $0.reroutes },

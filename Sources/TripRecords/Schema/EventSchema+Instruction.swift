@@ -44,18 +44,19 @@ extension SpokenAnnouncement: Announcement, EventPayload {
   /// The facts of a voice, with `speech.language` or `speech.chars_per_s`.
   fileprivate static let heardRows: [FieldRow<SpokenAnnouncement>] = [
     .decimal(
-      "speech_s", .seconds, "length of the sentence in seconds, if the configuration times speech"
+      "speech_s", .seconds, "time to speak the sentence in seconds, if 'speech.language' is set"
     ) { $0.heard?.duration },
     .decimal(
-      "overlap_s", .seconds, "seconds of the sentence before that were still to be said"
+      "overlap_s", .seconds, "seconds of the previous sentence still to be spoken"
     ) { $0.heard?.overlap },
     .decimal(
-      "cut_s", .seconds, "seconds still to be said at the turn, at the current speed"
+      "cut_s", .seconds, "seconds still to be spoken at the turn, at the current speed"
     ) { $0.heard?.cut },
-    .flag("late", "true for last words before a turn that come later than advised") {
+    .flag("late", "true if the last instruction before a turn comes later than advised") {
       $0.heard?.isLate ?? false
     },
-    .flag("repeated", "true if the same was said about the same maneuver in the last minute") {
+    .flag("repeated", "true if the same text was spoken about the same maneuver in the last minute")
+    {
       $0.heard?.isRepeated ?? false
     },
   ]
@@ -70,7 +71,7 @@ extension HeardSpeech {
   /// What is wrong with it.
   fileprivate var faults: [String] {
     [
-      overlap.map { "\(durationText($0)) over the sentence before" },
+      overlap.map { "\(durationText($0)) over the previous sentence" },
       cut.map { "ends \(durationText($0)) after the maneuver" },
       isLate ? "late" : nil, isRepeated ? "said before" : nil,
     ].compactMap(\.self)
@@ -102,7 +103,7 @@ extension VisualAnnouncement: Announcement, EventPayload {
         $0.exitNumber
       },
       .decimal(
-        "degrees", .degrees, "angle driven around a roundabout; 180 is straight on"
+        "degrees", .degrees, "angle driven around a roundabout; 180 is straight ahead"
       ) { $0.content.degrees },
       .word("driving_side", "the driving side") { $0.content.drivingSide },
       .texts(

@@ -37,7 +37,7 @@ extension EventSchema {
       { if case .rerouteCancel(let request, let reason) = $0 { (request, reason) } else { nil } },
       words: { cancel, _ in asked(cancel.request) + cancel.reason.rawValue }),
     EventSchema(
-      .routeChange, "another route is driven from here", routeChange,
+      .routeChange, "another route is followed from here", routeChange,
       { if case .routeChange(let reason, let digest) = $0 { (reason, digest) } else { nil } },
       words: { change, _ in "\(change.reason.rawValue), route \(change.digest.text)" }),
   ]

@@ -74,7 +74,7 @@ extension Diagnostic {
   static func engineTooEarly(_ name: String, number: Int) -> Diagnostic {
     engine(
       "the engine reported '\(name)' at input \(number), which has no events",
-      "{\"done\":\(number)}", "events follow fixes, and what the trip does between them")
+      "{\"done\":\(number)}", "only fixes, and inputs that act between them, have events")
   }
 
   /// An event that engines do not report.
@@ -82,7 +82,7 @@ extension Diagnostic {
     engine(
       "the engine reported '\(name)'", "one of " + known.joined(separator: ", "),
       didYouMean(nearestTo: name, among: known)
-        ?? "the trip itself reports what is not the engine's")
+        ?? "tripsim itself reports the other events")
   }
 
   /// An event at another time than the fix.

@@ -105,7 +105,9 @@ extension EngineFactRow {
     case .waypointMissed:
       [
         .waypoint,
-        .number("nearest_m", .meters, "least meters between drive and waypoint", \.nearest),
+        .number(
+          "nearest_m", .meters, "minimum distance between the drive and the waypoint in meters",
+          \.nearest),
         .word("reason", "reason; 'driven_past' unless stated", \.missReason),
       ]
     case .visualInstruction:

@@ -37,7 +37,7 @@ package struct EngineHost {
     guard let word = value[EngineProtocol.input]?.string, let input = EngineInput(rawValue: word)
     else {
       throw .engineInput(
-        "the line has no input that is known",
+        "the line has no known input",
         expected: "'input' with one of "
           + EngineInput.allCases.map(\.rawValue).joined(separator: ", "), at: value.position)
     }
@@ -73,7 +73,7 @@ extension EngineHost {
     let version = value[EngineGreeting.versionKey]
     guard version?.string?.hasPrefix("tripsim.engine/1.") == true else {
       throw .engineInput(
-        "the protocol is not known", expected: "'\(EngineProtocol.version)'",
+        "the protocol is unknown", expected: "'\(EngineProtocol.version)'",
         at: version?.position ?? value.position)
     }
     explains = value[EngineGreeting.explainKey]?.boolean ?? false

@@ -38,14 +38,14 @@ extension EngineInput {
   /// What the input says: a phrase without a final period.
   package var summary: String {
     switch self {
-    case .hello: "the first input; the engine says who it is"
+    case .hello: "the first input; the engine states its name and abilities"
     case .route: "the route to follow; the next fix begins it, unless only annotations are new"
     case .fix: "a fix that has passed its qualification"
     case .answer: "the answer to the arrival or the missed waypoint just reported"
     case .continueToNextLeg: "begin the next leg where the trip waits, or skip the next waypoint"
     case .advanceStep: "begin the next step now"
     case .ignoreDeviation: "ignore deviations up to the next leg"
-    case .beginReckoning: "the fixes from here to end_reckoning are by dead reckoning"
+    case .beginReckoning: "the fixes until end_reckoning are by dead reckoning"
     case .endReckoning: "return to where dead reckoning began"
     case .end: "the trip is over; the engine exits"
     }
@@ -127,8 +127,8 @@ extension EngineAbility {
   /// The ability in words.
   package var summary: String {
     switch self {
-    case .rerouting: "it follows another route in mid-trip"
-    case .legs: "it tells legs apart, and announces the waypoints between them"
+    case .rerouting: "it can change to another route during a trip"
+    case .legs: "it distinguishes legs, and announces the waypoints between them"
     case .alternatives: "its progress is exact enough for alternatives and faster routes"
     case .course: "'location' has the course of the road"
     case .spoken: "it announces spoken instructions"

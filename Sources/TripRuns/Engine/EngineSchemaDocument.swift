@@ -44,10 +44,10 @@ extension EngineSchemaDocument {
         [
           "reason": choice(
             ["initial", "replaced", "refresh"],
-            "'refresh' keeps the place on the route; only its annotations are new"),
+            "'refresh' keeps the location on the route; only the annotations are new"),
           "route": kind("object", "Route GeoJSON, as 'tripsim run --export-route' writes it"),
           "original":
-            kind("object", "the router's answer that the first route came in, if there is one"),
+            kind("object", "the router's answer that contained the first route, if there is one"),
         ]
       case .fix: nodes(of: EngineFix.fields)
       case .answer:
@@ -86,12 +86,12 @@ extension EngineSchemaDocument {
       .init(
         "engine",
         object(
-          "who the engine is: the answer to 'hello'",
+          "the engine's name and abilities: the answer to 'hello'",
           [
             EngineIdentity.nameKey: kind("string", "its name"),
             EngineIdentity.versionKey: kind("string", "its version"),
             EngineIdentity.abilitiesKey: [
-              "description": "what it can do; the rest is not expected of it",
+              "description": "what it can do; expectations about the rest are skipped",
               "type": "array", "items": ["oneOf": .array(abilities)],
             ],
           ], required: [EngineIdentity.nameKey])),

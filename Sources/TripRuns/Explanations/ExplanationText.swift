@@ -42,7 +42,7 @@ package struct ExplanationText {
     if let speed = shown.speed { words.append("\(fixed(speed, 2)) m/s") }
     if let course = shown.course { words.append("course \(fixed(course.degrees, 1))°") }
     if let accuracy = shown.accuracy { words.append("accuracy \(fixed(accuracy, 2)) m") }
-    if received == nil { words.append("kept away by the surroundings") }
+    if received == nil { words.append("withheld by the timeline") }
     return words.joined(separator: "  ")
   }
 

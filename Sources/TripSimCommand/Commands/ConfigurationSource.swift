@@ -130,13 +130,13 @@ extension ConfigurationSource {
           summary: "drive with this engine: default, a profile, or exec:CMD, a program of yours",
           details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
             + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
-            + "stay with tripsim. What it cannot do is not expected of it.")
+            + "stay with tripsim. Expectations about what it cannot do are skipped.")
       ) { (configuration, value) throws(Diagnostic) in
         try TripVariant(engine: value).apply(to: &configuration)
       },
       .value(
         "engine-timeout", "SECONDS", \.engineTimeout, OptionValue.duration,
-        "timeout of each answer of such a program in real time (default 10 s)"),
+        "timeout of each answer of an engine that is a program, in real time (default 10 s)"),
     ]
     return rows.map { $0.within(source) }
   }

@@ -26,7 +26,7 @@ extension FeedRecipe {
       target: "Xcode: 'Simulate Location' of a scheme, or 'Add GPX File to Project'",
       command: "tripsim simulate ROUTE --format xcode -o drive.gpx"),
     FeedRecipe(
-      target: "gpsd, and whatever asks it; the times are today's",
+      target: "gpsd and its clients, with today's times",
       command: """
         tripsim simulate ROUTE --realtime --format nmea --start "$(date -u +%FT%TZ)" | nc -l 5000 &
         gpsd -N tcp://localhost:5000

@@ -114,8 +114,8 @@ extension HelpTopic {
 
   private var eventSections: [String] {
     let intro = HelpPage.paragraph(
-      "Those marked * are printed by default; '--events' selects others by name or group. 'tripsim "
-        + "help EVENT' has the fields of one.")
+      "Events marked * are printed by default; '--events' selects others by name or group. "
+        + "'tripsim help EVENT' lists the fields of an event.")
     return [intro]
       + EventGroup.allCases.map { group in
         Self.table(
@@ -143,8 +143,8 @@ extension HelpTopic {
   private var feedSections: [String] {
     [
       HelpPage.paragraph(
-        "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. The usual "
-          + "programs carry it on:")
+        "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. Other "
+          + "programs pass them on:")
     ]
       + FeedRecipe.all.map { Self.recipe($0.target, $0.command) }
   }
@@ -160,10 +160,10 @@ extension HelpTopic {
     return [
       HelpPage.paragraph(
         "'tripsim check' exits with 1 if a trip differs from its golden or fails an expectation. "
-          + "With CI set it leaves nothing behind and 'accept' refuses."),
+          + "With CI set it writes no pending differences, and 'accept' refuses to run."),
       Self.table("Exit codes:", exits),
       """
-      GitHub Actions, the cases shared by four machines:
+      GitHub Actions, with the cases split over four machines:
         strategy: { matrix: { shard: [1, 2, 3, 4] } }
         steps:
           - run: tripsim check --shard ${{ matrix.shard }}/4 --report github

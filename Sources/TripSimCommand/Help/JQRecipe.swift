@@ -27,7 +27,7 @@ extension JQRecipe {
 
   private static let instructionRecipes = [
     Self(
-      "Which words came how many seconds before their maneuver, the latest first",
+      "Each spoken instruction and its seconds before the maneuver, the shortest first",
       """
       jq -r 'select(.event == "spoken_instruction" and .lead_s)
         | [.lead_s, .actual_m, .text] | @tsv' events.jsonl | sort -n
@@ -42,7 +42,7 @@ extension JQRecipe {
 
   private static let rerouteRecipes = [
     Self(
-      "When, where and why the route was left",
+      "When, where and why the drive was off route",
       """
       jq -c 'select(.event == "off_route")
         | [.t_s, .fix, .lat, .lon, .reason]' events.jsonl
@@ -51,7 +51,7 @@ extension JQRecipe {
       "Returns to the route after less than 15 s",
       #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#),
     Self(
-      "The seconds off the route, until the driver is back or has a new one",
+      "The seconds off route, until the drive is back or has a new route",
       """
       jq -n 'reduce inputs as $e ({s: 0};
         if $e.event == "off_route" then .t = $e.t_s
@@ -85,7 +85,7 @@ extension JQRecipe {
         select(.late) | [$e.waypoint, .late])' events.jsonl
       """),
     Self(
-      "The error of the time left, in seconds along the drive",
+      "The error of the remaining time, in seconds, at each fix",
       """
       jq -rs '(map(select(.event == "arrival").t_s) | last) as $last | .[]
         | select(.event == "progress" and .remaining_s)
@@ -101,7 +101,7 @@ extension JQRecipe {
         | [.fix, .deviation_m, .state]' events.jsonl
       """),
     Self(
-      "The distance from the route in meters: median, 95 %, most",
+      "The distance from the route in meters: median, 95th percentile, maximum",
       """
       jq -sc 'map(select(.event == "progress").deviation_m) | sort
         | [.[length * 0.5 | floor], .[length * 0.95 | floor], last]' events.jsonl

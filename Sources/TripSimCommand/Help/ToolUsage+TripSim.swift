@@ -44,7 +44,7 @@ extension ToolUsage {
 
   private static let files: [Row] = [
     ("traces/", "the cases that 'tripsim check' runs if none is named"),
-    ("case.json, *.case.json", "a case: a drive, its route, and what is expected of them"),
+    ("case.json, *.case.json", "a case: a drive, its route and expectations"),
     ("expected.jsonl", "the golden of a case; 'record' and 'accept' write it"),
     (
       "expected.pending.jsonl",
@@ -55,12 +55,12 @@ extension ToolUsage {
   private static let examples = [
     UsageExample(
       line: "tripsim route.geojson drive.gpx | jq -c 'select(.event == \"off_route\")'",
-      summary: "run a recorded drive, and say where it left its route"),
+      summary: "run a recorded drive and print where it left its route"),
     UsageExample(
       line: "tripsim match drive.gpx --network town.osm --record traces/drive",
-      summary: "make a case of a drive without a route"),
+      summary: "make a case from a drive without a route"),
     UsageExample(
       line: "tripsim check --report github --report html=pages",
-      summary: "check every case in CI, and write a page of each"),
+      summary: "check every case in CI and write a page for each"),
   ]
 }

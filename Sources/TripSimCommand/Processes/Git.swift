@@ -40,9 +40,9 @@ final class Git {
         "/usr/bin/env", ["env"] + words + ["\(name)^{commit}"], keepsErrors: true)
       let (_, code) = try child.conclude(sending: [], limit: 4_096, seconds: patience)
       if code == 0 { return nil }
-      return child.lastWords ?? "git knows none by this name"
+      return child.lastWords ?? "git knows no commit of this name"
     } catch {
-      return "git gives no answer"
+      return "git did not answer"
     }
   }
 
@@ -72,7 +72,7 @@ final class Git {
     case .endless: return Failure(description: "it is too large")
     case .ended, .silent, .unstartable:
       child.end()
-      return Failure(description: child.lastWords ?? "git gives no answer")
+      return Failure(description: child.lastWords ?? "git did not answer")
     }
   }
 }

@@ -10,7 +10,7 @@ enum AccuracyReport {
     LeavingDrives(table: table).measure()
     WrongWayDrives(table: table).measure()
     MissedStops(table: table).measure()
-    table.add("lines with drives that follow them", 200, "drives", .none)
+    table.add("lines, each with a drive that follows it", 200, "drives", .none)
     LineLaws(table: table).measure((0..<200).map { LineDrive(seed: $0) })
     guard let fleet = data.flatMap({ FleetDrives(table: table, folder: $0 + "/hof") }) else {
       return

@@ -5,8 +5,8 @@ import TripModel
 enum LineLaw: String, CaseIterable {
   case moved = "37° of longitude away"
   case antimeridian = "across the antimeridian"
-  case mirrored = "west for east"
-  case south = "south for north"
+  case mirrored = "east and west swapped"
+  case south = "north and south swapped"
   case dense = "a vertex in the middle of each piece"
   case twice = "every fix twice"
   case anotherYear = "a year later"

@@ -28,9 +28,9 @@ struct MissedStops {
       falseArrivals += isFalse ? 1 : 0
       told += isTold ? 1 : 0
     }
-    table.add("stops on spurs that are passed by", Double(Self.drives), "drives", .none)
+    table.add("stops on spurs that the drive passes", Double(Self.drives), "drives", .none)
     table.add("  arrivals at the stop", Double(falseArrivals), "", .atMost(0))
-    table.add("  told as missed, or off route", Double(told), "", .atLeast(Double(Self.drives)))
+    table.add("  reported as missed, or off route", Double(told), "", .atLeast(Double(Self.drives)))
   }
 }
 

@@ -19,7 +19,7 @@ enum ReceiverTable {
     let cells = ReceiverBench.all
     let results = await measured(cells) { $0.measure() }
     for (title, columns) in [
-      ("Off route", offRoute), ("On the way", onTheWay), ("Words and arrivals", words),
+      ("Off route", offRoute), ("Progress", onTheWay), ("Words and arrivals", words),
     ] {
       let rows = zip(cells, results).map { cell, result in
         [
@@ -27,7 +27,7 @@ enum ReceiverTable {
         ] + columns.map { $0.text(result) }
       }
       print("### \(title)\n")
-      let head = ["receiver", "claims", "fix each", "profile"] + columns.map(\.title)
+      let head = ["receiver", "claims", "interval", "profile"] + columns.map(\.title)
       print(markdownTable([head] + rows).joined(separator: "\n") + "\n")
     }
     print(note)
@@ -47,9 +47,9 @@ enum ReceiverTable {
   ]
 
   private static let onTheWay = [
-    Column(title: "place along the road") { pair($0.along, "m", decimals: 1) },
-    Column(title: "across it") { pair($0.across, "m", decimals: 1) },
-    Column(title: "time left at 25 %") { pair($0.arrivalTimes[0], "%") },
+    Column(title: "position error along the road") { pair($0.along, "m", decimals: 1) },
+    Column(title: "position error across it") { pair($0.across, "m", decimals: 1) },
+    Column(title: "error of time left at 25 %") { pair($0.arrivalTimes[0], "%") },
     Column(title: "at 50 %") { pair($0.arrivalTimes[1], "%") },
     Column(title: "at 75 %") { pair($0.arrivalTimes[2], "%") },
   ]
@@ -70,12 +70,12 @@ enum ReceiverTable {
   ]
 
   private static let note = """
-    Each row: 400 km that follow their route, 100 km of it again through signals and traffic for the \
-    time left, 100 turn-offs at 45° to 135°, 60 U-turns and 60 detours that come back, at city speed. In \
-    brackets the 95 % interval (Wilson; of rates, in stretches of 100 m). Of two numbers the first is \
-    the median, the second what 95 % stay below. Last words as advised: within 30 % of the distance \
-    of Green and George (1995) at the true speed. `default` is our own rule; the other profiles \
-    reproduce the rules of others.
+    Each row: 400 km of drives that follow their route, 100 km of them again with signals and \
+    traffic for the time left, 100 turn-offs at 45° to 135°, 60 U-turns and 60 detours that return, \
+    at city speed. In brackets the 95 % interval (Wilson; of rates, in stretches of 100 m). Of two \
+    numbers the first is the median, the second the 95th percentile. Last words as advised: within \
+    30 % of the distance of Green and George (1995) at the true speed. `default` is tripsim's own \
+    profile; the others reproduce the rules of other engines.
     """
 
   private static func pair(_ values: [Double], _ unit: String, decimals: Int = 0) -> String {

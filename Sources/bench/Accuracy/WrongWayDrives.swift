@@ -27,7 +27,7 @@ struct WrongWayDrives {
       ways.append(moment.place.alongTrack - road.turn)
     }
     table.add(
-      "turned round on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
+      "turned around on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
     table.add("  not noticed", Double(missed), "", .atMost(0))
     table.add("  noticed before", Double(early), "", .atMost(0))
     table.add("  way back, median", quantile(0.5, of: ways) ?? .nan, "m", decimals: 1, .none)

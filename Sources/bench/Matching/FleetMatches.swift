@@ -28,11 +28,11 @@ struct FleetMatches {
     var sum = WayComparison()
     for result in results { sum += result }
     let right = (sum.length - sum.missing) / sum.length
-    table.add("fleet drives with a person's line", Double(drives.count), "", .none)
-    table.add("  of the line in the way", right * 100, "%", decimals: 2, .atLeast(99))
+    table.add("fleet drives with a line drawn by a person", Double(drives.count), "", .none)
+    table.add("    of the line in the route", right * 100, "%", decimals: 2, .atLeast(99))
     table.add("  added to it", sum.added / sum.length * 100, "%", decimals: 2, .none)
     table.add(
-      "  driven too often or too rarely", sum.again / sum.length * 100, "%", decimals: 2, .none)
+      "    repeated too often or too rarely", sum.again / sum.length * 100, "%", decimals: 2, .none)
     let untold = zip(results, matches).filter { $1.breaks.isEmpty }.map(\.0)
     let missing = untold.reduce(0) { $0 + $1.missing }
     let length = untold.reduce(0) { $0 + $1.length }

@@ -112,7 +112,7 @@ struct WordsReport {
   private func show(_ town: String) {
     print("\n| \(town) | ours, Valhalla | ours, OSRM | Valhalla, OSRM |\n|---|---|---|---|")
     let rows: [(String, KeyPath<ManeuverAgreement, ManeuverAgreement.Share>)] = [
-      ("told at the same place", \.told), ("side", \.side), ("direction", \.direction),
+      ("announced at the same location", \.told), ("side", \.side), ("direction", \.direction),
       ("type", \.kind), ("roundabout exit", \.roundabout), ("exit number", \.exit),
       ("road", \.road),
     ]

@@ -55,17 +55,19 @@ enum AuditCommand {
           + "it. A route without a trace beside it belongs to the trace of the nearest folder above. "
           + "'truth.jsonl' beside a trace is the truth that 'simulate --truth' wrote. '-' "
           + "reads a list: a path on each line, or a job as for 'tripsim worker'.",
-        "With --network a trace without a route is matched first: its route is the way that it "
-          + "took, and what no way explains is told and left out.",
-        "Worst first: drives that could not be run, then those that failed, then those that did not "
-          + "arrive; among these by false off-routes, off-routes, faults of words (late, repeated, "
-          + "overlapping and cut), instructions skipped, and name.",
-        "Words take as long as 'speech.language' says (en): '--set speech.language=de'. Last words "
-          + "before a turn are late nearer than 70 % of the distance that Green and George (1995) "
-          + "advise at that speed, or of the step.",
-        "With --maneuvers a row is a maneuver that was reached, and the worst verdict comes first. "
-          + "'tripsim help columns' lists the columns of both tables; one for a terminal, or in "
-          + "Markdown, leaves some out.",
+        "With --network a trace without a route is first matched to the roads of FILE, and the "
+          + "match becomes its route. Parts that match no road are reported and left out.",
+        "Worst first: drives that could not be run, then those that failed, then those that did "
+          + "not arrive; within each group by false off-routes, off-routes, faults of spoken "
+          + "instructions (late, repeated, overlapping or cut short), skipped instructions, and "
+          + "name.",
+        "'speech.language' (here en by default) says how long instructions take to speak: '--set "
+          + "speech.language=de'. The last instruction before a turn is late if it comes nearer "
+          + "than 70 % of the distance that Green and George (1995) advise at that speed, or of "
+          + "the step's length if that is shorter.",
+        "With --maneuvers each row is a maneuver that was reached, the worst verdict first. "
+          + "'tripsim help columns' lists the columns of both tables; on a terminal and in "
+          + "Markdown some are left out.",
         "The exit code is 1 if a row meets a condition of --fail-if, and 2 if a drive could not be "
           + "run.",
       ],
@@ -80,7 +82,7 @@ enum AuditCommand {
           summary: "judge a folder of recorded drives in CI, without goldens"),
         UsageExample(
           line: "tripsim audit drives --maneuvers --format csv > maneuvers.csv",
-          summary: "when was each turn announced, at what speed?"),
+          summary: "list when each turn was announced, and at what speed"),
       ])
   }
 
@@ -95,15 +97,15 @@ enum AuditCommand {
         OptionUsage(
           "fail-if", value: ValueUsage("CONDITION"), isRepeatable: true,
           summary: "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
-          details: "A column, one of = != < <= > >=, and a value. A row without the value does not "
-            + "meet it.")
+          details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
+            + "value in that column does not meet it.")
       ) { arguments, value in
         arguments.conditions.append(value)
       },
       .file(
         "network", letter: "n", \.network,
-        "find the way that a drive without a route took on the roads of this file, as in "
-          + "'tripsim match'; each off_route is false then"),
+        "match a drive without a route to the roads of this file, as 'tripsim match' does; each of "
+          + "its off_routes is then false"),
       .choice(
         "mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"
       ).requiring("network"),

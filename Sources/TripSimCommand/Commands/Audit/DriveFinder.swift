@@ -207,14 +207,15 @@ extension DriveFinder {
   private static func noRoute(_ trace: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_route", file: trace, "the drive has no route",
-      expected: "a file 'route.json', '.geojson' or '.gpx' beside it, or --network for the way "
-        + "that it took",
+      expected: "a file 'route.json', '.geojson' or '.gpx' beside it, or --network to match it to "
+        + "roads",
       hint: #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#)
   }
 
   private static func noWay(_ trace: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no_way", file: trace, "the drive is left out: it has no route and no way",
+      .error, code: "no_way", file: trace,
+      "the drive is left out: it has no route and matches no road",
       hint: "'tripsim match' has --mode, --gap and --explain")
   }
 
@@ -262,7 +263,7 @@ extension DriveFinder {
 
   private static func noJob(at position: SourcePosition) -> Diagnostic {
     Diagnostic(
-      "list", "the line is no drive",
+      "list", "the line is not a drive",
       expected: #"a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'"#
     ).in("-").at(position)
   }

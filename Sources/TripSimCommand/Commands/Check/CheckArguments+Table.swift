@@ -43,11 +43,11 @@ extension CheckArguments {
           + "'expected.pending.jsonl' beside it for 'tripsim accept'; with CI set it leaves "
           + "nothing.",
         "With --profile, --config or --set every case is run with these settings instead of its "
-          + "own: what changes is told trip by trip and in sum, and nothing is left to accept. "
+          + "own: changes are reported for each trip and in total, and nothing is left to accept. "
           + "With --against the events are compared with those of another build, of a folder of "
-          + "results or of a commit, and told like that.",
-        "A case with \"golden\":false has expectations alone; \"fails_with\" states options of "
-          + "'check' with which one of them fails, as the proof that it can. 'tripsim help sketch' "
+          + "results or of a commit, and reported in the same way.",
+        "A case with \"golden\":false has only expectations; \"fails_with\" states options of "
+          + "'check' with which one of them fails, as proof that it can. 'tripsim help sketch' "
           + "shows how a case draws its roads and its drive.",
       ] + expectationDetails,
       operands: [.cases],
@@ -57,7 +57,7 @@ extension CheckArguments {
           line: "tripsim check --report junit=report.xml --report github",
           summary: "check in continuous integration"),
         UsageExample(
-          line: "tripsim check 'parking*' --repeat 3", summary: "check some cases thrice"),
+          line: "tripsim check 'parking*' --repeat 3", summary: "check some cases three times"),
       ])
   }
 
@@ -87,13 +87,13 @@ extension CheckArguments {
         OptionUsage(
           "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
           summary: "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
-          details: "Without FILE, or with '-', it goes to standard output. An existing file "
-            + "is replaced only if it is a report of the same format. github writes annotations, "
-            + "and a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a "
-            + "pull request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
-            + "'index.html' with a row for each trip, failures first, and a page for each. With --engines, "
-            + "scoreboard=FILE.html or FILE.md is the table of the engines by folders of cases; "
-            + "with --artifacts each cell leads to the page of its trip.")
+          details: "Without FILE, or with '-', it goes to standard output. An existing file is "
+            + "replaced only if it is a report of the same format. github writes annotations, and "
+            + "a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a pull "
+            + "request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
+            + "'index.html' with a row for each trip, failures first, and a page for each. With "
+            + "--engines, scoreboard=FILE.html or FILE.md is the table of the engines, grouped by "
+            + "folders of cases; with --artifacts each cell links to the page of its trip.")
       ) { (arguments, value) throws(Diagnostic) in
         if let path = try value.scoreboard() {
           arguments.scoreboards.append(path)
@@ -143,23 +143,23 @@ extension CheckArguments {
         OptionUsage(
           "sweep", value: ValueUsage("KEY=V1,V2,…"), isRepeatable: true,
           summary: "run every case with each value and print one table; check nothing",
-          details: "Given for several keys, every combination of their values is tried. The table "
-            + "has, for each, counts of off_route, reroute and arrival and medians of since_s, "
-            + "latency_s and lead_s; and where a case has a truth ('simulate', or the key "
-            + "'truth'), how often off_route was false and how late departures were noticed.")
+          details: "Repeat it for several keys to try every combination of their values. For each, "
+            + "the table has counts of off_route, reroute and arrival and medians of since_s, "
+            + "latency_s and lead_s. If cases have a truth ('simulate', or the key 'truth'), it "
+            + "also has how often off_route was false and how late departures were noticed.")
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.sweep.add(value.axis(), value)
       },
       .value(
         "engines", "A,B,…", \.engines, OptionValue.engines,
-        "print what these engines make of the expectations of every case",
+        "run every case under these engines and print whether its expectations hold",
         details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
-          + "help engine'. Goldens do not count. The exit code is 0: that engines differ is what "
-          + "the table is for."),
+          + "help engine'. Goldens are ignored. The exit code is 0: here differences are the "
+          + "expected result."),
       .choice(
         "format", "FORMAT", \.format,
         "with --sweep or --engines, write table (the default), csv, jsonl or markdown",
-        details: "csv and jsonl have every trip and every figure, rates with the ends of their "
+        details: "csv and jsonl have every trip and every figure, and for rates the ends of their "
           + "95 % interval."),
     ]
   }
@@ -172,7 +172,7 @@ extension CheckArguments {
         details: "A folder is one that --results wrote, or a copy of the folder of the cases. A "
           + "program is another build: it runs the same cases at the same time, with the same "
           + "--set, --config, --profile and --engine. Any other word is a commit, tag or branch, "
-          + "read by git. Trips that are new there are told and are no difference."),
+          + "read by git. Trips that only one side has are reported but are not differences."),
       .init(
         OptionUsage(
           "repeat", value: ValueUsage("N"),
@@ -192,9 +192,10 @@ extension CheckArguments {
       },
       .flag(
         "bisect", \.isBisecting,
-        "exit with 125 where nothing can be told, so that 'git bisect run' skips the commit",
-        details: "That is where a case, a golden or an input is missing or unusable. Nothing is "
-          + "left to accept. 'make build || exit 125' before it skips commits that do not build."),
+        "exit with 125 if there is no result, so that 'git bisect run' skips the commit",
+        details: "There is no result if a case, a golden or an input is missing or unusable. "
+          + "Nothing is left to accept. 'make build || exit 125' before it skips commits that do "
+          + "not build."),
       .flag(
         "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
     ]

@@ -62,7 +62,7 @@ struct CheckOutputs {
       return Diagnostic(
         .error, code: "artifacts_inside", file: kept,
         "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",
-        hint: "the next check would find there what this one leaves")
+        hint: "the next check would take this output for cases")
     }
     return nil
   }

@@ -217,7 +217,7 @@ extension Diagnostic {
   /// The fault of a folder that was named to be compared with and knows none of the trips.
   fileprivate static func noResults(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no_results", file: folder, "has the results of none of these trips",
+      .error, code: "no_results", file: folder, "has no results for these trips",
       expected: "a folder laid out like that of the cases",
       hint: "'tripsim check --results DIR' writes one")
   }

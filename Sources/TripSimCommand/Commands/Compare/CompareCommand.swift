@@ -50,18 +50,18 @@ enum CompareCommand {
       summary: "align two event streams, or one drive under several profiles, and show differences",
       details: [
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
-          + "difference. An event of A that B lacks is gone, one that only B has is new; others come "
-          + "later or earlier, are renamed, or have fields that changed. The exit code is 0 if "
-          + "nothing differs and 1 if something does.",
+          + "difference. An event only in A is gone, one only in B is new; others come later or "
+          + "earlier, are renamed, or have fields that changed. The exit code is 0 if nothing "
+          + "differs and 1 if something does.",
         "With --profiles or --engines the operands are ROUTE TRACE or a case, and the output is a "
           + "table with a row per event and a column per profile or engine: the event's time, or "
           + "'-'. The trip options of 'tripsim run' apply to all of them. The exit code is 0: here "
           + "differences are the expected result.",
-        "With --map A is the log of an application that was driven by the same fixes: a JSON object "
-          + "on each line with 'event' (or 'name', 'type') and 't_s' or 'time' on the clock of the "
-          + "fixes. Only the events that it has or that --map names are compared, and of these its "
-          + "own fields. 'gone' is an event that tripsim predicts and the log lacks, 'new' one that only "
-          + "the log has.",
+        "With --map A is the log of an application that was driven by the same fixes: a JSON "
+          + "object on each line with 'event' (or 'name', 'type') and 't_s' or 'time' on the clock "
+          + "of the fixes. Only events in the log or named by --map are compared, and only the "
+          + "log's fields. 'gone' is an event that tripsim predicts but the log lacks, 'new' one "
+          + "that only the log has.",
       ],
       operands: [
         OperandUsage(

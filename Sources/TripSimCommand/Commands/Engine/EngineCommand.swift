@@ -15,22 +15,22 @@ enum EngineCommand {
           + "decisions, the timeline and the records.",
         "Each input has a number 'n'. The engine answers with any events and then with "
           + #"{"done":N}. The events have the names and fields of 'tripsim schema', but only those "#
-          + "fields that the engine knows: the route tells what lies at the place of its "
-          + "'progress', and names, roads and words come from the route unless the engine has "
-          + "its own. Events have the time of the latest fix.",
-        #"The engine answers 'hello' with {"engine":NAME,"version":…,"can":[…]}. What it cannot do "#
-          + "is not expected of it: 'tripsim check' skips those expectations, with the reason, and "
-          + "leaves those events and fields out of the comparison with a golden. An engine that "
-          + "exits, hangs or breaks the protocol makes its own trip an error, with its last words "
-          + "on standard error.",
+          + "fields that the engine knows: tripsim takes names, roads and words from the route, at "
+          + "the location of the engine's 'progress', unless the engine has its own. Events have "
+          + "the time of the latest fix.",
+        #"The engine answers 'hello' with {"engine":NAME,"version":…,"can":[…]}. 'tripsim check' "#
+          + "skips expectations about what it cannot do, with the reason, and leaves those events "
+          + "and fields out of the comparison with a golden. An engine that exits, hangs or breaks "
+          + "the protocol makes only its own trip an error, which quotes its last line on standard "
+          + "error.",
         "'tripsim schema engine' has every field. Tests/Engines/nearest.py in the source of "
-          + "tripsim is a whole engine in Python.",
+          + "tripsim is a complete engine in Python.",
       ],
       sections: [
         .table("Inputs", EngineInput.allCases.map { UsageRow($0.rawValue, $0.summary) }),
         .table(
           "What an engine can do", EngineAbility.allCases.map { UsageRow($0.rawValue, $0.summary) }),
-        .listing("A whole exchange ('>' to the engine, '<' from it)", EngineExchange.lines),
+        .listing("A complete exchange ('>' to the engine, '<' from it)", EngineExchange.lines),
       ],
       examples: [
         UsageExample(

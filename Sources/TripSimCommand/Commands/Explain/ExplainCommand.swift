@@ -55,10 +55,10 @@ enum ExplainCommand {
       name: "explain", summary: "show every candidate and comparison behind each decision",
       details: [
         "The trip runs from its first fix as in 'tripsim run'. For each fix of the range it prints "
-          + "the receiver's report and why the fix is used or not; the candidate positions on the "
-          + "route, with the distance along the route, from it (right positive), "
-          + "the angle to the course, the cost, and the origin and outcome of "
-          + "each; each decision with its comparisons; questions and their answers; the events.",
+          + "the receiver's report and why the fix is used or not; each candidate position on the "
+          + "route, with its distance along the route and from it (right positive), its angle to "
+          + "the course, its cost, origin and outcome; each decision with its comparisons; "
+          + "questions and their answers; the events.",
         "With --format jsonl each is a line: 'explain' names its kind (fix, movement, threshold, "
           + "candidate, check, question), events have their own lines. A check has 'decision', "
           + "'outcome', and a line per comparison with 'quantity', 'value', 'relation', 'limit', "
@@ -77,10 +77,10 @@ enum ExplainCommand {
           summary: "explain three fixes; the first of the trace is 0"),
         UsageExample(
           line: "tripsim explain traces/missed-exit --event off_route",
-          summary: "explain why the route counts as left"),
+          summary: "explain why the drive counts as off route"),
         UsageExample(
           line: "tripsim explain traces/missed-exit --why-not off_route --at 0:55",
-          summary: "find what would have noticed it sooner"),
+          summary: "find a setting that would have noticed it sooner"),
         UsageExample(
           line: "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
             + #"jq 'select(.explain == "candidate")'"#,
@@ -107,7 +107,7 @@ enum ExplainCommand {
       .init(
         OptionUsage(
           "event", value: ValueUsage("EVENT[:N]"),
-          summary: "explain the fix at which this event is told for the first, or N-th, time")
+          summary: "explain the fix at which this event happens for the first, or N-th, time")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.landmark = try value.event()
       },
@@ -115,10 +115,10 @@ enum ExplainCommand {
         OptionUsage(
           "why-not", value: ValueUsage("EVENT"),
           summary: "find the smallest change of one key that would print this event at --at",
-          details: "The trip is run again and again up to that fix, with each number of the "
-            + "configuration farther and farther from what it is, and with each flag turned over. "
-            + "An event up to 10 fixes sooner counts, too. 'reroute' stands for "
-            + "'reroute_request', the decision behind it.")
+          details: "The trip is run repeatedly up to that fix, moving each number of the "
+            + "configuration farther from its value and inverting each flag. An event up to 10 "
+            + "fixes earlier counts too. 'reroute' stands for 'reroute_request', the decision "
+            + "behind it.")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.absentEvent = try value.choice()
       },

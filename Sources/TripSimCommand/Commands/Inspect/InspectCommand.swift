@@ -25,8 +25,8 @@ enum InspectCommand {
         "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults are printed "
           + "to standard error; 'warnings' counts them by code, up to 20 of each, and 'dropped' "
           + "the fixes they cost.",
-        "A file that is a route and a trace is shown as a trace if it has times or an option such as "
-          + "--trace-format says so.",
+        "A file that can be read as a route or a trace is shown as a trace if it has times, or if "
+          + "an option such as --trace-format is given.",
       ],
       operands: [
         OperandUsage(

@@ -126,12 +126,12 @@ extension Diagnostic {
   fileprivate static func notMatched(_ message: String?, in path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "match_service", file: path,
-      "the matcher gives no way: \(message ?? "no answer")",
+      "the matcher found no route: \(message ?? "no answer")",
       hint: message?.contains("TooBig") == true
-        ? "'osrm-routed --max-matching-size N' takes longer drives" : nil)
+        ? "'osrm-routed --max-matching-size N' accepts longer drives" : nil)
   }
 
   fileprivate static let noCurl = Diagnostic(
     .error, code: "match_no_curl", file: "tripsim", "the program 'curl' is not on the path",
-    expected: "it, for live matchers")
+    expected: "curl, which live matchers need")
 }

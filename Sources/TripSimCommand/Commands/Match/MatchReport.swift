@@ -27,7 +27,7 @@ extension MatchReport {
   func noWay(_ matcher: DriveMatcher) -> Diagnostic {
     guard case .embedded(let matcher) = matcher else {
       return Diagnostic(
-        .error, code: "match_no_way", file: path, "no fix is near the way that the matcher gives")
+        .error, code: "match_no_way", file: path, "no fix is near the route from the matcher")
     }
     let place = fixes[0].coordinate
     let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
@@ -42,7 +42,7 @@ extension MatchReport {
       matcher.distanceToRoad(from: swapped) ?? .infinity < 1000
     {
       hint =
-        "latitude and longitude of the trace may be swapped: roads are near the other way round"
+        "latitude and longitude of the trace may be swapped: if so, roads are near"
     }
     let isStill = match.breaks.contains { $0.reason == .noMotion }
     return Diagnostic(
@@ -73,12 +73,13 @@ extension MatchReport {
     switch gap.reason {
     case .silence:
       let distance = fixes[from].coordinate.distance(to: fixes[to].coordinate)
-      return "no fixes between \(between), \(Self.distance(distance)) apart: the way is unknown"
+      return "no fixes between \(between), \(Self.distance(distance)) apart: the route between "
+        + "them is unknown"
     case .offRoad: return "no road is near between \(between) (fixes \(from)..\(to))"
-    case .noWay: return "no way leads from the fix at \(time(from)) to that at \(time(to))"
-    case .notMatched: return "the matcher gives no way between \(between) (fixes \(from)..\(to))"
+    case .noWay: return "no route leads from the fix at \(time(from)) to the fix at \(time(to))"
+    case .notMatched: return "the matcher found no route between \(between) (fixes \(from)..\(to))"
     case .noMotion:
-      return "no way between \(between) (fixes \(from)..\(to)): there is no motion along a road"
+      return "no route between \(between) (fixes \(from)..\(to)): there is no motion along a road"
     }
   }
 
@@ -86,8 +87,8 @@ extension MatchReport {
   private var strays: Diagnostic? {
     guard !match.strays.isEmpty else { return nil }
     let kinds: [(StrayFix.Reason, String)] = [
-      (.offRoad, "far from every road"), (.unreachable, "where no way leads"),
-      (.unlikely, "off the likely way"), (.outOfOrder, "not later than the fix before"),
+      (.offRoad, "far from every road"), (.unreachable, "where no route leads"),
+      (.unlikely, "off the likely route"), (.outOfOrder, "not later than the previous fix"),
     ]
     let words = kinds.compactMap { reason, words -> String? in
       let found = match.strays.filter { $0.reason == reason }

@@ -41,23 +41,25 @@ extension MatchArguments {
   private static var usage: CommandUsage {
     CommandUsage(
       name: "match",
-      summary: "find the way that a drive took on the roads of a file, as Route GeoJSON",
+      summary: "match a drive to the roads of a file and write its route as Route GeoJSON",
       details: [
         "The route has the steps, names and instructions of 'tripsim route', and a waypoint where "
-          + "the drive stood. One-way streets, turn restrictions and the mode of travel hold, and "
-          + "a drive may turn back anywhere. The network is a file as for 'tripsim route'.",
-        "Where the way is not known it is not guessed: a long silence of the receiver, fixes "
-          + "away from every road and fixes that no way connects break the drive into parts, "
-          + "and a warning tells each break. The longest part is written, or that of --part.",
-        "Several traces need a folder, -o DIR, which gets all parts: NAME.geojson, "
-          + "or NAME.1.geojson, NAME.2.geojson and so on. One trace is written like that "
-          + "if DIR ends in '/'. With --record DIR each of several traces gets the case DIR/NAME.",
-        "The most likely way is that of a hidden Markov model: each fix has a cost for its "
-          + "distance from the road and for a change of that distance, each way between two fixes "
-          + "for the difference of its length from the straight line. A cost is a negative "
-          + "logarithm of likelihood.",
-        "With --matcher a service finds the way instead: Valhalla (trace_route) or OSRM (match), "
-          + "with its own words and no waypoints. --record-routes keeps its answers, and "
+          + "the drive stood. One-way streets, turn restrictions and the mode of travel are "
+          + "respected, but a drive may turn back anywhere. The network file is as for 'tripsim "
+          + "route'.",
+        "An unknown stretch is not guessed: a long gap between fixes, fixes far from every road "
+          + "and fixes that no route connects break the drive into parts, and a warning reports "
+          + "each break. The longest part is written, or the one that --part names.",
+        "Several traces need a folder, -o DIR, to which all parts are written: NAME.geojson, or "
+          + "NAME.1.geojson, NAME.2.geojson and so on. A single trace is written in the same way "
+          + "if DIR ends in '/'. With --record DIR each of several traces becomes the case "
+          + "DIR/NAME.",
+        "The most likely route is found with a hidden Markov model: each fix has a cost for its "
+          + "distance from the road and for a change of that distance, and each path between two "
+          + "fixes has a cost for the difference between its length and the straight line. A cost "
+          + "is a negative log-likelihood.",
+        "With --matcher a service matches instead: Valhalla (trace_route) or OSRM (match), with "
+          + "its own instructions and no waypoints. --record-routes keeps its answers, and "
           + "'--matcher replay:DIR' replays them in the same order.",
       ],
       operands: [
@@ -67,10 +69,10 @@ extension MatchArguments {
       examples: [
         UsageExample(
           line: "tripsim match --network town.geojson drive.gpx -o route.geojson",
-          summary: "write the way that a drive took"),
+          summary: "write the route that a drive took"),
         UsageExample(
           line: "tripsim match --network town.geojson drive.gpx --record traces/drive",
-          summary: "make a case of a drive without a route"),
+          summary: "make a case from a drive without a route"),
       ])
   }
 
@@ -83,7 +85,7 @@ extension MatchArguments {
       .init(networkUsage) { arguments, value in arguments.network = value.text },
       .value(
         "matcher", "SPEC", \.matcher, OptionValue.matcher,
-        "let a service match: valhalla:URL, osrm:URL, or its answers: replay:DIR"),
+        "match with a service, valhalla:URL or osrm:URL, or with its recorded answers, replay:DIR"),
       .folder(
         "record-routes", \.recordedRoutes,
         "record each request to a live matcher and its answer, for 'replay:DIR'"),
@@ -93,10 +95,10 @@ extension MatchArguments {
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .value(
         "stop", "SECONDS", \.rules.stop, OptionValue.stop,
-        "standing that makes a waypoint, in seconds (60); 'none' for no waypoints"),
+        "standing time that makes a waypoint (60); 'none' for no waypoints"),
       .value(
         "gap", "SECONDS", \.rules.gap, OptionValue.duration,
-        "silence over more than 100 m that breaks the way, in seconds (120)"),
+        "time without fixes, over more than 100 m, that breaks the drive into parts (120)"),
     ]
   }
 
@@ -105,7 +107,7 @@ extension MatchArguments {
       .init(
         OptionUsage(
           "part", value: ValueUsage("N"),
-          summary: "write this part of the drive, from 1, instead of the longest")
+          summary: "write this part of the drive, counted from 1, instead of the longest")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.part = try value.count(in: 1..., "the number of a part: 1, 2, …")
       },
@@ -113,7 +115,7 @@ extension MatchArguments {
         "explain", \.rules.explains,
         "print the candidates of each fix instead of the route, with their costs"),
       .folder(
-        "record", \.recording, "make a case of the trace and the route, with its golden"),
+        "record", \.recording, "make a case from the trace and the route, with its golden"),
     ]
   }
 

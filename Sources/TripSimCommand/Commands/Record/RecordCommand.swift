@@ -71,7 +71,7 @@ enum RecordCommand {
       name: "record", summary: "make a case folder from a route and a recorded drive",
       details: [
         "The folder gets copies of the inputs, 'case.json' with the options, and the events as "
-          + "the golden 'expected.jsonl': read it before you keep it. Several traces "
+          + "the golden 'expected.jsonl': review it before you commit it. Several traces "
           + "get one golden each, 'expected.NAME.jsonl'. A network in a folder above the case is "
           + "referenced, not copied.",
         "With --simulate no trace is needed: the case simulates the drive whenever it runs.",

@@ -133,7 +133,7 @@ extension ReportedComparison {
       }
     let agreement =
       state == .unused
-      ? "the case has no golden: its expectations are all there is" : "the golden agrees"
+      ? "the case has no golden, only expectations" : "the golden agrees"
     self.init(
       headline: golden.causes.isEmpty ? agreement : VerdictWording(golden).headline,
       isPassed: verdict.outcome == .passed, golden: state,

@@ -53,7 +53,7 @@ extension DrivePages {
     do throws(FileFailure) {
       let names = try TypedFiles().names(inFolder: folder) ?? []
       return names.isEmpty
-        ? nil : Self.taken(folder, "has files and no \(Self.indexName) of tripsim")
+        ? nil : Self.taken(folder, "has files but no \(Self.indexName) of tripsim")
     } catch {
       return error.diagnostic(listing: folder)
     }

@@ -94,7 +94,7 @@ struct FolderReport {
     Diagnostic(
       .error, code: "no_route", file: trace, "the drive has no route",
       expected: "a file 'route.json', '.geojson' or '.gpx' beside it",
-      hint: "'tripsim match' finds the way that it took")
+      hint: "'tripsim match' makes a route from a trace")
   }
 
   /// Runs a drive with the typed options; a case without any is compared with its golden.

@@ -7,18 +7,18 @@ extension ReportArguments {
     let usage = CommandUsage(
       name: "report", summary: "show a trip as a page: map, timeline, player, events, and why",
       details: [
-        "The page is one file that needs no network or server; it has what 'tripsim explain' says of "
-          + "each fix, of a long drive of those near an event. A case is run with all its "
-          + "events, and if its golden differs the page shows both side by side; the "
-          + "exit code does not reflect that, use 'tripsim check'.",
-        "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of them a "
-          + "case is run, too, and its golden does not count.",
+        "The page is one file that needs no network or server; it has what 'tripsim explain' "
+          + "prints for each fix, or in a long drive for those near an event. A case is run with "
+          + "all its events, and if its golden differs the page shows both side by side; the exit "
+          + "code does not reflect that, use 'tripsim check'.",
+        "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of these "
+          + "options a case is run too, and its golden is ignored.",
         "With a folder and '-o DIR' every drive in it is run, found as by 'tripsim audit': DIR gets "
           + "a page for each and 'index.html' with a row for each, the worst first. Pages of an "
           + "earlier report are replaced.",
-        "The drive of an event stream is drawn from its events: 'tripsim run --events "
-          + "all' includes every fix. Events do not contain route geometry: '--route' names the "
-          + "files, and routes that were driven are drawn.",
+        "The drive of an event stream is drawn from its events: 'tripsim run --events all' "
+          + "includes every fix. Events do not contain route geometry: '--route' names route "
+          + "files, and those that were driven are drawn.",
       ],
       operands: [
         OperandUsage(
@@ -68,12 +68,15 @@ extension ReportArguments {
     if let route = routes.first, isRun {
       throw Diagnostic(
         "usage", "'--route \(route)' cannot be used with a \(isCase ? "case" : "trace")",
-        expected: "'--route' with events alone",
+        expected: "'--route' only with events",
         hint: isCase ? "a case names its own routes" : "the route is the word before the trace")
     }
     if !isRun {
       if let option = runOptions.first {
-        throw .ineffective(option, expected: "ROUTE TRACE or a case: events have been made already")
+        throw .ineffective(
+          option,
+          expected: "ROUTE TRACE or a case; events are the output of a "
+            + "run")
       }
       if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
       if tripName != nil { throw .ineffective("--trip", expected: "a case or a folder of cases") }

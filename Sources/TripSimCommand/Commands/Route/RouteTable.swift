@@ -89,7 +89,7 @@ extension RouteArguments {
       .init(
         OptionUsage(
           "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
-          summary: "write up to 0, 1 or 2 alternatives that differ enough")
+          summary: "write up to this many alternatives (0, 1 or 2) that differ enough")
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
           throw .unknownValue(

@@ -56,7 +56,7 @@ extension RunArguments {
         expected: "a case with 'simulate': a recorded drive has no seed")
     }
     if isTrusting, casePath == nil {
-      throw .ineffective("--trust", expected: "a case: what is typed is trusted")
+      throw .ineffective("--trust", expected: "a case: files named on the command line are trusted")
     }
     if routerTimeout != nil, casePath == nil, !routers.contains(where: \.isLive) {
       throw .ineffective("--router-timeout", expected: "a live router")
@@ -127,7 +127,7 @@ extension RunArguments {
             + "lists them",
           details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
             + "prints every update. 'start' and 'summary' are always printed unless left out. "
-            + "Several lists are one.")
+            + "Repeated lists are joined.")
       ) { (arguments, value) throws(Diagnostic) in
         let list = (arguments.eventList.map { $0 + "," } ?? "") + value.text
         arguments.trip.events = try EventSelection(list: list)
@@ -163,11 +163,11 @@ extension RunArguments {
             + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
             + "'exec:' runs a program that reads lines such as "
             + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
-            + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
-            + "an answer takes, it counts as arriving 'reroute.latency_s' after its request. "
-            + "Of two routers the first is onboard and the second online: both are asked when "
-            + "off route, the online answer arrives 'reroute.online_latency_s' after its "
-            + "request, and its route replaces the onboard route if it is at least as good.")
+            + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. Every answer counts "#
+            + "as arriving 'reroute.latency_s' after its request, however long it really takes. "
+            + "With two routers the first is onboard and the second online: both are asked when "
+            + "off route, the online answer arrives 'reroute.online_latency_s' after its request, "
+            + "and its route replaces the onboard route if it is at least as good.")
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },

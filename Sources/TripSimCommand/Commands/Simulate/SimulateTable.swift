@@ -72,7 +72,7 @@ extension SimulateArguments {
         arguments.plan.start = instant
       },
       .file(
-        "truth", \.truth, "write where the traveler truly was at each fix to a file of JSON Lines",
+        "truth", \.truth, "write the true position at each fix to a file of JSON Lines",
         details: "Each line has the fix, its time, coordinate, course and speed, the distance "
           + "driven, whether it is on the planned route and, if so, leg, step and distance along it; "
           + "'change' marks departures from the route and returns to it."),
@@ -82,7 +82,7 @@ extension SimulateArguments {
         "format", "FORMAT", \.format,
         "write csv, gpx, jsonl, nmea, or geofix or xcode to feed a device (default: by the ending "
           + "of --output, or csv)",
-        details: "geofix has the lines of an Android emulator's console, 'geo fix LON LAT'; xcode "
+        details: "geofix writes lines for an Android emulator's console, 'geo fix LON LAT'; xcode "
           + "is GPX of waypoints, which Xcode drives by their times. 'tripsim help feeds' has "
           + "recipes."),
       .flag("realtime", \.pace, value: 1, "write each fix when it is due: --speed 1"),

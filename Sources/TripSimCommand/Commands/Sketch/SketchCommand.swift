@@ -20,29 +20,28 @@ enum SketchCommand {
       name: "sketch", summary: "show when a drawn case passes its places, or write its files",
       details: [
         "A case may draw its situation instead of naming files. 'sketch' is an object with: 'map', "
-          + "lines of text in which letters and digits are places and everything else is decoration, "
-          + "'cell_m' meters (20) apart from "
-          + "character to character and from line to line; 'roads', such as {\"ABC\": \"High "
-          + "Street\", \"BD\": {\"name\": \"Ramp\", \"oneway\": true, \"maxspeed\": 80}} with any "
-          + "OpenStreetMap tags; 'route', such as 'A B stop C', the best route on the roads "
-          + "through these places; 'drive', such as 'A 50km/h B wait 20s C lost D found E'; "
-          + "'routes', further routes by name. A word is about the place before it: 'A B stop' stops "
-          + "at B, 'B lost' loses the signal there.",
-        "The drive follows a road between two of its places, and is straight ahead elsewhere: a "
-          + "place on no road is off the road. A speed holds until the next one; the driver "
-          + "accelerates, brakes and slows down in bends. From 'lost' to 'found' there are no "
-          + "fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
+          + "lines of text in which letters and digits are places and everything else is "
+          + "decoration, 'cell_m' meters (20) apart from character to character and from line to "
+          + "line; 'roads', such as {\"ABC\": \"High Street\", \"BD\": {\"name\": \"Ramp\", "
+          + "\"oneway\": true, \"maxspeed\": 80}} with any OpenStreetMap tags; 'route', such as 'A "
+          + "B stop C', the best route on the roads through these places; 'drive', such as 'A "
+          + "50km/h B wait 20s C lost D found E'; 'routes', further routes by name. A word applies "
+          + "to the place before it: 'A B stop' stops at B, 'B lost' loses the signal there.",
+        "Between two places that a road joins the drive follows the road, elsewhere it goes "
+          + "straight: a place on no road is off the road. A speed holds until the next one; the "
+          + "driver accelerates, brakes and slows down in bends. From 'lost' to 'found' there are "
+          + "no fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
         "The case's other keys may name the files 'network.geojson', 'route.geojson', "
           + "'drive.geojson' and those of 'routes': 'router': 'network:network.geojson'. Sentences "
           + "of 'expect' may name places: 'no off_route between A and C', 'arrival within 30 m of "
-          + "E'. A2 is the second time that the drive passes A.",
+          + "E'. A2 is the drive's second passage of A.",
         "With -o the files are written, with the drive as 'trace.csv'.",
       ],
       operands: [OperandUsage(ValueUsage("CASE", .file), summary: "a case with a sketch")],
       examples: [
         UsageExample(
           line: "tripsim sketch traces/suite/words/bicycle-turns.case.json",
-          summary: "print where the drive is when"),
+          summary: "print when the drive passes each place"),
         UsageExample(
           line: "tripsim sketch traces/suite/words/bicycle-turns.case.json -o turns",
           summary: "write roads, route and drive"),

@@ -108,7 +108,7 @@ extension SettingGrid {
   /// Adds a key; throws where it is in the grid already, or the settings become too many.
   mutating func add(_ axis: Axis, _ value: OptionValue) throws(Diagnostic) {
     if axes.contains(where: { $0.key == axis.key }) {
-      throw value.unusable(expected: "another key than \(axis.key), which has its values already")
+      throw value.unusable(expected: "a key other than \(axis.key), which already has values")
     }
     axes.append(axis)
     if count > SettingGrid.limit {

@@ -33,13 +33,13 @@ enum TuneCommand {
 
   private static var usage: CommandUsage {
     CommandUsage(
-      name: "tune", summary: "try settings on cases and print those that no other one beats",
+      name: "tune", summary: "try settings on cases and print those that no other setting beats",
       details: [
-        "Every case is run with every combination of the values. A setting is printed if no other "
-          + "is at least as good in each figure and better in one, with the trips that went worst "
-          + "under it. The exit code is 1 if none of them reaches the targets.",
-        "The figures need the truth behind the fixes: that of 'simulate' in a case, or the file "
-          + "named by 'truth', as 'tripsim simulate --truth' writes it.",
+        "Every case is run with every combination of the values. A setting is printed, with its "
+          + "worst trips, if no other is at least as good in each figure and better in one. The "
+          + "exit code is 1 if no setting reaches the targets.",
+        "The figures need the truth behind the fixes: 'simulate' in a case provides it, or 'truth' "
+          + "names a file that 'tripsim simulate --truth' wrote.",
         "Figures: "
           + Figure.all.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
       ],
@@ -47,7 +47,7 @@ enum TuneCommand {
       examples: [
         UsageExample(
           line: "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'",
-          summary: "how many fixes must agree for at most one false alarm per 100 km?")
+          summary: "find how many fixes must agree for at most one false alarm per 100 km")
       ])
   }
 
@@ -63,21 +63,22 @@ enum TuneCommand {
       .init(
         OptionUsage(
           "target", value: ValueUsage("FIGURE<=NUMBER"), isRepeatable: true,
-          summary: "what a figure is to reach, such as 'false_per_100km <= 1'")
+          summary: "limit that a figure should reach, such as 'false_per_100km <= 1'")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.targets.append(try FigureTarget(value.text))
       },
       .init(
         OptionUsage(
           "small", value: ValueUsage("FIGURE,…"),
-          summary: "the figures to be small (false_per_100km,unnoticed,noticed_s_p95)")
+          summary: "figures to minimize (false_per_100km,unnoticed,noticed_s_p95)")
       ) { (arguments, value) throws(Diagnostic) in
         for name in value.text.split(separator: ",") {
           arguments.small.append(try Figure.named(String(name)))
         }
       },
       .file(
-        "chart", \.chart, "draw the first figure over the last one to an SVG file, replacing it"),
+        "chart", \.chart,
+        "draw the first figure over the last one as an SVG file, replacing an existing one"),
       CheckArguments.jobsRow(\.jobs),
       .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
     ]

@@ -27,12 +27,13 @@ enum WorkerCommand {
         #"With "want":"verdict" the answer to a case has "as_expected": true if the events "#
           + "equal the golden and all expectations hold; otherwise it includes the events.",
         #"With "want":"row" the answer has the drive's "row" as in 'tripsim audit', with "#
-          + #""want":"maneuvers" also one for each maneuver; "truth", the path of what 'simulate "#
-          + #"--truth' wrote, or "follows":true lets the row count false off-routes."#,
+          + #""want":"maneuvers" also one for each maneuver; "truth", the path of a file "#
+          + #"from 'simulate --truth', or "follows":true lets the row count false off-routes."#,
         #"A case with several traces needs "trip":N, counted from 0. The files of a case "#
           + #"must lie in the folder of the case, or in "root"; "trust":true allows any file, "#
-          + "routers that use a network or run a program, and engines that are programs. A typed "
-          + #"--engine drives every job; the answer then has "engine" with what it can do."#,
+          + "routers that use a network or run a program, and engines that are programs. With "
+          + #"--engine this engine drives every job, and each answer has "engine" with its "#
+          + "abilities.",
       ],
       examples: [
         UsageExample(

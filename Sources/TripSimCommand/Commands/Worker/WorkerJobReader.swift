@@ -73,7 +73,7 @@ extension WorkerJobReader {
     }
     if !isOfRows, let key = self[.truth] ?? self[.follows] {
       throw fault(
-        "the truth is of no use here", at: key, expected: "it with 'want' 'row' or 'maneuvers'")
+        "'truth' has no effect here", at: key, expected: "'want' to be 'row' or 'maneuvers'")
     }
     if let place = self[.case] {
       if let other = self[.route] ?? self[.trace] {

@@ -281,7 +281,7 @@ private struct PoolFault {
       ? "ended with exit code \(((status ?? 0) >> 8) & 0xFF)" : "ended by signal \(signal)"
     return Diagnostic(
       .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
-      hint: "it was ended from outside, for example by a lack of memory; the other cases ran")
+      hint: "something else ended it, for example a lack of memory; the other cases ran")
   }
 }
 

@@ -62,15 +62,15 @@ extension Against {
       reason = words(of: error)
     }
     throw Diagnostic(
-      .error, code: "against_build", file: path, "is no tripsim that can run: \(reason)",
+      .error, code: "against_build", file: path, "is not a tripsim that can run: \(reason)",
       expected: "a program that prints 'tripsim VERSION' for '--version'")
   }
 
   private static func words(of failure: ChildProcess.Failure) -> String {
     switch failure {
     case .unstartable(let number): systemErrorWords(number)
-    case .silent: "it says nothing for \(numberText(patience)) s"
-    case .ended, .endless: "it prints no version"
+    case .silent: "it printed nothing for \(numberText(patience)) s"
+    case .ended, .endless: "it printed no version"
     case .interrupted: "interrupted"
     }
   }
@@ -80,7 +80,7 @@ extension Against {
     guard let fault = Git.fault(ofCommit: name, folder: folder) else { return }
     throw Diagnostic(
       .error, code: "against", file: "tripsim",
-      "'\(name)' is no folder, no program and no commit: \(fault)",
+      "'\(name)' is not a folder, a program or a commit: \(fault)",
       expected: "a folder of results, another tripsim, or a commit, tag or branch",
       hint: FolderListing.similar(to: name).map { "did you mean '\($0)'?" })
   }
@@ -91,7 +91,7 @@ extension Diagnostic {
   fileprivate static func noGit(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_git", file: "tripsim",
-      "'\(name)' is no folder and no program, and the program 'git' is not on the path",
+      "'\(name)' is neither a folder nor a program, and the program 'git' is not on the path",
       expected: "a folder of results or another tripsim; commits are read by git")
   }
 }

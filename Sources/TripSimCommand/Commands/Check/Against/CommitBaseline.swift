@@ -24,7 +24,7 @@ final class CommitBaseline: Baseline {
       let bytes = try reader(of: home.isEmpty ? "." : home).contents(of: place, in: commit)
       if let bytes { return .stream(bytes, file: "\(commit):\(golden)") }
       if !job.tripCase.hasGolden { return .unneeded }
-      return .new("'\(commit)' has no golden of it")
+      return .new("'\(commit)' has no golden for it")
     } catch {
       return .unusable(
         Diagnostic(
