@@ -81,7 +81,7 @@ package struct EngineReport: Equatable, Sendable {
 }
 
 extension NavigationEngine {
-  /// The report of an engine on this route, with everything that it can tell about its state.
+  /// The report of an engine on this route about its state, as complete as possible.
   package func report(of state: NavigationState) -> EngineReport {
     var report = EngineReport()
     report.status = state.status
@@ -102,8 +102,8 @@ extension NavigationEngine {
 
   /// The state that a foreign engine on this route reports after a fix.
   ///
-  /// Where it reports a distance along the route, the route tells what else lies there; times come
-  /// from the engine alone.
+  /// If it reports a distance along the route, the rest is derived from the route; times come only
+  /// from the engine.
   package func state(reported report: EngineReport, at fix: Fix) -> NavigationState {
     var report = report
     if let remaining = report.remainingDistance {
@@ -113,7 +113,7 @@ extension NavigationEngine {
     return NavigationState(.reported(report))
   }
 
-  /// Meters over the ground from a coordinate to the route.
+  /// The distance in meters from a coordinate to the route.
   ///
   /// - Complexity: O(log N) for N vertices.
   package func distance(fromRoute coordinate: Coordinate) -> Double {

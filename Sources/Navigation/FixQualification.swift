@@ -6,7 +6,7 @@ package struct QualificationState: Equatable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
 
-  /// Whether a fix was accurate enough so far.
+  /// Whether a sufficiently accurate fix has been seen.
   var hasQualified = false
 
   /// The time of the accepted fix before the last one.

@@ -18,41 +18,40 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.rule`: what decides that the traveler is off route.
   package var deviationRule = DeviationRule.threshold
 
-  /// `off_route.noise`: what shows how large the receiver's errors are.
+  /// `off_route.noise`: how the receiver's errors are estimated.
   package var noise = NoiseRule.observed
 
-  /// `off_route.min_m`: the least threshold in meters.
+  /// `off_route.min_m`: the smallest threshold in meters.
   package var minimumDeviation = 25.0
 
-  /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy claimed.
+  /// `off_route.max_m`: the largest threshold in meters, also used without a claimed accuracy.
   package var maximumDeviation = 70.0
 
-  /// `off_route.accuracy_factor`: meters of threshold for each meter of the receiver's errors, above
+  /// `off_route.accuracy_factor`: meters of threshold per meter of the receiver's errors, added to
   /// the base.
   package var deviationAccuracyFactor = 5.0
 
-  /// `off_route.accuracy_base_m`: meters of threshold besides those for the receiver's errors.
+  /// `off_route.accuracy_base_m`: the constant part of the threshold in meters.
   package var deviationAccuracyBase = 20.0
 
-  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road, or
-  /// is beside a part of the route to which the way was not driven.
+  /// `off_route.turned_m`: the largest threshold in meters for a fix that heads away from the
+  /// road's direction, or that is near a part of the route that the drive has not led to.
   package var turnedDeviation = 25.0
 
-  /// `off_route.turned_deg`: the angle to the road from which on a fix heads elsewhere.
+  /// `off_route.turned_deg`: the smallest angle to the road at which a fix heads away.
   package var turnedAngle = 60.0
 
   /// `off_route.fixes`: the number of consecutive fixes that must be off route.
   package var deviatingFixes = 2
 
-  /// `off_route.max_fixes`: how many must agree where the receiver's errors jump.
+  /// `off_route.max_fixes`: the number of fixes that must agree at most, when observed errors jump.
   package var mostDeviatingFixes = 5
 
-  /// `off_route.still_m`: a fix nearer than these meters to the one before that counted does not
+  /// `off_route.still_m`: a fix closer than this, in meters, to the last fix that counted does not
   /// count.
   package var stillDistance = 1.0
 
-  /// `off_route.still_ratio`: the multiple of the threshold beyond which such a fix counts
-  /// nevertheless.
+  /// `off_route.still_ratio`: the multiple of the threshold beyond which such a fix counts anyway.
   package var stillRatio = 2.0
 
   /// `off_route.double_mps`: the speed in m/s from which a fix off route counts twice.
@@ -72,7 +71,7 @@ package struct NavigationRules: Equatable, Sendable {
   /// meters.
   package var arrivalRadius = 20.0
 
-  /// `arrival.stop_radius_m`: the same for every waypoint except the last; 0 for
+  /// `arrival.stop_radius_m`: the radius for every waypoint except the last; 0 for
   /// `arrival.radius_m`.
   package var stopRadius = 0.0
 
@@ -153,15 +152,15 @@ package enum CourseRule: String, Hashable, Sendable, CaseIterable {
   case snapped
 }
 
-/// What shows how large the receiver's errors are.
+/// How the receiver's errors are estimated.
 package enum NoiseRule: String, Hashable, Sendable, CaseIterable {
-  /// The accuracy that each fix claims.
+  /// From the accuracy that each fix claims.
   case claimed
-  /// How the fixes lie along the route.
+  /// From the distances of the fixes from the route.
   case observed
 }
 
-/// What decides that the route was left.
+/// The rule that decides that the traveler is off route.
 package enum DeviationRule: String, Hashable, Sendable, CaseIterable {
   /// Never.
   case none

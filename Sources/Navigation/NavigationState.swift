@@ -142,7 +142,7 @@ struct Absence: Equatable, Sendable {
   var lowest = 0.0
   /// Whether the route was driven backward before or after leaving it.
   var isBackward = false
-  /// Whether it began beside a part of the route that was reached without driving the way to it.
+  /// Whether it began near a part of the route that the drive had not led to.
   var isBeside = false
 }
 

@@ -1,21 +1,21 @@
 import TripModel
 
-/// Which instructions are looked at, and from where.
+/// The instructions to consider for announcement, and the traveler's position relative to them.
 private struct Announcing {
-  /// Their kind, as the decision about them is named.
+  /// The decision about instructions of their kind.
   let decision: DecisionCheck.Decision
-  /// The step, among those of all legs.
+  /// The index of the step among all legs.
   let step: Int
-  /// Meters to its end.
+  /// The distance to its end in meters.
   let remaining: Double
-  /// Meters to the leg's end at an arrival, with which its last words are due, whatever their
-  /// triggers.
+  /// On arrival, the distance to the leg's end in meters: the leg's last words are then due,
+  /// whatever their triggers.
   var arrival: Double?
 }
 
 extension AlongRoute {
-  /// Announces at most one instruction of each kind: the last whose trigger lies behind, on the
-  /// step driven. Those before it are counted as skipped.
+  /// Announces at most one instruction of each kind: the last one on the current step whose trigger
+  /// has been passed. Earlier ones are counted as skipped.
   func announce(
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -29,7 +29,8 @@ extension AlongRoute {
       Announcing(decision: .spoken, step: step, remaining: remaining), &state, &events, &witness)
   }
 
-  /// Announces the last words of a leg at its arrival, due or not: they tell of the arrival.
+  /// Announces the last words of a leg, which announce the arrival, when it arrives, whether or not
+  /// they are due.
   func sayLastWords(
     _ state: inout AlongRouteState, remaining: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -40,7 +41,7 @@ extension AlongRoute {
       return Announcing(
         decision: decision, step: step, remaining: remaining - beyond, arrival: remaining)
     }
-    // Ahead of a last turn, the words of the turn come first.
+    // Before a last turn, the words for the turn come first.
     if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.common.step {
       tell(announcing(.visual, step), &state, &events, &witness)
     }
@@ -49,7 +50,7 @@ extension AlongRoute {
     }
   }
 
-  /// Whether no step of the leg driven that has a length lies ahead.
+  /// Whether no later step of the current leg has a length.
   func isOnLastRoad(_ state: AlongRouteState) -> Bool {
     let span = plan.table.legs[state.common.leg]
     return !(span.firstStep...span.lastStep).contains { step in
@@ -57,8 +58,8 @@ extension AlongRoute {
     }
   }
 
-  /// The step of a leg whose instructions tell of its end: the last with a length, or one without
-  /// behind it that has instructions of its own.
+  /// The step of a leg whose instructions announce its end: the last one with a length, or a later
+  /// step without length that has instructions of its own.
   private func lastStep(ofLeg leg: Int, with triggers: Triggers) -> Int? {
     let span = plan.table.legs[leg]
     return (span.firstStep...span.lastStep).last {
@@ -66,7 +67,7 @@ extension AlongRoute {
     }
   }
 
-  /// Announces the instruction that is due, if one is.
+  /// Announces the due instruction, if there is one.
   private func tell(
     _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -85,7 +86,7 @@ extension AlongRoute {
     events.append(NavigationEvent(isVisual ? .visual(due) : .spoken(due), why: why))
   }
 
-  /// The last instruction that is due; those before it are skipped.
+  /// The last due instruction; earlier ones are skipped.
   private func due(
     _ triggers: Triggers, _ cursor: inout AnnouncementCursor, _ asked: Announcing,
     skipped: inout Int, _ witness: inout some Witness
@@ -95,7 +96,7 @@ extension AlongRoute {
       skipped += triggers.count(ofStep: cursor.step) - cursor.instruction
       cursor = AnnouncementCursor(step: cursor.step + 1)
     }
-    // Back on a step that lies behind: everything there was announced or counted.
+    // Back on an earlier step, on which everything was announced or counted.
     guard cursor.step == step else { return nil }
     let open = cursor.instruction..<triggers.count(ofStep: step)
     var found: Int?
@@ -119,16 +120,16 @@ extension AlongRoute {
     return DecisionCheck(asked.decision, of: index, [words ?? limit], outcome: isFound)
   }
 
-  /// Whether an instruction is due. A banner stands from the beginning of its step, whatever its
-  /// trigger.
+  /// Whether an instruction is due. The first banner is due from the beginning of its step,
+  /// whatever its trigger.
   @inline(__always)
   private func isDue(_ index: Int, _ trigger: Double, _ asked: Announcing) -> Bool {
     asked.arrival != nil || (index == 0 && asked.decision == .visual)
       || limit(of: index, trigger, asked, at: asked.remaining).holds
   }
 
-  /// Whether the meters before a step's end are those from which on an instruction is announced:
-  /// its trigger, and for the first banner the whole step.
+  /// Whether the distance to a step's end in meters makes an instruction due: its trigger distance,
+  /// or for the first banner the whole step.
   @inline(__always)
   private func limit(
     of index: Int, _ trigger: Double, _ asked: Announcing, at remaining: Double
@@ -149,7 +150,7 @@ extension AlongRoute {
     ])
   }
 
-  /// The arrival with which last words are said.
+  /// The comparison by which last words are due on arrival.
   private func arrival(_ asked: Announcing) -> Comparison? {
     asked.arrival.map {
       isInRadius(ofLeg: plan.table.steps[asked.step].road.leg, remaining: $0)

@@ -52,7 +52,8 @@ extension AlongRoute {
     }
   }
 
-  /// Leaves the route or returns to it as the fix says; one that says nothing is on it.
+  /// Leaves the route or returns to it according to the fix; a fix without evidence counts as on
+  /// it.
   private func followVerdict(
     _ state: inout AlongRouteState, at fix: Fix, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -75,7 +76,7 @@ extension AlongRoute {
 }
 
 extension AlongRoute {
-  /// Judges whether enough fixes in a row speak against the route.
+  /// Judges whether enough consecutive fixes disagree with the route.
   private func judgeDisagreement(
     _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, _ limit: DeviationLimit,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -120,7 +121,7 @@ extension AlongRoute {
     }
   }
 
-  /// Counts a fix that says more against the route than the one before.
+  /// Counts a fix if it adds evidence against the route.
   private func count(
     _ fix: Fix, _ movement: Movement, in doubt: inout Doubt, _ deviation: Double,
     threshold: Double
@@ -131,7 +132,7 @@ extension AlongRoute {
       {
         return
       }
-      // Never the first one: one fix alone may be an outlier.
+      // The first fix never counts twice: a single fix may be an outlier.
       if doubt.fixes > 0, deviation > ObservedNoise.farRatio * threshold { doubt.farFixes += 1 }
     }
     doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
@@ -139,12 +140,12 @@ extension AlongRoute {
     doubt.counted = fix.time
   }
 
-  /// How many fixes of a doubt count; far ones count twice where more than the least are asked for.
+  /// The number of fixes in a doubt; once the required minimum is reached, far ones count twice.
   private func counted(_ doubt: Doubt) -> Int {
     doubt.fixes < plan.rules.deviatingFixes ? doubt.fixes : doubt.fixes + doubt.farFixes
   }
 
-  /// Keeps a doubt that a fix shares, and drops one that it ends.
+  /// Continues a doubt that a fix shares, and clears one that it ends.
   private func keep(
     _ doubt: Doubt, _ isShared: Bool, _ movement: Movement, _ state: inout AlongRouteState
   ) {
@@ -154,15 +155,16 @@ extension AlongRoute {
     } else if state.common.deviation <= plan.rules.turnedDeviation
       || movement.trust >= AlongRoute.leastTrust
     {
-      // A fix that does not tell where it heads neither shares the doubt nor ends it.
+      // A fix with unclear direction neither continues the doubt nor ends it.
       state.doubt = nil
       if state.common.status == .uncertain { state.common.status = .tracking }
     }
   }
 
-  /// Whether a fix says more against the route than the one before that did.
+  /// Whether a fix adds evidence against the route to that of the previous one.
   ///
-  /// A receiver that repeats a place repeats its error with it, if no error is too great for one.
+  /// A receiver that repeats a position repeats its error, but no receiver's error is beyond
+  /// `off_route.still_ratio`.
   private func isNews(
     _ movement: Movement, in doubt: Doubt, _ deviation: Double, threshold: Double
   ) -> Bool {
@@ -171,10 +173,10 @@ extension AlongRoute {
       || deviation > plan.rules.stillRatio * threshold
   }
 
-  /// Meters by which the distance from the route jumps where a vehicle turns round on a corner.
+  /// The jump in meters of the distance from the route when a vehicle turns at a corner.
   private static let jitterOfTurn = 16.0
 
-  /// Whether enough fixes moved against the route's direction.
+  /// Whether enough fixes moved opposite to the route's direction.
   @inline(__always)
   private func backwardFixes(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
     Comparison(
@@ -182,7 +184,7 @@ extension AlongRoute {
       Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
   }
 
-  /// Whether the route was driven backward far enough.
+  /// Whether the traveler drove far enough backward along the route.
   @inline(__always)
   private func backwardDistance(_ place: Hypothesis) -> Comparison {
     Comparison(
@@ -239,8 +241,8 @@ extension AlongRoute {
     }
   }
 
-  /// The absence with what a fix near the route adds to it: driving the route backward is never a
-  /// return, for whatever reason the route was left.
+  /// The off-route episode, updated by a fix near the route: driving the route backward is never a
+  /// return, whatever made the trip off route.
   private func follow(_ absence: Absence, _ place: Hypothesis?) -> Absence {
     guard let place else { return absence }
     var absence = absence
@@ -253,13 +255,13 @@ extension AlongRoute {
     return absence
   }
 
-  /// Meters forward along the route that end driving it backward.
+  /// The distance in meters forward along the route that ends driving it backward.
   private static let leastReturn = 10.0
 
-  /// A direction of travel less certain than this says nothing.
+  /// The minimum trust in a direction of travel that is used.
   static let leastTrust = 0.1
 
-  /// Degrees between a movement and the road from which on it is one across it.
+  /// The minimum angle in degrees between a movement and the road that it crosses.
   private static let leastCrossing = 60.0
 
   private func comeBack(
@@ -273,7 +275,7 @@ extension AlongRoute {
       why: why)
   }
 
-  /// Whether a movement near the route is one along it: not across it, not still the wrong way.
+  /// Whether a movement near the route follows it: it neither crosses it nor still heads backward.
   private func agrees(
     _ place: Hypothesis, _ movement: Movement, with absence: Absence,
     _ witness: inout some Witness

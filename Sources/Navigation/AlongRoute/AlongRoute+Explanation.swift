@@ -50,7 +50,7 @@ extension AlongRoute {
         : plan.localization.standing(of: weighed, among: all, kept: after.hypotheses))
   }
 
-  /// Meters from a place to a fix, to the right of a bearing positive.
+  /// The distance in meters from a position on a bearing to a fix, right positive.
   private func crossTrack(from place: Position, _ bearing: Bearing, to fix: Vector) -> Double {
     let offset = fix - place.vector
     let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)

@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Whether a fix shows that the waypoint ahead was driven past: for as many fixes as it takes to
-  /// leave the route, the road ran on under the wheels beyond the waypoint and not before it.
+  /// Whether a fix shows that the next waypoint was driven past: for as many fixes as it takes to
+  /// be off route, the movement matched the road after the waypoint and not the road before it.
   func judgeMiss(
     _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: some Witness
@@ -42,7 +42,8 @@ extension AlongRoute {
       HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold))
   }
 
-  /// Meters from a place to a waypoint or to where the route comes nearest to it.
+  /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the
+  /// route.
   private func distance(ofWaypoint waypoint: Int, from place: Vector) -> Double {
     plan.table.distance(ofWaypoint: waypoint, fromWay: place, to: place)
   }
@@ -59,8 +60,8 @@ extension AlongRoute {
       held.waypoint, &state, held.movement, threshold: held.threshold, &witness)
   }
 
-  /// Leaves out the waypoint ahead because the application says so; nothing before the departure
-  /// and none for the destination.
+  /// Skips the next waypoint at the app's request; not possible before departure or for the
+  /// destination.
   func skipWaypoint(
     _ state: inout AlongRouteState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -78,7 +79,7 @@ extension AlongRoute {
         &witness)
   }
 
-  /// Begins the leg behind a waypoint from where the traveler is, or off it.
+  /// Begins the leg after a waypoint at the traveler's position, on or off the route.
   private func leaveOut(
     _ waypoint: Int, _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ witness: inout some Witness

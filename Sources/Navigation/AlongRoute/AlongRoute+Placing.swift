@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Places the fix on the route and sets the deviation from it.
+  /// Snaps the fix to the route and sets its deviation.
   func localize(
     _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ witness: inout some Witness
@@ -15,13 +15,14 @@ extension AlongRoute {
         ?? distanceFromRoute(movement.position)
       return
     }
-    // One surprising fix that is not on the road ahead may be an outlier and moves nobody; a
-    // second one is believed. Only then are the hypotheses kept, which copies them.
+    // A surprising fix that is not on the road ahead may be an outlier and is ignored; a second one
+    // is believed. The hypotheses are kept only in this case, because that copies them.
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
     let stretch = plan.table.legs.count > 1 ? openStretch(state) : .whole
     let radius = plan.rules.maximumDeviation + 10
-    // Off the route the nearest place tells at once whether any comes into question.
+    // Off route, the distance to the nearest part of the route decides whether any candidate
+    // exists.
     let nearest =
       before.pending > 0 && !stretch.isLimited
       ? plan.table.line.nearest(to: movement.position) : nil
@@ -49,14 +50,14 @@ extension AlongRoute {
     }
     state.hasMoved = best.origin != before.origin
     if !state.hasMoved, state.common.absence == nil, best.pending == 0 {
-      // Going the wrong way takes back what was driven, but nobody drives less than nothing.
+      // Driving backward subtracts from the distance driven, which is never negative.
       let along = best.alongTrack - before.alongTrack
       state.common.drivenDistance = max(0, state.common.drivenDistance + along)
     }
   }
 
-  /// Meters over the ground from a place to the nearest one on a part of the route, if that is not
-  /// known yet.
+  /// The distance in meters from a position to the nearest point of a part of the route, unless it
+  /// is already known.
   private func distanceFromRoute(
     _ place: Vector, _ stretch: OpenStretch = .whole, _ known: Projection? = nil
   ) -> Double {
@@ -64,10 +65,11 @@ extension AlongRoute {
     return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
   }
 
-  /// Meters from the route within which a surprising fix is believed where the road ahead is.
+  /// The distance from the route in meters within which a surprising fix on the road ahead is
+  /// believed.
   private static let believedDeviation = 30.0
 
-  /// Whether a place is not the one before and the way made since, along the road.
+  /// Whether a position is far from the route, or not where the movement leads along the road.
   private func strays(
     _ place: Hypothesis, from before: Hypothesis, _ movement: Movement,
     _ witness: inout some Witness

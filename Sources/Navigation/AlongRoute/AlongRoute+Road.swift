@@ -2,10 +2,10 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Announces what lies along the road since the fix before: steps entered, waypoints approached
-  /// and arrived at; then the instructions due.
+  /// Announces what the traveler passed along the road since the previous fix: steps entered,
+  /// waypoints approached and reached; then the instructions that are due.
   ///
-  /// At a waypoint where the trip may go on it stands still until that is decided.
+  /// At a waypoint from which the trip may continue, it stops until that is decided.
   func followRoad(
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -19,23 +19,23 @@ extension AlongRoute {
       approach(&state, remaining: remaining, &events, &witness)
       if hasArrived(state, remaining: remaining, &witness) {
         arrive(&state, remaining: remaining, &events, &witness)
-        // On the last road of the leg its last words have just been said.
+        // On the last road of the leg its last words have just been announced.
         if state.awaitsArrivalAnswer || isOnLastRoad(state) { return }
       }
     }
     announce(&state, &events, &witness)
   }
 
-  /// Whether the traveler drives forward farther before the leg than who drives it backward may.
+  /// Whether the traveler is farther before the current leg's start than driving backward may lead.
   private func isBehind(_ best: Hypothesis, _ state: AlongRouteState) -> Bool {
     plan.table.legs[min(state.common.leg, plan.table.legs.count - 1)].start - best.alongTrack
       > plan.rules.wrongWayDistance
   }
 
-  /// Goes to another part of the route at once; what lies between is neither driven nor announced.
+  /// Jumps to another part of the route; the part between is neither driven nor announced.
   ///
-  /// Back on an earlier leg the traveler is on that leg again. What was announced of a step that is
-  /// driven again is due again.
+  /// On an earlier leg that leg is current again, and the instructions of a step that is driven
+  /// again are due again.
   private func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -56,7 +56,7 @@ extension AlongRoute {
     events += entered(step, at: hypothesis.alongTrack, &witness)
   }
 
-  /// Goes on from a waypoint that was visited before the traveler went back behind it.
+  /// Continues from a waypoint that was visited before the traveler went back before it.
   private func beginVisitedLegs(
     _ state: inout AlongRouteState, upTo distance: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -129,7 +129,7 @@ extension AlongRoute {
     state.common.approachedWaypoint = waypoint
   }
 
-  /// Whether the waypoint ahead is near, by the rule of approach.
+  /// Whether the next waypoint is near, by the rule of approach.
   @inline(__always)
   private func isNear(
     _ state: AlongRouteState, remaining: Double, _ witness: inout some Witness
@@ -163,7 +163,7 @@ extension AlongRoute {
     }
   }
 
-  /// Whether the meters left of a leg count as arrival.
+  /// Whether the distance remaining on a leg counts as arrival.
   func isInRadius(ofLeg leg: Int, remaining: Double) -> Comparison {
     Comparison(
       "leg_remaining_m", remaining, .atMost,

@@ -1,26 +1,26 @@
 import Geodesy
 import TripModel
 
-/// How far from the route is still on it.
+/// The maximum distance from the route at which a fix is on it.
 struct DeviationLimit {
   /// The distance in meters.
   let distance: Double
-  /// What lowers the limit; absent where nothing does.
+  /// What lowers the limit; absent if nothing does.
   var reason: Comparison?
 }
 
 extension AlongRoute {
-  /// How many meters from the route are still on it.
+  /// The maximum distance in meters from the route at which a fix is on it.
   ///
-  /// The threshold follows the receiver's errors: clamp(base + factor × errors, least, greatest), and
-  /// is the greatest one where nothing shows them.
+  /// The threshold follows the receiver's errors: clamp(base + factor × errors, minimum, maximum),
+  /// or the maximum if the errors are unknown.
   func deviationThreshold(of fix: Fix, _ before: AlongRouteState) -> Double {
     guard let noise = noise(of: fix, before) else { return plan.rules.maximumDeviation }
     let threshold = plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * noise
     return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
-  /// How large the receiver's errors are in meters; absent where nothing shows it.
+  /// The size of the receiver's errors in meters; absent if unknown.
   func noise(of fix: Fix, _ before: AlongRouteState) -> Double? {
     switch plan.rules.noise {
     case .claimed: fix.accuracy.flatMap { $0 < 0 ? nil : $0 }
@@ -28,7 +28,7 @@ extension AlongRoute {
     }
   }
 
-  /// Learns from a fix how large the receiver's errors are.
+  /// Updates the estimate of the receiver's errors by a fix.
   func observeNoise(_ state: inout AlongRouteState, at fix: Fix, threshold: Double) {
     guard plan.rules.noise == .observed else { return }
     guard state.hasDeparted, state.common.absence == nil else {
@@ -38,8 +38,8 @@ extension AlongRoute {
     state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
   }
 
-  /// How many fixes must agree that the route was left; `turn` are the meters of a jump that are the
-  /// vehicle's.
+  /// The number of fixes that must agree that the traveler is off route; `turn` is the part of a
+  /// jump, in meters, that the vehicle's turn explains.
   func deviatingFixes(_ state: AlongRouteState, turning turn: Double = 0) -> Int {
     switch plan.rules.noise {
     case .claimed: plan.rules.deviatingFixes
@@ -49,13 +49,14 @@ extension AlongRoute {
     }
   }
 
-  /// How far from the route a movement may be: less far where it heads elsewhere than the road.
+  /// The maximum distance from the route of a movement: less if it heads away from the road's
+  /// direction.
   ///
-  /// A movement across the road's direction is one on another road, however near. Where errors are
-  /// observed it has to go on in one direction for as many fixes as leaving the route ever takes: a
-  /// jump heads elsewhere for one or two, and the way around a circle for some more. The same limit
-  /// holds for a part of the route that was reached without driving the way to it: whoever goes
-  /// straight on where the route turns onto a road beside this one is not on that road.
+  /// A movement across the road is on another road, however near. If errors are observed, it must
+  /// continue in one direction for the largest number of fixes that off route ever takes: a jump
+  /// heads elsewhere for one or two fixes, and a drive around a circle for a few more. The same
+  /// limit applies to a part of the route that the drive has not led to: a traveler who goes
+  /// straight where the route turns onto a road beside this one is not on that road.
   func deviationLimit(
     of movement: Movement, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
@@ -70,7 +71,7 @@ extension AlongRoute {
         reason: isSkipping)
     }
     guard movement.trust >= AlongRoute.leastTrust else { return usual }
-    // Most movements plainly follow the road; the angle itself takes four times as long.
+    // Most movements clearly follow the road; computing the angle takes four times as long.
     if let cosine = movement.cosine(to: place.piece, of: plan.table.line),
       cosine > plan.cosineAlongRoad
     {
@@ -95,7 +96,8 @@ extension AlongRoute {
       ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned) : usual
   }
 
-  /// Whether a place was reached without driving the way to it, as far as the receiver can tell.
+  /// Whether a position on the route was reached without driving the part before it, as far as the
+  /// receiver can show.
   func isSkipping(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
     let least = max(
       AlongRoute.leastSkipped, AlongRoute.skippedNoise * state.noise.deviation)
@@ -103,16 +105,16 @@ extension AlongRoute {
       "skipped_m", plan.rules.noise == .observed ? place.skipped : 0, .atLeast, least)
   }
 
-  /// Meters of the route that count as not driven: more than a corner is cut by.
+  /// The minimum distance in meters of the route that counts as skipped: more than a cut corner.
   private static let leastSkipped = 30.0
 
-  /// The same as a multiple of the receiver's errors, which lengthen and shorten the way driven.
+  /// The same minimum as a multiple of the receiver's errors, which change the distance driven.
   private static let skippedNoise = 4.0
 
-  /// Degrees by which a course on one road may differ from fix to fix.
+  /// The angle in degrees by which the course on one road may vary from fix to fix.
   private static let steadyCourse = 20.0
 
-  /// Whether a movement heads elsewhere than the road.
+  /// Whether a movement heads away from the road's direction.
   func isTurned(_ angle: Double) -> Comparison {
     Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
   }

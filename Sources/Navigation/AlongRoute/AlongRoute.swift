@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// The method that places the traveler by one coordinate along the whole route.
+/// The method that tracks the traveler by one coordinate along the whole route.
 struct AlongRoute: EngineMethod {
   let plan: EnginePlan
 

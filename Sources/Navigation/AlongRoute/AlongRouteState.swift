@@ -1,39 +1,39 @@
 import Geodesy
 import TripModel
 
-/// What the method along the route remembers between two fixes.
+/// The state of the method `along_route` between two fixes.
 struct AlongRouteState: Equatable, Sendable {
-  /// What every method remembers.
+  /// The state common to all methods.
   var common = CommonState()
-  /// Whether the trip stands at a waypoint until it is told to go on or to wait.
+  /// Whether the trip waits at a waypoint for the answer whether to continue.
   var awaitsArrivalAnswer = false
-  /// Whether a fix was on the route already.
+  /// Whether a fix has been on the route.
   var hasDeparted = false
-  /// Whether the latest fix was too far from the one before to be believed alone.
+  /// Whether the latest fix was too far from the previous one to be believed alone.
   var isSuspicious = false
-  /// Whether the latest fix showed the traveler on another part of the route than thought.
+  /// Whether the latest fix moved the traveler to another part of the route.
   var hasMoved = false
-  /// Whether the latest fix off the route was near enough to it to be back, but did not yet move
-  /// along it.
+  /// Whether the latest fix off route was near enough to be back but has not moved along the route
+  /// yet.
   var isReturning = false
-  /// The latest fix's place.
+  /// The position at the latest fix.
   var mark: PlaceMark?
-  /// Where the traveler may be on the route, the likeliest first; empty before the first fix on it.
+  /// The possible positions on the route, the most likely first; empty before the first fix on it.
   var hypotheses: [Hypothesis] = []
-  /// The waypoints that the drive has to come by.
+  /// The waypoints that the drive has yet to pass.
   var watch = WaypointWatch()
-  /// How large the receiver's errors are, as far as the fixes show it.
+  /// The receiver's errors as observed from its fixes.
   var noise = ObservedNoise()
-  /// The fixes in a row that headed elsewhere than the road; absent where the last one did not.
+  /// The consecutive fixes that headed away from the road; absent if the last one did not.
   var turn: Turn?
-  /// The fixes that disagree with the route in a row, and when they began.
+  /// The consecutive fixes that disagree with the route; absent if there are none.
   var doubt: Doubt?
-  /// What was announced so far, by kind.
+  /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
 
-  /// Takes where the traveler is from an earlier state of the same trip and keeps what was
-  /// announced since.
+  /// Takes the position from an earlier state of the same trip and keeps the announcements made
+  /// since.
   mutating func returnToPlace(of earlier: AlongRouteState) {
     mark = earlier.mark
     hypotheses = earlier.hypotheses
@@ -45,29 +45,29 @@ struct AlongRouteState: Equatable, Sendable {
 
 /// A run of fixes that disagree with the route.
 struct Doubt: Equatable, Sendable {
-  /// When the first one came.
+  /// The time of the first one.
   var since: Instant
-  /// How many there are.
+  /// Their number.
   var fixes: Int
-  /// How many of them, behind the first, are so far away that they count twice.
+  /// The number of them, except the first, that are far enough to count twice.
   var farFixes = 0
-  /// Where and when the last one was that counted.
+  /// The position of the last one that counted.
   var place: Vector?
   var counted: Instant?
 }
 
-/// A run of fixes that head elsewhere than the road, all in about one direction.
+/// A run of fixes that head away from the road, all in about the same direction.
 struct Turn: Equatable, Sendable {
-  /// The direction of the first one.
+  /// The course of the first one.
   var course: Bearing
-  /// How many there are.
+  /// Their number.
   var fixes: Int
 }
 
-/// How far the instructions of one kind have been announced.
+/// The progress of announcing the instructions of one kind.
 struct AnnouncementCursor: Equatable, Sendable {
-  /// The step, among those of all legs.
+  /// The index of the step among all legs.
   var step = 0
-  /// The first of its instructions that was neither announced nor skipped.
+  /// Its first instruction that was neither announced nor skipped.
   var instruction = 0
 }

@@ -1,24 +1,26 @@
-/// One place on the route where the traveler may be.
+/// A possible position of the traveler on the route.
 struct Hypothesis: Equatable, Sendable {
-  /// The piece of the line.
+  /// The index of the line's piece.
   var piece: Int
-  /// Meters along the route.
+  /// The distance along the route in meters.
   var alongTrack: Double
-  /// Meters from the latest fix near the route.
+  /// The distance in meters from the latest fix near the route.
   var deviation: Double
-  /// How ill it agrees with the fixes so far, above the best one; 0 is the best.
+  /// The negative log-likelihood given the fixes so far, relative to the best hypothesis, which has
+  /// 0.
   var cost: Double
-  /// Meters moved since the latest fix near the route.
+  /// The distance moved in meters since the latest fix near the route.
   var pending = 0.0
-  /// Meters of the route passed without driving them since the latest fix near the route.
+  /// The distance of the route in meters skipped without driving it since the latest fix near it.
   var skipped = 0.0
-  /// Meters along the route where the latest way backward began; where there is none, here.
+  /// The distance along the route in meters at which the latest drive backward began; the current
+  /// one if there is none.
   var peak: Double
-  /// Meters along the route where the latest way backward came farthest.
+  /// The minimum distance along the route in meters that the latest drive backward reached.
   var lowest: Double
-  /// Fixes since then that moved against the route's direction.
+  /// The number of fixes since then that moved opposite to the route's direction.
   var backwardFixes = 0
-  /// Where along the route the hypothesis arose: at the first fix, or where a part of the route
-  /// was left out or repeated. It tells two hypotheses apart for as long as they live.
+  /// The distance along the route at which the hypothesis originated: at the first fix, or where a
+  /// part of the route was skipped or repeated. It identifies a hypothesis for its lifetime.
   var origin: Double
 }

@@ -1,16 +1,16 @@
 import Geodesy
 
-/// A place that was weighed, before its standing is told.
+/// A position that was considered, before its outcome is known.
 struct WeighedPlace {
   var hypothesis: Hypothesis
   var cost: Candidate.Cost
   var lineage: Candidate.Lineage
-  /// Why it was left out before costs were compared; absent where it was not.
+  /// Why it was excluded before costs were compared; absent if it was not.
   var exclusion: Candidate.Reason?
 }
 
 extension Localization {
-  /// The places that a first fix may mean, with their costs.
+  /// The candidates for a first fix, with their costs.
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [WeighedPlace] {
@@ -29,7 +29,7 @@ extension Localization {
     }
   }
 
-  /// The places that the hypotheses may lead to, with their costs.
+  /// The candidates that continue the hypotheses, with their costs.
   func weighed(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double,
     in stretch: OpenStretch
@@ -88,7 +88,7 @@ extension Localization {
         : isAhead ? .skipped(from: way.index) : .repeated(from: way.index))
   }
 
-  /// What becomes of a weighed place among all.
+  /// The outcome of a candidate.
   func standing(
     of weighed: WeighedPlace, among all: [WeighedPlace], kept: [Hypothesis]
   ) -> Candidate.Standing {

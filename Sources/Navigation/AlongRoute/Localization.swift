@@ -1,43 +1,43 @@
 import Geodesy
 
-/// The rule by which fixes are placed on the route.
+/// The rule by which fixes are snapped to the route.
 ///
-/// A route may pass the same place several times, so the nearest place is no answer. A handful of
-/// hypotheses go along; each fix costs each of them by its distance from the line, by the angle
-/// between movement and line, and by the difference of the ways made along the line and between
-/// the fixes. The cheapest one is where the traveler is. As long as one hypothesis agrees and the
-/// line makes no second pass near it, only a short window of the line is looked at; the whole line
-/// is asked, through its tree, as soon as a fix disagrees.
+/// A route may pass the same location several times, so the nearest point is not enough. Several
+/// hypotheses are tracked; at each fix every one is charged for its distance from the line, for the
+/// angle between movement and line, and for the difference between the distances along the line and
+/// between the fixes. The cheapest is the traveler's position. While one hypothesis agrees and the
+/// line has no second pass near it, only a short window of the line is searched; as soon as a fix
+/// disagrees, the whole line is searched through its tree.
 ///
 /// **Source:** Newson and Krumm, Hidden Markov Map Matching Through Noise and Sparseness (2009),
 /// sections 4.1–4.3, on one line instead of a road network.
 struct Localization {
   let line: Polyline
 
-  /// Places within this many meters of the nearest are other candidates.
+  /// Projections within this many meters of the nearest are further candidates.
   static let rivalMargin = 40.0
-  /// The most hypotheses that go along.
+  /// The maximum number of hypotheses.
   static let mostHypotheses = 8
-  /// The most passes of the line that a fix is weighed with: the nearest to the hypotheses.
+  /// The maximum number of passes of the line considered for a fix: the nearest to the hypotheses.
   static let mostPasses = 8
-  /// The most passes that a first fix is weighed with: the earliest.
+  /// The maximum number of passes considered for a first fix: the earliest.
   static let mostFirstPasses = 64
-  /// A hypothesis that is this much worse than the best is given up.
+  /// The cost above the best at which a hypothesis is dropped.
   static let worstCost = 25.0
-  /// Hypotheses nearer to each other than this many meters are one.
+  /// The distance in meters below which hypotheses are merged.
   static let leastGap = 5.0
-  /// The cost of leaving a part of the route out.
+  /// The cost of skipping a part of the route.
   static let skipCost = 12.0
-  /// The cost of a fix that a hypothesis cannot explain: less than leaving a part of the route out,
-  /// so that one such fix moves nobody, and two do.
+  /// The cost of a fix that a hypothesis cannot explain: less than that of skipping, so that one
+  /// such fix changes nothing and two do.
   static let missCost = 10.0
-  /// The cost of going back to an earlier part of the route.
+  /// The cost of returning to an earlier part of the route.
   static let repeatCost = 15.0
 
   /// The hypotheses of a first fix: every pass within a radius, early ones preferred.
   ///
-  /// While the route's start is not far, a later pass against the direction of travel is none: the
-  /// traveler is on the way to the start.
+  /// While the route's start is near, later passes against the direction of travel are excluded:
+  /// the traveler is driving to the start.
   func begin(
     _ movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [Hypothesis] {
@@ -52,7 +52,7 @@ struct Localization {
       })
   }
 
-  /// Whether the line comes by a place later and the other way around, while its start is near.
+  /// Whether a later pass of the line goes in the opposite direction while its start is near.
   func isAgainstTravel(
     _ place: Projection, _ movement: Movement, startWithin reach: Double
   ) -> Bool {
@@ -62,13 +62,13 @@ struct Localization {
     return movement.cosine(to: place.piece, of: line).map { $0 <= -0.5 } ?? false
   }
 
-  /// Moves the hypotheses on by a fix.
+  /// Updates the hypotheses by a fix.
   ///
   /// - Parameters:
   ///   - hypotheses: At least one.
-  ///   - movement: The way to the fix.
-  ///   - radius: How far from the line a candidate may be, in meters.
-  ///   - stretch: The part of the line on which candidates count.
+  ///   - movement: The movement to the fix.
+  ///   - radius: The maximum distance of a candidate from the line in meters.
+  ///   - stretch: The part of the line to which candidates are limited.
   ///   - isAway: Whether the whole line is known to be farther than the radius.
   ///   - witness: The observer of the decision to follow a lone hypothesis.
   func advance(
@@ -80,7 +80,7 @@ struct Localization {
       &hypotheses, movement, within: radius, in: stretch, isAway: isAway, looks: &looks, &witness)
   }
 
-  /// The same; `looks` grows by the pieces of the line looked at.
+  /// Updates the hypotheses and adds the number of pieces searched to `looks`.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
     in stretch: OpenStretch = .whole, isAway: Bool = false, looks: inout Int,
@@ -102,8 +102,8 @@ struct Localization {
     var next: [Hypothesis] = []
     next.reserveCapacity(places.count + hypotheses.count)
     for place in places { next.append(reached(place, from: hypotheses, movement, &continued)) }
-    // A fix far from where a hypothesis goes on may be an outlier near another part of the route:
-    // the hypothesis waits, at the cost of a fix that says nothing.
+    // A fix far from where a hypothesis leads may be an outlier near another part of the route: the
+    // hypothesis waits, at the cost of an unexplained fix.
     for index in hypotheses.indices where !continued.contains(index) {
       var waiting = hypotheses[index]
       waiting.pending += movement.distance
@@ -114,7 +114,7 @@ struct Localization {
     hypotheses = next
   }
 
-  /// Whether a place lies on the open part of the route, or is reached along the road beyond it.
+  /// Whether a position is on the open part of the route, or is reached along the road beyond it.
   func isOpen(
     _ place: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
     _ movement: Movement
@@ -128,7 +128,7 @@ struct Localization {
     }
   }
 
-  /// Whether the route runs on under a movement beyond its open part, in the same direction.
+  /// Whether the route continues under a movement beyond its open part, in the same direction.
   func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
     var looks = 0
     let places = line.minima(
@@ -141,7 +141,7 @@ struct Localization {
     }
   }
 
-  /// The places on a part of the route that a movement may mean.
+  /// The candidates for a movement on a part of the route.
   func begin(
     _ movement: Movement, within radius: Double, in stretch: OpenStretch
   ) -> [Hypothesis] {
@@ -159,7 +159,7 @@ struct Localization {
       })
   }
 
-  /// A place to wait at for a traveler who is not near.
+  /// The position at which a hypothesis waits while the traveler is not near.
   func anchor(at alongTrack: Double, _ movement: Movement) -> Hypothesis {
     let piece = line.piece(at: alongTrack)
     let gap = (line.position(at: alongTrack, onPiece: piece).vector - movement.position).length
@@ -174,7 +174,7 @@ struct Localization {
       lowest: place.alongTrack, origin: place.alongTrack)
   }
 
-  /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
+  /// Moves a lone hypothesis if the fix clearly agrees with it.
   func follow(
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double,
     looks: inout Int, _ witness: inout some Witness
@@ -208,7 +208,7 @@ struct Localization {
     return true
   }
 
-  /// The nearest place on the road that a movement may have led to, and whether it has no rival.
+  /// The nearest position on the road to which a movement may lead, and whether it has no rival.
   func next(
     _ hypothesis: Hypothesis, _ movement: Movement, looks: inout Int
   ) -> (place: Projection, isOnly: Bool) {
@@ -221,19 +221,19 @@ struct Localization {
     return (place, isOnly)
   }
 
-  /// A lone hypothesis goes back by no more than this.
+  /// The minimum movement in meters of a lone hypothesis: almost none backward.
   static let leastFollowed = -0.01
 
-  /// Meters from the line within which a place is on it, however it was reached.
+  /// The distance from the line in meters within which a position is on it, however it was reached.
   private static let nearDistance = 20.0
 
-  /// Meters from the line within which a lone hypothesis agrees beyond doubt.
+  /// The distance from the line in meters within which a lone hypothesis clearly agrees.
   static func agreement(within radius: Double) -> Double { min(nearDistance, 0.6 * radius) }
 
-  /// Meters by which the way along the line may differ from the one between two fixes.
+  /// The tolerance in meters between the distances along the line and between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
-  /// The passes that a first fix may mean, in road order.
+  /// The candidates for a first fix, in road order.
   func firstPlaces(_ movement: Movement, within radius: Double) -> [Projection] {
     var looks = 0
     return line.minima(
@@ -241,9 +241,9 @@ struct Localization {
       atMost: Localization.mostFirstPasses, looks: &looks)
   }
 
-  /// The passes that come into question, in road order: those nearest to the hypotheses.
+  /// The candidate passes, in road order: those nearest to the hypotheses.
   ///
-  /// `looks` grows by the pieces of the line looked at.
+  /// `looks` grows by the number of pieces searched.
   func candidates(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
   ) -> [Projection] {
@@ -252,15 +252,16 @@ struct Localization {
       atMost: Localization.mostPasses, looks: &looks)
   }
 
-  /// Whether a way forward is so short beside the way driven backward that noise may have made it.
+  /// Whether a forward movement is so short, relative to the drive backward, that it may be noise.
   private func isJitter(_ forward: Double, in before: Hypothesis) -> Bool {
     forward < min(Localization.mostJitter, (before.peak - before.lowest) / 4)
   }
 
-  /// Meters forward along the route that always end a way driven backward.
+  /// The distance in meters forward along the route that always ends a drive backward.
   private static let mostJitter = 10.0
 
-  /// The best way to a place from one of the hypotheses; notes whose continuation it is.
+  /// The cheapest transition to a position from one of the hypotheses; records which one it
+  /// continues.
   func reached(
     _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Continued
@@ -282,13 +283,14 @@ struct Localization {
       next.skipped = max(0, before.skipped + (isSkip ? excess : min(excess, 0)))
     }
     let cosine = movement.cosine(to: place.piece, of: line) ?? 0
-    // Noise makes steps forward of a way that goes back, above all at a walk: they end none.
+    // Noise adds forward movements to a drive backward, especially at walking speed; these do not
+    // end it.
     let isReturning =
       along <= 0
       || before.backwardFixes > 0
         && (cosine < 0 || isJitter(place.alongTrack - before.lowest, in: before))
-    // A step back of more than the way made, and than the place before was off, corrects an error;
-    // it is no way driven backward.
+    // A jump back by more than the movement and the previous deviation corrects an error and is not
+    // a drive backward.
     if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
       next.peak = max(before.peak, place.alongTrack)
       if before.backwardFixes > 0 { next.lowest = min(before.lowest, place.alongTrack) }
@@ -298,8 +300,8 @@ struct Localization {
     return next
   }
 
-  /// The cheapest way to a place: from which hypothesis, at what cost with its own, and whether it
-  /// leaves out or repeats a part of the route.
+  /// The cheapest transition to a position: the hypothesis, the total cost, and whether it skips or
+  /// repeats a part of the route.
   func way(
     to place: Projection, from hypotheses: [Hypothesis], _ movement: Movement
   ) -> (cost: Double, isJump: Bool, index: Int) {
@@ -315,8 +317,8 @@ struct Localization {
     return best
   }
 
-  /// How ill a way of `along` meters on the route agrees with one of `distance` to `reach` meters
-  /// made.
+  /// The transition cost of `along` meters on the route for a movement of `distance` to `reach`
+  /// meters.
   private func transition(
     along: Double, distance: Double, reach: Double
   ) -> (cost: Double, isJump: Bool) {
@@ -330,34 +332,34 @@ struct Localization {
     return cost <= jump ? (cost, false) : (jump, true)
   }
 
-  /// How ill a place agrees with the fix itself.
+  /// The emission cost: the negative log-likelihood of a fix given the position.
   private func emission(of place: Projection, _ movement: Movement) -> Double {
     distanceCost(of: place, movement) + courseCost(of: place, movement)
   }
 
-  /// How ill a place agrees with the fix's place.
+  /// The part of the emission cost for the distance.
   func distanceCost(of place: Projection, _ movement: Movement) -> Double {
     let spread = 2 * movement.deviation * movement.deviation
     return min(place.squaredDistance / spread, 10) * movement.news
   }
 
-  /// How ill a place agrees with the direction of travel.
+  /// The part of the emission cost for the angle to the direction of travel.
   func courseCost(of place: Projection, _ movement: Movement) -> Double {
     guard let cosine = movement.cosine(to: place.piece, of: line) else { return 0 }
     return 2 * movement.trust * (1 - cosine)
   }
 
-  /// What preferring early passes costs a place of the first fix.
+  /// The cost of a late position for the first fix, by which early passes are preferred.
   static func startCost(at alongTrack: Double) -> Double { min(alongTrack / 200, 6) }
 
-  /// The best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
+  /// The best hypotheses, merged and sorted by cost; the cheapest has cost 0.
   func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
     var ranked = hypotheses
     rank(&ranked)
     return ranked
   }
 
-  /// Keeps the best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
+  /// Keeps the best hypotheses, merged and sorted by cost; the cheapest has cost 0.
   private func rank(_ hypotheses: inout [Hypothesis]) {
     if hypotheses.count > 1 { hypotheses.sort(by: Localization.isBetter) }
     guard let least = hypotheses.first?.cost else { return }
@@ -374,7 +376,7 @@ struct Localization {
 
   /// Whether a hypothesis is cheaper, or earlier at the same cost.
   ///
-  /// Costs that differ by the rounding of sums are equal.
+  /// Costs that differ only by rounding are equal.
   private static func isBetter(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
     let gap = one.cost - other.cost
     if abs(gap) > 2e-6 { return gap < 0 }
@@ -382,13 +384,13 @@ struct Localization {
       < ((other.cost * 1e6).rounded(), other.alongTrack)
   }
 
-  /// Whether two hypotheses are one: near each other along the line, or on one road.
+  /// Whether two hypotheses are the same: near each other along the line, or on one road.
   func isSame(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
     abs(one.alongTrack - other.alongTrack) < Localization.leastGap || isOnRoad(of: one, other)
   }
 
-  /// Whether two passes of the line lie on one road and lead the same way: no fix tells them apart
-  /// before they part, and where they part the line is searched again.
+  /// Whether two passes of the line follow one road in the same direction: fixes cannot distinguish
+  /// them before they diverge, and there the line is searched again.
   private func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
     let gap = place(of: hypothesis) - place(of: other)
     guard gap.squaredLength < Localization.leastGap * Localization.leastGap else { return false }
@@ -396,7 +398,7 @@ struct Localization {
     return one.dot(two) > Localization.leastCosineOfRoad * one.length * two.length
   }
 
-  /// Two passes that differ in direction by more than about 25° are on two roads.
+  /// The minimum cosine between two passes on the same road: about 25°.
   private static let leastCosineOfRoad = 0.9
 
   private func place(of hypothesis: Hypothesis) -> Vector {
@@ -408,7 +410,7 @@ struct Localization {
   }
 }
 
-/// The hypotheses that a fix continues, by index.
+/// The indices of the hypotheses that a fix continues.
 struct Continued {
   private var bits: UInt64 = 0
 

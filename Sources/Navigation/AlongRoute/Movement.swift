@@ -1,33 +1,33 @@
 import Geodesy
 import TripModel
 
-/// What a fix says about the way since the one before.
+/// The movement between two fixes.
 struct Movement: Equatable, Sendable {
-  /// The receiver's place.
+  /// The position of the fix.
   let position: Vector
-  /// Meters from the fix before, straight: the least way made.
+  /// The straight distance from the previous fix in meters: the minimum distance traveled.
   let distance: Double
-  /// Meters that the way made may well have been: as far as at the speed before.
+  /// The plausible distance traveled in meters, at the previous speed.
   let reach: Double
-  /// Meters made at the speed that the fix states; absent when it states none.
+  /// The distance in meters at the speed that the fix states; absent if it states none.
   let statedDistance: Double?
-  /// The direction of travel as a unit vector; absent when nothing tells.
+  /// The direction of travel as a unit vector; absent if unknown.
   let direction: Vector?
-  /// How far the direction can be trusted, 0…1.
+  /// The trust in the direction, 0…1.
   let trust: Double
-  /// The standard deviation of the place in meters.
+  /// The standard deviation of the position in meters.
   let deviation: Double
-  /// Meters farther than which no vehicle gets in the time from the speed it had: an outlier, if
-  /// the next fix does not agree with it. Absent while no speed is known.
+  /// The distance in meters that no vehicle can exceed in this time from its previous speed; a
+  /// longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
   let surprisingDistance: Double?
-  /// How much of the place's error is new since the fix before, 0…1: the errors of a receiver that
-  /// hardly moves are the same for minutes, so many fixes at one place tell no more than one.
+  /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
+  /// receiver that hardly moves stay the same for minutes, so many fixes there count as one.
   let news: Double
 
-  /// Below this speed in m/s receivers report the course of their noise.
+  /// The speed in m/s below which a receiver's course is noise.
   private static let leastSpeedOfCourse = 2.0
 
-  /// A sporty start, in m/s².
+  /// The acceleration of a sporty start in m/s².
   private static let greatestAcceleration = 3.0
 
   init(to fix: Fix, from last: PlaceMark?) {
@@ -49,7 +49,7 @@ struct Movement: Equatable, Sendable {
       direction = place.direction(of: course)
       trust = speed * speed / (speed * speed + 9)
     } else if distance > 0 {
-      // Between two fixes that are each off by several meters, a short way has no direction.
+      // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)
       trust = distance * distance / (distance * distance + 225)
     } else {
@@ -58,7 +58,7 @@ struct Movement: Equatable, Sendable {
     }
   }
 
-  /// A place without a way to it.
+  /// A position without a movement to it.
   init(at position: Vector) {
     self.position = position
     distance = 0
@@ -71,37 +71,37 @@ struct Movement: Equatable, Sendable {
     news = 1
   }
 
-  /// Whether no vehicle gets so far.
+  /// Whether no vehicle can move this far.
   var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
 
-  /// The direction of travel; absent when nothing tells.
+  /// The course; absent if unknown.
   var course: Bearing? { direction.map { Position(vector: position).bearing(of: $0) } }
 
-  /// Whether a way of some meters may have been driven: who hardly moves by the speed that the fix
-  /// states only seems to, while the receiver's error jumps.
+  /// Whether a distance in meters may have been driven: a traveler whose stated speed is near zero
+  /// does not move although the receiver's error jumps.
   func explains(_ meters: Double) -> Bool {
     statedDistance.map { meters <= 3 * $0 + 5 } ?? true
   }
 
-  /// What the next movement starts from.
+  /// The starting point of the next movement.
   func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
     return PlaceMark(position: position, time: time, speed: seconds > 0 ? distance / seconds : nil)
   }
 
-  /// The cosine of the angle between the movement and a piece of a line; absent without a
-  /// direction.
+  /// The cosine of the angle between the movement and a piece of a line; absent if the direction is
+  /// unknown.
   func cosine(to piece: Int, of line: Polyline) -> Double? {
     direction.flatMap { line.cosine(of: $0, toPiece: piece) }
   }
 }
 
-/// Where and how fast a fix found the receiver.
+/// The position, time and speed at a fix.
 struct PlaceMark: Equatable, Sendable {
-  /// The place.
+  /// The position.
   var position: Vector
-  /// When it was there.
+  /// The time.
   var time: Instant
-  /// The speed since the fix before in m/s; absent at the first.
+  /// The speed since the previous fix in m/s; absent at the first.
   var speed: Double?
 }

@@ -1,49 +1,50 @@
 import Geodesy
 import TripModel
 
-/// What a state remembers of the waypoints that lie between the traveler and the rest of the route.
+/// The state of the waypoints between the traveler and the rest of the route.
 ///
-/// The line beyond a waypoint is no place to be as long as the drive did not come by: it is reached
-/// along the road, through the waypoint, or after a movement within `arrival.passed_m` of it.
+/// The line beyond a waypoint is closed until the drive has passed the waypoint: along the road
+/// through it, or by a movement within `arrival.passed_m` of it.
 struct WaypointWatch: Equatable, Sendable {
-  /// The last waypoint that the drive came by, or left out.
+  /// The last waypoint that the drive passed or skipped.
   var cleared = 0
-  /// Meters from the drive to the waypoint after it, the least so far.
+  /// The minimum distance in meters between the drive and the next waypoint so far.
   var nearest = Double.infinity
-  /// Meters along the route before which nothing counts since a waypoint was left out.
+  /// The distance along the route in meters before which positions do not count since a waypoint
+  /// was skipped.
   var start = 0.0
-  /// The fixes in a row that show the route beyond the waypoint and not before it.
+  /// The number of consecutive fixes that match the route after the waypoint and not before it.
   var fixesBeyond = 0
-  /// The waypoint that was told as missed and that the trip still leads to.
+  /// The waypoint that was reported as missed and to which the trip returns.
   var refused = 0
-  /// The movement that showed the route beyond a waypoint, until it is answered what to do.
+  /// The movement that matched the route after a waypoint, while the answer is awaited.
   var held = Held<HeldMiss>.nothing
 }
 
-/// A waypoint that was driven past, with what showed it.
+/// A waypoint that was driven past, with the evidence.
 struct HeldMiss: Equatable, Sendable {
   /// The waypoint.
   var waypoint: Int
   /// The movement.
   var movement: Movement
-  /// The fix's distance from the route that is still on it, in meters.
+  /// The maximum distance from the route, in meters, at which the fix is on it.
   var threshold: Double
 }
 
-/// The part of the route on which a traveler may be.
+/// The part of the route to which positions are limited.
 struct OpenStretch {
-  /// Meters along the route to its start and its end.
+  /// The distances along the route to its start and its end in meters.
   var range: ClosedRange<Double>
 
   /// The whole route.
   static let whole = OpenStretch(range: 0...Double.infinity)
 
-  /// Whether the line goes on behind it.
+  /// Whether the line continues beyond it.
   var isLimited: Bool { range.upperBound < .infinity }
 }
 
 extension AlongRoute {
-  /// The part of the route on which the traveler may be.
+  /// The part of the route to which positions are limited.
   func openStretch(_ state: AlongRouteState) -> OpenStretch {
     let legs = plan.table.legs
     guard legs.count > 1, state.hasDeparted else { return .whole }
@@ -52,14 +53,14 @@ extension AlongRoute {
     return OpenStretch(range: state.watch.start...max(end, state.watch.start))
   }
 
-  /// The part of the route on which the traveler may be after a movement.
+  /// The part of the route to which positions after a movement are limited.
   func openStretch(_ state: AlongRouteState, after movement: Movement) -> OpenStretch {
     var state = state
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     return openStretch(state)
   }
 
-  /// Takes the way from the fix before to this one into account, in a straight line.
+  /// Updates the distance to the next waypoint by the straight movement from the previous fix.
   func watchWaypoints(_ state: inout AlongRouteState, _ movement: Movement) {
     let first = max(state.watch.cleared, state.common.arrivals) + 1
     if first != state.watch.cleared + 1 { state.watch.nearest = .infinity }
@@ -74,7 +75,7 @@ extension AlongRoute {
     }
   }
 
-  /// Counts the waypoints before a place that was reached along the road as passed.
+  /// Marks the waypoints before a position that was reached along the road as passed.
   func clearWaypoints(_ state: inout AlongRouteState, before alongTrack: Double) {
     while state.watch.cleared + 1 < plan.table.legs.count,
       plan.table.legs[state.watch.cleared].end <= alongTrack

@@ -35,12 +35,12 @@ package struct ExplainedMovement: Equatable, Sendable {
 package struct ExplainedThreshold: Equatable, Sendable {
   /// The threshold in meters.
   package var threshold: Double
-  /// The size of the receiver's errors in meters, claimed or observed; absent where the greatest
-  /// threshold holds.
+  /// The size of the receiver's errors in meters, claimed or observed; absent if the maximum
+  /// applies.
   package var noise: Double?
-  /// Meters of threshold besides those for the errors.
+  /// The constant part of the threshold in meters.
   package var base: Double
-  /// Meters of threshold for each meter of the errors.
+  /// Meters of threshold per meter of error.
   package var factor: Double
   /// The minimum in meters.
   package var minimum: Double

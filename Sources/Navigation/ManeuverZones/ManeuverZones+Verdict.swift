@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension ManeuverZones {
-  /// Whether the fix is on the route, with what was compared.
+  /// Whether the fix is on the route, with the comparisons.
   func judgedVerdict(
     _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent],
     _ witness: inout some Witness

@@ -64,7 +64,7 @@ struct StepAdvancePoll {
       }
     case .entryAndExit(let entry, let exit, let accuracy):
       holds = latches[round.latch] && isAway("exit", exit, accuracy, .whileOnRoute, &witness)
-      // It falls even where the step goes on: when others are needed, too, and do not hold.
+      // It is reset even if the step continues because other conditions do not hold.
       latches[round.latch] =
         latches[round.latch] ? !holds : isEntered(entry, accuracy, &witness)
       round.latch += 1

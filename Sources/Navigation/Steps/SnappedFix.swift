@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// A fix with its projection on the step driven.
+/// A fix with its projection on the current step.
 struct SnappedFix: Equatable, Sendable {
   /// The fix.
   let fix: Fix

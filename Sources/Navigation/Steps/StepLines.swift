@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The lines of the steps of a route, the near ones found without a look at each.
+/// The lines of a route's steps, indexed so that near ones are found without checking each.
 struct StepLines: Sendable {
   private let lines: [VertexLine]
   private let tree: PieceTree
@@ -19,13 +19,13 @@ struct StepLines: Sendable {
   /// The line of a step.
   subscript(step: Int) -> VertexLine { lines[step] }
 
-  /// The lines of the steps from one on.
+  /// The lines of the steps starting at an index.
   func from(_ step: Int) -> ArraySlice<VertexLine> { lines[step...] }
 
   /// The step in a range that is nearest to a coordinate, the first of equals, and its distance in
   /// meters.
   ///
-  /// - Complexity: O(log N) for N steps, where few are near.
+  /// - Complexity: O(log N) for N steps if few are near.
   func nearest(
     to place: Coordinate, in steps: ClosedRange<Int>
   ) -> (index: Int, distance: Double) {
@@ -41,7 +41,7 @@ struct StepLines: Sendable {
     return nearest
   }
 
-  /// Whether a coordinate is within a distance, in meters, of a step from one on.
+  /// Whether a coordinate is within a distance, in meters, of a step at or after an index.
   func isAny(from step: Int, within distance: Double, of place: Coordinate) -> Bool {
     guard step < lines.count else { return false }
     var isFound = false

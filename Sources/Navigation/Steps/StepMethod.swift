@@ -96,7 +96,7 @@ extension StepMethod {
     state.waitingWaypoint = held.waypoint
     let facts = facts(&state, at: held.fix, &witness)
     state.common.isWaitingAtWaypoint = true
-    // Whether the fix is off the route was told before the arrival.
+    // The off-route verdict was reported before the arrival.
     (state.common.absence, state.common.status) = (absence, status)
     let arrival = facts.firstIndex { fact in
       if case .arrived(held.waypoint, _, _) = fact.kind { true } else { false }
