@@ -7,7 +7,7 @@ struct Instructions {
   /// The recently spoken instructions, on any route.
   private var saidWords = SaidWords()
 
-  /// The sentences as they are heard.
+  /// The voice, which times the sentences.
   private var voice = Voice()
 
   /// Announces a visual instruction that is due, or counts it as skipped; a foreign engine may have

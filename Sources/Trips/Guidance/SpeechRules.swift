@@ -1,21 +1,21 @@
-/// How long a spoken instruction takes, for the facts of what is heard.
+/// How long spoken instructions take.
 package struct SpeechRules: Equatable, Sendable {
-  /// `speech.language`: the language of the words.
+  /// `speech.language`: the language whose speaking rate is used.
   package var language = SpeechLanguage.off
 
-  /// `speech.chars_per_s`: the letters that the voice says in a second; 0 for the language's.
+  /// `speech.chars_per_s`: the characters spoken per second; 0 for the language's rate.
   package var rate = 0.0
 
   /// Whether speech is timed.
   package var isTimed: Bool { lettersPerSecond != nil }
 
-  /// The letters per second; absent if speech is not timed.
+  /// The characters spoken per second; absent if speech is not timed.
   var lettersPerSecond: Double? {
     if rate > 0 { return rate }
     return language.lettersPerMinute.map { $0 / 60 }
   }
 
-  /// The seconds in which a voice says a text; absent if speech is not timed.
+  /// The seconds it takes to speak a text; absent if speech is not timed.
   package func duration(of text: String) -> Double? {
     guard let rate = lettersPerSecond else { return nil }
     let letters = text.reduce(into: 0.0) { letters, character in
@@ -29,7 +29,7 @@ package struct SpeechRules: Equatable, Sendable {
   }
 }
 
-/// A language with a measured speed of reading aloud.
+/// A language with a measured reading speed.
 package enum SpeechLanguage: String, Hashable, Sendable, CaseIterable {
   /// Speech is not timed.
   case off
@@ -53,7 +53,7 @@ package enum SpeechLanguage: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SpeechLanguage {
-  /// The letters that native speakers read aloud in a minute, on average.
+  /// The characters that native speakers read aloud per minute, on average.
   ///
   /// **Source:** Trauzettel-Klosinski and Dietz, *Standardized Assessment of Reading Performance:
   /// The New International Reading Speed Texts IReST*, Investigative Ophthalmology & Visual Science
@@ -81,7 +81,7 @@ extension SpeechLanguage {
     }
   }
 
-  /// The letters that stand for a digit, which is read as a word: *zero* to *nine* have 40.
+  /// The characters that a digit counts as, because it is read as a word: *zero* to *nine* have 40.
   var lettersPerDigit: Double {
     switch self {
     case .chinese, .japanese: 1

@@ -2,28 +2,27 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The voice of a trip: what is being said, and what was said about which maneuver.
+/// The voice of a trip: the sentence being spoken, and the recent ones with their maneuvers.
 ///
-/// A sentence that begins ends the one before, as voices of apps do.
+/// A new sentence cuts off the previous one, as the voices of apps do.
 struct Voice: Equatable, Sendable {
-  /// A sentence to be said.
+  /// A sentence to speak.
   struct Sentence {
     /// The text.
     var text: String
-    /// The maneuver that it is about.
+    /// The location of its maneuver.
     var maneuver: Coordinate
-    /// The step that it is said on.
+    /// The step on which it is spoken.
     var road: RoadIndex
-    /// The number of routes before the one that is driven.
+    /// The number of routes before the current one.
     var routeNumber = 0
-    /// Meters to the maneuver.
+    /// The distance to the maneuver in meters.
     var distance: Double
     /// The speed in m/s.
     var speed: Double
     /// Whether the maneuver is a turn rather than an arrival.
     var isBeforeTurn = true
-    /// The length in meters of the step whose last words before a turn these are; absent for
-    /// others.
+    /// For the last words before a turn, the length of the step in meters; absent for others.
     var lastWordsOfStep: Double?
   }
 
@@ -38,13 +37,13 @@ struct Voice: Equatable, Sendable {
   private var said: [Said] = []
   private var end: Instant?
 
-  /// The most sentences remembered: those of the last few maneuvers.
+  /// The maximum number of sentences kept: those of the last few maneuvers.
   private static let most = 32
 
-  /// The speed in m/s below which the time to a maneuver says nothing.
+  /// The speed in m/s below which the time to a maneuver is unknown.
   private static let leastSpeed = 1.0
 
-  /// Says a sentence; returns what is heard of it, or nothing if speech is not timed.
+  /// Speaks a sentence; returns its timing, or nothing if speech is not timed.
   mutating func say(
     _ sentence: Sentence, at now: Instant, _ rules: SpeechRules
   ) -> HeardSpeech? {
@@ -78,7 +77,7 @@ extension Voice.Said {
   /// The seconds after which the same words are not a repetition.
   private static let memory = 60.0
 
-  /// Whether a sentence says the same about the same maneuver again: on the same step, or on another
+  /// Whether a sentence repeats another about the same maneuver: on the same step, or on another
   /// route.
   ///
   /// A route that leads around a block passes the same junction on another step.

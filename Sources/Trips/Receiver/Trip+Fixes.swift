@@ -62,8 +62,8 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// The progress of a fix along the route, provided that it is on the route; with a foreign
-  /// engine that of the fix before.
+  /// The progress of a fix along the route if it is on the route; with a foreign engine that of the
+  /// previous fix.
   fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
     if isForeign { return state.flatMap(engine.progress) }
     guard var state else { return engine.progress(of: engine.begin(at: fix).0) }

@@ -4,9 +4,9 @@ import TripModel
 
 /// The current route and the progress along it.
 struct DrivenRoute {
-  /// The engine of the route, which also knows the route for a foreign engine.
+  /// tripsim's engine for the route, which also completes the reports of a foreign engine.
   private(set) var engine: NavigationEngine
-  /// The engine that drives in place of ours; absent for ours.
+  /// The foreign engine that drives instead; absent for tripsim's own.
   private let foreign: (any ForeignEngine)?
   /// The route, stored here so that reading a part of it copies no more than the part.
   private(set) var route: Route
@@ -70,7 +70,7 @@ extension DrivenRoute {
     return facts
   }
 
-  /// Processes an input by a foreign engine; one that cannot answer changes nothing.
+  /// Passes an input to a foreign engine; if it cannot answer, nothing changes.
   private mutating func ask(
     _ foreign: any ForeignEngine, _ input: NavigationInput
   ) -> [NavigationEvent] {

@@ -1,6 +1,6 @@
 package import Navigation
 
-/// An engine outside of tripsim that drives in place of ours.
+/// An external engine that drives trips instead of tripsim's own.
 ///
 /// Implementations with side effects are at the edge.
 package protocol ForeignEngine: AnyObject {
@@ -9,11 +9,11 @@ package protocol ForeignEngine: AnyObject {
   /// - Returns: the state with the new annotations; absent for another route.
   func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState?
 
-  /// Processes an input; absent if the engine cannot answer any more.
+  /// Processes an input; absent if the engine can no longer answer.
   func reply(to input: NavigationInput) -> ForeignReply?
 }
 
-/// What a foreign engine answers to an input.
+/// The answer of a foreign engine to an input.
 package struct ForeignReply {
   /// The state after the input.
   package var state: NavigationState

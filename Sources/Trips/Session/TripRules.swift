@@ -3,8 +3,8 @@ package import Navigation
 
 /// Every number and rule of a profile, for the engine and for the trip around it.
 ///
-/// The initial values are those of the profile `default`. Each property names the key that sets it.
-/// each property.
+/// The initial values are those of the profile `default`. Each property names its configuration
+/// key.
 package struct TripRules: Equatable, Sendable {
   /// The engine's thresholds.
   package var navigation = NavigationRules()
@@ -37,7 +37,7 @@ package struct TripRules: Equatable, Sendable {
   /// on another route.
   package var repetitionTime = 30.0
 
-  /// How long a spoken instruction takes.
+  /// How long spoken instructions take.
   package var speech = SpeechRules()
 
   /// When simulated fixes replace a silent receiver.

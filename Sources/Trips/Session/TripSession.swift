@@ -42,7 +42,7 @@ package struct TripSession: ~Copyable {
   ///   - timeline: the scripted events around the trip.
   ///   - decisions: the answers to the trip's questions; the first rule that applies answers.
   ///   - delegate: answers the questions that no rule answers.
-  ///   - engine: the engine that drives in place of ours; absent for ours.
+  ///   - engine: a foreign engine that drives instead; absent for tripsim's own.
   ///   - selection: the events to build; others cost nothing.
   ///   - explains: whether decisions include their comparisons.
   package init(
