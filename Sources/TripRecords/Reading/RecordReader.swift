@@ -126,7 +126,7 @@ extension RecordReader {
     fault.in(source.name).at(SourcePosition(line: lineNumber, column: column))
   }
 
-  /// Reads one line without its line feed; file name and line number are for messages.
+  /// Reads one line without its line feed; messages show the file name and the line number.
   package static func read(
     _ bytes: [UInt8], file: String, number: Int
   ) -> Reading<RecordLine> {
@@ -189,7 +189,7 @@ extension RecordNumber {
   /// Makes a number with the digits at its location.
   init?(_ value: JSONValue, in line: [UInt8]) {
     guard let number = value.number else { return nil }
-    // Within one line the column determines the location.
+    // Within one line, the column gives the location.
     let digits = line.dropFirst(value.position.column - 1).prefix { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),

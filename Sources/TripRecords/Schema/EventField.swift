@@ -122,7 +122,7 @@ extension FieldType {
 }
 
 extension EventField {
-  /// The field in words: what it is, its values where they are few, and whether it may be absent.
+  /// The field in words: its meaning, its values if there are few, and whether it may be absent.
   package var explanation: String {
     summary + values + (isRequired ? "" : "; if known")
   }

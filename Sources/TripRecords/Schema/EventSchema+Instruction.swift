@@ -16,7 +16,7 @@ extension EventSchema {
 }
 
 extension EventSchema {
-  /// The fields of a spoken instruction that only a trip with timed speech prints.
+  /// The fields of a spoken instruction that are printed only if speech is timed.
   package static let heardFields = SpokenAnnouncement.heardRows.map(\.field.name)
 }
 
@@ -41,7 +41,7 @@ extension SpokenAnnouncement: Announcement, EventPayload {
       .background,
     ] + heardRows
 
-  /// The facts of a voice, with `speech.language` or `speech.chars_per_s`.
+  /// The timing of a sentence, with `speech.language` or `speech.chars_per_s`.
   fileprivate static let heardRows: [FieldRow<SpokenAnnouncement>] = [
     .decimal(
       "speech_s", .seconds, "time to speak the sentence in seconds, if 'speech.language' is set"
@@ -68,7 +68,7 @@ extension SpokenAnnouncement: Announcement, EventPayload {
 }
 
 extension HeardSpeech {
-  /// What is wrong with it.
+  /// The faults of its timing, in words.
   fileprivate var faults: [String] {
     [
       overlap.map { "\(durationText($0)) over the previous sentence" },

@@ -97,7 +97,7 @@ extension EventsSchemaDocument {
     }
   }
 
-  /// What JSON Schema cannot say of a number.
+  /// The properties of a number that JSON Schema cannot express.
   private static func notes(on unit: FieldUnit) -> SchemaNode {
     ["x-unit": .text(unit.words), "x-decimals": .integer(unit.decimals)]
   }

@@ -2,7 +2,7 @@ package import Notations
 package import TripModel
 
 extension EventName {
-  /// The events printed only where they are asked for.
+  /// The events printed only on request.
   static let onDemand: [EventName] = [
     .state, .alternatives, .alternativesFail, .alternativeBegin, .alternativeFail, .onlineRoute,
     .routeRefresh, .routeRefreshFail, .progress, .location, .remainingTime, .remainingDistance,

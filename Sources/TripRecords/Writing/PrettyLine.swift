@@ -4,11 +4,11 @@ import TripModel
 /// Appends a readable line: the time since the first fix, the latest fix, the event's name and its
 /// description.
 ///
-///     00:01:23.4  fix 83    off_route           57 m from the route (limit 50 m), distance
+///     00:01:23.4 fix 83 off_route 57 m from the route (limit 50 m), distance
 ///
-/// The fix is what `explain --fix` takes; without `showsFix` it is left out, for lines below a
-/// heading that names it. Text from files or routers cannot move the cursor: control characters are
-/// shown by their code.
+/// `explain --fix` accepts the fix; it is omitted without `showsFix`, for lines below a heading
+/// that names it. Text from files or routers cannot move the cursor: control characters are shown
+/// by their code.
 func appendPrettyLine(
   _ event: TripEvent, start: Instant, showsFix: Bool, usesColor: Bool, to bytes: inout [UInt8]
 ) {
