@@ -30,6 +30,6 @@ extension EngineProgram {
     return String(text.dropFirst(scheme.count))
   }
 
-  /// The program as it is typed.
+  /// The program as typed.
   package var text: String { EngineProgram.scheme + command.text }
 }

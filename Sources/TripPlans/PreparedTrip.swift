@@ -12,7 +12,7 @@ package struct PreparedTrip {
   /// The routes of the file, the main one first.
   package let routes: RouteFile
 
-  /// The router's answer as it was read, for a foreign engine; absent without one.
+  /// The unparsed answer with the route, for a foreign engine; absent without one.
   package let routeDocument: [UInt8]?
 
   /// The sources of new routes when off route.
@@ -29,7 +29,7 @@ package struct PreparedTrip {
 }
 
 extension PreparedTrip {
-  /// The roads that the trip's routers know in an area.
+  /// The roads known to the trip's routers in an area.
   package func roads(around area: GeographicBox) -> [RoadLine] {
     routers.all.roads(around: area)
   }
@@ -52,8 +52,8 @@ extension PreparedTrip {
   /// - Parameters:
   ///   - selection: the events to build.
   ///   - delegate: answers the questions that no rule answers.
-  ///   - engine: the engine that drives in place of tripsim's; absent for that.
-  ///   - followsRoutes: whether the engine can follow another route in mid-trip.
+  ///   - engine: a foreign engine that drives instead; absent for tripsim's own.
+  ///   - followsRoutes: whether the engine can change to another route during a trip.
   /// - Returns: the session before its first fix.
   package func session(
     selection: EventSelection, delegate: (any Delegate)? = nil,

@@ -36,7 +36,7 @@ package struct TripPlan: Equatable, Sendable {
   /// The files that the case draws; absent if it names files.
   package var sketched: SketchFiles?
 
-  /// The engine that drives in place of tripsim's; absent for that.
+  /// The foreign engine that drives instead; absent for tripsim's own.
   package var engine: EngineProgram?
 
   /// Whether decisions include their comparisons.
@@ -95,7 +95,7 @@ extension TripPlan {
     return Reading(trip, diagnostics: faults)
   }
 
-  /// Reads the routes; a foreign engine also receives the document that they came in.
+  /// Reads the routes; a foreign engine also receives the document that contained them.
   private func readRoutes(
     _ files: any FileReader
   ) -> Reading<(routes: RouteFile, document: [UInt8]?)> {
@@ -123,7 +123,7 @@ extension TripPlan {
     return named.filter { sketched?.bytes(of: $0) == nil }
   }
 
-  /// Files together with those that the case draws.
+  /// A reader that finds both real files and those that the case draws.
   package func withSketch(_ files: any FileReader) -> any FileReader {
     sketched.map { SketchedFileReader(sketched: $0, others: files) } ?? files
   }
@@ -186,7 +186,7 @@ extension TripPlan {
     .filter { !$0.paths.isEmpty }
   }
 
-  /// Makes the routers; every file that they can need is read now.
+  /// Makes the routers; every file that they may need is read now.
   func makeRouters(from materials: RouterMaterials) -> Reading<PreparedRouters> {
     let asked = routers.filter { $0.specification != .none }
     var providers: [any RouteProvider] = []

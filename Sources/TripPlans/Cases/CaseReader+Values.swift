@@ -7,7 +7,7 @@ extension CaseReader {
     value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
   }
 
-  /// The texts of a key whose value is a list; one of paths may be a single path.
+  /// The texts of a key whose value is a list; a list of paths may be a single path.
   mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
     guard let list = value[key.rawValue] else { return [] }
     let isOfPaths = key == .trace || key == .truth
@@ -85,7 +85,7 @@ extension CaseReader {
   /// The name of the case file in a case's folder.
   package static let fileName = "case.json"
 
-  /// Sets in a plan how the case's files are to be read, and notes what is not valid.
+  /// Sets how a plan reads the case's files, and reports invalid values.
   mutating func setReading(of plan: inout TripPlan, from value: JSONValue) {
     let name = CaseKey.reading.rawValue
     guard let object = value[name] else { return }

@@ -87,7 +87,7 @@ extension CaseReader {
     return plan
   }
 
-  /// Whether the events are compared with a golden; if not, there must be expectations.
+  /// Whether the events are compared with a golden; without one there must be expectations.
   private mutating func hasGolden(_ value: JSONValue, _ expectations: [PlacedText]) -> Bool {
     guard let flag = value[CaseKey.golden.rawValue] else { return true }
     let hasGolden = reader.flag(CaseKey.golden.rawValue, flag) ?? true
@@ -124,7 +124,7 @@ extension CaseReader {
     return configuration
   }
 
-  /// The program that drives in place of tripsim's engine; absent for that.
+  /// The foreign engine that drives the trip; absent for tripsim's own.
   private mutating func engine(of value: JSONValue) -> EngineProgram? {
     guard var text = text(.engine, in: value), text.text != EngineProgram.own else { return nil }
     guard let command = EngineProgram.command(in: text.text) else {
@@ -194,7 +194,7 @@ extension CaseReader {
     return traces.map { path($0) }
   }
 
-  /// The truths behind the traces: none, or one for each.
+  /// The truths behind the traces: none, or one for each trace.
   private mutating func truths(of value: JSONValue, for traces: [PlacedText]) -> [PlacedText?] {
     guard let object = value[CaseKey.truth.rawValue] else { return traces.map { _ in nil } }
     if value[CaseKey.simulate.rawValue] != nil {

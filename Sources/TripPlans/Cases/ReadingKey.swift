@@ -1,7 +1,7 @@
 import Notations
 import TripFormats
 
-/// The keys of `reading` in a case: the options of `tripsim run` for how files are read, by name.
+/// The keys of `reading` in a case, named like the options of `tripsim run` for reading files.
 package enum ReadingKey: String, CaseIterable {
   case routeFormat = "route-format"
   case traceFormat = "trace-format"
@@ -13,7 +13,7 @@ package enum ReadingKey: String, CaseIterable {
 }
 
 extension ReadingKey {
-  /// Whether the key is about traces alone.
+  /// Whether the key applies only to traces.
   package var isForTraces: Bool { self != .routeFormat && self != .member }
 
   /// The values to choose from; empty for any text or number.
@@ -37,7 +37,7 @@ extension ReadingKey {
     }
   }
 
-  /// What a plan states for the key; absent for nothing.
+  /// The value of the key in a plan; absent if unset.
   package func value(in plan: TripPlan) -> ConfigurationValue? {
     switch self {
     case .routeFormat: plan.routeFormat.map { .word($0.rawValue) }

@@ -26,13 +26,13 @@ package struct TripCase: Equatable, Sendable {
   /// The allowed differences of numbers, by the unit suffix of a field's name.
   package var tolerances: [Tolerance]
 
-  /// What the case draws instead of naming files; absent for one with files.
+  /// The drawing that replaces the case's files; absent for a case with files.
   package var sketch: SketchedCase?
 
   /// Whether its events are compared with a golden.
   package var hasGolden: Bool
 
-  /// Options of `check` with which an expectation fails: the proof that it can.
+  /// Options of `check` with which an expectation fails, as proof that it can.
   package var failsWith: PlacedText?
 
   /// Makes a case; missing values are absent.

@@ -121,10 +121,10 @@ extension Configuration {
       navigation.maximumDeviation)
   }
 
-  /// Whether spoken instructions say how they are heard.
+  /// Whether spoken instructions are timed.
   package var timesSpeech: Bool { rules.speech.isTimed }
 
-  /// Lets spoken instructions say how they are heard, in English unless a setting says otherwise.
+  /// Times spoken instructions, with English rates unless a setting says otherwise.
   package mutating func timeSpeech() {
     if !timesSpeech { rules.speech.language = .english }
   }

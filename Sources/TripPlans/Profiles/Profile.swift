@@ -102,7 +102,7 @@ extension Profile.Setting {
 }
 
 extension Profile {
-  /// tripsim's own rules, the best we can do.
+  /// tripsim's own rules: the best that we can do.
   package static let standard = Profile(
     "default", "tripsim's own rules",
     origin: "the peers named, and the measurements of 'make accuracy'")

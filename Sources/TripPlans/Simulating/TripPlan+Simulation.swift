@@ -3,8 +3,8 @@ import Simulation
 import TripModel
 
 extension TripPlan {
-  /// Reads the truth behind the trace, or finds that of a simulated drive; neither a value nor a
-  /// fault where nothing is known.
+  /// Reads the truth behind the trace, or computes that of a simulated drive; if neither is known,
+  /// returns neither a value nor a fault.
   package func readTruth(_ files: any FileReader) -> Reading<TripTruth> {
     let files = withSketch(files)
     if simulation != nil {

@@ -3,17 +3,17 @@ package import Notations
 package import Simulation
 import TripModel
 
-/// Where the traveler truly was at each fix of a trace, and whether that is on the planned route.
+/// The true position at each fix of a trace, and whether it is on the planned route.
 package struct TripTruth: Equatable, Sendable {
   /// The truth at a fix.
   package struct Moment: Equatable, Sendable {
-    /// Seconds since the drive began.
+    /// The time since the drive began, in seconds.
     package var elapsed: Double
-    /// Meters driven.
+    /// The distance driven in meters.
     package var driven: Double
-    /// Meters along the planned route; absent off it.
+    /// The distance along the planned route in meters; absent off it.
     package var alongTrack: Double?
-    /// Whether the place is on the planned route.
+    /// Whether the position is on the planned route.
     package var isOnRoute: Bool { alongTrack != nil }
   }
 
@@ -35,9 +35,9 @@ package struct TripTruth: Equatable, Sendable {
   }
 }
 
-/// The file of `simulate --truth`: a line of JSON for each fix.
+/// The file that `simulate --truth` writes: a JSON line for each fix.
 extension TripTruth {
-  /// Appends the line of a fix.
+  /// Appends the line for a fix.
   package static func append(_ moment: DriveTruth.Moment, fix: Int, to bytes: inout [UInt8]) {
     let place = moment.place
     bytes += JSONWriter.document { line in
@@ -57,7 +57,7 @@ extension TripTruth {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Reads a file of truth; the first faulty line ends it.
+  /// Reads a file of truth; reading ends at the first faulty line.
   package static func read(_ bytes: [UInt8], file: String) -> Reading<TripTruth> {
     var reader = DocumentReader(code: "truth", file: file)
     var truth = TripTruth()
@@ -104,7 +104,7 @@ extension DocumentReader {
 }
 
 extension Diagnostic {
-  /// A line that does not continue the count of fixes.
+  /// The fault of a line whose fix is not the next one.
   fileprivate static func truthOutOfOrder(fix: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "truth", "the line is about fix \(fix)", expected: "fix \(expected)",

@@ -19,7 +19,7 @@ extension CaseReader {
     return PlacedText(SketchFiles.route, file: file, position: sketch.position)
   }
 
-  /// The files and places that a sketch stands for, of which the simulation drives one.
+  /// The files and places of a sketch; the simulation drives one of the files.
   mutating func sketched(
     _ value: JSONValue, _ configuration: Configuration, _ simulation: inout TraceSimulation?
   ) -> SketchedCase? {
@@ -41,7 +41,7 @@ extension CaseReader {
 }
 
 extension CaseReader {
-  /// The sketch of a case; absent, with a fault unless there is none, if not valid.
+  /// The sketch of a case; absent if there is none, or with a fault if it is invalid.
   private mutating func sketch(of value: JSONValue) -> Sketch? {
     let key = CaseKey.sketch.rawValue
     guard let object = value[key] else { return nil }
@@ -80,7 +80,7 @@ extension CaseReader {
       return PlacedText(text, file: file, position: line.position)
     }
     let limit = RoadDrawing.limit
-    // The number of bytes is known; characters have to be counted.
+    // The number of bytes is known; characters must be counted.
     let isLong = { (text: String) in text.utf8.count > limit && text.count > limit }
     if lines.count > limit || lines.contains(where: { isLong($0.text) }) {
       reader.report(.drawingSize(limit), at: list.position)
@@ -117,7 +117,7 @@ extension CaseReader {
     }
   }
 
-  /// The tags of a road: OpenStreetMap's, or its name alone.
+  /// The tags of a road: OpenStreetMap's, or only its name.
   private mutating func tags(of value: JSONValue) -> [Sketch.Tag] {
     if let name = value.string {
       return [standardClass] + (name.isEmpty ? [] : [Sketch.Tag(key: "name", value: name)])
@@ -139,7 +139,7 @@ extension CaseReader {
     return (hasClass ? [] : [standardClass]) + tags
   }
 
-  /// The class of a road that states none: 50 km/h, open to all.
+  /// The class of a road that has none: 50 km/h, open to all.
   private var standardClass: Sketch.Tag { Sketch.Tag(key: "highway", value: "tertiary") }
 
   private mutating func path(

@@ -1,6 +1,6 @@
 import Notations
 
-/// The faults of a sketch; the position of those in a text is the offset of the byte in it.
+/// The faults of a sketch; the position of a fault in a text is its byte offset there.
 extension Diagnostic {
   static func drawnTwice(_ place: Character, offset: Int) -> Diagnostic {
     sketch(

@@ -50,7 +50,7 @@ struct RoadDrawing: Equatable, Sendable {
   private static func coordinate(south: Double, east: Double) -> Coordinate {
     let row = corner.destination(distance: south, bearing: Bearing(degrees: 180))
     let place = row.destination(distance: east, bearing: Bearing(degrees: 90))
-    // As files have it: what is computed from a sketch equals what is computed from its files.
+    // Rounded as in files, so that a sketch gives the same results as its files.
     return Coordinate(
       latitude: (place.latitude * 1e7).rounded() / 1e7,
       longitude: (place.longitude * 1e7).rounded() / 1e7)

@@ -4,7 +4,7 @@ import Geodesy
 struct Sketch: Equatable, Sendable {
   /// A road through places.
   struct Road: Equatable, Sendable {
-    /// The places from one end to the other; the first again at the end of a closed road.
+    /// The places from one end to the other; a closed road repeats the first at its end.
     var places: [Character]
     /// OpenStreetMap tags, such as `name`, `oneway` and `maxspeed`.
     var tags: [Tag]
@@ -29,7 +29,7 @@ struct Sketch: Equatable, Sendable {
   /// The places.
   var drawing: RoadDrawing
 
-  /// The roads in the order of the text.
+  /// The roads in source order.
   var roads: [Road]
 
   /// The planned route.
@@ -43,8 +43,8 @@ struct Sketch: Equatable, Sendable {
 }
 
 extension Sketch {
-  /// The places that a drive passes from one place to the next, the latter included: along the
-  /// shortest stretch of a road that has both, otherwise straight ahead.
+  /// The places that a drive passes from one place to the next, including the latter: along the
+  /// shortest stretch of a road that has both, otherwise in a straight line.
   func way(from start: Character, to end: Character) -> [Character] {
     var best: [Character] = []
     var shortest = Double.infinity
@@ -62,7 +62,7 @@ extension Sketch {
     return best.isEmpty ? [end] : best
   }
 
-  /// Meters along places.
+  /// The length in meters of a line through places.
   private func length(of stretch: [Character]) -> Double {
     let coordinates = stretch.compactMap { drawing.places[$0] }
     return zip(coordinates, coordinates.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }

@@ -4,7 +4,7 @@ import RoadRouting
 import TripFormats
 import TripModel
 
-/// The files that a sketch stands for, as a case reads them: they are on no disk.
+/// The files that a sketch stands for, as a case reads them; they exist only in memory.
 package struct SketchFiles: Equatable, Sendable {
   /// A file.
   package struct File: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct SketchFiles: Equatable, Sendable {
     package let bytes: [UInt8]
   }
 
-  /// The folder that they would be in: that of the case file.
+  /// The folder to which their paths refer: that of the case file.
   let folder: String
 
   /// The files: the network, the planned route, the drive, other routes.
@@ -32,12 +32,12 @@ extension SketchFiles {
   package static let network = "network.geojson"
   /// The name of the file with the planned route.
   package static let route = "route.geojson"
-  /// The name of the file with the line that is driven.
+  /// The name of the file with the driven line.
   package static let drive = "drive.geojson"
-  /// The stems of these names.
+  /// These names without extensions.
   static let ownNames = [network, route, drive].map { String($0.prefix { $0 != "." }) }
 
-  /// Makes the files of a sketch; absent, with a fault, where a route has no way.
+  /// Makes the files of a sketch; absent, with a fault, if a route cannot be found.
   static func read(
     _ sketch: Sketch, _ drive: SketchedDrive, in folder: String, mode: TravelMode
   ) -> Reading<SketchFiles> {
@@ -110,7 +110,7 @@ extension SketchFiles {
   }
 }
 
-/// Files of which some are those of a sketch.
+/// A reader of files that also finds those of a sketch.
 struct SketchedFileReader: FileReader {
   let sketched: SketchFiles
   let others: any FileReader

@@ -2,10 +2,10 @@ import Notations
 
 /// The places of a route or a drive in words: `A B stop C`, `A 50km/h B wait 20s c D`.
 ///
-/// A word of the map's places names one after the other. Any other word is about the place before
-/// it, or about the way from there on.
+/// A word of place letters names the places in order. Any other word applies to the place before
+/// it, or from there on.
 struct SketchPath: Equatable, Sendable {
-  /// What a path is for, which decides what words it may have.
+  /// The purpose of a path, which determines the words that it may have.
   enum Purpose {
     case route
     case drive
@@ -15,9 +15,9 @@ struct SketchPath: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     /// Pass a place.
     case place(Character)
-    /// Arrive at the place before, and go on from there.
+    /// Arrive at the previous place, and continue.
     case stop
-    /// Stand still at the place before, for seconds.
+    /// Stand still at the previous place for some seconds.
     case wait(Double)
     /// Drive at this speed from here on, in m/s.
     case speed(Double)
@@ -30,7 +30,7 @@ struct SketchPath: Equatable, Sendable {
   /// The parts in order, at least two places.
   private(set) var parts: [Part] = []
 
-  /// The location of its text.
+  /// The source text with its location.
   let source: PlacedText
 
   /// The places in order.
@@ -83,7 +83,7 @@ extension SketchPath {
 }
 
 extension SketchPath.Purpose {
-  /// The part that a word stands for, together with its value in the next word; absent for others.
+  /// The part for a word and its value in the next word, if it needs one; absent for other words.
   fileprivate func part(
     _ word: Substring, _ ahead: inout ArraySlice<Substring>
   ) -> SketchPath.Part? {
@@ -105,7 +105,7 @@ extension SketchPath.Purpose {
   /// The units of a speed, in m/s.
   private static let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
 
-  /// The speed in m/s that a word states.
+  /// The speed in m/s given by a word.
   private static func speed(_ word: Substring) -> Double? {
     for (unit, factor) in units where word.hasSuffix(unit) {
       guard let number = Double(word.dropLast(unit.count)) else { return nil }

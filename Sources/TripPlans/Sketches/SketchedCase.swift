@@ -1,7 +1,8 @@
 package import Geodesy
 import Simulation
 
-/// What a sketch gives to a case: its files, and the places that sentences may name.
+/// The parts of a case that come from its sketch: its files, and the places that sentences may
+/// name.
 package struct SketchedCase: Equatable, Sendable {
   /// The files that it stands for.
   package let files: SketchFiles
@@ -24,14 +25,14 @@ package struct SketchedCase: Equatable, Sendable {
 }
 
 extension SketchedCase {
-  /// A place that the drive passes.
+  /// A passage of the drive at a place.
   package struct Pass: Equatable, Sendable {
-    /// The place; its further passes are numbered from 2: `A`, `A2`, `A3`.
+    /// The name of the place; later passages are numbered from 2: `A`, `A2`, `A3`.
     package let name: String
     /// Meters from the start of the drive.
     package let distance: Double
-    /// Seconds from the first fix to when the traveler is at the place or beyond, by the clock of
-    /// the fixes, whether the receiver knows it or not.
+    /// The seconds from the first fix until the traveler is at the place or beyond, on the clock of
+    /// the fixes, with or without a signal.
     package let time: Double
   }
 
@@ -56,6 +57,6 @@ extension SketchedCase {
     return passes
   }
 
-  /// Meters by which a stop or the end of the drive may fall short of a place by rounding.
+  /// The meters by which a stop or the end of the drive may miss a place because of rounding.
   private static let slack = 0.05
 }

@@ -3,23 +3,23 @@ import Notations
 import Simulation
 import TripModel
 
-/// The drive of a sketch: its line, the speeds on it, and where it passes each place.
+/// The drive of a sketch: its line, the speeds along it, and when it passes each place.
 struct SketchedDrive: Equatable, Sendable {
-  /// A place that the drive names, and where it is passed.
+  /// A place on the drive, with its distance.
   struct Mark: Equatable, Sendable {
-    /// The place; its further passes are numbered from 2: `A`, `A2`, `A3`.
+    /// The name of the place; later passages are numbered from 2: `A`, `A2`, `A3`.
     let name: String
     /// Meters from the start of the drive.
     let distance: Double
   }
 
-  /// The line that is driven, as a route.
+  /// The driven line, as a route.
   private(set) var route: Route
 
   /// The places in the order in which they are passed.
   private(set) var marks: [Mark] = []
 
-  /// The options of a simulated drive that the words stand for.
+  /// The options of a simulated drive for the words of the sketch.
   private var settings: [TraceSimulation.Setting] = []
 
   /// Follows the words of a sketch's drive.
@@ -46,15 +46,15 @@ struct SketchedDrive: Equatable, Sendable {
 }
 
 extension SketchedDrive {
-  /// Adds to a simulation what the words of the drive stand for; it drives the route at a path.
+  /// Adds the drive's options to a simulation, which drives the route at a path.
   func apply(to simulation: inout TraceSimulation, path: PlacedText) {
     simulation.routes = [path]
-    // Each was made from a number in range: the simulation has no reason to reject it.
+    // Each setting was made from a number in range, so the simulation does not reject it.
     for setting in settings { try? simulation.set(setting.name, to: setting.text) }
   }
 }
 
-/// Turns the words of a drive into its line, one after another.
+/// Turns the words of a drive into its line, word by word.
 private struct DriveFollower {
   let sketch: Sketch
   var vertices: [Coordinate] = []
@@ -83,7 +83,8 @@ private struct DriveFollower {
     }
   }
 
-  /// Meters to the latest place, rounded down: the last one is not beyond the drive's end.
+  /// The distance in meters to the latest place, rounded down so that the last one is not beyond
+  /// the drive's end.
   private var here: Double { max(((distance - 0.005) * 100).rounded(.down) / 100, 0) }
 
   private mutating func set(_ option: SimulationOption, _ text: String) {
