@@ -9,7 +9,7 @@ package struct CaseOutput: Sendable {
   /// The messages of that run, one rendered diagnostic each.
   package var messages: [String]
 
-  /// The engine that drove it; absent for tripsim's own in this process.
+  /// The engine that drove the trip; absent for tripsim's own in this process.
   package var engine: EngineIdentity?
 
   /// Whether the stream equals the golden, byte for byte, and all expectations of its case hold.

@@ -31,7 +31,7 @@ package struct CaseRun {
   ///   - options: the events to print and to fail on.
   ///   - files: the files that it may read.
   ///   - live: makes its live routers; absent if programs and services are not allowed.
-  ///   - channels: starts its engine, if that is not tripsim's; absent if programs are not allowed.
+  ///   - channels: starts its foreign engine, if it has one; absent if programs are not allowed.
   package init(
     _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
     live: ((RouterWatch) -> LiveMaterials)? = nil, channels: EngineChannels? = nil
@@ -48,7 +48,7 @@ package struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip with every fix explained, and hands over the trip and each route driven.
+  /// Runs the trip with every fix explained, and returns the trip and each route driven.
   package func explained(
     noteTrip: (PreparedTrip) -> Void, noteRoute: (Route) -> Void,
     noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void

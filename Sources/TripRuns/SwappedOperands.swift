@@ -4,7 +4,7 @@ import TripFormats
 
 /// Detects swapped operands: a route where the trace belongs.
 enum SwappedOperands {
-  /// The codes of the faults of traces that were recognized: options ask for what they lack.
+  /// The codes of the faults by which a file is known to be a trace, although it lacks something.
   private static let codesOfTraces: Set = ["no_track", "stated_times", "unused_columns"]
 
   /// Whether a file that is not a trace, because of a fault with this code, contains a route; one

@@ -28,7 +28,7 @@ package struct TripLoop: ~Copyable {
     package var pace: Double?
     /// The fixes to explain instead of printing events; absent for none.
     package var explanation: ExplanationOptions?
-    /// Whether every fix is explained beside the events, for `takeExplanations`.
+    /// Whether every fix is explained in addition to the events, for `takeExplanations`.
     package var explainsEveryFix = false
 
     /// The options of a run without flags.
@@ -75,7 +75,7 @@ package struct TripLoop: ~Copyable {
   private var fixCount = 0
   /// The number of unanswered questions reported.
   private var toldQuestions = 0
-  /// The instant of the first explanation that was taken.
+  /// The instant of the first explanation returned.
   private var firstExplained: Instant?
   /// Whether an event of `failingEvents` occurred.
   package private(set) var hasFailed = false
@@ -114,7 +114,7 @@ extension TripLoop {
   /// The current route, and the number of routes driven before it.
   package var drivenRoute: (number: Int, route: Route) { session.drivenRoute }
 
-  /// The explanations since the last call, as lines for people, each with the index of its fix.
+  /// The explanations since the last call, as readable lines, each with the index of its fix.
   package mutating func takeExplanations() -> [(fix: Int, text: [UInt8])] {
     let taken = session.explanations.map { explanation in
       let start = firstExplained ?? explanation.instant

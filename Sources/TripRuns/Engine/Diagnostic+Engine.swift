@@ -1,12 +1,12 @@
 import Notations
 import TripPlans
 
-/// The faults of a foreign engine; the line is that of its output.
+/// The faults of a foreign engine; line numbers refer to its output.
 extension Diagnostic {
-  /// The name by which messages call the engine's output.
+  /// The name of the engine's output in messages.
   static let engineFile = "engine"
 
-  /// A program where programs are not allowed.
+  /// The fault of an engine that is a program, if programs are not allowed.
   static func engineNotAllowed(_ program: EngineProgram) -> Diagnostic {
     Diagnostic(
       "engine", "the engine '\(program.text)' runs a program, which is not allowed here",
@@ -14,7 +14,7 @@ extension Diagnostic {
     ).in(program.command.file).at(program.command.position)
   }
 
-  /// No answer, or none that ends.
+  /// The fault of a missing or endless answer.
   static func engine(
     _ silence: EngineSilence, at input: String, number: Int, _ ending: EngineEnding
   ) -> Diagnostic? {
@@ -36,21 +36,21 @@ extension Diagnostic {
     return engine("\(words), at \(input)", expected, hint).withLastWords(of: ending)
   }
 
-  /// The fault with what the engine wrote last for people, which tells most.
+  /// The fault with the last line that the engine wrote on standard error, which often says most.
   func withLastWords(of ending: EngineEnding) -> Diagnostic {
     var fault = self
     if let words = ending.lastWords { fault.hint = "its last words were '\(words)'" }
     return fault
   }
 
-  /// More events than an answer may have.
+  /// The fault of more events than an answer may have.
   static func engineFlood(at input: String, number: Int) -> Diagnostic {
     engine(
       "the engine wrote more than \(EngineProtocol.mostEvents) events, at \(input)",
       "{\"done\":\(number)} after the events of the input", nil)
   }
 
-  /// A line that is not an object.
+  /// The fault of a line that is not an object.
   static func engineGarbage(_ line: [UInt8], number: Int) -> Diagnostic {
     let start = String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
     return engine(
@@ -59,7 +59,7 @@ extension Diagnostic {
       "text for people belongs on standard error")
   }
 
-  /// The end of an answer to another input.
+  /// The fault of an end that belongs to another input.
   static func engineDone(_ found: Double?, at input: String, number: Int) -> Diagnostic {
     let isTwice = found.map { $0 < Double(number) } ?? false
     let text = found.map(numberText) ?? "something else"
@@ -70,14 +70,14 @@ extension Diagnostic {
       "{\"done\":\(number)}", "each input is answered once, in order, with its 'n'")
   }
 
-  /// An event of an input that moves nothing.
+  /// The fault of an event for an input that has none.
   static func engineTooEarly(_ name: String, number: Int) -> Diagnostic {
     engine(
       "the engine reported '\(name)' at input \(number), which has no events",
       "{\"done\":\(number)}", "only fixes, and inputs that act between them, have events")
   }
 
-  /// An event that engines do not report.
+  /// The fault of an event that engines do not report.
   static func engineEvent(_ name: String, known: [String]) -> Diagnostic {
     engine(
       "the engine reported '\(name)'", "one of " + known.joined(separator: ", "),
@@ -85,14 +85,14 @@ extension Diagnostic {
         ?? "tripsim itself reports the other events")
   }
 
-  /// An event at another time than the fix.
+  /// The fault of an event whose time is not that of the fix.
   static func engineTime(_ found: String, of event: String, expected: String) -> Diagnostic {
     engine(
       "the engine reported '\(event)' at \(found)", expected,
       "the clock is that of the fixes; events need neither 'time' nor 't_s'")
   }
 
-  /// A field with a value of another kind or out of range.
+  /// The fault of a field with a value of another kind or out of range.
   static func engineField(
     _ name: String, of event: String, _ value: JSONValue, _ expected: String
   ) -> Diagnostic {
@@ -101,12 +101,12 @@ extension Diagnostic {
       .at(value.position)
   }
 
-  /// A missing field.
+  /// The fault of a missing field.
   static func engineMissing(_ name: String, of event: String, hint: String? = nil) -> Diagnostic {
     engine("the engine's '\(event)' has no '\(name)'", "'\(name)' in the event", hint)
   }
 
-  /// An index beyond the route.
+  /// The fault of an index beyond the route.
   static func engineIndex(
     _ name: String, of event: String, _ index: Int, count: Int
   ) -> Diagnostic {
@@ -116,13 +116,13 @@ extension Diagnostic {
       nil)
   }
 
-  /// A comparison that cannot be read.
+  /// The fault of a comparison that cannot be read.
   static func engineWhy(_ text: String) -> Diagnostic {
     engine(
       "the engine's 'why' has '\(text)'", "comparisons such as 'deviation_m 57.41 > 50.00'", nil)
   }
 
-  /// A word of `can` that means nothing.
+  /// The fault of an unknown word in `can`.
   static func unknownAbility(_ value: JSONValue, known: [String]) -> Diagnostic {
     engine(
       "the engine's 'can' has \(value.literal)",
@@ -131,7 +131,7 @@ extension Diagnostic {
     ).at(value.position)
   }
 
-  /// An input of the trip that the engine of `tripsim engine` cannot use.
+  /// The fault of an input that `tripsim engine` cannot use.
   static func engineInput(
     _ message: String, expected: String, at position: SourcePosition?
   ) -> Diagnostic {

@@ -3,19 +3,19 @@ import Notations
 import TripModel
 import Trips
 
-/// The lines with which an engine answers an input, on their way to the trip.
+/// The lines of an engine's answer to an input, as they are read.
 struct EngineAnswer {
   /// The report after the input.
   private(set) var report: EngineReport
   private let before: EngineReport
   private var facts: [EngineFact] = []
-  /// Where the output has the progress; absent without it.
+  /// The location of the progress in the output; absent without progress.
   private var position: SourcePosition?
   private var hasLocation = false
-  /// When the engine reported that it is off route; absent on the route.
+  /// The instant at which the engine reported off route; absent on the route.
   private(set) var offSince: Instant?
 
-  /// Begins an answer after an earlier report; the location of an earlier fix is out of date.
+  /// Begins an answer from the previous report, without its location.
   init(after report: EngineReport, offSince: Instant?, isFix: Bool) {
     self.report = report
     before = report
@@ -67,9 +67,9 @@ extension EngineAnswer {
     }
   }
 
-  /// Reads the members that a table knows; others are skipped, as by every reader of events.
+  /// Reads the members that a table defines; others are skipped, as by every reader of events.
   ///
-  /// The search goes on where it ended: most engines write the fields in the order of the table.
+  /// The search continues where it ended: most engines write the fields in the order of the table.
   private static func read<Message>(
     _ value: JSONValue, into message: inout Message, _ event: String, at fix: EngineFix,
     _ fields: [EngineField<Message>]
@@ -112,7 +112,7 @@ extension EngineAnswer {
 }
 
 extension EngineAnswer {
-  /// The answer as the trip takes it; the route tells what the engine leaves open.
+  /// The answer for the trip; the route completes what the engine omits.
   mutating func reply(
     on road: NavigationEngine, at fix: Fix
   ) throws(Diagnostic) -> ForeignReply {
@@ -137,7 +137,7 @@ extension EngineAnswer {
     return ForeignReply(state: state, events: events)
   }
 
-  /// Derives what the engine does not report about its state from its events.
+  /// Derives the parts of the state that the engine does not report from its events.
   private mutating func deriveState(on road: NavigationEngine) {
     var derived = before
     derived.awaitsArrivalAnswer = false

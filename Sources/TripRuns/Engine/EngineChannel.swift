@@ -5,7 +5,7 @@ package typealias EngineChannels = (EngineProgram) -> any EngineChannel
 
 /// The lines that a trip exchanges with an engine; a process implements it at the edge.
 package protocol EngineChannel: AnyObject {
-  /// Writes an input, with its line feed, and begins the time for its answer.
+  /// Writes an input, with its line feed, and starts the timeout of its answer.
   func send(_ line: [UInt8]) throws(EngineSilence)
 
   /// Waits for the next line of the answer, without its line feed.
@@ -14,11 +14,11 @@ package protocol EngineChannel: AnyObject {
   /// Ends the engine.
   ///
   /// - Parameter hasClosed: whether it closed its output, so that it is about to exit by itself.
-  /// - Returns: how it ended by itself, and its last words on standard error.
+  /// - Returns: how it ended, if by itself, and the last line that it wrote on standard error.
   func end(hasClosed: Bool) -> EngineEnding
 }
 
-/// Why there is no line.
+/// The reason why there is no line.
 package enum EngineSilence: Error, Equatable, Sendable {
   /// The engine cannot be started.
   case unstartable(reason: String)
@@ -28,7 +28,7 @@ package enum EngineSilence: Error, Equatable, Sendable {
   case silent(seconds: Double)
   /// Its line never ends.
   case endless
-  /// A signal asked the run to end.
+  /// A signal requested the end of the run.
   case interrupted
 }
 
@@ -37,7 +37,7 @@ package struct EngineEnding: Equatable, Sendable {
   /// How the program ended, in words such as 'with exit code 3'; absent if it was still running.
   package var words: String?
 
-  /// The last line that it wrote for people; absent if it wrote none.
+  /// The last line that it wrote on standard error; absent if there is none.
   package var lastWords: String?
 
   /// Makes an ending.

@@ -3,7 +3,8 @@ import Notations
 import TripModel
 import TripRecords
 
-/// An event that engines report, besides `progress` and `location`; the word is that of `EventName`.
+/// An event that engines report, besides `progress` and `location`; its name is that of
+/// `EventName`.
 enum EngineEvent: String, CaseIterable {
   case depart
   case offRoute = "off_route"
@@ -17,7 +18,7 @@ enum EngineEvent: String, CaseIterable {
   case spokenInstruction = "spoken_instruction"
 }
 
-/// An event of a foreign engine, with only the fields that it has.
+/// An event of a foreign engine, with only the fields that it states.
 struct EngineFact: Equatable {
   /// The event.
   var event: EngineEvent
@@ -51,7 +52,7 @@ struct EngineFact: Equatable {
   var modifier: String?
   /// The comparisons behind it.
   var why: [String] = []
-  /// Where the engine's output has it; absent for an event of ours.
+  /// The location in the engine's output; absent for an event of tripsim's engine.
   var position: SourcePosition?
 
   /// Makes an event without fields.
@@ -144,7 +145,7 @@ extension EngineField<EngineFact> {
 }
 
 extension EngineFact {
-  /// Makes the event that an engine of ours reports.
+  /// Converts an event of tripsim's engine.
   init(_ found: NavigationEvent) {
     switch found.kind {
     case .departed(let deviation):

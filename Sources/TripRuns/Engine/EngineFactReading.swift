@@ -3,13 +3,13 @@ import Navigation
 import Notations
 import TripModel
 
-/// An engine's event as the trip takes it: the route and the progress tell what it leaves open.
+/// Converts an engine's event for the trip; the route and the progress complete what it omits.
 struct EngineFactReading {
   private let fact: EngineFact
   private let state: NavigationState
   private let road: NavigationEngine
   private let fix: Fix
-  /// When the engine reported that it is off route; absent on the route.
+  /// The instant at which the engine reported off route; absent on the route.
   private let offSince: Instant?
 
   init(
@@ -67,7 +67,7 @@ struct EngineFactReading {
 
   private var progress: NavigationProgress? { road.progress(of: state) }
 
-  /// Meters from the route, measured if the engine does not tell them.
+  /// The distance from the route in meters, computed if the engine does not state it.
   private var deviation: Double {
     fact.deviation ?? progress?.deviation ?? road.distance(fromRoute: fix.coordinate)
   }
@@ -97,7 +97,7 @@ struct EngineFactReading {
     return waypoint
   }
 
-  /// Meters to the waypoint, measured if the engine does not tell them.
+  /// The distance to the waypoint in meters, computed if the engine does not state it.
   private func distance(_ told: Double?) throws(Diagnostic) -> Double {
     if let told { return told }
     let waypoint = try waypoint()

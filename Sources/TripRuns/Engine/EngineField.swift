@@ -10,7 +10,7 @@ struct EngineField<Message>: Sendable {
   let type: FieldType
   /// Its meaning: a phrase without a final period.
   let summary: String
-  /// Whether every such message has it.
+  /// Whether every such message contains it.
   var isRequired = false
   /// Writes the member; nothing if the value is absent.
   let write: @Sendable (Message, inout JSONWriter) -> Void
@@ -94,7 +94,7 @@ extension EngineField {
     }
   }
 
-  /// A field that is omitted where its value is absent.
+  /// A field that is omitted if its value is absent.
   private static func optional<Value: SendableMetatype>(
     _ name: String, _ type: FieldType, _ summary: String,
     _ path: any WritableKeyPath<Message, Value?> & Sendable,
@@ -112,7 +112,7 @@ extension EngineField {
       })
   }
 
-  /// A part of a coordinate; the latitude comes first.
+  /// One of the two values of a coordinate; the latitude comes first.
   static func degrees(
     _ name: String, _ summary: String, isLatitude: Bool,
     _ path: any WritableKeyPath<Message, Coordinate?> & Sendable

@@ -3,9 +3,9 @@ import Notations
 import TripModel
 import TripRecords
 
-/// The input `fix`: the receiver's report, as tripsim's own CSV and JSON Lines have it.
+/// The input `fix`: the receiver's report, with the fields of tripsim's own CSV and JSON Lines.
 struct EngineFix {
-  /// The fix as far as it was read.
+  /// The fix as far as it has been read.
   var fix = Fix(
     time: Instant(milliseconds: 0), coordinate: Coordinate(latitude: 0, longitude: 0))
   /// The instant of the trip's first fix.

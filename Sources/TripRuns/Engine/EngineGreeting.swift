@@ -2,7 +2,7 @@ package import Notations
 package import TripModel
 package import TripPlans
 
-/// The first input of the protocol: what the trip asks of the engine.
+/// The first input of the protocol: the settings that the engine needs.
 package struct EngineGreeting {
   /// The events that are printed; an engine may leave out the others.
   package var events: EventSelection
@@ -42,7 +42,7 @@ extension EngineGreeting {
   }
 }
 
-/// Who an engine says that it is.
+/// The name, version and abilities that an engine states.
 package struct EngineIdentity: Equatable, Sendable {
   /// Its name.
   package var name: String
@@ -50,7 +50,7 @@ package struct EngineIdentity: Equatable, Sendable {
   /// Its version; empty if it states none.
   package var version: String
 
-  /// What it can do.
+  /// Its abilities.
   package var abilities: Set<EngineAbility>
 
   /// Makes an identity.

@@ -17,7 +17,7 @@ package struct EngineHost {
   /// Whether the trip is over.
   package private(set) var isOver = false
 
-  /// Makes an engine of a version, which can do everything.
+  /// Makes an engine of a version, with all abilities.
   package init(version: String) {
     identity = EngineIdentity(
       name: "tripsim", version: version, abilities: Set(EngineAbility.allCases))

@@ -7,14 +7,14 @@ package import Trips
 
 /// The trip's side of the engine protocol: a foreign engine behind a channel.
 package final class EngineLink: ForeignEngine {
-  /// Who the engine says that it is.
+  /// The engine's name, version and abilities.
   package private(set) var identity = EngineIdentity(name: "", version: "", abilities: [])
 
-  /// Why the engine cannot go on; absent while it can.
+  /// The reason why the engine cannot continue; absent while it can.
   package private(set) var fault: Diagnostic?
 
   private let channel: any EngineChannel
-  /// The router's answer that the first route came in; absent once it was sent.
+  /// The router's answer that contained the first route; absent once it was sent.
   private var original: [UInt8]?
   private var isOver = false
   /// The number of the next input.
@@ -25,10 +25,10 @@ package final class EngineLink: ForeignEngine {
   private var fix = EngineFix()
   private var hasFix = false
   private var report = EngineReport()
-  /// When the engine reported that it is off route; absent on the route.
+  /// The instant at which the engine reported off route; absent on the route.
   private var offSince: Instant?
 
-  /// Greets an engine, which receives the answer that the first route came in, if there is one.
+  /// Greets an engine, and sends it the router's answer that contained the first route, if any.
   ///
   /// - Throws: the fault of its answer, or of its silence.
   package init(
@@ -45,7 +45,7 @@ package final class EngineLink: ForeignEngine {
     if let fault { throw fault }
   }
 
-  /// Starts the engine of a trip; absent if it is tripsim's.
+  /// Starts the foreign engine of a trip; absent for tripsim's own.
   package static func start(
     _ trip: PreparedTrip, _ options: TripLoop.Options, by channels: EngineChannels?
   ) throws(Diagnostic) -> EngineLink? {
@@ -115,7 +115,7 @@ extension EngineLink {
     return reply(answer)
   }
 
-  /// The reply to the trip; absent if the engine cannot go on.
+  /// The reply for the trip; absent if the engine cannot continue.
   private func reply(_ answer: EngineAnswer) -> ForeignReply? {
     guard !isOver, let road else { return nil }
     var answer = answer
@@ -150,10 +150,10 @@ extension EngineLink {
 }
 
 extension EngineLink {
-  /// Takes a line of an answer, with the name of its event if it has one.
+  /// Reads a line of an answer, with the name of its event if it has one.
   private typealias Taking = (JSONValue, String?) throws(Diagnostic) -> Void
 
-  /// Writes an input and takes the lines of its answer.
+  /// Writes an input and reads the lines of its answer.
   private func exchange(
     _ input: EngineInput, _ write: (inout JSONWriter) -> Void, _ take: Taking
   ) {
@@ -165,12 +165,12 @@ extension EngineLink {
     }
     line.append(0x0a)
     do {
-      // What an engine wrote before it ended says more than that it ended.
+      // Output from before the engine ended says more than the fact that it ended.
       do { try channel.send(line) } catch EngineSilence.ended {}
       try readAnswer(to: input, take)
       number += 1
     } catch EngineSilence.ended where input == .end {
-      // An engine need not answer that the trip is over.
+      // An engine may exit without answering the last input.
       close()
     } catch let silence as EngineSilence {
       isOver = true
@@ -207,7 +207,7 @@ extension EngineLink {
     throw Diagnostic.engineFlood(at: place(input), number: number)
   }
 
-  /// The input in words: its name, and the time of a fix.
+  /// A description of the input: its name, and the time of a fix.
   private func place(_ input: EngineInput) -> String {
     guard input == .fix else { return "'\(input.rawValue)'" }
     return "'fix' of \(numberText(fix.fix.time.seconds(since: fix.start))) s"
@@ -229,7 +229,8 @@ extension EngineLink {
 }
 
 extension [UInt8] {
-  /// A JSON document without line ends, which stand only between its values, and byte order mark.
+  /// A JSON document without a byte order mark and without line ends, which occur only between its
+  /// values.
   fileprivate var onOneLine: [UInt8] {
     let start = starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     return self[start...].filter { $0 != 0x0a && $0 != 0x0d }

@@ -16,7 +16,7 @@ package enum EngineProtocol {
   /// The key of the line that ends the answer to an input.
   static let done = "done"
 
-  /// The most events of one answer.
+  /// The maximum number of events in one answer.
   static let mostEvents = 10_000
 }
 
@@ -35,7 +35,7 @@ package enum EngineInput: String, CaseIterable {
 }
 
 extension EngineInput {
-  /// What the input says: a phrase without a final period.
+  /// The meaning of the input: a phrase without a final period.
   package var summary: String {
     switch self {
     case .hello: "the first input; the engine states its name and abilities"
@@ -58,15 +58,15 @@ enum EngineQuestion: String, CaseIterable {
   case shouldSkipWaypoint = "should_skip_waypoint"
 }
 
-/// What an engine can do; expectations about the rest are skipped.
+/// An ability of an engine; expectations about missing abilities are skipped.
 package enum EngineAbility: String, CaseIterable, Sendable {
-  /// Follows another route in mid-trip.
+  /// Changes to another route during a trip.
   case rerouting
-  /// Tells legs and the waypoints between them apart.
+  /// Distinguishes legs and announces the waypoints between them.
   case legs
-  /// Tells where it is, which alternatives and faster routes need.
+  /// Reports its position, which alternatives and faster routes need.
   case alternatives
-  /// Tells the course of the road.
+  /// Reports the course of the road.
   case course
   /// Announces spoken instructions.
   case spoken
@@ -74,14 +74,14 @@ package enum EngineAbility: String, CaseIterable, Sendable {
   case visual
   /// Announces steps.
   case steps
-  /// Tells the progress at each fix.
+  /// Reports the progress at each fix.
   case progress
-  /// Tells the time remaining.
+  /// Reports the remaining time.
   case times
 }
 
 extension EngineAbility {
-  /// The events that only an engine with the ability can cause.
+  /// The events that only an engine with the ability can produce.
   package var events: [EventName] {
     switch self {
     case .rerouting:

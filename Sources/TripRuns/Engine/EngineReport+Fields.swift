@@ -3,7 +3,8 @@ import Notations
 import TripRecords
 
 extension EngineReport {
-  /// The fields of `progress`: where the traveler is, and what the trip asks between two inputs.
+  /// The fields of `progress`: the traveler's position, and the data that the trip needs between
+  /// two inputs.
   static let progressFields: [EngineField<EngineReport>] = [
     .count("leg", "the current leg, counted from 0", \.leg),
     .count("step", "the current step, counted from 0 within its leg", \.step),
@@ -33,7 +34,7 @@ extension EngineReport {
     .waypointsAhead,
   ]
 
-  /// The fields of `location`: the road location to show.
+  /// The fields of `location`: the road location to report.
   static let locationFields: [EngineField<EngineReport>] = [
     .degrees("lat", "latitude", isLatitude: true, \.shown).always,
     .degrees("lon", "longitude", isLatitude: false, \.shown).always,

@@ -27,7 +27,7 @@ package enum EngineSchemaDocument {
 }
 
 extension EngineSchemaDocument {
-  /// An input: its own members after its name and number.
+  /// An input: its name and number, then its own members.
   private static func input(_ input: EngineInput) -> SchemaNode {
     let own: SchemaNode =
       switch input {
@@ -77,7 +77,7 @@ extension EngineSchemaDocument {
       ] + own, required: [EngineProtocol.input, EngineProtocol.number] + required)
   }
 
-  /// What an engine writes.
+  /// The lines that an engine writes.
   private static var answers: [SchemaNode.Member] {
     let abilities = EngineAbility.allCases.map { ability -> SchemaNode in
       ["const": .text(ability.rawValue), "description": .text(ability.summary)]
@@ -144,7 +144,7 @@ extension EngineSchemaDocument {
 }
 
 extension FieldType {
-  /// The constraints on a value that both sides keep; numbers have all their digits here.
+  /// The constraints on a value for both sides; numbers are not rounded here.
   fileprivate var rules: SchemaNode {
     switch self {
     case .text, .digest: ["type": "string"]

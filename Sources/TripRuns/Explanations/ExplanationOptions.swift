@@ -8,17 +8,17 @@ package struct ExplanationOptions: Sendable {
     case jsonl
   }
 
-  /// What one fix is found by, when it is not known by its index.
+  /// A way to identify one fix other than by its index.
   package enum Landmark: Equatable, Sendable {
-    /// The first fix this many seconds after the first one of the trip, or later.
+    /// The first fix at or after this many seconds from the first fix of the trip.
     case time(Double)
-    /// The fix at which an event is told for the n-th time, counted from 1.
+    /// The fix at which an event happens for the n-th time, counted from 1.
     case event(EventName, Int)
   }
 
   /// The indices of the fixes.
   package var fixes = 0...Int.max
-  /// The only fix of them that is explained; absent for all.
+  /// The only fix to explain; absent for all of the range.
   package var landmark: Landmark?
   /// The format of explanations.
   package var format = Format.text

@@ -10,14 +10,14 @@ package struct ExplanationWriter {
   private var indent = ""
   /// Whether a fix of the range was reached.
   private(set) var hasWritten = false
-  /// What was said of the latest fix, until it is known whether it is the one looked for.
+  /// The text about the latest fix, held until it is known whether that is the fix to explain.
   private var held: (fix: Int, text: [UInt8])?
-  /// How often the event looked for was told.
+  /// How often the requested event has happened.
   private(set) var timesTold = 0
-  /// Whether the latest fix is the one looked for.
+  /// Whether the latest fix is the one to explain.
   private var isFound = false
 
-  /// Whether the one fix looked for is written.
+  /// Whether the one fix to explain has been written.
   var isOver: Bool { options.landmark != nil && hasWritten }
 
   /// Makes a writer; events are printed and numbered as by `tripsim run` for the whole trip.
@@ -70,7 +70,7 @@ package struct ExplanationWriter {
     write(text, &buffer)
   }
 
-  /// Writes the fix before, or forgets it, as another one begins.
+  /// When a fix arrives, writes the text about the previous one, or drops it.
   private mutating func arrive(at fix: Int, _ instant: Instant, _ buffer: inout [UInt8]) {
     guard options.landmark != nil, held?.fix != fix else { return }
     finish(&buffer)
@@ -79,7 +79,7 @@ package struct ExplanationWriter {
     isFound = instant.seconds(since: start ?? instant) >= seconds
   }
 
-  /// Writes what is held, if it is of the fix looked for.
+  /// Writes the held text if it is about the fix to explain.
   package mutating func finish(_ buffer: inout [UInt8]) {
     guard isFound, !isOver, let held else { return }
     buffer += held.text
