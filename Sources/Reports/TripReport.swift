@@ -49,7 +49,7 @@ package struct TripReport: Sendable {
 }
 
 extension TripReport {
-  /// How the file of a page begins.
+  /// The beginning of a page's file.
   package static var pageHead: String { ReportPage.head }
 
   /// The area that the map shows.

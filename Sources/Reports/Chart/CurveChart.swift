@@ -1,6 +1,6 @@
 import Notations
 
-/// One figure over another, as an SVG document: a line and its points for each series.
+/// One figure plotted over another, as an SVG document: a line with its points for each series.
 package struct CurveChart: Sendable {
   /// Points, joined by a line in their order unless they are loose.
   package struct Series: Sendable {
@@ -16,7 +16,7 @@ package struct CurveChart: Sendable {
     }
   }
 
-  /// A point with the words that a pointer on it shows.
+  /// A point with its tooltip.
   package struct Point: Equatable, Sendable {
     package let x: Double
     package let y: Double
@@ -49,14 +49,14 @@ package struct CurveChart: Sendable {
 extension CurveChart {
   private static let size = (width: 720.0, height: 440.0)
   private static let margin = (left: 56.0, right: 20.0, top: 58.0, bottom: 48.0)
-  /// The colors of series, of the palette.
+  /// The palette's colors for series.
   private static let colors = [
     "route", "off", "say", "reroute", "signal", "arrive", "ink", "soft",
   ]
-  /// That of loose points.
+  /// The color of loose points.
   private static let looseColor = "other"
 
-  /// The least of 1, 2 or 5 times a power of ten, or five fourths of it, that is not exceeded.
+  /// The smallest round number that is at least a number.
   private static func rounded(_ number: Double) -> Double {
     var unit = 1e-6
     while unit * 10 < number { unit *= 10 }

@@ -2,8 +2,8 @@ import Notations
 
 /// A page with a row for each of many drives, the worst first, each with a link to its page.
 ///
-/// Its policy allows its own style and script alone, and no loading. Without the script it is
-/// complete; the script sorts by columns and filters by text.
+/// Its policy allows only its own style and script, and no loading. The page is complete without
+/// the script, which sorts by columns and filters by text.
 package struct DriveIndexPage: Sendable {
   private let title: String
   private let drives: [IndexedDrive]
@@ -16,7 +16,7 @@ package struct DriveIndexPage: Sendable {
 }
 
 extension DriveIndexPage {
-  /// How the file begins.
+  /// The beginning of the file.
   package static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim index\"/>"
 
@@ -41,7 +41,7 @@ extension DriveIndexPage {
 
   private static let policy = ContentHash.policy(sheet: sheet, script: script)
 
-  /// How many drives there are, of which outcome: `3 drives: 2 arrived, 1 error.`
+  /// The number of drives, and of each outcome: `3 drives: 2 arrived, 1 error.`
   private var headline: String {
     let outcomes = drives.map { Self.words($0.verdict ?? $0.outcome) }
     let order = ["error", "failed", "interrupted", "truncated", "not arrived", "passed", "arrived"]
@@ -70,9 +70,9 @@ extension DriveIndexPage {
   /// A column after the name and the map.
   private struct Column: Sendable {
     let title: String
-    /// Whether it holds words instead of numbers.
+    /// Whether it contains text instead of numbers.
     var isText = false
-    /// The words of a cell; absent if unknown.
+    /// The text of a cell; absent if unknown.
     let text: @Sendable (IndexedDrive) -> String?
     /// The number by which rows are sorted; absent for words.
     var number: @Sendable (IndexedDrive) -> Double? = { _ in nil }
@@ -115,7 +115,7 @@ extension DriveIndexPage {
       number: { $0.distance }),
   ]
 
-  /// The columns; those of checks only if a drive was checked.
+  /// The columns; those about checks only if a drive was checked.
   private var columns: [Column] {
     (drives.contains { $0.isPassed != nil } ? Self.checkColumns : []) + Self.driveColumns
   }

@@ -11,7 +11,7 @@ struct DriveThumbnail {
 }
 
 extension DriveThumbnail {
-  /// Units of the map per unit of a large one, so that 120 units lie side by side.
+  /// The scale of the small map relative to a large one: 120 units wide.
   private static let scale = 0.125
 
   /// The maximum number of points drawn per route, and of the drive.
@@ -22,7 +22,7 @@ extension DriveThumbnail {
 
   /// The map as SVG; empty without a coordinate.
   ///
-  /// It is hidden from screen readers: the figures beside it say more.
+  /// It is hidden from screen readers because the figures beside it say more.
   var bytes: [UInt8] {
     let samples = report.trip.samples
     let routes = DrivenRoutes(report.routes, digests: report.trip.routeDigests).all
@@ -62,7 +62,7 @@ extension DriveThumbnail {
     if let last = points.last { writer.path(PathData(dot: last), "e") }
   }
 
-  /// A point in half units: finer is not seen.
+  /// A point rounded to half units: finer differences are invisible.
   private static func point(_ point: MapPoint) -> MapPoint {
     let halves = scale * 2
     return MapPoint(x: (point.x * halves).rounded() / 2, y: (point.y * halves).rounded() / 2)

@@ -8,7 +8,7 @@ package struct IndexedDrive: Sendable {
   /// The drive's page, relative to the index and percent-encoded; absent if there is none.
   package var link: String?
 
-  /// A sentence about it: why it failed, or what it shows.
+  /// A sentence about the drive: the reason for its failure, or what it shows.
   let words: String?
 
   /// Whether its check passed; absent if it was not checked.
@@ -40,7 +40,7 @@ extension IndexedDrive {
   ///
   /// - Parameters:
   ///   - name: the drive's name.
-  ///   - report: what the page shows.
+  ///   - report: the content of the page.
   package init(name: String, report: TripReport) {
     self.name = name
     let isBad = report.comparison.map { !$0.isPassed } ?? false
@@ -65,7 +65,7 @@ extension IndexedDrive {
   ///
   /// - Parameters:
   ///   - name: the drive's name.
-  ///   - failure: why it could not be run, in one line.
+  ///   - failure: the reason in one line.
   package init(name: String, failure: String?) {
     self.name = name
     words = failure
@@ -80,13 +80,13 @@ extension IndexedDrive {
   /// Whether it could not be run.
   var isVoid: Bool { outcome == "error" }
 
-  /// The verdict in a word; absent if it was not checked.
+  /// The verdict as a word; absent if it was not checked.
   var verdict: String? { isPassed.map { $0 ? "passed" : "failed" } }
 
   /// Whether it comes before another: the worst drives first.
   ///
-  /// What could not be run, then checks that failed; then what did not arrive unless its check
-  /// passed; then more differences, more off-routes; then the name.
+  /// First come drives that could not be run, then failed checks; then drives that did not arrive,
+  /// unless their check passed; then more differences, more off-routes; then the name.
   static func isWorse(_ drive: IndexedDrive, than other: IndexedDrive) -> Bool {
     let (left, right) = (drive.badness, other.badness)
     if left != right { return right.lexicographicallyPrecedes(left) }

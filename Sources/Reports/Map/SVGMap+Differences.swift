@@ -6,7 +6,8 @@ extension SVGMap {
   /// The length of an arrow's head in units.
   private static let headLength = 6.0
 
-  /// Draws a ring at an event's place in the golden, a glow at its place now, and an arrow between.
+  /// Draws a ring at an event's location in the golden, a glow at its location now, and an arrow
+  /// between them.
   func drawDifferences(_ writer: inout MarkupWriter) {
     let listed = differences.prefix(ReportedComparison.listLimit)
     if listed.isEmpty { return }
@@ -60,11 +61,11 @@ extension SVGMap {
 }
 
 extension ReportedDifference {
-  /// Whether the event happened elsewhere or not at all in the golden.
+  /// Whether the event happened elsewhere in the golden, or not at all.
   var isElsewhere: Bool { old?.place() != new?.place() }
 }
 
 extension RecordLine {
-  /// What identifies an event among those of a trip: its name, its instant, and its fix.
+  /// The fields that identify an event in a trip: its name, its instant and its fix.
   var instantKey: [String] { ["event", "t_s", "fix"].map { self[$0]?.literal ?? "" } }
 }

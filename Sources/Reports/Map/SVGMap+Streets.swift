@@ -40,7 +40,7 @@ extension SVGMap {
     path.add([back(1), tip, back(-1)])
   }
 
-  /// The names of the route driven last and of the roads around it, with the lines they belong to.
+  /// The names of the last route and of the roads around it, with the lines they belong to.
   private var namedLines: [(name: String, vertices: [Coordinate])] {
     let route = routes.all.last?.route
     let steps = (route?.legs ?? []).flatMap(\.steps).compactMap { step in
@@ -128,12 +128,12 @@ extension SVGMap {
   }
 }
 
-/// The roads around the drive, as far as a router knows them.
+/// The roads around the drive that a router knows.
 extension SVGMap {
-  /// The maximum number of vertices of roads; the larger roads come first.
+  /// The maximum number of vertices of roads; larger roads come first.
   private static let vertexBudget = 12_000
 
-  /// The roads for which there is room, the largest first.
+  /// The roads that fit, the largest first.
   static func drawn(of roads: [RoadLine]) -> [RoadLine] {
     var room = vertexBudget
     let order = roads.indices.sorted { (roads[$0].rank, $0) < (roads[$1].rank, $1) }

@@ -16,7 +16,7 @@ struct SVGMap {
   let area: GeographicBox
   let projection: MapProjection
 
-  /// Draws a trip over its routes, and over roads as far as they are around it.
+  /// Draws a trip over its routes and over the known roads around it.
   init(
     _ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = [],
     roads: [RoadLine] = []

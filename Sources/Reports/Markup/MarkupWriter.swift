@@ -7,7 +7,7 @@
 /// Names of elements and attributes are constants of the page; text from files appears only as a
 /// value or a text.
 struct MarkupWriter {
-  /// Attributes in the order in which they are written; one without a value is left out.
+  /// Attributes in the order in which they are written; one without a value is omitted.
   typealias Attributes = KeyValuePairs<String, String?>
 
   /// The bytes written so far.
@@ -118,10 +118,10 @@ extension MarkupWriter {
   /// Writes a page: its head with metadata, a title and its style, and its body.
   ///
   /// - Parameters:
-  ///   - head: how the file begins.
-  ///   - title: what the page is of.
+  ///   - head: the beginning of the file.
+  ///   - title: the title of the page.
   ///   - sheet: its style.
-  ///   - policy: its content security policy, of `ContentHash.policy`.
+  ///   - policy: its content security policy, from `ContentHash.policy`.
   ///   - body: writes the content.
   /// - Returns: the page's bytes.
   static func page(

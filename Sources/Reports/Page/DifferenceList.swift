@@ -112,7 +112,7 @@ extension ReportedDifference {
     hasMovedInTime ? changes.filter { !Self.followingNames.contains($0.name) } : changes
   }
 
-  /// A summary of the other changes, which follow from another time.
+  /// A summary of the other changes, which follow from a different time.
   fileprivate var followingChanges: String {
     guard hasMovedInTime else { return "" }
     let count = changes.count - tellingChanges.count

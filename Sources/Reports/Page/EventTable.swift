@@ -40,7 +40,7 @@ struct EventTable {
         ])
       for family in families {
         writer.element("label") { writer in
-          // Surroundings come by the hundred, and few look for them.
+          // Events of the surroundings come by the hundred, and few readers need them.
           let checked = family == .surroundings ? nil : "checked"
           writer.empty(
             "input", ["type": "checkbox", "value": family.rawValue, "checked": checked])

@@ -24,7 +24,7 @@ struct PageHeader {
     }
   }
 
-  /// Why the check failed, in a line; absent if it passed.
+  /// The reason why the check failed, in one line; absent if it passed.
   private var complaint: String? {
     guard let comparison = report.comparison, !comparison.isPassed else { return nil }
     let isGood = comparison.golden == .agrees || comparison.golden == .unused
@@ -32,7 +32,7 @@ struct PageHeader {
     return words.joined(separator: "; ")
   }
 
-  /// What the page leaves out.
+  /// Notes on what the page omits.
   private var notes: [String] {
     let trip = report.trip
     var notes: [String] = []
@@ -74,7 +74,7 @@ extension PageHeader {
     }
   }
 
-  /// What golden and expectations say; empty if there are none.
+  /// The verdicts of golden and expectations; empty if there are none.
   private var verdicts: [Fact] {
     guard let comparison = report.comparison else { return [] }
     let failures = comparison.failures.count

@@ -7,7 +7,7 @@ enum PageScript {
   static let text =
     "'use strict';(()=>{\n" + parts.map { String(decoding: $0, as: UTF8.self) }.joined() + "})();"
 
-  /// The files, in order: each uses what those before it define.
+  /// The files in order: each uses definitions of those before it.
   private static let parts = [
     PackageResources.player_js, PackageResources.view_js, PackageResources.strip_js,
     PackageResources.lists_js, PackageResources.facts_js, PackageResources.keys_js,

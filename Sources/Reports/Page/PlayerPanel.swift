@@ -43,7 +43,7 @@ struct PlayerPanel {
     }
   }
 
-  /// Writes what is known of the current time.
+  /// Writes the readouts for the current time.
   func writeReadouts(to writer: inout MarkupWriter) {
     writer.element("dl", ["class": "readouts"]) { writer in
       for (id, name) in [

@@ -14,7 +14,7 @@ struct ReportPage {
       Self.head, title: report.title, sheet: PageStyle.sheet, policy: Self.policy, writeBody)
   }
 
-  /// How the file begins.
+  /// The beginning of the file.
   static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim\"/>"
 
@@ -50,7 +50,7 @@ struct ReportPage {
     writer.element("script") { $0.markup(PageScript.text) }
   }
 
-  /// Writes what `tripsim explain` says of each fix.
+  /// Writes the output of `tripsim explain` for each fix.
   private func writeExplanations(_ writer: inout MarkupWriter) {
     let landmarks =
       report.trip.events.filter(\.family.isLandmark).map(\.line)
@@ -129,7 +129,7 @@ struct ReportPage {
 }
 
 extension MarkupWriter {
-  /// Writes a row of buttons: of each its id, its sign, and its name.
+  /// Writes a row of buttons: for each its ID, its sign and its name.
   mutating func buttons(_ style: String, _ buttons: [(id: String, sign: String, name: String)]) {
     element("div", ["class": style]) { writer in
       for (id, sign, name) in buttons {

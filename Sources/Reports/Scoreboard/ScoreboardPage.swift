@@ -1,16 +1,16 @@
-/// A page with engines across, cases down, and a colored cell for what an engine makes of a case.
+/// A page with engines across, cases down, and a colored cell for each result.
 ///
-/// Its policy allows its own style alone, and no loading.
+/// Its policy allows only its own style, and no loading.
 package struct ScoreboardPage: Sendable {
-  /// What an engine makes of a case.
+  /// The result of an engine on a case.
   package struct Cell: Equatable, Sendable {
     /// The outcome as shown.
     package let text: String
     /// The class of its style: `pass`, `fail`, `skip`, `error`.
     package let style: String
-    /// What a pointer on it shows.
+    /// The tooltip.
     package let words: String?
-    /// The page that it leads to.
+    /// The page that it links to.
     package let link: String?
 
     /// Makes a cell.
@@ -25,7 +25,7 @@ package struct ScoreboardPage: Sendable {
     package let name: String
     /// A sentence about it.
     package let summary: String?
-    /// The URL of its issue; shown where it begins with `https://`.
+    /// The URL of its issue; shown if it begins with `https://`.
     package let issue: String?
     /// A cell for each engine.
     package let cells: [Cell]
@@ -36,11 +36,11 @@ package struct ScoreboardPage: Sendable {
     }
   }
 
-  /// Cases that belong together.
+  /// A group of cases.
   package struct Group: Sendable {
     /// The heading.
     package let name: String
-    /// How many cases each engine passes.
+    /// The number of cases that each engine passes.
     package let passes: [String]
     /// The cases.
     package let rows: [Row]
@@ -55,14 +55,14 @@ package struct ScoreboardPage: Sendable {
   private let passes: [String]
   private let groups: [Group]
 
-  /// Makes a page; `passes` tells how many cases each engine passes.
+  /// Makes a page; `passes` has the number of cases that each engine passes.
   package init(engines: [String], passes: [String], groups: [Group]) {
     (self.engines, self.passes, self.groups) = (engines, passes, groups)
   }
 }
 
 extension ScoreboardPage {
-  /// How the file begins.
+  /// The beginning of the file.
   package static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><title>Scoreboard of tripsim</title>"
 

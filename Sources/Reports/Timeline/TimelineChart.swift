@@ -39,7 +39,8 @@ extension TimelineChart {
     }
   }
 
-  /// Writes the labels on the left, and on the right what they label, which can be stretched.
+  /// Writes the labels on the left, and on the right the rows that they label, which can be
+  /// stretched.
   private func writeRows(_ writer: inout MarkupWriter) {
     var labels = MarkupWriter()
     var rows = MarkupWriter()
@@ -80,7 +81,7 @@ extension TimelineChart {
     }
   }
 
-  /// Hatches the times without a signal across the curves: nothing was measured then.
+  /// Hatches the times without a signal across the curves, because nothing was measured then.
   private func drawSilences(from top: Int, to bottom: Int, _ writer: inout MarkupWriter) {
     for (last, next) in zip(trip.samples, trip.samples.dropFirst()) where next.followsSilence {
       let middle = "\((top + bottom) / 2)"

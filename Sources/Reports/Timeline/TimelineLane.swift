@@ -27,7 +27,7 @@ struct TimelineLane {
   var bars: [TripStretch] = []
   /// The instants.
   var ticks: [Tick] = []
-  /// The times between which events have moved.
+  /// The intervals by which events have moved.
   var shifts: [ClosedRange<Double>] = []
 
   /// Whether the lane is drawn.

@@ -32,7 +32,7 @@ struct DriveSample: Equatable, Sendable {
   var standing = Standing.onRoute
   /// The number of routes driven before the current one.
   var route = 0
-  /// Whether there was no signal between the sample before and this one.
+  /// Whether there was no signal between the previous sample and this one.
   var followsSilence = false
 }
 

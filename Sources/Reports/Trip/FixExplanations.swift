@@ -1,11 +1,11 @@
 import Geodesy
 import Notations
 
-/// What `tripsim explain` says of each fix, kept short.
+/// The output of `tripsim explain` for each fix, stored compactly.
 ///
-/// The same sentences come back at every fix with other numbers. So a sentence is kept once, with
-/// `{2}` in place of a number of two decimals, and of a fix only which sentences it has and their
-/// numbers: a tenth of the text.
+/// The same sentences recur at every fix with other numbers. A sentence is therefore stored once,
+/// with `{2}` in place of a number with two decimals, and a fix only has the indices of its
+/// sentences and their numbers: a tenth of the text.
 package struct FixExplanations: Sendable {
   /// The sentences, in the order of their first use.
   private var sentences: [String] = []
@@ -14,7 +14,7 @@ package struct FixExplanations: Sendable {
   /// A fix, and its sentences and numbers as the elements of a JSON array.
   private var fixes: [(fix: Int, elements: [UInt8])] = []
 
-  /// The maximum number of sentences; more come only with a fault of the writer.
+  /// The maximum number of sentences; more would mean a fault in the writer.
   private static let sentenceLimit = 1_000
 
   /// The maximum size of all fixes on a page, in bytes.
@@ -63,7 +63,7 @@ extension FixExplanations {
     var rest = sentence
     while let byte = rest.first {
       guard isDigit(byte), words.last.map(isLetter) != true else {
-        // Braces are kept for numbers.
+        // Braces are reserved for numbers.
         words.append(byte == UInt8(ascii: "{") ? UInt8(ascii: "(") : byte)
         rest.removeFirst()
         continue
@@ -90,14 +90,14 @@ extension FixExplanations {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a digit after a byte belongs to a name.
+  /// Whether a digit after this byte belongs to a name.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 
 extension FixExplanations {
-  /// The explanations as JSON that is safe inside a page: of a long drive those of the fixes
+  /// The explanations as JSON that is safe inside a page; for a long drive only those of the fixes
   /// nearest to its landmarks.
   func data(near landmarks: [Int]) -> [UInt8] {
     let kept = kept(near: landmarks).sorted()
@@ -109,7 +109,7 @@ extension FixExplanations {
         for index in kept { json.integer(fixes[index].fix) }
       }
     }
-    // No element of the page begins inside its data.
+    // No element of the page may begin inside its data.
     var bytes = head.dropLast().flatMap { byte in
       byte == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [byte]
     }
@@ -123,7 +123,7 @@ extension FixExplanations {
 
   /// The indices of the fixes that are kept.
   private func kept(near landmarks: [Int]) -> [Int] {
-    // The elements, the fix's index and the separators.
+    // The size of the elements, the fix's index and the separators.
     func size(_ index: Int) -> Int { fixes[index].elements.count + 8 }
     var room = Self.budget
     if fixes.indices.reduce(0, { $0 + size($1) }) <= room { return Array(fixes.indices) }

@@ -2,13 +2,13 @@ package import TripRecords
 
 /// The comparison of a trip with its case's golden and expectations, as shown on a page.
 package struct ReportedComparison: Equatable, Sendable {
-  /// What a golden says of a trip.
+  /// The result of comparing a trip with its golden.
   package enum Golden: Hashable, Sendable {
     case agrees
     case differs
-    /// The case has none yet.
+    /// The case has no golden yet.
     case missing
-    /// The case has none: its expectations are all there is.
+    /// The case has no golden, only expectations.
     case unused
   }
 
@@ -18,7 +18,7 @@ package struct ReportedComparison: Equatable, Sendable {
   /// Whether the golden agrees and every expectation holds.
   package var isPassed: Bool
 
-  /// What the trip's golden says.
+  /// The result of the comparison with the golden.
   package var golden: Golden
 
   /// The differences in the order of the streams.
@@ -76,7 +76,7 @@ package struct ReportedDifference: Equatable, Sendable {
 
   /// The kind of difference.
   package var kind: Kind
-  /// What became of the event, in a few words: `2.0 s later`, `gone`.
+  /// The fate of the event in a few words: `2.0 s later`, `gone`.
   package var fate: String
   /// The event in the golden.
   package var old: RecordLine?

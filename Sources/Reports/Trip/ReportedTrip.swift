@@ -17,7 +17,7 @@ package struct ReportedTrip: Sendable {
   /// The drive in time order.
   private(set) var samples: [DriveSample] = []
 
-  /// The number of samples of a long drive that were left out.
+  /// The number of samples omitted from a long drive.
   private(set) var thinned = 0
 
   /// The listed events.
@@ -109,7 +109,7 @@ extension ReportedTrip {
 
   /// Derives speeds from positions if the receiver did not report any.
   ///
-  /// Each is the median of three, so that one wild fix does not set the scale.
+  /// Each is the median of three, so that a single outlier does not set the scale.
   private mutating func fillSpeeds() {
     guard !samples.contains(where: { $0.speed != nil }) else { return }
     let derived = samples.indices.map { index -> Double? in
