@@ -1,6 +1,6 @@
 /// A worker's answer about a drive.
 package struct DriveAnswer: Equatable, Sendable {
-  /// The drive's row; of a drive that could not be run, one with the outcome `error`.
+  /// The drive's row; for a drive that could not be run, one with the outcome `error`.
   package var row = DriveRow()
 
   /// A row for each maneuver.

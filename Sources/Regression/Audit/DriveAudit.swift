@@ -4,7 +4,7 @@ package import TripPlans
 import TripRecords
 package import TripRuns
 
-/// The reading of a drive's events: its row, and a row for each of its maneuvers.
+/// Computes a drive's row from its events, and a row for each of its maneuvers.
 ///
 /// The events are those of `DriveAudit.selection`, with speech timed.
 package struct DriveAudit {
@@ -21,9 +21,9 @@ package struct DriveAudit {
   package private(set) var maneuvers: [ManeuverRow] = []
 
   private var guidance: RouteGuidance
-  /// When the departure was, and the seconds told then for the rest of the way.
+  /// The time of the departure, and the remaining seconds predicted then.
   private var departure: (time: Double, remaining: Double)?
-  /// When the route was left, while it is.
+  /// The time at which the trip was off route; absent on the route.
   private var leftAt: Double?
 
   /// Reads the output of a drive.
@@ -32,7 +32,7 @@ package struct DriveAudit {
   ///   - output: the output of the run.
   ///   - routes: every route driven.
   ///   - truth: the truth behind the fixes, if known.
-  ///   - follows: whether the drive is known to follow its route: each off-route is false then.
+  ///   - follows: whether the drive is known to follow its route, so that each off-route is false.
   package init(_ output: CaseOutput, routes: [Route], truth: TripTruth?, follows: Bool) {
     guidance = RouteGuidance(routes)
     guard output.exit <= 1 else {

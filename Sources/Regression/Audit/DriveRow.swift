@@ -1,23 +1,23 @@
-/// What happened on a drive: a row of `tripsim audit`.
+/// The result of a drive: a row of `tripsim audit`.
 package struct DriveRow: TableRow, Equatable {
   /// The drive.
   package var drive: String?
   /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
   package var outcome: String?
-  /// Why it could not be run.
+  /// The reason why it could not be run.
   package var error: String?
   package var fixes: Int?
   package var kilometers: Double?
   package var legs = 0
   package var offRoute = 0
   package var offRouteSeconds: Double?
-  /// The off-routes that came while the traveler was on the route; absent without truth.
+  /// The off-routes while the traveler was truly on the route; absent without truth.
   package var falseOffRoute: Int?
   package var reroutes = 0
   package var arrivals = 0
-  /// The greatest distance of an arrival from its waypoint in meters.
+  /// The largest distance in meters from an arrival to its waypoint.
   package var arrivalDistance: Double?
-  /// Seconds by which the arrival came after the time told at the departure.
+  /// The seconds by which the arrival came later than predicted at departure.
   package var arrivalDelay: Double?
   package var spoken = 0
   package var skipped = 0
@@ -69,8 +69,9 @@ extension DriveRow {
 
   /// Whether a row comes before another: the worst drives first.
   ///
-  /// What could not be run, then what failed or did not arrive; then more false off-routes, more
-  /// off-routes, more faults of words, more instructions skipped; then the name.
+  /// First come drives that could not be run, then those that failed or did not arrive; then more
+  /// false off-routes, more off-routes, more faults of spoken instructions, more skipped
+  /// instructions; then the name.
   package static func isWorse(_ row: DriveRow, than other: DriveRow) -> Bool {
     let (left, right) = (row.badness, other.badness)
     if left != right { return right.lexicographicallyPrecedes(left) }

@@ -1,39 +1,39 @@
 /// How a maneuver was announced: a row of `tripsim audit --maneuvers`.
 package struct ManeuverRow: TableRow, Equatable {
-  /// How good the announcement was, the worst first.
+  /// The quality of the announcement, the worst first.
   package enum Verdict: String, CaseIterable, Sendable {
-    /// The route has words for it, and none was said.
+    /// The route has instructions for it, and none was spoken.
     case never
-    /// The last words ended after the maneuver.
+    /// The last instruction ended after the maneuver.
     case after
-    /// The last words came later than advised.
+    /// The last instruction came later than advised.
     case late
-    /// The same words came twice.
+    /// The same instruction was spoken twice.
     case twice
-    /// The last words came much earlier than advised.
+    /// The last instruction came much earlier than advised.
     case early
     /// As advised.
     case fine
-    /// The route has no words for it.
+    /// The route has no instructions for it.
     case wordless
   }
 
   /// The drive.
   package var drive: String?
-  /// The route: 0, or the number of the route that replaced it.
+  /// The number of the route: 0 is the first, 1 the one that replaced it.
   package var route = 0
   package var leg = 0
   package var step = 0
   package var maneuver: String?
   package var modifier: String?
-  /// The road after it.
+  /// The road after the maneuver.
   package var name: String?
   package var verdict: String?
-  /// When it was reached, in seconds since the first fix.
+  /// The time in seconds since the first fix at which it was reached.
   package var time: Double?
-  /// Meters of the step before it.
+  /// The length in meters of the step before it.
   package var stepLength: Double?
-  /// The speed at the last words in m/s.
+  /// The speed at the last instruction in m/s.
   package var speed: Double?
   /// The number of announcements.
   package var announced = 0
@@ -41,9 +41,9 @@ package struct ManeuverRow: TableRow, Equatable {
   package var lastDistance: Double?
   package var lead: Double?
   package var advisedDistance: Double?
-  /// The last words' distance in percent of the advised one.
+  /// The distance of the last instruction in percent of the advised one.
   package var percentOfAdvised: Double?
-  /// Seconds after the maneuver at which the last words ended.
+  /// The seconds from the maneuver to the end of the last instruction.
   package var overrun: Double?
   package var lastWords: String?
 

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 import TripRecords
 
-/// Which steps of the routes were driven, and what was said on each.
+/// The steps of the routes that were driven, and the instructions spoken on each.
 struct RouteGuidance {
   /// A step of the route.
   private struct Place: Hashable {
@@ -10,7 +10,7 @@ struct RouteGuidance {
     var step: Int
   }
 
-  /// The maneuvers at the ends of some steps, which were reached.
+  /// A maneuver that was reached, at the end of one or more steps.
   private struct Reached {
     var leg: Int
     var steps: Range<Int>
@@ -18,7 +18,7 @@ struct RouteGuidance {
     var fix: Int?
   }
 
-  /// Words that were said on a step.
+  /// An instruction spoken on a step.
   private struct Words {
     var time: Double
     var distance: Double
@@ -33,25 +33,25 @@ struct RouteGuidance {
   /// The rows of the maneuvers reached.
   private(set) var rows: [ManeuverRow] = []
 
-  /// The instructions that were passed without being said: route.leg.step.instruction and text.
+  /// The instructions that were skipped: route.leg.step.instruction and text.
   private(set) var skipped: [String] = []
 
   private let routes: [Route]
   private var number = -1
   private var route: Route?
-  /// The step that is driven; absent before the departure and off route.
+  /// The current step; absent before the departure and off route.
   private var current: Place?
-  /// The fix at which the route was joined last.
+  /// The fix at which the route was last joined.
   private var joined: Int?
   private var said: [Place: [Words]] = [:]
-  /// The end of a leg, whose last words may come after its arrival.
+  /// The end of a leg, whose last words may come after the arrival.
   private var arrival: Reached?
 
   init(_ routes: [Route]) {
     self.routes = routes
   }
 
-  /// Takes the next line.
+  /// Processes the next line.
   mutating func take(_ line: RecordLine, at time: Double) {
     if let arrival, arrival.fix != line["fix"]?.integer { finish() }
     switch line.event {
@@ -78,7 +78,7 @@ struct RouteGuidance {
     }
   }
 
-  /// Notes the arrival that waited for its last words.
+  /// Records the arrival that waited for its last words.
   mutating func finish() {
     if let arrival { reach(arrival) }
     arrival = nil
@@ -89,9 +89,10 @@ struct RouteGuidance {
     return Place(leg: leg, step: step)
   }
 
-  /// Notes that a step was entered: the maneuvers at the ends of the steps before it are reached.
+  /// Records that a step was entered, and with it that the maneuvers at the ends of the steps
+  /// before it are reached.
   ///
-  /// Whoever joins the route at the very end of a step was not to be guided on it.
+  /// A traveler who joins the route at the very end of a step needs no guidance on it.
   private mutating func enter(_ line: RecordLine, at time: Double) {
     guard let next = place(of: line) else { return }
     if let last = current, last.leg == next.leg, last.step < next.step {
@@ -143,7 +144,7 @@ struct RouteGuidance {
     rows.append(row)
   }
 
-  /// Fills in when a maneuver was announced.
+  /// Fills in the announcements of a maneuver.
   private func describe(_ words: [Words], in row: inout ManeuverRow) {
     guard let last = words.last else { return }
     row.firstDistance = words.first?.distance

@@ -1,20 +1,20 @@
 package import Notations
 
-/// A column of a table whose rows are computed by workers: how a value is shown, sent and read.
+/// A column of a table whose rows are computed by workers: it formats, sends and reads a value.
 package struct RowColumn<Row: Sendable>: Sendable {
   /// The name: the key in JSON, the head of the column, the word in `--fail-if`.
   package let name: String
 
-  /// What it tells: a phrase without a period.
+  /// Its meaning: a phrase without a period.
   package let summary: String
 
-  /// Whether the table for a terminal has it; CSV and JSON Lines have every column.
+  /// Whether it is in the table for a terminal; CSV and JSON Lines have every column.
   package let isShort: Bool
 
   /// Whether its values are numbers.
   let isNumeric: Bool
 
-  /// The value; absent where nothing of the kind happened.
+  /// The value; absent if there is none.
   package let value: @Sendable (Row) -> RowValue?
 
   /// Sets the value as read from JSON; returns false if it is of another kind.
@@ -41,7 +41,7 @@ extension RowValue {
     }
   }
 
-  /// The number, for comparisons; absent for texts.
+  /// The number for comparisons; absent for texts.
   var number: Double? {
     switch self {
     case .count(let count): Double(count)
@@ -76,7 +76,7 @@ extension RowColumn where Row: TableRow {
       })
   }
 
-  /// A number of things, which is known of every row that stands for something that happened.
+  /// A count that is known for every drive that was run.
   static func count(
     _ name: String, _ property: any Property<Int>, _ summary: String, isShort: Bool = true
   ) -> RowColumn {
@@ -90,7 +90,7 @@ extension RowColumn where Row: TableRow {
       })
   }
 
-  /// A number of things that may be unknown.
+  /// A count that may be unknown.
   static func known(
     _ name: String, _ property: any Property<Int?>, _ summary: String, isShort: Bool = true
   ) -> RowColumn {
@@ -116,7 +116,7 @@ extension RowColumn where Row: TableRow {
       })
   }
 
-  /// Texts; absent where there are none.
+  /// Texts; absent if there are none.
   static func texts(
     _ name: String, _ property: any Property<[String]>, _ summary: String
   ) -> RowColumn {
@@ -130,15 +130,15 @@ extension RowColumn where Row: TableRow {
   }
 }
 
-/// A row of a table: what workers send of a drive or of a maneuver.
+/// A row of a table: the result that workers send for a drive or a maneuver.
 package protocol TableRow: Sendable {
   /// Every column in its order.
   static var columns: [RowColumn<Self>] { get }
 
-  /// The column that names the row's drive, which a worker does not know.
+  /// The column with the name of the row's drive, which a worker does not know.
   static var nameColumn: RowColumn<Self> { get }
 
-  /// Whether nothing is known of what the row stands for, so that it has no counts.
+  /// Whether the drive could not be run, so that the row has no counts.
   var isVoid: Bool { get }
 
   /// Makes an empty row.
@@ -171,8 +171,8 @@ extension TableRow {
 
   /// Rows as text in a format.
   ///
-  /// The table for a terminal and that of Markdown have the short columns that some row has a
-  /// value of.
+  /// The tables for a terminal and in Markdown have those short columns for which some row has a
+  /// value.
   package static func lines(_ rows: [Self], as format: TableFormat) -> [String] {
     let all = [nameColumn] + columns
     switch format {

@@ -58,7 +58,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
   }
 }
 
-/// The words of a condition with their places.
+/// The words of a condition with their locations.
 private struct ConditionWords {
   struct Word {
     var text: String

@@ -17,7 +17,7 @@ package struct CaseTerms: Sendable {
 }
 
 extension Diagnostic {
-  /// The fault of a sentence about what is heard, which would hold or fail whatever happens.
+  /// The fault of a sentence about the timing of speech in a case that does not time it.
   fileprivate static func untimed(_ field: String, _ source: PlacedText) -> Diagnostic {
     Diagnostic(
       .error, code: "expectation", file: source.file, at: source.position,
@@ -63,7 +63,7 @@ extension CaseTerms {
     return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
   }
 
-  /// A field of an expectation that the case never prints, because it does not time speech.
+  /// A field of an expectation that the case never prints because it does not time speech.
   private static func untimedField(of expectation: Expectation, _ tripCase: TripCase) -> String? {
     guard expectation.events.contains("spoken_instruction"),
       tripCase.trips.first?.plan.configuration.timesSpeech == false

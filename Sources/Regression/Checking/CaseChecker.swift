@@ -11,10 +11,10 @@ package struct CaseChecker {
   private let disk: any FileDisk
   private let leavesPending: Bool
   private let repetitions: Int
-  /// Whether the trips run with other settings than those of their cases, or are compared with
-  /// other events than their goldens.
+  /// Whether the trips run with settings other than their cases', or are compared with events other
+  /// than their goldens.
   private let isOfChange: Bool
-  /// What replaces the goldens; absent for a check of the cases as they are.
+  /// The events that replace the goldens; absent for a plain check.
   private let baseline: (any Baseline)?
 
   /// Makes a checker.
@@ -23,10 +23,10 @@ package struct CaseChecker {
   ///   - disk: the files of the cases.
   ///   - leavesPending: whether differences are written beside the goldens; false in CI.
   ///   - repetitions: the number of runs of each trip; all outputs must be equal.
-  ///   - isOfChange: whether the trips run with other settings than those of their cases: what
-  ///     `start` tells of the settings is no difference then, and nothing is left for review.
-  ///   - baseline: what the outputs are compared with in place of the goldens; nothing is left for
-  ///     review then either.
+  ///   - isOfChange: whether the trips run with settings other than their cases': the settings in
+  ///     `start` are then not compared, and nothing is left for review.
+  ///   - baseline: the events to compare with in place of the goldens; nothing is left for review
+  ///     then either.
   package init(
     _ disk: any FileDisk, leavesPending: Bool, repetitions: Int = 1, isOfChange: Bool = false,
     against baseline: (any Baseline)? = nil

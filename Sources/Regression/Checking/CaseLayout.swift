@@ -1,32 +1,32 @@
 package import Notations
 
-/// Where the files of a case lie in another folder that is laid out like that of the cases.
+/// The location of a case's files in another folder with the layout of the cases' folder.
 package struct CaseLayout {
   /// The components of the case's folder, and of the working folder.
   private let home: [String]
   private let here: [String]
   private let workingFolder: String
 
-  /// Takes the layout of a case by the folder that it may read, or else by that of its file.
+  /// Makes the layout of a case from the folder that it may read, or else from that of its file.
   init(root: String?, file: String, on disk: any FileDisk) {
     workingFolder = disk.workingFolder
     here = FilePath.components(of: workingFolder)
     home = Self.absolute(root ?? FilePath.folder(of: file), in: workingFolder)
   }
 
-  /// Takes the layout of a job's case.
+  /// Makes the layout for a job's case.
   package init(of job: CaseJob, on disk: any FileDisk) {
     self.init(root: job.root, file: job.file, on: disk)
   }
 
-  /// The path of a file relative to the other folder, with the name of the folder of cases in
-  /// front: `traces/first-drive/expected.jsonl`; absent if it is outside of that.
+  /// The path of a file relative to the other folder, prefixed with the name of the folder of
+  /// cases: `traces/first-drive/expected.jsonl`; absent if it is outside.
   func place(of path: String) -> String? {
     inner(path).map { (name + $0).joined(separator: "/") }
   }
 
-  /// The paths at which a file may lie in the other folder: with and without the name of the folder
-  /// of cases.
+  /// The possible paths of a file in the other folder: with and without the name of the folder of
+  /// cases.
   package func places(of path: String) -> [String] {
     guard let inner = inner(path) else { return [] }
     return [inner, name + inner].map { $0.joined(separator: "/") }

@@ -61,17 +61,18 @@ package struct CaseVerdict: Sendable {
   package struct Skipped: Equatable, Sendable {
     /// The sentence.
     package var sentence: String
-    /// Why it was not judged.
+    /// The reason why it was not judged.
     package var reason: String
   }
 
-  /// What the engine cannot do; absent if it can do everything.
+  /// The abilities that the engine lacks; absent if it lacks none.
   package var scope: EngineScope?
 
   /// The expectations that were not judged because of that.
   package var skipped: [Skipped] = []
 
-  /// Why the trip could not be compared with earlier events; absent if it was, or need not be.
+  /// The reason why the trip could not be compared with earlier events; absent if it was, or need
+  /// not be.
   package var newness: String?
 
   /// Remarks that are not faults.
@@ -125,7 +126,7 @@ extension CaseVerdict {
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }
 
-  /// Whether nothing fails but expectations.
+  /// Whether only expectations fail.
   var failsOnlyExpectations: Bool {
     causes.allSatisfy { if case .expectation = $0 { true } else { false } }
   }
@@ -135,7 +136,7 @@ extension CaseVerdict {
     causes.compactMap { if case .expectation(let failure) = $0 { failure } else { nil } }
   }
 
-  /// Drops the differences of `start`, which tells of the settings and not of the trip.
+  /// Drops the differences in `start`, which describes the settings rather than the trip.
   mutating func ignoreSettings() {
     causes = causes.compactMap { cause in
       guard case .difference(let comparison) = cause else { return cause }

@@ -1,14 +1,14 @@
 package import Notations
 
-/// What the events of a trip are compared with.
+/// The events with which those of a trip are compared.
 package enum EarlierEvents: Sendable {
-  /// A stream, and the path that names it in messages.
+  /// A stream, and its path in messages.
   case stream([UInt8], file: String)
   /// The trip has no golden at this path.
   case noGolden(String)
-  /// The trip needs no golden: its case has expectations alone.
+  /// The trip needs no golden: its case has only expectations.
   case unneeded
-  /// The trip cannot be compared because it is new there, for this reason.
+  /// The trip cannot be compared because the baseline does not have it, for this reason.
   case new(String)
   /// A file cannot be read.
   case unusable(Diagnostic)
@@ -17,7 +17,7 @@ package enum EarlierEvents: Sendable {
 /// A source of earlier events that replaces the goldens of a check: another build, a folder of
 /// results, or a commit.
 package protocol Baseline {
-  /// Takes the trips of the check, in the order in which their events will be asked for.
+  /// Receives the trips of the check, in the order in which their events will be requested.
   mutating func begin(_ jobs: [CaseJob])
 
   /// The earlier events of the next trip.

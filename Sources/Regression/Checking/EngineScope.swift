@@ -3,13 +3,13 @@ import TripModel
 package import TripRecords
 package import TripRuns
 
-/// What a foreign engine cannot do: nothing about it is expected of its trips.
+/// The abilities that a foreign engine lacks; expectations about them are skipped.
 package struct EngineScope: Equatable, Sendable {
   private let engine: String
-  /// What it cannot do, in the order of the protocol.
+  /// The missing abilities, in the order of the protocol.
   private let missing: [EngineAbility]
 
-  /// Makes the scope of an engine; absent if it can do everything.
+  /// Makes the scope of an engine; absent if it lacks nothing.
   package init?(_ identity: EngineIdentity?) {
     guard let identity else { return nil }
     engine = identity.name
@@ -19,7 +19,7 @@ package struct EngineScope: Equatable, Sendable {
 }
 
 extension EngineScope {
-  /// Why an expectation is not judged; absent if the engine can meet it.
+  /// The reason why an expectation is skipped; absent if the engine can meet it.
   package func reason(toSkip expectation: Expectation) -> String? {
     let events = Set(expectation.events)
     let lacking = missing.first { ability in
@@ -29,7 +29,7 @@ extension EngineScope {
     return lacking.map { "the engine '\(engine)' cannot do '\($0.rawValue)'" }
   }
 
-  /// The lines of a stream without the events and fields that only other engines have.
+  /// The lines of a stream without the events and fields that the engine cannot produce.
   package func judged(_ lines: [RecordLine]) -> [RecordLine] {
     let events = Set(missing.flatMap(\.events).map(\.rawValue))
     let fields = missing.reduce(into: Set<String>()) { $0.formUnion($1.fields) }

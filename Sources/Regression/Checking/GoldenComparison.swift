@@ -16,7 +16,7 @@ package struct GoldenComparison: Sendable {
   /// Compares a golden with an output.
   ///
   /// A golden edited by hand or by a tool is accepted: different line ends, blanks and key order
-  /// are noted but are not differences. Events and fields beyond an engine's scope do not count.
+  /// are reported but are not differences. Events and fields beyond an engine's scope are ignored.
   package init(
     golden: [UInt8], file: String, output: [UInt8], tolerances: ToleranceTable,
     scope: EngineScope? = nil

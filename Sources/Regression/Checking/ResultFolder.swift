@@ -1,13 +1,13 @@
 package import Notations
 import TripPlans
 
-/// A folder with a golden for each trip, laid out like the folder of the cases: what
-/// `check --results` writes, `--artifacts` keeps, or a copy of `traces`.
+/// A folder with a golden for each trip, laid out like the folder of the cases: written by `check
+/// --results` or `--artifacts`, or a copy of `traces`.
 package struct ResultFolder {
   private let path: String
   private let disk: any FileDisk
 
-  /// Takes the folder's path and the disk.
+  /// Makes the folder at a path.
   package init(_ path: String, _ disk: any FileDisk) {
     self.path = path
     self.disk = disk
@@ -18,7 +18,7 @@ package struct ResultFolder {
   package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
     guard let job = verdict.job, verdict.outcome != .error else { return nil }
     do throws(FileFailure) {
-      // A trip as expected hands over no events: its golden has them.
+      // A trip that matched its golden has no events of its own: the golden has them.
       let bytes =
         verdict.output.isEmpty
         ? try disk.files(within: job.root).read(job.trip.golden) : verdict.output
@@ -52,9 +52,10 @@ extension ResultFolder: Baseline {
 }
 
 extension FileDisk {
-  /// Writes a file at a place below a folder, which is created; returns the fault if that fails.
+  /// Writes a file at a relative path in a folder, which is created; returns the fault if that
+  /// fails.
   ///
-  /// Characters of the place that terminals and artifact stores reject are replaced.
+  /// Characters of the path that terminals and artifact stores reject are replaced.
   package func keep(_ bytes: [UInt8], at place: String, in folder: String) -> Diagnostic? {
     let path = FilePath.joined(Self.plain(place), to: folder)
     do throws(FileFailure) {

@@ -1,11 +1,11 @@
 import Notations
 
-/// A column of the tables of `check --sweep` and `tune`: a number that stands for some trips.
+/// A column of the tables of `check --sweep` and `tune`: a number computed from some trips.
 package struct Figure: Sendable {
-  /// The name, which is also what `tune --target` compares.
+  /// The name, which `tune --target` uses.
   package let name: String
 
-  /// What it tells: a phrase without a period.
+  /// Its meaning: a phrase without a period.
   package let summary: String
 
   /// The decimals shown.
@@ -14,10 +14,10 @@ package struct Figure: Sendable {
   /// Whether it is a column of the table for a terminal; the other formats have every figure.
   package let isShort: Bool
 
-  /// The number; absent where nothing of the kind happened.
+  /// The number; absent if there is no data.
   package let value: @Sendable (TripFigures) -> Double?
 
-  /// The 95 % interval of a rate; absent for what is no rate.
+  /// The 95 % interval of a rate; absent for other figures.
   let interval: (@Sendable (TripFigures) -> ClosedRange<Double>?)?
 }
 
@@ -100,7 +100,7 @@ extension Figure {
     }
   }
 
-  /// Which of many numbers stands for them.
+  /// The quantile of many numbers that a figure shows.
   private enum Quantile {
     case least
     case median
@@ -133,7 +133,7 @@ extension Figure {
 }
 
 extension TripFigures {
-  /// The false off-routes per 100 km on the route; absent where none was driven.
+  /// The false off-routes per 100 km on the route; absent without distance.
   fileprivate var falseRate: Double? {
     followed > 0 ? Double(falseLeavings.count) / followed * 100_000 : nil
   }
@@ -146,7 +146,8 @@ extension TripFigures {
   }
 }
 
-/// The least of some numbers that a part of them, 0…1, does not exceed; absent for none.
+/// The smallest of some numbers that at least a fraction of them, 0…1, does not exceed; absent for
+/// none.
 package func quantile(_ part: Double, of values: [Double]) -> Double? {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return nil }
@@ -154,7 +155,7 @@ package func quantile(_ part: Double, of values: [Double]) -> Double? {
   return sorted[min(max(rank - 1, 0), sorted.count - 1)]
 }
 
-/// The 95 % interval of the part of some trials in which something happened.
+/// The 95 % interval of the fraction of trials in which something happened.
 ///
 /// **Source:** Wilson, *Probable Inference*, JASA 22, 1927.
 package func wilsonInterval(_ count: Int, of trials: Double) -> ClosedRange<Double> {

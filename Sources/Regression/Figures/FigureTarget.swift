@@ -1,8 +1,8 @@
 package import Notations
 
-/// What a figure is to be: `false_per_100km <= 1`.
+/// A limit that a figure should reach: `false_per_100km <= 1`.
 package struct FigureTarget: Sendable {
-  /// How a figure is compared.
+  /// The comparison of a figure with its limit.
   enum Operator: String, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
@@ -15,7 +15,7 @@ package struct FigureTarget: Sendable {
   private let comparison: Operator
   private let limit: Double
 
-  /// Reads a target; throws a fault that names what is wrong.
+  /// Parses a target; throws a fault that names the problem.
   package init(_ text: String) throws(Diagnostic) {
     guard let comparison = Operator.allCases.first(where: { text.contains($0.rawValue) }),
       let place = text.firstRange(of: comparison.rawValue),
@@ -30,7 +30,7 @@ package struct FigureTarget: Sendable {
     self.limit = limit
   }
 
-  /// Whether some trips reach it; they do not where nothing of the kind happened.
+  /// Whether some trips reach it; not if there is no data.
   package func isReached(by figures: TripFigures) -> Bool {
     guard let value = figure.value(figures) else { return false }
     return switch comparison {
@@ -43,7 +43,7 @@ package struct FigureTarget: Sendable {
 }
 
 extension Figure {
-  /// The figure of a name; throws a fault with the nearest one.
+  /// The figure with a name; throws a fault with the nearest name.
   package static func named(_ name: String) throws(Diagnostic) -> Figure {
     if let figure = all.first(where: { $0.name == name }) { return figure }
     throw Diagnostic(

@@ -1,7 +1,7 @@
 import Notations
 
-/// The settings of a table that no other one beats: whichever is better in one figure is worse in
-/// another.
+/// The settings of a table that no other one beats: a setting that is better in one figure is worse
+/// in another.
 package struct SettingFront: Sendable {
   /// A setting on the front.
   package struct Point: Sendable {
@@ -13,15 +13,15 @@ package struct SettingFront: Sendable {
     package let isGoodEnough: Bool
   }
 
-  /// The settings, the least of the first figure first.
+  /// The settings, sorted by the first figure.
   package let points: [Point]
 
   /// Finds the front of a table.
   ///
   /// - Parameters:
   ///   - table: the figures of each setting.
-  ///   - figures: the figures to be small; one that is absent counts as infinite.
-  ///   - targets: what the figures are to reach.
+  ///   - figures: the figures to minimize; one that is absent counts as infinite.
+  ///   - targets: the limits that the figures should reach.
   /// - Complexity: O(N²) for N settings.
   package init(of table: SettingTable, small figures: [Figure], targets: [FigureTarget]) {
     let totals = table.totals

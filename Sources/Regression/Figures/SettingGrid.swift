@@ -1,5 +1,4 @@
-/// Settings of configuration keys to run every case with: each value of each key with each of the
-/// others.
+/// The settings under which every case is run: all combinations of the values of some keys.
 package struct SettingGrid: Equatable, Sendable {
   /// A key with the values to try.
   package struct Axis: Equatable, Sendable {

@@ -51,7 +51,7 @@ extension SettingTable {
 
   /// The head, the trips affected by the settings and the totals; and how many trips are left out.
   private var briefRows: (rows: [[String]], note: String) {
-    // The figures for a reader that some trip has.
+    // The figures of the short table for which some trip has a value.
     let brief = Figure.all.filter { figure in
       figure.isShort && totals.contains { figure.value($0) != nil }
     }

@@ -3,14 +3,14 @@ package import TripPlans
 import TripRecords
 package import TripRuns
 
-/// What happened on one trip or several, as the figures of a table are computed from it.
+/// The data of one or several trips from which figures are computed.
 ///
-/// Where the truth is known, a trip is judged until its route is replaced: from then on the truth
-/// tells nothing about the route that is followed.
+/// If the truth is known, a trip is judged until its route is replaced: from then on the truth says
+/// nothing about the current route.
 package struct TripFigures: Sendable {
   /// The trips that could not be run.
   package var errors = 0
-  /// The seconds for which fixes were off the route before each `off_route`.
+  /// The seconds off route before each `off_route`.
   package var leavings: [Double] = []
   /// The seconds from request to answer of each `reroute`.
   package var latencies: [Double] = []
@@ -19,23 +19,23 @@ package struct TripFigures: Sendable {
   /// The arrivals.
   package var arrivals = 0
 
-  /// The trips whose truth is known.
+  /// The number of trips whose truth is known.
   package var judged = 0
-  /// Meters driven on the route.
+  /// The distance in meters driven on the route.
   package var followed = 0.0
-  /// The times `off_route` came while the traveler was on the route, by their fixes.
+  /// The fixes at which `off_route` came while the traveler was truly on the route.
   package var falseLeavings: [Int] = []
   /// The true departures from the route.
   package var departures = 0
-  /// The seconds and meters from each departure that was noticed to its `off_route`.
+  /// The seconds and meters from each noticed departure to its `off_route`.
   package var noticedAfter: [(seconds: Double, meters: Double)] = []
-  /// The seconds from each return that was noticed to its `on_route`.
+  /// The seconds from each noticed return to its `on_route`.
   package var returnedAfter: [Double] = []
-  /// Meters between the progress told and the true one, along the route.
+  /// The errors in meters of the reported progress along the route.
   package var progressErrors: [Double] = []
 
-  /// The events that are counted, as for `--events`; those of each fix only for judging trips by
-  /// their truth.
+  /// The events to count, as for `--events`; those of every fix only if trips are judged by their
+  /// truth.
   package static func events(judging: Bool) -> String {
     "off_route,reroute,spoken_instruction,arrival"
       + (judging ? ",on_route,route_change,progress" : "")
@@ -44,7 +44,7 @@ package struct TripFigures: Sendable {
   /// Makes the figures of no trip.
   package init() {}
 
-  /// Adds those of another trip.
+  /// Adds the data of another trip.
   package mutating func add(_ other: TripFigures) {
     errors += other.errors
     leavings += other.leavings
@@ -62,7 +62,7 @@ package struct TripFigures: Sendable {
 }
 
 extension TripFigures {
-  /// Counts the events in the output of a trip, and judges them by the truth where it is known.
+  /// Counts the events in the output of a trip, and judges them by the truth if it is known.
   package init(_ output: CaseOutput, truth: TripTruth?) {
     if output.exit > 1 {
       errors = 1
@@ -87,9 +87,9 @@ extension TripFigures {
 /// Judges the events of a trip by the truth, in the order in which they came.
 private struct TruthJudge {
   private let truth: TripTruth
-  /// The first fix that is not looked at yet.
+  /// The first fix that is not processed yet.
   private var next = 0
-  /// The departure and the return that are not noticed yet.
+  /// The departure and the return that have not been noticed yet.
   private var departure: TripTruth.Moment?
   private var comeback: TripTruth.Moment?
   private var isOver = false

@@ -1,11 +1,11 @@
-/// The number nearest to another one at which a question gets another answer, found by asking.
+/// Finds the nearest number at which the answer to a question changes, by asking.
 ///
-/// Numbers are tried farther and farther away, twice as far each time, and then halved. An answer
-/// that flips and flips back between two of these is not found.
+/// Numbers are tried at distances that double each time, then by bisection. An answer that changes
+/// and changes back between two of these is not found.
 package struct NearestFlip {
   /// The number from which the search starts, at which the answer is no.
   private let start: Double
-  /// The distance between neighbors; every number tried is a multiple of it.
+  /// The step between numbers; every number tried is a multiple of it.
   private let grain: Double
 
   /// Prepares a search from a number; only whole numbers are tried if `isWhole`.
@@ -20,11 +20,11 @@ package struct NearestFlip {
     return size >= 100 ? 1 : size >= 10 ? 0.1 : size >= 1 ? 0.01 : 0.001
   }
 
-  /// The most steps in one direction.
+  /// The maximum number of steps in one direction.
   private static let limit = 1 << 24
 
-  /// The nearest number above and the nearest below for which the answer is yes, the nearer first;
-  /// numbers that can be tried are a range.
+  /// The nearest number above and the nearest below, within a range, for which the answer is yes,
+  /// the nearer first.
   package func numbers(
     where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
   ) -> [Double] {
@@ -37,7 +37,7 @@ package struct NearestFlip {
   ) -> Double? {
     let number = { (steps: Int) in self.number(Double(steps) * direction) }
     let edge = Self.last(0, Self.limit) { isPossible(number($0)) }
-    // Most numbers change nothing anywhere, which a few far away tell.
+    // Most numbers change nothing at all, as a few distant probes show.
     let probes = [1 << 6, 1 << 12, 1 << 18].filter { $0 < edge } + (edge > 0 ? [edge] : [])
     guard let far = probes.first(where: { answer(number($0)) }) else { return nil }
     var (last, next) = (0, 1)
@@ -45,7 +45,7 @@ package struct NearestFlip {
     return number(Self.last(last, min(next, far)) { !answer(number($0)) } + 1)
   }
 
-  /// The last step up to which something holds, in a range at whose start it does.
+  /// The last step up to which a condition holds, in a range at whose start it does.
   private static func last(_ first: Int, _ end: Int, where holds: (Int) -> Bool) -> Int {
     var (inside, outside) = (first, end + 1)
     while outside - inside > 1 {

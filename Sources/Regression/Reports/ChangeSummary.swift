@@ -2,24 +2,24 @@ import Notations
 import StreamComparison
 import TripRecords
 
-/// What a change of settings does to the trips of a check, in words: which events come later, are
-/// gone or new, and in how many trips.
+/// The effect of a change of settings on the trips of a check, in words: which events come later,
+/// are gone or new, and in how many trips.
 package struct ChangeSummary: Sendable {
-  /// What becomes of the events of a kind.
+  /// The changes of one kind of event.
   private struct Fate {
     /// The event's name.
     let event: String
-    /// For each trip, the seconds by which the first one that moves comes later.
+    /// For each trip, the seconds by which the first event that moves comes later.
     var shifts: [Double] = []
-    /// The trips in which one is gone, new, or has other fields.
+    /// The number of trips in which one is gone, new, or has other fields.
     var gone = 0
     var new = 0
     var changed = 0
 
-    /// The trips in which it differs.
+    /// The number of trips in which it differs.
     var trips = 0
 
-    /// What orders the kinds of events; the summary only repeats what others tell.
+    /// The rank of the kind of event; `summary` comes last because it only repeats the others.
     var rank: Int { event == "summary" ? 0 : trips }
   }
 
@@ -75,7 +75,7 @@ package struct ChangeSummary: Sendable {
       .joined(separator: ", ")
   }
 
-  /// A line for each kind of event, those of most trips first, `summary` last:
+  /// A line for each kind of event, the most frequent first and `summary` last:
   /// `off_route: 2.0 s later in 9 trips (1.0 to 4.0), gone in 3`.
   package var lines: [String] {
     fates.descending(by: \.rank).map(line)
@@ -103,15 +103,15 @@ package struct ChangeSummary: Sendable {
 }
 
 extension ChangeSummary {
-  /// The greatest number of characters of a comment on GitHub.
+  /// The maximum number of characters of a comment on GitHub.
   private static let limit = 65_536
 
-  /// The kinds of events and the trips told one by one, and the lines told of the worst: a comment
-  /// of 30 lines at most.
+  /// The numbers of event kinds, of trips, and of lines about the worst trip: a comment has at most
+  /// 30 lines.
   private static let (events, rows, details) = (4, 3, 3)
 
-  /// A comment for a pull request: what happens to which events, how far they shift, and the trips
-  /// that change most, each with the command that explains it, which `closerLook` tells.
+  /// A comment for a pull request: the changes by kind of event, how far events shift, and the
+  /// trips that change most, each with the command from `closerLook` that explains it.
   package func markdown(closerLook: (CaseVerdict) -> String?) -> String {
     var parts = ["### tripsim: \(headline)"]
     let lines = lines
@@ -150,7 +150,7 @@ extension ChangeSummary {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// How many trips shift by how much, for the kinds of events that shift most often.
+  /// The number of trips by the size of their shift, for the kinds of events that shift most often.
   private var shiftRows: [[String]] {
     let moved = fates.filter { !$0.shifts.isEmpty }.descending(by: \.shifts.count).prefix(4)
     if moved.isEmpty { return [] }
@@ -172,7 +172,7 @@ extension ChangeSummary {
 }
 
 extension Array {
-  /// The elements with the greatest rank first; equal ones stay in their order.
+  /// The elements sorted by descending rank; equal ones keep their order.
   fileprivate func descending(by rank: (Element) -> Int) -> [Element] {
     enumerated().sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }
       .map(\.element)
@@ -192,7 +192,7 @@ extension CaseVerdict {
 }
 
 extension StreamDifference {
-  /// What tells the fates of events apart within a trip.
+  /// The key that identifies a kind of change within a trip.
   fileprivate var fateKey: String { "\(event) \(kind.rawValue)" }
 
   /// The seconds by which the event comes later; absent for one in one stream only.

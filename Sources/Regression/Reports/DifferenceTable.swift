@@ -1,23 +1,24 @@
 import Notations
 import StreamComparison
 
-/// The differences of a comparison as rows for people: fix, time, event, fate and what changed.
+/// The differences of a comparison as readable rows: fix, time, event, fate and changes.
 struct DifferenceTable {
   /// The rows, each safe for a terminal.
   let lines: [String]
 
-  /// Makes the rows of the first differences in reading order, and a last one for the others.
+  /// Makes the rows of the first differences in reading order, and a last one that counts the
+  /// others.
   init(_ comparison: StreamComparison, limit: Int, style: TextStyle = TextStyle()) {
     let shown = comparison.readingOrder.prefix(limit)
     let cells = shown.map { $0.cells.map(printable) }
     let rows = table(cells)
-    // What stands before the fate has the same width in every row.
+    // The columns before the fate have the same width in every row.
     let indent = table(cells.map { $0.prefix(3) + ["|"] }).first?.count ?? 1
     let rest = comparison.differences.count - shown.count
     lines =
       zip(shown, zip(rows, cells)).flatMap { difference, row in
         var lines = [row.0]
-        // What changed goes to a line of its own where the row is too long.
+        // The changes go to a line of their own if the row is too long.
         if let width = style.width, row.0.count > width, let words = row.1.last, !words.isEmpty {
           lines = [row.0.dropLast(words.count).withoutTrailingSpaces, "    " + words]
         }

@@ -14,7 +14,7 @@ package struct HumanReport: Sendable {
 
   private let style: TextStyle
 
-  /// Whether the trips run with other settings than those of their cases.
+  /// Whether the trips run with settings other than their cases'.
   private let isOfChange: Bool
 
   /// Makes an empty report.

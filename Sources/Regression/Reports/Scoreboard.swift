@@ -2,9 +2,10 @@ import Notations
 import StreamComparison
 import TripPlans
 
-/// What several engines make of the expectations of the same cases: engines across, cases down.
+/// The results of several engines on the expectations of the same cases: engines across, cases
+/// down.
 package struct Scoreboard: Sendable {
-  /// What an engine makes of a case.
+  /// The result of an engine on a case.
   package enum Outcome: String, CaseIterable, Sendable {
     case passed = "pass"
     case failed = "FAIL"
@@ -13,11 +14,11 @@ package struct Scoreboard: Sendable {
     case error
   }
 
-  /// What an engine makes of one case, and why.
+  /// The result of an engine on a case, with the reason.
   package struct Cell: Equatable, Sendable {
     /// The outcome.
     package let outcome: Outcome
-    /// The first sentence that fails, the reason of a skip, or the fault; absent of a pass.
+    /// The first sentence that fails, the reason of a skip, or the fault; absent if it passed.
     package let words: String?
     /// The page of the trip under the engine; absent without pages.
     package fileprivate(set) var page: String?
@@ -27,7 +28,7 @@ package struct Scoreboard: Sendable {
   package struct Row: Equatable, Sendable {
     /// The case's name.
     package let name: String
-    /// The name of the folder that holds the case, or its folder.
+    /// The name of the folder that contains the case, or of the case's own folder.
     package let group: String
     /// A sentence about the case.
     package let summary: String?
@@ -52,8 +53,8 @@ package struct Scoreboard: Sendable {
     added = engines.map { _ in 0 }
   }
 
-  /// Adds the verdict of the next case under the engine at an index, with the trip's page; one of a
-  /// case that expects nothing is left out.
+  /// Adds the verdict of the next case for the engine at an index, with the trip's page; a case
+  /// without expectations is left out.
   package mutating func add(_ verdict: CaseVerdict, engine: Int, page: String? = nil) {
     if verdict.job?.tripCase.expectations.isEmpty ?? false { return }
     if engine == 0 {
@@ -69,7 +70,7 @@ package struct Scoreboard: Sendable {
 }
 
 extension Scoreboard {
-  /// The board with the path of each page as seen from elsewhere.
+  /// The board with the paths of its pages mapped.
   package func mapPages(_ seen: (String) -> String) -> Scoreboard {
     var board = self
     for row in board.rows.indices {
@@ -93,7 +94,7 @@ extension Scoreboard {
     return groups
   }
 
-  /// For each engine, how many of some cases it passes, such as `3 of 4`.
+  /// For each engine, the number of cases that it passes, such as `3 of 4`.
   package func passes(in rows: [Row]) -> [String] {
     engines.indices.map { engine in
       let cells = rows.compactMap { $0.cells.indices.contains(engine) ? $0.cells[engine] : nil }
@@ -148,7 +149,7 @@ extension Scoreboard {
 }
 
 extension CaseVerdict.Cause {
-  /// The first line of why a trip could not be run; absent for other causes.
+  /// The first line of the reason why a trip could not be run; absent for other causes.
   fileprivate var firstFault: String? {
     switch self {
     case .stopped(let exit, let messages):
@@ -178,10 +179,10 @@ extension Scoreboard.Cell {
 
 /// The board as a Markdown document.
 extension Scoreboard {
-  /// How a file with a board begins.
+  /// The beginning of a file with a board.
   package static let markdownHead = "# Scoreboard of tripsim\n"
 
-  /// The document: a table of passes by group, a table of each group, and the sentences that fail.
+  /// The document: a table of passes by group, a table for each group, and the sentences that fail.
   package var markdown: String {
     var lines = [Self.markdownHead]
     lines += markdownTable(
@@ -208,7 +209,7 @@ extension Scoreboard {
       }
   }
 
-  /// A row's summary, and who fails what.
+  /// A row's summary, and which engines fail which sentences.
   private func remarks(on row: Row) -> [String] {
     var lines = ["- **\(row.name)**: \(printable(row.summary ?? ""))"]
     var sentences: [String] = []

@@ -1,9 +1,9 @@
-/// How text for people looks.
+/// The style of readable text.
 package struct TextStyle: Sendable {
   /// Whether outcomes are colored.
   package var usesColor: Bool
 
-  /// The columns of the terminal; absent where lines may have any length.
+  /// The columns of the terminal; absent if lines may have any length.
   package var width: Int?
 
   /// Makes a style.
@@ -12,7 +12,7 @@ package struct TextStyle: Sendable {
     self.width = width
   }
 
-  /// The style of lines that are indented.
+  /// The style of indented lines.
   func indented(by columns: Int) -> TextStyle {
     TextStyle(usesColor: usesColor, width: width.map { $0 - columns })
   }

@@ -10,12 +10,12 @@ package struct VerdictWording: Sendable {
   /// The lines of detail, without indentation.
   package let details: [String]
 
-  /// Words a verdict.
+  /// Describes a verdict.
   ///
   /// - Parameters:
   ///   - verdict: the verdict; one that passed has no details.
   ///   - limit: the maximum number of differences, and of events per expectation.
-  ///   - style: how the details look.
+  ///   - style: the style of the details.
   package init(_ verdict: CaseVerdict, limit: Int = 10, style: TextStyle = TextStyle()) {
     headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1

@@ -69,8 +69,8 @@ extension PendingDifference {
     }
   }
 
-  /// The pending differences of the cases found for some words, and every error of the search, of
-  /// the cases and of their files.
+  /// The pending differences of the cases that some words select, and every error of the search,
+  /// the cases and their files.
   package static func all(_ words: [String], on disk: any FileDisk) -> Reading<[PendingDifference]>
   {
     let found = CaseFinder(disk).find(words)

@@ -75,7 +75,7 @@ extension Diagnostic {
       expected: "names such as 'reroute', or --map 'NAME=EVENT' for each",
       hint: names.isEmpty ? nil : "the log has " + names.prefix(8).joined(separator: ", "))
   }
-  /// The names in a log that are not compared.
+  /// The note on names in a log that are not compared.
   fileprivate static func untold(_ names: [String], in file: String) -> Diagnostic {
     Diagnostic(
       .note, code: "app_log", file: file,
