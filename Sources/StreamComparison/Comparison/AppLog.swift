@@ -4,16 +4,16 @@ package import TripRecords
 /// An application's own log, made comparable with the events that tripsim predicts.
 ///
 /// Each line is a JSON object with a name (`event`, `name` or `type`) and a time: `t_s`, seconds
-/// since the first fix, or `time` or `timestamp` on the clock of the fixes, RFC 3339 or seconds or
-/// milliseconds since 1970. Only what the log says is compared: events of the kinds that it has or
-/// that are named for it, and of these the fields that it has.
+/// since the first fix, or `time` or `timestamp` on the clock of the fixes, as RFC 3339 or as
+/// seconds or milliseconds since 1970. Only the content of the log is compared: events of the kinds
+/// that it contains or that are mapped, and of these the fields that it contains.
 package struct AppLog {
-  /// The application's names of events, with tripsim's.
+  /// The application's names of events, mapped to tripsim's.
   package struct Names: Sendable {
     /// The pairs as typed.
     package private(set) var pairs: [(app: String, event: String)] = []
 
-    /// Makes a table without names.
+    /// Makes an empty table.
     package init() {}
 
     /// Adds a name.
@@ -21,7 +21,7 @@ package struct AppLog {
       pairs.append((app, event))
     }
 
-    /// Tripsim's name of a log's name; absent if the line is of no interest.
+    /// tripsim's name for a name in the log; absent if the line is ignored.
     func event(of name: String) -> String? {
       pairs.last { $0.app == name }?.event ?? EventSchema.named(name)?.name
     }
@@ -30,10 +30,10 @@ package struct AppLog {
   /// The lines of the log that are events.
   package private(set) var lines: [RecordLine] = []
 
-  /// The names in the log that are no events, each once, in their order.
+  /// The names in the log that are not events, each once, in their order.
   package private(set) var others: [String] = []
 
-  /// The names that were given for names that the log lacks.
+  /// The mapped names that the log does not contain.
   package private(set) var unused: [String] = []
 
   /// The faults of lines that cannot be used, as warnings.
@@ -64,7 +64,7 @@ package struct AppLog {
     unused = names.pairs.map(\.app).filter { !found.contains($0) }
   }
 
-  /// The events that the log can be compared with: those of its kinds, with its fields.
+  /// The events that can be compared with the log: those of its kinds, with its fields.
   package func comparable(_ events: [RecordLine]) -> [RecordLine] {
     var fields: [String: Set<String>] = [:]
     for pair in names.pairs { fields[pair.event] = [] }
@@ -123,11 +123,11 @@ extension AppLog {
       return nil
     }
     if let text = value.string { return timeOfDay(text).map { Double($0) / 1000 - start } }
-    // Numbers of today's milliseconds are far beyond those of seconds.
+    // Milliseconds since 1970 are much larger numbers than seconds.
     return value.number.map { ($0 < 1e11 ? $0 : $0 / 1000) - start }
   }
 
-  /// The line as tripsim would print it, without what is nested.
+  /// The line as tripsim would print it, without nested values.
   private func line(
     _ event: String, at seconds: Double, _ object: JSONValue, nameKey: String, number: Int
   ) -> RecordLine {
@@ -140,7 +140,7 @@ extension AppLog {
     let schema = EventSchema.named(event)
     let told = Set([nameKey, "event", "t_s"] + Self.timeKeys)
     for member in object.members ?? .empty where !told.contains(member.name) {
-      // What tripsim has no field for says nothing about its prediction.
+      // A field that tripsim does not have says nothing about its prediction.
       guard schema?.field(named: member.name) != nil, let value = member.value.recordValue else {
         continue
       }
@@ -152,7 +152,7 @@ extension AppLog {
 }
 
 extension RecordLine {
-  /// The time of the first fix in seconds since 1970, as the line tells it.
+  /// The time of the first fix in seconds since 1970, computed from the line.
   fileprivate var start: Double? {
     guard let text = self["time"]?.text, let elapsed = self["t_s"]?.number,
       let time = timeOfDay(text)

@@ -8,9 +8,9 @@ package struct StreamComparison: Equatable, Sendable {
   /// The number of events that agree before the first difference in the trip itself.
   package private(set) var agreeing = 0
 
-  /// The difference of the earliest fix in the trip itself: an event that comes later now differs
-  /// from the fix on at which it came. A difference in `start`, which describes the inputs, is used
-  /// only if nothing else differs.
+  /// The difference at the earliest fix of the trip: an event that now comes later differs from the
+  /// fix at which it came before. A difference in `start`, which describes the inputs, is used only
+  /// if nothing else differs.
   package private(set) var anchor: StreamDifference?
 
   /// The number of events in the old stream.
@@ -37,20 +37,20 @@ package struct StreamComparison: Equatable, Sendable {
     anchor = earliest ?? differences.first
   }
 
-  /// The difference of the earliest fix, the first of equals; absent if only inputs differ.
+  /// The difference at the earliest fix, the first of equals; absent if only inputs differ.
   private var earliest: StreamDifference? {
     let behavior = differences.filter { $0.event != "start" }
     return behavior.min { ($0.fix ?? .max) < ($1.fix ?? .max) }
   }
 
-  /// The differences as people read them: in the order of the first fix involved, so that the
-  /// anchor precedes all others but one in `start`.
+  /// The differences in reading order: by the first fix involved, so that the anchor precedes all
+  /// others except one in `start`.
   package var readingOrder: [StreamDifference] {
     let ranked = differences.enumerated().map { ($1.fix ?? .max, $0, $1) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The comparison without the differences of a kind of event.
+  /// The comparison without the differences in one kind of event.
   package func ignoring(_ event: String) -> StreamComparison {
     var rest = self
     rest.differences.removeAll { $0.event == event }

@@ -51,7 +51,7 @@ extension StreamDifference {
     return fixes.min()
   }
 
-  /// What became of the event, in a few words: `2.0 s later`, `gone`, `renamed`.
+  /// The fate of the event in a few words: `2.0 s later`, `gone`, `renamed`.
   package var fate: String {
     switch kind {
     case .missing: "gone"
@@ -70,7 +70,7 @@ extension StreamDifference {
     return new - old
   }
 
-  /// The fixes by which the event comes later, negative if earlier; absent if not told.
+  /// The fixes by which the event comes later, negative if earlier; absent if unknown.
   var fixesLater: Int? {
     guard changes.contains(where: { $0.name == "fix" }), let old = old?["fix"]?.integer,
       let new = new?["fix"]?.integer
@@ -78,7 +78,7 @@ extension StreamDifference {
     return new &- old
   }
 
-  /// How the event moved: in time, else by fixes, else among the others.
+  /// How the event moved: in time, or by fixes, or relative to the others.
   private var movement: String {
     if let seconds = secondsLater {
       let isInTenths = (seconds * 10 - (seconds * 10).rounded()).magnitude < 1e-6
@@ -94,14 +94,14 @@ extension StreamDifference {
     return changes.contains { $0.name == "time" } ? "changed" : "in another order"
   }
 
-  /// The fate of an event of which only a name or the words differ; absent for others.
+  /// The fate of an event of which only a name or the text differs; absent for others.
   private var changeOfWords: String? {
     let names = Set(changes.map(\.name))
     if names == ["name"] { return "renamed" }
     return names.isSubset(of: Self.wordFields) ? "reworded" : nil
   }
 
-  /// The fields that hold what an instruction says.
+  /// The fields with the text of an instruction.
   private static let wordFields: Set<String> = ["text", "ssml", "primary", "secondary", "sub"]
 }
 
@@ -116,12 +116,12 @@ extension FieldChange {
     return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
   }
 
-  /// The input that a digest represents; the digest itself says nothing to people.
+  /// The inputs that digests stand for; the digests themselves are meaningless to readers.
   private static let inputs = [
     "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
   ]
 
-  /// Both values, shortened to fit a line; a beginning that long values share is left out.
+  /// Both values, shortened to fit a line; a beginning that long values share is omitted.
   private static func shortened(_ old: String?, _ new: String?) -> (String, String) {
     guard let old, let new, max(old.count, new.count) > limit else {
       return (shortened(old ?? "none"), shortened(new ?? "none"))
@@ -137,7 +137,7 @@ extension FieldChange {
     value.count <= limit ? value : value.prefix(limit - 1) + "…"
   }
 
-  /// The greatest number of characters of a value, and those shown before long values part.
+  /// The maximum number of characters of a value, and of those shown before long values diverge.
   private static let (limit, context) = (60, 20)
 }
 
@@ -150,7 +150,7 @@ extension StreamDifference {
     }
   }
 
-  /// The first few changes, those of the location last, without those that the fate says; the
+  /// The first few changes, those of the location last, without those that the fate implies; the
   /// location of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
@@ -161,13 +161,13 @@ extension StreamDifference {
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
 
-  /// Whether a field follows from what the fate says.
+  /// Whether the fate implies the change of a field.
   private func saidByFate(_ name: String) -> Bool {
     if secondsLater != nil { return name == "t_s" || Self.isOfPlace(name) }
     return name == "fix" && fixesLater != nil
   }
 
-  /// Whether a field says where an event happened and what was ahead.
+  /// Whether a field describes the location of an event and what was ahead.
   private static func isOfPlace(_ name: String) -> Bool {
     let first = name.prefix { $0 != "," }
     return !["t_s", "leg", "step"].contains(first)
@@ -193,7 +193,7 @@ extension RecordLine {
     [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
   }
 
-  /// The first of the event's own fields, which distinguishes it from others of its kind.
+  /// The first of the event's own fields, which distinguish it from others of its kind.
   package var ownWords: String {
     let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
     let own = fields.filter { !common.contains($0.key) && $0.key != "why" }

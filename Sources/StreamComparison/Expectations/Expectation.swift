@@ -47,7 +47,7 @@ package struct Expectation: Equatable, Sendable {
 }
 
 extension Expectation {
-  /// The names of the events that it is about.
+  /// The names of the events in the sentence.
   package var events: [String] {
     switch claim {
     case .announced: ["step", "spoken_instruction"]
@@ -58,7 +58,7 @@ extension Expectation {
     }
   }
 
-  /// The names of the fields that its conditions are about.
+  /// The names of the fields in its conditions.
   package var fields: [String] {
     queries.flatMap { query in
       query.conditions.map(\.field) + (query.leg == nil ? [] : ["leg"])
