@@ -1,5 +1,5 @@
 extension Double {
-  /// The nearest number inside a range; a stand-in for what is not a number.
+  /// The nearest number inside a range; the given replacement for NaN.
   func clamped(to range: ClosedRange<Double>, otherwise standIn: Double) -> Double {
     if isNaN { return standIn }
     return Swift.min(Swift.max(self, range.lowerBound), range.upperBound)

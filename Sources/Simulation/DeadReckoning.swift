@@ -1,11 +1,11 @@
 import Geodesy
 package import TripModel
 
-/// Where a traveler probably is on a route while the receiver is silent.
+/// The probable position of a traveler on a route while the receiver is silent.
 ///
-/// The last speed is kept along the road, or the road's own where none was known; the end of the
+/// The last speed is kept along the road, or the road's own speed if none was known; the end of the
 /// route is not passed. The fixes are marked as simulated and claim an accuracy that worsens with
-/// the distance guessed.
+/// the estimated distance.
 package struct DeadReckoning: Sendable {
   /// The measured line; absent for a route without vertices.
   private let line: DriveLine?
@@ -13,7 +13,7 @@ package struct DeadReckoning: Sendable {
   /// The road's speed in m/s for each segment.
   private let speeds: [Double]
 
-  /// Prepares the reckoning on a route.
+  /// Prepares dead reckoning on a route.
   ///
   /// - Complexity: O(N) for N vertices; afterward a fix costs O(log N).
   package init(route: Route) {
@@ -27,9 +27,9 @@ package struct DeadReckoning: Sendable {
   ///
   /// - Parameters:
   ///   - time: The instant.
-  ///   - last: The fix after which the receiver fell silent.
-  ///   - alongTrack: Where that fix was on the route, in meters from its start.
-  ///   - end: Meters from the route's start that are not passed.
+  ///   - last: The last fix before the silence.
+  ///   - alongTrack: The position of that fix in meters from the route's start.
+  ///   - end: The distance in meters from the route's start that is not passed.
   /// - Returns: The fix; absent on a route without vertices.
   package func fix(
     at time: Instant, after last: Fix, alongTrack: Double, upTo end: Double = .infinity
@@ -55,20 +55,20 @@ package struct DeadReckoning: Sendable {
     return speeds.dropFirst(line.segment(at: here)).first ?? 0
   }
 
-  /// The accuracy of the last fix, a tenth of the way guessed added; 10 m where it had none.
+  /// The accuracy of the last fix plus a tenth of the estimated distance; 10 m if the fix had none.
   private static func accuracy(of last: Fix, guessed: Double) -> Double {
     max(0, last.accuracy ?? 10) + guessed / 10
   }
 }
 
 extension DriveLine {
-  /// The segment on which a distance from the start lies; 0 on a line of no segments.
+  /// The segment that contains a distance from the start; 0 on a line without segments.
   func segment(at distance: Double) -> Int {
     let next = distances.partitioningIndex { $0 > distance }
     return max(0, min(next, distances.count - 1) - 1)
   }
 
-  /// The bearing of the line at a place on it; absent where the line has no length.
+  /// The bearing of the line at a position on it; absent if the line has no length.
   func bearing(at distance: Double, place: Position) -> Bearing? {
     let segment = segment(at: distance)
     guard segment + 1 < positions.count else { return nil }

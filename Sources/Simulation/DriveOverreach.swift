@@ -1,15 +1,15 @@
-/// A stop or a gap behind the end of the drive, where it would never come to pass.
+/// A stop or a gap after the end of the drive, where it never happens.
 package struct DriveOverreach: Equatable, Sendable {
-  /// The option that asks for it.
+  /// The option that requests it.
   package let option: SimulationOption
 
-  /// Where it would begin.
+  /// Its beginning.
   package let begin: Extent
 
-  /// How far the drive goes.
+  /// The end of the drive.
   package let end: Extent
 
-  /// How far along a drive.
+  /// A distance or time along a drive.
   package enum Extent: Equatable, Sendable {
     /// Meters from the start of the drive.
     case meters(Double)
@@ -19,9 +19,9 @@ package struct DriveOverreach: Equatable, Sendable {
 }
 
 extension SimulatedDrive {
-  /// What of the plan lies behind the end of the drive, in the order of the plan.
+  /// The stops and gaps of the plan after the end of the drive, in the order of the plan.
   ///
-  /// - Complexity: O(N) for N vertices where a gap is in seconds.
+  /// - Complexity: O(N) for N vertices if a gap is in seconds.
   package var overreach: [DriveOverreach] {
     let length = driver.length
     let stops = plan.stops.compactMap { stop -> DriveOverreach? in

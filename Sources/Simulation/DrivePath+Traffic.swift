@@ -1,21 +1,21 @@
 import Geodesy
 import TripModel
 
-/// What others on the road, and the search for a place to park, make of a drive.
+/// The effects of traffic, signals and parking on a drive.
 extension DrivePath {
-  /// Meters before a signal at which the drive stands.
+  /// The distance in meters before a signal at which the drive stops.
   static let signalDistance = 8.0
 
   /// The seconds for which a signal is red.
   private static let redTime = 5.0...60.0
 
-  /// Meters between two places where the speed of the traffic changes.
+  /// The distance in meters between points at which the speed of the traffic changes.
   private static let trafficSpacing = 50.0
 
-  /// Meters after which the speed of the traffic agrees to 1/e.
+  /// The distance in meters over which the correlation of the traffic's speed falls to 1/e.
   private static let trafficLength = 300.0
 
-  /// Adds red signals, slow and fast traffic and the maneuvers of parking, as a plan asks for them.
+  /// Adds the red signals, the varying traffic and the parking maneuvers of a plan.
   mutating func meetTraffic(_ plan: SimulationPlan) {
     let red = plan.redSignals.clamped(to: 0...1, otherwise: 0)
     var generator = SeededGenerator(seed: plan.seed, use: 20)
@@ -31,7 +31,7 @@ extension DrivePath {
     if plan.parks { park() }
   }
 
-  /// Multiplies the speeds by a factor that wanders along the way, 0.2…1.3.
+  /// Multiplies the speeds by a factor that varies along the drive, 0.2…1.3.
   private mutating func varySpeeds(by deviation: Double, seed: UInt64) {
     for meters in stride(from: DrivePath.trafficSpacing, to: length, by: DrivePath.trafficSpacing) {
       split(at: meters)
@@ -63,7 +63,7 @@ extension DrivePath {
     append(past.moved(along: end, by: -back / 2, side: side), speed: 1)
   }
 
-  /// Puts places before the first one and shifts all that is measured from there.
+  /// Inserts positions before the first one and shifts all distances accordingly.
   private mutating func insert(_ places: [Position]) {
     let rest = self
     (positions, distances, speeds) = ([], [], [])
@@ -79,7 +79,7 @@ extension DrivePath {
 }
 
 extension Position {
-  /// The place some meters along a bearing and some to its right.
+  /// The position at a distance in meters along a bearing and another to its right.
   fileprivate func moved(along bearing: Double, by meters: Double, side: Double) -> Position {
     let (sine, cosine) = sineAndCosine(degrees: bearing)
     return Position(
@@ -89,8 +89,8 @@ extension Position {
 }
 
 extension Route {
-  /// The vertices with a traffic signal; where the route tells of none, those of every intersection
-  /// and every turn.
+  /// The vertices with a traffic signal; if the route states none, those of every intersection and
+  /// every turn.
   var signals: [Int] {
     let told = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
     if !told.isEmpty { return told.map(\.vertex) }

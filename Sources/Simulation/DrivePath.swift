@@ -1,35 +1,35 @@
 import Geodesy
 import TripModel
 
-/// The line of a drive, put together from one route or several, with what governs the speed on it.
+/// The line of a drive, joined from one or more routes, with the data that governs the speed on it.
 struct DrivePath: Sendable {
-  /// A place to stand still: meters from the start and seconds.
+  /// A stop on the drive.
   struct Stop: Sendable {
-    /// Meters from the start.
+    /// The distance from the start in meters.
     var distance: Double
-    /// Seconds of standing.
+    /// The standing time in seconds.
     var duration: Double
   }
 
-  /// The vertices, no two neighbors at the same place; at least one.
+  /// The vertices, of which no two neighbors coincide; at least one.
   var positions: [Position] = []
 
-  /// Meters from the start for each vertex.
+  /// The distance of each vertex from the start in meters.
   var distances: [Double] = []
 
   /// The speed of the road in m/s for each segment.
   var speeds: [Double] = []
 
-  /// The places where the drive stands still, in road order.
+  /// The stops, in road order.
   var stops: [Stop] = []
 
-  /// Meters from the start to where the drive stands if a traffic signal is red, in road order.
+  /// The distances in meters from the start at which the drive stops at red signals, in road order.
   var signals: [Double] = []
 
-  /// Meters from the start to the two ends of each tunnel, in road order.
+  /// The distances from the start to the ends of each tunnel in meters, in road order.
   var tunnels: [ClosedRange<Double>] = []
 
-  /// Joins the lines of routes as `DriveSection` says.
+  /// Joins the lines of routes by the rules of `DriveSection`.
   ///
   /// - Parameters:
   ///   - routes: The routes in driving order.
@@ -54,13 +54,13 @@ struct DrivePath: Sendable {
   /// The length in meters.
   var length: Double { distances[distances.count - 1] }
 
-  /// The bearing of a segment at a place on it; 0 on a line of no length.
+  /// The bearing of a segment at a position on it; 0 on a line without length.
   func bearing(of segment: Int, at place: Position) -> Bearing {
     guard segment + 1 < positions.count else { return Bearing(degrees: 0) }
     return place.bearing(of: positions[segment + 1].vector - positions[segment].vector)
   }
 
-  /// The place on a segment that lies a number of meters from the start of the drive.
+  /// The position on a segment at a distance in meters from the start of the drive.
   func position(on segment: Int, at distance: Double) -> Position {
     guard segment + 1 < positions.count else { return positions[positions.count - 1] }
     return between(
@@ -70,7 +70,7 @@ struct DrivePath: Sendable {
 }
 
 extension DrivePath {
-  /// Two vertices nearer than this many meters are one.
+  /// The distance in meters below which two vertices are merged.
   private static let leastSegment = 0.0001
 
   /// Adds a section of a route with its stops and tunnels.
@@ -118,7 +118,7 @@ extension DrivePath {
     speeds.append(speed)
   }
 
-  /// Makes sure that a vertex lies within a centimeter of a distance from the start.
+  /// Ensures that a vertex lies within a centimeter of a distance from the start.
   mutating func split(at distance: Double) {
     let next = distances.partitioningIndex { $0 >= distance }
     let segment = next - 1
@@ -131,7 +131,7 @@ extension DrivePath {
   }
 }
 
-/// The place a part of the way from one position to another, the part clamped to 0…1.
+/// The position at a fraction of the line between two positions, clamped to 0…1.
 func between(_ from: Position, _ to: Position, _ part: Double) -> Position {
   Position(vector: from.vector + (to.vector - from.vector) * part.clamped(to: 0...1, otherwise: 0))
 }

@@ -9,10 +9,10 @@ struct DriveLine {
   /// The vertices.
   let positions: [Position]
 
-  /// Meters from the start for each vertex.
+  /// The distance of each vertex from the start in meters.
   let distances: [Double]
 
-  /// Measures a route; absent when it has no vertex.
+  /// Measures a route; absent if it has no vertex.
   init?(_ route: Route) {
     guard !route.vertices.isEmpty else { return nil }
     self.route = route
@@ -27,7 +27,7 @@ struct DriveLine {
   /// The length in meters.
   var length: Double { distances[distances.count - 1] }
 
-  /// The place a number of meters from the start.
+  /// The position at a distance in meters from the start.
   func position(at distance: Double) -> Position {
     let next = distances.partitioningIndex { $0 >= distance }
     if next == 0 { return positions[0] }
@@ -36,7 +36,8 @@ struct DriveLine {
     return between(positions[next - 1], positions[next], part)
   }
 
-  /// Meters from the start to the nearest place behind a distance, and how far away that place is.
+  /// The nearest position after a distance: its distance from the start in meters, and how far away
+  /// it is.
   func nearest(to place: Position, from start: Double) -> (along: Double, away: Double) {
     var best = (along: length, away: positions[positions.count - 1].distance(to: place))
     for segment in positions.indices.dropLast() where distances[segment + 1] > start {
@@ -56,17 +57,17 @@ struct DriveLine {
 
 /// The part of a route that a drive over several routes covers.
 ///
-/// A route is left where it comes nearest to the start of the next, so that a detour may begin
-/// anywhere; or it is driven to its end and the next is entered where it comes nearest to that end,
-/// so that a detour may come back anywhere. The nearer of the two holds.
+/// A route is left where it is nearest to the start of the next one, so that a detour may begin
+/// anywhere; or it is driven to its end and the next one is joined where it is nearest to that end,
+/// so that a detour may return anywhere. The nearer of the two applies.
 struct DriveSection {
   /// The route.
   let line: DriveLine
 
-  /// Meters from the route's start to where it is entered.
+  /// The distance in meters from the route's start at which it is joined.
   var from: Double
 
-  /// Meters from the route's start to where it is left.
+  /// The distance in meters from the route's start at which it is left.
   var to: Double
 
   /// The sections of a drive over routes, in driving order.

@@ -1,49 +1,49 @@
 import Geodesy
 package import TripModel
 
-/// Where a simulated traveler truly was at each fix, on the route that is planned: what a trip over
-/// the fixes should have found.
+/// The true position of a simulated traveler at each fix, relative to the planned route: the result
+/// that a trip over the fixes should have.
 ///
-/// The first route of the drive is the planned one. A place farther than 10 m from it is off it; a
-/// route that comes by the same place several times is followed in its own order.
+/// The first route of the drive is the planned one. A position farther than 10 m from it is off
+/// route; a route that passes the same location several times is followed in its own order.
 package struct DriveTruth: Sendable {
   /// The truth at a fix.
   package struct Moment: Equatable, Sendable {
-    /// The true place and speed.
+    /// The true position and speed.
     package var place: DrivenPlace
-    /// The place on the route; absent off it.
+    /// The position on the route; absent off route.
     package var road: Road?
-    /// Whether the place is the first one off the route, or the first one back on it.
+    /// Whether the position is the first one off route, or the first one back on it.
     package var change: Change?
   }
 
-  /// A place on the route.
+  /// A position on the route.
   package struct Road: Equatable, Sendable {
-    /// The leg and its step, from 0.
+    /// The leg and its step, counted from 0.
     package var leg: Int
     package var step: Int
-    /// Meters from the route's start.
+    /// The distance from the route's start in meters.
     package var alongTrack: Double
   }
 
-  /// What changed since the fix before.
+  /// The change since the previous fix.
   package enum Change: String, Sendable {
     case departure
     case comeback = "return"
   }
 
   private let line: Polyline
-  /// Where each step ends, with its leg and its number there.
+  /// The end of each step, with its leg and its index there.
   private let ends: [(end: Double, leg: Int, step: Int)]
   private var along = 0.0
-  /// Meters driven up to the place before.
+  /// The distance in meters driven up to the previous position.
   private var driven = 0.0
   private var isOnRoute = true
 
-  /// Meters from the route beyond which a place is off it.
+  /// The distance in meters beyond which a position is off route.
   private static let greatestDeviation = 10.0
 
-  /// Meters by which the way along the route may differ from the way driven, from fix to fix.
+  /// The tolerance in meters between the distances along the route and driven, from fix to fix.
   private static let slack = 50.0
 
   /// Begins at the start of a route.
@@ -63,12 +63,12 @@ package struct DriveTruth: Sendable {
     return low...max(low, min(high + DriveTruth.slack, line.length))
   }
 
-  /// The truth at the next place of the drive.
+  /// The truth at the next position of the drive.
   package mutating func moment(at place: DrivenPlace) -> Moment {
     let position = Position(place.coordinate).vector
     let expected = along + (place.alongTrack - driven)
     driven = place.alongTrack
-    // Where a road is driven twice, the way made since the fix before tells the passes apart.
+    // On a road that is driven twice, the distance since the previous fix distinguishes the passes.
     var nearest = line.nearest(to: position, in: range(expected, expected))
     let limit = DriveTruth.greatestDeviation * DriveTruth.greatestDeviation
     if nearest.squaredDistance > limit {

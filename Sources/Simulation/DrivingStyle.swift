@@ -4,10 +4,10 @@
 /// `ReplayRouteInterpolator` of the Mapbox Navigation SDK for Android 2; the turn is measured over
 /// a stretch of road instead of two vertices, so that a corner costs the same however it is drawn.
 package struct DrivingStyle: Equatable, Sendable {
-  /// The greatest acceleration in m/s².
+  /// The maximum acceleration in m/s².
   package var acceleration = 3.0
 
-  /// The greatest braking in m/s².
+  /// The maximum braking in m/s².
   package var braking = 4.0
 
   /// The speed of a right-angled turn in m/s.
@@ -16,7 +16,7 @@ package struct DrivingStyle: Equatable, Sendable {
   /// The speed of a U-turn in m/s.
   package var uTurnSpeed = 1.0
 
-  /// The meters before and after a vertex over which a turn is measured.
+  /// The distance in meters before and after a vertex over which a turn is measured.
   package var turnLength = 10.0
 
   /// Makes the style of the source.
@@ -24,7 +24,7 @@ package struct DrivingStyle: Equatable, Sendable {
 }
 
 extension DrivingStyle {
-  /// The greatest speed in m/s at a bend of 0…180 degrees on a road driven at a speed.
+  /// The maximum speed in m/s at a bend of 0…180 degrees on a road with a given speed.
   func speed(atBend degrees: Double, roadSpeed: Double) -> Double {
     if degrees < 20 { return roadSpeed }
     if degrees >= 150 { return min(uTurnSpeed, roadSpeed) }

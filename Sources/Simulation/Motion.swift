@@ -1,31 +1,31 @@
-/// A stretch of a drive under one acceleration.
+/// A stretch of a drive with constant acceleration.
 struct Motion: Sendable {
   /// The segment of the drive's line.
   var segment: Int
-  /// Meters from the start of the drive where it begins.
+  /// The distance in meters from the start of the drive at which it begins.
   var start: Double
-  /// Meters that it covers.
+  /// Its length in meters.
   var length: Double
-  /// Speed in m/s at its begin.
+  /// The speed in m/s at its beginning.
   var speed: Double
-  /// Acceleration in m/s²; negative when braking.
+  /// The acceleration in m/s²; negative when braking.
   var acceleration: Double
-  /// Seconds that it takes.
+  /// Its duration in seconds.
   var duration: Double
 
-  /// Meters from the start of the drive a number of seconds after its begin.
+  /// The distance in meters from the start of the drive, some seconds after its beginning.
   func distance(after seconds: Double) -> Double {
     start + min(max(seconds * (speed + acceleration * seconds / 2), 0), length)
   }
 
-  /// Speed in m/s a number of seconds after its begin.
+  /// The speed in m/s, some seconds after its beginning.
   func speed(after seconds: Double) -> Double {
     max(0, speed + acceleration * seconds)
   }
 }
 
-/// The motions of a drive one after another: on each segment acceleration, steady speed and
-/// braking, and the stops between.
+/// The motions of a drive in order: acceleration, steady speed and braking on each segment, and the
+/// stops between.
 struct Motions: Sequence, IteratorProtocol, Sendable {
   /// The line with its stops.
   private let path: DrivePath
@@ -33,16 +33,16 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
   /// The speeds at its vertices.
   private let profile: SpeedProfile
 
-  /// How the driver accelerates and brakes.
+  /// The driver's acceleration and braking.
   private let style: DrivingStyle
 
-  /// The vertex reached.
+  /// The current vertex.
   private var vertex = 0
 
   /// The index of the next stop.
   private var stop = 0
 
-  /// Motions of the present segment still to be given, last first.
+  /// The remaining motions of the current segment, last first.
   private var pending: [Motion] = []
 
   /// Prepares the motions over a path.
@@ -62,7 +62,7 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The standing due at the vertex reached, if any.
+  /// The standing time due at the current vertex, if any.
   private mutating func nextStop() -> Motion? {
     while stop < path.stops.count {
       let due = path.stops[stop]

@@ -1,8 +1,8 @@
 import TripModel
 
-/// The speeds at which a route is driven where nothing slows the driver down.
+/// The speeds at which a route is driven if nothing slows the driver down.
 struct RoadSpeeds {
-  /// The speeds in m/s that a road can be driven at; others are a router's way of saying nothing.
+  /// The valid speeds of a road in m/s; routers use others for an unknown speed.
   static let range = 0.3...100.0
 
   /// The speed in m/s for each segment of the route's line.
@@ -10,13 +10,13 @@ struct RoadSpeeds {
 
   /// Finds the speed of each segment.
   ///
-  /// The first known counts: the segment's speed, its duration, its limit, the step's duration,
-  /// the assumed speed, the speed of the step's mode. A limit is never exceeded, unless by the
-  /// factor. An even drive knows the last two alone.
+  /// The first known one applies: the segment's speed, its duration, its limit, the step's
+  /// duration, the assumed speed, the speed of the step's mode. A limit is exceeded only by the
+  /// factor. An even drive uses only the last two.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - distances: Meters from the start for each vertex.
+  ///   - distances: The distance of each vertex from the start in meters.
   ///   - plan: The factor and the assumed speed.
   init(of route: Route, distances: [Double], plan: SimulationPlan) {
     let segments = max(0, distances.count - 1)
@@ -46,7 +46,7 @@ struct RoadSpeeds {
     self.values = values
   }
 
-  /// The speed of each segment by its step alone.
+  /// The speed of each segment by its step only.
   private static func stepSpeeds(
     of route: Route, distances: [Double], plan: SimulationPlan
   ) -> [Double] {
@@ -63,7 +63,7 @@ struct RoadSpeeds {
     return speeds
   }
 
-  /// The speed in m/s of a mode in OSRM's or Valhalla's words; driving when unknown.
+  /// The speed in m/s of a mode in OSRM's or Valhalla's words; that of driving if unknown.
   private static func speed(ofMode mode: String?) -> Double {
     switch mode {
     case "walking", "walk", "foot", "pedestrian", "pushing bike": 1.4
@@ -74,18 +74,18 @@ struct RoadSpeeds {
   }
 }
 
-/// A speed that a road can be driven at; absent when it is not one.
+/// A valid speed of a road; absent if the speed is not valid.
 private func usable(_ speed: Double?) -> Double? {
   speed.flatMap { RoadSpeeds.range.contains($0) ? $0 : nil }
 }
 
-/// An element of an annotation that has one for each segment; absent when it has not.
+/// An element of an annotation with one value per segment; absent if it has another length.
 private func element<Value>(_ segment: Int, of values: [Value?], count: Int) -> Value? {
   values.count == count ? values[segment] : nil
 }
 
 extension SpeedLimit {
-  /// The limit in m/s; absent when there is none.
+  /// The limit in m/s; absent if there is none.
   fileprivate var speed: Double? {
     switch self {
     case .unlimited: nil

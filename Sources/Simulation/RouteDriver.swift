@@ -1,40 +1,40 @@
 package import Geodesy
 package import TripModel
 
-/// Where a simulated traveler truly is at an instant.
+/// The true position of a simulated traveler at an instant.
 package struct DrivenPlace: Equatable, Sendable {
-  /// When.
+  /// The instant.
   package var time: Instant
-  /// Seconds since the drive's first instant.
+  /// The time since the drive's first instant in seconds.
   package var elapsed: Double
-  /// Meters from the start of the drive.
+  /// The distance from the start of the drive in meters.
   package var alongTrack: Double
-  /// The place on the line.
+  /// The coordinate on the line.
   package var coordinate: Coordinate
   /// The bearing of the line there.
   package var course: Bearing
-  /// Meters per second.
+  /// The speed in m/s.
   package var speed: Double
-  /// Whether the place is in a tunnel of the route.
+  /// Whether the position is in a tunnel of the route.
   package var isInTunnel: Bool
 }
 
 /// A drive along routes at their own speeds: the truth that a receiver would report with errors.
 ///
-/// A sequence of places at regular instants from the start of the first route to the end of the
-/// last; the last place is the end itself. Places are made one at a time.
+/// A sequence of positions at regular instants from the start of the first route to the end of the
+/// last; the last position is the end itself. Positions are computed one at a time.
 ///
 ///     let drive = RouteDriver(routes: [route], plan: SimulationPlan())
 ///     for place in drive { print(place.alongTrack, place.speed) }
 ///     // 0.0 0.0
 ///     // 1.5 3.0
 ///
-/// - Complexity: O(N) to make for N vertices, then constant for each place on average.
+/// - Complexity: O(N) to make for N vertices, then constant for each position on average.
 package struct RouteDriver: Sequence, Sendable {
   /// The line.
   private let path: DrivePath
 
-  /// The motions over it.
+  /// The motions along it.
   private let motions: Motions
 
   /// The options.
@@ -42,9 +42,9 @@ package struct RouteDriver: Sequence, Sendable {
 
   /// Prepares a drive.
   ///
-  /// Routes are joined: one is left where it comes nearest to the start of the next, or the next is
-  /// entered where it comes nearest to the end of the one before, whichever is nearer. A detour is
-  /// the planned route, the detour's and the planned one again.
+  /// Routes are joined: one is left where it is nearest to the start of the next, or the next is
+  /// joined where it is nearest to the end of the previous one, whichever is nearer. For a detour,
+  /// pass the planned route, the detour's route and the planned one again.
   ///
   /// - Parameters:
   ///   - routes: The routes in driving order.
@@ -58,7 +58,8 @@ package struct RouteDriver: Sequence, Sendable {
   /// The length of the drive in meters.
   package var length: Double { path.length }
 
-  /// The seconds from the first place to the last, standing before and after the drive included.
+  /// The time from the first position to the last in seconds, including standing before and after
+  /// the drive.
   ///
   /// - Complexity: O(N) for N vertices.
   package var duration: Double {
@@ -66,32 +67,32 @@ package struct RouteDriver: Sequence, Sendable {
     return (duration / plan.boundedInterval).rounded(.up) * plan.boundedInterval
   }
 
-  /// Starts the drive anew.
+  /// Starts the drive from the beginning.
   package func makeIterator() -> Iterator {
     Iterator(path: path, motions: motions, plan: plan)
   }
 
-  /// The places of a drive one after another.
+  /// The positions of a drive in order.
   package struct Iterator: IteratorProtocol, Sendable {
     /// The line.
     private let path: DrivePath
-    /// The motions still to come.
+    /// The remaining motions.
     private var motions: Motions
-    /// The motion that the drive is in; absent after the last.
+    /// The current motion; absent after the last.
     private var motion: Motion?
-    /// Seconds from the drive's start to the begin of the motion.
+    /// The time from the drive's start to the beginning of the motion in seconds.
     private var begin: Double
-    /// The number of the next place.
+    /// The number of the next position.
     private var count = 0.0
-    /// The instant of the first place.
+    /// The instant of the first position.
     private let start: Instant
-    /// Seconds from place to place.
+    /// The time between positions in seconds.
     private let interval: Double
-    /// Seconds of standing after the drive.
+    /// The standing time after the drive in seconds.
     private let standing: Double
     /// The index of the tunnel that ends next.
     private var tunnel = 0
-    /// Whether the last place was given.
+    /// Whether the last position has been returned.
     private var isOver = false
 
     /// Begins a drive.
@@ -123,7 +124,7 @@ package struct RouteDriver: Sequence, Sendable {
         speed: elapsed < begin ? 0 : motion.speed(after: seconds), after: elapsed)
     }
 
-    /// Describes a place.
+    /// Describes a position.
     private mutating func place(
       at distance: Double, on segment: Int, speed: Double, after elapsed: Double
     ) -> DrivenPlace {
@@ -140,9 +141,9 @@ package struct RouteDriver: Sequence, Sendable {
 }
 
 extension SimulationPlan {
-  /// Seconds from place to place.
+  /// The time between positions in seconds, clamped to its range.
   fileprivate var boundedInterval: Double { interval.clamped(to: 0.01...3600, otherwise: 1) }
 
-  /// Seconds of standing before the drive and after it.
+  /// The standing time before and after the drive in seconds, clamped to its range.
   fileprivate var boundedStanding: Double { standing.clamped(to: 0...86_400, otherwise: 0) }
 }

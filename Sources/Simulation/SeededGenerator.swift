@@ -1,9 +1,9 @@
-/// A random number generator whose whole sequence follows from its seed, on every machine.
+/// A random number generator whose whole sequence is determined by its seed, on every machine.
 ///
-/// **Source:** SplitMix64: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
-/// Generators*, OOPSLA 2014, figure 17; constants of Vigna's splitmix64.c.
+/// **Source:** SplitMix64: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*,
+/// OOPSLA 2014, figure 17; constants of Vigna's splitmix64.c.
 package struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
-  /// The counter from which the next number is mixed.
+  /// The counter from which the next number is computed.
   private var state: UInt64
 
   /// Makes the generator of a seed.
@@ -11,9 +11,9 @@ package struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
     state = seed
   }
 
-  /// Makes a generator for one use of a seed, independent of the generators of other uses.
+  /// Makes a generator for one use of a seed, independent of the generators for other uses.
   ///
-  /// A use that is switched on or off so leaves the numbers of the others as they were.
+  /// Turning one use on or off does not change the numbers of the others.
   package init(seed: UInt64, use: UInt64) {
     var mixer = SeededGenerator(seed: seed)
     state = mixer.next() ^ (use &* 0xd134_2543_de82_ef95)
@@ -34,7 +34,7 @@ extension RandomNumberGenerator {
     Double(next() >> 11) * (1.0 / 9_007_199_254_740_992)
   }
 
-  /// A number of nearly normal distribution with mean 0 and standard deviation 1, within −6…6.
+  /// An almost normally distributed number with mean 0 and standard deviation 1, within −6…6.
   ///
   /// The sum of twelve uniform numbers has variance 1; it needs no logarithm, whose last bits
   /// differ between machines.

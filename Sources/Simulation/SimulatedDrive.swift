@@ -1,9 +1,10 @@
 package import TripModel
 
-/// The fixes of a simulated drive, made one at a time: same routes and plan, same fixes.
+/// The fixes of a simulated drive, computed one at a time: the same routes and plan give the same
+/// fixes.
 ///
-/// They stand for a receiver's and are not marked as simulated, so that the fixes which a trip
-/// makes up itself while the receiver is silent can still be told from them.
+/// They represent a receiver's and are not marked as simulated, so that the fixes which a trip
+/// itself simulates while the receiver is silent can be distinguished from them.
 ///
 ///     var plan = SimulationPlan()
 ///     plan.noise.deviation = 6
@@ -27,24 +28,24 @@ package struct SimulatedDrive: Sequence, Sendable {
     self.plan = plan
   }
 
-  /// Starts the drive anew.
+  /// Starts the drive from the beginning.
   package func makeIterator() -> Iterator {
     Iterator(
       places: driver.makeIterator(), receiver: NoisyReceiver(plan: plan),
       faults: FaultyReceiver(plan.faults, seed: plan.seed), gaps: plan.gaps)
   }
 
-  /// The fixes of a drive one after another.
+  /// The fixes of a drive in order.
   package struct Iterator: IteratorProtocol, Sendable {
-    /// The true places.
+    /// The true positions.
     private var places: RouteDriver.Iterator
-    /// What makes the errors.
+    /// The source of the errors.
     private var receiver: NoisyReceiver
-    /// What makes the faults.
+    /// The source of the faults.
     private var faults: FaultyReceiver
-    /// The reports that come next, last first.
+    /// The next reports, in reverse order.
     private var pending: [SimulatedReport] = []
-    /// Where fixes are missing.
+    /// The gaps between fixes.
     private let gaps: [SimulatedGap]
 
     /// Begins a drive.
@@ -65,11 +66,12 @@ package struct SimulatedDrive: Sequence, Sendable {
       return nil
     }
 
-    /// The next report, also where the receiver knows no place.
+    /// The next report, with or without a fix.
     package mutating func nextReport() -> SimulatedReport? {
       if let report = pending.popLast() { return report }
       while let place = places.next() {
-        // Made even when it is missing: a gap must not change the errors of the other fixes.
+        // The report is made even if it is dropped, so that a gap does not change the errors of
+        // other fixes.
         let report = receiver.report(at: place)
         if gaps.contains(where: { $0.contains(place) }) { continue }
         pending = faults.reports(for: report).reversed()
@@ -80,20 +82,20 @@ package struct SimulatedDrive: Sequence, Sendable {
   }
 }
 
-/// What a receiver reports of a place.
+/// The receiver's report at a position.
 package struct SimulatedReport: Equatable, Sendable {
-  /// The true place.
+  /// The true position.
   package let place: DrivenPlace
 
-  /// The fix; absent where the receiver knows no place.
+  /// The fix; absent if the receiver has no position.
   package var fix: Fix?
 
-  /// What it tells of its satellites; absent of `gauss`.
+  /// The satellite reception; absent for `gauss`.
   package var reception: Reception?
 }
 
 extension SimulatedGap {
-  /// Whether a place lies in the gap.
+  /// Whether a position lies in the gap.
   func contains(_ place: DrivenPlace) -> Bool {
     switch self {
     case .time(let seconds): seconds.contains(place.elapsed)

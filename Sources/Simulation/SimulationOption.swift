@@ -1,8 +1,8 @@
-/// An option of a simulated drive as text: one table for the flags of the command and for the
-/// member `simulate` of a case.
+/// An option of a simulated drive as text: one table for the command's flags and for the key
+/// `simulate` of a case.
 ///
-/// The raw value is the name in both. The start, a time, is not among them: reading times is the
-/// business of a notation.
+/// The raw value is the name in both. The start is not included, because reading times is the task
+/// of a notation.
 package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
   case interval
   case speedFactor = "speed-factor"
@@ -26,24 +26,25 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SimulationOption {
-  /// What an option is called, takes, means and changes.
+  /// The value, the meaning and the effect of an option.
   package struct Row: Sendable {
-    /// What the help calls its value; absent for a flag, whose text is `true` or `false`.
+    /// The placeholder of its value in the help; absent for a flag, whose text is `true` or
+    /// `false`.
     package let placeholder: String?
 
-    /// What a value must be, in the words of a message.
+    /// The valid values, in the words of a message.
     package let expected: String
 
-    /// What it does: a phrase without a period.
+    /// Its meaning: a phrase without a period.
     package let summary: String
 
-    /// What else there is to know, for the long help.
+    /// Further information for the long help.
     package let details: String?
 
-    /// Whether it may be given more than once, each time adding something.
+    /// Whether it may be repeated to add further values.
     package let isRepeatable: Bool
 
-    /// Takes a value into a plan; false, and nothing changes, when the text is no value of it.
+    /// Sets a value in a plan; returns false, and changes nothing, if the text is invalid.
     package let set: @Sendable (_ text: String, _ plan: inout SimulationPlan) -> Bool
   }
 
@@ -165,7 +166,7 @@ extension SimulationOption.Row {
     value(placeholder, expected, { decimal($0, in: range) }, property, summary, details: details)
   }
 
-  /// An option that sets what its text is read as.
+  /// An option that sets the value parsed from its text.
   fileprivate static func value<Value>(
     _ placeholder: String?, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
     _ property: any Property<Value>, _ summary: String, details: String? = nil
@@ -180,7 +181,7 @@ extension SimulationOption.Row {
     }
   }
 
-  /// An option that adds what its text is read as.
+  /// An option that adds the value parsed from its text.
   fileprivate static func addition<Value>(
     _ placeholder: String, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
     _ property: any Property<[Value]>, _ summary: String, details: String
@@ -197,7 +198,7 @@ extension SimulationOption.Row {
 }
 
 extension ReceiverNoise.Bias {
-  /// Reads `EAST,NORTH` in meters; absent when the text is something else.
+  /// Parses `EAST,NORTH` in meters; absent if the text is invalid.
   fileprivate init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let range = -1000.0...1000.0
@@ -209,7 +210,7 @@ extension ReceiverNoise.Bias {
 }
 
 extension ReportedAccuracy {
-  /// Reads `honest`, `none` or a radius in meters; absent when the text is none of them.
+  /// Parses `honest`, `none` or a radius in meters; absent if the text is invalid.
   package init?(_ text: String) {
     switch text {
     case "claimed": self = .claimed
@@ -222,7 +223,7 @@ extension ReportedAccuracy {
   }
 }
 
-/// A range from 0 on between two such numbers; absent when one is something else.
+/// A range between two numbers of at least 0; absent if one is invalid.
 func decimalRange(
   _ lower: some StringProtocol, _ upper: some StringProtocol
 ) -> ClosedRange<Double>? {
@@ -233,7 +234,7 @@ func decimalRange(
   return lower...upper
 }
 
-/// A number of decimal digits, a point and a sign within a range; absent when it is something else.
+/// A number within a range, of decimal digits, a point and a sign; absent if the text is invalid.
 func decimal(_ text: some StringProtocol, in range: ClosedRange<Double>) -> Double? {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {

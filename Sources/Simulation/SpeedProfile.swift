@@ -1,14 +1,14 @@
 import Geodesy
 
-/// The speeds in m/s at the vertices of a drive that keep to the road, the bends and the driver's
+/// The speeds in m/s at the vertices of a drive, limited by the road, the bends and the driver's
 /// acceleration and braking.
 struct SpeedProfile: Sendable {
   /// The speed at each vertex.
   let speeds: [Double]
 
-  /// Finds the greatest speed possible at each vertex: what the road and its bends allow, then
-  /// braking ahead of what comes (backward) and accelerating after what was (forward). An even
-  /// drive gives way to stops alone.
+  /// Finds the maximum speed at each vertex: the limit of the road and its bends, then braking
+  /// before what follows (backward) and acceleration after what precedes (forward). An even drive
+  /// slows down only for stops.
   ///
   /// - Complexity: O(N) for N vertices.
   init(of path: DrivePath, plan: SimulationPlan) {
@@ -38,7 +38,7 @@ struct SpeedProfile: Sendable {
     self.speeds = speeds
   }
 
-  /// What the road and its bends allow at each vertex.
+  /// The maximum speed by the road and its bends at each vertex.
   private static func ceilings(of path: DrivePath, style: DrivingStyle) -> [Double] {
     let last = path.positions.count - 1
     var behind = 0
@@ -63,8 +63,8 @@ struct SpeedProfile: Sendable {
 }
 
 extension DrivePath {
-  /// The speed at each vertex where bends do not count: the lesser of the segments beside it,
-  /// 0 where there is none.
+  /// The speed at each vertex without regard to bends: the lower of the adjacent segments, 0 if
+  /// there is none.
   fileprivate var evenSpeeds: [Double] {
     positions.indices.map { vertex in
       speeds[max(vertex - 1, 0)..<min(vertex + 1, speeds.count)].min() ?? 0

@@ -1,13 +1,13 @@
 import Geodesy
 import TripModel
 
-/// What faults make of fixes, one after another.
+/// Applies faults to fixes in order.
 ///
-/// Each fault has a generator of its own: one that is switched on changes nothing of the others.
+/// Each fault has its own random generator: turning one on does not change the others.
 struct FaultyReceiver: Sendable {
   private let faults: [ReceiverFault]
   private var generators: [SeededGenerator]
-  /// The fix that comes after the next one.
+  /// The fix to be sent after the next one.
   private var held: SimulatedReport?
 
   init(_ faults: [ReceiverFault], seed: UInt64) {
@@ -15,7 +15,7 @@ struct FaultyReceiver: Sendable {
     generators = faults.indices.map { SeededGenerator(seed: seed, use: 30 + UInt64($0)) }
   }
 
-  /// The reports that come instead of one, in order; one without a fix is left as it is.
+  /// The reports that replace one, in order; a report without a fix is unchanged.
   mutating func reports(for report: SimulatedReport) -> [SimulatedReport] {
     guard !faults.isEmpty, var fix = report.fix else { return [report] }
     var (count, isHeld) = (1, false)
@@ -52,7 +52,7 @@ struct FaultyReceiver: Sendable {
     return reports + rest()
   }
 
-  /// The fix still held.
+  /// The fix still to be sent.
   mutating func rest() -> [SimulatedReport] {
     defer { held = nil }
     return held.map { [$0] } ?? []

@@ -1,25 +1,26 @@
 import Geodesy
 import TripModel
 
-/// What turns true places into fixes with errors, in time order.
+/// Turns true positions into fixes with errors, in time order.
 ///
-/// Each receiver of the mix has a generator of its own: a stretch of one changes no error of another.
+/// Each receiver of the mix has its own random generator: a stretch of one does not change the
+/// errors of another.
 struct NoisyReceiver: Sendable {
   /// The errors.
   private let noise: ReceiverNoise
-  /// The deviation within its range.
+  /// The deviation, clamped to its range.
   private let deviation: Double
-  /// The accuracy asked for.
+  /// The requested accuracy.
   private let accuracy: ReportedAccuracy
-  /// Which receiver reports where.
+  /// The receivers by their stretch of the drive.
   private let mix: ReceiverMix
-  /// The errors of the receivers of measured shape that take part.
+  /// The errors of the receivers with measured errors in the mix.
   private var measured: [ReceiverModel: ReceiverErrors] = [:]
-  /// The chance of the wandering and white errors.
+  /// The random numbers for the drifting and white errors.
   private var generator: SeededGenerator
-  /// The chance of the outliers.
+  /// The random numbers for the outliers.
   private var outlierGenerator: SeededGenerator
-  /// The wandering error in meters toward east and north, and when it was such.
+  /// The drifting error in meters toward east and north, and its time.
   private var wander: (east: Double, north: Double, time: Instant)?
 
   /// Prepares a receiver.
@@ -37,7 +38,7 @@ struct NoisyReceiver: Sendable {
     }
   }
 
-  /// Reports a place; without a fix where the receiver knows none.
+  /// Reports a position; without a fix if the receiver has no position.
   mutating func report(at place: DrivenPlace) -> SimulatedReport {
     var result = SimulatedReport(place: place)
     var fix = Fix(
@@ -89,7 +90,7 @@ struct NoisyReceiver: Sendable {
     }
   }
 
-  /// The next error in meters: the wandering part moved on, and a white part.
+  /// The next error in meters: the drifting part, moved on, and a white part.
   private mutating func positionError(at time: Instant) -> (east: Double, north: Double) {
     let white = deviation * ReceiverNoise.whitePart
     let wandering = (deviation * deviation - white * white).squareRoot()
@@ -114,7 +115,7 @@ struct NoisyReceiver: Sendable {
     set((east, north), into: &fix)
   }
 
-  /// Tells a velocity as speed and course; no course below 0.5 m/s.
+  /// Sets speed and course from a velocity; no course below 0.5 m/s.
   private func set(_ velocity: (east: Double, north: Double), into fix: inout Fix) {
     let (east, north) = velocity
     let speed = (east * east + north * north).squareRoot()
@@ -138,7 +139,7 @@ struct NoisyReceiver: Sendable {
 }
 
 extension Coordinate {
-  /// The place a number of meters to the east and north, each at most 1000 km.
+  /// The position at a distance in meters to the east and north, each at most 1000 km.
   func moved(east: Double, north: Double) -> Coordinate {
     guard east != 0 || north != 0 else { return self }
     let here = Position(self)

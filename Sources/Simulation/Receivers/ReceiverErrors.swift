@@ -1,18 +1,18 @@
 import Geodesy
 import TripModel
 
-/// The errors of a receiver of measured shape, one fix after another.
+/// The errors of a receiver with measured errors, fix by fix.
 struct ReceiverErrors: Sendable {
-  /// What a receiver makes of a place.
+  /// The error and claim of a receiver at a position.
   struct Report: Equatable, Sendable {
-    /// Meters toward east and north.
+    /// The errors in meters toward east and north.
     var east: Double
     var north: Double
-    /// The standard deviation of the error at this fix, toward each side.
+    /// The standard deviation of the error at this fix, on each axis.
     var deviation: Double
     /// The accuracy in meters that the receiver claims.
     var claim: Double?
-    /// What it tells of its satellites.
+    /// The satellite reception that it reports.
     var reception: Reception
   }
 
@@ -21,14 +21,14 @@ struct ReceiverErrors: Sendable {
   private let bias: (east: Double, north: Double)
   private let latency: Double
 
-  /// When the last place was seen; absent before the first.
+  /// The time of the last position; absent before the first.
   private var last: Instant?
   private var sky = 0
   private var isAbsent = false
-  /// The wandering errors in units of the deviation, and the logarithm of their size.
+  /// The drifting errors in units of the deviation, and the logarithm of their size.
   private var wander: (east: Double, north: Double) = (0, 0)
   private var size = 0.0
-  /// The error after a tunnel, and when the tunnel ended.
+  /// The error after a tunnel, and the time at which the tunnel ended.
   private var tunnelError: (east: Double, north: Double, since: Instant)?
   private var wasInTunnel = false
 
@@ -42,7 +42,7 @@ struct ReceiverErrors: Sendable {
     latency = shape.latency.lowerBound + span * self.generator.uniform()
   }
 
-  /// What the receiver makes of a place; absent where it knows none.
+  /// The error and claim at a position; absent if the receiver has no position.
   mutating func report(at place: DrivenPlace) -> Report? {
     advance(to: place.time)
     followTunnels(place)
@@ -109,7 +109,7 @@ struct ReceiverErrors: Sendable {
     size = size * sizeKept + (1 - sizeKept * sizeKept).squareRoot() * generator.normal()
   }
 
-  /// Whether a condition that lasts for a mean time ends within some seconds.
+  /// Whether a condition with a mean duration ends within some seconds.
   private mutating func ends(after seconds: Double, meanTime: Double) -> Bool {
     generator.uniform() >= decay(seconds / meanTime)
   }

@@ -1,20 +1,20 @@
-/// Something that a receiver, or the program that reads it, does wrong.
+/// A fault of a receiver, or of the program that reads it.
 ///
-/// As text, `duplicates=0.02` for what happens by chance, `clock-drift=3.6` in seconds per hour and
+/// As text: `duplicates=0.02` for random faults, `clock-drift=3.6` in seconds per hour, and
 /// `clock-jump=-5@60` in seconds, 60 s after the first fix.
 package enum ReceiverFault: Equatable, Sendable {
-  /// What happens to a part of the fixes, 0…1.
+  /// A random fault of a fraction of the fixes, 0…1.
   case chance(Chance, part: Double)
   /// A clock that gains a number of seconds in each hour.
   case clockDrift(Double)
-  /// A clock that is set forward by some seconds, a number of seconds after the first fix.
+  /// A clock that is set forward by some seconds, at a time in seconds after the first fix.
   case clockJump(by: Double, after: Double)
 
-  /// What happens by chance.
+  /// A random fault.
   package enum Chance: String, CaseIterable, Sendable {
     /// The fix is missing.
     case dropouts
-    /// The fix comes twice.
+    /// The fix is sent twice.
     case duplicates
     /// The fix comes after the next one.
     case disorder
@@ -22,14 +22,14 @@ package enum ReceiverFault: Equatable, Sendable {
     case missingCourse = "missing-course"
     /// The speed is 0 to 3 times the true one.
     case wrongSpeed = "wrong-speed"
-    /// The course is any.
+    /// The course is random.
     case wrongCourse = "wrong-course"
 
-    /// The names of all, as messages list them.
+    /// The names of all random faults, for messages.
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Reads a fault from `NAME=VALUE`; absent when the text is none.
+  /// Parses `NAME=VALUE`; absent if the text is invalid.
   package init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -1,26 +1,26 @@
-/// Which receiver reports where along a drive.
+/// The receivers along a drive.
 ///
-/// As text, `phone,canyon@1200..1900` is a phone, and the errors of a street canyon from 1,200 m to
-/// 1,900 m; without a name of its own the rest is `gauss`.
+/// As text, `phone,canyon@1200..1900` is a phone, with the errors of a street canyon from 1,200 m
+/// to 1,900 m; if no receiver is named for the rest, it is `gauss`.
 package struct ReceiverMix: Equatable, Sendable {
-  /// The receiver wherever no stretch has another.
+  /// The receiver outside of all stretches.
   package var base = ReceiverModel.gauss
 
-  /// The stretches with another receiver; where several overlap, the first counts.
+  /// The stretches with another receiver; if several overlap, the first applies.
   package var stretches: [Stretch] = []
 
-  /// A stretch of a drive with a receiver of its own.
+  /// A stretch of a drive with its own receiver.
   package struct Stretch: Equatable, Sendable {
     /// The receiver.
     package var model: ReceiverModel
-    /// Meters from the start of the drive.
+    /// The distances in meters from the start of the drive.
     package var meters: ClosedRange<Double>
   }
 
-  /// Makes the mix of `gauss` alone.
+  /// Makes the mix with only `gauss`.
   package init() {}
 
-  /// Reads a mix from text; absent when the text is none.
+  /// Parses a mix; absent if the text is invalid.
   package init?(_ text: String) {
     var names = 0
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ package struct ReceiverMix: Equatable, Sendable {
     guard names <= 1 else { return nil }
   }
 
-  /// The receivers that take part.
+  /// The receivers in the mix.
   var models: [ReceiverModel] { [base] + stretches.map(\.model) }
 
   /// The receiver at a distance in meters from the start of the drive.

@@ -1,80 +1,80 @@
 import TripModel
 
-/// A kind of receiver, with errors as they were measured.
+/// A kind of receiver, with measured errors.
 package enum ReceiverModel: String, CaseIterable, Hashable, Sendable {
-  /// Gauss–Markov errors of one size, as `--noise` and its options ask for.
+  /// Gauss–Markov errors with the parameters of `--noise` and its options.
   case gauss
   /// A receiver with corrections under an open sky.
   case survey
   /// A phone under an open sky.
   case phone
-  /// The tracker of a fleet: errors of a few meters that now and then grow tenfold for a minute.
+  /// The tracker of a fleet: errors of a few meters that sometimes grow tenfold for a minute.
   case fleet
-  /// A street between high buildings: half of the time the signals are reflected, or absent.
+  /// A street between high buildings: half of the time signals are reflected or absent.
   case canyon
-  /// A phone that sees nothing in tunnels and needs some fixes after each to find itself again.
+  /// A phone without signals in tunnels, which needs some fixes after each to recover.
   case tunnel
 
-  /// The names of all, as messages list them.
+  /// The names of all receivers, for messages.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// What the errors of a receiver are like; lengths in meters, times in seconds.
+/// The constants of a receiver's errors; lengths in meters, times in seconds.
 struct ReceiverShape: Sendable {
-  /// The conditions under which it receives, one after another and from the first again.
+  /// The conditions of reception, which repeat in order.
   var skies: [Sky]
 
-  /// The length of an error that stays for the whole drive, in a direction of its own.
+  /// The length of an error that stays constant for the whole drive, in a random direction.
   var bias = 0.0
 
-  /// How old a position is when it is reported; drawn once for each drive.
+  /// The age of a position when it is reported; drawn once for each drive.
   var latency = 0.0...0.0
 
-  /// The mean time with fixes and the mean time without; infinite where fixes always come.
+  /// The mean time with fixes and the mean time without; infinite if fixes are never absent.
   var presence = Double.infinity
   var absence = 0.0
 
-  /// The error of the first fix after a tunnel, which then decays; absent where tunnels do not
-  /// matter.
+  /// The error of the first fix after a tunnel, which then decays; absent if tunnels have no
+  /// effect.
   var errorAfterTunnel: ClosedRange<Double>?
 
   /// The time in which the error after a tunnel decays to 1/e.
   static let recovery = 3.0
 }
 
-/// A condition under which a receiver works.
+/// A condition of reception.
 struct Sky: Sendable {
-  /// The standard deviation of the error toward east, and of that toward north.
+  /// The standard deviation of the error on each axis.
   var deviation: Double
 
-  /// The part of the variance that is new at each fix.
+  /// The fraction of the variance that is new at each fix.
   var whitePart: Double
 
-  /// The time after which the rest agrees to 1/e.
+  /// The correlation time of the rest.
   var correlationTime: Double
 
-  /// The standard deviation of the logarithm of the error's size, which wanders, too.
+  /// The standard deviation of the logarithm of the error's size, which also drifts.
   var spread = 0.0
 
-  /// The time after which the size agrees to 1/e.
+  /// The correlation time of the size.
   var spreadTime = 120.0
 
-  /// Whether the error jumps and is held, as that of a reflected signal is, instead of wandering.
+  /// Whether the error jumps and is held, like that of a reflected signal, instead of drifting.
   var isHeld = false
 
-  /// The mean time for which the condition lasts.
+  /// The mean duration of the condition.
   var duration = Double.infinity
 
-  /// The standard deviation in m/s of the velocity toward east, and of that toward north.
+  /// The standard deviation of the velocity in m/s on each axis.
   var velocityDeviation: Double
 
-  /// The median of the accuracies that the receiver claims; absent where it claims none.
+  /// The median of the claimed accuracies; absent if none is claimed.
   var claim: Double?
 
-  /// The standard deviation of the logarithm of the accuracy claimed.
+  /// The standard deviation of the logarithm of the claimed accuracy.
   var claimSpread = 0.0
 
-  /// What the receiver tells of its satellites under it.
+  /// The satellite reception that the receiver reports.
   var reception = Reception(quality: 1, satellites: 9, dilution: 1)
 }
 
@@ -82,10 +82,11 @@ extension ReceiverModel {
   /// The constants of a receiver; absent for `gauss`, whose constants are options.
   ///
   /// **Source:** fitted by simulation to the quantiles and autocorrelations beside each row
-  /// (`ReceiverModelTests`). `fleet`: 14,651 fixes of a fleet across the line that a person found
-  /// (map-matching-2, Hof). `survey`: a u-blox F9K with corrections. `phone`: a minute of comma2k19;
-  /// van Diggelen and Enge, *The World's First GPS MOOC*, ION GNSS+ 2015. `canyon`: unfiltered single
-  /// point positions in Tsim Sha Tsui, Hong Kong (UrbanNav). `tunnel` and all receptions: our estimates; hearing says little about errors.
+  /// (`ReceiverModelTests`). `fleet`: 14,651 fixes of a fleet, across the line that a person drew
+  /// (map-matching-2, Hof). `survey`: a u-blox F9K with corrections. `phone`: a minute of
+  /// comma2k19; van Diggelen and Enge, *The World's First GPS MOOC*, ION GNSS+ 2015. `canyon`:
+  /// unfiltered single point positions in Tsim Sha Tsui, Hong Kong (UrbanNav). `tunnel` and all
+  /// receptions: our estimates; reception says little about errors.
   var shape: ReceiverShape? {
     switch self {
     case .gauss: nil
@@ -98,7 +99,7 @@ extension ReceiverModel {
             claim: 0.5, claimSpread: 0.2,
             reception: Reception(quality: 5, satellites: 20, dilution: 0.6))
         ], bias: 0.42)
-    // Across 1.6 m, along 3.5 m: what is more along the way is latency.
+    // Across 1.6 m, along 3.5 m: the excess along the road is latency.
     case .phone: ReceiverModel.phoneShape
     // Across p50 3.35, p68 5.17, p95 15.8, p99 36 m; 0.91 at 1 s, 0.87 at 3 s, 0.67 at 10 s.
     case .fleet:
