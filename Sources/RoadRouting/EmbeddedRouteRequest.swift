@@ -46,7 +46,7 @@ package struct EmbeddedRouteRequest: Equatable, Sendable {
 
 /// A waypoint of a request.
 package struct RouteStop: Equatable, Sendable {
-  /// The coordinate, which may be beside the road.
+  /// The coordinate, which may be off the road.
   package var coordinate: Coordinate
 
   /// The name to announce.

@@ -184,8 +184,8 @@ extension Itinerary {
   /// The maximum number of continuations followed.
   private static let beginningLimit = 64
 
-  /// The starts extended until they leave the radius without a maneuver; those that cannot be are
-  /// dropped.
+  /// The starts extended until they leave the radius without a maneuver; those for which this is
+  /// impossible are dropped.
   func beyondAvoidRadius(
     _ starts: [RouteSearch.Start], goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {

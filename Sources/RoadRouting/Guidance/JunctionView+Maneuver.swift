@@ -104,7 +104,7 @@ extension JunctionView {
       return false
     }
     return near.contains { rival in
-      // A road straighter than the one taken misleads more than one that turns off.
+      // A road straighter than the one taken is more misleading than one that turns off.
       let isAlike = (-18...15).contains(abs(rival.turn) - abs(taken.turn))
       if !isSameStreet, taken.way.identity != nil, Self.isSameStreet(taken.way, rival.way) {
         return true
@@ -161,13 +161,13 @@ extension JunctionView {
       }
   }
 
-  /// Whether the road turns off where a street leads to the other side and nothing straight on.
+  /// Whether the road turns off opposite a street on the other side, with nothing straight ahead.
   private var isStreetOpposite: Bool {
     abs(taken.turn) > Self.sharpBendTurn && isTee
       && rivals.contains { $0.way.roadClass.rank <= 5 && ($0.turn > 0) != (taken.turn > 0) }
   }
 
-  /// Whether another street, as large and far straighter than the road taken, may not be entered.
+  /// Whether another street, as large as the road taken and far straighter, is closed to entry.
   private var isClosedAhead: Bool {
     abs(taken.turn) > Self.straightTurn
       && others.contains {
@@ -213,7 +213,7 @@ extension JunctionView {
     }
   }
 
-  /// Whether the road ends at a place from which one road leads left and one right.
+  /// Whether the road ends where one road leads left and one right.
   private var isEndOfRoad: Bool {
     guard others.count == 1, Self.teeTurns.contains(abs(taken.turn)) else { return false }
     let other = others[0]
@@ -229,7 +229,7 @@ extension JunctionView {
     return others.contains { ($0.turn > 0) != (taken.turn > 0) && abs($0.turn) <= 135 }
   }
 
-  /// Whether a name such as `Highway 1` says a road's number.
+  /// Whether a name such as `Highway 1` is derived from a road's number.
   private static func isNamed(_ name: String?, after reference: String) -> Bool {
     name?.split(separator: " ").contains { $0 == reference } ?? false
   }
@@ -242,7 +242,7 @@ extension JunctionView {
     // Losing a known name, or gaining one on a numbered road, is not announced.
     if taken.way.name == nil, incoming.name != nil { return nil }
     if taken.way.reference == identity { return nil }
-    // A road named after its number goes on under that, whatever the next part is called.
+    // A road named after its number continues under that number, whatever the next part is called.
     if let reference = taken.way.reference, reference == incoming.reference,
       [incoming.name, taken.way.name].contains(where: { Self.isNamed($0, after: reference) })
     {

@@ -69,7 +69,7 @@ extension ManeuverBuilder {
 
   private mutating func appendManeuver(at index: Int, kind: ManeuverKind, exit: Int?) {
     let view = view(at: index)
-    // A ring bends away at once: its first segment says how it is entered.
+    // A roundabout curves immediately, so its first segment shows how it is entered.
     let after = kind == .roundabout ? firstBearing(of: index) : bearingAtStart(of: index)
     append(
       PathManeuver(
@@ -139,7 +139,7 @@ extension ManeuverBuilder {
     return last + 2
   }
 
-  /// Whether a ring can be left at the end of a stretch on it, as far as a driver sees.
+  /// Whether a driver could leave the roundabout at the end of a stretch.
   private func hasExit(after index: Int) -> Bool {
     let edge = leg.stretches[index].edge
     return graph.departures(from: graph.head(of: edge)).contains {

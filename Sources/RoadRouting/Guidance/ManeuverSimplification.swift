@@ -43,8 +43,8 @@ enum ManeuverSimplification {
     return named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph)
   }
 
-  /// The maneuvers without new names of streets that are left again at once, or after which the
-  /// street gets its own name back, straight ahead.
+  /// The maneuvers without short changes of a street's name: streets that are left again
+  /// immediately, or that return to their own name straight ahead.
   private static func withoutPassingNames(
     _ maneuvers: [PathManeuver], leg: LegPath
   ) -> [PathManeuver] {

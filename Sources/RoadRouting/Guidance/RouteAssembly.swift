@@ -55,7 +55,7 @@ extension RouteAssembly {
     waypoints.append(waypoint(stop, at: end))
   }
 
-  /// The step of a maneuver; `exit` has the signs at its place.
+  /// The step of a maneuver; `exit` has the signs there.
   private func step(
     _ maneuver: PathManeuver, vertices: ClosedRange<Int>, exit: RoadExit?
   ) -> Step {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Matches one drive: fixes go in, in order of time; layers with a most likely way come out.
+/// Matches one drive: receives fixes in order of time and produces layers with a most likely path.
 struct DriveMatching {
   private let graph: RoadGraph
   private let costs: TravelCosts
@@ -10,29 +10,31 @@ struct DriveMatching {
   private(set) var layers: [MatchLattice.Layer] = []
   private(set) var nodes: [MatchLattice.Node] = []
 
-  /// The fix before which one was left out last: never two of three.
+  /// The fix after the one that was left out last: of three consecutive fixes never two are left
+  /// out.
   private var lastDoubted = -1
 
   /// The first node of the newest layer on each edge; −1 for none.
   private var nodeOfEdge: [Int32]
 
-  /// How much of the newest fix's error is that of the one before, and its standard deviation.
+  /// The correlation of the newest fix's error with that of the previous one, and its standard
+  /// deviation.
   private var correlation = 0.0
   private var deviation = 0.0
-  /// The seconds between the two.
+  /// The seconds between these two fixes.
   private var seconds = 0.0
 
-  /// The cost over the best node of a fix from which on a node is hopeless.
+  /// The cost above the best node of a fix at which a node is dropped.
   private static let hopeless = 40.0
 
-  /// The cost of the longest way that is looked for before it is known that there is no other.
+  /// The cost of the longest path searched before concluding that there is no other.
   private static let detour = 12.0
 
-  /// How far, in meters, errors may move a traveler backward on an edge: so many deviations.
+  /// The number of standard deviations by which errors may move a traveler backward on an edge.
   private static let backward = 3.0
 
-  /// The least distance, in meters, from a junction at which a traveler turns back between two:
-  /// turning back on no road at all would be a way round every sign at the junction.
+  /// The minimum distance in meters from a junction at which a traveler turns back between two
+  /// junctions: turning back on no road at all would circumvent every restriction at the junction.
   private static let leastTurn = 5.0
 
   init(graph: RoadGraph, grid: RoadGrid, costs: TravelCosts, rules: TurnRules, model: MatchModel) {
@@ -44,17 +46,17 @@ struct DriveMatching {
     nodeOfEdge = [Int32](repeating: -1, count: graph.edgeCount)
   }
 
-  /// What became of a fix.
+  /// The outcome of placing a fix.
   enum Outcome {
-    /// It continues the way, or begins one.
+    /// It continues the path, or begins one.
     case placed
     /// No road is near.
     case offRoad
-    /// No way leads there from the fix before.
+    /// No path leads there from the previous fix.
     case unreachable
   }
 
-  /// Places a fix; one that is not placed leaves everything as it was.
+  /// Places a fix; if that fails, nothing changes.
   mutating func place(_ sighting: MatchLattice.Sighting, isStart: Bool) -> Outcome {
     let previous = isStart ? nil : layers.last
     let straight = previous.map { (sighting.point - $0.sighting.point).length } ?? 0
@@ -100,8 +102,8 @@ struct DriveMatching {
 }
 
 extension DriveMatching {
-  /// Leaves the fix before the newest out if the way without it is far more likely: a receiver may
-  /// err by much once, and a clock, too.
+  /// Leaves out the fix before the newest if the path without it is far more likely: a receiver or
+  /// its clock may have a single large error.
   ///
   /// - Returns: the fix left out.
   mutating func reconsider() -> MatchLattice.Sighting? {
@@ -143,7 +145,7 @@ extension DriveMatching {
 }
 
 extension DriveMatching {
-  /// Finds the best way to each new node; returns whether there is one to any.
+  /// Finds the best path to each new node; returns whether any exists.
   private mutating func connect(
     _ previous: MatchLattice.Layer, _ first: Int, _ straight: Double,
     _ sighting: MatchLattice.Sighting, isRetry: Bool
@@ -195,7 +197,7 @@ extension DriveMatching {
     return isReached
   }
 
-  /// Offers the ways over the end of a node's edge.
+  /// Offers the paths beyond the end of a node's edge.
   private mutating func offerWays(
     from source: Int, straight: Double, within bound: Double, _ sighting: MatchLattice.Sighting
   ) {
@@ -221,7 +223,7 @@ extension DriveMatching {
     }
   }
 
-  /// Takes a way to a node if it is better than the best so far.
+  /// Keeps a path to a node if it is the best so far.
   private mutating func offer(
     _ source: Int, _ target: Int, _ length: Double, _ straight: Double, _ link: MatchLattice.Link,
     state: Int32, turns: Int, time: Double
@@ -246,8 +248,8 @@ extension DriveMatching {
 }
 
 extension DriveMatching {
-  /// The edges, in driving order, of the way to a node of a sighting from its parent, without the
-  /// parent's.
+  /// The edges of the path from its parent to a node of a sighting, in driving order, without the
+  /// parent's edge.
   mutating func edges(to node: Int, _ sighting: MatchLattice.Sighting) -> [RoadEdge] {
     guard case .way(let bound) = nodes[node].link else { return [] }
     let goal = WaySearch.Goal(bound: bound, place: sighting.point, radius: radius(sighting))

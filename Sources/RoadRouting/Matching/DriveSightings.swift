@@ -1,22 +1,22 @@
 import Geodesy
 import TripModel
 
-/// The fixes of a drive that say something new: in order of time, apart from one another, standing
-/// as one.
+/// The informative fixes of a drive: in order of time and apart from each other; fixes at a
+/// standstill are merged.
 struct DriveSightings {
   /// The sightings in order of time.
   private(set) var sightings: [MatchLattice.Sighting] = []
 
-  /// The fixes that are not later than the one before.
+  /// The fixes that are not later than the previous one.
   private(set) var strays: [StrayFix] = []
 
-  /// How far apart, in meters, fixes must be at least and at most to say something new.
+  /// The minimum distance in meters between informative fixes, and its upper limit.
   ///
   /// **Source:** Newson and Krumm 2009, section 4.1: two standard deviations.
   private static let apart = 2.0
   private static let mostApart = 60.0
 
-  /// The radius, in meters, within which a traveler stands.
+  /// The radius in meters within which a traveler stands still.
   private static let standing = 20.0
 
   init(_ fixes: [Fix], model: MatchModel, rules: MatchRules) {
@@ -46,13 +46,13 @@ struct DriveSightings {
     }
   }
 
-  /// Whether a sighting is far enough from the one before.
+  /// Whether a sighting is far enough from the previous one.
   private func isNew(_ sighting: MatchLattice.Sighting, apart: Double) -> Bool {
     guard let last = sightings.last else { return true }
     return (last.point - sighting.point).squaredLength > apart * apart
   }
 
-  /// The indices of the fixes that are later than all before.
+  /// The indices of the fixes that are later than all previous ones.
   private mutating func usable(_ fixes: [Fix]) -> [Int] {
     var usable: [Int] = []
     for index in fixes.indices {
@@ -65,7 +65,7 @@ struct DriveSightings {
     return usable
   }
 
-  /// The last of the fixes that stand where one begins; absent if they move on too soon.
+  /// The last fix of a standstill that begins at a fix; absent if it is too short.
   private static func standing(
     at index: Int, _ points: [Vector], _ times: [Double], radius: Double, atLeast seconds: Double
   ) -> Int? {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Takes the sightings of a drive in, one by one, and breaks the way where none is known.
+/// Processes the sightings of a drive in order, and breaks the path where none is found.
 struct DriveWalk {
   private var matching: DriveMatching
   private let model: MatchModel
@@ -9,9 +9,9 @@ struct DriveWalk {
   private var strays: [StrayFix] = []
   /// The sightings since the last one placed.
   private var left: [Left] = []
-  /// What is before each part; absent before one that begins with the drive.
+  /// The break before each part; absent for a part that begins with the drive.
   private var breaks: [MatchBreak?] = []
-  /// What is after the last part; absent if it ends with the drive.
+  /// The break after the last part; absent if it ends with the drive.
   private var ending: MatchBreak?
 
   /// A sighting that was not placed.
@@ -20,12 +20,12 @@ struct DriveWalk {
     var reason: StrayFix.Reason
   }
 
-  /// The number of sightings in a row, and their seconds, from which on no road means off the road,
-  /// and no way a break; fewer are outliers.
+  /// The number of consecutive sightings, and their seconds, from which a missing road or path is a
+  /// break; fewer are outliers.
   private static let outliers = 3
   private static let outlierTime = 30.0
 
-  /// The distance in meters beyond which a silent traveler has moved.
+  /// The distance in meters beyond which a traveler has moved during a gap.
   private static let moved = 100.0
 
   init(matching: DriveMatching, model: MatchModel, rules: MatchRules) {
@@ -62,7 +62,7 @@ struct DriveWalk {
     strays.sort { $0.fix < $1.fix }
   }
 
-  /// Begins a part at the first sighting to which there is no way; returns its index.
+  /// Begins a part at the first sighting that cannot be reached; returns its index.
   private mutating func breakOff() -> Int {
     let first = left.first { $0.reason == .unreachable }?.index ?? 0
     leaveOut(left.filter { $0.index < first })
@@ -75,7 +75,7 @@ struct DriveWalk {
     return first
   }
 
-  /// Notes why a part begins at a sighting.
+  /// Records the reason why a part begins at a sighting.
   private mutating func begin(at sighting: MatchLattice.Sighting, _ reason: MatchBreak.Reason) {
     if let before = matching.layers.dropLast().last?.sighting.last {
       breaks.append(MatchBreak(reason: reason, fixes: before...sighting.fix))
@@ -87,7 +87,7 @@ struct DriveWalk {
     }
   }
 
-  /// Ends the drive: what is left is off the road, or no more than outliers.
+  /// Ends the drive: the remaining sightings are off the road, or outliers.
   private mutating func end() {
     if count(left) < Self.outliers { return leaveOut(left) }
     guard let last = sightings.last?.last else { return }
@@ -110,7 +110,7 @@ struct DriveWalk {
       || sightings[last].time - sightings[first].time >= Self.outlierTime
   }
 
-  /// Why a part begins at a sighting; absent if it continues the one before.
+  /// The reason why a part begins at a sighting; absent if it continues the previous one.
   private func reason(
     toBreakBefore sighting: MatchLattice.Sighting
   ) -> MatchBreak.Reason? {
@@ -128,14 +128,14 @@ struct DriveWalk {
 }
 
 extension DriveWalk {
-  /// The standard deviation across the road in meters, from the distances of the fixes and those of
-  /// a few fixes of a usual receiver.
+  /// The standard deviation across the road in meters, from the distances of the fixes together
+  /// with those of a few fixes of a typical receiver.
   ///
-  /// Of 10 fixes the ninth nearest tells: errors that lead to a wrong road beside look small.
+  /// The 90th percentile is used: errors that lead to a wrong parallel road look small.
   var deviation: Double {
     let distances = chosen.map { matching.nodes[$0].candidate.distance }.sorted()
     guard !distances.isEmpty else { return MatchModel.usualDeviation }
-    // The quantile of the normal distribution for 90 % within it.
+    // The 95th percentile of the normal distribution, between which and its negative lie 90 %.
     let far = distances[distances.count * 9 / 10] / 1.645
     let (count, usual) = (Double(distances.count), MatchModel.usualDeviation)
     let variance =
@@ -143,10 +143,10 @@ extension DriveWalk {
     return min(variance.squareRoot(), MatchModel.mostDeviation)
   }
 
-  /// The number of fixes of a usual receiver that count as if they were of the drive.
+  /// The number of fixes of a typical receiver that are added to those of the drive.
   private static let usualFixes = 10.0
 
-  /// The node chosen in each layer.
+  /// The chosen node of each layer.
   private var chosen: [Int] {
     let (layers, nodes) = (matching.layers, matching.nodes)
     var chosen = [Int](repeating: 0, count: layers.count)
@@ -161,7 +161,7 @@ extension DriveWalk {
     return chosen
   }
 
-  /// The drive matched.
+  /// The matched drive.
   func drive(graph: RoadGraph, costs: TravelCosts) -> MatchedDrive {
     var assembly = MatchAssembly(graph: graph, costs: costs, matching: matching)
     let chosen = chosen

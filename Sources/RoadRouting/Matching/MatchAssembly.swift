@@ -1,6 +1,6 @@
 import TripModel
 
-/// Makes the route of a part from the nodes chosen.
+/// Makes the route of a part from the chosen nodes.
 struct MatchAssembly {
   private let graph: RoadGraph
   private let costs: TravelCosts
@@ -14,7 +14,7 @@ struct MatchAssembly {
     (self.graph, self.costs, self.matching) = (graph, costs, matching)
   }
 
-  /// The route through some layers, with a waypoint at each stop; absent without motion.
+  /// The route through some layers, with a waypoint at each stop; absent without movement.
   mutating func route(_ layers: Range<Int>, chosen: [Int]) -> Route? {
     begin(at: matching.nodes[chosen[layers.lowerBound]])
     for layer in layers.dropFirst() {
@@ -51,7 +51,7 @@ struct MatchAssembly {
     }
   }
 
-  /// Ends the path at a place on the last edge; the next begins there.
+  /// Ends the path at a position on the last edge, where the next one begins.
   private mutating func finish(at place: RoadPlace) {
     if let start {
       path.append(RoadPath(edges: edges, start: start, end: place), in: graph, isVia: false)

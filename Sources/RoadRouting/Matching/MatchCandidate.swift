@@ -27,14 +27,13 @@ struct MatchCandidate: Sendable {
   var distance: Double { squaredDistance.squareRoot() }
 }
 
-/// Finds the candidates of fixes; keeps its room from fix to fix.
+/// Finds the candidates of fixes; reuses its buffers from fix to fix.
 struct CandidateSearch {
   private let graph: RoadGraph
   private let grid: RoadGrid
   private var nearby: [MatchCandidate] = []
 
-  /// The maximum number of candidates of a fix: beyond the nearest eight roads the true one is a
-  /// matter of luck.
+  /// The maximum number of candidates of a fix: the true road is rarely beyond the nearest eight.
   private static let most = 8
 
   /// The distance along a piece, in meters, within which only the nearest position counts.

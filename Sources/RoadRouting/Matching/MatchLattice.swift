@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The most likely way through the candidates of consecutive fixes: Viterbi's algorithm.
+/// The most likely path through the candidates of consecutive fixes: Viterbi's algorithm.
 ///
 /// **Source:** Viterbi, Error bounds for convolutional codes, IEEE Trans. Inf. Theory 13 (1967).
 struct MatchLattice {
@@ -14,13 +14,13 @@ struct MatchLattice {
     var time: Double
     /// The standard deviation across the road in meters.
     var deviation: Double
-    /// The last of the fixes that it stands for, in case of standing.
+    /// The last of the fixes that it stands for, if the traveler stood still.
     var last: Int
     /// Whether the traveler stopped here.
     var isStop = false
   }
 
-  /// A fix on one of its candidates, as the end of the most likely way there.
+  /// A fix at one of its candidates, as the end of the most likely path to it.
   struct Node {
     /// The candidate.
     var candidate: MatchCandidate
@@ -28,31 +28,32 @@ struct MatchLattice {
     var edge: RoadEdge
     /// The state of the turn rules on the edge.
     var state: Int32
-    /// The distance from the edge's start in meters; never behind the node before on the same edge.
+    /// The distance from the edge's start in meters; never less than at the previous node on the
+    /// same edge.
     var along: Double
     /// The cost of the fix at this candidate.
     var emission: Double
-    /// The cost of the way from the first fix to here; infinite without one.
+    /// The cost of the path from the first fix to here; infinite if there is none.
     var cost: Double
-    /// The index of the node before; −1 at the start of a part.
+    /// The index of the previous node; −1 at the start of a part.
     var parent: Int32
-    /// The length of the way from the node before in meters.
+    /// The length of the path from the previous node in meters.
     var length: Double
     /// The next node of the same fix on the same edge; −1 for none.
     var twin: Int32
-    /// How the way leads here.
+    /// The kind of path that leads here.
     var link: Link
   }
 
-  /// How a way leads from a node to the next.
+  /// The kind of path from a node to the next.
   enum Link {
     /// It begins here.
     case start
     /// Along the same edge.
     case along
-    /// Along the same piece of road, turning back where both fixes have been passed.
+    /// Along the same piece of road, turning back beyond both fixes.
     case turningBack
-    /// From edge to edge, found among the ways within so many meters.
+    /// Along several edges, found among the paths up to this length in meters.
     case way(within: Double)
   }
 
@@ -62,7 +63,7 @@ struct MatchLattice {
     var sighting: Sighting
     /// Its nodes.
     var nodes: Range<Int>
-    /// The distance from the fix of the layer before, in meters.
+    /// The distance in meters from the fix of the previous layer.
     var straight: Double
     /// Whether a part begins here.
     var isStart: Bool

@@ -1,27 +1,27 @@
 import Geodesy
 import TripModel
 
-/// How unlikely a fix is at a distance from the road driven, and a way between two fixes.
+/// The likelihood of a fix at a distance from the road, and of a path between two fixes.
 ///
-/// Costs are negative logarithms of likelihoods up to a constant: what costs 1 more is e times less
-/// likely.
+/// Costs are negative log-likelihoods up to a constant: a cost higher by 1 means a factor of e in
+/// likelihood.
 ///
 /// **Source:** Newson and Krumm, Hidden Markov map matching through noise and sparseness, ACM GIS
 /// 2009, equations 1 and 2: the distance of a fix from the road is Gaussian, the difference between
-/// the length of the way and the straight line exponential.
+/// the length of the path and the straight line exponential.
 struct MatchModel: Sendable {
   /// The standard deviation of fixes across the road, in meters.
   var deviation: Double
 
-  /// The standard deviation of a usual receiver across the road, in meters.
+  /// The standard deviation of a typical receiver across the road, in meters.
   ///
   /// **Source:** Newson and Krumm 2009, section 4.1: 4.07 m.
   static let usualDeviation = 4.5
 
-  /// The greatest standard deviation that is estimated, in meters.
+  /// The largest standard deviation that is estimated, in meters.
   static let mostDeviation = 30.0
 
-  /// The radius, in meters, around a fix in which a road must be.
+  /// The radius around a fix, in meters, in which candidates are searched.
   var radius: Double { min(max(Self.leastRadius, deviation * 5), Self.mostRadius) }
 
   /// The distance from every road, in meters, beyond which a fix is off the road.
@@ -31,21 +31,22 @@ struct MatchModel: Sendable {
   /// The degrees of freedom of the errors.
   private static let freedom = 4.0
 
-  /// The seconds over which the errors of a receiver are alike: fixes that follow one another
-  /// faster tell little more than one of them.
+  /// The correlation time of a receiver's errors in seconds: fixes in quick succession count little
+  /// more than one.
   private static let memory = 20.0
 
-  /// The part of an error that is new at each fix.
+  /// The fraction of an error that is new at each fix.
   private static let white = 0.1
 
-  /// The cost of a second of travel at the speed of the road: of two ways alike, travelers take
-  /// the quicker one.
+  /// The cost of a second of travel at the road's speed: of two equally likely paths, travelers
+  /// take the quicker one.
   static let timeCost = 0.2
 
-  /// The cost of leaving a fix out: one in some thousands is far off for no reason.
+  /// The cost of leaving out a fix: one in several thousand is far off for no apparent reason.
   static let outlierCost = 12.0
 
-  /// The seconds between the fixes around one left out: over a longer time nothing is unlikely.
+  /// The maximum seconds between the fixes around one left out: over a longer time no position is
+  /// unlikely.
   static let outlierTime = 40.0
 
   /// The speed, in m/s, that no traveler of the mode exceeds.
@@ -54,17 +55,19 @@ struct MatchModel: Sendable {
   /// The cost of turning back.
   static let turnCost = 10.0
 
-  /// The standard deviation of a fix: at least that of the drive, for receivers claim too little.
+  /// The standard deviation of a fix: at least that of the drive, because receivers claim too
+  /// little.
   func deviation(of fix: Fix) -> Double {
     guard let accuracy = fix.accuracy, accuracy > 0 else { return deviation }
     // A radius of 68 % is 1.5 standard deviations of each axis.
     return max(deviation, min(accuracy / 1.515, Self.mostDeviation))
   }
 
-  /// How much of a fix's error is that of the fix so many seconds before, 0…1.
+  /// The correlation of a fix's error with that of an earlier fix, by the seconds between them,
+  /// 0…1.
   func correlation(after seconds: Double) -> Double {
     let share = seconds / Self.memory
-    // e^-x, nearly.
+    // An approximation of e^-x.
     return (1 - Self.white) / (1 + share + share * share / 2)
   }
 
@@ -73,10 +76,10 @@ struct MatchModel: Sendable {
     tailed(candidate.squaredDistance / (deviation * deviation))
   }
 
-  /// The cost of a fix after another whose error is known across its own road alone.
+  /// The cost of a fix after another whose error is known only across its own road.
   ///
-  /// What is expected of the error across this road is the correlated part of the other's; the
-  /// rest has the remaining variance.
+  /// The expected error across this road is the correlated part of the other error; the rest has
+  /// the remaining variance.
   @inline(__always)
   func cost(
     of candidate: MatchCandidate, after other: MatchCandidate, correlation: Double,
@@ -91,7 +94,7 @@ struct MatchModel: Sendable {
   }
 
   /// The cost of squared deviations: that of Student's distribution with four degrees of freedom,
-  /// for receivers err far more often by much than Gauss has it.
+  /// because large errors of receivers are far more frequent than in a Gaussian.
   ///
   /// **Source:** Lange, Little, Taylor, Robust statistical modeling using the t distribution, JASA
   /// 84 (1989).
@@ -103,21 +106,21 @@ struct MatchModel: Sendable {
   /// The natural logarithm of x > 0, within 0.01: the same bits on every machine.
   @inline(__always)
   private func logarithm(_ x: Double) -> Double {
-    // The series of the area hyperbolic tangent over a significand near 1.
+    // The series of the inverse hyperbolic tangent over a significand near 1.
     let ratio = (x.significand - 1.414) / (x.significand + 1.414)
     return (Double(x.exponent) + 0.5) * 0.693147 + 2 * ratio * (1 + ratio * ratio / 3)
   }
 
-  /// The cost of a way of some length between fixes that are `straight` apart, in meters, and
-  /// `seconds` after one another.
+  /// The cost of a path of some length between fixes that are `straight` meters and `seconds`
+  /// apart.
   func transition(length: Double, straight: Double, turns: Int, seconds: Double) -> Double {
     let excess = max(0, length - topSpeed * seconds - Self.leastRadius)
     return abs(length - straight) / scale(straight: straight) + Double(turns) * Self.turnCost
       + excess / Self.leastRadius
   }
 
-  /// The mean difference, in meters, between a way and the straight line, more of it the more the
-  /// receiver errs: errors lengthen the straight line.
+  /// The mean difference, in meters, between a path and the straight line; it grows with the
+  /// receiver's errors, which lengthen the straight line.
   func scale(straight: Double) -> Double {
     3.0 + 0.15 * straight + max(0, deviation - Self.usualDeviation)
   }

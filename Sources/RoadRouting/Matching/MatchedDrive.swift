@@ -1,24 +1,24 @@
 package import TripModel
 
-/// The way that a drive took.
+/// The result of matching a drive.
 package struct MatchedDrive: Sendable {
   /// The continuous parts in order of time.
   package var parts: [MatchedPart]
 
-  /// What ended a part, in order of time: one before the second part, and so on, and what follows
-  /// the last part, if anything.
+  /// The breaks in order of time: before the second part and so on, and after the last part, if it
+  /// does not end with the drive.
   package var breaks: [MatchBreak]
 
-  /// The fixes that were left out of their part, in order.
+  /// The fixes that were left out, in order.
   package var strays: [StrayFix]
 
   /// The standard deviation of the fixes across the road, in meters, as estimated.
   package var deviation: Double
 
-  /// The candidates of every fix placed, in order of time; empty unless wanted.
+  /// The candidates of every fix that was placed, in order of time; empty unless requested.
   package var explanation: [MatchedFix] = []
 
-  /// Makes the way of a drive.
+  /// Makes a result.
   package init(parts: [MatchedPart], breaks: [MatchBreak], strays: [StrayFix], deviation: Double) {
     self.parts = parts
     self.breaks = breaks
@@ -29,7 +29,7 @@ package struct MatchedDrive: Sendable {
 
 /// A continuous part of a drive on roads.
 package struct MatchedPart: Sendable {
-  /// The way, with a waypoint at each stop.
+  /// The route, with a waypoint at each stop.
   package var route: Route
 
   /// The indices of its first and last fix.
@@ -41,27 +41,27 @@ package struct MatchedPart: Sendable {
   }
 }
 
-/// Fixes between two parts, at the start or at the end, of which no road is known.
+/// Fixes between two parts, at the start or at the end, for which no road is known.
 package struct MatchBreak: Equatable, Sendable {
-  /// Why the way is unknown.
+  /// The reason why the route is unknown.
   package enum Reason: Equatable, Sendable {
-    /// The receiver was silent for too long, while the traveler moved.
+    /// There was no fix for too long while the traveler moved.
     case silence
     /// No road of the network is near.
     case offRoad
-    /// No way leads from the fix before to the fix after.
+    /// No path leads from the fix before to the fix after.
     case noWay
-    /// The fixes are on a road, but too few or too close for a way.
+    /// The fixes are on a road, but too few or too close together for a route.
     case noMotion
-    /// A service gave no way and no reason.
+    /// A service returned no route and no reason.
     case notMatched
   }
 
-  /// Why the way is unknown.
+  /// The reason why the route is unknown.
   package var reason: Reason
 
   /// The indices of the last fix before and the first fix after; at the start and at the end of a
-  /// drive, of the first or last fix.
+  /// drive, the index of the first or last fix.
   package var fixes: ClosedRange<Int>
 
   /// Makes a break.
@@ -72,26 +72,26 @@ package struct MatchBreak: Equatable, Sendable {
 
 /// A fix that was left out.
 package struct StrayFix: Equatable, Sendable {
-  /// Why a fix was left out.
+  /// The reason why a fix was left out.
   package enum Reason: Equatable, Sendable {
-    /// It is not later than the fix before.
+    /// It is not later than the previous fix.
     case outOfOrder
     /// No road is near, but the fixes around it are on roads.
     case offRoad
-    /// No way leads there and on.
+    /// No path leads to it and beyond.
     case unreachable
-    /// The way without it is far more likely.
+    /// The path without it is far more likely.
     case unlikely
   }
 
-  /// Why it was left out.
+  /// The reason.
   package var reason: Reason
 
   /// The index of the fix.
   package var fix: Int
 }
 
-/// A fix that was placed, or several that stand, with all places considered.
+/// A fix that was placed, or several at a standstill, with all candidates.
 package struct MatchedFix: Equatable, Sendable {
   /// The indices of the fixes.
   package var fixes: ClosedRange<Int>
@@ -102,14 +102,14 @@ package struct MatchedFix: Equatable, Sendable {
   /// Whether the traveler stops here.
   package var isStop: Bool
 
-  /// The distance from the fix placed before, in meters.
+  /// The distance from the previous placed fix, in meters.
   package var straight: Double
 
   /// The candidates, nearest first, each in its open directions.
   package var candidates: [MatchedCandidate]
 }
 
-/// A place on a road considered for a fix.
+/// A candidate position for a fix on a road.
 package struct MatchedCandidate: Equatable, Sendable {
   /// The road's name, number or class.
   package var road: String
@@ -123,19 +123,19 @@ package struct MatchedCandidate: Equatable, Sendable {
   /// The distance from the fix in meters.
   package var distance: Double
 
-  /// The length of the best way from the fix before, in meters; absent at the start of a part.
+  /// The length of the best path from the previous fix in meters; absent at the start of a part.
   package var wayLength: Double?
 
-  /// The cost of the fix at this place: a negative logarithm.
+  /// The cost of the fix at this position: a negative log-likelihood.
   package var fixCost: Double
 
-  /// The cost of the way from the fix before.
+  /// The cost of the path from the previous fix.
   package var wayCost: Double
 
-  /// How much costlier the best way here is than that to the best place of this fix; infinite if
-  /// no way leads here.
+  /// The cost of the best path to here above that to the best candidate of this fix; infinite if
+  /// there is none.
   package var lag: Double
 
-  /// Whether the way chosen in the end passes here.
+  /// Whether the chosen path passes here.
   package var isChosen: Bool
 }

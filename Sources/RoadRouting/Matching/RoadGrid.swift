@@ -1,7 +1,7 @@
 import Geodesy
 
-/// The segments of a graph's roads by the cubes of space that they pass, so that a fix meets only
-/// the roads around it.
+/// The segments of a graph's roads, indexed by cubes of space, so that a search visits only nearby
+/// roads.
 ///
 /// Cubes of the earth-centered frame have no special cases at the antimeridian or the poles.
 struct RoadGrid: Sendable {
@@ -13,7 +13,7 @@ struct RoadGrid: Sendable {
     var visit: Int32
   }
 
-  /// The edge of a cube in meters: about the radius of a search, so that one meets a few cubes.
+  /// The edge of a cube in meters: about the radius of a search, so that a search visits few cubes.
   private static let side = 100.0
 
   /// The number of each cube that has a segment.
@@ -59,7 +59,8 @@ struct RoadGrid: Sendable {
     (self.cubes, self.starts, self.segments) = (cubes, starts, segments)
   }
 
-  /// Calls with each segment that may be within a radius, in meters, of a point; with some twice.
+  /// Calls the body with each segment that may be within a radius, in meters, of a point; some are
+  /// repeated.
   @inline(__always)
   func forEachSegment(
     around point: Vector, within radius: Double, _ body: (Segment) -> Void
@@ -73,7 +74,7 @@ struct RoadGrid: Sendable {
 }
 
 extension RoadGrid {
-  /// Calls with the cubes around each part of a segment that is no longer than a cube.
+  /// Calls the body with the cubes around each part of a segment that is no longer than a cube.
   private static func forEachCube(from: Vector, to: Vector, _ body: (UInt64) -> Void) {
     let whole = to - from
     let parts = max(1, Int((whole.length / side).rounded(.up)))
@@ -86,7 +87,7 @@ extension RoadGrid {
     }
   }
 
-  /// Calls with each cube that a box touches.
+  /// Calls the body with each cube that a box touches.
   @inline(__always)
   private static func forEachCube(
     inBoxFrom least: Vector, to most: Vector, _ body: (UInt64) -> Void

@@ -1,13 +1,13 @@
 package import Geodesy
 package import TripModel
 
-/// Finds the way that a drive took on the roads of a network.
+/// Matches drives to the roads of a network.
 ///
 ///     let matcher = RoadMatcher(network: network, mode: .car)
 ///     let drive = matcher.match(fixes)
-///     drive.parts[0].route   // with steps, names and instructions, as from `EmbeddedRouter`
+///     drive.parts[0].route // with steps, names and instructions, as from `EmbeddedRouter`
 ///
-/// It holds all fixes of a drive, and about 2 KB for each fix that is placed.
+/// It keeps all fixes of a drive in memory, with about 2 KB for each fix that is placed.
 package struct RoadMatcher: Sendable {
   private let graph: RoadGraph
   private let grid: RoadGrid
@@ -25,15 +25,15 @@ package struct RoadMatcher: Sendable {
   }
 }
 
-/// What counts as standing and as silence.
+/// The definitions of a stop and a gap.
 package struct MatchRules: Equatable, Sendable {
   /// The seconds of standing that make a waypoint; infinite for none.
   package var stop = 60.0
 
-  /// The seconds of silence over which the way is not guessed while the traveler moves.
+  /// The seconds without fixes over which the route is not guessed if the traveler moves.
   package var gap = 120.0
 
-  /// Whether to tell the candidates of each fix.
+  /// Whether to return the candidates of each fix.
   package var explains = false
 
   /// Makes the default rules.
@@ -51,13 +51,13 @@ extension RoadMatcher {
     graph.places(near: coordinate, within: 1e6).first?.distance
   }
 
-  /// The way of a drive.
+  /// Matches a drive.
   ///
-  /// - Complexity: O(N) for N fixes at a usual distance from one another.
+  /// - Complexity: O(N) for N fixes at typical distances from each other.
   package func match(_ fixes: [Fix], rules: MatchRules = MatchRules()) -> MatchedDrive {
     var model = MatchModel(deviation: MatchModel.usualDeviation, topSpeed: graph.mode.topSpeed)
     var walk = walk(fixes, model: model, rules: rules)
-    // A way found with a better guess of the errors gives a better guess.
+    // A path found with a better estimate of the errors improves the estimate.
     for _ in 0..<Self.mostGuesses {
       let deviation = walk.deviation
       guard deviation > MatchModel.usualDeviation * 1.5,
@@ -71,8 +71,7 @@ extension RoadMatcher {
     return drive
   }
 
-  /// How often the errors of a receiver are guessed again, and the part of a guess by which the next
-  /// one differs no more.
+  /// The maximum number of estimates, and the relative change below which an estimate is final.
   private static let mostGuesses = 3
   private static let steadyGuess = 0.1
 

@@ -1,45 +1,46 @@
 import Geodesy
 
-/// The ways from the end of an edge to the starts of the edges around it, quickest first.
+/// The paths from the end of an edge to the starts of the edges around it, quickest first.
 ///
-/// Unlike a route, a drive may turn back at any junction, for a price.
+/// Unlike a route, a drive may turn back at any junction, at a cost.
 struct WaySearch {
-  /// The quickest way to the start of an edge.
+  /// The quickest path to the start of an edge.
   struct Way {
     /// The state of the turn rules on the edge.
     var state: Int32
-    /// The index of the way that this one continues; −1 if it starts here.
+    /// The index of the path that this one continues; −1 if it starts here.
     var parent: Int32
     /// The length of the edges between in meters.
     var length: Double
-    /// How often the way turns back.
+    /// The number of times that the path turns back.
     var turns: Int32
     /// The travel time of the edges between, in seconds.
     var time = 0.0
   }
 
-  /// The ways nearby from one state, quickest first.
+  /// The paths nearby from one state, quickest first.
   private struct Reach {
     var ways: [Way]
   }
 
-  /// Where ways are to lead: past no junction from which there is no way of a length to a place.
+  /// The goal of a search, which does not go beyond junctions from which no path of limited length
+  /// leads there.
   struct Goal {
-    /// The length of a way in meters.
+    /// The maximum length of a path in meters.
     var bound: Double
-    /// The place; absent for anywhere.
+    /// The position; absent for any.
     var place: Vector?
-    /// How far from the place a way may end, in meters.
+    /// The maximum distance in meters between the position and the end of a path.
     var radius = 0.0
   }
 
   /// The time that turning back costs, in microseconds.
   private static let turnCost = 20_000_000
 
-  /// The length, in meters, up to which all ways are searched at once and kept.
+  /// The length in meters up to which all paths are searched at once and cached.
   private static let nearby = 150.0
 
-  /// The number of ways that are kept for later fixes.
+  /// The maximum number of paths cached for later fixes.
   private static let most = 500_000
 
   private let graph: RoadGraph
@@ -68,15 +69,15 @@ struct WaySearch {
     roundOfState = [Int32](repeating: -1, count: states)
   }
 
-  /// The ways from the end of a state's edge that may lead to a goal, quickest first.
+  /// The paths from the end of a state's edge that may lead to a goal, quickest first.
   ///
-  /// - Complexity: O(E log E) for E edges on such ways; O(E) when they are near and known.
+  /// - Complexity: O(E log E) for E edges on such paths; O(E) if they are near and cached.
   mutating func ways(from state: Int32, to goal: Goal) -> [Way] {
     goal.bound > Self.nearby
       ? search(from: state, to: goal) : reaches[reach(from: state)].ways
   }
 
-  /// The index of the ways nearby.
+  /// The index of the cached paths from a state.
   private mutating func reach(from state: Int32) -> Int {
     let known = Int(reachOfState[Int(state)])
     if known >= 0 { return known }
@@ -88,7 +89,7 @@ struct WaySearch {
     return reaches.count - 1
   }
 
-  /// Forgets all ways if they take too much room.
+  /// Clears the cache if it takes too much memory.
   mutating func forgetIfFull() {
     guard count > Self.most else { return }
     for state in kept { reachOfState[Int(state)] = -1 }
@@ -99,8 +100,8 @@ struct WaySearch {
 }
 
 extension WaySearch {
-  /// The edges of the way from a state to another, without the first state's, among those found on
-  /// the way to the same goal.
+  /// The edges of the path from one state to another, without the first state's, among those found
+  /// for the same goal.
   mutating func edges(from state: Int32, to target: Int32, toward goal: Goal) -> [RoadEdge] {
     let ways = ways(from: state, to: goal)
     var edges: [RoadEdge] = []

@@ -27,7 +27,7 @@ extension OSMAssembly {
     return nodes.count > limit || wayNodes.count > limit || restrictions.count > limit
   }
 
-  /// The numbers of the nodes that the roads visit, ascending, each once.
+  /// The numbers of the nodes of the roads, ascending, each once.
   var visitedNodes: [Int64] {
     let sorted = wayNodes.sorted()
     return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
@@ -38,7 +38,7 @@ extension OSMAssembly {
     nodes.add(number, at: place)
   }
 
-  /// Adds what a node's tags describe, if anything.
+  /// Adds the feature that a node's tags describe, if any.
   mutating func addFeature(node number: Int64, tags: RoadTags) {
     if let feature = PointFeature(tags: tags) { features.append((number, feature)) }
   }

@@ -83,10 +83,10 @@ extension RoadNetwork {
 }
 
 extension RoadNetwork {
-  /// The share of an area's extent by which roads around it are known, too.
+  /// The fraction of an area's extent by which the roads around it extend beyond it.
   private static let areaMargin = 0.25
 
-  /// The roads with a vertex in an area or a little beyond it.
+  /// The roads with a vertex in an area or slightly beyond it.
   func roads(around area: GeographicBox) -> [RoadLine] {
     let isNear = places.map { area.contains($0.coordinate, margin: Self.areaMargin) }
     return ways.indices.compactMap { way in

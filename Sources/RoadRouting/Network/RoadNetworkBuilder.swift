@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// What the tags of a node say that matters to a router.
+/// The parts of a node's tags that matter to a router.
 struct PointFeature {
   /// The modes that cannot pass.
   let blocked: Set<TravelMode>
@@ -9,7 +9,7 @@ struct PointFeature {
   /// The signs of an exit.
   let exit: RoadExit?
 
-  /// Reads tags; absent if they say nothing.
+  /// Reads tags; absent if none of them matters.
   init?(tags: RoadTags) {
     blocked = Set(TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) })
     exit = RoadExit(tags: tags)
@@ -85,7 +85,7 @@ struct RoadNetworkBuilder {
     signs.append(sign)
   }
 
-  /// Adds what is at a node.
+  /// Adds the feature of a node.
   mutating func add(_ feature: PointFeature, at place: PackedCoordinate, node: Int64) {
     points.append((place, node, feature))
   }
@@ -184,7 +184,7 @@ extension RoadNetworkBuilder {
       .first { node == nil || nodes[$0] == node }
   }
 
-  /// The barriers and the exits at vertices, in the order of these.
+  /// The barriers and the exits at vertices, in the order of the vertices.
   private func features(
     places: [PackedCoordinate], nodes: [Int64], nodesAreNumbered: Bool
   ) -> (barriers: [RoadBarrier], exits: [RoadExit]) {

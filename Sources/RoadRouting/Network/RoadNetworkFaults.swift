@@ -14,7 +14,7 @@ struct RoadNetworkFaults {
   /// The maximum number of faults kept.
   private static let limit = 100
 
-  /// Adds a fault, in the named element where no position shows it.
+  /// Adds a fault; without a position, it names the element.
   mutating func add(
     _ fault: Diagnostic, at position: SourcePosition?, in element: String? = nil
   ) {

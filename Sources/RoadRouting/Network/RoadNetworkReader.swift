@@ -9,7 +9,7 @@ package enum RoadNetworkReader {
   package static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
     do throws(Diagnostic) {
       if let markup = try PackedSource.opening(bytes, file: file), isMarkup(markup) {
-        // Compressed XML is read piece by piece: it is ten times longer than its roads.
+        // Compressed XML is read in chunks: it is ten times larger than its roads.
         let source = MemorySource(name: file, bytes: bytes)
         return OSMNetworkReader.read(PackedSource(source, holding: .network))
       }
@@ -38,7 +38,7 @@ package enum RoadNetworkReader {
     return first == UInt8(ascii: "<")
   }
 
-  /// Files that are not read, by the bytes that they begin with.
+  /// Unsupported files, by their first bytes.
   private static let otherFiles: [(mark: [UInt8], name: String, hint: String)] = [
     (Array("BZh".utf8), "compressed with bzip2", "decompress it first: bunzip2 -k FILE"),
     ([0xFD, 0x37, 0x7A, 0x58], "compressed with xz", "decompress it first: xz -dk FILE"),

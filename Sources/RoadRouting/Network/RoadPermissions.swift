@@ -22,13 +22,13 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
     RoadPermissions(rawValue: forward(mode).rawValue << 1)
   }
 
-  /// Whether the road looks like one for cars in its own direction, to whomever it is open.
+  /// Whether the road looks like one for cars in its own direction, whatever modes may use it.
   static let apparentForward = RoadPermissions(rawValue: 64)
 
-  /// Whether the road looks like one for cars against its own direction, to whomever it is open.
+  /// Whether the road looks like one for cars against its own direction, whatever modes may use it.
   static let apparentBackward = RoadPermissions(rawValue: 128)
 
-  /// Whether the road looks like one for cars: drivers count it at a junction.
+  /// Whether the road looks like one for cars, so that drivers count it at a junction.
   var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
 
   /// Whether a mode may use the road in any direction.

@@ -20,7 +20,7 @@ struct PBFBlocks {
 
   /// Whether a file is OSM PBF: a short header with a length before it names the first block.
   ///
-  /// Writers put the name first, so that it is found in a file that is cut off.
+  /// Writers put the name first, so it is found even in a truncated file.
   static func open(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: [0, 0]) else { return false }
     let name = [0x0A, 9] + Array("OSMHeader".utf8)
@@ -38,17 +38,17 @@ struct PBFBlocks {
 
 /// A block of a file.
 struct PBFBlock: Equatable {
-  /// What a block holds.
+  /// The content of a block.
   enum Kind: Equatable {
-    /// What the file as a whole is.
+    /// The properties of the whole file.
     case header
     /// Nodes, ways and relations.
     case data
-    /// Something that other programs added.
+    /// Data added by other programs.
     case other
   }
 
-  /// What the block holds.
+  /// The content of the block.
   let kind: Kind
 
   /// The index of the block's first byte in the file.
@@ -81,7 +81,7 @@ extension PBFBlocks {
     return PBFBlock(kind: header.kind, offset: start, data: data)
   }
 
-  /// Takes the next bytes of a block.
+  /// Reads the next bytes of a block.
   private mutating func take(_ count: Int, of start: Int) throws(Diagnostic) -> Range<Int> {
     guard count <= bytes.count - position else {
       throw .cutOffPBF(length: bytes.count, block: start, blockLength: position + count - start)
@@ -114,7 +114,7 @@ extension PBFBlocks {
 }
 
 extension PBFBlocks {
-  /// How the data of a block is written.
+  /// The compression of a block's data.
   private enum Packing {
     case plain(Range<Int>)
     case zlib(Range<Int>, length: Int64)
@@ -131,7 +131,7 @@ extension PBFBlocks {
     }
     switch packing {
     case .plain(let range):
-      // Offsets in faults count from the beginning of the content, compressed or not.
+      // Offsets in faults count from the start of the content, compressed or not.
       return ProtobufMessage(Array(bytes[range]))
     case .other(let packer): throw .unknownPBFPacking(block: block.offset, packer)
     case .zlib(let range, let length):

@@ -32,7 +32,7 @@ struct PBFWay {
 
 /// A relation as it is written: a message `Relation`.
 struct PBFRelation {
-  /// What a member is.
+  /// The type of a member.
   enum Kind: Int {
     case node
     case way
@@ -119,7 +119,8 @@ struct PBFDenseNodes {
   /// The longitudes in the unit of the block.
   private(set) var longitudes: [Int64] = []
 
-  /// The indices of texts: keys and values by turns, then 0, node by node; empty without any tag.
+  /// The indices of texts: keys and values alternating, then 0, node by node; empty if no node has
+  /// tags.
   private(set) var tags: [Int] = []
 
   /// Reads the nodes.

@@ -2,8 +2,8 @@ import Notations
 
 /// Reads a road network from OSM PBF: nodes, ways and turn restrictions.
 ///
-/// The file is read twice, block by block: first its ways and relations, then those of its nodes
-/// that roads visit. Memory grows with the roads, not with the nodes of buildings and woods.
+/// The file is read twice, block by block: first its ways and relations, then the nodes of roads.
+/// Memory grows with the roads, not with the nodes of buildings and woods.
 ///
 /// **Source:** OpenStreetMap wiki, PBF Format; OSM-binary 1.5.
 struct PBFNetworkReader {
@@ -36,7 +36,7 @@ struct PBFNetworkReader {
 }
 
 extension PBFNetworkReader {
-  /// Reads the ways and relations of every block, and notes the blocks with nodes.
+  /// Reads the ways and relations of every block, and records the blocks with nodes.
   private mutating func readWays() throws(Diagnostic) {
     var blocks = PBFBlocks(bytes)
     var hasHeader = false
@@ -59,7 +59,7 @@ extension PBFNetworkReader {
     }
   }
 
-  /// Checks that nothing is required that is not known.
+  /// Checks that every required feature is supported.
   private func readHeader(_ block: PBFBlock, _ message: ProtobufMessage) throws(Diagnostic) {
     var message = message
     var features: [String] = []
@@ -74,7 +74,7 @@ extension PBFNetworkReader {
     if let unknown { throw .requiredPBFFeature(unknown) }
   }
 
-  /// Reads the ways and relations of a block; returns whether it has nodes, too.
+  /// Reads the ways and relations of a block; returns whether it also has nodes.
   private mutating func readWays(_ block: PBFDataBlock) throws(ProtobufFault) -> Bool {
     var block = block
     var hasNodes = false
@@ -138,7 +138,7 @@ extension PBFNetworkReader {
 }
 
 extension PBFNetworkReader {
-  /// Reads those nodes that roads visit.
+  /// Reads the nodes of roads.
   private mutating func readNodes() throws(Diagnostic) {
     selection = PBFNodeSelection(assembly.visitedNodes)
     let blocks = PBFBlocks(bytes)

@@ -1,8 +1,9 @@
 import Geodesy
 
-/// The numbers of the nodes that roads visit, asked in the order of a file.
+/// The numbers of the nodes of roads, looked up in the order of a file.
 ///
-/// Most files have their nodes in ascending order: the search goes on where the last one ended.
+/// Most files have their nodes in ascending order, so each search continues where the last one
+/// ended.
 struct PBFNodeSelection {
   private let numbers: [Int64]
   private var index = 0
@@ -12,9 +13,9 @@ struct PBFNodeSelection {
     self.numbers = numbers
   }
 
-  /// Whether a node is visited.
+  /// Whether a node belongs to a road.
   ///
-  /// - Complexity: O(log D) for D numbers since the last question; O(log N) after a step back.
+  /// - Complexity: O(log D) for D numbers since the last lookup; O(log N) after a step back.
   mutating func contains(_ number: Int64) -> Bool {
     if index > 0, numbers[index - 1] >= number { index = 0 }
     var step = 1

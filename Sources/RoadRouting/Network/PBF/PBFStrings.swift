@@ -1,15 +1,15 @@
 import Notations
 
-/// The texts of a block, which its elements refer to by index.
+/// The texts of a block, to which its elements refer by index.
 ///
-/// A block of 8000 ways has thousands of texts, few of which name a key that means something: each
-/// is compared with the keys once, and no other becomes a string.
+/// A block of 8000 ways has thousands of texts, of which few are relevant keys: each is compared
+/// with the keys once, and the others never become strings.
 struct PBFStrings {
   private let message: ProtobufMessage
   private var texts: [ProtobufField] = []
   private var keys: [Key] = []
 
-  /// What is known of a text as a key.
+  /// The known meaning of a text as a key.
   private enum Key {
     case unknown
     case unused
@@ -34,7 +34,7 @@ struct PBFStrings {
     return try message.text(texts[index], limit: 1024)
   }
 
-  /// The key of a road that the text at an index names, if it names one.
+  /// The road key that the text at an index names, if any.
   mutating func key(_ index: Int) throws(ProtobufFault) -> RoadTagKey? {
     if keys.indices.contains(index) {
       switch keys[index] {
