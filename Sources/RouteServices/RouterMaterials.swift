@@ -29,7 +29,7 @@ package struct RouterMaterials {
 
 /// What live routers are made from.
 package struct LiveMaterials {
-  /// Looks for the HTTP client; absent if `curl` is missing.
+  /// Finds the HTTP client; absent if `curl` is missing.
   package let transport: () -> (any HTTPTransport)?
 
   /// Records answers; absent if they are not recorded.

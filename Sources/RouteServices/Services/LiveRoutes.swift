@@ -113,7 +113,7 @@ package enum RouterReply: Equatable, Sendable {
   /// Bytes with the HTTP status of the service, 200 from a program, and optionally the seconds to
   /// wait before the next request.
   case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
-  /// Nobody answered: no such host, no connection, no word in time.
+  /// There was no answer: the host is unknown, the connection failed, or the time was up.
   case silence(RerouteFailureReason, message: String)
   /// A reply that cannot be parsed.
   case failure(RerouteFailureReason, message: String)

@@ -2,12 +2,12 @@ import Geodesy
 package import Notations
 package import TripModel
 
-/// A service that finds the way of one drive, whatever is requested.
+/// A service that matches one drive, whatever is requested.
 package struct MatchingRouter: LiveRouter {
   private let router: ServiceRouter
   private let query: HTTPRequest
 
-  /// Makes a matcher of some fixes, at least one; absent for a service that matches no drives.
+  /// Makes a matcher of some fixes, at least one; absent for a service that does not match drives.
   package init?(
     service: RoutingService, transport: any HTTPTransport, fixes: [Fix], mode: TravelMode
   ) {
@@ -25,7 +25,7 @@ package struct MatchingRouter: LiveRouter {
 
   package func reply(to request: RouteRequest) -> RouterReply { router.reply(sending: query) }
 
-  /// The request for the way of a drive: it has an origin and no waypoints.
+  /// The request to match a drive: it has an origin and no waypoints.
   package static func request(number: Int, fixes: [Fix], mode: TravelMode) -> RouteRequest? {
     fixes.first.map {
       RouteRequest(

@@ -13,7 +13,7 @@ package struct ProgramRouter: LiveRouter {
   private let program: any RouterProgram
   private let language: InstructionLanguage
 
-  /// Makes a router of a program that is asked for instructions in a language.
+  /// Makes a router from a program, which is asked for instructions in a language.
   package init(program: any RouterProgram, language: InstructionLanguage) {
     self.program = program
     self.language = language

@@ -81,7 +81,7 @@ struct ReplyReader {
     return routes.filter(isCautious) + routes.filter { !isCautious($0) }
   }
 
-  /// What is wrong with the ends of a route; the way of a drive may begin and end anywhere on it.
+  /// The fault of a route's ends; a matched drive may begin and end anywhere on its route.
   private func misplacement(of route: Route) -> String? {
     if request.waypoints.isEmpty { return nil }
     guard let start = route.vertices.first, let end = route.vertices.last else {

@@ -55,7 +55,7 @@ extension JSONWriter {
     member(name, text)
   }
 
-  /// Writes which answer is wanted: OSRM's, with instructions and annotations.
+  /// Writes the requested form of the answer: OSRM's, with instructions and annotations.
   mutating func answerForm(language: String) {
     member("format", "osrm")
     member("shape_format", "polyline6")

@@ -10,7 +10,7 @@ package struct RoutingService: Equatable, Sendable {
   /// The URL, without parameters.
   package let url: String
 
-  /// The language of the instructions asked for.
+  /// The language of the requested instructions.
   package var language = InstructionLanguage.english
 
   /// Makes a service from a specification.
