@@ -243,7 +243,7 @@ package struct SpokenAnnouncement: Equatable, Sendable {
   /// Whether it is shown as a notification because the app is in the background.
   package var isInBackground: Bool
 
-  /// What is heard of it; absent if speech is not timed.
+  /// Its timing; absent if speech is not timed.
   package var heard: HeardSpeech?
 
   /// Makes the value from its parts.

@@ -1,9 +1,9 @@
-/// How well a receiver hears its satellites, as NMEA 0183 tells it in GGA.
+/// The quality of satellite reception, as in the NMEA 0183 sentence GGA.
 package struct Reception: Equatable, Sendable {
-  /// The kind of fix: 0 none, 1 of its own, 2 with corrections, 4 and 5 by carrier phase.
+  /// The kind of fix: 0 none, 1 autonomous, 2 with corrections, 4 and 5 by carrier phase.
   package var quality: Int
 
-  /// The satellites in use.
+  /// The number of satellites in use.
   package var satellites: Int
 
   /// The horizontal dilution of precision.
@@ -16,6 +16,6 @@ package struct Reception: Equatable, Sendable {
     self.dilution = dilution
   }
 
-  /// That of a receiver without a fix.
+  /// The reception of a receiver without a fix.
   package static let nothing = Reception(quality: 0, satellites: 0, dilution: 99.99)
 }

@@ -133,8 +133,8 @@ package struct Maneuver: Equatable, Sendable {
 }
 
 extension Maneuver {
-  /// Whether a driver does the same at one place: at the end of a road, a router says so or not,
-  /// depending on what its route passes before.
+  /// Whether a driver does the same at one location: whether a router mentions the end of a road
+  /// depends on what its route passes before.
   package func isSameTurn(as other: Maneuver) -> Bool {
     func kind(_ type: String) -> String { type == "end of road" ? "turn" : type }
     return kind(type) == kind(other.type) && modifier == other.modifier

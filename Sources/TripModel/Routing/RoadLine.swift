@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// A road as it is drawn on a map.
+/// A road for a map.
 package struct RoadLine: Equatable, Sendable {
   /// The road's shape.
   package var vertices: [Coordinate]

@@ -14,7 +14,7 @@ package protocol RouteProvider {
   /// Answers a request; absent if requests with its purpose are never made.
   mutating func answer(_ request: RouteRequest) -> RouteAnswer?
 
-  /// The roads that it knows in an area; empty if it knows none.
+  /// The known roads in an area; empty if none are known.
   func roads(around area: GeographicBox) -> [RoadLine]
 }
 

@@ -26,7 +26,7 @@ package struct RouteRequest: Equatable, Sendable {
   /// The radius around the origin in meters in which maneuvers are avoided.
   package var avoidRadius: Double?
 
-  /// The remaining waypoints in order, at least one; none to request the way of a drive.
+  /// The remaining waypoints in order, at least one; empty for a request to match a drive.
   package var waypoints: [Coordinate]
 
   /// Further options as `key=value`.

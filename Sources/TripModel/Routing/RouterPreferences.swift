@@ -6,8 +6,8 @@ package struct RouterPreferences: Equatable, Sendable {
   /// `network.optimize`: what the embedded router minimizes.
   package var optimization = RouteOptimization.time
 
-  /// `network.language`: the language of instructions that are composed here, and in which live
-  /// routers are asked for theirs.
+  /// `network.language`: the language of instructions that are composed here, and of those
+  /// requested from live routers.
   package var language = InstructionLanguage.english
 
   /// `files.max_m`: the maximum distance between a request's origin and a recorded route, in

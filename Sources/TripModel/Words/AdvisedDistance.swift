@@ -1,19 +1,19 @@
-/// Where the last words before a maneuver are to be said.
+/// The advised distance of the last words before a maneuver.
 ///
 /// **Source:** Green and George, *When Should Auditory Guidance Systems Tell Drivers to Turn?*,
 /// Human Factors and Ergonomics Society, 1995: 137 m at 17.9 m/s, 10.2 m more per m/s.
 package enum AdvisedDistance {
-  /// The meters before a maneuver that are advised at a speed in m/s; at least 20.
+  /// The advised distance before a maneuver in meters at a speed in m/s; at least 20.
   package static func meters(at speed: Double) -> Double {
     max(137 + 10.2 * (speed - 17.9), 20)
   }
 
-  /// The parts of the advised distance within which last words are as advised.
+  /// The fractions of the advised distance that count as advised.
   package static let tolerance = 0.7...1.3
 
-  /// The meters before the end of a step below which its last words are late.
+  /// The distance in meters before the end of a step below which its last words are late.
   ///
-  /// On a step shorter than the advised distance, words cannot come earlier than its start.
+  /// On a step shorter than the advised distance, words cannot come before its start.
   package static func latest(at speed: Double, stepLength: Double) -> Double {
     tolerance.lowerBound * min(meters(at: speed), stepLength)
   }

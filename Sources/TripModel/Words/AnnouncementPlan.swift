@@ -10,7 +10,7 @@ package struct AnnouncementPlan {
   /// The visual instructions, farthest first.
   let visual: [VisualInstruction]
 
-  /// Plans a step of a leg, in the sentences of a language.
+  /// Plans a step of a leg, with the sentences of a language.
   init(cues: [StepCue], index: Int, _ phrases: any Phrasebook) {
     let cue = cues[index]
     guard cue.length > 0 else {

@@ -1,4 +1,4 @@
-/// The sentences in German, in the infinitive, as Valhalla and OSRM speak it.
+/// The sentences in German, in the infinitive, as in Valhalla and OSRM.
 ///
 /// **Source:** Valhalla, `locales/de-DE.json`; osrm-text-instructions, `languages/translations/de`.
 struct GermanPhrases: Phrasebook {
@@ -65,7 +65,7 @@ struct GermanPhrases: Phrasebook {
 }
 
 extension GermanPhrases {
-  /// The words about the road that stand before the verb.
+  /// The words about the road before the verb.
   private func ahead(of goal: RoadGoal) -> String {
     switch goal {
     case .onto(let road, let toward):
@@ -75,7 +75,7 @@ extension GermanPhrases {
     }
   }
 
-  /// The words about the road that stand after the verb.
+  /// The words about the road after the verb.
   private func tail(_ goal: RoadGoal) -> String {
     switch goal {
     case .onto, .on: ""

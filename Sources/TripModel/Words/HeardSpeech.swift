@@ -1,20 +1,20 @@
-/// What a traveler hears of a spoken instruction, given how long a sentence takes.
+/// The timing of a spoken instruction, given how long a sentence takes.
 package struct HeardSpeech: Equatable, Sendable {
   /// The length of the sentence in seconds.
   package var duration: Double
 
-  /// The seconds of the sentence before that are still to be said when this one begins; absent if
-  /// it has ended.
+  /// The seconds of the previous sentence still to be spoken when this one begins; absent if it has
+  /// ended.
   package var overlap: Double?
 
-  /// The seconds of the sentence that are still to be said at the maneuver, at the current speed;
-  /// absent if it ends before.
+  /// The seconds of the sentence still to be spoken at the maneuver, at the current speed; absent
+  /// if it ends before.
   package var cut: Double?
 
   /// Whether these are the last words before a maneuver and come later than advised.
   package var isLate: Bool
 
-  /// Whether the same words about the same maneuver were said in the last minute.
+  /// Whether the same words about the same maneuver were spoken in the last minute.
   package var isRepeated: Bool
 
   /// Makes the value from its parts.

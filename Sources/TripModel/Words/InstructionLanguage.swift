@@ -4,7 +4,7 @@ package enum InstructionLanguage: String, Hashable, Sendable, CaseIterable {
   case german = "de"
   case french = "fr"
 
-  /// The tag of the language in a country, as some services want it.
+  /// The language tag with a country, as some services require.
   ///
   /// **Source:** RFC 5646; Valhalla, `locales`.
   package var countryTag: String {

@@ -11,10 +11,10 @@ package struct ManeuverPhrase {
   /// Whether the phrase can follow "In 300 meters, ".
   let isFluent: Bool
 
-  /// What a banner shows on the way to an arrival; absent for other maneuvers.
+  /// The banner before an arrival; absent for other maneuvers.
   let arrivalBanner: String?
 
-  /// Words the maneuver of a step; keeps its own instruction if it has one.
+  /// Composes the words for the maneuver of a step; keeps its own instruction if it has one.
   ///
   /// - Parameters:
   ///   - step: The step that the maneuver begins.
@@ -56,7 +56,7 @@ package struct ManeuverPhrase {
     }
   }
 
-  /// A sentence preceded by the distance to its maneuver, if it is in the language.
+  /// A sentence preceded by the distance to its maneuver, if it is in this language.
   package static func sentence(
     _ text: String, in meters: Double, language: InstructionLanguage
   ) -> String {
@@ -64,7 +64,7 @@ package struct ManeuverPhrase {
     return phrases.isFluent(text) ? phrases.ahead(meters, text.lowercasedFirst) : text
   }
 
-  /// The road's name with its number, or one of them, as shown on signs; absent on a ramp whose
+  /// The road's name with its number, or either of them, as shown on signs; absent on a ramp whose
   /// signs have destinations instead.
   static func sign(of step: Step) -> String? {
     if step.isSigned, step.destinations != nil { return nil }
@@ -75,7 +75,7 @@ package struct ManeuverPhrase {
 }
 
 extension DriverAction {
-  /// What a driver does at the maneuver of a step other than an arrival.
+  /// The driver's action at the maneuver of a step other than an arrival.
   fileprivate init(_ step: Step, previous: String?, bearing: Bearing?) {
     let road = step.name ?? step.reference
     let goal = RoadGoal(step, previous: previous)
@@ -110,7 +110,7 @@ extension DriverAction {
 }
 
 extension RoadGoal {
-  /// The road of a step after one with a name.
+  /// The road of a step, given the name of the previous road.
   fileprivate init(_ step: Step, previous: String?) {
     let road = step.isSigned ? nil : step.name ?? step.reference
     if let road, road == previous {

@@ -9,22 +9,22 @@ protocol Phrasebook: Sendable {
   /// An arrival on a banner.
   func arrivingBanner(at place: ArrivalPlace) -> String
 
-  /// A phrase some meters before its maneuver: `In 300 meters, turn left`.
+  /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
   func ahead(_ meters: Double, _ phrase: String) -> String
 
-  /// A phrase and the one of a maneuver soon after it.
+  /// A phrase joined with that of a maneuver soon after it.
   func joined(_ first: String, _ next: String) -> String
 
   /// The phrase of a maneuver after the one announced.
   func then(_ next: String) -> String
 
-  /// The sentence at the beginning of a long step of some meters.
+  /// The sentence at the beginning of a long step, with its length in meters.
   func follow(_ road: String?, for meters: Double) -> String
 
-  /// The first words, in lower case, of sentences of routers to which `ahead` can be added.
+  /// The first words, in lower case, of routers' sentences to which `ahead` can be added.
   var openings: Set<String> { get }
 
-  /// The first words, in lower case, of sentences of routers about arrivals.
+  /// The first words, in lower case, of routers' sentences about arrivals.
   var arrivalOpenings: Set<String> { get }
 }
 
@@ -38,7 +38,7 @@ extension Phrasebook {
   }
 }
 
-/// What a driver does at a maneuver, in no language.
+/// The driver's action at a maneuver, independent of a language.
 enum DriverAction {
   case depart(CompassPoint?, road: String?)
   case `continue`(RoadGoal)
@@ -59,13 +59,13 @@ enum DriverAction {
 enum RoadGoal {
   /// Another road, or one whose name is unknown, toward destinations.
   case onto(String?, toward: String?)
-  /// The road traveled, toward destinations.
+  /// The current road, toward destinations.
   case staying(String, toward: String?)
-  /// The road traveled, when nothing is turned into.
+  /// The current road, if there is no turn.
   case on(String?)
 }
 
-/// Where a leg ends.
+/// The kind of place at a leg's end.
 enum ArrivalPlace {
   case named(String)
   case destination
@@ -76,7 +76,7 @@ enum ArrivalPlace {
 enum Turn {
   case straight, left, right, slightLeft, slightRight, sharpLeft, sharpRight, uturn
 
-  /// Makes a direction from OSRM's word; an unknown one is straight on.
+  /// Makes a direction from OSRM's word; an unknown one means straight ahead.
   init(modifier: String?) {
     switch modifier {
     case "left": self = .left
@@ -105,13 +105,13 @@ enum CompassPoint: Int {
   case north, northeast, east, southeast, south, southwest, west, northwest
 }
 
-/// A distance as it is spoken.
+/// A distance as spoken.
 enum SpokenDistance {
   case meters(Int)
   /// Half kilometers.
   case halves(Int)
 
-  /// Rounds meters to what is easily said.
+  /// Rounds meters to a number that is easy to say.
   init(_ meters: Double) {
     if meters < 975 {
       let step = meters < 100 ? 10.0 : 50
@@ -123,7 +123,8 @@ enum SpokenDistance {
     }
   }
 
-  /// The words with a unit in two forms, that for one kilometer or less than two and that for more.
+  /// The distance in words; kilometers have one form below `oneBelow` halves and another from there
+  /// on.
   func words(meters: String, one: String, many: String, separator: String, oneBelow: Int) -> String
   {
     switch self {
