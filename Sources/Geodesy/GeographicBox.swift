@@ -34,7 +34,7 @@ extension GeographicBox {
       longitude: first.longitude + (east.lowerBound + east.upperBound) / 2)
   }
 
-  /// Whether a coordinate is inside, or beyond an edge by at most a part of the greater extent.
+  /// Whether a coordinate is inside, or beyond an edge by at most a fraction of the larger extent.
   package func contains(_ coordinate: Coordinate, margin: Double = 0) -> Bool {
     guard let origin else { return false }
     let beyond = max(width, height) * margin

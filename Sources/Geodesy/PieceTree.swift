@@ -59,7 +59,7 @@ package struct PieceTree: Sendable {
     self.starts = starts
   }
 
-  /// The runs of so many elements that share a bound.
+  /// The runs of a given number of elements that share a bound.
   private static func runs(of size: Int, in count: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
@@ -72,7 +72,7 @@ package struct PieceTree: Sendable {
   /// The block of a piece.
   func block(ofPiece piece: Int) -> Int { piece / blockSize }
 
-  /// The next block, from `block` on in either direction, whose bound comes within a radius of a
+  /// The next block, from `block` in either direction, whose bound is within a radius of a
   /// position.
   ///
   /// - Complexity: O(log N) per part of the line that comes near the position.
@@ -131,7 +131,7 @@ package struct PieceTree: Sendable {
   /// A factor greater than the rounding error of a distance and a square root.
   private static let rounding = 1 + 1e-9
 
-  /// A block in a range that is probably the nearest: follows the nearest chord down the levels.
+  /// A block in a range that is probably the nearest: descends along the nearest chords.
   private func nearBlock(to position: Vector, in blocks: ClosedRange<Int>) -> Int {
     var index = 0
     for level in stride(from: starts.count - 3, through: 0, by: -1) {
@@ -151,7 +151,7 @@ package struct PieceTree: Sendable {
 
 /// All positions within a radius of a chord.
 ///
-/// A straight run of pieces has next to no radius. Where the run bends so much that a sphere is
+/// The radius of a straight run of pieces is almost zero. If a run bends so much that a sphere is
 /// smaller, the chord is a point.
 private struct Bound: Sendable {
   var start: Vector
@@ -160,7 +160,7 @@ private struct Bound: Sendable {
   var inverse: Double
   var radius: Double
 
-  /// Makes a bound around spheres in line order, at least one; a piece is within what bounds its
+  /// Makes a bound around spheres in line order, at least one; a piece is within the bound of its
   /// ends.
   init(around spheres: [(center: Vector, radius: Double)]) {
     let (first, last) = (spheres[0].center, spheres[spheres.count - 1].center)

@@ -1,22 +1,22 @@
-/// A walk along a line, forward or backward, from one pass near a position to the next.
+/// A search along a line, forward or backward, from one pass near a position to the next.
 private struct PassWalk {
-  /// Where the walk began, in meters along the line.
+  /// The start of the search, in meters along the line.
   let start: Double
   private let isForward: Bool
-  /// The limits of the walk in meters along the line.
+  /// The limits of the search in meters along the line.
   private let range: ClosedRange<Double>
-  /// The pieces that the walk comes by.
+  /// The pieces within the limits.
   private let reach: Range<Int>
-  /// The block at which the walk continues; absent at its end.
+  /// The block at which the search continues; absent at its end.
   private var block: Int?
   /// The pieces of the last block with a minimum, as bits from piece `first` on; those examined are
   /// cleared.
   private var minima: UInt64 = 0
   private var first = 0
-  /// The pass that the walk stands at; absent at its end.
+  /// The current pass; absent at the end of the search.
   private(set) var head: Projection?
 
-  /// Makes a walk from a piece on, at no pass yet.
+  /// Makes a search that starts at a piece, before its first pass.
   init(
     along line: Polyline, from piece: Int, isForward: Bool, in range: ClosedRange<Double>
   ) {
@@ -27,7 +27,7 @@ private struct PassWalk {
     block = line.tree.block(ofPiece: piece)
   }
 
-  /// Goes to the next local minimum of the distance.
+  /// Advances to the next local minimum of the distance.
   mutating func advance(
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
   ) {
@@ -145,7 +145,7 @@ extension Polyline {
       let after = next.map { (place + $0) / 2 } ?? max(length, place)
       let piece = piece(at: place)
       if before <= place.nextDown {
-        // At a point between two pieces the way back begins on the earlier one.
+        // At a point between two pieces the backward search begins on the earlier one.
         let earlier = piece > 0 && distances[piece] == place ? piece - 1 : piece
         walks.append(
           PassWalk(along: self, from: earlier, isForward: false, in: before...place.nextDown))

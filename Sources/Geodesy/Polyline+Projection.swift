@@ -46,7 +46,7 @@ struct Foot {
   /// The projection, given the distances of the piece's ends from the line's start.
   @inline(__always)
   func projection(between base: Double, and next: Double) -> Projection {
-    // Most pieces end before the position or begin after it: those need no division.
+    // Most pieces end before the position or begin after it: these need no division.
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
     let rest = offset - direction * fraction
     return Projection(

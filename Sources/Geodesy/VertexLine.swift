@@ -49,7 +49,7 @@ package final class VertexLine: Sendable {
     let widest = zip(vertices, vertices.dropFirst()).map { start, end in
       abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)
     }.max()
-    // Between two vertices the straight line in degrees is at most so far from their chord.
+    // The distance between the straight line in degrees and the chord of two vertices is limited.
     let radians = (widest ?? 0) * (Double.pi / 180)
     nearlyOn = margin + bulge + Earth.radius * radians * radians / 8
     trees =
@@ -152,7 +152,7 @@ package final class VertexLine: Sendable {
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
-  /// Takes the projection of a position on a segment, by its great circle, if it is nearer.
+  /// Keeps the projection of a position on a segment, by its great circle, if it is nearer.
   @inline(__always)
   private func take(segment index: Int, near place: Position, _ best: inout SegmentFoot<Position>) {
     let start = points[index].vector
@@ -161,7 +161,7 @@ package final class VertexLine: Sendable {
     let square = direction.squaredLength
     let along = offset.dot(direction)
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
-    // The chord is beneath the arc by no more than the bulge: most segments go out here.
+    // The chord is below the arc by at most the bulge: most segments are excluded here.
     let limit = best.distance + bulge
     if (offset - direction * fraction).squaredLength > limit * limit { return }
     let foot = Position(vector: start + direction * fraction)
@@ -208,7 +208,7 @@ package final class VertexLine: Sendable {
       near: VertexLine.plane(place), limit: .infinity, in: 0...vertices.count - 2, from: segment
     ) {
       best.take(footInDegrees(of: place, onSegment: $0))
-      // A billionth of a degree for the rounding of degrees.
+      // A billionth of a degree for rounding.
       return (best.distance + 1e-9) * (best.distance + 1e-9)
     }
     return best
@@ -240,7 +240,7 @@ private struct SegmentFoot<Place> {
   /// The straight distance to it.
   var distance: Double
 
-  /// Takes the place of a projection that is nearer.
+  /// Keeps another projection if it is nearer.
   mutating func take(_ other: SegmentFoot) {
     if other.distance < distance || (other.distance == distance && other.segment < segment) {
       self = other
