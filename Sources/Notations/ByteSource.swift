@@ -17,7 +17,7 @@ package struct ByteSourceFailure: Error, Equatable, Sendable {
   /// The C library's error number.
   package var errorNumber: Int32
 
-  /// The fault of compressed bytes; absent if the system could not read.
+  /// The fault of compressed bytes; absent if the system failed to read.
   package private(set) var fault: Diagnostic?
 
   /// Makes a failure of the system.

@@ -18,10 +18,10 @@ package struct PlacedText: Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// The fault at its location in the file of a text, of which it knows the column alone.
+  /// The fault at its location in the file of a text; before, it only has the column in the text.
   package func located(in source: PlacedText) -> Diagnostic {
     var location = source.position
-    // The text begins after its opening quote; an escape in it shifts the rest.
+    // The text begins after its opening quote; an escape in it shifts the later columns.
     location?.column += position?.column ?? 0
     return self.in(source.file).at(location)
   }

@@ -11,7 +11,7 @@ struct DelimitedRecord {
     /// The number of line feeds and delimiters inside its quotes.
     var held = (lineEnds: 0, delimiters: 0)
 
-    /// Drops the zero bytes with which some loggers fill fields of fixed length.
+    /// Drops the zero bytes with which some loggers pad fields of fixed length.
     mutating func dropPadding(_ bytes: Span<UInt8>) {
       var end = range.upperBound
       while end > range.lowerBound, bytes[end - 1] == 0 { end -= 1 }

@@ -137,7 +137,7 @@ extension DelimitedScanner {
     window.bytes[visible(index)].first
   }
 
-  /// Whether a field is a word of lower case, in any case.
+  /// Whether a field equals a lower-case word, ignoring case.
   package func isWord(_ word: [UInt8], _ index: Int) -> Bool {
     let range = visible(index)
     return range.count == word.count

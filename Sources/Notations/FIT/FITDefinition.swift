@@ -30,7 +30,7 @@ struct FITField: Equatable {
   /// The number of bytes.
   let length: Int
 
-  /// The type; absent if unknown or the length is not a multiple of the type's.
+  /// The type; absent if unknown, or if the length is not a multiple of the type's.
   let type: FITType?
 }
 
@@ -46,7 +46,7 @@ extension FITDefinition {
     length += count
   }
 
-  /// The field of a number; absent if the message lacks it.
+  /// The field with a number; absent if the message lacks it.
   @inline(__always)
   func field(_ number: UInt8) -> FITField? {
     for field in fields where field.number == number { return field }
@@ -54,7 +54,7 @@ extension FITDefinition {
   }
 }
 
-/// The types of FIT fields; raw values are their numbers without the mark of byte order.
+/// The types of FIT fields; raw values are their numbers without the flag for byte order.
 ///
 /// **Source:** Garmin, FIT Protocol, "Base Types".
 enum FITType: UInt8 {
@@ -73,7 +73,8 @@ extension FITType {
     }
   }
 
-  /// The integer of the bits of a value; absent if they mean none, or the type is no integer.
+  /// The integer for the bits of a value; absent if they mean no value, or the type is not an
+  /// integer.
   func integer(_ bits: UInt64) -> Int? {
     switch self {
     case .enumeration, .uint8, .bytes: return bits == 0xFF ? nil : Int(bits)

@@ -1,7 +1,7 @@
 /// The messages of a FIT file, or of several in a row, read in constant memory.
 ///
-/// Definitions, byte order, compressed times, developer fields and checksums are resolved here; what
-/// messages and fields mean is up to the caller. Only the wanted messages are returned.
+/// Definitions, byte order, compressed times, developer fields and checksums are handled here; the
+/// meaning of messages and fields is up to the caller. Only the wanted messages are returned.
 ///
 /// **Source:** Garmin, FIT Protocol, <https://developer.garmin.com/fit/protocol/>.
 package struct FITScanner {
@@ -13,13 +13,13 @@ package struct FITScanner {
     /// The next wanted message, which is now current.
     case message
 
-    /// A fault after which the file is read further.
+    /// A fault after which reading continues.
     case warning(Diagnostic)
 
     /// A fault after which nothing can be read.
     case fault(Diagnostic)
 
-    /// The input could not be read further.
+    /// The input could not be read to its end.
     case unreadable(ByteSourceFailure)
 
     /// The end of the input.
@@ -51,7 +51,7 @@ package struct FITScanner {
   private var current = 0
   /// The index of the current message's first field.
   private var body = 0
-  /// The offset of the end of the file's data; absent if its header states none.
+  /// The offset of the end of the file's data; absent if its header does not state it.
   private var end: Int?
   /// The offset of the file's header.
   private var start = 0
@@ -72,12 +72,12 @@ package struct FITScanner {
 }
 
 extension FITScanner {
-  /// Whether bytes begin a FIT file.
+  /// Whether some bytes begin a FIT file.
   package static func isFIT(_ bytes: [UInt8]) -> Bool {
     bytes.dropFirst(8).starts(with: mark)
   }
 
-  /// Reads to the next wanted message, file or fault.
+  /// Reads up to the next wanted message, file or fault.
   package mutating func next() -> Event {
     while true {
       if !faults.isEmpty { return .warning(faults.removeFirst()) }
@@ -90,7 +90,7 @@ extension FITScanner {
     }
   }
 
-  /// The number of the current message in the profile.
+  /// The number of the current message's kind in the profile.
   package var message: Int { definitions[current]?.message ?? -1 }
 
   /// The integer in a field of the current message; absent if the field is absent or invalid.
@@ -136,7 +136,7 @@ extension FITScanner {
     return true
   }
 
-  /// Passes bytes that are in the window.
+  /// Skips bytes that are in the window.
   @inline(__always)
   private mutating func advance(_ count: Int) {
     checksum.add(window.bytes, in: window.consumed..<window.consumed + count)
@@ -152,7 +152,7 @@ extension FITScanner {
     return window.bytes[start..<start + count].littleEndian
   }
 
-  /// The event of an input that ends too early.
+  /// The event for an input that ends too early.
   private mutating func cutOff() -> Event {
     phase = .ended
     if let failure = window.failure { return .unreadable(failure) }
@@ -191,7 +191,7 @@ extension FITScanner {
     advance(length)
     end = position + dataLength
     phase = .messages
-    // A recorder states the length when the recording ends.
+    // A recorder writes the length when the recording ends.
     if dataLength == 0, holds(3), !(holds(14) && hasMark(at: 10)) {
       end = nil
       faults.append(.unfinishedFIT(at: start + 4))
@@ -199,7 +199,7 @@ extension FITScanner {
     return .file
   }
 
-  /// The event of bytes that are no header.
+  /// The event for bytes that are not a header.
   private mutating func foreignBytes(_ isFirst: Bool) -> Event {
     phase = .ended
     return isFirst ? .fault(.notFIT) : .warning(.bytesAfterFIT(at: start))
@@ -214,14 +214,14 @@ extension FITScanner {
     return false
   }
 
-  /// Whether a few bytes may begin a header that is cut off.
+  /// Whether the last few bytes may begin a truncated header.
   private var startsLikeHeader: Bool {
     let rest = window.bytes[window.consumed...]
     guard let first = rest.first, first == 12 || first == 14 else { return false }
     return Self.mark.starts(with: rest.dropFirst(8))
   }
 
-  /// Whether the mark of a FIT file follows after some bytes, which must be in the window.
+  /// Whether the signature of a FIT file follows after some bytes, which must be in the window.
   private func hasMark(at index: Int) -> Bool {
     window.bytes[(window.consumed + index)...].starts(with: Self.mark)
   }
@@ -260,7 +260,7 @@ extension FITScanner {
       return nil
     }
     guard holds(1) else {
-      // Without a stated length the data end with the input.
+      // Without a stated length the data ends with the input.
       guard end == nil, window.failure == nil else { return cutOff() }
       phase = .ended
       return nil
@@ -271,7 +271,7 @@ extension FITScanner {
     return readData(header & 0xF, timeOffset: nil)
   }
 
-  /// Whether a message of a length is in the window; otherwise gives the event of its fault.
+  /// Whether a message of a length is in the window; if not, returns the event of its fault.
   @inline(__always)
   private mutating func fault(ofLength count: Int) -> Event? {
     if let end, offset + count > end { return stop(.longFIT(at: offset, end: end)) }
@@ -330,7 +330,7 @@ extension FITScanner {
     return nil
   }
 
-  /// Notes fields of wanted messages that cannot be read, each kind once.
+  /// Reports fields of wanted messages that cannot be read, each kind once.
   private mutating func tellMisfits(in definition: FITDefinition) {
     guard wanted[definition.message] != nil else { return }
     for field in definition.fields {

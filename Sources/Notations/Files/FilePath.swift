@@ -17,7 +17,7 @@ package enum FilePath {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
 
-  /// The part of a path's last component after its last point, in small letters; absent without one.
+  /// The extension of a path's last component, in lower case; absent if there is none.
   package static func ending(of path: String) -> String? {
     let name = lastComponent(of: path)
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }

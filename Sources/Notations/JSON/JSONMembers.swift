@@ -6,7 +6,7 @@ package struct JSONMember: Equatable, Sendable {
   /// The value.
   package let value: JSONValue
 
-  /// Where the name is, if not before the value in its text.
+  /// The location of the name, if it is not before the value in the value's text.
   private let ownPosition: SourcePosition?
 
   /// Makes a member whose name is not in the text of its value.

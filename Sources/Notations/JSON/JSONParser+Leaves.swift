@@ -150,7 +150,7 @@ extension JSONParser {
     return try converted(from: start)
   }
 
-  /// Passes a number, which is converted when it is read, unless it may be too large.
+  /// Skips a number, which is converted when it is read, unless it may be too large.
   mutating func checkNumber() throws(Diagnostic) {
     let start = offset
     let (_, count, exponent, _) = try decimal()
@@ -165,7 +165,7 @@ extension JSONParser {
     throw .numberOutOfRange(String(shown)).at(position(of: start))
   }
 
-  /// A number as it is written: its digits, which overflow beyond 19 of them, and the power of ten.
+  /// A number as written: its digits, which overflow beyond 19, their count, and the power of ten.
   private typealias Decimal = (digits: UInt64, count: Int, exponent: Int, isNegative: Bool)
 
   @inline(__always)

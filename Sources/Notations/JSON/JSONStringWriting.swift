@@ -13,7 +13,7 @@ package func appendJSONString(
 ) {
   bytes.append(UInt8(ascii: "\""))
   let start = bytes.count
-  // Nearly every text is plain: one look at its copy settles that.
+  // Nearly every text is plain, which a single check of its copy shows.
   bytes.append(contentsOf: text.utf8)
   let first = command?.utf8.first ?? UInt8(ascii: "\"")
   var (needsEscape, mayHaveCommand) = (false, false)

@@ -77,7 +77,7 @@ package struct NMEASentence {
     return nil
   }
 
-  /// Verifies the checksum behind the `*`.
+  /// Verifies the checksum after the `*`.
   private static func check(_ line: [UInt8], at star: Int, computed sum: UInt8) throws(Fault) {
     guard line.count > star + 2 else { throw .cutOff }
     let high = hexadecimalValue(line[star + 1])
@@ -90,7 +90,7 @@ package struct NMEASentence {
 }
 
 extension NMEASentence {
-  /// Whether a line holds a sentence with a valid checksum.
+  /// Whether a line contains a sentence with a valid checksum.
   package static func isVerified(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(UInt8(ascii: "*")), let sentence = try? NMEASentence(Array(line)) else {
       return false

@@ -9,7 +9,7 @@ package struct AngleReading: Equatable, Sendable {
   package var degrees: Double
 
   /// Parses an angle of up to three numbers: degrees, minutes and seconds; absent if the text is
-  /// not an angle, or its letter is not one of the axis.
+  /// not an angle, or its letter does not fit the axis.
   package init?(_ text: some StringProtocol, axis: Axis, decimalMark: Character = ".") {
     var numbers: [Substring] = []
     var isNegative: Bool?
@@ -24,7 +24,7 @@ package struct AngleReading: Equatable, Sendable {
       }
       rest = rest.dropFirst()
       if character == "-" || character == "+" {
-        // A sign stands before the first number only.
+        // A sign is allowed only before the first number.
         guard numbers.isEmpty, sign == nil else { return nil }
         sign = character == "-"
       } else if let side = Self.side(character, axis) {
@@ -48,7 +48,7 @@ package struct AngleReading: Equatable, Sendable {
     degrees = sign == true || isNegative == true ? -sum : sum
   }
 
-  /// Whether a letter is the negative side of an axis; absent for other letters.
+  /// Whether a letter means the negative side of an axis; absent for other letters.
   private static func side(_ letter: Character, _ axis: Axis) -> Bool? {
     switch (letter, axis) {
     case ("N", .latitude), ("n", .latitude), ("E", .longitude), ("e", .longitude): false
@@ -57,7 +57,8 @@ package struct AngleReading: Equatable, Sendable {
     }
   }
 
-  /// Whether a word such as `S` or `West` is the negative side of an axis; absent for other words.
+  /// Whether a word such as `S` or `West` means the negative side of an axis; absent for other
+  /// words.
   package static func isNegativeSide(_ word: String, axis: Axis) -> Bool? {
     let words = axis == .latitude ? ["n", "north", "s", "south"] : ["e", "east", "w", "west"]
     return words.firstIndex(of: word.lowercased()).map { $0 >= 2 }

@@ -10,7 +10,7 @@ struct Adler32: Equatable {
 
   private static let modulus: UInt32 = 65_521
 
-  /// The most bytes whose sums stay below 2^32 without a remainder.
+  /// The maximum number of bytes whose sums stay below 2^32 without a modulo operation.
   private static let run = 5552
 
   /// Adds the bytes of an array.

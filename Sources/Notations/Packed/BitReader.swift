@@ -1,4 +1,4 @@
-/// The bits of a compressed text, lowest first, with up to 63 of them read ahead.
+/// The bits of compressed data, lowest first, with up to 63 of them read ahead.
 ///
 /// **Source:** RFC 1951, section 3.1.1; the word-wise refill is Fabian Giesen's "variant 4",
 /// https://fgiesen.wordpress.com/2018/02/20/reading-bits-in-far-too-many-ways-part-2/.
@@ -6,7 +6,7 @@ struct BitReader {
   /// The next bits.
   var bits: UInt64 = 0
 
-  /// The number of bits in `bits` that count.
+  /// The number of valid bits in `bits`.
   var count = 0
 
   /// The index of the first byte that was not read ahead.
@@ -47,7 +47,7 @@ extension BitReader {
     return Int(bits & (1 << UInt64(number) - 1))
   }
 
-  /// Returns the whole bytes that were read ahead.
+  /// Gives back the whole bytes that were read ahead.
   mutating func returnBytes() {
     position -= count >> 3
     count &= 7

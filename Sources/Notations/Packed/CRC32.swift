@@ -30,7 +30,7 @@ struct CRC32: Equatable {
     state = crc
   }
 
-  /// Eight tables of 256 remainders: table `n` is for a byte that `n` bytes follow.
+  /// Eight tables of 256 remainders: table `n` is for a byte followed by `n` bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { value in
       (0..<8).reduce(UInt32(value)) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }

@@ -1,6 +1,6 @@
 /// The unpacked bytes of a gzip file, in pieces: of one member or of several in a row.
 ///
-/// The checksum and the length of each member are checked at its end. Zeros after the last member
+/// The checksum and the length of each member are verified at its end. Zeros after the last member
 /// are padding.
 ///
 /// **Source:** RFC 1952, https://www.rfc-editor.org/rfc/rfc1952.
@@ -43,7 +43,7 @@ struct GZIPSource: ByteSource {
     }
   }
 
-  /// Checks the checksum and the length after the compressed bytes.
+  /// Verifies the checksum and the length after the compressed bytes.
   private mutating func readTrailer() throws(ByteSourceFailure) {
     let offset = input.offset
     guard let trailer = try input.take(8) else { throw cutOff() }
@@ -89,7 +89,7 @@ struct GZIPSource: ByteSource {
       let count = try part(2, &check).littleEndian
       _ = try part(count, &check)
     }
-    // A name, then a comment, each up to a zero.
+    // A name, then a comment, each terminated by a zero.
     for flag: UInt8 in [8, 16] where flags & flag != 0 {
       while try part(1, &check) != [0] {}
     }
@@ -105,7 +105,7 @@ struct GZIPSource: ByteSource {
     return true
   }
 
-  /// Takes a part of the header.
+  /// Reads a part of the header.
   private mutating func part(
     _ count: Int, _ check: inout CRC32
   ) throws(ByteSourceFailure) -> [UInt8] {

@@ -8,17 +8,17 @@ struct HuffmanTable {
   /// The number of bits that index the first entries.
   let width: Int
 
-  /// The entries; 0 for bits that no code begins with.
+  /// The entries; 0 for bits with which no code begins.
   private(set) var entries: [UInt32]
 
   /// Makes the table of a code from the length of each symbol's code, 0 for unused symbols; absent
-  /// if the lengths are no prefix code.
+  /// if the lengths do not form a prefix code.
   ///
   /// - Parameters:
   ///   - lengths: the code lengths in bits, at most 15.
   ///   - width: the number of bits that index the first entries.
   ///   - symbols: the entry of each symbol without its code length.
-  ///   - isOptional: whether a code of no symbols is allowed.
+  ///   - isOptional: whether a code without symbols is allowed.
   init?(
     _ lengths: ArraySlice<UInt8>, width: Int, symbols: [UInt32], isOptional: Bool = false
   ) {
@@ -33,7 +33,7 @@ struct HuffmanTable {
       left = left << 1 - counts[length]
       if left < 0 { return nil }
     }
-    // Encoders write a code of one symbol, or of none for distances that do not occur.
+    // Encoders write a code of one symbol, or of none for distances that are not used.
     if left > 0, used > 1 || used == 1 && counts[1] != 1 || used == 0 && !isOptional { return nil }
     fill(lengths, counts, symbols)
   }
@@ -82,7 +82,7 @@ struct HuffmanTable {
     }
   }
 
-  /// The number of bits that index a table of the codes left that begin with one prefix.
+  /// The number of bits that index a table of the remaining codes with one prefix.
   private static func width(
     _ counts: [Int], _ length: Int, _ longest: Int, above width: Int
   ) -> Int {
@@ -118,23 +118,23 @@ extension HuffmanTable {
   static let distances: [UInt32] =
     progression(count: 30, first: 1, steady: 4, perWidth: 2) + [isForbidden, isForbidden]
 
-  /// The lengths of codes in the header of a block.
+  /// The symbols for code lengths in the header of a block.
   static let codeLengths: [UInt32] = (0..<19).map { $0 << 16 }
 
   /// The entry of a symbol that must not occur.
   static let isForbidden: UInt32 = isSubtable | isEnd
 
-  /// The code that every encoder and decoder knows, for literals and lengths.
+  /// The fixed code for literals and lengths.
   static let fixedLiterals = HuffmanTable(
     ((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 } as [UInt8])[...],
     width: 10, symbols: literals)
 
-  /// The code that every encoder and decoder knows, for distances.
+  /// The fixed code for distances.
   static let fixedDistances = HuffmanTable(
     [UInt8](repeating: 5, count: 32)[...], width: 9, symbols: distances)
 
-  /// Entries whose ranges begin one after the other: `steady` without further bits, then one
-  /// further bit for every `perWidth` entries.
+  /// Entries with consecutive ranges: `steady` ones without extra bits, then one extra bit more for
+  /// every `perWidth` entries.
   ///
   /// **Source:** RFC 1951, section 3.2.5.
   private static func progression(

@@ -2,13 +2,13 @@
 ///
 /// **Source:** RFC 1951, https://www.rfc-editor.org/rfc/rfc1951.
 struct Inflate {
-  /// How far a run came.
+  /// The state at the end of a run.
   enum Progress {
-    /// All input was used; more is needed.
+    /// All input was consumed; more is needed.
     case needsInput
     /// The buffer of decoded bytes is full.
     case needsRoom
-    /// The compressed text ended; the input is at the byte after it.
+    /// The compressed data ended; the input is at the byte after it.
     case ended
   }
 
@@ -29,19 +29,19 @@ struct Inflate {
   private var taken = 0
   private var end = 0
 
-  /// The number of decoded bytes that a match may reach back.
+  /// The number of decoded bytes that a match may refer back to.
   private static let historyLength = 32_768
 
-  /// The longest match in bytes.
+  /// The maximum length of a match in bytes.
   private static let longestMatch = 258
 
-  /// Makes a decoder at the start of a compressed text.
+  /// Makes a decoder at the start of compressed data.
   init() {
     output = [UInt8](repeating: 0, count: Self.historyLength + 131_072)
   }
 }
 
-/// The reason why bytes are not deflate.
+/// The reason why data is not valid deflate.
 package enum InflateFault: Error, Equatable {
   case blockKind
   case storedLength
@@ -51,7 +51,7 @@ package enum InflateFault: Error, Equatable {
   case unknownCode
   case distance(Int, available: Int)
 
-  /// What was found, in words that follow a colon.
+  /// The finding, in words that follow a colon.
   var words: String {
     switch self {
     case .blockKind: "a block is of kind 3"
@@ -67,7 +67,8 @@ package enum InflateFault: Error, Equatable {
 }
 
 extension Inflate {
-  /// Decodes bytes from a position on, which advances, until the input or the room is used up.
+  /// Decodes bytes from a position, which advances, until the input is consumed or the buffer is
+  /// full.
   mutating func run(_ bytes: [UInt8], from position: inout Int) throws(InflateFault) -> Progress {
     reader.position = position
     defer {
@@ -115,7 +116,7 @@ extension Inflate {
     return count
   }
 
-  /// Copies bytes of a stored block; absent if the run can go on.
+  /// Copies bytes of a stored block; absent if the run can continue.
   private mutating func copyStored(_ length: Int, _ bytes: [UInt8]) -> Progress? {
     reader.returnBytes()
     let start = reader.position
@@ -234,7 +235,7 @@ extension Inflate {
 }
 
 extension Inflate {
-  /// Decodes literals and matches until the block, the input or the room ends.
+  /// Decodes literals and matches until the block or the input ends, or the buffer is full.
   private mutating func decode(
     _ bytes: borrowing Span<UInt8>
   ) throws(InflateFault) -> Progress {

@@ -3,7 +3,7 @@ struct PackedInput {
   /// The bytes in memory.
   private(set) var bytes: [UInt8]
 
-  /// The index of the first byte that was not used.
+  /// The index of the first unused byte.
   var position = 0
 
   private var dropped: Int
@@ -23,7 +23,7 @@ extension PackedInput {
   /// The name of the input.
   var name: String { source.name }
 
-  /// The offset of the first byte that was not used.
+  /// The offset of the first unused byte.
   var offset: Int { dropped + position }
 
   /// The number of bytes used.

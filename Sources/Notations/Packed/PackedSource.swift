@@ -1,5 +1,5 @@
-/// A source that unpacks gzip or a member of a zip archive, detected from the first bytes; all
-/// others are unchanged.
+/// A source that unpacks gzip or a member of a zip archive, detected from the first bytes; other
+/// data is passed on unchanged.
 package struct PackedSource: ByteSource {
   /// The source, unpacked if it is compressed.
   private var source: any ByteSource
@@ -58,23 +58,23 @@ package struct PackedSource: ByteSource {
     }
   }
 
-  /// Unpacks the source, of which some bytes were read.
+  /// Unpacks the source, from which some bytes were already read.
   private mutating func unpack(_ bytes: [UInt8], _ packer: Packer) throws(ByteSourceFailure) {
     switch packer {
     case .gzip: source = GZIPSource(PackedInput(bytes, then: source), limits: limits)
     case .zip:
-      // A member may be packed by gzip, as in the archives of services.
+      // A member may be a gzip file, as in the archives of some services.
       let file = try ZIPSource(bytes, then: source, member: member, holding: limits)
       source = Self(file, holding: limits, member: nil, isMember: true)
     }
   }
 
-  /// The packer that wrote the first bytes of a file; absent if none did.
+  /// The packer of a file, by its first bytes; absent if it is not packed.
   private static func packer(of bytes: some Sequence<UInt8>) -> Packer? {
     marks.first { bytes.starts(with: $0.mark) }?.packer
   }
 
-  /// The bytes that packed files begin with; an archive without members begins with its end.
+  /// The first bytes of packed files; an archive without members begins with its end record.
   private static let marks: [(mark: [UInt8], packer: Packer)] = [
     ([0x1F, 0x8B], .gzip), ([0x50, 0x4B, 3, 4], .zip), ([0x50, 0x4B, 5, 6], .zip),
   ]
@@ -95,7 +95,7 @@ extension PackedSource {
   }
 
   /// The paths of the files in a zip archive, in the order of its directory, without hidden ones;
-  /// absent for anything else.
+  /// absent for other data.
   package static func members(of bytes: [UInt8], file: String) throws(Diagnostic) -> [String]? {
     guard packer(of: bytes) == .zip else { return nil }
     do throws(Diagnostic) {

@@ -1,4 +1,4 @@
-/// The decoder of compressed bytes with what is checked at their end and within limits.
+/// The decoder of compressed data, with the checksum and the limits to verify.
 struct UnpackedBody {
   /// The checksum of the bytes unpacked since the beginning of the body.
   private(set) var checksum = CRC32()
@@ -30,7 +30,7 @@ extension UnpackedBody {
 
   /// Appends the next unpacked bytes and returns their number; 0 at the end of the body.
   ///
-  /// Whatever was unpacked before a fault is delivered before it.
+  /// Bytes unpacked before a fault are delivered before it.
   mutating func read(
     _ input: inout PackedInput, into buffer: inout [UInt8]
   ) throws(ByteSourceFailure) -> Int {
@@ -54,7 +54,7 @@ extension UnpackedBody {
     }
   }
 
-  /// Decodes the bytes that an input has in memory, and keeps a fault for later.
+  /// Decodes the bytes of an input that are in memory, and keeps a fault for later.
   private mutating func run(_ input: inout PackedInput) -> Inflate.Progress {
     var position = input.position
     defer { input.position = position }

@@ -5,10 +5,10 @@ package struct UnpackingLimits: Equatable, Sendable {
 
   /// The maximum number of unpacked bytes per compressed byte beyond `freeLength`.
   ///
-  /// Traces of thousands of identical fixes reach 60; deflate ends at 1032.
+  /// Traces of thousands of identical fixes reach 60; the maximum of deflate is 1032.
   var ratio = 200
 
-  /// The number of unpacked bytes from which the ratio counts.
+  /// The number of unpacked bytes beyond which the ratio is checked.
   var freeLength = 67_108_864
 
   /// Makes limits of a total length.

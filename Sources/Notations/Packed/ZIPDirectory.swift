@@ -1,4 +1,4 @@
-/// The members of a zip archive, as the directory at its end lists them.
+/// The members of a zip archive, read from the directory at its end.
 ///
 /// **Source:** PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 and 4.4; extra field 0x0001 is ZIP64.
 struct ZIPDirectory {
@@ -25,7 +25,7 @@ struct ZIPDirectory {
       start = integer(wide + 48, 8)
       after = wide
     }
-    // Whatever stands before the archive, as a program that unpacks it, moves its offsets.
+    // Data before the archive, such as a program that unpacks it, shifts its offsets.
     let (moved, isTooFar) = after.subtractingReportingOverflow(length)
     guard !isTooFar, length >= 0, moved >= 0, 0...moved ~= start else {
       throw .damagedZIP(at: end, "the directory is not before its end")
@@ -62,7 +62,7 @@ struct ZIPMember: Equatable {
 }
 
 extension ZIPDirectory {
-  /// The offset of the compressed bytes of a member, all of which are in the archive.
+  /// The offset of the compressed bytes of a member; throws if they exceed the archive.
   func data(of member: ZIPMember) throws(Diagnostic) -> Int {
     let header = member.header
     guard 0..<bytes.count - 30 ~= header, integer(header, 4) == 0x0403_4B50 else {
@@ -105,7 +105,7 @@ extension ZIPDirectory {
     }
   }
 
-  /// Replaces the values of a member that do not fit into four bytes by those of its extra fields.
+  /// Replaces the values of a member that do not fit into four bytes by those in its extra fields.
   private func widen(_ member: inout ZIPMember, by extra: Range<Int>) {
     var offset = extra.lowerBound
     while offset + 4 <= extra.upperBound {
@@ -134,7 +134,7 @@ extension ZIPDirectory {
     return nil
   }
 
-  /// The offset of the wide form of the record at the end; absent if the archive has none.
+  /// The offset of the ZIP64 form of the end record; absent if the archive has none.
   private func wideEndRecord(before end: Int) -> Int? {
     let locator = end - 20
     guard locator >= 0, integer(locator, 4) == 0x0706_4B50 else { return nil }
@@ -143,7 +143,7 @@ extension ZIPDirectory {
     return offset
   }
 
-  /// An integer of up to eight bytes, lowest first; negative beyond 63 bits.
+  /// An integer of up to eight bytes, lowest first; negative if it exceeds 63 bits.
   private func integer(_ offset: Int, _ count: Int) -> Int {
     bytes[offset..<offset + count].littleEndian
   }
@@ -151,9 +151,9 @@ extension ZIPDirectory {
 
 /// Chooses the file of an archive to read.
 extension ZIPDirectory {
-  /// The member that the user names, where the archive has several files to read, or the only one.
+  /// The member that the user names if the archive has several files to read, or else the only one.
   ///
-  /// KMZ has its drive in `doc.kml`, beside pictures.
+  /// KMZ archives have the drive in `doc.kml`, beside pictures.
   func member(named wanted: String?) throws(Diagnostic) -> ZIPMember {
     let files = members.filter { !$0.isFolder && !$0.isHidden }
     if let wanted, let member = member(named: wanted, among: files) { return member }
@@ -167,7 +167,7 @@ extension ZIPDirectory {
       ?? .severalMembers(choices.map(\.name))
   }
 
-  /// The member of a path, or the only one with that name in any folder.
+  /// The member with a path, or the only one with that name in any folder.
   private func member(named wanted: String, among files: [ZIPMember]) -> ZIPMember? {
     if let member = files.first(where: { $0.name == wanted }) { return member }
     let named = files.filter { $0.name.hasSuffix("/" + wanted) }
@@ -179,19 +179,19 @@ extension ZIPMember {
   /// Whether the member is a folder.
   var isFolder: Bool { name.hasSuffix("/") }
 
-  /// Whether the member is one that systems add: a hidden file, or macOS's copy of attributes.
+  /// Whether the member was added by a system: a hidden file, or macOS's copy of attributes.
   var isHidden: Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 
-  /// Whether the name is one of a trace or a route.
+  /// Whether the name is that of a trace or a route.
   var isReadable: Bool {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }
     return Self.endings.contains { name.hasSuffix("." + $0) }
   }
 
-  /// The endings of the names of traces, routes and road networks.
+  /// The extensions of traces, routes and road networks.
   private static let endings = [
     "gpx", "kml", "tcx", "fit", "csv", "tsv", "nmea", "json", "jsonl", "ndjson", "geojson", "osm",
   ]

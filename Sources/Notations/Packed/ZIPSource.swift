@@ -1,7 +1,7 @@
 /// The unpacked bytes of one member of a zip archive, in pieces.
 ///
-/// The checksum and the length are checked at the end. The archive is held in memory: its directory
-/// stands behind the members, and a pipe cannot be read twice.
+/// The checksum and the length are verified at the end. The archive is held in memory: its
+/// directory comes after the members, and a pipe cannot be read twice.
 struct ZIPSource: ByteSource {
   let name: String
 
@@ -70,7 +70,7 @@ struct ZIPSource: ByteSource {
     return count
   }
 
-  /// Checks the checksum and the length at the end.
+  /// Verifies the checksum and the length at the end.
   private func check() throws(ByteSourceFailure) {
     let found = member.method == 0 ? checksum.value : body.checksum.value
     guard found == member.checksum else {
@@ -84,7 +84,7 @@ struct ZIPSource: ByteSource {
   }
 }
 
-/// What follows the bytes of a member: the fault of data that go on.
+/// The input after the bytes of a member: the fault of data that continues.
 private struct MemberEnd: ByteSource {
   let name: String
   let offset: Int
@@ -102,7 +102,7 @@ extension ZIPMember {
     return .packedMember(name, by: Self.methods[method] ?? "method \(method)")
   }
 
-  /// Methods of compression that are not read.
+  /// Unsupported methods of compression.
   private static let methods = [
     1: "shrink", 6: "implode", 9: "deflate64", 12: "bzip2", 14: "LZMA", 93: "zstd", 95: "xz",
     98: "PPMd", 99: "AES encryption",

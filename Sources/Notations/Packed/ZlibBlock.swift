@@ -2,9 +2,9 @@
 ///
 /// **Source:** RFC 1950, https://www.rfc-editor.org/rfc/rfc1950.
 package enum ZlibBlock {
-  /// Unpacks the bytes of a range, which must make exactly `length` bytes.
+  /// Unpacks the bytes of a range, which must give exactly `length` bytes.
   ///
-  /// - Complexity: O(N) for N unpacked bytes; no more than `length` and 256 KiB are held.
+  /// - Complexity: O(N) for N unpacked bytes; at most `length` and 256 KiB are held.
   package static func unpack(
     _ bytes: [UInt8], in range: Range<Int>, length: Int
   ) throws(ZlibFault) -> [UInt8] {
@@ -57,7 +57,7 @@ package enum ZlibFault: Error, Equatable {
   case checksum
   case length(stated: Int, isLonger: Bool)
 
-  /// What was found, in words that follow a colon.
+  /// The finding, in words that follow a colon.
   package var words: String {
     switch self {
     case .header: "the zlib header is unknown"

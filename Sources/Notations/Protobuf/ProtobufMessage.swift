@@ -5,13 +5,13 @@ package struct ProtobufMessage: Sendable {
   /// The bytes that hold the message.
   let bytes: [UInt8]
 
-  /// The index of the first byte that was not read.
+  /// The index of the next unread byte.
   private var position: Int
 
   /// The index after the message's last byte.
   private let end: Int
 
-  /// Makes the message in a range of bytes.
+  /// Makes a message from a range of bytes.
   package init(_ bytes: [UInt8], in range: Range<Int>) {
     precondition(range.upperBound <= bytes.count, "a message lies in its bytes")
     self.bytes = bytes
@@ -19,7 +19,7 @@ package struct ProtobufMessage: Sendable {
     end = range.upperBound
   }
 
-  /// Makes the message of all bytes.
+  /// Makes a message from all bytes.
   package init(_ bytes: [UInt8]) {
     self.init(bytes, in: 0..<bytes.count)
   }
@@ -27,13 +27,13 @@ package struct ProtobufMessage: Sendable {
 
 /// A field of a message.
 package struct ProtobufField: Equatable, Sendable {
-  /// The field's value as it is written.
+  /// The field's value in its encoded form.
   package enum Value: Equatable, Sendable {
     /// A number of variable length: integers, Booleans, enumerations.
     case number(UInt64)
     /// The indices of the bytes of a text, a message or a list of numbers.
     case bytes(Range<Int>)
-    /// A number of 4 or 8 bytes, which is not kept.
+    /// A number of 4 or 8 bytes, whose value is not kept.
     case fixed
   }
 
@@ -47,12 +47,12 @@ package struct ProtobufField: Equatable, Sendable {
   package let offset: Int
 }
 
-/// The reason why bytes are not the message that was expected.
+/// The reason why data is not the expected message.
 package struct ProtobufFault: Error, Equatable {
   /// The index of the field or number in question; absent if it is the message as a whole.
   package let offset: Int?
 
-  /// What was found.
+  /// The finding.
   package let words: String
 
   /// Makes a fault.
@@ -134,7 +134,7 @@ extension ProtobufMessage {
 extension ProtobufMessage {
   /// Appends the numbers of a packed list.
   ///
-  /// A list may be written in several parts, and a part of one number without a length.
+  /// A list may be written in several parts, and a part with one number may have no length.
   package func appendNumbers(
     _ field: ProtobufField, to list: inout [Int]
   ) throws(ProtobufFault) {

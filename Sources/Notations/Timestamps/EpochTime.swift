@@ -1,4 +1,4 @@
-/// The unit of a count of time, and the instant that it counts from.
+/// The unit of a count of time, and the instant from which it counts.
 package enum EpochUnit: String, Hashable, Sendable, CaseIterable {
   case seconds, milliseconds, microseconds, nanoseconds, minutes, hours
   /// Days since 1899-12-30, as in spreadsheets.
@@ -39,7 +39,7 @@ package func epochTime(
 }
 
 extension EpochUnit {
-  /// The unit in which a count with so many digits before the decimal mark is a plausible time.
+  /// The unit in which a count with this many digits before the decimal mark is a plausible time.
   fileprivate init(wholeDigits: Int) {
     switch wholeDigits {
     case ...11: self = .seconds
@@ -49,7 +49,7 @@ extension EpochUnit {
     }
   }
 
-  /// The unit in milliseconds, before it is divided by a power of ten.
+  /// The unit in milliseconds, before division by a power of ten.
   fileprivate var factor: UInt128 {
     switch self {
     case .seconds, .apple: 1000
@@ -128,7 +128,7 @@ private struct ExactCount {
     exponent += power
   }
 
-  /// Appends a digit; beyond 24 digits only its place counts, which cannot change a rounding.
+  /// Appends a digit; beyond 24 digits only the exponent changes, which cannot affect rounding.
   private mutating func append(_ digit: UInt8, isFraction: Bool) {
     guard digits < 24 else {
       if !isFraction { exponent += 1 }

@@ -1,10 +1,10 @@
-/// A date and time whose month is a word, as Java, C and Torque write them.
+/// A date and time whose month is a word, as written by Java, C and Torque.
 ///
-/// `Wed May 01 06:00:00 EDT 2024`, `Wed May  1 10:00:00 2024` and `01-May-2024 10:00:00.730`.
+/// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024` and `01-May-2024 10:00:00.730`.
 ///
 /// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`.
 struct NamedMonthTime {
-  /// The text with numbers alone, as `2024-05-01 06:00:00 -04:00`.
+  /// The text with numbers only, such as `2024-05-01 06:00:00 -04:00`.
   let text: [UInt8]
 
   /// Rewrites a text; absent if it is in none of the forms.
@@ -21,7 +21,7 @@ struct NamedMonthTime {
 }
 
 extension NamedMonthTime {
-  /// The longest text that is tried.
+  /// The maximum length of a text that is tried.
   private static let limit = 48
 
   /// The text of `01-May-2024 10:00:00.730`.
@@ -46,7 +46,7 @@ extension NamedMonthTime {
     months.firstIndex(of: word.lowercased()).map { $0 + 1 }
   }
 
-  /// The offset of a zone; empty for one that is not known, or is not the same everywhere.
+  /// The offset of a zone; empty for an unknown or ambiguous zone.
   private static func offset(_ zone: String) -> String {
     if zone.hasPrefix("GMT"), zone.count > 3 { return String(zone.dropFirst(3)) }
     return zones.first { $0.names.contains(zone) }?.offset ?? ""
@@ -58,7 +58,7 @@ extension NamedMonthTime {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// The zones with one meaning in the field; `IST` and `AST` have several.
+  /// The zones with a single meaning in practice; `IST` and `AST` have several.
   private static let zones: [(names: [String], offset: String)] = [
     (["UTC", "GMT", "WET", "Z"], "Z"), (["CET", "BST", "WEST", "MEZ"], "+01:00"),
     (["CEST", "EET", "MESZ"], "+02:00"), (["EEST", "MSK"], "+03:00"), (["JST"], "+09:00"),

@@ -31,7 +31,7 @@ extension TimestampParser {
 
   /// Parses only a time of day, in milliseconds since midnight, and its zone if it has one.
   ///
-  /// - Throws: `TimestampFault.unreadable` if there is none, or more text follows.
+  /// - Throws: `TimestampFault.unreadable` if there is none, or if more text follows.
   mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Timestamp {
     let milliseconds = try parseTimeOfDay(bytes)
     if index < end, bytes[index] == 0x20 { index += 1 }
@@ -84,7 +84,7 @@ extension TimestampParser {
     return date
   }
 
-  /// Parses month and day without marks, as in ISO 8601's basic format; a time must follow.
+  /// Parses month and day without separators, as in ISO 8601's basic format; a time must follow.
   private mutating func parseBasicDate(
     _ bytes: Span<UInt8>, year: Int
   ) throws(TimestampFault) -> CivilDate {
@@ -145,7 +145,7 @@ extension TimestampParser {
     return Int64(hour * 3600 + rest.value / 100 * 60 + rest.value % 100) * 1000 + fraction
   }
 
-  /// Parses `AM` or `PM`: the hour of 24; absent if neither follows.
+  /// Parses `AM` or `PM` and returns the hour in 0..<24; absent if neither follows.
   private mutating func parseHalfDay(
     _ bytes: Span<UInt8>, _ hour: Int
   ) throws(TimestampFault) -> Int? {

@@ -88,7 +88,7 @@ extension XMLScanner {
     return flaws.sorted { $0.position < $1.position }.map(\.flaw)
   }
 
-  /// Records a flaw, the first of its kind.
+  /// Records a flaw if it is the first of its kind.
   mutating func note(_ flaw: Diagnostic, at index: Int) {
     note(flaw, at: window.position(at: index))
   }

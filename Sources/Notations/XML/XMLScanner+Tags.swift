@@ -157,7 +157,7 @@ extension XMLScanner {
 
   private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
 
-  /// Declares a prefix from here on, up to a limit.
+  /// Declares a prefix from here on, up to a maximum number.
   private mutating func declare(_ key: UInt64) {
     guard !run.declaredPrefixes.contains(key), run.declaredPrefixes.count < Self.attributeLimit
     else {
