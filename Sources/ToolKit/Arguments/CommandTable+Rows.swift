@@ -88,7 +88,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option that sets a property to what is read from its value.
+  /// An option that sets a property to the parsed value.
   private static func row<Value>(
     _ name: String, _ letter: Character?, _ usage: ValueUsage, _ summary: String,
     _ details: String?, _ property: any Property<Value>,

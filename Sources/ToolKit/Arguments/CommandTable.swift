@@ -83,7 +83,7 @@ package struct CommandTable<Arguments>: Sendable {
 }
 
 extension CommandTable.Row {
-  /// Returns this row as one that has no effect without another option of the table.
+  /// Returns this row marked as having no effect without another option of the table.
   package func requiring(_ name: String) -> Self {
     var usage = usage
     usage.required = name

@@ -50,12 +50,12 @@ extension Diagnostic {
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
     usage("'\(option)' and '\(other)' are both given", expected: "one of them")
   }
-  /// An option is given that has a meaning with another one alone.
+  /// The fault of an option that has a meaning only with another one.
   package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
     usage(
       "'\(option)' requires '\(other)'", expected: "'\(other) \(value)' too, or no '\(option)'")
   }
-  /// An option is given that changes nothing.
+  /// The fault of an option that changes nothing.
   package static func ineffective(_ option: String, expected: String) -> Diagnostic {
     usage("'\(option)' has no effect here", expected: expected)
   }
@@ -97,7 +97,8 @@ extension Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
   }
 
-  /// The fault reported as a fault of the command line, unless it is one of a file named there.
+  /// The fault reported as a fault of the command line, unless it is the fault of a file named
+  /// there.
   package var asUsage: Diagnostic {
     var fault = self.in(file ?? "tripsim").at(nil)
     fault.code = "usage"

@@ -18,7 +18,7 @@ package struct OptionUsage: Equatable, Sendable {
   /// Further text, for the long help and the man page.
   package var details: String?
 
-  /// The long name of the option without which this one has no effect; absent if there is none.
+  /// The long name of the option that this one requires; absent if there is none.
   package var required: String?
 
   /// Makes a row.

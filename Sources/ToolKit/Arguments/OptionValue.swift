@@ -64,7 +64,7 @@ extension OptionValue {
       expected: "a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn")
   }
 
-  /// A number above 0, multiplied by the first of some units that it ends with.
+  /// A number above 0, multiplied by the factor of its unit.
   private func scaled(
     by units: [(String, Double)], expected: String
   ) throws(Diagnostic) -> Double {

@@ -72,7 +72,7 @@ extension Console {
       + text[place.upperBound...]
   }
 
-  /// The columns of the terminal to which data goes; absent if it goes elsewhere.
+  /// The width in columns of the terminal to which data goes; absent if it goes elsewhere.
   ///
   /// **Source:** tty_ioctl(4), "Get and set window size".
   package static let dataWidth: Int? = {

@@ -6,7 +6,7 @@ package enum ExitStatus: Equatable, Sendable {
   case difference
   /// No result: bad usage, unusable input or unwritable output.
   case noAnswer
-  /// No result, for `git bisect run`: this commit can be called neither good nor bad.
+  /// No result, for `git bisect run`: this commit is neither good nor bad.
   case untested
   /// An internal error of tripsim.
   case internalFault

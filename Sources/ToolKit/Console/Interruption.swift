@@ -56,14 +56,14 @@ package enum Interruption {
     _ = wait(for: descriptor, events: Int16(POLLIN), milliseconds: -1, looks: looks)
   }
 
-  /// How often to look for the answer of a program in lockstep before going to sleep: to be woken
-  /// takes longer than most answers do. Between two looks another process may run.
+  /// The number of polls for the answer of a program in lockstep before sleeping: waking up takes
+  /// longer than most answers. Between two polls another process may run.
   package static let looksInLockstep = 100
 
   /// Waits until a descriptor is ready or another is readable, the timeout passes or a signal
   /// comes; returns which are ready. A negative descriptor never is.
   ///
-  /// It looks some times before it goes to sleep.
+  /// It polls several times before it sleeps.
   package static func wait(
     for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32,
     looks: Int = 0

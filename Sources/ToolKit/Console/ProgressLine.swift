@@ -1,4 +1,4 @@
-/// How far long work is, on one line of a terminal that is overwritten; silent elsewhere.
+/// The progress of long work, on one line of a terminal that is overwritten; silent elsewhere.
 package final class ProgressLine {
   private let total: Int?
   private let noun: String
@@ -7,14 +7,14 @@ package final class ProgressLine {
   private var lastShown = 0.0
   private var isVisible = false
 
-  /// Begins the work on a number of things, if it is known; the noun is their plural.
+  /// Begins work on a number of items, if it is known; the noun is their plural.
   package init(of total: Int?, _ noun: String) {
     self.total = total
     self.noun = noun
     isShown = isatty(STDERR_FILENO) == 1 && Console.variable("CI") == nil
   }
 
-  /// Shows how many things are done, with their rate and the time left.
+  /// Shows how many items are done, with their rate and the time left.
   package func tell(done: Int) {
     guard isShown, Deadline.now - lastShown > 0.1, done > 0 else { return }
     lastShown = Deadline.now
@@ -26,7 +26,7 @@ package final class ProgressLine {
     show("\(done) of \(total) \(noun), \(shownRate)/s, \(left) s left")
   }
 
-  /// Shows a text of its own.
+  /// Shows a text.
   package func show(_ text: String) {
     write("\r\u{1b}[K\(text)")
     isVisible = true

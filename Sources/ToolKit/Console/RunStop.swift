@@ -27,9 +27,9 @@ package enum RunStop: Error {
   package static func fault(_ fault: Diagnostic) -> RunStop { .faults([fault]) }
 }
 
-/// An error that ends a command.
+/// An error that can end a command.
 package protocol StopCause: Error {
-  /// The end of the command because of it.
+  /// The end of the command that it causes.
   var stop: RunStop { get }
 }
 
@@ -41,7 +41,7 @@ extension Diagnostic: StopCause {
   package var stop: RunStop { .fault(self) }
 }
 
-/// Does what ends the command where it fails.
+/// Runs a body and converts its error to the end of the command.
 package func stopping<Cause: StopCause, Value: ~Copyable>(
   _ body: () throws(Cause) -> Value
 ) throws(RunStop) -> Value {

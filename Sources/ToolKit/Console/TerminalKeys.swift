@@ -1,14 +1,14 @@
 /// Single keys typed at the terminal, read without Return and without echo.
 ///
-/// The terminal gets its usual settings back when the last reference is released, also after a
-/// signal: Ctrl-C ends the wait for a key as any other signal does. Ctrl-Z and Ctrl-\ have no
-/// effect meanwhile, for the process would stop or die with the terminal as it is.
+/// The terminal's settings are restored when the last reference is released, also after a signal:
+/// Ctrl-C ends the wait for a key like any other signal. Ctrl-Z and Ctrl-\ have no effect
+/// meanwhile, because the process would stop or exit with the terminal in this state.
 ///
 /// **Source:** POSIX.1-2017, "General Terminal Interface", 11.1.6 and 11.1.7.
 package final class TerminalKeys {
   private var usual = termios()
 
-  /// Prepares the terminal; absent if standard input or output is none.
+  /// Prepares the terminal; absent if standard input or output is not one.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       unsafe tcgetattr(STDIN_FILENO, &usual) == 0
@@ -27,7 +27,7 @@ package final class TerminalKeys {
     unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
   }
 
-  /// What turns a special key off.
+  /// The value that disables a special key.
   private static var none: Int {
     #if canImport(Darwin)
       0xff
@@ -36,7 +36,7 @@ package final class TerminalKeys {
     #endif
   }
 
-  /// Drops the keys typed so far: they were typed before the question that comes now.
+  /// Drops the keys typed so far, which were typed before the next question.
   package func drop() {
     tcflush(STDIN_FILENO, TCIFLUSH)
   }

@@ -10,12 +10,12 @@ package struct ArchivePath {
   /// The path in the archive; empty for its top folder.
   private let member: String
 
-  /// The ending of an archive's name.
+  /// The extension of an archive.
   private static let ending = ".zip"
 
-  /// Splits a path after an archive that exists; absent for any other path.
+  /// Splits a path after an existing archive; absent for any other path.
   package init?(_ path: String) {
-    // Most paths name no archive, and are not taken apart.
+    // Most paths contain no archive, and need no splitting.
     guard path.utf8.contains(UInt8(ascii: "/")), path.lowercased().contains(Self.ending + "/")
     else { return nil }
     let parts = FilePath.components(of: path)
@@ -27,7 +27,7 @@ package struct ArchivePath {
     if !FileDescriptor.isFile(archive) { return nil }
   }
 
-  /// Whether a file has the name of an archive.
+  /// Whether a file name is that of an archive.
   package static func isNamedArchive(_ file: String) -> Bool { file.lowercased().hasSuffix(ending) }
 }
 
@@ -57,14 +57,14 @@ extension ArchivePath {
     return Set(names).sorted()
   }
 
-  /// Whether the path is that of a file or a folder; absent if it is neither.
+  /// The kind of the path, a file or a folder; absent if it is neither.
   package func kind() throws(FileFailure) -> FileKind? {
     let members = try members(of: try bytes())
     if members.contains(member) { return .file }
     return members.contains { inner($0) != nil } ? .folder : nil
   }
 
-  /// The path of a member below this folder; absent if it is elsewhere.
+  /// The path of a member relative to this folder; absent if it is elsewhere.
   private func inner(_ name: String) -> Substring? {
     if member.isEmpty { return name[...] }
     return name.hasPrefix(member + "/") ? name.dropFirst(member.count + 1) : nil

@@ -51,7 +51,8 @@ extension DiskFiles {
     return FilePath.joined(name, to: real)
   }
 
-  /// The place of a path in an archive, which the folder contains or is in; absent for other paths.
+  /// The archive that a path leads into, if the folder contains it or lies in it; absent for other
+  /// paths.
   private func archived(_ path: String) throws(FileFailure) -> ArchivePath? {
     guard let place = ArchivePath(path) else { return nil }
     try admitText(path)

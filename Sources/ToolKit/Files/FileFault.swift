@@ -88,13 +88,13 @@ extension FileFault {
   }
 }
 
-/// A reason that a file store can give in its own words.
+/// An error that can be described as a failure of a file store.
 package protocol FileCause: Error {
-  /// The reason as a failure of a file store.
+  /// The error as a failure of a file store.
   var failure: FileFailure { get }
 }
 
-/// Does what may fail, with its failure as that of a file store.
+/// Runs a body and converts its error to a failure of a file store.
 package func attempt<Cause: FileCause, Value>(
   _ body: () throws(Cause) -> Value
 ) throws(FileFailure) -> Value {

@@ -5,7 +5,7 @@ package struct OutputStream: ~Copyable {
   /// The bytes not written yet.
   package var buffer: [UInt8] = []
 
-  /// Whether it leaves the terminal to messages, so that progress can be shown there.
+  /// Whether the output leaves the terminal free, so that progress can be shown there.
   package var sparesTerminal: Bool { name != nil || isatty(STDOUT_FILENO) == 0 }
 
   private let descriptor: Int32

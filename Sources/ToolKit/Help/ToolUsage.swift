@@ -24,10 +24,10 @@ package struct ToolUsage: Sendable {
   /// The commands in the order of the help.
   package var commands: [CommandUsage]
 
-  /// Examples of several commands together.
+  /// Examples that combine several commands.
   package var examples: [UsageExample]
 
-  /// The pages of other programs that help with this one: `jq(1)`.
+  /// The man pages of related programs: `jq(1)`.
   package var related: [String]
 
   /// The last sentence of the overview, which points to further help.

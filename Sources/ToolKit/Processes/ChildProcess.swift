@@ -31,9 +31,9 @@ package final class ChildProcess {
   /// The number of leading bytes of `rest` known to contain no line feed.
   private var searched = 0
   private var isRunning = true
-  /// The program's standard error; negative if it is ours, or closed.
+  /// The program's standard error; negative if it is inherited or closed.
   private var errors: Int32 = -1
-  /// The end of what it wrote there.
+  /// The last part of its output there.
   private var errorText: [UInt8] = []
 
   /// Starts a shell command.
@@ -41,7 +41,7 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - command: the command line.
   ///   - keepsErrors: whether its standard error is kept for `lastWords` instead of printed.
-  /// - Throws: why it cannot be started.
+  /// - Throws: the reason why it cannot be started.
   package convenience init(shell command: String, keepsErrors: Bool = false) throws(Failure) {
     try self.init("/bin/sh", ["/bin/sh", "-c", command], keepsErrors: keepsErrors)
   }
@@ -84,7 +84,7 @@ package final class ChildProcess {
   package func end() -> Int32? {
     guard isRunning else { return nil }
     isRunning = false
-    // Killed first, a program cannot complain about closed streams.
+    // Killing it first keeps the program from complaining about closed streams.
     kill(-identifier, SIGKILL)
     closeInput()
     return reap()
@@ -129,7 +129,7 @@ package final class ChildProcess {
     return lines.last { $0.contains { $0 > 0x20 } }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The number of bytes kept of the program's standard error.
+  /// The maximum number of bytes kept of the program's standard error.
   private static let keptErrors = 4_096
 
   private func closeErrors() {
@@ -137,7 +137,7 @@ package final class ChildProcess {
     errors = -1
   }
 
-  /// Keeps the end of what the program has written to its standard error.
+  /// Keeps the last part of the program's output on standard error.
   private func drainErrors() {
     var piece = [UInt8](repeating: 0, count: 4_096)
     while errors >= 0 {

@@ -1,12 +1,12 @@
 import Notations
 import Synchronization
 
-/// Held while a descriptor is made that no child may inherit, and while a child starts: between the
-/// two calls that make one, another thread could start a child.
+/// Held while a descriptor is made that no child may inherit, and while a child starts: another
+/// thread could start a child between the two calls that make a descriptor.
 let descriptorsChange = Mutex(())
 
-/// Starts a program with its standard streams on the given descriptors; its standard error is ours
-/// unless one is given.
+/// Starts a program with its standard streams on the given descriptors; it inherits standard error
+/// unless a descriptor is given.
 ///
 /// - Returns: the process ID and 0, or an error number.
 package func spawn(

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Work done by threads, whose results come in the order in which it was begun.
+/// Work done by threads, whose results are returned in the order in which it was begun.
 ///
 ///     var work = ParallelWork<Int>(2)
 ///     for number in 1...9 { sum(work.begin { slow(number) }) }
 ///     sum(work.finish())
 package struct ParallelWork<Result: Sendable> {
-  /// The place of a result that a thread is working on.
+  /// The slot for a result that a thread is computing.
   private final class Slot: Sendable {
     private let result = Mutex<Result?>(nil)
     private let done: Semaphore
 
-    /// Makes an empty place; absent if the system has no pipe left.
+    /// Makes an empty slot; absent if the system has no pipe left.
     init?() {
       guard let done = Semaphore(0) else { return nil }
       self.done = done
@@ -39,7 +39,7 @@ package struct ParallelWork<Result: Sendable> {
 }
 
 extension ParallelWork {
-  /// Begins a piece of work, once there is a thread for it; returns the results that came before.
+  /// Begins a piece of work as soon as a thread is free; returns the results that are complete.
   package mutating func begin(_ work: @escaping @Sendable () -> Result) -> [Result] {
     let results = drain(to: limit - 1)
     if limit > 1, let slot = Slot(), Thread.start({ slot.fill(work()) }) {
@@ -49,7 +49,7 @@ extension ParallelWork {
     return results + drain(to: 0) + [work()]
   }
 
-  /// Waits for all work; returns the results that were left.
+  /// Waits for all work; returns the remaining results.
   package mutating func finish() -> [Result] { drain(to: 0) }
 
   private mutating func drain(to count: Int) -> [Result] {
