@@ -2,8 +2,8 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the line of a text that is no route document: WKT, an encoded polyline, an array of
-/// positions, or the coordinates of a trace in any format (KML, TCX, CSV…), whatever their times.
+/// Reads the line of a text that is not a route document: WKT, an encoded polyline, an array of
+/// positions, or the coordinates of a trace in any format (KML, TCX, CSV…), whatever its times.
 ///
 /// **Source:** OGC 06-103r4, 7 (WKT); Google Maps Platform, Encoded Polyline Algorithm Format.
 struct BareLineReader {
@@ -11,9 +11,9 @@ struct BareLineReader {
 }
 
 extension BareLineReader {
-  /// Reads the routes of a text; absent if it holds no line.
+  /// Reads the routes of a text; absent if it contains no line.
   ///
-  /// - Throws: if it holds one that cannot be used.
+  /// - Throws: if it contains one that cannot be used.
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = bytes[start...].drop(while: isBlank)
@@ -33,7 +33,7 @@ extension BareLineReader {
     return try routes(of: [(nil, notes.line(of: value))])
   }
 
-  /// Makes routes of lines and their names.
+  /// Makes routes from lines and their names.
   private mutating func routes(
     of lines: [(name: String?, line: [Coordinate])]
   ) throws(Diagnostic) -> [Route] {
@@ -87,7 +87,8 @@ extension BareLineReader {
 
   /// The line of an encoded polyline; absent for other texts.
   ///
-  /// Nothing states the number of decimals: five, unless the line then leaves the Earth.
+  /// The number of decimals is not stated: five is assumed, unless the line would then leave the
+  /// Earth.
   private mutating func polyline(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate]? {
     var text = text
     while let last = text.last, isBlank(last) { text.removeLast() }
@@ -140,6 +141,6 @@ extension BareLineReader {
     return fault != nil || lines.isEmpty ? nil : try routes(of: lines)
   }
 
-  /// The codes of faults that say what a text is, though it is no line.
+  /// The codes of faults that identify a text although it is not a line.
   private static let tellsMore = ["binary", "packed", "utf16", "web_page", "empty"]
 }

@@ -3,9 +3,9 @@ import Notations
 import TripModel
 
 /// Reads the routes of FIT files: the records of a course or an activity as a line, with the turns
-/// that points of the course state, or else those of the line's bends.
+/// stated by course points, or else those of the line's bends.
 ///
-/// Points of the course that are no turns, as water or a summit, are left out.
+/// Course points that are not turns, such as water or a summit, are left out.
 ///
 /// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `course` and `course_point`.
 struct FITRouteReader {
@@ -13,7 +13,7 @@ struct FITRouteReader {
   private var lines: [Line] = []
   private var turns: [(time: Int, point: PlannedPoint)] = []
 
-  /// The positions of one file among those in a row.
+  /// The positions of one of several files in a row.
   private struct Line {
     var name: String?
     var places: [Coordinate] = []
@@ -59,7 +59,7 @@ struct FITRouteReader {
     }
   }
 
-  /// Reads a point of the course that is a turn.
+  /// Reads a course point that is a turn.
   private mutating func readTurn(_ scanner: FITScanner) throws(Diagnostic) {
     func integer(_ field: FITCoursePointField) -> Int? { scanner.integer(field.rawValue) }
     guard let turn = integer(.type).flatMap({ FITProfile.turns[$0] }),
@@ -70,12 +70,12 @@ struct FITRouteReader {
     point.isTurn = true
     point.turn = Maneuver(type: turn.type, modifier: turn.modifier)
     let name = scanner.text(FITCoursePointField.name.rawValue)
-    // Where the name only repeats the type, a sentence says more.
+    // If the name only repeats the type, a sentence says more.
     if let name, !FITProfile.directions.contains(name.lowercased()) { point.words = name }
     turns.append((integer(.time) ?? .max, point))
   }
 
-  /// The place of semicircles; absent without either.
+  /// The coordinate in semicircles; absent if one of the two is missing.
   private mutating func place(
     _ latitude: Int?, _ longitude: Int?, _ offset: Int
   ) throws(Diagnostic) -> Coordinate? {
@@ -88,7 +88,7 @@ struct FITRouteReader {
     }
   }
 
-  /// Makes the routes of the positions.
+  /// Makes the routes from the positions.
   private mutating func finish() throws(Diagnostic) -> [Route] {
     let lines = lines.filter { !$0.places.isEmpty }
     if lines.isEmpty { throw .noFITRoute }

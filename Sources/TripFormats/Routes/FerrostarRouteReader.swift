@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the initial route of a Ferrostar recording, or a route by itself.
+/// Reads the initial route of a Ferrostar recording, or a separate route.
 ///
 /// Ferrostar stores the steps of all legs in one list, without maneuvers: the banner of the
 /// previous step announces a step's maneuver, and a step of zero length is the arrival that ends a
@@ -14,7 +14,7 @@ struct FerrostarRouteReader: RouteDialect {
 }
 
 extension FerrostarRouteReader {
-  /// Whether an object is a route by itself.
+  /// Whether an object is a separate route.
   static func isRoute(_ value: JSONValue) -> Bool {
     value["steps"]?.array != nil && value.elements("geometry").first?.holds("lng") == true
   }

@@ -2,13 +2,13 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads GPX routes: `rte`, `trk` or only `wpt`, as lines with the turns that route points state, or
-/// else those of the line's bends.
+/// Reads GPX routes: `rte`, `trk` or only `wpt`, as lines with the turns that route points state,
+/// or else those of the line's bends.
 ///
-/// Planners write one way twice: the turns or stops as `rte` and the line as `trk`. The track is the
-/// line then, and the route's points lie on it. Points beside a line become waypoints, as beside a
-/// GeoJSON line. Garmin's shaping points lie between route points; Valhalla writes the line as `wpt`
-/// and the maneuvers as `rtept`.
+/// Planners write one route twice: the turns or stops as `rte` and the line as `trk`. The track is
+/// then the line, and the route's points lie on it. Points near a line become waypoints, as near a
+/// GeoJSON line. Garmin's shaping points lie between route points; Valhalla writes the line as
+/// `wpt` and the maneuvers as `rtept`.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
 /// OsmAnd, GraphHopper and BRouter.
@@ -32,7 +32,7 @@ struct GPXRouteReader {
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
     case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, sign, turn, lat, lon, creator
-    // Locus' action at a turn, and Garmin's mark of a point that is no stop.
+    // The action at a turn in Locus, and Garmin's mark of a point that is not a stop.
     case rtePointAction, shapingPoint
 
     static let vocabulary = XMLVocabulary(
@@ -93,7 +93,8 @@ struct GPXRouteReader {
     }
   }
 
-  /// Adds a point to the last track, and a note if its part begins far from the end of the last.
+  /// Adds a point to the last track, with a note if its part begins far from the end of the
+  /// previous one.
   private mutating func addTrackPoint(_ scanner: inout XMLScanner) throws(Diagnostic) {
     let place = try place(&scanner)
     if let line = tracks.last, line.isNewPart, let end = line.places.last {
@@ -168,7 +169,7 @@ extension GPXRouteReader {
     return try routes(along: [waypoints], stops: Self.stops(of: waypoints))
   }
 
-  /// The waypoints beside a line.
+  /// The waypoints near a line.
   private var stopsBeside: [StopOnLine.Point] { waypoints.points.map(\.stop) }
 
   private mutating func routes(
@@ -183,9 +184,9 @@ extension GPXRouteReader {
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is
-  /// none, or the route has a shape of its own.
+  /// none, or if the route has its own shape.
   ///
-  /// A stop may lie off the road by a small part of the way.
+  /// A stop may lie off the road by a small fraction of the route's length.
   private mutating func line(of route: Line, among tracks: [Line]) throws(Diagnostic) -> Line? {
     if tracks.isEmpty || route.hasShape { return nil }
     let points = route.points.count > 200 ? Array(route.points.prefix(200)) : route.points

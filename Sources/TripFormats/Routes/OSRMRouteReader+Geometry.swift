@@ -62,8 +62,8 @@ extension OSRMRouteReader {
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
   }
 
-  /// The scale at which a line is on the Earth and as long as its declared length; five decimals
-  /// without one.
+  /// The scale at which a line is on the Earth and has its declared length; five decimals without a
+  /// declared length.
   private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
     var quietNotes = RouteNotes(file: "")
     var polyline = EncodedPolyline(text: text, position: position, scale: 1e5)

@@ -2,26 +2,26 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A point of a route that was planned along a line: a stop, or a turn with its words.
+/// A point of a planned route on its line: a stop, or a turn with its instruction.
 struct PlannedPoint {
-  /// Where it is.
+  /// Its coordinate.
   let coordinate: Coordinate
 
   /// Its name.
   var name: String?
 
-  /// The maneuver in words.
+  /// The instruction.
   var words: String? {
     didSet { if name == nil { isTurn = true } }
   }
 
-  /// Whether the point is a turn: its maneuver, or only its words, are stated.
+  /// Whether the point is a turn: it states a maneuver, or at least an instruction.
   var isTurn = false
 
   /// Whether the point only shapes the line.
   var isShaping = false
 
-  /// The maneuver; absent for a point that is no turn.
+  /// The maneuver; absent for a point that is not a turn.
   var turn: Maneuver?
 
   /// Whether the point is a waypoint.
@@ -34,7 +34,7 @@ struct PlannedPoint {
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
 
-  /// Takes the maneuver of a `sign` of GraphHopper, or of a `turn` of OsmAnd or BRouter.
+  /// Sets the maneuver from a `sign` of GraphHopper, or a `turn` of OsmAnd or BRouter.
   mutating func take(turn text: String) {
     isTurn = true
     if let sign = Int(text) {
@@ -50,8 +50,8 @@ struct PlannedPoint {
       type: word.0, modifier: word.1, roundaboutExit: Int(text.dropFirst(letters.count)))
   }
 
-  /// The words of OsmAnd and BRouter as OSRM maneuver types and modifiers; a roundabout's are
-  /// followed by the number of its exit.
+  /// The maneuver words of OsmAnd and BRouter as OSRM maneuver types and modifiers; for a
+  /// roundabout the number of its exit follows.
   ///
   /// **Source:** OsmAnd, `TurnType.java`; BRouter, `VoiceHint.java`.
   private static let words: [String: (String, String?)] = [
@@ -85,7 +85,7 @@ struct PlannedTurns {
     }
   }
 
-  /// The steps between two vertices, where a leg begins and ends.
+  /// The steps between two vertices at which a leg begins and ends.
   func steps(from start: Int, to end: Int) -> [Step] {
     let inner = turns.filter { start < $0.vertex && $0.vertex < end }
     let departure = turns.first { $0.vertex == start }?.point
@@ -122,7 +122,7 @@ struct PlannedTurns {
     Step(vertices: vertices, maneuver: maneuver, instruction: words)
   }
 
-  /// The maneuver of a point that states none, by the bend of the line.
+  /// The maneuver of a point that states none, from the bend of the line.
   private func bend(at vertex: Int) -> Maneuver {
     let before = line[vertex - 1].bearing(to: line[vertex])
     let after = line[vertex].bearing(to: line[vertex + 1])

@@ -43,9 +43,9 @@ extension RouteDialect {
     return routes
   }
 
-  /// The route of what was gathered, with the totals that its document states.
+  /// The route from the collected parts, with the totals that its document states.
   ///
-  /// - Throws: when the line has fewer than two distinct points, at the position.
+  /// - Throws: if the line has fewer than two distinct points, at the position.
   func finished(
     _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace] = [],
     intersections: [Intersection] = [], name: String? = nil, distance: Double?, duration: Double?,

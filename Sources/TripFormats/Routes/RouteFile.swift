@@ -48,7 +48,7 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   case arcGIS = "arcgis"
   case openTripPlanner = "opentripplanner"
   case geoapify
-  /// The initial route of a Ferrostar recording, or a route of Ferrostar's by itself.
+  /// The initial route of a Ferrostar recording, or a separate route of Ferrostar's.
   case ferrostar
   case gpx
   /// A course, or the line of an activity, in Garmin's format.

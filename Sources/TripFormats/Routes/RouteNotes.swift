@@ -42,9 +42,9 @@ struct RouteNotes {
   }
 }
 
-/// Makes places of numbers and notes what is odd about them.
+/// Converts numbers to coordinates and notes peculiarities.
 extension RouteNotes {
-  /// Makes a place of two numbers.
+  /// Makes a coordinate from two numbers.
   ///
   /// - Throws: if one is out of range; longitudes up to 360° are wrapped with a warning.
   mutating func coordinate(
@@ -72,7 +72,7 @@ extension RouteNotes {
       latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
   }
 
-  /// Makes a place of a GeoJSON position: longitude, latitude and whatever follows.
+  /// Makes a coordinate from a GeoJSON position: longitude, latitude and any further numbers.
   mutating func coordinate(of value: JSONValue) throws(Diagnostic) -> Coordinate {
     guard let numbers = value.array else {
       throw .malformedPosition(found: value.kindName).at(value.position)
@@ -90,7 +90,7 @@ extension RouteNotes {
       at: (abs(latitude) > 90 ? second : first).position)
   }
 
-  /// Makes a line of an array of GeoJSON positions.
+  /// Makes a line from an array of GeoJSON positions.
   mutating func line(of value: JSONValue) throws(Diagnostic) -> [Coordinate] {
     guard let positions = value.array else {
       throw .wrongKind(of: "coordinates", found: value.kindName, expected: "an array").at(

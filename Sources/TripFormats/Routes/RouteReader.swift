@@ -6,8 +6,8 @@ package enum RouteReader {
   /// Reads the routes of a text.
   ///
   /// An error leaves no value; an alternative with an error is ignored with a warning. The member
-  /// is the file to read in a zip archive that has several; the language is that of instructions
-  /// that the text leaves out.
+  /// is the file to read in a zip archive that has several; the language is for instructions that
+  /// the text does not contain.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
@@ -23,7 +23,8 @@ package enum RouteReader {
     }
   }
 
-  /// The routes with the instructions that their document leaves out; our own format has them all.
+  /// The routes with the instructions that their document does not contain; our own format has them
+  /// all.
   private static func completed(
     _ reading: Reading<RouteFile>, in language: InstructionLanguage
   ) -> Reading<RouteFile> {
@@ -49,21 +50,21 @@ package enum RouteReader {
     // The events of a recording repeat the rest of the route: skip them.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
-      // Objects line by line are no document, and may be a line.
+      // One object per line is not a document, but may be a line.
       let line = format == nil ? readLine(bytes, file: file) : Reading(nil, diagnostics: [])
       return line.value == nil ? Reading(nil, diagnostics: document.diagnostics) : line
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
   }
 
-  /// Whether a text begins like an object, an array or a text of JSON.
+  /// Whether a text begins like a JSON object, array or string.
   private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let first = bytes[start...].first(where: { $0 > 0x20 }) else { return true }
     return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
   }
 
-  /// Reads the line of a text that is no route document.
+  /// Reads the line of a text that is not a route document.
   private static func readLine(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
     var reader = BareLineReader(notes: RouteNotes(file: file))
     do throws(Diagnostic) {

@@ -4,8 +4,8 @@ package import TripModel
 
 /// Writes Route GeoJSON: a LineString per step and a Point per waypoint.
 ///
-/// The same routes give the same bytes. Coordinates have seven decimals unless they are to be exact;
-/// other numbers have as many digits as reading them back exactly requires.
+/// The same routes give the same bytes. Coordinates have seven decimals unless exact ones are
+/// requested; other numbers have as many digits as reading them back exactly requires.
 package enum RouteWriter {
   /// Writes routes, the main one first.
   package static func write(_ routes: [Route], isExact: Bool = false) -> [UInt8] {

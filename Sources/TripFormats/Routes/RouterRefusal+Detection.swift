@@ -12,13 +12,13 @@ extension RouterRefusal {
   /// A refusal of OSRM, or of Mapbox or Valhalla in OSRM's format: `code` is not `Ok`.
   private static func osrmFault(in value: JSONValue) -> Diagnostic? {
     guard let code = value["code"]?.string, code != "Ok" else { return nil }
-    // HERE's refusals have a code, too, with a cause.
+    // HERE's refusals also have a code, with a cause.
     let message = value["message"]?.text ?? value["cause"]?.text ?? value["title"]?.text
     return .routerRefused(refusal(ofCode: code, message: message), code: code, message: message).at(
       value["code"]?.position)
   }
 
-  /// A refusal of HERE's: a notice instead of a route.
+  /// A refusal by HERE: a notice instead of a route.
   private static func noticeFault(in value: JSONValue) -> Diagnostic? {
     guard value["routes"]?.array?.isEmpty == true, let notice = value.elements("notices").first,
       let code = notice["code"]?.text

@@ -21,7 +21,7 @@ struct AccuracyGate {
 }
 
 extension AccuracyGate {
-  /// Whether a fix passes as it is.
+  /// Whether a fix passes unchanged.
   func isOpen(for fix: Fix) -> Bool {
     knowledge == .measured || knowledge == .none && fix.accuracy == nil && waiting.isEmpty
   }
@@ -43,7 +43,7 @@ extension AccuracyGate {
     }
   }
 
-  /// Passes all held fixes on at the end of the input or at the limit.
+  /// Passes on all held fixes at the end of the input or at the limit.
   mutating func finish(_ report: inout TraceReport, into ready: inout FixQueue) {
     guard !waiting.isEmpty else { return }
     knowledge = .unmeasured

@@ -317,7 +317,7 @@ extension Diagnostic {
           + "'\($0)')"
       } ?? unitOfDegrees(text, names))
   }
-  /// What a number that is no latitude in degrees may be.
+  /// A hint about a number that is not a latitude in degrees.
   private static func unitOfDegrees(_ text: String, _ names: PlaceNames) -> String? {
     let bytes = Array(text.utf8)
     guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }

@@ -37,7 +37,7 @@ struct DatedFix {
   /// The fault of its time, if any.
   var fault: Diagnostic?
 
-  /// The number of earlier fixes that the fault is about.
+  /// The number of earlier fixes affected by the fault.
   var earlier = 0
 }
 

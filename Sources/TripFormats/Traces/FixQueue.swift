@@ -1,11 +1,11 @@
 import TripModel
 
-/// Fixes that wait until the faults found before them are reported.
+/// Fixes that wait until the faults before them are reported.
 struct FixQueue {
   private var fixes: [Fix] = []
   private var taken = 0
 
-  /// Whether no fix waits.
+  /// Whether no fix is waiting.
   var isEmpty: Bool { taken == fixes.count }
 
   /// Adds a fix at the end.
@@ -13,7 +13,7 @@ struct FixQueue {
     fixes.append(fix)
   }
 
-  /// Takes the first fix; absent if none waits.
+  /// Removes the first fix; absent if none is waiting.
   mutating func takeFirst() -> Fix? {
     guard taken < fixes.count else { return nil }
     defer {

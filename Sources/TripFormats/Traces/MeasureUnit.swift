@@ -1,7 +1,7 @@
 import Notations
 
-/// The units in which traces state speeds, lengths, angles and times: their names, and what they
-/// are in meters, seconds and degrees.
+/// The units in which traces state speeds, lengths, angles and times: their names, and their
+/// factors to SI units and degrees.
 enum MeasureUnit {
   /// The factor that converts a speed to m/s; absent for unknown units.
   static func speed(_ unit: String) -> Double? { speeds.first { $0.names.contains(unit) }?.factor }

@@ -2,12 +2,12 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Compares stated speeds with those that positions and times give, to find a wrong unit.
+/// Compares stated speeds with those computed from positions and times, to detect a wrong unit.
 struct SpeedCheck {
-  /// The number of comparisons after which the unit is known.
+  /// The number of comparisons after which the unit is settled.
   static let limit = 1000
 
-  /// The fewest comparisons that show a unit.
+  /// The minimum number of comparisons that indicate a unit.
   private static let fewest = 20
 
   private var ratios: [Double] = []
@@ -16,13 +16,13 @@ struct SpeedCheck {
 
   /// A unit that fits speeds which are a multiple of the true ones.
   private struct Unit {
-    /// How many times the true speed the stated one is.
+    /// The ratio of the stated to the true speed.
     let factor: Double
-    /// The unit that the speeds may be in.
+    /// The unit that the speeds may have.
     let name: String
   }
 
-  /// The units that are mistaken for one another.
+  /// The units that are confused with each other.
   private static let units = [
     Unit(factor: 3.6, name: "km/h"), Unit(factor: 3600 / 1852.0, name: "kn"),
     Unit(factor: 1 / 0.44704, name: "mph"), Unit(factor: 1 / 3.6, name: "m/s, not km/h"),
@@ -45,7 +45,7 @@ extension SpeedCheck {
     guard let last, let before = last.speed, let after = fix.speed else { return }
     let seconds = fix.time.seconds(since: last.time)
     let stated = (before + after) / 2
-    // Long pauses hide the way between, and short ways are the receiver's noise.
+    // Long pauses hide the road between, and short movements are the receiver's noise.
     guard 0.2...20 ~= seconds, stated > 0.2, (before - after).magnitude <= stated / 4 else {
       return
     }
@@ -55,7 +55,7 @@ extension SpeedCheck {
     if ratios.count == Self.limit { remaining = 0 }
   }
 
-  /// The fault of speeds that fit another unit and not their own; absent if they fit.
+  /// The fault of speeds that fit another unit but not their own; absent if they fit.
   var fault: Diagnostic? {
     guard ratios.count >= Self.fewest else { return nil }
     let median = ratios.sorted()[ratios.count / 2]
@@ -67,7 +67,7 @@ extension SpeedCheck {
       times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name)
   }
 
-  /// The part of the ratios that are close to a factor.
+  /// The fraction of the ratios that are close to a factor.
   private func share(near factor: Double) -> Double {
     Double(ratios.count { ($0 / factor - 1).magnitude < 0.15 }) / Double(ratios.count)
   }

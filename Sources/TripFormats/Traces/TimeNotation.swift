@@ -1,14 +1,14 @@
 import Notations
 
-/// How the times of a column are written, as its header, the user or its first value states.
+/// The notation of the times in a column, as stated by its header, the user or its first value.
 struct TimeNotation: Equatable {
-  /// The unit of counts; absent to judge it by magnitude.
+  /// The unit of counts; absent to infer it from the magnitude.
   var unit: EpochUnit?
 
-  /// Whether the unit is assumed, not stated.
+  /// Whether the unit is assumed rather than stated.
   var isAssumed = false
 
-  /// A unit that is not known.
+  /// An unknown unit.
   var unknownUnit: String?
 
   /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
@@ -21,15 +21,15 @@ struct TimeNotation: Equatable {
   var isClock = false
 }
 
-/// A time as read, and how sure its day is.
+/// A time as read, with its kind.
 struct StatedTime {
-  /// The kinds of times; a lower one tells more.
+  /// The kinds of times; a lower one is more informative.
   enum Kind: Int {
     /// A date, a time of day and a zone, or a count since a known instant.
     case moment
     /// A date and a time of day.
     case zoneless
-    /// A count that only makes sense since 2001.
+    /// A count that is plausible only since 2001.
     case apple
     /// A time of day.
     case clock
@@ -42,7 +42,7 @@ struct StatedTime {
   /// Milliseconds since 1970-01-01T00:00:00Z, since midnight or since the start.
   var milliseconds: Int64
 
-  /// What the time states.
+  /// The kind of time.
   var kind: Kind
 }
 
@@ -57,7 +57,7 @@ enum TimeFault: Error {
 }
 
 extension TimeNotation {
-  /// Makes the notation of a unit in a header or in the user's words; absent if there is none.
+  /// Makes the notation for a unit in a header or from the user; absent if the unit is unknown.
   init(unit: String?) {
     guard let unit else { return }
     if let known = MeasureUnit.time(unit) {
@@ -86,7 +86,7 @@ extension TimeNotation {
   /// Milliseconds since 1970.
   static let milliseconds = TimeNotation(unit: "ms")
 
-  /// Reads a time; a first count from the start of the recording settles that all are.
+  /// Reads a time; if the first count is from the start of the recording, all are.
   ///
   /// - Throws: `TimeFault` if the text is not a time.
   mutating func read(
@@ -115,7 +115,7 @@ extension TimeNotation {
     throw .unreadable
   }
 
-  /// Whether a text has only digits and points, as most counts.
+  /// Whether a text has only digits and points, like most counts.
   private static func looksLikeCount(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range where bytes[index] &- UInt8(ascii: "0") > 9 {
       if bytes[index] != UInt8(ascii: ".") { return false }
@@ -147,19 +147,19 @@ extension TimeNotation {
       }
     }
     guard time.magnitude < Self.latestStart else { throw .unknownUnit }
-    // Later counts of the recording's seconds may be as long as any.
+    // Later counts of the recording's seconds may have any length.
     self.unit = .seconds
     isAssumed = true
     return StatedTime(milliseconds: time, kind: .relative)
   }
 
-  /// The times, in 2000…2099, that a count of unstated unit may stand for.
+  /// The times, in 2000…2099, that a count of unstated unit may mean.
   private static let plausible = Int64(946_684_800_000)...4_102_444_799_999
 
-  /// The times, in 2010…2069, that a count since another instant than 1970 may stand for.
+  /// The times, in 2010…2069, that a count since an instant other than 1970 may mean.
   private static let recent = Int64(1_262_304_000_000)...3_155_759_999_999
 
-  /// A recording that counts from its start begins within 10,000 seconds.
+  /// The maximum first count of a recording that counts from its start: 10,000 seconds.
   private static let latestStart: UInt64 = 10_000_000
 
   /// The time of day of up to six digits, `hhmmss`, and a fraction; absent for anything else.
@@ -226,7 +226,7 @@ extension DayOrder {
 }
 
 extension TraceReport {
-  /// Warns, once, of what a time leaves open.
+  /// Warns, once, about what a time leaves open.
   mutating func note(
     _ kind: StatedTime.Kind, text: String, notation: TimeNotation?, at position: SourcePosition
   ) {

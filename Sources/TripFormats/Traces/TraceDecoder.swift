@@ -5,7 +5,7 @@ enum TraceStep {
   /// The next fix.
   case fix(Fix)
 
-  /// A fix of a point that stands alone: a marker if the file has a track.
+  /// A separate point: a marker if the file has a track, otherwise a fix.
   case point(Fix)
 
   /// The beginning of a track, to which the following fixes belong.

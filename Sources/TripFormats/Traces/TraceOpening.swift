@@ -37,7 +37,7 @@ extension TraceOpening {
     return sniffedDecoder(first, &window, &report)
   }
 
-  /// Whether bytes have a line of text; a header of FIT begins with its length, 12 or 14.
+  /// Whether some bytes contain a line of text; a FIT header begins with its length, 12 or 14.
   private func hasLine(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0x0A) && !bytes.contains(0) && bytes[0] != 12 && bytes[0] != 14
   }
@@ -101,10 +101,10 @@ extension TraceOpening {
     return decoder(of: .csv, window)
   }
 
-  /// The format that one of the first lines shows: a sentence of NMEA by its valid checksum, a
-  /// flight by its date, a table by a header; absent if none does.
+  /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, a flight
+  /// by its date, a table by its header; absent if no line does.
   ///
-  /// A log may begin with a sentence that is cut off, a banner or a receiver's own binary messages.
+  /// A log may begin with a truncated sentence, a banner or a receiver's own binary messages.
   private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
     var offset = 0
     // A table after binary bytes is a part of some container.
@@ -121,13 +121,13 @@ extension TraceOpening {
     return nil
   }
 
-  /// The number of bytes that show the encoding, in however small pieces they come.
+  /// The number of bytes that determine the encoding, even if they arrive in small pieces.
   private static let encodingLimit = 16
 
-  /// The number of lines among which one must show the format.
+  /// The number of lines, one of which must show the format.
   private static let lineLimit = 100
 
-  /// The number of bytes among which one line must show the format.
+  /// The number of bytes within which a line must show the format.
   private static let openingLimit = 65_536
 
   /// Whether a line contains a complete object that is a fix on its own.
@@ -146,8 +146,8 @@ extension TraceOpening {
         && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 
-  /// A line that begins some bytes after the first unread one, and its length with its end; it is
-  /// not consumed, and at most 64 KiB of it are read.
+  /// A line that begins some bytes after the first unread one, and its length including its end; it
+  /// is not consumed, and at most 64 KiB of it are read.
   private func line(
     _ window: inout ByteWindow, at offset: Int
   ) -> (bytes: ArraySlice<UInt8>, length: Int) {
@@ -200,7 +200,7 @@ extension TraceOpening {
     return file.hasSuffix(".pbf.gz") ? .binaryHistory : .binary
   }
 
-  /// Files that are no traces, by the bytes that they begin with.
+  /// Known files that are not traces, by their first bytes.
   private static let knownFiles: [(offset: Int, mark: [UInt8], name: String, hint: String)] = [
     (
       8, Array(".FIT".utf8), "a Garmin FIT file", "use --trace-format fit, or leave it out"

@@ -32,9 +32,9 @@ package struct TraceReader {
   private var ready = FixQueue()
   private var isAtEnd = false
 
-  /// Makes a reader of an input; without a format it is detected from the first bytes.
+  /// Makes a reader of an input; without a stated format it is detected from the first bytes.
   ///
-  /// What was unpacked already is not unpacked once more.
+  /// Data that has been unpacked is not unpacked again.
   package init(
     source: any ByteSource, format: TraceFormat? = nil,
     options: TraceReadingOptions = TraceReadingOptions(), isUnpacked: Bool = false
@@ -60,7 +60,7 @@ extension TraceReader {
   /// The number of tracks read so far.
   var trackCount: Int { choice.tracks }
 
-  /// The number of fixes that faults have cost so far.
+  /// The number of fixes dropped because of faults so far.
   package var droppedCount: Int { report.dropped + zeros.dropped }
 
   /// The number of fixes read so far.
@@ -95,7 +95,7 @@ extension TraceReader {
     }
   }
 
-  /// Counts a fix; returns whether reading goes on, which the first fix decides.
+  /// Counts a fix; returns whether reading continues, which the first fix decides.
   @inline(__always)
   private mutating func counts() -> Bool {
     report.fixCount += 1
@@ -104,7 +104,7 @@ extension TraceReader {
     return false
   }
 
-  /// The fault of options that the trace leaves without an effect; known after the first fix.
+  /// The fault of options that have no effect on the trace; known after the first fix.
   private var ineffectiveOption: Diagnostic? {
     if options.columns != nil, !decoder.format.hasColumns {
       return .unusedColumns(decoder.format)
@@ -113,7 +113,7 @@ extension TraceReader {
     return isAssuming && !report.assumesTimes ? .statedTimes : nil
   }
 
-  /// Whether a fix passes the gates as it is, at once.
+  /// Whether a fix passes the gates unchanged and immediately.
   @inline(__always)
   private mutating func passes(_ fix: Fix) -> Bool {
     zeros.isPlain(fix) && gate.isOpen(for: fix) && ready.isEmpty && report.isEmpty
@@ -124,7 +124,7 @@ extension TraceReader {
     for fix in zeros.pass(fix) { gate.pass(fix, &report, into: &ready) }
   }
 
-  /// Passes the points on that are fixes.
+  /// Passes on the separate points that are fixes.
   private mutating func takePoints(isAtEnd: Bool) {
     for point in choice.takePoints(isAtEnd: isAtEnd) where choice.takes(point, &report) {
       _ = zeros.isPlain(point)
@@ -132,7 +132,7 @@ extension TraceReader {
     }
   }
 
-  /// Ends the trace: what was held is passed on.
+  /// Ends the trace and passes on the held fixes.
   private mutating func finish() {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }

@@ -6,7 +6,7 @@ package struct TraceReadingOptions: Equatable, Sendable {
   /// The speed, in m/s, along a trace without times; positive.
   package var assumedSpeed: Double?
 
-  /// Whether assumed times are only for fixes that state none; if not, a stated time is a fault.
+  /// Whether assumed times apply only to fixes without times; otherwise a stated time is a fault.
   package var allowsStatedTimes = false
 
   /// The column mapping, as `time=…,lat=…,lon=…`; absent to use the header.
@@ -32,10 +32,10 @@ package struct TraceReadingOptions: Equatable, Sendable {
 }
 
 extension TraceReadingOptions {
-  /// Whether the times of the fixes are to be assumed.
+  /// Whether the times of the fixes are assumed.
   package var assumesTimes: Bool { assumedInterval != nil || assumedSpeed != nil }
 
-  /// The options, with those of `others` where they state nothing; times are assumed in one way.
+  /// The options, completed by those of `others`; times are assumed in only one way.
   package func completed(by others: Self) -> Self {
     return Self(
       assumedInterval: assumesTimes ? assumedInterval : others.assumedInterval,

@@ -12,7 +12,7 @@ struct TraceReport {
   /// The number of fixes read.
   var fixCount = 0
 
-  /// The number of fixes that faults cost.
+  /// The number of fixes dropped because of faults.
   private(set) var dropped = 0
 
   /// Whether an error ended reading.
@@ -40,14 +40,13 @@ extension TraceReport {
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
   }
 
-  /// The codes of faults that cost a fix each.
+  /// The codes of faults that each drop a fix.
   private static let codesOfDrops: Set = [
     "missing_field", "bad_coordinate", "latitude_range", "longitude_range", "bad_hemisphere",
     "bad_time", "untimed", "short_record", "long_record", "void",
   ]
 
-  /// The fix of a draft that was dated, after the fault of its time is added, if any; absent
-  /// without a time.
+  /// The fix of a dated draft, after adding the fault of its time, if any; absent without a time.
   mutating func fix(
     _ dated: DatedFix, at position: @autoclosure () -> SourcePosition?
   ) -> Fix? {
@@ -58,7 +57,7 @@ extension TraceReport {
     return dated.fix
   }
 
-  /// Adds a warning unless one of its code was added for this number.
+  /// Adds a warning unless one with its code was added for this number.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition?, per number: Int) {
     guard told.insert(number).inserted else { return }
     warn(fault, at: position)
@@ -94,7 +93,7 @@ extension TraceReport {
     return .end
   }
 
-  /// Ends a trace that was read to its end; one without a fix has an error.
+  /// Ends a trace that was read to its end; a trace without a fix has an error.
   mutating func end(_ format: TraceFormat, _ clock: FixClock) -> TraceStep {
     if fixCount == 0 { stop(clock.faultWithoutFixes(format)) }
     return .end
@@ -103,7 +102,7 @@ extension TraceReport {
   private mutating func tell(
     _ fault: Diagnostic, as severity: Diagnostic.Severity, at position: SourcePosition?
   ) {
-    // Faults of unpacking state the byte; the line is one of the unpacked text.
+    // Faults of unpacking state the byte; the line refers to the unpacked text.
     let position = fault.code == Diagnostic.Code.unpacking ? nil : position ?? fault.position
     pending.append(fault.as(severity).in(file).at(position))
   }

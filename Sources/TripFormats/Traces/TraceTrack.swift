@@ -1,7 +1,7 @@
 import Notations
 import TripModel
 
-/// A part of a trace that the file sets apart: a track, an activity, the rows of one vehicle.
+/// A separate part of a trace: a track, an activity, the rows of one vehicle.
 struct TraceTrack {
   /// The name in the file; absent if it has none.
   var name: String?
@@ -11,7 +11,7 @@ struct TraceTrack {
   /// Other tracks may be parts of one drive.
   var isTraveler = false
 
-  /// Where the part begins; absent in a binary file.
+  /// The location at which the part begins; absent in a binary file.
   var position: SourcePosition?
 }
 
@@ -42,7 +42,7 @@ extension TrackMarks {
     return .track(track)
   }
 
-  /// Takes the fix whose track was announced; absent if there is none.
+  /// Removes and returns the fix whose track was announced; absent if there is none.
   @inline(__always)
   mutating func takeHeld() -> Fix? {
     guard isHolding else { return nil }
@@ -51,10 +51,10 @@ extension TrackMarks {
   }
 }
 
-/// Chooses one traveler of a file: the user's, or the first.
+/// Selects one traveler of a file: the user's choice, or the first.
 ///
-/// Tracks in time order are parts of one drive; a track that begins before the end of the one
-/// before it is another traveler's. Points that stand alone are fixes only where no track has any.
+/// Tracks in time order are parts of one drive; a track that begins before the end of the previous
+/// one is another traveler's. Separate points are fixes only if no track has any.
 struct TrackChoice {
   /// The names of the tracks so far, at most `nameLimit`.
   private(set) var names: [String] = []
@@ -65,12 +65,12 @@ struct TrackChoice {
   /// The maximum number of points held until a track shows that they are markers.
   static let pointLimit = 100_000
 
-  /// Before any fix.
+  /// The time before any fix.
   private static let never = Instant(milliseconds: .min)
 
   private enum State {
     case wanted, unwanted
-    /// The first fix decides.
+    /// The first fix will decide.
     case undecided
   }
 
@@ -159,7 +159,7 @@ extension TrackChoice {
     return true
   }
 
-  /// Holds a point that stands alone until it is known whether the file has a track.
+  /// Holds a separate point until it is known whether the file has a track.
   mutating func hold(_ point: Fix, _ report: inout TraceReport) {
     if tracks > 0, !arePointsFixes {
       report.warnOnce(.markers(count: nil))
@@ -168,7 +168,7 @@ extension TrackChoice {
     }
   }
 
-  /// Takes the points that stand alone, which are fixes because there is no track, or too many.
+  /// Returns the separate points, which are fixes because there is no track, or too many points.
   mutating func takePoints(isAtEnd: Bool) -> [Fix] {
     guard isAtEnd || arePointsFixes || points.count >= Self.pointLimit else { return [] }
     arePointsFixes = arePointsFixes || !points.isEmpty
@@ -176,10 +176,10 @@ extension TrackChoice {
     return points
   }
 
-  /// Whether any fix was taken.
+  /// Whether any fix was used.
   var hasTaken: Bool { latest != Self.never }
 
-  /// The fault of a trace of which no fix was taken though it has some.
+  /// The fault of a trace that has fixes, of which none was used.
   var faultWithoutFixes: Diagnostic? {
     wanted.map { .noTrack($0, names: names) }
   }

@@ -1,15 +1,15 @@
 import Geodesy
 import TripModel
 
-/// Drops fixes at latitude and longitude 0 where others lie elsewhere: receivers write zeros before
+/// Drops fixes at latitude and longitude 0 if others lie elsewhere: receivers write zeros before
 /// their first fix.
 ///
-/// Zeros at the start are held until another fix shows where the drive is.
+/// Zeros at the start are held until another fix shows the area of the drive.
 struct ZeroPlaceGate {
   /// The maximum number of fixes held.
   static let limit = 3600
 
-  /// A drive within this many degrees of 0, 0 may pass there.
+  /// A drive within this many degrees of 0, 0 may pass it.
   private static let reach = 1.0
 
   /// The number of fixes dropped.
@@ -20,7 +20,7 @@ struct ZeroPlaceGate {
 }
 
 extension ZeroPlaceGate {
-  /// Whether a fix passes as it is; if so, it shows where the drive is.
+  /// Whether a fix passes unchanged; if so, it shows the area of the drive.
   mutating func isPlain(_ fix: Fix) -> Bool {
     let place = fix.coordinate
     if place.latitude == 0, place.longitude == 0 { return false }
@@ -29,7 +29,7 @@ extension ZeroPlaceGate {
     return waiting.isEmpty
   }
 
-  /// The fixes that pass when one arrives that does not simply pass.
+  /// The fixes that pass when one arrives that does not pass unchanged.
   mutating func pass(_ fix: Fix) -> [Fix] {
     let isZero = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
     guard isZero else {

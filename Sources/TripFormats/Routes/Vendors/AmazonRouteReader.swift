@@ -26,7 +26,7 @@ struct AmazonRouteReader: RouteDialect {
       let details = Self.details(of: leg)
       let steps = try steps(of: leg, details, builder: &builder)
       let overview = details?["Summary"]?["Overview"]
-      // A ferry between two drives begins and ends at no stop of the request.
+      // A ferry between two drives does not begin or end at a requested stop.
       let next = index + 1 < legs.count ? legs[index + 1] : nil
       let isStop = next == nil || next?["Type"]?.string == leg["Type"]?.string
       parts.add(
@@ -80,7 +80,7 @@ struct AmazonRouteReader: RouteDialect {
   ) -> Step {
     let type = value["Type"]?.text ?? "Continue"
     let details = value["\(type)StepDetails"]
-    // The step that leaves a roundabout has its exit, which the one that enters it announces.
+    // The step that leaves a roundabout has its exit, which the step that enters it announces.
     let leaving = HEREAction.enters(type) ? next?["RoundaboutExitStepDetails"] : details
     let road = value["NextRoad"] ?? value["CurrentRoad"]
     return Step(

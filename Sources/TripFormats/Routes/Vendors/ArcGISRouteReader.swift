@@ -5,8 +5,8 @@ import TripModel
 /// Reads answers of ArcGIS's Solve Route: directions with a compressed geometry each, or the lines
 /// of routes without directions.
 ///
-/// An answer does not state the unit of its lengths: it is the one by which they match the line.
-/// Times are minutes.
+/// An answer does not state its unit of length: the unit is used in which the lengths match the
+/// line. Times are minutes.
 ///
 /// **Source:** Esri, ArcGIS REST API, "Solve" of a route service.
 struct ArcGISRouteReader: RouteDialect {
@@ -61,7 +61,7 @@ struct ArcGISRouteReader: RouteDialect {
         isPoint: range.count == 1)
       var step = step(of: item, vertices: range, place)
       if steps.count == 1, steps[0].vertices.count == 1, step.maneuver.type == "continue" {
-        // The departure and the way straight on from it are one step.
+        // The departure and the road straight after it are one step.
         step.maneuver = steps[0].maneuver
         steps = []
       }
@@ -77,7 +77,7 @@ struct ArcGISRouteReader: RouteDialect {
     return route
   }
 
-  /// Where a direction stands in its leg.
+  /// The position of a direction in its leg.
   private struct Place {
     let isFirst: Bool
     let isLast: Bool
@@ -126,11 +126,11 @@ struct ArcGISRouteReader: RouteDialect {
 }
 
 extension ArcGISRouteReader {
-  /// The meters of each unit of length that a service may be set to.
+  /// The length in meters of each unit that a service can be set to.
   private static let units = [1, 1000, 1609.344, 0.3048, 0.9144, 1852]
 
   /// Converts stated lengths to meters by the unit in which their sum matches the line, or drops
-  /// them if none does.
+  /// them if no unit does.
   private static func scale(_ route: inout Route) {
     let length = route.vertices[...].length
     let stated = route.declaredDistance ?? 0

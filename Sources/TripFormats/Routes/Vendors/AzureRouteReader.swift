@@ -62,7 +62,7 @@ struct AzureRouteReader: RouteDialect {
       duration: duration(of: properties), at: position)
   }
 
-  /// The duration in traffic or, without traffic, the usual one.
+  /// The duration in traffic or, without traffic, the usual duration.
   private func duration(of value: JSONValue) -> Double? {
     value["durationTrafficInSeconds"]?.number ?? value["durationInSeconds"]?.number
   }

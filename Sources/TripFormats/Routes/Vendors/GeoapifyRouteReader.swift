@@ -7,7 +7,7 @@ import TripModel
 struct GeoapifyRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Whether a feature is a route of Geoapify's.
+  /// Whether a feature is a route from Geoapify.
   static func isRoute(_ feature: JSONValue) -> Bool {
     guard feature["geometry"]?["type"]?.string == "MultiLineString",
       let step = feature["properties"]?.elements("legs").first?.elements("steps").first

@@ -1,8 +1,8 @@
 import TripModel
 
-/// The actions of HERE's routing engine, which Amazon Location's answers name alike.
+/// The actions of HERE's routing engine, which also occur in Amazon Location's answers.
 enum HEREAction {
-  /// The maneuver of an action such as `turn`, or `Turn`, to a direction such as `left`.
+  /// The maneuver of an action such as `turn` or `Turn`, with a direction such as `left`.
   ///
   /// The severity says how sharp a turn is: `light`, `quite`, `heavy`, or `Slight`, `Typical`,
   /// `Sharp`. An exit from a roundabout that no action entered passes through it.

@@ -75,7 +75,7 @@ struct HERERouteReader: RouteDialect {
     return try leg.steps(joining: &builder, at: section.position, notes: &notes)
   }
 
-  /// What the same action has alike in both lists of a section.
+  /// The key by which an action in both lists of a section is recognized.
   private static func key(_ action: JSONValue) -> String {
     "\(action["offset"]?.integer ?? -1) \(action["action"]?.string ?? "")"
   }
@@ -86,7 +86,7 @@ struct HERERouteReader: RouteDialect {
   ) -> Step {
     let road = action["nextRoad"] ?? action["currentRoad"]
     let name = action["action"]?.text ?? "continue"
-    // The action that leaves a roundabout has its exit, which the one that enters it announces.
+    // The action that leaves a roundabout has its exit, which the action that enters it announces.
     let leaving = HEREAction.enters(name) ? next : action
     return Step(
       vertices: 0...0,

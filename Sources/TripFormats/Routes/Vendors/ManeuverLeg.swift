@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A leg whose maneuvers are given by the vertex at which each takes place.
+/// A leg whose maneuvers are given by their vertices.
 struct ManeuverLeg {
   /// The line of the leg.
   let line: [Coordinate]
@@ -50,9 +50,9 @@ struct ManeuverLeg {
 extension ManeuverLeg {
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
-  /// Each step ends where the next begins. The first begins at the start of the leg; one that
-  /// arrives ends it, and is added where the source has none. Without any maneuver the steps are
-  /// derived from the bends.
+  /// Each step ends where the next begins. The first begins at the start of the leg; an arrival
+  /// ends it, and is added if the source has none. Without any maneuver the steps are derived from
+  /// the bends.
   ///
   /// - Throws: if the line has no points, at the location it was read from.
   func steps(

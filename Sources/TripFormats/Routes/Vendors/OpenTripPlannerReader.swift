@@ -87,7 +87,7 @@ struct OpenTripPlannerReader: RouteDialect {
     return try leg.steps(joining: &builder, at: value.position, notes: &notes)
   }
 
-  /// The only step of a ride on a vehicle that others drive.
+  /// The only step of a leg in public transport.
   private func ride(_ leg: JSONValue, mode: String?) -> Step {
     let route = leg["route"]?["shortName"]?.text ?? leg["routeShortName"]?.text
     return Step(

@@ -9,7 +9,7 @@ struct SectionLegs {
 
   /// Adds a section: the steps from its departure to its arrival.
   ///
-  /// Where the section before did not end its leg, its arrival is dropped, and this section's
+  /// If the previous section did not end its leg, its arrival is dropped, and this section's
   /// departure continues the leg.
   mutating func add(
     _ steps: [Step], distance: Double?, duration: Double?, typical: Double?, endsLeg: Bool

@@ -61,7 +61,7 @@ struct TomTomRouteReader: RouteDialect {
     var (leg, first, last) = (0, 0, 0)
     for (index, item) in instructions.enumerated() {
       var vertex = try vertex(of: item, on: whole, search, from: last)
-      // A leg begins at the point at which the one before it ends, which is there twice.
+      // A leg begins at the point at which the previous one ends, which occurs twice.
       if leg > 0, vertex == first - 1 { vertex = first }
       last = vertex
       let step = step(
@@ -79,7 +79,7 @@ struct TomTomRouteReader: RouteDialect {
     }
   }
 
-  /// The point of an instruction: by its index, unless that contradicts its coordinate.
+  /// The vertex of an instruction: by its index, unless that contradicts its coordinate.
   private func vertex(
     of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
   ) throws(Diagnostic) -> Int {
@@ -100,7 +100,7 @@ struct TomTomRouteReader: RouteDialect {
     ).at(index.position)
   }
 
-  /// The distance in meters within which an instruction's coordinate is that of its point.
+  /// The distance in meters within which an instruction's coordinate matches its point.
   private static let reach = 30.0
 
   private func step(of value: JSONValue, next: JSONValue?) -> Step {
@@ -133,7 +133,7 @@ struct TomTomRouteReader: RouteDialect {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// A message without the tags that mark streets and signs in it.
+  /// A message without the tags that mark its streets and signs.
   private static func untagged(_ text: String) -> String? {
     var words = ""
     var isTag = false

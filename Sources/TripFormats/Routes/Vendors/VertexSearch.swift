@@ -1,9 +1,9 @@
 import Geodesy
 
-/// Finds the vertices of a line at which maneuvers take place that are given by coordinate.
+/// Finds the vertices of a line for maneuvers given by coordinates.
 ///
-/// A maneuver is at the next vertex with its coordinate, to 5 decimals; where none has it, as after
-/// a simplification of the line, at the vertex nearest to its stated distance along the line.
+/// A maneuver is at the next vertex with its coordinate, to 5 decimals; if there is none, as after
+/// simplification of the line, at the vertex nearest to its stated distance along the line.
 struct VertexSearch {
   private var vertices: [Int64: [Int]] = [:]
   private let alongs: [Double]

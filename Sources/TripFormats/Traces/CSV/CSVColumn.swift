@@ -35,8 +35,8 @@ struct CSVColumn {
     }
   }
 
-  /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets; of `(UTC)Time` the rest is the
-  /// name.
+  /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets; in `(UTC)Time` the name follows
+  /// them.
   static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
     guard let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }),
       let close = text[open...].firstIndex(where: { $0 == ")" || $0 == "]" })

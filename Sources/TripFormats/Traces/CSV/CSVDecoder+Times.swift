@@ -29,10 +29,10 @@ extension CSVDecoder {
     }
   }
 
-  /// A time of whole seconds with the parts of a second of a counter beside it, if it has one.
+  /// A time in whole seconds, refined by a counter of fractions of a second, if there is one.
   ///
-  /// AirData writes ten fixes with one date and time, and the milliseconds of the flight. The first
-  /// fix is taken to be at the start of its second.
+  /// AirData writes ten fixes with the same date and time, and the milliseconds of the flight. The
+  /// first fix is assumed to be at the start of its second.
   private mutating func refined(_ milliseconds: Int64) -> Int64 {
     guard let counter = layout.fineCounter, counter.column != layout.time?.column,
       milliseconds % 1000 == 0
@@ -45,7 +45,7 @@ extension CSVDecoder {
     let start = fineStart ?? milliseconds - count
     fineStart = start
     let fine = start + count
-    // Where the counter paused or began again, the date and time count.
+    // Where the counter paused or restarted, the date and time are used.
     if (fine - milliseconds).magnitude > 1000 {
       fineStart = milliseconds - count
       return milliseconds
@@ -53,7 +53,7 @@ extension CSVDecoder {
     return fine
   }
 
-  /// Larger counts of milliseconds are times since 1970 of another clock.
+  /// Larger counts of milliseconds are times since 1970 on another clock.
   private static let countLimit: UInt64 = 100_000_000_000
 
   private mutating func warn(of fault: TimeFault, _ column: Int, _ report: inout TraceReport) {
@@ -82,14 +82,14 @@ extension CSVDecoder {
     return time.kind == .day ? nil : time
   }
 
-  /// Reads a time, with the day of the date column where it is only a time of day.
+  /// Reads a time, combined with the day in the date column if it is only a time of day.
   private func read(
     _ column: Int, _ notation: inout TimeNotation
   ) throws(TimeFault) -> StatedTime {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
     if let date = layout.date, date != column, !scanner.isBlankField(date) {
-      // Beside a date, five or six digits are a time of day.
+      // With a date column, five or six digits are a time of day.
       let isClock = notation.isClock || range.count >= 5 && notation.unit == nil
       let text = timeOfDay(in: bytes.span, range)
       let clock =

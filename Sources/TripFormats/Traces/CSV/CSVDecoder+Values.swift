@@ -59,7 +59,8 @@ extension CSVDecoder {
       .degrees
   }
 
-  /// Finds hemispheres by their letters beside the coordinates where the header does not name them.
+  /// Finds columns of hemispheres by their letters beside the coordinates if the header does not
+  /// name them.
   private mutating func settleSides() {
     hasSettledSides = true
     func side(_ axis: AngleReading.Axis, beside column: Int) -> Int? {
@@ -108,8 +109,8 @@ extension CSVDecoder {
     }
   }
 
-  /// A number in the record, times a factor, or in the unit beside it; absent if the field is
-  /// empty, or with a warning if it is not a number.
+  /// A number in the record, multiplied by a factor or converted from the unit beside it; absent if
+  /// the field is empty, or with a warning if it is not a number.
   private mutating func number(
     _ column: Int, _ field: String, _ factor: Double, _ unit: (String) -> Double?,
     _ report: inout TraceReport

@@ -127,12 +127,12 @@ extension CSVDecoder {
     lastLength = length
   }
 
-  /// Takes the units of the columns if the record, before the first fix, has words for coordinates;
-  /// returns false for a fix.
+  /// Reads the units of the columns if the record, before the first fix, has words instead of
+  /// coordinates; returns false for a fix.
   private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
     let places = [layout.latitude, layout.longitude]
     let words = places.map { scanner.text($0) }
-    // The letter of a number such as '5.4E1' is no word.
+    // The letter in a number such as '5.4E1' is not a word.
     guard words.allSatisfy({ $0.contains(where: \.isLetter) || $0 == "°" }),
       !places.contains(where: { scanner.number($0, allowsComma: true) != nil }),
       words != places.map({ layout.head(of: $0) ?? "" }),
@@ -150,7 +150,7 @@ extension CSVDecoder {
     return true
   }
 
-  /// Takes a column `id` for that of the travelers if the first two records share their value.
+  /// Uses a column `id` as the traveler's if the first two records have the same value in it.
   private mutating func settleIdentity(_ name: String, _ column: Int) {
     if let firstIdentity {
       layout.identity = nil
@@ -159,7 +159,7 @@ extension CSVDecoder {
     firstIdentity = name
   }
 
-  /// Whether the record is a new fix of the selected provider; its traveler is noted.
+  /// Whether the record is a new fix of the selected provider; records its traveler.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.update, scanner.text(column) == "0" { return false }
     if let column = layout.identity { settleIdentity(scanner.text(column), column) }

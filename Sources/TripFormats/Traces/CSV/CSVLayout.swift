@@ -35,7 +35,7 @@ struct CSVLayout {
   /// The column of the off-route label.
   var offRoute: Int?
 
-  /// The column that is 0 where the place of an earlier row is repeated between two fixes.
+  /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
   var update: Int?
 
   /// The column that distinguishes tracks.
@@ -50,7 +50,7 @@ struct CSVLayout {
   /// The provider to use; absent for the default.
   var wantedProvider: String?
 
-  /// The column that counts parts of a second from the start of the recording, if any.
+  /// The column that counts fractions of a second from the start of the recording, if any.
   private(set) var fineCounter: (column: Int, unit: EpochUnit)?
 
   /// The factor that converts speeds to m/s.
@@ -79,7 +79,7 @@ struct CSVLayout {
   /// The first field of records that contain a fix; absent if all do.
   var rowType: String?
 
-  /// The column of the times, once the first value has shown it.
+  /// The column of the times, known from the first value on.
   var time: (column: Int, notation: TimeNotation)? {
     didSet { countNeeded() }
   }
@@ -134,7 +134,7 @@ extension CSVLayout {
     return nil
   }
 
-  /// The column of a role whose first column is the receiver's where several have its name.
+  /// The column of a role; if several have its name, the first is the receiver's.
   private mutating func findFirst(_ role: CSVRole) -> Int? {
     for name in role.names {
       guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
@@ -165,7 +165,8 @@ extension CSVLayout {
     return index
   }
 
-  /// The columns that may contain times: those of known names, then those whose names tell of one.
+  /// The columns that may contain times: those with known names, then those whose names suggest a
+  /// time.
   private func findTimes() throws(Diagnostic) -> [Int] {
     var found: [Int] = []
     for name in CSVRole.time.names {
@@ -178,7 +179,7 @@ extension CSVLayout {
         where: name.contains)
       if isTime, !isOther { found.append(index) }
     }
-    // A start comes last: it may be that of the whole recording.
+    // A start comes last, because it may be that of the whole recording.
     return found + columns.indices.filter { columns[$0].name == "starttime" }
   }
 
@@ -196,7 +197,7 @@ extension CSVLayout {
     statedUnits[role] ?? (columns.indices.contains(index) ? columns[index].unit : nil)
   }
 
-  /// How the times of a column are written.
+  /// The notation of the times in a column.
   func notation(ofTimes index: Int) -> TimeNotation {
     var notation = TimeNotation(unit: unit(of: .time, index))
     notation.dayOrder = notation.dayOrder ?? dayOrder
@@ -219,7 +220,7 @@ extension CSVLayout {
     columns.indices.contains(index) ? columns[index].text : nil
   }
 
-  /// Determines the units of the columns; an unknown unit costs its column.
+  /// Determines the units of the columns; a column with an unknown unit is ignored.
   mutating func settleUnits() -> [Diagnostic] {
     var faults = notes
     notes = []
@@ -244,7 +245,7 @@ extension CSVLayout {
     return faults
   }
 
-  /// The factor that converts speeds of unstated unit to m/s, by what else the header has.
+  /// The factor that converts speeds of unstated unit to m/s, inferred from the other columns.
   private func unstatedSpeedFactor(of index: Int) -> Double {
     guard columns.indices.contains(index) else { return 1 }
     let names = columns.map(\.name)
@@ -255,17 +256,17 @@ extension CSVLayout {
     case "speed" where names.contains("height") && latitudeSide != nil,
       "speed" where names.contains("height") && names.contains("latitudens"):
       return 1 / 3.6
-    // TeslaMate's table of positions has km/h.
+    // TeslaMate's table of positions uses km/h.
     case "speed" where names.contains("ratedbatteryrangekm"): return 1 / 3.6
     // Traccar writes knots without stating the unit; this column is specific to it.
     default: return names.contains("servertime") ? 1852 / 3600.0 : 1
     }
   }
 
-  /// The column of the times, chosen by the values of a record: one that states an instant wins
-  /// over a time of day, and that over a count from the start of the recording.
+  /// The column of the times, chosen by the values of a record: an instant is preferred to a time
+  /// of day, and that to a count from the start of the recording.
   ///
-  /// `read` reads the time in a column of the record, and learns its notation.
+  /// `read` reads the time in a column of the record, and determines its notation.
   func settledTime(
     _ read: (Int, inout TimeNotation) -> StatedTime?
   ) -> (column: Int, notation: TimeNotation)? {

@@ -95,16 +95,16 @@ extension FCDDecoder {
     return report.fix(clock.date(draft), at: scanner.tagPosition())
   }
 
-  /// Announces a vehicle that is not the one before it.
+  /// Announces a vehicle that differs from the previous one.
   private mutating func follow(_ name: String) {
     if traveler == name { return }
     traveler = name
     marks.begin(TraceTrack(name: name, isTraveler: true, position: scanner.tagPosition()))
   }
 
-  /// Whether the positions are degrees; meters are an error.
+  /// Whether the positions are in degrees; meters are an error.
   ///
-  /// SUMO writes meters with two decimals, unless told otherwise, and degrees with six.
+  /// By default SUMO writes meters with two decimals, and degrees with six.
   private mutating func isGeographic(_ report: inout TraceReport) -> Bool {
     if isGeographic { return true }
     let decimals = [text(.x), text(.y)].map { $0.drop { $0 != "." }.count - 1 }

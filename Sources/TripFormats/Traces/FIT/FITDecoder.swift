@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// A decoder of Garmin's FIT: the records of activities and courses, as of bicycle computers,
-/// watches and car navigation.
+/// A decoder of Garmin's FIT: the records of activities and courses from bicycle computers, watches
+/// and car navigation.
 ///
-/// Records without a position, as in indoor training, are skipped. Each file of several in a row is
-/// a track of its own.
+/// Records without a position, as in indoor training, are skipped. Each of several files in a row
+/// is a separate track.
 ///
 /// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `record` and `course`.
 struct FITDecoder: TraceDecoder {
@@ -45,7 +45,7 @@ extension FITDecoder {
     }
   }
 
-  /// The fix of the current message; absent if it is none.
+  /// The fix of the current message; absent if it has none.
   private mutating func readMessage(_ report: inout TraceReport) -> Fix? {
     guard scanner.message == FITProfile.record else {
       marks.name(scanner.text(FITProfile.courseName) ?? "")
@@ -73,7 +73,7 @@ extension FITDecoder {
     return report.fix(dated, at: nil)
   }
 
-  /// Reads altitude, speed and accuracy; the precise form of a value, where there is one.
+  /// Reads altitude, speed and accuracy; of each the precise form, if there is one.
   private func readMeasures(into draft: inout FixDraft, _ report: inout TraceReport) {
     if let altitude = integer(.preciseAltitude) ?? integer(.altitude) {
       check("altitude", (Double(altitude) - 2500) / 5, &draft, &report) { $0.setAltitude($1) }

@@ -9,10 +9,10 @@ enum FITProfile {
   static let course = 31
   static let courseName: UInt8 = 5
 
-  /// The message of a turn or another point of a course.
+  /// The message of a course point: a turn or another point.
   static let coursePoint = 32
 
-  /// The types of points of a course that are turns, as OSRM's maneuver types and modifiers.
+  /// The types of course points that are turns, as OSRM's maneuver types and modifiers.
   static let turns: [Int: (type: String, modifier: String)] = [
     6: ("turn", "left"), 7: ("turn", "right"), 8: ("continue", "straight"),
     16: ("fork", "slight left"), 17: ("fork", "slight right"), 18: ("fork", "straight"),
@@ -20,13 +20,13 @@ enum FITProfile {
     22: ("turn", "sharp right"), 23: ("continue", "uturn"),
   ]
 
-  /// Names of turns that say no more than their types.
+  /// Names of turns that only repeat their types.
   static let directions: Set = [
     "left", "right", "straight", "slight left", "sharp left", "slight right", "sharp right",
     "left fork", "right fork", "middle fork", "u-turn", "u turn", "uturn",
   ]
 
-  /// Degrees of semicircles, of which 2^31 are 180°.
+  /// Semicircles converted to degrees; 2^31 are 180°.
   static func degrees(_ semicircles: Int) -> Double {
     Double(semicircles) * (180 / 2_147_483_648)
   }
@@ -34,7 +34,7 @@ enum FITProfile {
   /// Whether a time counts from when the device was switched on.
   static func isRelative(_ time: Int) -> Bool { time < 0x1000_0000 }
 
-  /// Milliseconds since 1970 of seconds since 1989-12-31T00:00:00Z.
+  /// Seconds since 1989-12-31T00:00:00Z converted to milliseconds since 1970.
   static func milliseconds(_ time: Int) -> Int64 {
     1000 * (Int64(time) + 631_065_600)
   }
@@ -52,7 +52,7 @@ enum FITRecordField: UInt8, CaseIterable {
   case preciseAltitude = 78
 }
 
-/// The fields of a point of a course that are read.
+/// The fields of a course point that are read.
 enum FITCoursePointField: UInt8, CaseIterable {
   case time = 1
   case latitude = 2

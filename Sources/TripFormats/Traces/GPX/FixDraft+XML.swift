@@ -77,9 +77,9 @@ extension XMLScanner {
   ///
   /// - Parameters:
   ///   - name: the attribute.
-  ///   - field: what it is, for a message.
+  ///   - field: its meaning, for a message.
   ///   - element: the current element, for a message.
-  ///   - report: where a warning goes.
+  ///   - report: receives a warning.
   /// - Returns: degrees; `nil`, with a warning, if missing or malformed.
   mutating func coordinate(
     _ name: GPXName, _ field: String, of element: String, _ report: inout TraceReport

@@ -19,7 +19,7 @@ struct GPXDecoder: TraceDecoder {
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
-  /// The decoder of a document with another root element than GPX.
+  /// The decoder of a document whose root element is not GPX's.
   private var successor: (any TraceDecoder)?
   private var marks = TrackMarks()
   var shapes = GPXPointShapes()

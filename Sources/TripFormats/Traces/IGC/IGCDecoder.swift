@@ -3,9 +3,10 @@ import TripModel
 
 /// A decoder of the flight recorders of gliders: the B records of an IGC file.
 ///
-/// The date is that of the header record `HFDTE`; a time more than half a day before the one before
-/// it is on the next day. The altitude is that of the receiver. A fix marked `V` has no altitude
-/// of the receiver, and its position counts. The accuracy is the extension `FXA` of the I record.
+/// The date is that of the header record `HFDTE`; a time more than half a day before the previous
+/// one is on the next day. The altitude is that of the receiver. A fix marked `V` has no altitude
+/// from the receiver, but its position is used. The accuracy is the extension `FXA` of the I
+/// record.
 ///
 /// **Source:** FAI/IGC, Technical Specification for Flight Recorders, appendix A, A3.3.1 and A4.1.
 struct IGCDecoder: TraceDecoder {
@@ -15,7 +16,7 @@ struct IGCDecoder: TraceDecoder {
   /// Midnight before the current time; absent without a date.
   private var midnight: Int64?
   private var lastTime: Int64 = 0
-  /// The bytes of a B record with the accuracy; absent if it has none.
+  /// The byte range of the accuracy in a B record; absent if it has none.
   private var accuracy: Range<Int>?
 
   /// Makes a decoder of a file.

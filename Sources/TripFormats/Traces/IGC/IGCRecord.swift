@@ -1,6 +1,6 @@
 import Notations
 
-/// A line of an IGC file: a letter, and fields at fixed bytes.
+/// A line of an IGC file: a letter, and fields at fixed byte positions.
 struct IGCRecord {
   /// The bytes of the line.
   let bytes: [UInt8]
@@ -10,7 +10,7 @@ extension IGCRecord {
   /// Whether the line begins with some letters.
   func isKind(_ letters: String) -> Bool { bytes.starts(with: letters.utf8) }
 
-  /// The line for a message.
+  /// The line as text for a message.
   var text: String {
     String(decoding: bytes.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
   }
@@ -26,9 +26,10 @@ extension IGCRecord {
     return date.isValid ? Int64(date.daysSinceEpoch) * 86_400_000 : nil
   }
 
-  /// The bytes of the accuracy in the B records, as the I record states; absent for another line.
+  /// The byte range of the accuracy in the B records, as stated by the I record; absent for another
+  /// line.
   ///
-  /// `I013638FXA`: the bytes 36 to 38, counted from 1.
+  /// `I013638FXA`: bytes 36 to 38, counted from 1.
   var accuracyRange: Range<Int>? {
     guard isKind("I"), let count = number(1..<3) else { return nil }
     for index in 0..<count {
@@ -106,7 +107,7 @@ extension IGCRecord {
 }
 
 extension IGCRecord {
-  /// Whether a line shows that a text is an IGC file: a date header, or a whole B record.
+  /// Whether a line identifies a text as an IGC file: a date header, or a complete B record.
   static func isSign(_ line: ArraySlice<UInt8>) -> Bool {
     let record = IGCRecord(bytes: Array(line))
     if record.isKind("HFDTE") { return record.date != nil }

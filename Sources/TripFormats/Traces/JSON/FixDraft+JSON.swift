@@ -35,8 +35,8 @@ extension FixDraft {
     return true
   }
 
-  /// Reads a line of a known form; returns false if one of its values is worth a warning or needs a
-  /// closer look, so that the line must be read as any JSON.
+  /// Reads a line of a known form; returns false if one of its values requires a warning or a
+  /// closer examination, so that the line must be parsed as any JSON.
   mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
     guard let latitude = line.number(layout.latitude, bytes),
       let longitude = line.number(layout.longitude, bytes),
@@ -98,14 +98,14 @@ extension FixDraft {
     return !fault.isFatal
   }
 
-  /// Sets the coordinate in other units; returns its fault, if any.
+  /// Sets the coordinate from other units; returns its fault, if any.
   private mutating func setPlace(
     _ place: (latitude: Double, longitude: Double),
     _ factors: (latitude: Double, longitude: Double)
   ) -> PlaceFault? {
     latitude = place.latitude * factors.latitude
     longitude = place.longitude * factors.longitude
-    // Google once wrote such integers with an overflow of 32 bits.
+    // Google once wrote such integers with a 32-bit overflow.
     if factors.latitude == 1e-7, latitude > 90 { latitude -= 429.4967296 }
     if factors.longitude == 1e-7, longitude > 180 { longitude -= 429.4967296 }
     return settlePlace()

@@ -32,7 +32,7 @@ extension GeoJSONDecoder {
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
         if let fix = report.fix(clock.date(draft), at: feature.position) {
-          // Points that follow each other line by line may be a live stream.
+          // Points on consecutive lines may be a live stream.
           return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)
         }
         if !report.isEmpty { return .fault }
@@ -134,7 +134,7 @@ extension GeoJSONDecoder {
       place.longitude = draft.longitude
       place.altitude = draft.altitude
     }
-    // Keep an unusable position, because times are paired with positions by index.
+    // An unusable position is kept because times are paired with positions by index.
     feature.places.append(place)
   }
 

@@ -1,12 +1,12 @@
 import Notations
 import TripModel
 
-/// A decoder of JSON documents: hands GeoJSON and the recordings of SDKs to their decoders, and finds
-/// the fixes of any other document.
+/// A decoder of JSON documents: passes GeoJSON and the recordings of SDKs to their decoders, and
+/// finds the fixes in any other document.
 ///
-/// An object with a coordinate is a fix wherever it stands, its members named like CSV columns. The
+/// An object with a coordinate is a fix at any level; its members are named like CSV columns. The
 /// members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`. Fixes under
-/// another name, or of another device, are another track. Documents may follow each other.
+/// another name, or of another device, are another track. Several documents may follow each other.
 ///
 /// **Source:** the exports of Google Timeline (old and new), OwnTracks, Overland, Traccar, Sensor
 /// Logger; W3C Geolocation, `GeolocationPosition`; RFC 8142.
@@ -28,7 +28,7 @@ struct JSONDocumentDecoder: TraceDecoder {
   /// An object or array that has not ended.
   private struct Frame {
     let isObject: Bool
-    /// The name of the member that it is, or is an element of.
+    /// The name of the member that contains it.
     let name: String
     let position: SourcePosition
     var members: [JSONMember] = []
@@ -97,7 +97,7 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// Whether an object is a fix or a report of gpsd on its own, as in JSON Lines.
+  /// Whether an object is a complete fix or a report of gpsd, as in JSON Lines.
   static func isLine(_ members: JSONMembers) -> Bool {
     let names = members.map(\.name)
     if names.contains("class") { return true }
@@ -143,7 +143,7 @@ extension JSONDocumentDecoder {
     JSONMember(name: name, namePosition: value.position, value: value)
   }
 
-  /// The coordinate of a text `48.1°, 11.5°` or `geo:48.1,11.5`; empty for other values.
+  /// The coordinate in a text `48.1°, 11.5°` or `geo:48.1,11.5`; empty for other values.
   private static func place(_ value: JSONValue) -> [JSONMember] {
     guard let text = value.string else { return [] }
     let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(separator: ",")
@@ -157,7 +157,7 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// Ends an array; that of a GeoJSON point is the coordinate of its object.
+  /// Ends an array; the array of a GeoJSON point is the coordinate of its object.
   private mutating func endArray() {
     guard let frame = frames.popLast() else { return }
     passOn(frame)
@@ -169,7 +169,7 @@ extension JSONDocumentDecoder {
     if frame.hasFix, !frames.isEmpty { frames[frames.count - 1].hasFix = true }
   }
 
-  /// The fix of the object that ended; absent if it is none or a part of one.
+  /// The fix of the object that ended; absent if it is not a fix, or is a part of one.
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
@@ -188,7 +188,7 @@ extension JSONDocumentDecoder {
     return nil
   }
 
-  /// The time of an object that states minutes since the start of the one around it.
+  /// The time of an object that states minutes since the start of the enclosing object.
   private func offsetTime(of frame: Frame) -> [JSONMember] {
     let name = "durationMinutesOffsetFromStartTime"
     guard let offset = frame.members.last(where: { $0.name == name })?.value.decimal,

@@ -7,10 +7,10 @@ struct JSONLayout {
   /// The user's column mapping, if any.
   private let mapping: String?
 
-  /// The latest forms of objects.
+  /// The most recent forms of objects.
   private var known: [Known] = []
 
-  /// The form of the latest line that was read at once.
+  /// The index of the form of the latest line that was read quickly.
   private var latest = 0
 
   /// A form of objects.
@@ -22,7 +22,7 @@ struct JSONLayout {
     var form: JSONLineForm?
   }
 
-  /// The maximum number of forms remembered.
+  /// The maximum number of forms kept.
   private static let limit = 16
 
   init(mapping: String? = nil) {
@@ -57,14 +57,14 @@ extension JSONLayout {
     }
     let settled = index ?? known.count - 1
     known[settled].columns = columns
-    // A traveler's name begins a track, which is the decoder's to do.
+    // A traveler's name begins a track, which only the decoder can do.
     if columns.time != nil, columns.track == nil {
       known[settled].form = JSONLineForm(names: names)
     }
     return columns
   }
 
-  /// The fix of a line with the form of an earlier one; absent if it must be read as any JSON.
+  /// The fix of a line with the form of an earlier one; absent if it must be parsed as any JSON.
   mutating func draft(of line: Range<Int>, in bytes: Span<UInt8>) -> FixDraft? {
     if let draft = draft(of: line, in: bytes, as: latest) { return draft }
     for index in known.indices where index != latest {

@@ -1,10 +1,11 @@
 import Notations
 
-/// A form of objects on one line: their names in order, and where the values of a line are.
+/// The form of objects on one line: their names in order, and the locations of the values of a
+/// line.
 ///
-/// Nearly all lines of a trace have the form of an earlier one, and their values are found at once.
-/// A line that differs in the least, an escape in a text or an exponent of a number, is none of the
-/// form: it is read as any JSON, and with the same result.
+/// Nearly all lines of a trace have the form of an earlier one, and their values are found in one
+/// scan. A line with any deviation, such as an escape in a text or an exponent in a number, does
+/// not have the form: it is parsed as any JSON, with the same result.
 struct JSONLineForm {
   /// The names in quotes.
   private let names: [[UInt8]]
@@ -12,7 +13,7 @@ struct JSONLineForm {
   /// The values of the latest line, without their quotes.
   private var values: [Range<Int>] = []
 
-  /// Makes the form of objects with some names; absent if a name needs an escape or comes twice.
+  /// Makes the form of objects with some names; absent if a name needs an escape or occurs twice.
   init?(names: [String]) {
     let isPlain = names.allSatisfy { name in
       name.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
@@ -41,7 +42,7 @@ extension JSONLineForm {
     bytes[values[column].lowerBound - 1] == UInt8(ascii: "\"")
   }
 
-  /// The first byte of a value that is no text.
+  /// The first byte of a value that is not a text.
   private func mark(_ column: Int, _ bytes: Span<UInt8>) -> UInt8? {
     isText(column, bytes) ? nil : bytes[values[column].lowerBound]
   }
@@ -60,7 +61,7 @@ extension JSONLineForm {
     }
   }
 
-  /// Whether a value, if there is one and it is not `null`, is a number that is accepted.
+  /// Whether a value is missing, `null` or an accepted number.
   func accepts(_ column: Int?, _ bytes: Span<UInt8>, _ set: (Double) -> Bool) -> Bool {
     guard let column, mark(column, bytes) != UInt8(ascii: "n") else { return true }
     return number(column, bytes).map(set) ?? false
@@ -69,13 +70,13 @@ extension JSONLineForm {
   /// The bytes of a text or of a count in digits; absent for another value.
   func time(_ column: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
     let range = values[column]
-    // A longer count is rounded.
+    // Longer counts are rounded elsewhere.
     let isCount = range.count <= 15 && range.allSatisfy { bytes[$0] &- UInt8(ascii: "0") <= 9 }
     return isText(column, bytes) || isCount ? range : nil
   }
 }
 
-/// A scan of a flat object, from one token to the next; blanks between them are skipped.
+/// A scan of a flat object, token by token; blanks between tokens are skipped.
 private struct FlatScan {
   var index: Int
   let end: Int
@@ -90,7 +91,7 @@ private struct FlatScan {
     while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
   }
 
-  /// Takes a mark and the blanks around it.
+  /// Consumes a mark and the blanks around it.
   mutating func takes(_ mark: UInt8, _ bytes: Span<UInt8>) -> Bool {
     skipBlanks(bytes)
     guard index < end, bytes[index] == mark else { return false }
@@ -99,7 +100,7 @@ private struct FlatScan {
     return true
   }
 
-  /// Takes a name or a word.
+  /// Consumes a name or a word.
   mutating func takes(_ token: [UInt8], _ bytes: Span<UInt8>) -> Bool {
     guard end - index >= token.count else { return false }
     for offset in token.indices where bytes[index + offset] != token[offset] { return false }
@@ -107,7 +108,7 @@ private struct FlatScan {
     return true
   }
 
-  /// Takes a value: a text without escapes, a number without an exponent, or a word.
+  /// Consumes a value: a text without escapes, a number without an exponent, or a word.
   mutating func value(_ bytes: Span<UInt8>) -> Range<Int>? {
     guard index < end else { return nil }
     let start = index

@@ -52,7 +52,7 @@ extension JSONLinesDecoder {
     }
     var bytes = scanner.bytes
     if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
-    // A record separator, or the time and kind of OwnTracks, may come before the object.
+    // A record separator, or the time and kind written by OwnTracks, may precede the object.
     let start = bytes.first == UInt8(ascii: "{") ? 0 : bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
     let isPrefixed = bytes[..<start].contains { $0 == 0x09 || $0 == 0x1E }
     if isPrefixed { bytes.removeFirst(start) }
@@ -116,7 +116,7 @@ extension JSONLinesDecoder {
     return draft.take(members, layout: columns, &report)
   }
 
-  /// Begins the track of a traveler if the previous fix was not that traveler's.
+  /// Begins the track of a traveler unless the previous fix belongs to it.
   private mutating func begin(_ name: String?, at position: SourcePosition) {
     guard let name, name != traveler else { return }
     traveler = name

@@ -65,7 +65,7 @@ extension KMLDecoder {
     }
   }
 
-  /// Begins the placemark's track; several in one are parts of it.
+  /// Begins the placemark's track; several tracks in one placemark are parts of it.
   private mutating func begin() {
     if isMarked { return }
     isMarked = true

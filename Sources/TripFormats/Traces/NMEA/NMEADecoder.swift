@@ -33,7 +33,7 @@ struct NMEADecoder: TraceDecoder {
   }
 }
 
-/// What is known about the sentence, by its talker and kind, that ends each epoch.
+/// The sentence that ends each epoch, by its talker and kind, as far as known.
 private struct EpochEnding {
   /// The address of the last sentence.
   var last = ""
@@ -116,7 +116,7 @@ extension NMEADecoder {
       if !text.isEmpty { report.warn(.badTime(text: text), at: position(sentence.start)) }
       return
     }
-    // A second sentence of one kind and talker at the same time belongs to another fix.
+    // A second sentence of the same kind and talker at the same time belongs to another fix.
     if let epoch, epoch.timeOfDay != time || epoch.addresses.contains(sentence.address) {
       endEpoch(&report)
     }

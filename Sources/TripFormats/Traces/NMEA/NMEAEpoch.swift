@@ -20,7 +20,7 @@ struct NMEAEpoch {
   /// The addresses of the sentences so far: their talkers and kinds.
   var addresses: [String] = []
 
-  /// The number of decimals of the position; another sentence's with fewer does not replace it.
+  /// The number of decimals of the position, which a sentence with fewer decimals does not replace.
   var decimals = 0
 
   /// The location of the first sentence in the input.

@@ -2,9 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// The formats that other programs take their location from, and that are no traces to be read.
+/// The formats from which other programs take their location, and which are not read as traces.
 extension TraceWriter {
-  /// Appends the line that places an Android emulator: `geo fix -30.2 44.05 12.00`.
+  /// Appends the line that sets the location of an Android emulator: `geo fix -30.2 44.05 12.00`.
   ///
   /// The longitude comes first; the altitude is optional.
   ///
@@ -32,17 +32,17 @@ extension TraceWriter {
         """.utf8)
   }
 
-  /// Appends a waypoint with its time in whole seconds, the form of Xcode's own template.
+  /// Appends a waypoint with its time in whole seconds, in the form of Xcode's own template.
   ///
-  /// **Source:** the file that Xcode makes of its template *GPX File*: `wpt` with `time`
-  /// `2014-09-24T14:55:37Z`; Xcode reads waypoints alone, no tracks, and moves between them by
-  /// their times.
+  /// **Source:** the file that Xcode creates from its template *GPX File*: `wpt` with `time`
+  /// `2014-09-24T14:55:37Z`; Xcode reads only waypoints, no tracks, and moves between them by their
+  /// times.
   func appendWaypoint(_ fix: Fix, second: Int64, to output: inout [UInt8]) {
     appendPlace(fix, of: "wpt", to: &output)
     output.append(contentsOf: "<time>".utf8)
     var time: [UInt8] = []
     appendTimestamp(milliseconds: second * 1000, to: &time)
-    // The point and the milliseconds stand before the 'Z'.
+    // The decimal point and the milliseconds come before the 'Z'.
     output.append(contentsOf: time.dropLast(5))
     output.append(contentsOf: "Z</time></wpt>\n".utf8)
   }

@@ -44,7 +44,7 @@ extension TraceWriter {
     if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
   }
 
-  /// Appends RMC and GGA without a place.
+  /// Appends RMC and GGA without a position.
   func appendVoidSentences(at time: Instant, to output: inout [UInt8]) {
     let clock = ClockTime(time)
     appendSentence(to: &output) { output in

@@ -13,12 +13,12 @@ package struct TraceWriter: Sendable {
     case gpx
     case jsonLines = "jsonl"
     case nmea
-    /// The lines that place an Android emulator; they have no times.
+    /// The lines that set the location of an Android emulator; they have no times.
     case geofix
     /// GPX of waypoints, which Xcode drives from one to the next by their times.
     case xcode
 
-    /// Whether reading the output gives the fixes back.
+    /// Whether the output can be read back as the same fixes.
     package var isTrace: Bool {
       switch self {
       case .csv, .gpx, .jsonLines, .nmea: true
@@ -71,12 +71,12 @@ extension TraceWriter {
     }
   }
 
-  /// Appends a fix: one line, or several in NMEA; nothing for a second waypoint of a second.
+  /// Appends a fix: one line, or several in NMEA; nothing for a second waypoint within a second.
   ///
   /// - Parameters:
   ///   - fix: the fix.
-  ///   - reception: what the receiver tells of its satellites, in NMEA; absent if unknown.
-  ///   - output: where it is appended.
+  ///   - reception: the satellite reception, for NMEA; absent if unknown.
+  ///   - output: receives the bytes.
   package mutating func append(_ fix: Fix, _ reception: Reception? = nil, to output: inout [UInt8])
   {
     switch format {
@@ -93,7 +93,7 @@ extension TraceWriter {
     }
   }
 
-  /// Appends what a receiver that knows no place says, in NMEA; nothing in other formats.
+  /// Appends the sentences of a receiver without a position in NMEA; nothing in other formats.
   package func appendSilence(at time: Instant, to output: inout [UInt8]) {
     if format == .nmea { appendVoidSentences(at: time, to: &output) }
   }
@@ -119,6 +119,6 @@ extension TraceWriter {
 }
 
 extension Int64 {
-  /// Milliseconds in whole seconds, rounded down.
+  /// Milliseconds converted to whole seconds, rounded down.
   fileprivate var wholeSeconds: Int64 { self >= 0 ? self / 1000 : (self - 999) / 1000 }
 }
