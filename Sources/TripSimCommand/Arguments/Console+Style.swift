@@ -2,6 +2,6 @@ import Regression
 import ToolKit
 
 extension Console {
-  /// How data for people looks.
+  /// The style of readable data.
   var dataStyle: TextStyle { TextStyle(usesColor: colorsData, width: Self.dataWidth) }
 }

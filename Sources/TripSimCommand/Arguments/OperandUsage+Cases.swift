@@ -1,7 +1,7 @@
 import ToolKit
 
 extension OperandUsage {
-  /// The cases that a command is about.
+  /// The operand for cases.
   static var cases: OperandUsage {
     OperandUsage(
       ValueUsage("PATH", .file), .any,

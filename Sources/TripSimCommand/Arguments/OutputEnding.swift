@@ -1,19 +1,20 @@
 import Notations
 import ToolKit
 
-/// The format that the ending of an output's name asks for.
+/// The output format implied by a file name's extension.
 enum OutputEnding {
-  /// The endings of other formats of data and pictures: a file with one of them must be in it.
+  /// The extensions of other formats of data and pictures: a file with one of them must have that
+  /// format.
   private static let others: Set = [
     "csv", "fit", "geojson", "geojsonseq", "gpx", "gz", "htm", "html", "igc", "jsonl", "kml", "kmz",
     "md", "nmea", "pbf", "pdf", "png", "svg", "tcx", "tsv", "xml", "zip",
   ]
 
-  /// The format of an output: as stated, by the ending of its name, or the default.
+  /// The format of an output: as stated, by its extension, or the default.
   ///
-  /// An output that is one of the inputs has a fault of its own, found when it is opened.
+  /// An output that is also an input is a separate fault, found when it is opened.
   ///
-  /// - Throws: if no format is stated and the ending is that of another format.
+  /// - Throws: if no format is stated and the extension is that of another format.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     of path: String?, inputs: [String], stated: Format?, default standard: Format
   ) throws(Diagnostic) -> Format {
@@ -24,7 +25,7 @@ enum OutputEnding {
     return ending.flatMap(Format.init) ?? standard
   }
 
-  /// Checks that the ending of an output's name is not that of a format other than these.
+  /// Checks that the extension of an output is not that of a format other than these.
   static func check(_ path: String?, of option: String, among names: [String]) throws(Diagnostic) {
     _ = try ending(of: path, option, among: names, hint: nil)
   }

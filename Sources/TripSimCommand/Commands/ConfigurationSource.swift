@@ -72,16 +72,16 @@ struct ConfigurationSource: Sendable {
   }
 }
 
-/// An engine by choice.
+/// A choice of engine.
 enum EngineChoice: Equatable, Sendable {
-  /// That of tripsim.
+  /// tripsim's own.
   case own
   /// The program that a command line starts.
   case program(String)
 }
 
 extension ConfigurationSource {
-  /// Puts the typed engine in place of a plan's own.
+  /// Replaces a plan's engine by the typed one, if any.
   func setEngine(of plan: inout TripPlan) {
     switch engine {
     case nil: break
@@ -169,7 +169,7 @@ extension ConfigurationSource {
     }
   }
 
-  /// Whether nothing was typed, so that cases run as they are.
+  /// Whether nothing was typed, so that cases run unchanged.
   var isPlain: Bool {
     words.isEmpty && engine == nil
   }

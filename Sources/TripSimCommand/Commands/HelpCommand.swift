@@ -10,7 +10,7 @@ enum HelpCommand {
     /// The whole tool.
     case tool
     case command(CommandName)
-    /// A page about no single command.
+    /// A page that is not about a single command.
     case page(HelpTopic)
     /// Rows of the table of names in other SDKs.
     case rows([SDKName])

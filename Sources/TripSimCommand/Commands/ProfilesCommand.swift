@@ -49,7 +49,7 @@ enum ProfilesCommand {
     }.joined()
   }
 
-  /// What a profile sets, with the source of each value.
+  /// The values that a profile sets, with their sources.
   static func page(_ profile: Profile) -> String {
     var lines = ["\(profile.name): \(profile.documentation)"]
     lines += profile.notes.map { "  " + $0 }

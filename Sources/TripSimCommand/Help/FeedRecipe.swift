@@ -1,9 +1,9 @@
-/// A command that lets another program take its location from a simulated drive.
+/// A command by which another program takes its location from a simulated drive.
 struct FeedRecipe {
-  /// What it feeds, as a heading.
+  /// The program that it feeds, as a heading.
   let target: String
 
-  /// The command, in lines.
+  /// The command, with its line breaks.
   let command: String
 }
 

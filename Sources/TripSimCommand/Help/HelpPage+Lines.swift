@@ -2,7 +2,7 @@ import ToolKit
 import TripRecords
 
 extension HelpPage {
-  /// A text in lines of the page's width.
+  /// A text wrapped to the page's width.
   static func paragraph(_ text: String) -> String { wrapped(text, indent: 0) }
 
   /// The table of names in other SDKs and their equivalents here.

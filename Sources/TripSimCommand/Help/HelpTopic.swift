@@ -6,7 +6,7 @@ import TripPlans
 import TripRecords
 import Trips
 
-/// A page of help about no single command, made from the tables that parse and write.
+/// A page of help that is not about a single command, made from the tables that parse and write.
 enum HelpTopic: String, CaseIterable {
   case events
   case groups
@@ -23,7 +23,7 @@ enum HelpTopic: String, CaseIterable {
   case recipes
   case names
 
-  /// What the page is about.
+  /// The subject of the page.
   var summary: String {
     switch self {
     case .events: "every event that a trip can print"
@@ -149,7 +149,7 @@ extension HelpTopic {
       + FeedRecipe.all.map { Self.recipe($0.target, $0.command) }
   }
 
-  /// A heading and a command below it, in lines.
+  /// A heading with a command below it.
   private static func recipe(_ heading: String, _ command: String) -> String {
     (["  \(heading):"] + command.split(separator: "\n").map { "    \($0)" })
       .joined(separator: "\n")

@@ -12,7 +12,7 @@ struct JQRecipe {
 }
 
 extension JQRecipe {
-  /// The questions that users ask most.
+  /// The most frequent questions.
   static let all = tripRecipes + instructionRecipes + rerouteRecipes + arrivalRecipes + fixRecipes
 
   private static let tripRecipes = [

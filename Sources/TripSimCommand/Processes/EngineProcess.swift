@@ -9,7 +9,7 @@ final class EngineProcess: EngineChannel {
   private var child: ChildProcess?
   private var deadline: Deadline
 
-  /// The seconds that a program which closed its output has to exit by itself.
+  /// The seconds within which a program that closed its output must exit by itself.
   private static let exitPatience = 0.5
 
   /// The maximum length of an event's line in bytes.

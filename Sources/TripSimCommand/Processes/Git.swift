@@ -5,12 +5,12 @@ import ToolKit
 ///
 /// **Source:** `git-cat-file(1)`, "BATCH OUTPUT"; `gitrevisions(7)`, `<rev>:<path>` with `./`.
 final class Git {
-  /// Why a file could not be read, in words.
+  /// The reason why a file could not be read, in words.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The seconds that git has for an answer.
+  /// The timeout of an answer in seconds.
   private static let patience = 60.0
 
   /// The maximum size of a file in bytes.
@@ -32,7 +32,8 @@ final class Git {
   /// Whether no folder of PATH has git.
   static var isMissing: Bool { !ShellCommand.isOnPath("git") }
 
-  /// Why a word names no commit of the repository that has a folder; absent if it does.
+  /// The reason why a word does not name a commit of the repository that contains a folder; absent
+  /// if it does.
   static func fault(ofCommit name: String, folder: String) -> String? {
     do throws(ChildProcess.Failure) {
       let words = ["git", "-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options"]
@@ -46,10 +47,10 @@ final class Git {
     }
   }
 
-  /// The bytes of a file in a commit, by its path relative to the folder; absent if the commit has
-  /// none there.
+  /// The bytes of a file in a commit, by its path relative to the folder; absent if the commit does
+  /// not have it.
   func contents(of place: String, in commit: String) throws(Failure) -> [UInt8]? {
-    // A line feed would end the request; git's own escape for it is not in every version.
+    // A line feed would end the request, and not every version of git can escape it.
     if place.utf8.contains(0x0a) { return nil }
     do throws(ChildProcess.Failure) {
       let deadline = Deadline(seconds: Self.patience)

@@ -10,15 +10,15 @@ enum AuditCommand {
   struct Arguments: Sendable {
     /// Folders, files, archives, or `-` for a list.
     var drives: [String] = []
-    /// What is asked of every drive.
+    /// The request for every drive.
     var terms = AuditTerms()
-    /// How the table is written.
+    /// The format of the table.
     var format = TableFormat.table
     /// The conditions as typed.
     var conditions: [OptionValue] = []
-    /// The path of the network on which traces without a route are matched; absent for none.
+    /// The path of the network for matching traces without a route; absent for none.
     var network: String?
-    /// The mode of travel on it.
+    /// The mode of travel for matching.
     var mode = TravelMode.car
     /// The typed settings and engine, which replace those of every case.
     var configuration = ConfigurationSource()
@@ -133,7 +133,7 @@ enum AuditCommand {
 }
 
 extension AuditCommand.Arguments {
-  /// The fault of the first condition that cannot be understood; absent if all can.
+  /// The fault of the first condition that cannot be parsed; absent if all can.
   fileprivate var conditionFault: Diagnostic? {
     do throws(Diagnostic) {
       for condition in conditions {

@@ -3,25 +3,25 @@ import Regression
 
 /// A drive to audit: a job for a worker, or the reason why there is none.
 struct AuditJob: PooledJob {
-  /// Where the drive is.
+  /// The source of a drive.
   enum Source {
     /// A trip of a case.
     case trip(CaseJob)
     /// A route and a trace, with the truth behind it if there is one.
     case files(route: String, trace: String, truth: String?)
-    /// A file that holds both.
+    /// A file that contains both.
     case recording(String)
-    /// A trace and the way that it took, as text; the trace is a path, or text where some of its
-    /// fixes are not on the way.
+    /// A trace and its matched route, as text; the trace is a path, or text if some of its fixes
+    /// are not on the route.
     case matched(route: String, trace: String)
-    /// A job as for a worker, from a list.
+    /// A listed job, as for a worker.
     case listed(JSONValue)
   }
 
   /// The drive's name in its row.
   var name: String
 
-  /// Where the drive is.
+  /// The source of the drive.
   var source: Source
 
   /// The further members of the job.
@@ -57,12 +57,12 @@ struct AuditJob: PooledJob {
     json.member("want", terms.want.rawValue)
   }
 
-  /// Whether the drive follows its route because it made it.
+  /// Whether the drive follows its route because the route was made from it.
   private var isMatched: Bool {
     if case .matched = source { true } else { false }
   }
 
-  /// The members of a listed job that are written anew.
+  /// The members of a listed job that are replaced.
   private static let own = ["id", "want", "options"]
 
   static func output(of line: [UInt8], elapsed: Double) -> DriveAnswer? {
@@ -87,9 +87,9 @@ struct AuditJob: PooledJob {
   static func isInternalFault(_ output: DriveAnswer) -> Bool { false }
 }
 
-/// What is asked of every drive.
+/// The request for every drive.
 struct AuditTerms: Sendable {
-  /// The rows that workers are to send.
+  /// The rows that workers should return.
   var want = WorkerAnswer.Want.row
   /// Whether every drive follows its route.
   var followsRoutes = false

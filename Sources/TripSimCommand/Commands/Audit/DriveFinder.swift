@@ -4,7 +4,7 @@ import ToolKit
 import TripPlans
 
 /// Finds the drives that operands name: cases, folders, archives, recordings, traces beside their
-/// route, and lists of those.
+/// route, and lists of these.
 struct DriveFinder {
   /// The drives.
   private(set) var jobs: [AuditJob] = []
@@ -24,7 +24,7 @@ struct DriveFinder {
   ///
   /// - Parameters:
   ///   - isTrusting: whether cases may read files anywhere and run programs.
-  ///   - needsRoutes: whether a trace of any name counts only beside a route.
+  ///   - needsRoutes: whether traces of any name count only beside a route.
   ///   - matches: whether the command can match drives without a route.
   init(isTrusting: Bool, needsRoutes: Bool, matches: Bool = true) {
     self.matches = matches
@@ -34,7 +34,7 @@ struct DriveFinder {
 
   /// Adds the drives of an operand.
   ///
-  /// - Throws: the fault of a word that leads nowhere; a drive that cannot be run is a failure.
+  /// - Throws: the fault of an operand without drives; a drive that cannot be run is a failure.
   mutating func add(_ word: String) throws(Diagnostic) {
     if word == "-" { return try addList() }
     do throws(FileFault) {
@@ -98,7 +98,7 @@ extension DriveFinder {
     ).in(path)
   }
 
-  /// The files in a zip archive; absent if the file is none.
+  /// The files in a zip archive; absent if the file is not an archive.
   private func members(of path: String) throws(Diagnostic) -> [String]? {
     guard ArchivePath.isNamedArchive(path) else { return nil }
     let bytes: [UInt8]
@@ -137,7 +137,7 @@ extension DriveFinder {
     let readable = cases.filter { $0.tripCase != nil }
     let homes = Set(readable.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
     let others = DriveFolders(folders.filter { !homes.contains($0.path) })
-    // Another program's file may have the name of a case.
+    // A file of another program may be named like a case.
     let routed = Set(others.jobs.map(\.name) + folders.filter(Self.hasTrace).map(\.path))
     addCases(
       cases.filter { found in
@@ -151,7 +151,7 @@ extension DriveFinder {
     !DriveFolders.namedTraces(in: folder.names).isEmpty
   }
 
-  /// The folders below a path, without hidden ones and links.
+  /// The folders below a path, except hidden ones and links.
   private func walk(
     _ path: String, _ folders: inout [DriveFolders.Folder]
   ) throws(Diagnostic) {
@@ -189,8 +189,8 @@ extension DriveFinder {
     }
   }
 
-  /// Adds the traces without a route as drives along the way that each took on the roads of a
-  /// network, or as failures without a network.
+  /// Adds the traces without a route with routes matched to a network, or as failures without a
+  /// network.
   mutating func addUnrouted(
     _ match: (String) throws(RunStop) -> AuditJob?
   ) throws(RunStop) {

@@ -3,8 +3,8 @@ import Notations
 /// The drives in some folders, by the names of their files.
 ///
 /// A folder's route is `route.json`, `.geojson`, `.gpx` and so on; its traces are `trace.…` or
-/// `drive.…`, or else every other file with the ending of a trace. A route without a trace beside it
-/// is driven by the trace of the nearest folder above.
+/// `drive.…`, or else every other file with the extension of a trace. A route without a trace
+/// beside it belongs to the trace of the nearest folder above.
 struct DriveFolders {
   /// A folder with the names of its files.
   struct Folder {
@@ -18,7 +18,7 @@ struct DriveFolders {
   /// The traces without a route.
   private(set) var unrouted: [String] = []
 
-  /// The files that may be traces in folders without a route and without a trace of that name.
+  /// The files that may be traces, in folders without a route and without a named trace.
   private(set) var possibleTraces: [String] = []
 
   private let folders: [Folder]
@@ -52,8 +52,8 @@ struct DriveFolders {
     }
   }
 
-  /// The traces of a folder by their names, or else those of the nearest folder above, or else every
-  /// file of the folder that may be one.
+  /// The named traces of a folder, or else those of the nearest folder above, or else every file of
+  /// the folder that may be a trace.
   private func tracesNear(_ folder: Folder) -> (home: Folder, traces: [String]) {
     var home: Folder? = folder
     while let place = home {
@@ -67,24 +67,24 @@ struct DriveFolders {
 }
 
 extension DriveFolders {
-  /// The truth of a trace as `simulate --truth` writes it.
+  /// The name of the truth beside a trace, as written by `simulate --truth`.
   static let truthName = "truth.jsonl"
 
   private static let routeEndings = ["json", "geojson", "gpx", "kml", "fit", "tcx", "csv", "wkt"]
   private static let traceEndings = [
     "gpx", "csv", "fit", "nmea", "kml", "kmz", "tcx", "igc", "jsonl", "geojson", "json", "tsv",
   ]
-  /// The endings of files that are hardly anything but traces.
+  /// The extensions of files that are almost always traces.
   private static let plainEndings = ["gpx", "fit", "nmea", "kml", "kmz", "tcx", "igc", "csv"]
 
-  /// The file that is the route of its folder.
+  /// The route file of a folder.
   static func route(in names: [String]) -> String? {
     routeEndings.lazy.compactMap { ending in
       names.first { parts(of: $0).map { $0 == ("route", ending) } ?? false }
     }.first
   }
 
-  /// The files of a folder that may be traces, besides its route.
+  /// The files of a folder that may be traces, except its route.
   private static func otherTraces(in names: [String]) -> [String] {
     byStem(names, endings: plainEndings) { $0 != "route" && $0 != "truth" }
   }
@@ -94,7 +94,7 @@ extension DriveFolders {
     byStem(names, endings: traceEndings) { $0 == "trace" || $0 == "drive" }
   }
 
-  /// The first file of each stem, by the order of the endings.
+  /// The first file of each stem, by the order of the extensions.
   private static func byStem(
     _ names: [String], endings: [String], _ isWanted: (String) -> Bool
   ) -> [String] {
@@ -109,7 +109,8 @@ extension DriveFolders {
     return best.values.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The stem and the ending of a name, without that of a packer; absent for a name with more parts.
+  /// The stem and the extension of a name, without that of a packer; absent for a name with more
+  /// parts.
   private static func parts(of name: String) -> (stem: String, ending: String)? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.last?.lowercased() == "gz" { parts.removeLast() }

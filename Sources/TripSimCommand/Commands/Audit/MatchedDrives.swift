@@ -20,8 +20,8 @@ struct MatchedDrives {
     matcher = network == nil ? nil : try MatchCommand.matcher(arguments, console)
   }
 
-  /// The drive of a trace along the way that it took; absent, with the faults reported, if there is
-  /// no way, and without a network.
+  /// The drive of a trace with its matched route; absent, with the faults reported, if it cannot be
+  /// matched or there is no network.
   mutating func job(of trace: String) throws(RunStop) -> AuditJob? {
     guard var matcher else { return nil }
     defer { self.matcher = matcher }

@@ -29,25 +29,24 @@ struct CheckArguments: Sendable {
   var artifacts: String?
   /// The folder that receives the events of every trip.
   var results: String?
-  /// The other build, folder of results or commit to compare with in place of the goldens.
+  /// The other build, folder of results or commit that replaces the goldens.
   var against: String?
-  /// What replaces the settings and the engine of the cases; nothing for a check of the cases as
-  /// they are.
+  /// The settings and the engine that replace those of the cases; empty for a plain check.
   var configuration = ConfigurationSource()
-  /// Whether the exit code is one for `git bisect run`.
+  /// Whether the exit code is for `git bisect run`.
   var isBisecting = false
   /// Whether cases may read files anywhere and run programs.
   var isTrusting = false
 
   /// Whether to list what no case exercises instead of checking.
   var showsCoverage = false
-  /// The settings to run every case with instead of checking; without a key, none.
+  /// The settings to run every case with instead of checking; without keys for a check.
   var sweep = SettingGrid([])
-  /// The engines to run every case with instead of checking; none for a check.
+  /// The engines to run every case with instead of checking; empty for a check.
   var engines: [TripVariant] = []
-  /// The files for the scoreboard of the engines; none to print it.
+  /// The files for the scoreboard of the engines; empty to print it.
   var scoreboards: [String] = []
-  /// How the table of a sweep, or of engines, is written; absent for the default.
+  /// The format of the table of a sweep or of engines; absent for the default.
   var format: TableFormat?
 
   /// The option that replaces checking; absent if cases are checked.
@@ -57,8 +56,8 @@ struct CheckArguments: Sendable {
     return engines.isEmpty ? nil : "--engines"
   }
 
-  /// Whether the trips run with other settings than those of their cases, or are compared with
-  /// other events than their goldens.
+  /// Whether the trips run with settings other than their cases', or are compared with events other
+  /// than their goldens.
   var isOfChange: Bool { !configuration.words.isEmpty || against != nil }
 
   /// The given options that have a meaning only when cases are checked.

@@ -38,11 +38,11 @@ enum CheckCommand {
     return check(cases, arguments, against, console)
   }
 
-  /// Checks cases against their goldens, or against what was given.
+  /// Checks cases against their goldens or the given baseline.
   private static func check(
     _ cases: [FoundCase], _ arguments: CheckArguments, _ against: Against?, _ console: Console
   ) -> ExitStatus {
-    // Two builds at work share the processes.
+    // Two builds that run at once share the processes.
     var jobs = arguments.jobs
     if case .build = against { jobs = max(1, jobs / 2) }
     let baseline = against?.baseline(

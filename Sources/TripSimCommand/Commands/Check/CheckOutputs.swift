@@ -51,7 +51,7 @@ struct CheckOutputs {
       expected: "a separate file for each report")
   }
 
-  /// Why trips cannot be kept in a folder: later checks would search it for cases.
+  /// The reason why trips cannot be kept in a folder: later checks would find them as cases.
   private func folderFault(_ kept: String) -> Diagnostic? {
     let place = FilePath.components(of: RealPath.planned(kept))
     for folder in searchedFolders {
@@ -79,15 +79,15 @@ struct CheckOutputs {
 }
 
 extension CheckOutputs {
-  /// A file that the check writes; only an earlier one of its kind is replaced.
+  /// A file that the check writes; only an earlier output of its kind is replaced.
   private struct Output {
     let path: String
-    /// What it is, in words: `junit report`.
+    /// Its kind in words: `junit report`.
     let kind: String
     /// Whether the bytes of a file are those of an earlier output.
     let isEarlier: ([UInt8]) -> Bool
 
-    /// Why it cannot be written, given the real paths of the cases' files.
+    /// The reason why it cannot be written, given the real paths of the cases' files.
     func fault(_ inputs: Set<[UInt8]>) -> Diagnostic? {
       if inputs.contains(FilePath.key(of: RealPath.planned(path))) {
         return FileFault.input(path).diagnostic

@@ -13,7 +13,7 @@ struct CheckRun {
   private var pageWork: ParallelWork<DrivePage>
   /// The fault of an output; nothing more can be printed there.
   private var fault: FileFault?
-  /// Whether a result or artifact could not be written; the check goes on and exits with 2.
+  /// Whether a result or artifact could not be written; the check continues and exits with 2.
   private var lacksFiles = false
 
   /// The number of trips to check.
@@ -154,7 +154,7 @@ extension CheckRun {
     }
   }
 
-  /// Keeps what the trip leaves in the folders for results and artifacts.
+  /// Writes the trip's files to the folders for results and artifacts.
   private mutating func keepFiles(of verdict: CaseVerdict) {
     var faults: [Diagnostic?] = []
     if let folder = arguments.results { faults.append(ResultFolder(folder, Disk()).keep(verdict)) }
@@ -214,7 +214,7 @@ extension CaseVerdict {
 }
 
 extension Diagnostic {
-  /// The fault of a folder that was named to be compared with and knows none of the trips.
+  /// The fault of a folder of results without any of the trips.
   fileprivate static func noResults(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_results", file: folder, "has no results for these trips",

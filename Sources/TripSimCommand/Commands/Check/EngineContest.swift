@@ -6,14 +6,14 @@ import TripPlans
 
 /// `check --engines`: every case under every engine, as a table or a scoreboard.
 struct EngineContest {
-  /// The endings of a scoreboard's file.
+  /// The extensions of a scoreboard's file.
   static let endings = [".html", ".md"]
 
   private let arguments: CheckArguments
   private let cases: [FoundCase]
   private let trips: Int
 
-  /// Prepares to run cases of some trips under the engines of the arguments.
+  /// Prepares to run cases under the engines of the arguments.
   init(_ arguments: CheckArguments, _ cases: [FoundCase], trips: Int) {
     (self.arguments, self.cases, self.trips) = (arguments, cases, trips)
   }
@@ -78,13 +78,13 @@ struct EngineContest {
 }
 
 extension EngineContest {
-  /// Writes the page of a trip under an engine, if pages are wanted, and returns its path.
+  /// Writes the page of a trip under an engine, if pages are requested, and returns its path.
   private func writePage(
     of verdict: CaseVerdict, _ configuration: ConfigurationSource, engine: Int, number: Int
   ) throws(Diagnostic) -> String? {
     guard let folder = arguments.artifacts, let job = verdict.job else { return nil }
     guard let report = CaseReport.make(of: verdict, under: configuration) else { return nil }
-    // A name may have characters that mean something in a link.
+    // A name may contain characters with a meaning in links.
     let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = "\(number)-\(engine)-\(String(plain)).html"
     if let fault = Disk().keep(report.bytes(.html), at: name, in: folder) { throw fault }
@@ -102,7 +102,7 @@ extension EngineContest {
 }
 
 extension Diagnostic {
-  /// The fault of an engine that runs no case at all.
+  /// The fault of an engine that cannot run any case.
   fileprivate static func idleEngine(_ name: String, reason: String) -> Diagnostic {
     Diagnostic("idle_engine", "the engine '\(name)' can run none of the cases: \(reason)")
       .in("tripsim")

@@ -16,11 +16,11 @@ enum CompareCommand {
     var tolerances = ToleranceTable()
     /// The maximum number of differences, or of events in a table; absent for the default.
     var limit: Int?
-    /// The names of events in A, if that is an application's log; none if it is an event stream.
+    /// The names of events in A if it is an application's log; absent for an event stream.
     var names: AppLog.Names?
-    /// The profiles or engines to run one trip under, instead of comparing two streams.
+    /// The profiles or engines to run one trip under; empty to compare two streams.
     var variants: [TripVariant] = []
-    /// The trip to run under them.
+    /// The trip to run under these.
     var run = RunArguments()
     /// The output format of that trip's events; absent if not typed.
     var format: Format?

@@ -4,8 +4,8 @@ import ToolKit
 import TripRecords
 import TripRuns
 
-/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile or by
-/// each engine.
+/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile or
+/// engine.
 struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
   /// The faults reported so far: a file has the same faults under every profile.

@@ -2,7 +2,7 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// A way to run the trip of a comparison: under a profile, or by an engine.
+/// A variant of the trip of a comparison: under a profile, or by an engine.
 struct TripVariant: Equatable, Sendable {
   /// The heading of its column.
   let name: String
@@ -27,7 +27,7 @@ struct TripVariant: Equatable, Sendable {
     if command == nil, value.text != EngineProgram.own { profile = try value.profile() }
   }
 
-  /// Puts the variant into a configuration.
+  /// Applies the variant to a configuration.
   func apply(to configuration: inout ConfigurationSource) {
     if let profile { configuration.namedProfile = profile }
     if let engine { configuration.engine = engine }

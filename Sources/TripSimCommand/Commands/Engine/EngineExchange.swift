@@ -1,4 +1,4 @@
-/// A whole exchange of the engine protocol, as the help shows it and a test plays it.
+/// A complete exchange of the engine protocol, shown in the help and run by a test.
 enum EngineExchange {
   /// The lines of both sides: `>` before an input, `<` before a line of the engine.
   static let lines = [

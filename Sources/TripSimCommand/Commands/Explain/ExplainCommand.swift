@@ -5,7 +5,7 @@ import TripRuns
 
 /// `tripsim explain ROUTE TRACE --fix A..B`: the candidates and comparisons behind each decision.
 enum ExplainCommand {
-  /// The arguments of a run that explains what it does.
+  /// The arguments of a run that explains itself.
   static var initial: RunArguments {
     var arguments = RunArguments()
     arguments.explains = true
@@ -43,7 +43,7 @@ enum ExplainCommand {
     }
   }
 
-  /// Whether the options name one fix by its time or index.
+  /// Whether the options identify one fix by its time or index.
   private static func isAboutOneFix(_ options: ExplanationOptions?) -> Bool {
     guard let options else { return false }
     if case .time = options.landmark { return true }
@@ -135,7 +135,7 @@ enum ExplainCommand {
 }
 
 extension OptionValue {
-  /// Seconds of the trip, as a number or as `pretty` prints them: `1:50`, `00:01:50.0`.
+  /// Seconds of the trip, as a number or in the form that `pretty` prints: `1:50`, `00:01:50.0`.
   func clockTime() throws(Diagnostic) -> Double {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Self.decimal(String($0)) }
@@ -145,7 +145,7 @@ extension OptionValue {
     return numbers.reduce(0) { $0 * 60 + $1 }
   }
 
-  /// An event and which of them: `off_route`, `off_route:2`.
+  /// An event with its occurrence: `off_route`, `off_route:2`.
   func event() throws(Diagnostic) -> ExplanationOptions.Landmark {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = try OptionValue(option: option, text: String(parts[0])).choice(of: EventName.self)

@@ -6,16 +6,16 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The smallest changes of single keys that would have made an event happen at a fix, found by
-/// running the trip with them.
+/// Finds the smallest changes of single keys that would have caused an event at a fix, by running
+/// the trip with them.
 struct WhyNot {
-  /// A change of one key, and when the event would be printed.
+  /// A change of one key, and the event that it would cause.
   private struct Change {
     /// `off_route.max_m=41.3`.
     let setting: String
     /// The key's value now.
     let now: ConfigurationValue
-    /// The part of the value by which it changes; infinite for a flag.
+    /// The relative change of the value; infinite for a flag.
     let size: Double
     /// The line that would be printed.
     let line: RecordLine
@@ -24,16 +24,16 @@ struct WhyNot {
   /// The number of changes shown.
   private static let limit = 5
 
-  /// The number of fixes before the one asked about at which the event counts as there, too.
+  /// The number of fixes before the given one at which the event also counts.
   private static let slack = 10
 
   private let event: EventName
   private let plan: TripPlan
   private let files: any SourceFiles
   private var options: TripLoop.Options
-  /// The fix asked about, and its time.
+  /// The given fix, and its time.
   private var moment: (fix: Int, seconds: Double) = (0, 0)
-  /// The number of times the event is printed until then as things are.
+  /// The number of times the event is printed up to there without a change.
   private var count = 0
 
   /// Reads the trip and finds the fix.
@@ -54,7 +54,7 @@ struct WhyNot {
     let lines = RecordReader.readAll(output.events, file: "output").value ?? []
     try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
     options.events = EventSelection([self.event])
-    // What comes later cannot change what came until then.
+    // Later fixes cannot change earlier events.
     if options.window.start == nil { options.window.end = .elapsed(moment.seconds) }
   }
 
@@ -109,7 +109,7 @@ struct WhyNot {
 }
 
 extension WhyNot {
-  /// The answer as lines for people.
+  /// The answer as readable lines.
   func lines() -> [String] {
     let changes = changes()
     let head = "\(event.rawValue) is not printed at \(clockText(moment.seconds)), fix \(moment.fix)"
@@ -123,7 +123,7 @@ extension WhyNot {
       + (changes.count > Self.limit ? ["  … and \(changes.count - Self.limit) other keys"] : [])
   }
 
-  /// The changes that print the event, the smallest first, one of each key.
+  /// The changes that cause the event, the smallest first, one for each key.
   private func changes() -> [Change] {
     let progress = ProgressLine(of: ConfigurationKey.all.count, "keys")
     var changes: [Change] = []
@@ -180,7 +180,7 @@ extension WhyNot {
     return isThere ? last : nil
   }
 
-  /// The lines of the event up to the fix, with a setting; none if that is not possible.
+  /// The lines of the event up to the fix, with a setting; empty if the setting is invalid.
   private func lines(with setting: String) -> [RecordLine] {
     guard Interruption.signal == nil, let configuration = configuration(with: setting) else {
       return []

@@ -16,10 +16,10 @@ struct FileInspection {
   /// The contents; absent if an error left nothing.
   private(set) var content: Content?
 
-  /// The number of fixes that faults cost.
+  /// The number of fixes dropped because of faults.
   private(set) var dropped = 0
 
-  /// The format of the trace; absent before one was read.
+  /// The format of the trace; absent if none has been read.
   private var format: TraceFormat?
 
   /// The faults found while reading.
@@ -47,7 +47,7 @@ struct FileInspection {
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(member: member))
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
-      // The instructions of some routers have times and coordinates as fixes do.
+      // The instructions of some routers have times and coordinates like fixes.
       if format == .json, facts.fixes < Self.answerLimit {
         var route = Self(arguments.isStrict)
         route.readRoute(try Self.whole(path, bytes), path, nil, member)
@@ -69,7 +69,7 @@ struct FileInspection {
     }
   }
 
-  /// The number of fixes from which a file is not a router's answer.
+  /// The number of fixes above which a file is not a router's answer.
   private static let answerLimit = 100_000
 
   /// Whether the contents are a router's answer.
@@ -78,13 +78,13 @@ struct FileInspection {
     return file.format.isAnswer
   }
 
-  /// Whether the contents are a line without words, which a trace may be.
+  /// Whether the contents are a line without instructions, which may also be a trace.
   private var isLine: Bool {
     guard case .route(let file) = content else { return false }
     return [.line, .gpx, .fit].contains(file.format)
   }
 
-  /// Whether the faults say that the file is no trace, but maybe a route.
+  /// Whether the faults mean that the file is not a trace but may be a route.
   private var mayBeRoute: Bool {
     let last = faults.all.last { $0.severity == .error }
     return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
@@ -143,7 +143,7 @@ struct FileInspection {
 }
 
 extension FileInspection {
-  /// The JSON object that describes the file; absent if it holds nothing.
+  /// The JSON object that describes the file; absent if the file contains nothing.
   func line(path: String) -> [UInt8]? {
     guard let content else { return nil }
     return JSONWriter.document { json in

@@ -8,7 +8,7 @@ import TripPlans
 
 /// A service that matches drives, or its recorded answers.
 struct LiveMatcher {
-  /// The timeout of an answer in seconds of real time: a long drive takes a service long.
+  /// The timeout of an answer in seconds of real time: services need long for a long drive.
   static let defaultTimeout = 60.0
 
   private let mode: TravelMode
@@ -19,7 +19,7 @@ struct LiveMatcher {
   private var replayed: (any RouteProvider)?
   private var asked = 0
 
-  /// Prepares to ask.
+  /// Prepares the matcher.
   init(
     _ specification: RouterSpecification, _ arguments: MatchArguments, _ console: Console
   ) throws(RunStop) {
@@ -39,9 +39,9 @@ struct LiveMatcher {
         from: RouterMaterials(files: TypedFiles(), formats: .all(RouterPreferences()))))
   }
 
-  /// The way of a drive.
+  /// Matches a drive.
   ///
-  /// - Throws: the service's reason for having none.
+  /// - Throws: the service's reason for not matching it.
   mutating func match(_ fixes: [Fix], path: String) throws(Diagnostic) -> MatchedDrive {
     asked += 1
     guard let request = MatchingRouter.request(number: asked, fixes: fixes, mode: mode),
@@ -74,8 +74,8 @@ extension LiveMatcher {
   /// The distance in meters from a part's line within which fixes belong to it.
   private static let reach = 50.0
 
-  /// The drive with the parts that a service gave in order: each has the fixes near its line, after
-  /// those of the part before.
+  /// The drive with the parts that a service returned, in order: each has the fixes near its line,
+  /// after those of the previous part.
   private static func drive(over routes: [Route], _ fixes: [Fix]) -> MatchedDrive {
     var drive = MatchedDrive(parts: [], breaks: [], strays: [], deviation: 0)
     var next = 0
@@ -96,7 +96,7 @@ extension LiveMatcher {
     return drive
   }
 
-  /// The last of the indices that follow one another.
+  /// The last of the consecutive indices from a first one.
   private static func end(of indices: [Int], from first: Int) -> Int {
     var last = first
     for index in indices.dropFirst() {
@@ -122,7 +122,7 @@ extension Polyline {
 }
 
 extension Diagnostic {
-  /// The error of a service that gives no way.
+  /// The error of a service that found no route.
   fileprivate static func notMatched(_ message: String?, in path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "match_service", file: path,

@@ -9,7 +9,7 @@ struct MatchArguments: ReadingArguments {
   var network = ""
   /// The service that matches instead of the network; absent for none.
   var matcher: RouterSpecification?
-  /// The folder that keeps the service's answers; absent for none.
+  /// The folder in which the service's answers are recorded; absent for none.
   var recordedRoutes: String?
   /// The timeout of an answer in seconds of real time.
   var timeout = LiveMatcher.defaultTimeout
@@ -17,17 +17,17 @@ struct MatchArguments: ReadingArguments {
   var traces: [String] = []
   /// The mode of travel.
   var mode = TravelMode.car
-  /// The seconds of standing that make a waypoint, and of silence that break the way.
+  /// The definitions of a stop and a gap.
   var rules = MatchRules()
-  /// The number of the part to write, from 1; absent for the longest.
+  /// The number of the part to write, counted from 1; absent for the longest.
   var part: Int?
   /// The folder of the case to make; absent for none.
   var recording: String?
-  /// Whether a route format is stated: a trace has none.
+  /// The format of a route; unused because traces have none.
   var routeFormat: RouteFormat?
   /// The format of the traces; absent to detect it by content.
   var traceFormat: TraceFormat?
-  /// What the user states about the traces that they do not state themselves.
+  /// The user's statements about data that the traces do not contain.
   var reading = TraceReadingOptions()
   /// Whether warnings are errors.
   var isStrict = false

@@ -4,7 +4,7 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// `tripsim match --network FILE TRACE…`: the way that a drive took.
+/// `tripsim match --network FILE TRACE…`: the route that a drive took.
 enum MatchCommand {
   static func perform(_ arguments: MatchArguments, _ console: Console) throws(RunStop) -> ExitStatus
   {
@@ -20,7 +20,7 @@ enum MatchCommand {
       }
       if try !outputs.write(drive, console) { isWhole = false }
     }
-    // A file of a route that there is not is never made.
+    // The output file is not created if there is no route.
     if !isWhole, arguments.writesRoute { return .noAnswer }
     let status = try outputs.finish(console)
     return isWhole ? status : .noAnswer

@@ -3,14 +3,14 @@ import RoadRouting
 import ToolKit
 import TripFormats
 
-/// Where the results of `tripsim match` go.
+/// The destination of the results of `tripsim match`.
 struct MatchOutput: ~Copyable {
   private let arguments: MatchArguments
-  /// The stream of a single route or of explanations; absent if there are files instead.
+  /// The stream for a single route or for explanations; absent if files are written instead.
   private var stream: OutputStream?
-  /// What was written to cases.
+  /// The paths of the case files written.
   private var written: [String] = []
-  /// The names taken in the folder.
+  /// The names used in the folder.
   private var names: Set<String> = []
 
   /// Opens the output.
@@ -24,7 +24,7 @@ struct MatchOutput: ~Copyable {
     }
   }
 
-  /// Writes what is wanted of a drive; returns whether all was written.
+  /// Writes the requested results of a drive; returns whether all were written.
   mutating func write(_ drive: TracedDrive, _ console: Console) throws(RunStop) -> Bool {
     try stopping { () throws(FileFault) in
       if arguments.rules.explains, arguments.output == nil { try explain(drive) }
@@ -79,7 +79,7 @@ struct MatchOutput: ~Copyable {
     }
   }
 
-  /// The name of a drive's results: that of its trace, and a number if another has it, too.
+  /// The name of a drive's results: that of its trace, with a number if another drive has it too.
   private mutating func name(of drive: TracedDrive) -> String {
     let file = FilePath.lastComponent(of: drive.path)
     let stem = file.split(separator: ".").first.map(String.init) ?? "drive"

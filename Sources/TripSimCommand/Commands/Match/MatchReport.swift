@@ -3,19 +3,19 @@ import Notations
 import RoadRouting
 import TripModel
 
-/// What is told about a drive that was matched.
+/// The messages about a matched drive.
 struct MatchReport {
   /// The path of the trace.
   let path: String
   /// The fixes.
   let fixes: [Fix]
-  /// The way.
+  /// The result of matching.
   let match: MatchedDrive
 }
 
 extension MatchReport {
   /// The warnings about breaks, fixes left out and parts not written; `part` is the index of the
-  /// one written, absent if all are.
+  /// part written, absent if all are.
   func warnings(writing part: Int?) -> [Diagnostic] {
     var warnings = match.breaks.map { warning("match_break", words(of: $0)) }
     if let strays { warnings.append(strays) }
@@ -23,7 +23,7 @@ extension MatchReport {
     return warnings
   }
 
-  /// The error of a drive without a way.
+  /// The error of a drive that could not be matched.
   func noWay(_ matcher: DriveMatcher) -> Diagnostic {
     guard case .embedded(let matcher) = matcher else {
       return Diagnostic(
@@ -52,7 +52,7 @@ extension MatchReport {
       hint: hint)
   }
 
-  /// The error of a part that there is not.
+  /// The error of a part that does not exist.
   func noPart(_ part: Int) -> Diagnostic {
     Diagnostic(
       .error, code: "match_no_part", file: path, "the drive has no part \(part + 1)",
@@ -83,7 +83,7 @@ extension MatchReport {
     }
   }
 
-  /// The fixes left out, with the first of each kind.
+  /// The note on fixes left out, with the first of each kind.
   private var strays: Diagnostic? {
     guard !match.strays.isEmpty else { return nil }
     let kinds: [(StrayFix.Reason, String)] = [
@@ -132,7 +132,7 @@ extension MatchReport {
 }
 
 extension MatchReport {
-  /// The candidates of each fix, a line each, after a line about the fix.
+  /// A line about each fix, followed by a line for each of its candidates.
   var explanation: [String] {
     match.explanation.flatMap { fix in [heading(fix)] + candidates(of: fix) }
   }
@@ -171,7 +171,7 @@ extension MatchReport {
 }
 
 extension Diagnostic {
-  /// The error of a trace that has too few fixes for a way.
+  /// The error of a trace with too few fixes to match.
   static func tooFewFixes(_ count: Int, in path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "match_too_few", file: path,
@@ -179,7 +179,7 @@ extension Diagnostic {
       expected: "at least 2")
   }
 
-  /// The error of several traces whose routes would all go to one place.
+  /// The error of several traces whose routes would have the same destination.
   static let severalMatches = Diagnostic(
     "several_matches", "several traces would be written to standard output",
     expected: "'-o DIR' or '--record DIR', which get a file or a case for each")

@@ -22,14 +22,14 @@ extension MatchArguments {
     }
   }
 
-  /// Checks that the results of several traces have a place each.
+  /// Checks that the results of several traces have separate destinations.
   private func checkSeveral() throws(Diagnostic) {
     if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
     if rules.explains, output == nil, recording == nil { return }
     if output == nil, recording == nil { throw .severalMatches }
   }
 
-  /// Checks that nothing is stated that a service does not need.
+  /// Checks that no option is given that a service does not use.
   private func checkMatcher() throws(Diagnostic) {
     if !network.isEmpty { throw .twoOfOne("--network", "--matcher") }
     if rules.explains { throw .twoOfOne("--explain", "--matcher") }
@@ -127,14 +127,14 @@ extension MatchArguments {
     ]
   }
 
-  /// The options for how traces are read.
+  /// The options for reading traces.
   private static var readingRows: [CommandTable<MatchArguments>.Row] {
     CommandTable<MatchArguments>.readingRows.filter { $0.usage.name != "route-format" }
   }
 }
 
 extension OptionValue {
-  /// A service that matches drives, or the answers of one.
+  /// A service that matches drives, or recorded answers.
   fileprivate func matcher() throws(Diagnostic) -> RouterSpecification {
     let specification = try RouterSpecification.parse(text)
     switch specification {
@@ -146,7 +146,7 @@ extension OptionValue {
     }
   }
 
-  /// The seconds of standing that make a waypoint; infinite for 'none'.
+  /// The standing time in seconds that makes a waypoint; infinite for 'none'.
   fileprivate func stop() throws(Diagnostic) -> Double {
     text == "none" ? .infinity : try number("seconds, or 'none'")
   }

@@ -6,7 +6,7 @@ import TripFormats
 import TripPlans
 import TripRuns
 
-/// Makes a case of a drive and the way it took; everything is run before anything is written.
+/// Makes a case from a drive and its matched route; everything is run before anything is written.
 struct MatchedCase {
   private let drive: TracedDrive
   private let arguments: MatchArguments
@@ -60,7 +60,7 @@ struct MatchedCase {
     return plan
   }
 
-  /// Whether the case has the trace as it is: all of its fixes are on the way.
+  /// Whether the case can use the trace unchanged, because all of its fixes are on the route.
   private var isCopied: Bool {
     let name = FilePath.lastComponent(of: drive.path)
     let isTaken = [Self.routeName, CaseFinder.caseFileName, "-"].contains(name)

@@ -12,12 +12,12 @@ struct TracedDrive {
   let bytes: [UInt8]
   /// The fixes.
   let fixes: [Fix]
-  /// The way.
+  /// The result of matching.
   let match: MatchedDrive
   /// The index of the part to write.
   let part: Int
 
-  /// Reads and matches a trace and reports its faults; absent if there is no way.
+  /// Reads and matches a trace and reports its faults; absent if it could not be matched.
   init?(
     _ path: String, _ arguments: MatchArguments, _ matcher: inout DriveMatcher, _ console: Console
   ) throws(RunStop) {
@@ -64,7 +64,7 @@ struct TracedDrive {
   /// The route of the part to write.
   var route: Route { match.parts[part].route }
 
-  /// The fixes of the part to write; absent if they are all of the trace.
+  /// The fixes of the part to write; absent if they are the whole trace.
   var cut: ArraySlice<Fix>? {
     let range = match.parts[part].fixes
     return range.count == fixes.count ? nil : fixes[range]
@@ -88,16 +88,16 @@ struct TracedDrive {
   }
 }
 
-/// What matches drives.
+/// The matcher of a command.
 enum DriveMatcher {
   /// The embedded matcher.
   case embedded(RoadMatcher)
   /// A service.
   case live(LiveMatcher)
 
-  /// The way of a drive.
+  /// Matches a drive.
   ///
-  /// - Throws: a service's reason for having none.
+  /// - Throws: a service's reason for not matching it.
   mutating func match(
     _ fixes: [Fix], path: String, rules: MatchRules
   ) throws(Diagnostic) -> MatchedDrive {
@@ -111,6 +111,6 @@ enum DriveMatcher {
 }
 
 extension MatchedPart {
-  /// The length of the way in meters.
+  /// The length of the route in meters.
   var length: Double { route.declaredDistance ?? 0 }
 }

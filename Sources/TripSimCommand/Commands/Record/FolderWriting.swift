@@ -2,8 +2,8 @@ import Notations
 import Regression
 import ToolKit
 
-/// Writes files into a folder that a user names, which is always either the old one or the new one,
-/// whole.
+/// Writes files into a folder that a user names; the folder is always completely the old or the new
+/// one.
 struct FolderWriting {
   /// The folder as typed.
   private let path: String
@@ -31,7 +31,8 @@ struct FolderWriting {
     if let taken { throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic }
   }
 
-  /// Makes the folder, without old files of some names, and returns the paths of the files written.
+  /// Writes the folder, without old files of some names, and returns the paths of the files
+  /// written.
   func write(
     _ files: [CaseFolder.File], dropping dropped: [String] = []
   ) throws(Diagnostic) -> [String] {

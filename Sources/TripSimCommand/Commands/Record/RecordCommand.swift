@@ -22,7 +22,7 @@ enum RecordCommand {
     var routeFormat: RouteFormat?
     /// The format of the traces; absent to detect it by content.
     var traceFormat: TraceFormat?
-    /// What the user states about the traces that they do not state themselves.
+    /// The user's statements about data that the traces do not contain.
     var reading = TraceReadingOptions()
     /// The source of the configuration.
     var configuration = ConfigurationSource()
@@ -153,14 +153,14 @@ enum RecordCommand {
 }
 
 extension RecordCommand.Arguments {
-  /// Sets in a plan how its files are read.
+  /// Sets how a plan's files are read.
   func setReading(of plan: inout TripPlan) {
     plan.routeFormat = routeFormat
     plan.traceFormat = traceFormat
     plan.reading = reading
   }
 
-  /// Checks that nothing is stated about traces, of which a simulated drive has none.
+  /// Checks that no option about traces is given with a simulated drive.
   ///
   /// - Throws: if an option would have no effect.
   fileprivate func checkSimulatesOnly() throws(Diagnostic) {

@@ -3,7 +3,7 @@ import Regression
 import Reports
 import ToolKit
 
-/// A drive of a folder of pages: its row, and its page if it could be run.
+/// A drive in a folder of pages: its row, and its page if it could be run.
 struct DrivePage: Sendable {
   fileprivate let row: IndexedDrive
   fileprivate let bytes: [UInt8]?
@@ -24,14 +24,14 @@ struct DrivePage: Sendable {
 
 /// A folder with a page for each of many drives, and an index of them.
 ///
-/// It replaces what an earlier one left there, and nothing else.
+/// It replaces the files of an earlier one, and nothing else.
 struct DrivePages {
   private let folder: String
-  /// The names in use, in lower case: some file systems do not tell cases apart.
+  /// The names in use, in lower case: some file systems ignore case.
   private var taken: Set<String> = []
   private var drives: [IndexedDrive] = []
 
-  /// Takes the folder's path; nothing is written yet.
+  /// Makes the pages for a folder; nothing is written yet.
   init(_ folder: String) {
     self.folder = folder
   }
@@ -44,7 +44,7 @@ extension DrivePages {
   /// The maximum length of the part of a page's name that comes from its drive.
   private static let nameLimit = 80
 
-  /// Why nothing can be written into the folder; absent if it is new, empty, or has an index.
+  /// The reason why the folder cannot be used; absent if it is new, empty, or has an index.
   var fault: Diagnostic? {
     guard let kind = FileDescriptor.kind(of: folder) else { return nil }
     guard kind == S_IFDIR else { return Self.taken(folder, "is not a folder") }
@@ -59,7 +59,7 @@ extension DrivePages {
     }
   }
 
-  /// Why a file cannot be replaced; absent if it is a page of tripsim.
+  /// The reason why a file cannot be replaced; absent if it is a page of tripsim.
   private func foreignness(of path: String) -> Diagnostic? {
     guard FileDescriptor.kind(of: path) != nil else { return nil }
     do throws(FileFault) {
@@ -81,7 +81,7 @@ extension DrivePages {
 }
 
 extension DrivePages {
-  /// Writes the page of a drive and notes its row; returns the fault if that fails.
+  /// Writes the page of a drive and records its row; returns the fault if that fails.
   mutating func add(_ page: DrivePage) -> Diagnostic? {
     var row = page.row
     guard let bytes = page.bytes else {
@@ -100,10 +100,10 @@ extension DrivePages {
     Disk().keep(DriveIndexPage(title: title, drives).bytes, at: Self.indexName, in: folder)
   }
 
-  /// A name for a drive's page that every file system takes, and no other drive has.
+  /// A name for a drive's page that is valid on every file system and unique.
   private mutating func fileName(of name: String) -> String {
     let words = name.split(whereSeparator: { !Self.isPlain($0) }).joined(separator: "-")
-    // A fixed beginning keeps it from names such as "index" and "con", which mean something.
+    // The fixed beginning avoids names with a special meaning, such as "index" and "con".
     let stem = "drive-" + String(words.suffix(Self.nameLimit))
     var file = stem
     var number = 2

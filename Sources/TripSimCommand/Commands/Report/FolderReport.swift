@@ -56,7 +56,7 @@ struct FolderReport {
     for outcome in work.finish() { try keep(outcome) }
   }
 
-  /// A drive that was run, or why it could not be.
+  /// A drive that was run, or the reason why it could not be.
   private struct Outcome: Sendable {
     let page: DrivePage
     var message: String?
@@ -97,7 +97,7 @@ struct FolderReport {
       hint: "'tripsim match' makes a route from a trace")
   }
 
-  /// Runs a drive with the typed options; a case without any is compared with its golden.
+  /// Runs a drive with the typed options; a case without typed options is compared with its golden.
   private static func report(
     of job: AuditJob, _ arguments: ReportArguments
   ) -> (TripReport?, [Diagnostic]) {

@@ -4,11 +4,11 @@ import ToolKit
 
 /// The arguments of `tripsim report`.
 struct ReportArguments: Sendable {
-  /// What a report is made of.
+  /// The source of a report.
   enum Source: Equatable, Sendable {
     /// A stream of events, by its path.
     case events(String)
-    /// A case as it is, beside its golden.
+    /// A case, compared with its golden.
     case trip(String)
     /// A trip that is run with the typed options: a route and a trace, a recording, or a case.
     case run
@@ -16,7 +16,7 @@ struct ReportArguments: Sendable {
     case folder(String, to: String)
   }
 
-  /// What the report is made of.
+  /// The source of the report.
   var source = Source.events("")
   /// The trip to run.
   var run = RunArguments()
@@ -50,7 +50,7 @@ extension ReportArguments {
   /// The format: the one named, else that of the output's extension, else HTML.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }
 
-  /// Whether typed options change the trips, so that goldens of cases do not count.
+  /// Whether typed options change the trips, so that goldens of cases are ignored.
   var changesTrips: Bool { runOptions.contains { $0 != "--trust" } }
 
   /// The folder for an index of drives: the output, if it is a folder or has a name like one.

@@ -58,7 +58,7 @@ extension ReportArguments {
     }
   }
 
-  /// Takes the operands: events, a case, a recording, or a route and a trace.
+  /// Sets the operands: events, a case, a recording, or a route and a trace.
   private mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     let first = words[0]
     let isCase =
@@ -99,7 +99,7 @@ extension ReportArguments {
     source = isCase && !changesTrips ? .trip(first) : .run
   }
 
-  /// The options of a trip, noted when they are typed.
+  /// The options of a trip, which also record that they were typed.
   private static var runRows: [CommandTable<ReportArguments>.Row] {
     RunArguments.reportedRows.map { row in
       let inner = row.within(\ReportArguments.run)

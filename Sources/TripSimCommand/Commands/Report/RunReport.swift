@@ -54,7 +54,7 @@ enum RunReport {
     ).report(titled: title)
   }
 
-  /// The fault of a route or trace that cannot be opened, in the words of `tripsim run`.
+  /// The fault of a route or trace that cannot be opened, as `tripsim run` words it.
   private static func missingFile(_ run: RunArguments) -> FileFault? {
     guard run.casePath == nil else { return nil }
     do throws(FileFault) {
@@ -85,7 +85,7 @@ extension CaseRun {
 }
 
 extension ReportedTrip {
-  /// The trip of events held in memory.
+  /// Makes a trip from events in memory.
   init(events: [UInt8]) {
     self.init()
     var reader = RecordReader(MemorySource(name: "output", bytes: events))

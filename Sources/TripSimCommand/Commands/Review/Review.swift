@@ -2,20 +2,20 @@ import Notations
 import Regression
 import ToolKit
 
-/// The pending differences on their way past a person's eyes.
+/// A review of pending differences, one by one.
 struct Review {
   private let differences: [PendingDifference]
   private let disk: any FileDisk
   private let console: Console
 
-  /// Takes the differences, the disk that has them, and where to show them.
+  /// Makes a review of differences, with the disk that has them and the console to show them on.
   init(_ differences: [PendingDifference], _ disk: any FileDisk, _ console: Console) {
     self.differences = differences
     self.disk = disk
     self.console = console
   }
 
-  /// Shows each difference and does what the typed key says.
+  /// Shows each difference and performs the action of the typed key.
   func perform(with keys: TerminalKeys) -> ExitStatus {
     var counts: [ReviewKey: Int] = [:]
     var faults = 0
@@ -42,7 +42,7 @@ struct Review {
     return finish(counts, faults)
   }
 
-  /// Tells what became of the differences.
+  /// Reports the outcome of the differences.
   private func finish(_ counts: [ReviewKey: Int], _ faults: Int) -> ExitStatus {
     tell(summary(counts) + "\n")
     return faults > 0 ? .noAnswer : .success
@@ -62,7 +62,7 @@ struct Review {
       keys.drop()
       tell(ReviewKey.question)
       guard let typed = keys.next() else { return nil }
-      // Without line editing the end of the input comes as a character.
+      // Without line editing, the end of the input comes as a character.
       if typed == "\u{4}" { return .quit }
       guard let key = ReviewKey(rawValue: typed) else {
         let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()
@@ -75,7 +75,7 @@ struct Review {
     }
   }
 
-  /// Every difference of a trip, a line each.
+  /// Every difference of a trip, one line each.
   private func details(of verdict: CaseVerdict) -> String {
     let wording = VerdictWording(verdict, limit: .max, style: console.dataStyle)
     return wording.details.map { "  \($0)\n" }.joined()
@@ -86,7 +86,7 @@ struct Review {
     return human.text(verdict, closerLook: CloserLook.command(verdict))
   }
 
-  /// The numbers of differences by what became of them.
+  /// The numbers of differences by outcome.
   private func summary(_ counts: [ReviewKey: Int]) -> String {
     let (accepted, rejected) = (counts[.accept] ?? 0, counts[.reject] ?? 0)
     let left = differences.count - accepted - rejected

@@ -1,4 +1,4 @@
-/// A key of `tripsim review`, with what it does to a pending difference.
+/// A key of `tripsim review`, with its action on a pending difference.
 enum ReviewKey: Character, CaseIterable {
   case accept = "a"
   case reject = "r"
@@ -6,7 +6,7 @@ enum ReviewKey: Character, CaseIterable {
   case more = "m"
   case quit = "q"
 
-  /// What it does, in words.
+  /// The action in words.
   var summary: String {
     switch self {
     case .accept: "make the output the new golden"
@@ -17,7 +17,7 @@ enum ReviewKey: Character, CaseIterable {
     }
   }
 
-  /// The word that is shown after the key was typed.
+  /// The word shown after the key was typed.
   var outcome: String {
     switch self {
     case .accept: "accepted"

@@ -2,20 +2,20 @@ import Notations
 import ToolKit
 import TripFormats
 
-/// The arguments of a command that reads routes and traces of others.
+/// The arguments of a command that reads foreign routes and traces.
 protocol ReadingArguments: Sendable {
   /// The format of the route; absent to detect it.
   var routeFormat: RouteFormat? { get set }
   /// The format of the trace; absent to detect it.
   var traceFormat: TraceFormat? { get set }
-  /// What the user states about a trace that does not state it itself.
+  /// The user's statements about data that a trace does not contain.
   var reading: TraceReadingOptions { get set }
 }
 
 extension ReadingArguments {
   /// Checks that the options do not contradict each other.
   ///
-  /// - Throws: if the times are to be assumed in two ways.
+  /// - Throws: if times are assumed in two ways.
   func checkReading() throws(Diagnostic) {
     if reading.assumedInterval != nil, reading.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
@@ -24,7 +24,7 @@ extension ReadingArguments {
 }
 
 extension CommandTable where Arguments: ReadingArguments {
-  /// The options for how a route and a trace are read.
+  /// The options for reading a route and a trace.
   static var readingRows: [Row] {
     [
       .choice(

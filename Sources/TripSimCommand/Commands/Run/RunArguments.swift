@@ -49,7 +49,7 @@ struct RunArguments: ReadingArguments {
   var delegateTimeout = 5.0
   /// Whether decisions include their comparisons.
   var explains = false
-  /// Whether spoken instructions say how they are heard, in English unless the plan says otherwise.
+  /// Whether spoken instructions are timed, with English rates unless the plan says otherwise.
   var timesSpeech = false
   /// The lists of events as typed, joined by commas; absent if none was.
   var eventList: String?
@@ -57,7 +57,7 @@ struct RunArguments: ReadingArguments {
   var absentEvent: EventName?
   /// The events to print and to fail on.
   var trip = TripLoop.Options()
-  /// The format of the events as typed; absent for that of the output's name.
+  /// The format of the events as typed; absent to derive it from the output's name.
   var format: RecordFormat?
   /// The path of the events; absent for standard output.
   var output: String?
@@ -79,7 +79,7 @@ struct RunArguments: ReadingArguments {
     return named.compactMap(\.self) + routes
   }
 
-  /// A plan with speech timed, if that is wanted.
+  /// A plan with speech timed, if requested.
   func timed(_ plan: TripPlan) -> TripPlan {
     var plan = plan
     if timesSpeech { plan.configuration.timeSpeech() }
@@ -189,7 +189,7 @@ extension RunArguments {
       expected: "a case with 'simulate' instead of 'trace'")
   }
 
-  /// A script path that was typed; unlike one named by the case, it may be anywhere.
+  /// A script path that was typed; unlike one in a case, it may be anywhere.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
     var files = JobFiles(TypedFiles())
     files.contents = contents
@@ -205,7 +205,8 @@ extension RunArguments {
 }
 
 extension CaseJob {
-  /// Whether a word selects the trace: its path, its last component, or that without its extension.
+  /// Whether a word selects the trace: its path, its last component, or the latter without its
+  /// extension.
   fileprivate func hasTrace(_ word: String) -> Bool {
     let path = trip.plan.trace.text
     let last = FilePath.lastComponent(of: path)

@@ -24,7 +24,7 @@ extension RunArguments {
     return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
 
-  /// The options that apply to a trip whose report has all its events.
+  /// The options for a trip whose report has all its events.
   static var reportedRows: [CommandTable<RunArguments>.Row] {
     let others = [
       "format", "events", "fail-on", "record-routes", "router-timeout", "delegate",
@@ -72,7 +72,7 @@ extension RunArguments {
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
 
-  /// Checks that a file exists: a misspelled case is not a route without a trace.
+  /// Checks that a file exists, so that a misspelled case is not taken for a route without a trace.
   private static func checkExists(_ path: String) throws(Diagnostic) {
     do throws(FileFault) {
       try FileSource.check(path: path)
@@ -181,7 +181,7 @@ extension RunArguments {
       + ConfigurationSource.engineRows(of: \.configuration)
   }
 
-  /// The options for the trace and how it is read.
+  /// The options for reading the trace.
   static var traceRows: [CommandTable<RunArguments>.Row] {
     CommandTable<RunArguments>.readingRows + [
       .value(

@@ -11,9 +11,9 @@ struct TripRun: ~Copyable {
   private var output: OutputStream
   /// Whether each fix's events are written at once.
   private let isLive: Bool
-  /// The file that is read; absent for a simulated trace.
+  /// The file that is being read; absent for a simulated trace.
   private let source: FileSource?
-  /// How much of the file is read, if it is long and the terminal shows nothing else.
+  /// The progress of reading the file, if it is long and the terminal is free.
   private let progress: ProgressLine?
 
   /// Prepares a run of a file or of the trip's own simulated trace; reads nothing yet.
@@ -64,7 +64,7 @@ struct TripRun: ~Copyable {
 
   private static let megabyte = 1_000_000
 
-  /// The number of steps between two looks at how much is read.
+  /// The number of steps between two updates of the progress.
   private static let stepsPerLook = 4096
 
   private mutating func drive() throws(FileFault) -> TripEnding {

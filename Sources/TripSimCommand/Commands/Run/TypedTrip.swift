@@ -2,13 +2,13 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// The trip that was typed, for a run in memory.
+/// The typed trip, for a run in memory.
 struct TypedTrip {
   /// The trip as data.
   var plan: TripPlan
   /// The files that it may read.
   var files: any SourceFiles
-  /// Whether it may run programs and use services: what is typed is trusted.
+  /// Whether it may run programs and use services: typed words are trusted.
   var isTrusted: Bool
 }
 
@@ -32,7 +32,7 @@ extension RunArguments {
   }
 }
 
-/// Why a trip cannot be run, reduced or explained.
+/// The reasons why a trip cannot be run, reduced or explained.
 struct TripFaults: StopCause {
   /// The diagnostics, at least one of them an error.
   let diagnostics: [Diagnostic]

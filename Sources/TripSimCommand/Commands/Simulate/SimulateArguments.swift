@@ -13,7 +13,7 @@ struct SimulateArguments: Sendable {
   var plan = SimulationPlan()
   /// The speed relative to real time; absent for maximum speed.
   var pace: Double?
-  /// The output format; absent for that of the output's name, or else CSV.
+  /// The output format; absent to derive it from the output's name, or else CSV.
   var format: TraceWriter.Format?
   /// The path of the trace; absent for standard output.
   var output: String?

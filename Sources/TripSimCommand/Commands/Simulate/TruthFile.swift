@@ -3,7 +3,7 @@ import ToolKit
 import TripModel
 import TripPlans
 
-/// The file of `--truth`: where the traveler truly was at each fix, as JSON Lines.
+/// The file of `--truth`: the true position at each fix, as JSON Lines.
 struct TruthFile: ~Copyable {
   private var stream: OutputStream
   private var truth: DriveTruth
@@ -22,13 +22,13 @@ struct TruthFile: ~Copyable {
     truth = DriveTruth(along: route)
   }
 
-  /// Writes the line of a fix.
+  /// Writes the line for a fix.
   mutating func append(_ place: DrivenPlace) throws(FileFault) {
     TripTruth.append(truth.moment(at: place), fix: fixes, to: &stream.buffer)
     fixes += 1
     try stream.drain()
   }
 
-  /// Makes the file appear.
+  /// Completes the file and moves it to its path.
   consuming func finish() throws(FileFault) { try stream.finish() }
 }

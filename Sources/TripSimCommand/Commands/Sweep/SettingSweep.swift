@@ -4,7 +4,7 @@ import ToolKit
 import TripPlans
 import TripRuns
 
-/// Every case under every setting of a grid.
+/// Runs every case under every setting of a grid.
 struct SettingSweep {
   /// The settings.
   let grid: SettingGrid
@@ -69,7 +69,7 @@ struct SettingSweep {
   /// The fault of a trip that could not be run, with the first line of its last message.
   private func fault(of job: CaseJob, _ output: CaseOutput, _ words: [String]) -> Diagnostic {
     let line = output.messages.last?.split(separator: "\n").first.map(String.init) ?? ""
-    // A message without a file begins like this one.
+    // A message without a file begins with this prefix.
     let prefix = "tripsim: error: "
     let reason = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
     return Diagnostic(
@@ -102,10 +102,10 @@ extension OptionValue {
 }
 
 extension SettingGrid {
-  /// The greatest number of settings that are tried.
+  /// The maximum number of settings.
   static let limit = 10_000
 
-  /// Adds a key; throws where it is in the grid already, or the settings become too many.
+  /// Adds a key; throws if it is in the grid already, or if there are too many settings.
   mutating func add(_ axis: Axis, _ value: OptionValue) throws(Diagnostic) {
     if axes.contains(where: { $0.key == axis.key }) {
       throw value.unusable(expected: "a key other than \(axis.key), which already has values")

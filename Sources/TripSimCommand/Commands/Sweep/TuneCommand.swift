@@ -11,11 +11,11 @@ enum TuneCommand {
     var paths: [String] = []
     /// The settings to try.
     var grid = SettingGrid([])
-    /// The figures to be small; empty for the default ones.
+    /// The figures to minimize; empty for the default ones.
     var small: [Figure] = []
-    /// What the figures are to reach.
+    /// The limits that figures should reach.
     var targets: [FigureTarget] = []
-    /// The path of the drawing; absent for none.
+    /// The path of the chart; absent for none.
     var chart: String?
     /// The number of child processes that run trips.
     var jobs = Thread.processorCount
@@ -106,7 +106,7 @@ enum TuneCommand {
   }
 }
 
-/// What a tuning found, as text.
+/// The result of a tuning, as text.
 private struct TuningResult {
   private let table: SettingTable
   private let arguments: TuneCommand.Arguments
@@ -115,7 +115,7 @@ private struct TuningResult {
   /// The case of each trip.
   private let jobs: [CaseJob]
 
-  /// The greatest number of trips told for a setting.
+  /// The maximum number of trips listed for a setting.
   private static let worst = 3
 
   init(_ table: SettingTable, _ arguments: TuneCommand.Arguments, _ cases: [FoundCase]) {
@@ -132,7 +132,7 @@ private struct TuningResult {
   /// Whether some setting reaches every target.
   var isReached: Bool { front.points.contains(where: \.isGoodEnough) }
 
-  /// The fault of trips that say nothing about the figures.
+  /// The fault of trips without any of the figures.
   var fault: Diagnostic? {
     if table.totals.contains(where: { total in small.contains { $0.value(total) != nil } }) {
       return nil
@@ -188,8 +188,8 @@ private struct TuningResult {
       }
   }
 
-  /// The trips that went worst under a setting: those with the most false off-routes, then those
-  /// that noticed a departure last.
+  /// The worst trips under a setting: those with the most false off-routes, then those that noticed
+  /// a departure last.
   private func worstTrips(_ point: SettingFront.Point) -> [String] {
     let trips = table.figures[point.index]
     let words = table.grid.words(of: table.grid.settings[point.index])

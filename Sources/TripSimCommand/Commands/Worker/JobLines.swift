@@ -22,10 +22,10 @@ struct JobLines {
   private var number = 0
   private var piece = [UInt8](repeating: 0, count: 65_536)
 
-  /// How often to look for a line before going to sleep.
+  /// The number of polls for a line before sleeping.
   private let looks: Int
 
-  /// Takes over standard input, from which lines come in lockstep with the answers or at leisure.
+  /// Takes over standard input; in lockstep, each line follows the answer to the previous one.
   init(inLockstep: Bool = false) throws(FileFault) {
     looks = inLockstep ? Interruption.looksInLockstep : 0
     let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -74,7 +74,7 @@ struct WorkerAnswer {
     buffer.append(UInt8(ascii: "]"))
   }
 
-  /// The key of the engine that drove the trip, if it is not tripsim's.
+  /// The key of the foreign engine that drove the trip.
   private static let engineKey = "engine"
 
   private static let rowKey = "row"

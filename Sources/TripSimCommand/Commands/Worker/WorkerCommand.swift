@@ -5,7 +5,7 @@ import ToolKit
 enum WorkerCommand {
   /// The arguments of the command.
   struct Arguments: Sendable {
-    /// The engine that drives every job; absent for that of each job.
+    /// The engine that drives every job; absent to use each job's own.
     var configuration = ConfigurationSource()
     /// Whether to show progress on a terminal.
     var showsProgress = false

@@ -13,12 +13,12 @@ struct WorkerJob {
   /// The case that the trip belongs to, if any.
   var origin: CaseJob?
 
-  /// What is known of the drive besides its events.
+  /// The knowledge about the drive besides its events.
   var knowledge = DriveKnowledge()
 
-  /// Runs a job and returns its answer, whatever bytes the line holds.
+  /// Runs a job and returns its answer, whatever bytes the line contains.
   ///
-  /// A typed engine drives the trip in place of the job's own.
+  /// A typed engine replaces the job's own.
   static func answer(
     to line: [UInt8], number: Int, _ configuration: ConfigurationSource
   ) -> WorkerAnswer {
@@ -50,7 +50,7 @@ struct WorkerJob {
     return answer
   }
 
-  /// Runs the trip of a case in this process, with a typed engine in place of its own.
+  /// Runs the trip of a case in this process; a typed engine replaces its own.
   static func output(of job: CaseJob, _ configuration: ConfigurationSource) -> CaseOutput {
     do throws(TripFaults) {
       return try run(of: job, configuration).perform()
@@ -61,7 +61,7 @@ struct WorkerJob {
     }
   }
 
-  /// The run of a case's trip, with a typed engine in place of its own.
+  /// The run of a case's trip; a typed engine replaces its own.
   static func run(
     of job: CaseJob, _ configuration: ConfigurationSource
   ) throws(TripFaults) -> CaseRun {
@@ -80,7 +80,7 @@ struct WorkerJob {
   }
 }
 
-/// What is known of where a traveler truly was.
+/// The knowledge about a traveler's true position.
 struct DriveKnowledge {
   /// Whether the drive follows its route.
   var followsRoute = false
@@ -90,7 +90,7 @@ struct DriveKnowledge {
 }
 
 extension WorkerAnswer {
-  /// Runs a job and reads its rows.
+  /// Runs a job and computes its rows.
   fileprivate mutating func audit(_ job: WorkerJob) {
     let truth = job.knowledge.readTruth?() ?? Reading(nil)
     let faults = truth.diagnostics.filter { $0.severity == .error }

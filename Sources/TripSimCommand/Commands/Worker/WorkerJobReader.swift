@@ -25,7 +25,7 @@ struct WorkerJobReader {
   private let value: JSONValue
   private let configuration: ConfigurationSource
 
-  /// Prepares the reading of a job; a typed engine drives it in place of its own.
+  /// Prepares to read a job; a typed engine replaces its own.
   init(_ value: JSONValue, _ configuration: ConfigurationSource) {
     self.value = value
     self.configuration = configuration
@@ -113,7 +113,7 @@ extension WorkerJobReader {
     return words
   }
 
-  /// Checks that a program named by the job itself, unlike one typed, is trusted.
+  /// Checks that a program named by the job itself, unlike a typed one, is trusted.
   private func checkEngine(of arguments: RunArguments) throws(TripFaults) {
     let engine = arguments.configuration.engine
     guard case .program(let command) = engine, engine != configuration.engine,
@@ -208,7 +208,7 @@ extension WorkerJobReader {
       expected: "one case")
   }
 
-  /// What is known of a drive: the truth named in the job, or that of the trip's own plan.
+  /// The knowledge about a drive: the truth named in the job, or that of the trip's own plan.
   private func knowledge(
     of plan: TripPlan, _ files: any FileReader
   ) throws(TripFaults) -> DriveKnowledge {

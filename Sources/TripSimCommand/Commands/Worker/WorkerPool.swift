@@ -34,25 +34,25 @@ struct WorkerPool: CaseRunner {
 
 /// A job for the children of a pool.
 protocol PooledJob {
-  /// What comes of it.
+  /// The output of the job.
   associatedtype Output
 
-  /// The path or name in faults.
+  /// The path or name shown in faults.
   var file: String { get }
 
   /// Writes the members of the job's line after its ID.
   func write(to json: inout JSONWriter, _ pool: WorkerPool)
 
-  /// Reads what comes of a job from an answer's line; absent if the line is not an answer.
+  /// Reads the output of a job from an answer's line; absent if the line is not an answer.
   static func output(of line: [UInt8], elapsed: Double) -> Output?
 
-  /// What comes of a job whose child did not answer.
+  /// The output of a job whose child did not answer.
   static func output(failing message: String) -> Output
 
   /// Runs the job in this process.
   func outputHere(_ pool: WorkerPool) -> Output
 
-  /// Whether a child ended itself by an internal fault.
+  /// Whether a child exited because of an internal fault.
   static func isInternalFault(_ output: Output) -> Bool
 }
 
@@ -67,7 +67,7 @@ extension CaseJob: PooledJob {
     }
   }
 
-  /// Writes where the case is.
+  /// Writes the location of the case.
   func writePlace(to json: inout JSONWriter) {
     json.member("case", file)
     json.member("root", root)

@@ -2,21 +2,21 @@ import Notations
 import Regression
 import ToolKit
 
-/// What the word after `--against` names: a folder of results, another build, or a commit.
+/// The meaning of the word after `--against`: a folder of results, another build, or a commit.
 enum Against: Equatable {
-  /// A folder laid out like that of the cases.
+  /// A folder with the layout of the cases' folder.
   case results(String)
   /// The path of another tripsim.
   case build(String)
-  /// A commit of the repository that has the cases.
+  /// A commit of the repository that contains the cases.
   case commit(String)
 
-  /// Finds what a word names: an existing folder or file first, otherwise a commit.
+  /// Resolves a word: an existing folder or file first, otherwise a commit.
   ///
   /// - Parameters:
   ///   - word: the word as typed.
   ///   - folder: a folder in the repository with the cases.
-  /// - Throws: if it is a file that is no tripsim, or nothing at all.
+  /// - Throws: if it is a file that is not a tripsim, or nothing at all.
   init(_ word: String, casesIn folder: String) throws(Diagnostic) {
     switch FileDescriptor.kind(of: word) {
     case S_IFDIR: self = .results(word)
@@ -30,7 +30,7 @@ enum Against: Equatable {
     }
   }
 
-  /// What the trips are compared with.
+  /// The events to compare the trips with.
   func baseline(
     _ disk: any FileDisk, configuration: ConfigurationSource, jobs: Int, patience: Double
   ) -> any Baseline {
@@ -47,7 +47,7 @@ enum Against: Equatable {
 }
 
 extension Against {
-  /// The seconds that a program has for its version.
+  /// The timeout in seconds for a program's version.
   private static let patience = 10.0
 
   private static func checkBuild(_ path: String) throws(Diagnostic) {
@@ -87,7 +87,7 @@ extension Against {
 }
 
 extension Diagnostic {
-  /// The fault of a commit where the program that reads it is missing.
+  /// The fault of a commit if the program `git` is missing.
   fileprivate static func noGit(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_git", file: "tripsim",

@@ -3,13 +3,13 @@ import Regression
 import TripPlans
 import TripRuns
 
-/// Another build that runs the same trips at the same time, in child processes of its own.
+/// Another build that runs the same trips at the same time, in its own child processes.
 struct BuildBaseline: Baseline {
   private let pool: WorkerPool
   private let disk: any FileDisk
   private var work: PooledWork<CaseJob>
 
-  /// Takes a pool of the other build's workers.
+  /// Makes a baseline from a pool of the other build's workers.
   init(_ pool: WorkerPool, _ disk: any FileDisk) {
     self.pool = pool
     self.disk = disk
@@ -24,7 +24,7 @@ struct BuildBaseline: Baseline {
   mutating func events(of job: CaseJob) -> EarlierEvents {
     guard let (_, output) = work.next() else { return .new("'\(pool.program)' did not run it") }
     if output.exit > 1 {
-      // A message without its place: the file is the same for both builds.
+      // A message without its location: the file is the same for both builds.
       let line = output.messages.last?.split(separator: "\n").first.map(String.init)
       let reason = line ?? "exit code \(output.exit)"
       return .new("'\(pool.program)' cannot run it: \(reason)")

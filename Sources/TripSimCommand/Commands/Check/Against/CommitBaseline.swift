@@ -2,13 +2,13 @@ import Notations
 import Regression
 import TripPlans
 
-/// The goldens that a commit has, read by one `git` for each folder of cases.
+/// The goldens in a commit, read by one `git` process for each folder of cases.
 final class CommitBaseline: Baseline {
   private let commit: String
   private let disk: any FileDisk
   private var readers: [String: Git] = [:]
 
-  /// Takes the name of the commit and the disk with the cases.
+  /// Makes a baseline from a commit and the disk with the cases.
   init(_ commit: String, _ disk: any FileDisk) {
     self.commit = commit
     self.disk = disk
