@@ -1,8 +1,8 @@
 import Notations
 
-/// Figures as a table: what was measured, what is to be reached, and whether it is.
+/// A table of figures: the measured value, its target, and whether that is reached.
 struct ResultTable {
-  /// What a figure is to reach.
+  /// The target of a figure.
   enum Target {
     case atLeast(Double)
     case atMost(Double)
@@ -14,7 +14,7 @@ struct ResultTable {
     print(Self.line("figure", "measured", "target", "reached"))
   }
 
-  /// Prints a figure as soon as it is known.
+  /// Prints a figure.
   func add(_ figure: String, _ value: Double, _ unit: String, decimals: Int = 0, _ target: Target) {
     let (words, isReached): (String, Bool?)
     switch target {
@@ -31,7 +31,7 @@ struct ResultTable {
     fflush(nil)
   }
 
-  /// Prints why a figure is not there.
+  /// Prints the reason why a figure is missing.
   func skip(_ figure: String, because reason: String) {
     print("\(figure): \(reason)")
   }
@@ -49,7 +49,7 @@ struct ResultTable {
   }
 }
 
-/// A number with a fixed count of decimals, its thousands apart.
+/// A number with a fixed number of decimals, its thousands separated.
 func text(_ value: Double, _ decimals: Int) -> String {
   var bytes: [UInt8] = []
   appendDecimal(value, decimals: decimals, to: &bytes)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// The measurements of tripsim: they print and judge nothing, and no test depends on them.
+// The measurements of tripsim: they only print, and no test depends on them.
 
 let words = Array(CommandLine.arguments.dropFirst())
 

@@ -1,9 +1,9 @@
-/// How right the engine is on drives made here, whose truth is known: seeded, so that every run
+/// The accuracy of the engine on simulated drives, whose truth is known: seeded, so that every run
 /// prints the same.
 enum AccuracyReport {
-  /// Drives everything and prints a table.
+  /// Runs everything and prints a table.
   ///
-  /// - Parameter data: the folder of recorded drives; absent for the seeded ones alone.
+  /// - Parameter data: the folder of recorded drives; absent for seeded drives only.
   static func run(_ data: String?) {
     let table = ResultTable()
     FollowedDrives(table: table).measure()

@@ -2,7 +2,7 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// A road that is left by a parallel one and joined again.
+/// A road with a parallel one, by which a drive leaves it and returns.
 struct DetourRoad {
   let planned: Route
   let driven: Route
@@ -23,9 +23,9 @@ struct DetourRoad {
   }
 }
 
-/// A router that knows the way that is driven anyway.
+/// A router that always returns the road that is driven.
 struct WayDriven: RouteProvider {
-  /// The whole way.
+  /// The whole drive.
   let route: Route
 
   func answers(_ purpose: RequestPurpose) -> Bool { purpose == .reroute }

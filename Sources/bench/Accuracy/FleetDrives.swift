@@ -4,14 +4,14 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// Recorded drives of a fleet that follow lines which a person found for them: every leaving is
-/// false, or nearly so, for some end in yards beside the road.
+/// Recorded drives of a fleet that follow lines drawn by a person: almost every off-route is false,
+/// except that some drives end in yards beside the road.
 struct FleetDrives {
   private let table: ResultTable?
   /// The folder with `drives.csv` and `truth.jsonl`.
   private let folder: String
 
-  /// Finds the drives in a folder; absent where there are none.
+  /// Finds the drives in a folder; absent if there are none.
   init?(table: ResultTable?, folder: String) {
     let names = (try? TypedFiles().names(inFolder: folder)) ?? []
     guard names.contains("drives.csv") else { return nil }
@@ -23,7 +23,7 @@ struct FleetDrives {
     String(decoding: try TypedFiles().read(FilePath.joined(file, to: folder)), as: UTF8.self)
   }
 
-  /// Judges every drive, and the laws on each.
+  /// Judges every drive, and checks the laws on each.
   func measure() throws {
     guard let table else { return }
     let drives = try drives()

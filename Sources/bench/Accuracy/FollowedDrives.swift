@@ -2,14 +2,14 @@ import Regression
 import Simulation
 import TripModel
 
-/// Drives that follow their routes, with the noise of a bad receiver: nothing may go wrong.
+/// Drives that follow their routes, with the noise of a bad receiver: no fault is allowed.
 struct FollowedDrives {
   let table: ResultTable
 
   private static let drives = 100
 
-  /// Drives 1,000 km twice and counts what went wrong: with σ = 8 m as the deviation toward each
-  /// side, and as that of the whole error.
+  /// Drives 1,000 km twice and counts the faults: with σ = 8 m as the deviation on each axis, and
+  /// as that of the whole error.
   func measure() {
     measure(deviation: 8, "noise of 8 m on each axis")
     measure(deviation: 8 / 2.0.squareRoot(), "noise of 8 m in all, 5.7 m on each axis")
@@ -49,7 +49,7 @@ struct FollowedDrives {
   }
 }
 
-/// What went right and wrong on some drives.
+/// The counts of some drives.
 private struct Tally {
   var distance = 0.0
   var leavings = 0
@@ -60,7 +60,8 @@ private struct Tally {
   var lostLastWords = 0
   var repetitions = 0
   var skipped = 0
-  /// Meters along the route between the progress told and the truth, fix by fix.
+  /// The distances in meters along the route between the reported progress and the truth, fix by
+  /// fix.
   var errors: [Double] = []
 
   mutating func add(_ drive: JudgedDrive, of route: Route) {

@@ -3,29 +3,29 @@ import Simulation
 import TripModel
 import Trips
 
-/// A drive with its truth and what the trip told of it.
+/// A drive with its truth and the events of its trip.
 struct JudgedDrive {
-  /// An event and where the traveler truly was.
+  /// An event with the traveler's true position.
   struct Moment {
-    /// What was told.
+    /// The event.
     var event: TripEvent
-    /// The truth at the fix that it was told at.
+    /// The truth at the fix of the event.
     var place: DrivenPlace
   }
 
-  /// Everything that was told at a fix.
+  /// Every event at a fix.
   private(set) var moments: [Moment] = []
 
-  /// What was told at the end.
+  /// The summary.
   private(set) var summary: TripSummary?
 
-  /// The fixes.
+  /// The number of fixes.
   private(set) var fixes = 0
 
-  /// Meters driven.
+  /// The distance driven in meters.
   let distance: Double
 
-  /// Seconds driven.
+  /// The duration of the drive in seconds.
   let duration: Double
 
   /// Drives along one route while another is planned.
@@ -53,7 +53,7 @@ struct JudgedDrive {
     }
   }
 
-  /// Whether the last words of a leg were said, if it has any.
+  /// Whether the last words of a leg were spoken, if it has any.
   func saysLastWords(ofLeg leg: Int, of route: Route) -> Bool {
     let steps = route.legs[leg].steps
     guard let step = steps.lastIndex(where: { !$0.spokenInstructions.isEmpty }) else { return true }
@@ -66,7 +66,7 @@ struct JudgedDrive {
     }
   }
 
-  /// The moments at which the route was left, and how.
+  /// The moments at which the trip was off route, with the reason.
   var leavings: [(moment: Moment, fact: OffRoute)] {
     moments.compactMap { moment in
       if case .offRoute(let fact) = moment.event.kind { (moment, fact) } else { nil }
@@ -78,10 +78,9 @@ extension SimulationPlan {
   /// A drive at 1 Hz and city speed with a receiver's errors.
   ///
   /// - Parameters:
-  ///   - deviation: Meters of standard deviation toward east and of that toward north; the radius
-  ///     that holds 68 % of the errors, which the fixes claim as their accuracy, is half as much
-  ///     again.
-  ///   - seed: What the errors are made from.
+  ///   - deviation: The standard deviation in meters on each axis; the fixes claim the radius that
+  ///     contains 68 % of the errors, which is half as much again.
+  ///   - seed: The seed of the errors.
   init(deviation: Double, seed: UInt64) {
     self.init()
     noise.deviation = deviation
@@ -91,7 +90,7 @@ extension SimulationPlan {
 }
 
 extension Route {
-  /// A route of one step over a line, to be driven.
+  /// A route of one step along a line.
   init(over vertices: [Coordinate]) {
     let last = vertices.count - 1
     let step = Step(vertices: 0...last, maneuver: Maneuver(type: "depart"))

@@ -5,10 +5,10 @@ import Simulation
 import ToolKit
 import Trips
 
-/// The curve of `bench curve`: false off-routes over the time after which a turn-off is noticed, as
-/// thresholds and the number of fixes change, under the receivers that err most.
+/// The curve of `bench curve`: false off-routes over the time until a turn-off is noticed, as
+/// thresholds and the number of fixes change, under the receivers with the largest errors.
 enum LeavingCurve {
-  /// A point: a receiver and the settings under it; without any, the default as it is.
+  /// A point: a receiver and the settings under it; absent settings mean the default ones.
   private struct Point: Sendable {
     let receiver: ReceiverModel
     let settings: (fixes: Int, threshold: Int)?
@@ -19,7 +19,7 @@ enum LeavingCurve {
     }
   }
 
-  /// Measures every point and prints the drawing.
+  /// Measures every point and prints the chart.
   static func run() async {
     let points = [ReceiverModel.fleet, .canyon].flatMap { receiver in
       [2, 3, 5].flatMap { fixes in
@@ -53,7 +53,7 @@ enum LeavingCurve {
     _ = writeAll(chart.svg, to: STDOUT_FILENO)
   }
 
-  /// The default, with a fixed number of fixes and a greatest threshold where they are set.
+  /// The default rules, with a fixed number of fixes and a largest threshold if they are set.
   private static func rules(_ point: Point) -> TripRules {
     var rules = TripRules()
     if let settings = point.settings {

@@ -10,7 +10,7 @@ struct LeavingDrives {
   private static let drives = 300
   private static let deviation = 3.0
 
-  /// Drives and measures how long it takes to be noticed.
+  /// Runs the drives and measures the delay until off-route is reported.
   func measure() {
     var delays: [Double] = []
     var early = 0
@@ -40,12 +40,12 @@ struct LeavingDrives {
   }
 }
 
-/// A road that is left at an angle in the middle of a step, far from where the planned route turns:
-/// a road that turned the same way soon after would run beside the one taken for a while.
+/// A road that is left at an angle in the middle of a step, far from any turn of the planned route:
+/// a planned turn soon after in the same direction would run beside the road taken for a while.
 struct LeavingRoad {
   let planned: Route
   let driven: Route
-  /// Meters from the start at which the road is left.
+  /// The distance in meters from the start at which the road is left.
   let departure: Double
 
   init(seed: UInt64) {

@@ -5,16 +5,16 @@ import TripFormats
 import TripModel
 import Trips
 
-/// A bare line with the fixes of a drive that follows it: its steps are our own.
+/// A bare line with the fixes of a drive that follows it: its steps are derived by tripsim.
 struct LineDrive {
-  /// What tells it from the others.
+  /// The name, which distinguishes it from others.
   var name: String
   /// The line.
   var line: [Coordinate]
   /// The fixes, in the receiver's order.
   var fixes: [Fix]
 
-  /// A drive along a made-up road, in every second one out and back, with noise of 4 m per axis.
+  /// A drive along a random road with noise of 4 m per axis; every second road goes out and back.
   init(seed: UInt64) {
     name = "seed \(seed)"
     line = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 350, seed: seed).route().vertices
@@ -28,10 +28,10 @@ struct LineDrive {
     (self.name, self.line, self.fixes) = (name, line, fixes)
   }
 
-  /// Meters of the line.
+  /// The length of the line in meters.
   var length: Double { line.count > 1 ? Polyline(line).length : 0 }
 
-  /// What a trip along it tells.
+  /// The result of a trip along the line.
   func trip(_ rules: TripRules = TripRules()) -> LineTrip? {
     let places = line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
     let text = #"{"type":"LineString","coordinates":[\#(places)]}"#
@@ -51,27 +51,27 @@ struct LineDrive {
   }
 }
 
-/// What a trip along a line told.
+/// The result of a trip along a line.
 struct LineTrip {
   let events: [TripEvent]
 
   /// The last words of the route.
   let lastWords: String?
 
-  /// How often the route was left.
+  /// The number of off-routes.
   var leavings: Int { count { if case .offRoute = $0.kind { true } else { false } } }
 
-  /// How often the end was arrived at.
+  /// The number of arrivals at the end.
   var arrivals: Int { count { if case .arrival = $0.kind { true } else { false } } }
 
-  /// Whether the last words were said.
+  /// Whether the last words were spoken.
   var saysLastWords: Bool {
     events.contains { event in
       if case .spokenInstruction(let words) = event.kind { words.text == lastWords } else { false }
     }
   }
 
-  /// Each event with its instant since the first fix, its leg and step, and the meters still to go.
+  /// Each event with its instant since the first fix, its leg and step, and the remaining meters.
   var story: [String] {
     let start = events.first?.instant.milliseconds ?? 0
     return events.filter { if case .summary = $0.kind { false } else { true } }.map { event in

@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// Changes of a drive that change nothing of what happens on it.
+/// Changes of a drive that must not change its events.
 enum LineLaw: String, CaseIterable {
   case moved = "37° of longitude away"
   case antimeridian = "across the antimeridian"
@@ -13,7 +13,7 @@ enum LineLaw: String, CaseIterable {
 }
 
 extension LineLaw {
-  /// The drive so changed.
+  /// The changed drive.
   func changed(_ drive: LineDrive) -> LineDrive {
     switch self {
     case .moved: moved(drive, by: 37)
@@ -86,11 +86,11 @@ extension LineLaw {
   }
 }
 
-/// How often a law does not hold.
+/// The number of violations of each law.
 struct LineLaws {
   let table: ResultTable
 
-  /// Runs each drive as it is and changed.
+  /// Runs each drive unchanged and changed.
   func measure(_ drives: [LineDrive]) {
     let stories = drives.map { $0.trip()?.story }
     for law in LineLaw.allCases {

@@ -1,6 +1,6 @@
 import ToolKit
 
-/// The results of many measurements in their order, made on every core.
+/// The results of many measurements in order, computed on all cores.
 func measured<Subject: Sendable, Result: Sendable>(
   _ subjects: [Subject], _ measure: @escaping @Sendable (Subject) -> Result
 ) async -> [Result] {

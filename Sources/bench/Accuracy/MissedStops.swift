@@ -2,16 +2,16 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// Drives that pass a customer's spur by: the stop at its end is never visited, and no arrival may
-/// be told there.
+/// Drives that pass a spur with a stop at its end: the stop is never visited, and no arrival may be
+/// reported there.
 struct MissedStops {
   let table: ResultTable
 
   private static let drives = 200
-  /// A stop nearer than this to the road driven may count as passed.
+  /// The distance in meters below which a stop may count as passed from the road.
   private static let leastSpur = 80.0
 
-  /// Drives and counts what is told of the stop.
+  /// Runs the drives and counts the reports about the stop.
   func measure() {
     var (falseArrivals, told) = (0, 0)
     for seed in 0..<UInt64(Self.drives) {

@@ -3,21 +3,21 @@ import TripModel
 import TripPlans
 import Trips
 
-/// Every profile under every receiver: how often it leaves the route for nothing, beside how late it
-/// notices a turn-off, for one says nothing without the other.
+/// Every profile under every receiver: how often it reports off-route falsely, and how late it
+/// notices a turn-off, because neither number is meaningful without the other.
 struct ReceiverBench: Sendable {
   /// The profile, or the settings that differ from it.
   var name: String
-  /// The rules measured.
+  /// The rules.
   var rules: TripRules
   /// The receiver.
   var receiver: ReceiverModel
   /// The accuracy that its fixes claim.
   var claim: Claim
-  /// Seconds from fix to fix.
+  /// The interval between fixes in seconds.
   var interval: Double
 
-  /// An accuracy column.
+  /// The accuracy that fixes claim.
   enum Claim: String, CaseIterable, Sendable {
     case none
     case honest
@@ -44,13 +44,13 @@ struct ReceiverBench: Sendable {
     }
   }
 
-  /// Drives everything.
+  /// Runs all drives.
   func measure() -> ReceiverResult {
     var result = measureLeavings()
     for seed in 0..<Self.inTown {
       let route = Self.road(seed)
       var plan = plan(seed)
-      // The router expects the time that the drive would take without signals and traffic.
+      // The router predicts the duration without signals and traffic.
       let expected = RouteDriver(routes: [route], plan: plan)
       let planned = Self.road(seed, speed: expected.length / expected.duration)
       plan.redSignals = 0.15
@@ -71,7 +71,7 @@ struct ReceiverBench: Sendable {
     return result
   }
 
-  /// Drives what follows its route and what leaves it for good.
+  /// Runs the drives that follow their route and those that leave it for good.
   func measureLeavings() -> ReceiverResult {
     var result = ReceiverResult()
     for seed in 0..<Self.followed {
@@ -92,7 +92,7 @@ struct ReceiverBench: Sendable {
     return result
   }
 
-  /// A road of 10 km whose last words come where Green and George advise them at 50 km/h.
+  /// A road of 10 km whose last words come at the distance that Green and George advise at 50 km/h.
   private static func road(_ seed: UInt64, speed: Double? = nil) -> Route {
     SampleRoad(
       length: 10_000, spacing: 20, turnSpacing: 300, waypointSpacing: 3_000,

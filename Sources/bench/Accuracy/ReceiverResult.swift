@@ -2,48 +2,49 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// What a profile did under a receiver.
+/// The results of a profile under a receiver.
 struct ReceiverResult: Sendable {
-  /// Kilometers that follow their route.
+  /// The kilometers of drives that follow their route.
   var kilometers = 0.0
   var leavings = 0
 
   var drivesLeft = 0
-  /// Seconds and meters from each departure to its `off_route`.
+  /// The seconds and meters from each departure to its `off_route`.
   var noticed: [(seconds: Double, meters: Double)] = []
-  /// Requests for a new route, with a router that knows the way driven.
+  /// The requests for a new route, with a router that returns the road driven.
   var requests = 0
-  /// Meters from each U-turn to its `off_route`.
+  /// The meters from each U-turn to its `off_route`.
   var waysBack: [Double] = []
   var drivesTurned = 0
-  /// Seconds from each return to its `on_route`.
+  /// The seconds from each return to its `on_route`.
   var returned: [Double] = []
   var detours = 0
 
   var waypoints = 0
   var missedArrivals = 0
-  /// Arrivals told more than 100 m before the waypoint.
+  /// The arrivals reported more than 100 m before the waypoint.
   var falseArrivals = 0
   var lostWords = 0
   var lastWords: [LastWords] = []
 
-  /// Meters between the place told and the true one, along the road and across it.
+  /// The distances in meters between the reported and the true position, along the road and across
+  /// it.
   var along: [Double] = []
   var across: [Double] = []
-  /// The part by which the time left was wrong at 25, 50 and 75 % of the way, in percent.
+  /// The errors of the remaining time at 25, 50 and 75 % of the drive, in percent.
   var arrivalTimes: [[Double]] = [[], [], []]
 }
 
-/// The last words before a maneuver, as they were said.
+/// The last words before a maneuver.
 struct LastWords: Sendable {
-  /// Meters to the maneuver at the true place.
+  /// The distance in meters from the true position to the maneuver.
   let distance: Double
-  /// Meters at which the route wants them said.
+  /// The trigger distance of the route in meters.
   let trigger: Double
   /// The true speed in m/s.
   let speed: Double
 
-  /// Whether they come within 30 % of the distance advised.
+  /// Whether they come within 30 % of the advised distance.
   var isAdvised: Bool {
     let parts = AdvisedDistance.tolerance
     let advised = AdvisedDistance.meters(at: speed)
@@ -52,7 +53,7 @@ struct LastWords: Sendable {
 }
 
 extension ReceiverResult {
-  /// Meters before a waypoint from which on an arrival is not false.
+  /// The distance in meters before a waypoint within which an arrival is not false.
   private static let arrivalDistance = 100.0
 
   /// Adds a drive that follows its route.
@@ -90,7 +91,7 @@ extension ReceiverResult {
     }
   }
 
-  /// Adds a drive through signals and traffic that follows its route.
+  /// Adds a drive that follows its route through signals and traffic.
   mutating func add(inTown drive: JudgedDrive) {
     for (index, part) in [0.25, 0.5, 0.75].enumerated() {
       let moment = drive.moments.first {
@@ -103,7 +104,7 @@ extension ReceiverResult {
     }
   }
 
-  /// Adds a drive that leaves its route for good, to where a router sends it.
+  /// Adds a drive that leaves its route for good, to a destination that a router knows.
   mutating func add(left drive: JudgedDrive, at departure: Double) {
     drivesLeft += 1
     requests += drive.moments.count { moment in
@@ -117,14 +118,14 @@ extension ReceiverResult {
       (noticed.place.elapsed - passing.place.elapsed, noticed.place.alongTrack - departure))
   }
 
-  /// Adds a drive that turns round.
+  /// Adds a drive that turns around.
   mutating func add(turned drive: JudgedDrive, at turn: Double) {
     drivesTurned += 1
     let noticed = drive.leavings.first { $0.moment.place.alongTrack > turn }?.moment
     if let noticed { waysBack.append(noticed.place.alongTrack - turn) }
   }
 
-  /// Adds a drive that leaves its route and comes back.
+  /// Adds a drive that leaves its route and returns.
   mutating func add(detour drive: JudgedDrive, planned: Route) {
     var truth = DriveTruth(along: planned)
     var comeback: Double?

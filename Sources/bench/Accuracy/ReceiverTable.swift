@@ -6,15 +6,15 @@ import TripPlans
 
 /// The tables of `bench receivers`, as Markdown: the same bytes on every run.
 enum ReceiverTable {
-  /// A column: its title, and what it says of a cell's result.
+  /// A column: its title, and its text for a result.
   private struct Column: Sendable {
     let title: String
     let text: @Sendable (ReceiverResult) -> String
   }
 
-  /// Measures every cell, on every core, and prints the tables.
+  /// Measures every cell, on all cores, and prints the tables.
   ///
-  /// - Parameter data: the folder of recorded drives; absent for the seeded ones alone.
+  /// - Parameter data: the folder of recorded drives; absent for seeded drives only.
   static func run(_ data: String?) async {
     let cells = ReceiverBench.all
     let results = await measured(cells) { $0.measure() }
@@ -83,7 +83,7 @@ enum ReceiverTable {
     return pair.isEmpty ? "–" : pair.map { text($0, decimals) }.joined(separator: ", ") + " \(unit)"
   }
 
-  /// A part in percent with its interval.
+  /// A fraction in percent with its interval.
   private static func part(_ count: Int, of trials: Int) -> String {
     guard trials > 0 else { return "–" }
     let interval = wilsonInterval(count, of: Double(trials))
@@ -91,7 +91,7 @@ enum ReceiverTable {
       + "(\(text(100 * interval.lowerBound, 1))–\(text(100 * interval.upperBound, 1)))"
   }
 
-  /// Events per 100 km, with their interval: each 100 m have one or none.
+  /// Events per 100 km with their interval: each 100 m has one or none.
   static func rate(_ count: Int, of kilometers: Double) -> String {
     let interval = wilsonInterval(count, of: 10 * kilometers)
     return "\(text(100 * Double(count) / kilometers, 1)) "
@@ -101,7 +101,7 @@ enum ReceiverTable {
 
 /// The recorded drives of a fleet under each profile, as Markdown.
 enum FleetTable {
-  /// Prints the table; nothing where there are no drives.
+  /// Prints the table; nothing if there are no drives.
   static func print(folder: String) {
     guard let drives = try? FleetDrives(table: nil, folder: folder)?.drives() else { return }
     let kilometers = drives.reduce(0) { $0 + $1.length } / 1000

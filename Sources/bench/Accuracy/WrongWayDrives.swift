@@ -3,14 +3,14 @@ import Regression
 import Simulation
 import TripModel
 
-/// Drives that turn round and go back on the same road.
+/// Drives that turn around and go back on the same road.
 struct WrongWayDrives {
   let table: ResultTable
 
   private static let drives = 300
   private static let deviation = 3.0
 
-  /// Drives and measures how far back it is noticed.
+  /// Runs the drives and measures the distance until the wrong way is noticed.
   func measure() {
     var ways: [Double] = []
     var missed = 0
@@ -36,11 +36,11 @@ struct WrongWayDrives {
   }
 }
 
-/// A road on which the drive turns round and goes back.
+/// A road on which the drive turns around and goes back.
 struct TurnedRoad {
   let planned: Route
   let driven: Route
-  /// Meters from the start at which the drive turns.
+  /// The distance in meters from the start at which the drive turns.
   let turn: Double
 
   init(seed: UInt64) {

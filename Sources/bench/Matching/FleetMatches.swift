@@ -3,14 +3,14 @@ import Notations
 import RoadRouting
 import TripModel
 
-/// Recorded drives of a fleet, matched on the roads of the lines that a person found for them.
+/// Recorded drives of a fleet, matched to the roads of the lines that a person drew for them.
 struct FleetMatches {
   /// The drives.
   let drives: [LineDrive]
-  /// What matches them.
+  /// The matcher.
   let matcher: RoadMatcher
 
-  /// Makes the roads; absent where there are no drives.
+  /// Makes the roads; absent if there are no drives.
   init?(folder: String) throws {
     guard let fleet = FleetDrives(table: nil, folder: folder) else { return nil }
     drives = try fleet.drives()
@@ -19,7 +19,7 @@ struct FleetMatches {
     matcher = RoadMatcher(network: network, mode: .car)
   }
 
-  /// Matches every drive and prints how right the ways are, with the worst of them.
+  /// Matches every drive and prints the errors of the routes, with the worst of them.
   func measure(_ table: ResultTable) {
     let matches = drives.map { matcher.match($0.fixes) }
     let results = zip(drives, matches).map { drive, match in
@@ -59,7 +59,7 @@ struct FleetMatches {
         segments.append((from, to))
       }
     }
-    // Driven both ways it is one road, on which turning back is turning back.
+    // A segment driven in both directions is one road, so that a reversal is a U-turn there.
     let roads = segments.filter { $0 < $1 || !seen.contains([$1.bits, $0.bits]) }
     let features = roads.map { from, to in
       let isOneway = !seen.contains([to.bits, from.bits])

@@ -3,9 +3,8 @@ import Simulation
 import ToolKit
 import TripModel
 
-/// How right the ways of `tripsim match` are, on drives along known routes and on recorded ones
-/// whose way a person marked, how fast they are found, and what Valhalla's matcher makes of the
-/// same drives.
+/// The errors of `tripsim match` on drives along known routes and on recorded drives whose route a
+/// person marked, its speed, and the errors of Valhalla's matcher on the same drives.
 struct MatchReport {
   private let table = ResultTable()
 

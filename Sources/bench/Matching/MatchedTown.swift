@@ -13,7 +13,7 @@ struct MatchedTown {
   let network: RoadNetwork
   /// The quickest routes.
   let routes: [Route]
-  /// What matches drives there.
+  /// The matcher of its drives.
   let matcher: RoadMatcher
 
   /// Reads a town from `NAME.osm` and `NAME.od.json`; absent without them.
@@ -52,12 +52,12 @@ struct MatchedTown {
     }
   }
 
-  /// The ways matched, drive by drive.
+  /// The matched routes, drive by drive.
   func matched(_ drives: [[Fix]]) -> [MatchedDrive] {
     drives.map { matcher.match($0) }
   }
 
-  /// How wrong the ways matched are, drive by drive.
+  /// The errors of the matched routes, drive by drive.
   func compared(_ ways: [[[Coordinate]]]) -> [WayComparison] {
     zip(routes, ways).map { route, lines in
       WayComparison(truth: [route.vertices], matched: lines)

@@ -5,14 +5,14 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// Valhalla's matcher at an address, asked through `curl`.
+/// Valhalla's matcher at an address, called through `curl`.
 ///
 /// **Source:** Valhalla, `docs/api/map-matching/api-reference.md`, trace_route.
 struct Meili {
   /// The address, such as `http://127.0.0.1:8016`.
   let address: String
 
-  /// Prints how wrong its ways are, and how fast it answers.
+  /// Prints the errors of its routes, and its speed.
   func measure(_ town: MatchedTown, _ drives: [[Fix]], _ table: ResultTable) {
     var ways: [[[Coordinate]]] = []
     var failures = 0
@@ -30,7 +30,7 @@ struct Meili {
     if failures > 0 { table.add("  Meili: no answer", Double(failures), "drives", .none) }
   }
 
-  /// The lines matched, and the seconds that the service took.
+  /// The matched lines, and the seconds that the service took.
   private struct Answer {
     var lines: [[Coordinate]]
     var seconds: Double
@@ -56,9 +56,9 @@ struct Meili {
   }
 }
 
-/// A folder on the disk.
+/// A folder on disk.
 enum DiskFolder {
-  /// Whether there is one at a path.
+  /// Whether a folder exists at a path.
   static func exists(_ path: String) -> Bool {
     ((try? TypedFiles().names(inFolder: path)) ?? nil) != nil
   }

@@ -1,30 +1,30 @@
 import Geodesy
 
-/// How much of a way matched is wrong: what it lacks of the truth, and what it adds.
+/// The error of a matched route: what it lacks of the truth, and what it adds.
 ///
-/// **Source:** Newson and Krumm 2009, section 5.2: the length erroneously subtracted and added, over
-/// the length driven.
+/// **Source:** Newson and Krumm 2009, section 5.2: the length erroneously subtracted and added,
+/// over the length driven.
 struct WayComparison {
-  /// Meters of the truth.
+  /// The meters of the truth.
   var length = 0.0
-  /// Meters of the truth that are not in the way matched.
+  /// The meters of the truth that are not in the matched route.
   var missing = 0.0
-  /// Meters matched that are not in the truth.
+  /// The meters of the matched route that are not in the truth.
   var added = 0.0
 
-  /// The part of the length that is wrong; what is driven once too often counts by the length alone.
+  /// The fraction of the length that is wrong; a repeated stretch counts only by its length.
   var wrong: Double { length > 0 ? wrongMeters / length : 0 }
 
   /// The meters that are wrong.
   var wrongMeters: Double { missing + added + again }
 
-  /// Meters of the truth that are driven too often or too rarely.
+  /// The meters of the truth that are repeated too often or too rarely.
   private(set) var again = 0.0
 
-  /// Where the longest stretch that is wrong begins; absent if nothing is.
+  /// The start of the longest wrong stretch; absent if there is none.
   private(set) var place: Coordinate?
 
-  /// The comparison for people.
+  /// The comparison in words.
   var words: String {
     let parts = [("missing", missing), ("added", added), ("again", again)].map {
       "\($0.0) \(text($0.1, 0)) m"
@@ -35,7 +35,7 @@ struct WayComparison {
 
   init() {}
 
-  /// Compares ways, each of one or several lines in driving order.
+  /// Compares routes, each of one or several lines in driving order.
   init(truth: [[Coordinate]], matched: [[Coordinate]]) {
     let (truthPieces, matchedPieces) = (RoadPieces(truth), RoadPieces(matched))
     length = truthPieces.length
@@ -54,7 +54,7 @@ struct WayComparison {
   }
 }
 
-/// Lines in pieces of a few meters, found by place.
+/// Lines in pieces of a few meters, indexed by position.
 struct RoadPieces {
   private struct Piece {
     var middle: Vector
@@ -103,12 +103,12 @@ struct RoadPieces {
     length += whole.length
   }
 
-  /// The meters of pieces that no piece of the same direction covers.
+  /// The length in meters of the pieces that no piece of the same direction covers.
   func length(outside other: RoadPieces) -> Double {
     pieces.reduce(0) { $0 + (other.covers($1) ? 0 : $1.length) }
   }
 
-  /// Where the longest stretch begins that no piece of the same direction covers.
+  /// The start of the longest stretch that no piece of the same direction covers.
   func place(outside other: RoadPieces) -> Coordinate? {
     var (longest, meters) = (0.0, 0.0)
     var (place, begin): (Vector?, Vector?)

@@ -1,20 +1,20 @@
-/// A file being written for a measurement, in pieces.
+/// A file written for a measurement, in pieces.
 struct SampleFile {
-  /// What has not been written yet.
+  /// The bytes not written yet.
   var buffer: [UInt8] = []
 
-  /// The bytes written so far.
+  /// The number of bytes so far.
   private(set) var count = 0
 
   private let descriptor: Int32
 
-  /// Makes an empty file, in the place of one that is there.
+  /// Makes an empty file, replacing an existing one.
   init(path: String) {
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     buffer.reserveCapacity(1 << 17)
   }
 
-  /// Writes what was gathered once it has grown large, or at once when `isUrgent`.
+  /// Writes the buffer if it is large, or in any case if `isUrgent`.
   mutating func drain(isUrgent: Bool = false) {
     guard buffer.count >= 1 << 16 || isUrgent else { return }
     var rest = buffer[...]

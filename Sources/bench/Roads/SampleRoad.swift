@@ -2,33 +2,34 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// A made-up road through the ocean with bends, turns and instructions, as long as is asked for.
+/// A synthetic road through the ocean with bends, turns and instructions, of any length.
 ///
-/// Its bearing keeps near an axis, so that it never meets itself: what is measured on it is the
+/// Its bearing stays close to an axis, so that it never crosses itself: measurements on it are the
 /// plain case of a drive.
 struct SampleRoad {
-  /// Meters of the whole road.
+  /// The length of the road in meters.
   var length: Double
 
-  /// Meters from vertex to vertex.
+  /// The distance between vertices in meters.
   var spacing: Double
 
-  /// Meters from turn to turn, on average.
+  /// The mean distance between turns in meters.
   var turnSpacing = 500.0
 
-  /// Meters from waypoint to waypoint; absent for a single leg.
+  /// The distance between waypoints in meters; absent for a single leg.
   var waypointSpacing: Double?
 
-  /// Meters before a maneuver at which its words are said, besides those at the step's begin.
+  /// The distances in meters before a maneuver of its spoken instructions, besides the one at the
+  /// step's start.
   var triggers = [150.0, 40]
 
-  /// Meters per second from which steps have durations; absent for steps without.
+  /// The speed in m/s that determines the durations of steps; absent for steps without.
   var speed: Double?
 
-  /// How the road is traveled, in the words of routers.
+  /// The mode of travel, in the words of routers.
   var mode = "driving"
 
-  /// What the road is made from.
+  /// The seed of the road.
   var seed: UInt64 = 1
 
   /// The route over the road.
@@ -63,10 +64,10 @@ private struct RoadPencil {
     waypoints.append(Waypoint(coordinate: vertices[0], name: "Start", vertex: 0))
   }
 
-  /// Draws on by a vertex, and turns or stops there when it is time.
+  /// Adds a vertex, and turns or stops there if it is due.
   mutating func advance() {
     let last = vertices[vertices.count - 1]
-    // A bend is pulled back toward the axis, east, from which a turn takes the road away.
+    // A bend is pulled back toward the axis, east, which a turn leaves.
     bearing += (generator.uniform() - 0.5) * 8
     bearing = min(max(bearing, 20), 160)
     vertices.append(
@@ -80,7 +81,7 @@ private struct RoadPencil {
     }
   }
 
-  /// The route of what was drawn.
+  /// The route of the drawn road.
   mutating func finish() -> Route {
     endLeg(name: "End")
     return Route(vertices: vertices, legs: legs, waypoints: waypoints)

@@ -2,7 +2,8 @@ import Geodesy
 import TripModel
 import Simulation
 
-/// A made-up town on a bent grid in the ocean: streets between junctions, some of them oneway.
+/// A synthetic town on a distorted grid in the ocean: streets between junctions, some of them
+/// one-way.
 struct SampleTown {
   /// A street from one junction to the next.
   struct Street {
@@ -12,25 +13,25 @@ struct SampleTown {
     var highway: String
     var isOneway: Bool
 
-    /// Meters along the street.
+    /// The length of the street in meters.
     var length: Double {
       zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
   }
 
-  /// The places of the junctions, row after row.
+  /// The coordinates of the junctions, row by row.
   private(set) var junctions: [Coordinate] = []
 
   /// The streets.
   private(set) var streets: [Street] = []
 
-  /// The classes of streets, and what a car drives there in km/h where no sign tells.
+  /// The classes of streets, and the usual speed of a car in km/h without a sign.
   private static let speeds = [
     ("primary", 70.0), ("tertiary", 50), ("residential", 30), ("residential", 30),
     ("living_street", 10),
   ]
 
-  /// Makes a town with so many junctions in a row and in a column.
+  /// Makes a town with a number of junctions in each row and column.
   init(side: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for index in 0..<(side * side) {
@@ -46,7 +47,7 @@ struct SampleTown {
     }
   }
 
-  /// A place with the digits that the file gives it.
+  /// A coordinate with the digits that the file gives it.
   private static func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
     Coordinate(
       latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
@@ -86,7 +87,7 @@ struct SampleTown {
 }
 
 extension SampleTown {
-  /// The least meters or seconds from one junction to every other: plain Dijkstra.
+  /// The minimum meters or seconds from one junction to every other: plain Dijkstra.
   func leastCosts(from start: Int, by optimization: RouteOptimization) -> [Double] {
     var departures = [[(to: Int, cost: Double)]](repeating: [], count: junctions.count)
     for street in streets {

@@ -4,16 +4,16 @@ import Simulation
 import TripFormats
 import TripModel
 
-/// A trace on disk for measuring, one fix per second: GPX with the character of a logger's, each fix
-/// with elevation and time, most with speed and course; other formats as the trace writer has them.
+/// A trace on disk for measuring, one fix per second: GPX like a logger's, each fix with elevation
+/// and time, most with speed and course; other formats as written by the trace writer.
 struct SampleTrace {
-  /// The route that is traveled, again and again from its beginning.
+  /// The route, which is driven repeatedly.
   let route: Route
 
-  /// How it is traveled.
+  /// The options of the drive.
   let plan: SimulationPlan
 
-  /// Writes a trace of at least a number of bytes; how many fixes it has.
+  /// Writes a trace of at least a number of bytes; returns the number of its fixes.
   func write(to path: String, bytes limit: Int, as format: TraceWriter.Format) -> Int {
     var file = SampleFile(path: path)
     var writer = TraceWriter(format)
@@ -39,7 +39,7 @@ struct SampleTrace {
         file.drain()
         if file.count >= limit { break }
       }
-      // A pass begins an hour after the one before.
+      // Each pass begins an hour after the previous one.
       offset = last + 3_600_000 - plan.start.milliseconds
     }
     if format == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }

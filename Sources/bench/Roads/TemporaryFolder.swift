@@ -1,8 +1,8 @@
-/// A folder for the files of one run, gone when the run ends.
+/// A folder for the files of one run, removed when the run ends.
 struct TemporaryFolder {
   private let path: String
 
-  /// Makes the folder where `TMPDIR` says, else in `/tmp`.
+  /// Makes the folder in `TMPDIR`, or else in `/tmp`.
   init() {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     path = "\(parent)/tripsim-bench-\(getpid())"
@@ -12,7 +12,7 @@ struct TemporaryFolder {
   /// The path of a file in the folder.
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Removes the folder and the files that were made in it by the names that the runs use.
+  /// Removes the folder and the files that the runs made in it.
   func remove() {
     for name in [
       "route.geojson", "trace.gpx", "other.gpx", "other.csv", "short.gpx", "short.geojson",

@@ -2,7 +2,7 @@ import Simulation
 import TripFormats
 import TripModel
 
-/// The check of a thousand cases, and a worker on very many jobs.
+/// A check of a thousand cases, and a worker with very many jobs.
 struct CheckSpeed {
   let folder: TemporaryFolder
   let table: ResultTable
@@ -14,7 +14,7 @@ struct CheckSpeed {
   func measure() {
     let cases = (0..<Self.cases).map { "\(folder.path(of: "case-"))\(1_000 + $0)" }
     for (index, path) in cases.enumerated() { makeCase(path, seed: UInt64(index + 1)) }
-    // The first check leaves what came out, which then is the golden.
+    // The first check leaves pending output, which becomes the golden.
     _ = tripsim(["check", "--color", "never"] + cases).run()
     _ = tripsim(["accept"] + cases).run()
     measureCheck(cases)
@@ -29,7 +29,7 @@ struct CheckSpeed {
     ChildProgram(path: WholeRunSpeed.binary, words)
   }
 
-  /// One process at a time against two, in turns.
+  /// Compares one process with two, alternating.
   private func measureCheck(_ cases: [String]) {
     var costs: [[Double]] = [[], []]
     for _ in 0..<5 {
@@ -65,7 +65,7 @@ struct CheckSpeed {
 
   private static let files = ["case.json", "route.geojson", "drive.csv", "expected.jsonl"]
 
-  /// Writes a case with a road and a drive of its own.
+  /// Writes a case with its own road and drive.
   private func makeCase(_ path: String, seed: UInt64) {
     unsafe mkdir(path, 0o755)
     let route = SampleRoad(length: 20_000, spacing: 20, seed: seed).route()

@@ -1,24 +1,24 @@
-/// A program that is run to be measured.
+/// A program to be measured.
 struct ChildProgram {
-  /// Where it is.
+  /// Its path.
   let path: String
 
   /// Its arguments without its name.
   let arguments: [String]
 
-  /// What a run of it took.
+  /// The cost of a run.
   struct Cost {
-    /// Seconds on the wall and of processor time.
+    /// The wall-clock and processor time in seconds.
     var timing: Timing
 
-    /// Bytes of memory at the highest.
+    /// The peak memory in bytes.
     var peakMemory: Int
 
-    /// How it ended; 0 when well.
+    /// The wait status; 0 for success.
     var status: Int32
   }
 
-  /// Finds a program on the search path; absent when it is not installed.
+  /// Finds a program on the search path; absent if it is not installed.
   init?(named name: String, _ arguments: [String]) {
     guard let list = unsafe getenv("PATH") else { return nil }
     let folders = unsafe String(cString: list).split(separator: ":")
@@ -33,10 +33,10 @@ struct ChildProgram {
     self.arguments = arguments
   }
 
-  /// Runs the program to its end, its output thrown away.
+  /// Runs the program to its end and discards its output.
   ///
-  /// Linux counts the memory that the parent holds when it starts a child as the child's, so
-  /// nothing large may be held then.
+  /// Linux counts the parent's memory at the start of a child as the child's, so nothing large may
+  /// be in memory then.
   func run() -> Cost {
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }

@@ -5,11 +5,11 @@ import TripModel
 import TripPlans
 import Trips
 
-/// The engine alone, fix after fix.
+/// The engine alone, fix by fix.
 struct EngineSpeed {
   let table: ResultTable
 
-  /// Measures how long a route may be, what drives cost, and what profiles cost.
+  /// Measures the effect of route lengths, drives and profiles.
   func measure() {
     measureLengths()
     for drive in EngineDrive.drives {
@@ -26,7 +26,7 @@ struct EngineSpeed {
     }
   }
 
-  /// Measures on routes of three lengths, in turns.
+  /// Measures routes of three lengths, alternating.
   private func measureLengths() {
     let drives = [1_000.0, 100_000, 1_000_000].map { length in
       EngineDrive("\(text(length / 1000, 0)) km", SampleRoad(length: length, spacing: 10))
@@ -59,10 +59,10 @@ private struct EngineDrive {
   let fixes: [Fix]
   var target = ResultTable.Target.atLeast(1_500_000)
 
-  /// The most fixes of one drive.
+  /// The maximum number of fixes of one drive.
   private static let mostFixes = 20_000
 
-  /// A drive with noise of some meters along a road.
+  /// A drive along a road with noise in meters.
   init(
     _ name: String, _ road: SampleRoad, noise: Double = 1.5,
     _ change: (inout SimulationPlan) -> Void = { _ in }
@@ -70,7 +70,7 @@ private struct EngineDrive {
     self.init(name, road.route(), noise: noise, change)
   }
 
-  /// A drive with noise of some meters along a route.
+  /// A drive along a route with noise in meters.
   init(
     _ name: String, _ route: Route, noise: Double,
     _ change: (inout SimulationPlan) -> Void = { _ in }
@@ -83,7 +83,7 @@ private struct EngineDrive {
     fixes = Array(SimulatedDrive(routes: [route], plan: plan).prefix(Self.mostFixes))
   }
 
-  /// The same drive beside the road from some fix on.
+  /// The same drive beside the road from a fix on.
   init(_ name: String, beside drive: EngineDrive, by meters: Double, from start: Int) {
     self.name = name
     route = drive.route
@@ -97,7 +97,8 @@ private struct EngineDrive {
     }
   }
 
-  /// Drives again and again from the beginning until some fixes were taken, or some time passed.
+  /// Drives repeatedly from the beginning until enough fixes are processed or enough time has
+  /// passed.
   func secondsPerFix(by profile: Profile, fixes count: Int = 100_000) -> Double {
     let engine = NavigationEngine(route: route, rules: profile.rules.navigation)
     var (taken, events, seconds) = (0, 0, 0.0)
@@ -109,7 +110,7 @@ private struct EngineDrive {
     return seconds / Double(taken)
   }
 
-  /// Drives once; at each waypoint it goes on.
+  /// Drives once; continues at each waypoint.
   private func drive(_ engine: NavigationEngine) -> Int {
     var (state, found) = engine.begin(at: fixes[0])
     var events = found.count
@@ -132,7 +133,7 @@ extension EngineDrive {
     "one step of 100 km", SampleRoad(length: 100_000, spacing: 10, turnSpacing: .infinity))
   static let off = EngineDrive("300 m beside the road", beside: plain, by: 300, from: 50)
 
-  /// What is measured under the profile `default`.
+  /// The drives measured under the profile `default`.
   static let drives: [EngineDrive] =
     [5.0, 11].flatMap { spacing in
       [8.0, 30].map { noise in
@@ -148,7 +149,7 @@ extension EngineDrive {
       plain, off, steps, oneStep,
     ]
 
-  /// A route that goes around one block some times.
+  /// A route that goes around one block repeatedly.
   private static func laps(_ count: Int) -> Route {
     var vertices = [Coordinate(latitude: 40, longitude: -40)]
     var steps: [Step] = []

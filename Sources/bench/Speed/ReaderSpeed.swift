@@ -5,7 +5,7 @@ struct ReaderSpeed {
   let files: SpeedFiles
   let table: ResultTable
 
-  /// Measures GPX against the programs that others use, and formats of lines.
+  /// Compares reading GPX with other programs, and measures line formats.
   func measure() {
     let megabytes = Double(files.traceLength) / 1e6
     let (wall, read) = cost(of: files.trace)
@@ -27,7 +27,7 @@ struct ReaderSpeed {
     }
   }
 
-  /// Seconds to read a trace, on the wall and of processor time.
+  /// The wall-clock and processor time to read a trace in seconds.
   private func cost(of path: String) -> (wall: Double, processor: Double) {
     let timings = (0..<5).map { _ in
       timing {
@@ -38,7 +38,7 @@ struct ReaderSpeed {
     return (median(timings.map(\.wall)), median(timings.map(\.processor)))
   }
 
-  /// Compares by processor time, which other programs on the machine do not change.
+  /// Compares processor times, which are independent of other programs on the machine.
   private func compare(
     _ seconds: Double, with name: String, _ arguments: [String], repetitions: Int,
     _ target: ResultTable.Target

@@ -7,7 +7,7 @@ import Trips
 struct RecordSpeed {
   let table: ResultTable
 
-  /// Measures lines of a drive that tells its progress at every fix.
+  /// Measures the lines of a drive that reports its progress at every fix.
   func measure() {
     let events = Self.events
     var lines = 0

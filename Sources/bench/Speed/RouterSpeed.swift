@@ -8,8 +8,8 @@ import TripModel
 struct RouterSpeed {
   let table: ResultTable
 
-  /// Measures the way from a file's bytes to a route across the town, and holds routes against
-  /// Dijkstra.
+  /// Measures the time from a file's bytes to a route across the town, and compares routes with
+  /// Dijkstra's.
   func measure() {
     let town = SampleTown(side: 72, seed: 1)
     let bytes = town.geoJSON
@@ -41,7 +41,7 @@ struct RouterSpeed {
       .atMost(0))
   }
 
-  /// How many of 24 routes are longer or slower than the least there is, or the other way round.
+  /// The number of 24 routes whose cost differs from the minimum.
   private static func unlikeDijkstra(_ router: EmbeddedRouter, _ town: SampleTown) -> Int {
     var generator = SeededGenerator(seed: 2)
     var count = 0

@@ -4,7 +4,7 @@ import TripFormats
 /// The route and the traces that several figures share: a walk of 1,000 km, one fix per second.
 ///
 /// On 10,000 vertices the walk is long enough for a trace of 130 MB, so that all of it is ordinary
-/// progress along the route; a larger trace begins the walk again.
+/// progress along the route; a larger trace repeats the walk.
 struct SpeedFiles {
   /// The path of the route.
   let route: String
@@ -34,7 +34,7 @@ struct SpeedFiles {
     _ = sample.write(to: trace, bytes: traceLength, as: .gpx)
   }
 
-  /// Writes another trace of the walk, for as long as the work takes.
+  /// Writes another trace of the walk, which exists while the work runs.
   func withTrace(
     bytes: Int, as format: TraceWriter.Format, _ work: (_ path: String) -> Void
   ) {

@@ -1,15 +1,15 @@
 import Simulation
 import TripFormats
 
-/// The figures of speed and memory, measured in one run so that they can be set in relation.
+/// The figures of speed and memory, measured in one run so that they can be compared.
 ///
-/// Everything repeats and the median counts. What runs as a child process comes first: see
+/// Everything is repeated and the median is used. Child processes come first: see
 /// `ChildProgram.run`.
 enum SpeedReport {
   /// Measures everything and prints a table.
   ///
-  /// `--megabytes N` makes the trace another size than 130 MB, `--quick` leaves the one of ten
-  /// times the size out.
+  /// `--megabytes N` sets the size of the trace instead of 130 MB, `--quick` omits the trace of ten
+  /// times the size.
   static func run(_ arguments: [String]) {
     let megabytes = number(after: "--megabytes", in: arguments) ?? 130
     let folder = TemporaryFolder()

@@ -8,7 +8,7 @@ struct StartSpeed {
 
   private static let repetitions = 301
 
-  /// Measures against the program that does nothing, in turns.
+  /// Measures it against a program that does nothing, alternating.
   func measure() {
     let program = ChildProgram(path: WholeRunSpeed.binary, ["run", route(), trace()])
     let nothing = ChildProgram(path: "/bin/true", [])

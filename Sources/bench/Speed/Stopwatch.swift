@@ -1,9 +1,9 @@
-/// What a piece of work took.
+/// The time that some work took.
 struct Timing {
-  /// Seconds on the wall.
+  /// The wall-clock time in seconds.
   var wall: Double
 
-  /// Seconds of processor time, of all threads.
+  /// The processor time of all threads in seconds.
   var processor: Double
 }
 
@@ -16,7 +16,7 @@ func timing(_ work: () -> Void) -> Timing {
     processor: seconds(CLOCK_PROCESS_CPUTIME_ID) - processor)
 }
 
-/// The middle one of some numbers.
+/// The median of some numbers.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -23,7 +23,7 @@ struct WholeRunSpeed {
     }
   }
 
-  /// Measures one trace; bytes of memory at the highest.
+  /// Measures one trace; returns the peak memory in bytes.
   private func measure(_ trace: String, bytes: Int, repetitions: Int) -> Double {
     let program = ChildProgram(path: Self.binary, ["run", files.route, trace])
     let costs = (0..<repetitions).map { _ in program.run() }

@@ -1,29 +1,29 @@
 import Geodesy
 
-/// How often two routers tell the same at the same places.
+/// How often two routers announce the same maneuver at the same location.
 struct ManeuverAgreement {
-  /// A share of the places.
+  /// A fraction of the locations.
   struct Share {
-    /// The places with the same.
+    /// The number of locations that agree.
     private(set) var equal = 0
-    /// The places compared.
+    /// The number of locations compared.
     private(set) var count = 0
 
-    /// Adds a place.
+    /// Adds a location.
     mutating func add(_ isEqual: Bool) {
       equal += isEqual ? 1 : 0
       count += 1
     }
 
-    /// The share for people.
+    /// The fraction as text.
     var words: String {
       count == 0 ? "-" : "\(text(100 * Double(equal) / Double(count), 1)) % of \(count)"
     }
   }
 
-  /// The places at which both tell something, of those at which one does.
+  /// The locations at which both announce a maneuver, of those at which one does.
   private(set) var told = Share()
-  /// The same side, or straight on.
+  /// The same side, or straight ahead.
   private(set) var side = Share()
   /// The same direction.
   private(set) var direction = Share()
@@ -31,15 +31,15 @@ struct ManeuverAgreement {
   private(set) var kind = Share()
   /// The same exit of a roundabout.
   private(set) var roundabout = Share()
-  /// The same exit number, where one has one.
+  /// The same exit number, if either states one.
   private(set) var exit = Share()
   /// The same road after it.
   private(set) var road = Share()
 
-  /// The maximum distance between two maneuvers at one place, in meters.
+  /// The maximum distance in meters between two maneuvers at one location.
   private static let placeRadius = 30.0
 
-  /// The pairs of two lists at one place, with the maneuvers that have no partner.
+  /// The pairs of two lists at one location, with the maneuvers that have no partner.
   static func pairs(
     _ left: [ToldManeuver], _ right: [ToldManeuver]
   ) -> [(left: ToldManeuver?, right: ToldManeuver?)] {
@@ -58,7 +58,7 @@ struct ManeuverAgreement {
     return pairs + rest.map { (nil, $0) }
   }
 
-  /// Adds the maneuvers of two routers on the road that both of them take.
+  /// Adds the maneuvers of two routers on the roads that both of them take.
   mutating func add(_ left: [ToldManeuver], _ right: [ToldManeuver]) {
     for (left, right) in Self.pairs(left, right) {
       told.add(left != nil && right != nil)

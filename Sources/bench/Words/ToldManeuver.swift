@@ -1,9 +1,9 @@
 import Geodesy
 import TripModel
 
-/// A maneuver as a driver is told it, without the words.
+/// A maneuver as announced, without its words.
 struct ToldManeuver {
-  /// Where it is.
+  /// Its location.
   let place: Coordinate
   /// Its type, in OSRM's words.
   let kind: String
@@ -13,12 +13,12 @@ struct ToldManeuver {
   let roundaboutExit: Int?
   /// The number of the exit on the signs.
   let exit: String?
-  /// The road after it.
+  /// The road after the maneuver.
   let road: String?
-  /// The road just before and after it.
+  /// The road just before and after the maneuver.
   let surroundings: [Coordinate]
 
-  /// How much of the road before and after a maneuver belongs to it, in meters.
+  /// The length in meters of the road before and after a maneuver that belongs to it.
   private static let reach = 30.0
 
   /// The side to which it leads.
@@ -27,7 +27,7 @@ struct ToldManeuver {
     return "straight"
   }
 
-  /// The maneuver for people.
+  /// The maneuver as text.
   var words: String {
     var words = "\(kind) \(direction)"
     if let roundaboutExit { words += " \(roundaboutExit)" }
@@ -35,14 +35,14 @@ struct ToldManeuver {
     return words + (road.map { " '\($0)'" } ?? "")
   }
 
-  /// The maneuvers of a route between departure and arrival; leaving a roundabout is none.
+  /// The maneuvers of a route between departure and arrival, except those that leave a roundabout.
   static func all(of route: Route) -> [ToldManeuver] {
     let silent = ["depart", "arrive", "exit roundabout", "exit rotary"]
     let steps = route.legs.flatMap(\.steps)
     return steps.indices.filter { !silent.contains(steps[$0].maneuver.type) }.map { index in
       let step = steps[index]
       let vertex = step.vertices.lowerBound
-      // Some name the road after a roundabout where it is entered, some where it is left.
+      // Some routers name the road after a roundabout at its entry, others at its exit.
       let isLeft = index + 1 < steps.count && steps[index + 1].maneuver.type.hasPrefix("exit ")
       let after = isLeft ? steps[index + 1] : step
       return ToldManeuver(

@@ -6,8 +6,8 @@ import TripModel
 import TripPlans
 import TripSimCommand
 
-/// How often the embedded router tells the same at the same places as Valhalla and OSRM, and how
-/// often those two do: maneuvers on the roads that all three take between the pairs of a town.
+/// How often the embedded router announces the same maneuvers as Valhalla and OSRM, and how often
+/// those two agree: on the roads that all three take between the pairs of a town.
 struct WordsReport {
   private var agreements = [ManeuverAgreement](repeating: ManeuverAgreement(), count: 3)
   private var isListing: Bool
@@ -16,7 +16,7 @@ struct WordsReport {
   /// Prints the figures.
   ///
   /// - Parameter words: the folder of recorded data, then `TOWN=VALHALLA,OSRM` with two addresses,
-  ///   and `list` for the places where the embedded router stands alone.
+  ///   and `list` for the locations where only the embedded router differs.
   static func run(_ words: [String]) {
     let towns = words.dropFirst().filter { $0 != "list" }.map { $0.split(separator: "=") }
     guard let data = words.first, !towns.isEmpty else {
@@ -65,7 +65,7 @@ struct WordsReport {
     show(town.name)
   }
 
-  /// Compares the maneuvers of routes of the three on the road that all take.
+  /// Compares the maneuvers of three routes on the roads that all take.
   private mutating func add(_ routes: [Route]) {
     let pieces = routes.map { RoadPieces([$0.vertices]) }
     let told = routes.map { route in
@@ -80,7 +80,7 @@ struct WordsReport {
     if isListing { list(told) }
   }
 
-  /// Prints the places where the other two agree with each other and not with the first.
+  /// Prints the locations where the other two agree with each other but not with the first.
   private func list(_ told: [[ToldManeuver]]) {
     for (valhalla, osrm) in ManeuverAgreement.pairs(told[1], told[2]) {
       guard let valhalla, let osrm else { continue }
