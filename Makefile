@@ -1,4 +1,4 @@
-# The menu. Every target is what continuous integration runs too.
+# The menu. Continuous integration runs the same targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -7,7 +7,7 @@ SWIFT ?= swift
 # A room may import only what its row in Package.swift names.
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib $(CHECKED)
-# On Linux the C library is linked in, too: no loader at start halves the time to the first line.
+# On Linux the C library is also linked statically: without a loader the first line comes twice as fast.
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable
 endif
@@ -15,14 +15,14 @@ BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 DRIVES_JUDGE := .build/release/drives
 
-# The readers of foreign bytes to fuzz (all of Tests/ForeignReaders), and the seconds for each.
+# The readers of external input to fuzz (default: all in Tests/ForeignReaders), and the seconds for each.
 READERS ?=
 SECONDS ?= 60
 
 .PHONY: build test check coverage real bench accuracy receivers curve match words scoreboard spark \
   browser fuzz lint format install dist clean
 
-# The release binary, one file that needs no Swift on the machine: .build/release/tripsim
+# The release binary, one file that runs without Swift: .build/release/tripsim
 build:
 	$(SWIFT) build $(RELEASE) --product tripsim
 
@@ -30,60 +30,60 @@ test: real
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 
-# Recorded drives that lie beside the project, if any; they are read in place.
+# Recorded drives beside the project, if any; they are read in place.
 DATA ?= ../shared/data
 real:
 	@if [ -d $(DATA) ]; then \
 	  $(SWIFT) build $(RELEASE) --product drives && $(DRIVES_JUDGE) $(DATA); \
 	else echo 'make real: no recorded drives at $(DATA); nothing to run'; fi
 
-# Speed and memory against their figures, on this machine as it is now; a few minutes. No test.
+# Compares speed and memory with their targets, on this machine as it is now; a few minutes. Not a test.
 bench: build
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) speed
 
-# The cases below traces/ against their goldens and expectations.
+# Checks the cases below traces/ against their goldens and expectations.
 check: build
 	$(BINARY) check
 
-# The rows of the table of features that cases show, with what no golden holds. A test, too.
+# Checks that cases show every row of the table of features; lists what no golden contains. Also a test.
 coverage:
 	@$(SWIFT) test --quiet $(CHECKED) --filter FeatureTests
 
-# How right the engine is on seeded drives whose truth is known, against its figures. No test.
+# Compares the engine's accuracy on seeded drives with known truth with its targets. Not a test.
 accuracy:
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) accuracy $(DATA)
 
-# How often each profile leaves the route for nothing under each receiver, and how late it notices a
-# turn-off: tables as Markdown, the same bytes on every run; two minutes on two cores. No test.
+# Measures how often each profile falsely reports off route under each receiver, and how late it notices
+# a turn-off: Markdown tables, the same bytes on every run; two minutes on two cores. Not a test.
 receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
 
-# The same as a curve for the default: false off-routes over the time to notice a turn-off, as
-# thresholds and the number of fixes change. No test.
+# Plots false off-routes of the default profile over the time until a turn-off is noticed, as thresholds
+# and the number of fixes change. Not a test.
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg
 
-# How right the ways of `tripsim match` are on the roads of DATA, and how fast they are found; four
-# minutes. MEILI='monaco=URL wolfville=URL' asks Valhalla, too (DATA/routers/serve starts it). No test.
+# Measures the errors and the speed of `tripsim match` on the roads of DATA; four minutes.
+# MEILI='monaco=URL wolfville=URL' also measures Valhalla (DATA/routers/serve starts it). Not a test.
 MEILI ?=
 match:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) match $(DATA) $(MEILI)
 
-# How often the embedded router tells a driver the same as two live routers, and they each other, on
-# the roads of DATA. LIVE='monaco=VALHALLA,OSRM wolfville=…' are their addresses (DATA/routers/serve
-# starts them); 'list' after them shows the places where it stands alone. A minute. No test.
+# Measures how often the embedded router and two live routers announce the same maneuvers on the
+# roads of DATA. LIVE='monaco=VALHALLA,OSRM wolfville=…' are the addresses (DATA/routers/serve starts
+# them); 'list' after them shows where only the embedded router differs. A minute. Not a test.
 LIVE ?=
 words:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) words $(DATA) $(LIVE)
 
-# What the profiles and the sample engine make of the situations in traces/suite: a page, with a page
-# for each trip, and the same as Markdown. A minute on two cores. No test.
+# Runs the situations in traces/suite under the profiles and the sample engine: a page that links to a
+# page for each trip, and a Markdown table. A minute on two cores. Not a test.
 PROFILES := default,mapbox,mapbox-legacy,maplibre,maplibre-2024,maplibre-android,$\
 maplibre-android-2026,ferrostar,google,organicmaps
 ENGINES ?= $(PROFILES),exec:python3 Tests/Engines/nearest.py
@@ -94,23 +94,23 @@ scoreboard: build
 	@sed -n '3,/[*][*]all/p' $(SCOREBOARD).md
 	@echo wrote $(SCOREBOARD).md $(SCOREBOARD).html
 
-# A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
-# (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.
+# Runs a few thousand drives on a local Spark cluster and without it. Needs Java and PySpark
+# (`pip install pyspark`); PYTHON=… names the Python that has it. Not part of `make test`.
 PYTHON ?= python3
 DRIVES ?= 3000
 spark: build
 	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
 	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
 
-# The pages of `tripsim report` in a real, headless Chromium: what is on the screen, keys, contrast,
-# paper. Needs Python and chromedriver (Debian: chromium-driver). No test of `make test`.
+# Tests the pages of `tripsim report` in a headless Chromium: layout, keys, contrast, print. Needs Python
+# and chromedriver (Debian: chromium-driver). Not part of `make test`.
 browser: build
 	@command -v chromedriver > /dev/null || { echo 'make browser: install chromedriver'; exit 1; }
 	$(PYTHON) Tests/Browser/pages_test.py $(BINARY) traces
 
-# libFuzzer against every reader of foreign bytes: half the time from nothing with small inputs, half
-# from small files. The words come from the readers' sources. Inputs that went far are kept in
-# .build/fuzz/corpus, one that failed beside it; it belongs into Tests/Hostile then.
+# Runs libFuzzer on every reader of external input: half of the time from scratch with small inputs, half
+# from small files. The dictionary comes from the readers' sources. Inputs with new coverage are kept in
+# .build/fuzz/corpus, a failing input beside it; add that to Tests/Hostile.
 FUZZ := .build/fuzz
 fuzz:
 	TRIPSIM_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --scratch-path $(FUZZ) --product fuzz
@@ -152,8 +152,8 @@ install: build
 	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tripsim
 	$(BINARY) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tripsim.fish
 
-# The binary without symbols, with man page and completions, as one archive and its checksum, below
-# .build/dist. The same sources give the same bytes: order, owners and times are fixed.
+# Packs the stripped binary, man page and completions into an archive with a checksum, in .build/dist.
+# The same sources give the same bytes: order, owners and times are fixed.
 DIST = tripsim-$(shell $(BINARY) --version | cut -d ' ' -f 2)-$(shell uname -s)-$(shell uname -m)
 dist: build
 	rm -rf .build/dist

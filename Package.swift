@@ -43,7 +43,7 @@ let rooms: [(name: String, imports: [String])] = [
   ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
 ]
 
-/// Files that become a part of a room's code as they are.
+/// Files that are embedded unchanged in a room's code.
 let embedded = [
   "Reports": [
     "Page/Script/player.js", "Page/Script/view.js", "Page/Script/strip.js", "Page/Script/lists.js",
@@ -54,7 +54,7 @@ let embedded = [
   ]
 ]
 
-/// Every room, for the command on top of them.
+/// The names of all rooms, for the command, which imports them all.
 let house = rooms.map(\.name)
 
 let settings: [SwiftSetting] = [
@@ -69,7 +69,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-/// Rooms whose tests take the answers of another room for those that the edge gives at work.
+/// Rooms whose tests use another room in place of the edge.
 let doubles = ["Trips": ["RouteServices"]]
 
 /// Tests mirror the rooms; each may import its room and everything its room may import.
@@ -81,7 +81,7 @@ func tests(of name: String, imports: [String]) -> Target {
   )
 }
 
-/// The fuzzer has its `main` from libFuzzer: only `make fuzz`, which links that, asks for it.
+/// The fuzzer gets its `main` from libFuzzer, so it exists only in `make fuzz`, which links that.
 let fuzzers: [Target] =
   Context.environment["TRIPSIM_FUZZ"] == nil
   ? []
