@@ -22,18 +22,18 @@ struct DistinctPieces: Sendable {
     var pieces: [Int] = []
     for piece in 0..<count where count < Int32.max {
       let (start, end) = (points[piece], points[piece + 1])
-      var place = Int(truncatingIfNeeded: Self.mix(start) &+ Self.mix(end)) & (size - 1)
+      var slot = Int(truncatingIfNeeded: Self.mix(start) &+ Self.mix(end)) & (size - 1)
       var isRepeated = false
       for _ in 0..<Self.mostTries {
-        let known = Int(table[place])
+        let known = Int(table[slot])
         if known < 0 {
-          table[place] = Int32(piece)
+          table[slot] = Int32(piece)
           break
         }
         let (first, last) = (points[known], points[known + 1])
         isRepeated = (first == start && last == end) || (first == end && last == start)
         if isRepeated { break }
-        place = (place + 1) & (size - 1)
+        slot = (slot + 1) & (size - 1)
       }
       if !isRepeated { pieces.append(piece) }
     }

@@ -1,5 +1,5 @@
 /// A search along a line, forward or backward, from one pass near a position to the next.
-private struct PassWalk {
+private struct PassSearch {
   /// The start of the search, in meters along the line.
   let start: Double
   private let isForward: Bool
@@ -88,11 +88,11 @@ extension Polyline {
   package func passes(_ position: Vector, within radius: Double, beyond distance: Double) -> Bool {
     guard distance < length else { return false }
     let start = distance.nextUp
-    var walk = PassWalk(
+    var search = PassSearch(
       along: self, from: piece(at: start), isForward: true, in: start...length)
     var looks = 0
-    walk.advance(along: self, near: position, within: radius, &looks)
-    return walk.head != nil
+    search.advance(along: self, near: position, within: radius, &looks)
+    return search.head != nil
   }
 
   /// The local minima of the distance from a position within a radius that are nearest, along the
@@ -104,54 +104,54 @@ extension Polyline {
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - radius: Meters from the position.
-  ///   - places: Distances along the line in meters, at least one.
+  ///   - starts: Distances along the line in meters, at least one.
   ///   - count: The maximum number of minima.
   ///   - looks: Increased by the number of pieces and bounds examined.
   /// - Returns: The minima, at most `count`.
-  /// - Complexity: O(places × (log N + pieces to the next pass) + count × pieces between passes).
+  /// - Complexity: O(starts × (log N + pieces to the next pass) + count × pieces between passes).
   package func minima(
-    near position: Vector, within radius: Double, around places: [Double], atMost count: Int,
+    near position: Vector, within radius: Double, around starts: [Double], atMost count: Int,
     looks: inout Int
   ) -> [Projection] {
-    var walks = walks(from: places.count > 1 ? places.sorted() : places)
-    for index in walks.indices {
-      walks[index].advance(along: self, near: position, within: radius, &looks)
+    var searches = searches(from: starts.count > 1 ? starts.sorted() : starts)
+    for index in searches.indices {
+      searches[index].advance(along: self, near: position, within: radius, &looks)
     }
     var found: [Projection] = []
     while found.count < count {
-      var best: (gap: Double, walk: Int, head: Projection)?
-      for index in walks.indices {
-        guard let head = walks[index].head else { continue }
-        let gap = abs(head.alongTrack - walks[index].start)
+      var best: (gap: Double, search: Int, head: Projection)?
+      for index in searches.indices {
+        guard let head = searches[index].head else { continue }
+        let gap = abs(head.alongTrack - searches[index].start)
         if best.map({ gap < $0.gap }) ?? true { best = (gap, index, head) }
       }
       guard let best else { break }
       found.append(best.head)
       if found.count < count {
-        walks[best.walk].advance(along: self, near: position, within: radius, &looks)
+        searches[best.search].advance(along: self, near: position, within: radius, &looks)
       }
     }
     if found.count > 1 { found.sort { $0.alongTrack < $1.alongTrack } }
     return found
   }
 
-  /// Two walks from each distance, each limited to the part nearer to it than to the others.
-  private func walks(from places: [Double]) -> [PassWalk] {
-    var walks: [PassWalk] = []
-    walks.reserveCapacity(2 * places.count)
-    for (index, place) in places.enumerated() where index == 0 || places[index - 1] < place {
-      let before = index == 0 ? 0 : ((places[index - 1] + place) / 2).nextUp
-      let next = places[index...].first { $0 > place }
-      let after = next.map { (place + $0) / 2 } ?? max(length, place)
-      let piece = piece(at: place)
-      if before <= place.nextDown {
+  /// Two searches from each distance, each limited to the part nearer to it than to the others.
+  private func searches(from starts: [Double]) -> [PassSearch] {
+    var searches: [PassSearch] = []
+    searches.reserveCapacity(2 * starts.count)
+    for (index, start) in starts.enumerated() where index == 0 || starts[index - 1] < start {
+      let before = index == 0 ? 0 : ((starts[index - 1] + start) / 2).nextUp
+      let next = starts[index...].first { $0 > start }
+      let after = next.map { (start + $0) / 2 } ?? max(length, start)
+      let piece = piece(at: start)
+      if before <= start.nextDown {
         // At a point between two pieces the backward search begins on the earlier one.
-        let earlier = piece > 0 && distances[piece] == place ? piece - 1 : piece
-        walks.append(
-          PassWalk(along: self, from: earlier, isForward: false, in: before...place.nextDown))
+        let earlier = piece > 0 && distances[piece] == start ? piece - 1 : piece
+        searches.append(
+          PassSearch(along: self, from: earlier, isForward: false, in: before...start.nextDown))
       }
-      walks.append(PassWalk(along: self, from: piece, isForward: true, in: place...after))
+      searches.append(PassSearch(along: self, from: piece, isForward: true, in: start...after))
     }
-    return walks
+    return searches
   }
 }

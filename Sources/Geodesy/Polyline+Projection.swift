@@ -122,17 +122,17 @@ extension Polyline {
     var minimum: Projection?
     var rival = Double.infinity
     forEachMinimum(near: position, onPieces: first..<end, isAfterEnd: false) { foot in
-      let place = projection(at: foot)
+      let projection = projection(at: foot)
       // Pieces may extend beyond the range if the line has few vertices there.
-      guard low <= place.alongTrack, place.alongTrack <= high else { return }
+      guard low <= projection.alongTrack, projection.alongTrack <= high else { return }
       guard let known = minimum else {
-        minimum = place
+        minimum = projection
         return
       }
-      if Polyline.isApart(place, from: known) {
-        rival = min(rival, max(place.squaredDistance, known.squaredDistance))
+      if Polyline.isApart(projection, from: known) {
+        rival = min(rival, max(projection.squaredDistance, known.squaredDistance))
       }
-      if place.squaredDistance < known.squaredDistance { minimum = place }
+      if projection.squaredDistance < known.squaredDistance { minimum = projection }
     }
     let nearest = minimum ?? projection(at: foot(of: position, onPiece: first))
     let limit = nearest.squaredDistance.squareRoot() + cutoff
@@ -147,10 +147,10 @@ extension Polyline {
 
   /// Whether a projection is on another pass than an earlier one: far along the line, or equally
   /// near within 1 cm, which covers rounding.
-  private static func isApart(_ place: Projection, from known: Projection) -> Bool {
-    let gap = place.alongTrack - known.alongTrack
+  private static func isApart(_ projection: Projection, from known: Projection) -> Bool {
+    let gap = projection.alongTrack - known.alongTrack
     if gap > leastGapOfPasses { return true }
-    let (one, two) = (place.squaredDistance.squareRoot(), known.squaredDistance.squareRoot())
+    let (one, two) = (projection.squaredDistance.squareRoot(), known.squaredDistance.squareRoot())
     return gap > leastGapOfTies && abs(one - two) < 0.01
   }
 

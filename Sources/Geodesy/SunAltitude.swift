@@ -6,10 +6,10 @@
 /// sidereal time from the U.S. Naval Observatory, Circular 179.
 ///
 /// - Parameters:
-///   - place: the observer's coordinate.
+///   - coordinate: the observer's coordinate.
 ///   - seconds: the time in seconds since 1970, UTC.
 /// - Returns: the altitude, −90…90.
-package func sunAltitude(at place: Coordinate, secondsSince1970 seconds: Double) -> Double {
+package func sunAltitude(at coordinate: Coordinate, secondsSince1970 seconds: Double) -> Double {
   // Days since 2000-01-01T12:00:00Z.
   let days = seconds / 86_400 - 10_957.5
   let meanLongitude = 280.460 + 0.985_647_4 * days
@@ -23,8 +23,8 @@ package func sunAltitude(at place: Coordinate, secondsSince1970 seconds: Double)
   let sineOfDeclination = obliquity.sine * ecliptic.sine
   let cosineOfDeclination = (1 - sineOfDeclination * sineOfDeclination).squareRoot()
   let sidereal = turned(280.460_618_37 + 360.985_647_366_29 * days)
-  let hourAngle = sidereal + place.longitude - ascension * 180 / Double.pi
-  let latitude = sineAndCosine(degrees: place.latitude)
+  let hourAngle = sidereal + coordinate.longitude - ascension * 180 / Double.pi
+  let latitude = sineAndCosine(degrees: coordinate.latitude)
   let sine =
     latitude.sine * sineOfDeclination
     + latitude.cosine * cosineOfDeclination * sineAndCosine(degrees: turned(hourAngle)).cosine

@@ -61,8 +61,8 @@ package final class VertexLine: Sendable {
   }
 
   /// A coordinate on the plane of degrees.
-  private static func plane(_ place: Coordinate) -> Vector {
-    Vector(x: place.longitude, y: place.latitude, z: 0)
+  private static func plane(_ coordinate: Coordinate) -> Vector {
+    Vector(x: coordinate.longitude, y: coordinate.latitude, z: 0)
   }
 
   /// The length in meters.
@@ -77,34 +77,35 @@ package final class VertexLine: Sendable {
   /// The projection of a coordinate; the coordinate itself if it is nearly on the line.
   ///
   /// A projection on a vertex is exactly that vertex, which belongs to the segment that it ends.
-  package func snapped(_ place: Coordinate) -> SnappedCoordinate {
-    let nearest = nearestFoot(to: place)
+  package func snapped(_ coordinate: Coordinate) -> SnappedCoordinate {
+    let nearest = nearestFoot(to: coordinate)
     if nearest.distance <= nearlyOn {
-      let foot = nearestInDegrees(to: place, from: nearest.segment)
+      let foot = nearestInDegrees(to: coordinate, from: nearest.segment)
       if foot.distance < VertexLine.leastDegrees {
-        return SnappedCoordinate(coordinate: place, segment: foot.segment)
+        return SnappedCoordinate(coordinate: coordinate, segment: foot.segment)
       }
     }
     return snapped(at: nearest)
   }
 
   /// The projection of a coordinate, however near, given a segment near it, if one is known.
-  package func nearest(to place: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
-    snapped(at: nearestFoot(to: place, from: segment))
+  package func nearest(to coordinate: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
+    snapped(at: nearestFoot(to: coordinate, from: segment))
   }
 
   private func snapped(at foot: SegmentFoot<Position>) -> SnappedCoordinate {
     let segment = max(foot.segment, 0)
     let coordinate =
       foot.fraction == 0
-      ? vertices[segment] : foot.fraction == 1 ? vertices[segment + 1] : foot.place.coordinate
+      ? vertices[segment] : foot.fraction == 1 ? vertices[segment + 1] : foot.point.coordinate
     return SnappedCoordinate(coordinate: coordinate, segment: segment)
   }
 
-  private func nearestFoot(to place: Coordinate, from segment: Int? = nil) -> SegmentFoot<Position>
-  {
-    let position = Position(place)
-    var best = SegmentFoot(segment: -1, place: points[0], fraction: 0, distance: .infinity)
+  private func nearestFoot(to coordinate: Coordinate, from segment: Int? = nil) -> SegmentFoot<
+    Position
+  > {
+    let position = Position(coordinate)
+    var best = SegmentFoot(segment: -1, point: points[0], fraction: 0, distance: .infinity)
     if let trees {
       trees.meters.search(
         near: position.vector, limit: .infinity, in: 0...vertices.count - 2, from: segment
@@ -120,14 +121,14 @@ package final class VertexLine: Sendable {
   }
 
   /// The distance from a coordinate to the line in meters; 0 if it is nearly on the line.
-  package func deviation(of place: Coordinate) -> Double {
-    place.distance(to: snapped(place).coordinate)
+  package func deviation(of coordinate: Coordinate) -> Double {
+    coordinate.distance(to: snapped(coordinate).coordinate)
   }
 
   /// The distance along the line to a point on it in meters.
-  package func traversed(to place: SnappedCoordinate) -> Double {
+  package func traversed(to point: SnappedCoordinate) -> Double {
     guard vertices.count > 1 else { return 0 }
-    let foot = nearestInDegrees(to: place.coordinate, from: place.segment)
+    let foot = nearestInDegrees(to: point.coordinate, from: point.segment)
     let (start, end) = (distances[foot.segment], distances[foot.segment + 1])
     return start + (end - start) * foot.fraction
   }
@@ -145,19 +146,21 @@ package final class VertexLine: Sendable {
   }
 
   /// The bearing of the segment that contains a point; absent if it has zero length.
-  package func bearing(at place: SnappedCoordinate) -> Bearing? {
+  package func bearing(at point: SnappedCoordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }
-    let segment = nearestInDegrees(to: place.coordinate, from: place.segment).segment
+    let segment = nearestInDegrees(to: point.coordinate, from: point.segment).segment
     guard distances[segment + 1] > distances[segment] else { return nil }
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
   /// Keeps the projection of a position on a segment, by its great circle, if it is nearer.
   @inline(__always)
-  private func take(segment index: Int, near place: Position, _ best: inout SegmentFoot<Position>) {
+  private func take(
+    segment index: Int, near position: Position, _ best: inout SegmentFoot<Position>
+  ) {
     let start = points[index].vector
     let direction = points[index + 1].vector - start
-    let offset = place.vector - start
+    let offset = position.vector - start
     let square = direction.squaredLength
     let along = offset.dot(direction)
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
@@ -167,56 +170,60 @@ package final class VertexLine: Sendable {
     let foot = Position(vector: start + direction * fraction)
     best.take(
       SegmentFoot(
-        segment: index, place: foot, fraction: fraction,
-        distance: (foot.vector - place.vector).length))
+        segment: index, point: foot, fraction: fraction,
+        distance: (foot.vector - position.vector).length))
   }
 
   /// The projection of a coordinate on a segment on the plane of degrees.
-  private func footInDegrees(of place: Coordinate, onSegment index: Int) -> SegmentFoot<Coordinate>
-  {
+  private func footInDegrees(of coordinate: Coordinate, onSegment index: Int) -> SegmentFoot<
+    Coordinate
+  > {
     let (start, end) = (vertices[index], vertices[index + 1])
     let east = end.longitude - start.longitude
     let north = end.latitude - start.latitude
     let square = east * east + north * north
     let along =
-      (place.longitude - start.longitude) * east + (place.latitude - start.latitude) * north
+      (coordinate.longitude - start.longitude) * east + (coordinate.latitude - start.latitude)
+      * north
     let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
     let foot = Coordinate(
       latitude: start.latitude + north * fraction,
       longitude: start.longitude + east * fraction)
     return SegmentFoot(
-      segment: index, place: foot, fraction: fraction, distance: degrees(from: place, to: foot))
+      segment: index, point: foot, fraction: fraction, distance: degrees(from: coordinate, to: foot)
+    )
   }
 
   /// The projection nearest to a coordinate on the plane of degrees, with its distance in degrees,
   /// given a segment near it.
   private func nearestInDegrees(
-    to place: Coordinate, from segment: Int
+    to coordinate: Coordinate, from segment: Int
   ) -> SegmentFoot<Coordinate> {
-    var best = SegmentFoot(segment: 0, place: vertices[0], fraction: 0, distance: Double.infinity)
+    var best = SegmentFoot(segment: 0, point: vertices[0], fraction: 0, distance: Double.infinity)
     guard vertices.count > 1 else {
-      best.distance = degrees(from: place, to: vertices[0])
+      best.distance = degrees(from: coordinate, to: vertices[0])
       return best
     }
     guard let trees else {
       for index in vertices.indices.dropLast() {
-        best.take(footInDegrees(of: place, onSegment: index))
+        best.take(footInDegrees(of: coordinate, onSegment: index))
       }
       return best
     }
     trees.degrees.search(
-      near: VertexLine.plane(place), limit: .infinity, in: 0...vertices.count - 2, from: segment
+      near: VertexLine.plane(coordinate), limit: .infinity, in: 0...vertices.count - 2,
+      from: segment
     ) {
-      best.take(footInDegrees(of: place, onSegment: $0))
+      best.take(footInDegrees(of: coordinate, onSegment: $0))
       // A billionth of a degree for rounding.
       return (best.distance + 1e-9) * (best.distance + 1e-9)
     }
     return best
   }
 
-  private func degrees(from place: Coordinate, to other: Coordinate) -> Double {
-    let east = other.longitude - place.longitude
-    let north = other.latitude - place.latitude
+  private func degrees(from coordinate: Coordinate, to other: Coordinate) -> Double {
+    let east = other.longitude - coordinate.longitude
+    let north = other.latitude - coordinate.latitude
     return (east * east + north * north).squareRoot()
   }
 }
@@ -230,11 +237,11 @@ package struct SnappedCoordinate: Equatable, Sendable {
 }
 
 /// A projection on a segment of a line.
-private struct SegmentFoot<Place> {
+private struct SegmentFoot<Point> {
   /// The segment; of several equally near the first counts.
   var segment: Int
   /// The point.
-  var place: Place
+  var point: Point
   /// The fraction of the segment before it, 0…1.
   var fraction: Double
   /// The straight distance to it.

@@ -67,7 +67,7 @@ extension EngineMethod {
     case .deviationIgnored:
       ignoreDeviation(&state)
       return []
-    // The engine keeps the place itself, whatever the method.
+    // The engine keeps the position itself, whatever the method.
     case .reckoningBegan, .reckoningEnded: return []
     }
   }

@@ -38,8 +38,11 @@ final class EnginePlan: Sendable {
       rules.method == .maneuverZones
       ? steps.map { step in
         let first = route.intersections.partitioningIndex { $0.vertex >= step.vertices.lowerBound }
-        let places = route.intersections[first...].prefix { step.vertices.contains($0.vertex) }
-        return places.isEmpty ? nil : VertexLine(places.map { route.vertices[$0.vertex] })
+        let intersections = route.intersections[first...].prefix {
+          step.vertices.contains($0.vertex)
+        }
+        return intersections.isEmpty
+          ? nil : VertexLine(intersections.map { route.vertices[$0.vertex] })
       } : []
     nearbyLines =
       rules.method == .maneuverZones

@@ -83,7 +83,7 @@ package struct FixQualification: Sendable {
     return FixQualification.agreeingFixesOfOldTime
   }
 
-  /// Whether a fix is so much later than the last one that its clock is in doubt.
+  /// Whether a fix is so much later than the last one that its clock is in streak.
   @inline(__always)
   package func isLeap(_ fix: Fix, after state: QualificationState) -> Bool {
     guard let last = state.last,

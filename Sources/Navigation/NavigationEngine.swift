@@ -63,10 +63,10 @@ package struct NavigationEngine: Sendable {
   ) -> [NavigationEvent] {
     switch input {
     case .reckoningBegan:
-      state.keepPlace()
+      state.keepPosition()
       return []
     case .reckoningEnded:
-      state.returnToKeptPlace()
+      state.returnToKeptPosition()
       return []
     case .fix, .arrivalAnswered, .missAnswered, .continueToNextLeg, .advanceStep,
       .deviationIgnored:

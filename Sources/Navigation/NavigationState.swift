@@ -20,7 +20,7 @@ package struct NavigationState: Equatable, Sendable {
   package private(set) var isReturning = false
 
   /// The state at which dead reckoning began.
-  private var kept = KeptPlace.none
+  private var kept = KeptPosition.none
 
   /// Makes a state from a method's state.
   init(_ method: MethodState) {
@@ -74,7 +74,7 @@ package struct NavigationState: Equatable, Sendable {
 }
 
 /// The state at which dead reckoning began, stored indirectly.
-private indirect enum KeptPlace: Equatable, Sendable {
+private indirect enum KeptPosition: Equatable, Sendable {
   case none
   case state(NavigationState)
 }
@@ -123,17 +123,17 @@ struct CommonState: Equatable, Sendable {
   /// The last waypoint whose approach was announced.
   var approachedWaypoint = 0
   /// The current off-route episode; absent on the route.
-  var absence: Absence?
+  var episode: OffRouteEpisode?
 
   /// Marks the traveler as on the route, given its number of legs.
   mutating func returnToRoute(ofLegs legs: Int) {
-    absence = nil
+    episode = nil
     status = arrivals == legs ? .complete : .tracking
   }
 }
 
 /// An off-route episode.
-struct Absence: Equatable, Sendable {
+struct OffRouteEpisode: Equatable, Sendable {
   /// When it was detected.
   var since: Instant
   /// The reason.
@@ -178,18 +178,18 @@ extension NavigationState {
   }
 
   /// Keeps the position for the end of dead reckoning.
-  mutating func keepPlace() {
+  mutating func keepPosition() {
     kept = .none
     kept = .state(self)
   }
 
   /// Returns to the kept position, if there is one, but keeps the announcements made since.
-  mutating func returnToKeptPlace() {
+  mutating func returnToKeptPosition() {
     guard case .state(let earlier) = kept else { return }
     kept = .none
     switch (method, earlier.method) {
     case (.alongRoute(var state), .alongRoute(let earlier)):
-      state.returnToPlace(of: earlier)
+      state.returnToPosition(of: earlier)
       put(state)
     case (.maneuverZones(var state), .maneuverZones(let earlier)):
       state.common.deviation = earlier.common.deviation

@@ -73,8 +73,8 @@ extension RouterLoader {
       let folder = FilePath.folder(of: script)
       let origin = RouterOrigin(file: script, position: position, folder: folder)
       let place = FilePath.joined(path, to: folder)
-      if line.purpose == .refresh, let news = news(at: place) {
-        result = .news(news)
+      if line.purpose == .refresh, let refresh = refresh(at: place) {
+        result = .refresh(refresh)
       } else {
         result = .routes(routes(at: place, named: path, origin: origin))
       }
@@ -83,7 +83,7 @@ extension RouterLoader {
   }
 
   /// The route refresh in a file; absent if the file contains something else.
-  private mutating func news(at place: String) -> RoadNews? {
+  private mutating func refresh(at place: String) -> RefreshAnswer? {
     guard let bytes = try? materials.files.read(place),
       let value = JSONReader.read(bytes, file: place).value,
       let reading = materials.formats.refresh(value, place)

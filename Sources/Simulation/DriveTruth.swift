@@ -10,7 +10,7 @@ package struct DriveTruth: Sendable {
   /// The truth at a fix.
   package struct Moment: Equatable, Sendable {
     /// The true position and speed.
-    package var place: DrivenPlace
+    package var point: DrivenPoint
     /// The position on the route; absent off route.
     package var road: Road?
     /// Whether the position is the first one off route, or the first one back on it.
@@ -64,10 +64,10 @@ package struct DriveTruth: Sendable {
   }
 
   /// The truth at the next position of the drive.
-  package mutating func moment(at place: DrivenPlace) -> Moment {
-    let position = Position(place.coordinate).vector
-    let expected = along + (place.alongTrack - driven)
-    driven = place.alongTrack
+  package mutating func moment(at point: DrivenPoint) -> Moment {
+    let position = Position(point.coordinate).vector
+    let expected = along + (point.alongTrack - driven)
+    driven = point.alongTrack
     // On a road that is driven twice, the distance since the previous fix distinguishes the passes.
     var nearest = line.nearest(to: position, in: range(expected, expected))
     let limit = DriveTruth.greatestDeviation * DriveTruth.greatestDeviation
@@ -77,10 +77,10 @@ package struct DriveTruth: Sendable {
     let isNear = nearest.squaredDistance <= limit
     defer { isOnRoute = isNear }
     let change: Change? = isNear == isOnRoute ? nil : isNear ? .comeback : .departure
-    guard isNear else { return Moment(place: place, road: nil, change: change) }
+    guard isNear else { return Moment(point: point, road: nil, change: change) }
     along = nearest.alongTrack
     let index = ends.firstIndex { $0.end > along } ?? ends.count - 1
     let road = Road(leg: ends[index].leg, step: ends[index].step, alongTrack: along)
-    return Moment(place: place, road: road, change: change)
+    return Moment(point: point, road: road, change: change)
   }
 }

@@ -2,7 +2,7 @@ package import Geodesy
 package import TripModel
 
 /// The true position of a simulated traveler at an instant.
-package struct DrivenPlace: Equatable, Sendable {
+package struct DrivenPoint: Equatable, Sendable {
   /// The instant.
   package var time: Instant
   /// The time since the drive's first instant in seconds.
@@ -25,7 +25,7 @@ package struct DrivenPlace: Equatable, Sendable {
 /// last; the last position is the end itself. Positions are computed one at a time.
 ///
 ///     let drive = RouteDriver(routes: [route], plan: SimulationPlan())
-///     for place in drive { print(place.alongTrack, place.speed) }
+///     for point in drive { print(point.alongTrack, point.speed) }
 ///     // 0.0 0.0
 ///     // 1.5 3.0
 ///
@@ -106,7 +106,7 @@ package struct RouteDriver: Sequence, Sendable {
       begin = standing
     }
 
-    package mutating func next() -> DrivenPlace? {
+    package mutating func next() -> DrivenPoint? {
       if isOver { return nil }
       let elapsed = count * interval
       count += 1
@@ -116,23 +116,23 @@ package struct RouteDriver: Sequence, Sendable {
       }
       guard let motion else {
         isOver = elapsed >= begin + standing
-        return place(at: path.length, on: path.positions.count - 2, speed: 0, after: elapsed)
+        return point(at: path.length, on: path.positions.count - 2, speed: 0, after: elapsed)
       }
       let seconds = Swift.max(0, elapsed - begin)
-      return place(
+      return point(
         at: motion.distance(after: seconds), on: motion.segment,
         speed: elapsed < begin ? 0 : motion.speed(after: seconds), after: elapsed)
     }
 
     /// Describes a position.
-    private mutating func place(
+    private mutating func point(
       at distance: Double, on segment: Int, speed: Double, after elapsed: Double
-    ) -> DrivenPlace {
+    ) -> DrivenPoint {
       while tunnel < path.tunnels.count, path.tunnels[tunnel].upperBound < distance { tunnel += 1 }
       let isInTunnel = tunnel < path.tunnels.count && path.tunnels[tunnel].contains(distance)
       let segment = Swift.max(0, segment)
       let position = path.position(on: segment, at: distance)
-      return DrivenPlace(
+      return DrivenPoint(
         time: start.advanced(bySeconds: elapsed), elapsed: elapsed, alongTrack: distance,
         coordinate: position.coordinate, course: path.bearing(of: segment, at: position),
         speed: speed, isInTunnel: isInTunnel)

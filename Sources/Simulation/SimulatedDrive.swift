@@ -31,14 +31,14 @@ package struct SimulatedDrive: Sequence, Sendable {
   /// Starts the drive from the beginning.
   package func makeIterator() -> Iterator {
     Iterator(
-      places: driver.makeIterator(), receiver: NoisyReceiver(plan: plan),
+      points: driver.makeIterator(), receiver: NoisyReceiver(plan: plan),
       faults: FaultyReceiver(plan.faults, seed: plan.seed), gaps: plan.gaps)
   }
 
   /// The fixes of a drive in order.
   package struct Iterator: IteratorProtocol, Sendable {
     /// The true positions.
-    private var places: RouteDriver.Iterator
+    private var points: RouteDriver.Iterator
     /// The source of the errors.
     private var receiver: NoisyReceiver
     /// The source of the faults.
@@ -50,10 +50,10 @@ package struct SimulatedDrive: Sequence, Sendable {
 
     /// Begins a drive.
     fileprivate init(
-      places: RouteDriver.Iterator, receiver: NoisyReceiver, faults: FaultyReceiver,
+      points: RouteDriver.Iterator, receiver: NoisyReceiver, faults: FaultyReceiver,
       gaps: [SimulatedGap]
     ) {
-      self.places = places
+      self.points = points
       self.receiver = receiver
       self.faults = faults
       self.gaps = gaps
@@ -69,11 +69,11 @@ package struct SimulatedDrive: Sequence, Sendable {
     /// The next report, with or without a fix.
     package mutating func nextReport() -> SimulatedReport? {
       if let report = pending.popLast() { return report }
-      while let place = places.next() {
+      while let point = points.next() {
         // The report is made even if it is dropped, so that a gap does not change the errors of
         // other fixes.
-        let report = receiver.report(at: place)
-        if gaps.contains(where: { $0.contains(place) }) { continue }
+        let report = receiver.report(at: point)
+        if gaps.contains(where: { $0.contains(point) }) { continue }
         pending = faults.reports(for: report).reversed()
         if let report = pending.popLast() { return report }
       }
@@ -85,7 +85,7 @@ package struct SimulatedDrive: Sequence, Sendable {
 /// The receiver's report at a position.
 package struct SimulatedReport: Equatable, Sendable {
   /// The true position.
-  package let place: DrivenPlace
+  package let point: DrivenPoint
 
   /// The fix; absent if the receiver has no position.
   package var fix: Fix?
@@ -96,11 +96,11 @@ package struct SimulatedReport: Equatable, Sendable {
 
 extension SimulatedGap {
   /// Whether a position lies in the gap.
-  func contains(_ place: DrivenPlace) -> Bool {
+  func contains(_ point: DrivenPoint) -> Bool {
     switch self {
-    case .time(let seconds): seconds.contains(place.elapsed)
-    case .along(let meters): meters.contains(place.alongTrack)
-    case .tunnels: place.isInTunnel
+    case .time(let seconds): seconds.contains(point.elapsed)
+    case .along(let meters): meters.contains(point.alongTrack)
+    case .tunnels: point.isInTunnel
     }
   }
 }

@@ -17,7 +17,7 @@ extension AnswerFormats {
       answer: {
         RouteReader.read($0, file: "answer", language: preferences.language).map(\.routes)
       },
-      refresh: { RoadNewsReader.read($0, file: $1) },
+      refresh: { RefreshReader.read($0, file: $1) },
       network: { bytes, name in
         RoadNetworkReader.read(bytes, file: name).map {
           NetworkRoutes(network: $0, preferences: preferences)

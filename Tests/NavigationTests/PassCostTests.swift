@@ -33,21 +33,21 @@ import TripModel
     let localization = Localization(line: line)
     var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
-    var mark: PlaceMark?
+    var lastFix: LastFix?
     var (sum, count) = (0, 0)
     for index in 0..<300 {
       let wander = error * Double((index * 7_919) % 11 - 5) / 5
       let fix = Fix(
         time: Instant(milliseconds: Int64(index) * 1000),
         coordinate: Self.track(Double(index) * 0.005, aside: aside + wander), accuracy: 5)
-      let movement = Movement(to: fix, from: mark)
+      let movement = Movement(to: fix, from: lastFix)
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, startWithin: 200)
       } else {
         localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
         count += 1
       }
-      mark = movement.mark(at: fix.time, after: mark)
+      lastFix = movement.lastFix(at: fix.time, after: lastFix)
     }
     return Double(sum) / Double(count)
   }
@@ -93,20 +93,20 @@ import TripModel
     let localization = Localization(line: line)
     var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
-    var mark: PlaceMark?
+    var lastFix: LastFix?
     var sum = 0
     for index in 0..<50 {
       let fix = Fix(
         time: Instant(milliseconds: Int64(index) * 1000),
         coordinate: place.destination(
           distance: Double(index % 7), bearing: Bearing(degrees: Double(index * 50))))
-      let movement = Movement(to: fix, from: mark)
+      let movement = Movement(to: fix, from: lastFix)
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, startWithin: 200)
       } else {
         localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
       }
-      mark = movement.mark(at: fix.time, after: mark)
+      lastFix = movement.lastFix(at: fix.time, after: lastFix)
     }
     return Double(sum) / 49
   }

@@ -34,7 +34,7 @@ import TripModel
     switch routes.answer(request)?.result {
     case .routes(let found)?: return found.compactMap(\.legs.first?.steps.first?.name)
     case .failure(let reason, let message)?: return [reason.rawValue, message ?? ""]
-    case .news?, nil: return []
+    case .refresh?, nil: return []
     }
   }
 

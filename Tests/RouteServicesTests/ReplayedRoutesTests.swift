@@ -60,7 +60,7 @@ struct ReplayedRoutesTests {
       "rec/0002.answer": #"{"message":"<route_id> at index 0 not found.","code":"InvalidInput"}"#,
     ])
     #expect(provider.answers(.refresh))
-    #expect(words(provider.answer(seaRequest(.refresh))) == "news of [3] segments")
+    #expect(words(provider.answer(seaRequest(.refresh))) == "refresh of [3] segments")
     #expect(
       words(provider.answer(seaRequest(.refresh)))
         == "invalid_request: status 422: InvalidInput: <route_id> at index 0 not found.")

@@ -40,10 +40,10 @@ struct ScriptedRoutesTests {
 
   @Test func `a refresh needs no line`() throws {
     let script = #"{"purpose":"refresh","route":"n.json"}"# + "\n" + #"{"route":"r.json"}"#
-    let news = #"{"code":"Ok","route":{"legs":[{"annotation":{"duration":[1,2]}}]}}"#
-    let files = ["s.jsonl": script, "n.json": news, "r.json": "0 1"]
+    let refresh = #"{"code":"Ok","route":{"legs":[{"annotation":{"duration":[1,2]}}]}}"#
+    let files = ["s.jsonl": script, "n.json": refresh, "r.json": "0 1"]
     var provider = try #require(router(.script("s.jsonl"), files: files).value)
-    #expect(words(provider.answer(request(1, .refresh))) == "news of [2] segments")
+    #expect(words(provider.answer(request(1, .refresh))) == "refresh of [2] segments")
     #expect(words(provider.answer(request(2))) == "1 routes")
   }
 

@@ -18,7 +18,7 @@ import TripModel
     var moments: [DriveTruth.Moment] = []
     while let report = reports.nextReport() {
       if report.fix == nil { continue }
-      moments.append(truth.moment(at: report.place))
+      moments.append(truth.moment(at: report.point))
     }
     return moments
   }
@@ -28,7 +28,7 @@ import TripModel
     #expect(!moments.isEmpty)
     for moment in moments {
       #expect(moment.change == nil)
-      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 0.1)
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.point.alongTrack) < 0.1)
     }
   }
 
@@ -55,7 +55,7 @@ import TripModel
     let moments = moments([there]) { $0.gaps = [.along(400...700)] }
     #expect(moments.allSatisfy { $0.change == nil })
     for moment in moments {
-      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 0.1)
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.point.alongTrack) < 0.1)
     }
   }
 
@@ -63,7 +63,7 @@ import TripModel
     let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (90, 600)]))
     let moments = moments([there])
     for moment in moments {
-      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 15)
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.point.alongTrack) < 15)
     }
   }
 }

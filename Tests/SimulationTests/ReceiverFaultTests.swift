@@ -86,7 +86,7 @@ import TripModel
     return road
   }()
 
-  private func places(_ change: (inout SimulationPlan) -> Void) -> [DrivenPlace] {
+  private func places(_ change: (inout SimulationPlan) -> Void) -> [DrivenPoint] {
     var plan = SimulationPlan()
     change(&plan)
     return Array(RouteDriver(routes: [road], plan: plan))
@@ -131,7 +131,7 @@ import TripModel
 
   @Test func `parking backs out of a space and into another`() {
     let places = places { $0.parks = true }
-    let isBacking = { (place: DrivenPlace) in
+    let isBacking = { (place: DrivenPoint) in
       place.speed > 0.5 && abs(place.course.degrees - 90) > 90
     }
     #expect(places.prefix(15).contains(where: isBacking))

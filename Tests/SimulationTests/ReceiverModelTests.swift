@@ -30,16 +30,16 @@ import TripModel
   ]
 
   /// The places of a drive to the north at 12 m/s.
-  static func places(_ count: Int) -> [DrivenPlace] {
+  static func places(_ count: Int) -> [DrivenPoint] {
     (0..<count).map { second in
-      DrivenPlace(
+      DrivenPoint(
         time: Instant(milliseconds: Int64(second) * 1000), elapsed: Double(second),
         alongTrack: 12 * Double(second), coordinate: Coordinate(latitude: 44, longitude: -30),
         course: Bearing(degrees: 0), speed: 12, isInTunnel: false)
     }
   }
 
-  static func reports(_ model: ReceiverModel, seed: UInt64, _ places: [DrivenPlace])
+  static func reports(_ model: ReceiverModel, seed: UInt64, _ places: [DrivenPoint])
     -> [ReceiverErrors.Report?]
   {
     guard let shape = model.shape else { return [] }

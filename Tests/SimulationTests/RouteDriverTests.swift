@@ -6,7 +6,7 @@ import TripModel
 
 @Suite struct RouteDriverTests {
   /// The places of a drive over one route.
-  func drive(_ route: Route, _ change: (inout SimulationPlan) -> Void = { _ in }) -> [DrivenPlace] {
+  func drive(_ route: Route, _ change: (inout SimulationPlan) -> Void = { _ in }) -> [DrivenPoint] {
     var plan = SimulationPlan()
     change(&plan)
     return Array(RouteDriver(routes: [route], plan: plan))

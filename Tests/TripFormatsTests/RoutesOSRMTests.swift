@@ -80,13 +80,13 @@ import TripModel
       ])
   }
 
-  private func news(_ text: String) throws -> Reading<RoadNews>? {
+  private func refresh(_ text: String) throws -> Reading<RefreshAnswer>? {
     let value = try #require(JSONReader.read(Array(text.utf8), file: "n").value)
-    return RoadNewsReader.read(value, file: "n")
+    return RefreshReader.read(value, file: "n")
   }
 
   @Test func `a refresh has legs without a line`() throws {
-    let reading = try news(
+    let reading = try refresh(
       """
       {"code":"Ok","route":{"legs":[
         {"annotation":{"duration":[1,2],"congestion":["low"]},
@@ -96,14 +96,14 @@ import TripModel
     let told = try #require(reading)
     #expect(
       told.value?.legs == [
-        RoadNews.LegNews(
+        RefreshAnswer.Leg(
           segments: 2, annotation: Annotation(durations: [1, 2], closures: [0...1])),
-        RoadNews.LegNews(
+        RefreshAnswer.Leg(
           segments: 3, annotation: Annotation(congestion: [nil, "moderate", "severe"])),
       ])
     #expect(told.diagnostics.map(\.code) == ["route_annotation_length"])
     let bare = #"{"legs":[{"annotation":{"speed":[3]}}]}"#
-    #expect(try news(bare)?.value?.legs.map(\.segments) == [1])
+    #expect(try refresh(bare)?.value?.legs.map(\.segments) == [1])
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import TripModel
     #"{"legs":[{"annotation":{"speed":[3]}}],"geometry":"_"}"#,
   ])
   func `a document with a line, or without an annotation, is not a refresh`(text: String) throws {
-    #expect(try news(text) == nil)
+    #expect(try refresh(text) == nil)
   }
 
   @Test func `limits and congestion are read in every unit and word`() throws {

@@ -77,19 +77,19 @@ struct RefreshTests {
     return events(drive([Spot(0, 0), Spot(0, 1_500)]), in: session)
   }
 
-  /// What becomes of the first news; the second ones never come.
+  /// What becomes of the first refresh; the second ones never come.
   private func told(_ events: [TripEvent]) -> String? {
     events.first { $0.kind.name != .step }.map(words(of:))
   }
 
-  private func news(_ legs: (Int, Annotation)...) -> RouteAnswer.Result {
-    .news(RoadNews(legs: legs.map { RoadNews.LegNews(segments: $0.0, annotation: $0.1) }))
+  private func refresh(_ legs: (Int, Annotation)...) -> RouteAnswer.Result {
+    .refresh(RefreshAnswer(legs: legs.map { RefreshAnswer.Leg(segments: $0.0, annotation: $0.1) }))
   }
 
   @Test func `a refresh without a line covers the last legs, up to their ends`() {
-    let answer = news((1, Annotation(durations: [80])), (1, Annotation(durations: [70])))
+    let answer = refresh((1, Annotation(durations: [80])), (1, Annotation(durations: [70])))
     #expect(told(trip(answer, stops: [2])) == "route_refresh 1 2 segments 44.0 s @0.1")
-    let last = news((1, Annotation(durations: [70])))
+    let last = refresh((1, Annotation(durations: [70])))
     #expect(told(trip(last, stops: [2])) == "route_refresh 1 1 segments 20.0 s @0.1")
   }
 
@@ -97,16 +97,16 @@ struct RefreshTests {
     let message = "the answer is not about the rest of the route"
     let failure = "route_refresh_fail 1 invalid_answer \(message) @0.1"
     let leg = Annotation(durations: [1])
-    #expect(told(trip(news((1, leg), (1, leg)))) == failure)
-    #expect(told(trip(news((4, leg)))) == failure)
-    #expect(told(trip(news((1, leg), (0, leg)), stops: [2])) == failure)
-    #expect(told(trip(news())) == failure)
+    #expect(told(trip(refresh((1, leg), (1, leg)))) == failure)
+    #expect(told(trip(refresh((4, leg)))) == failure)
+    #expect(told(trip(refresh((1, leg), (0, leg)), stops: [2])) == failure)
+    #expect(told(trip(refresh())) == failure)
   }
 
   @Test func `a refresh replaces closures and incidents ahead and keeps those behind`() {
     let accident = Incident(vertices: 2...3, type: "accident")
     let fresh = Annotation(closures: [1...2], incidents: [Incident(vertices: 0...1)])
-    let events = trip(news((2, fresh))) { road in
+    let events = trip(refresh((2, fresh))) { road in
       road.annotation.closures = [0...1, 1...2, 2...3]
       road.annotation.incidents = [accident]
     }
@@ -118,14 +118,14 @@ struct RefreshTests {
         nil
       }
     }
-    // The first two steps begin before the news, the last one behind them.
+    // The first two steps begin before the refresh, the last one behind them.
     #expect(steps == [["closed"], ["closed"], ["closed"]])
-    let none = trip(news((2, Annotation())))
+    let none = trip(refresh((2, Annotation())))
     #expect(told(none) == "route_refresh 1 2 segments 0.0 s @0.1")
   }
 
   @Test func `a step lists the incidents along it`() {
-    let events = trip(news((3, Annotation()))) { road in
+    let events = trip(refresh((3, Annotation()))) { road in
       road.annotation.incidents = [
         Incident(vertices: 0...1, type: "construction"), Incident(vertices: 1...1),
       ]

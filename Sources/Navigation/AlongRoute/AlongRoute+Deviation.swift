@@ -7,13 +7,13 @@ extension AlongRoute {
     _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
-    let place = state.hypotheses.first
+    let best = state.hypotheses.first
     let hasDeparted = witness.decides(.depart) {
-      $0.finds("deviation_m", place?.deviation ?? state.common.deviation, .atMost, threshold)
-        && place != nil && !state.isSuspicious
+      $0.finds("deviation_m", best?.deviation ?? state.common.deviation, .atMost, threshold)
+        && best != nil && !state.isSuspicious
     }
-    guard hasDeparted, let place else { return }
-    let step = plan.table.step(at: place.alongTrack)
+    guard hasDeparted, let best else { return }
+    let step = plan.table.step(at: best.alongTrack)
     state.hasDeparted = true
     state.common.step = step
     state.common.leg = plan.table.steps[step].road.leg
@@ -22,11 +22,11 @@ extension AlongRoute {
     state.hypotheses.removeAll { $0.alongTrack > end }
     state.visual.step = step
     state.spoken.step = step
-    if state.common.absence == nil { state.common.status = .tracking }
+    if state.common.episode == nil { state.common.status = .tracking }
     events.append(
-      NavigationEvent(.departed(deviation: place.deviation), why: witness.why(.depart)))
+      NavigationEvent(.departed(deviation: best.deviation), why: witness.why(.depart)))
     events.append(NavigationEvent(.startedLeg(state.common.leg)))
-    events += entered(step, at: place.alongTrack, &witness)
+    events += entered(step, at: best.alongTrack, &witness)
   }
 
   /// Judges whether the fix is off the route, and whether it is back on it.
@@ -44,9 +44,9 @@ extension AlongRoute {
     }
     let limit = deviationLimit(
       of: movement, &state, threshold: threshold)
-    if let absence = state.common.absence {
+    if let episode = state.common.episode {
       judgeReturn(
-        &state, from: absence, at: fix, movement, threshold: limit.distance, &events, &witness)
+        &state, from: episode, at: fix, movement, threshold: limit.distance, &events, &witness)
     } else {
       judgeDisagreement(&state, at: fix, movement, limit, &events, &witness)
     }
@@ -59,17 +59,17 @@ extension AlongRoute {
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let isOff = fix.verdict?.isOffRoute ?? false
-    let absence = state.common.absence
-    witness.note(fix.verdictCheck(wasAbsent: absence != nil, isAbsent: isOff))
-    switch (isOff, absence) {
+    let episode = state.common.episode
+    witness.note(fix.verdictCheck(wasAbsent: episode != nil, isAbsent: isOff))
+    switch (isOff, episode) {
     case (true, nil):
       leave(
         &state, at: fix, .custom, threshold: threshold, since: fix.time,
         why: witness.why(.offRoute), &events)
-    case (false, let absence?):
+    case (false, let episode?):
       events.append(
         comeBack(
-          &state, from: absence, at: fix, state.common.deviation, why: witness.why(.onRoute)))
+          &state, from: episode, at: fix, state.common.deviation, why: witness.why(.onRoute)))
     case (true, .some), (false, nil): break
     }
   }
@@ -81,82 +81,85 @@ extension AlongRoute {
     _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, _ limit: DeviationLimit,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
-    let place = state.hasDeparted ? state.hypotheses.first : nil
+    let best = state.hasDeparted ? state.hypotheses.first : nil
     let isFar = Comparison(
       "deviation_m", state.common.deviation, .above,
-      place == nil ? plan.rules.joinDistance : limit.distance)
+      best == nil ? plan.rules.joinDistance : limit.distance)
     var reason: OffRouteReason?
     if isFar.holds {
-      reason = place == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let place, backwardFixes(place, state).holds, backwardDistance(place).holds {
+      reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
+    } else if let best, backwardFixes(best, state).holds, backwardDistance(best).holds {
       reason = .wrongWay
     }
-    var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
+    var streak = state.streak ?? DeviationStreak(since: fix.time, fixes: 0)
     let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
-    if reason != nil, isNews(movement, in: doubt, state.common.deviation, threshold: threshold) {
-      count(fix, movement, in: &doubt, state.common.deviation, threshold: threshold)
+    if reason != nil,
+      addsEvidence(movement, in: streak, state.common.deviation, threshold: threshold)
+    {
+      count(fix, movement, in: &streak, state.common.deviation, threshold: threshold)
     }
     let agreeing = Comparison(
-      "fixes", Double(reason == nil ? 0 : counted(doubt)), .atLeast,
+      "fixes", Double(reason == nil ? 0 : counted(streak)), .atLeast,
       Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
-    let turn = place == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
+    let turn = best == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
     witness.note(
       DecisionCheck(
         .offRoute, [isFar] + turn + [agreeing], outcome: isLeaving && reason != .wrongWay))
-    if let place {
+    if let best {
       witness.note(
         DecisionCheck(
-          .wrongWay, [backwardFixes(place, state), backwardDistance(place)],
+          .wrongWay, [backwardFixes(best, state), backwardDistance(best)],
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
       let why =
-        reason == .wrongWay ? place.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
+        reason == .wrongWay ? best.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
       leave(
-        &state, at: fix, reason, threshold: threshold, since: doubt.since,
+        &state, at: fix, reason, threshold: threshold, since: streak.since,
         why: witness.reasons(why), &events)
     } else {
-      keep(doubt, reason != nil, movement, &state)
+      keep(streak, reason != nil, movement, &state)
     }
   }
 
   /// Counts a fix if it adds evidence against the route.
   private func count(
-    _ fix: Fix, _ movement: Movement, in doubt: inout Doubt, _ deviation: Double,
+    _ fix: Fix, _ movement: Movement, in streak: inout DeviationStreak, _ deviation: Double,
     threshold: Double
   ) {
     if plan.rules.noise == .observed {
-      if let counted = doubt.counted,
+      if let counted = streak.counted,
         fix.time.seconds(since: counted) < ObservedNoise.leastInterval
       {
         return
       }
       // The first fix never counts twice: a single fix may be an outlier.
-      if doubt.fixes > 0, deviation > ObservedNoise.farRatio * threshold { doubt.farFixes += 1 }
+      if streak.fixes > 0, deviation > ObservedNoise.farRatio * threshold { streak.farFixes += 1 }
     }
-    doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
-    doubt.place = movement.position
-    doubt.counted = fix.time
+    streak.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
+    streak.position = movement.position
+    streak.counted = fix.time
   }
 
-  /// The number of fixes in a doubt; once the required minimum is reached, far ones count twice.
-  private func counted(_ doubt: Doubt) -> Int {
-    doubt.fixes < plan.rules.deviatingFixes ? doubt.fixes : doubt.fixes + doubt.farFixes
+  /// The number of fixes in a streak; once the required minimum is reached, far ones count twice.
+  private func counted(_ streak: DeviationStreak) -> Int {
+    streak.fixes < plan.rules.deviatingFixes ? streak.fixes : streak.fixes + streak.farFixes
   }
 
-  /// Continues a doubt that a fix shares, and clears one that it ends.
+  /// Continues a streak that a fix shares, and clears one that it ends.
   private func keep(
-    _ doubt: Doubt, _ isShared: Bool, _ movement: Movement, _ state: inout AlongRouteState
+    _ streak: DeviationStreak, _ isShared: Bool, _ movement: Movement,
+    _ state: inout AlongRouteState
   ) {
     if isShared {
-      state.doubt = doubt
+      state.streak = streak
       if state.hasDeparted, state.common.status != .complete { state.common.status = .uncertain }
     } else if state.common.deviation <= plan.rules.turnedDeviation
       || movement.trust >= AlongRoute.leastTrust
     {
-      // A fix with unclear direction neither continues the doubt nor ends it.
-      state.doubt = nil
+      // A fix with unclear direction neither continues the streak nor ends it.
+      state.streak = nil
       if state.common.status == .uncertain { state.common.status = .tracking }
     }
   }
@@ -165,11 +168,11 @@ extension AlongRoute {
   ///
   /// A receiver that repeats a position repeats its error, but no receiver's error is beyond
   /// `off_route.still_ratio`.
-  private func isNews(
-    _ movement: Movement, in doubt: Doubt, _ deviation: Double, threshold: Double
+  private func addsEvidence(
+    _ movement: Movement, in streak: DeviationStreak, _ deviation: Double, threshold: Double
   ) -> Bool {
-    guard plan.rules.stillDistance > 0, let place = doubt.place else { return true }
-    return (movement.position - place).length >= plan.rules.stillDistance
+    guard plan.rules.stillDistance > 0, let position = streak.position else { return true }
+    return (movement.position - position).length >= plan.rules.stillDistance
       || deviation > plan.rules.stillRatio * threshold
   }
 
@@ -178,17 +181,17 @@ extension AlongRoute {
 
   /// Whether enough fixes moved opposite to the route's direction.
   @inline(__always)
-  private func backwardFixes(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
+  private func backwardFixes(_ best: Hypothesis, _ state: AlongRouteState) -> Comparison {
     Comparison(
-      "backward_fixes", Double(place.backwardFixes), .atLeast,
+      "backward_fixes", Double(best.backwardFixes), .atLeast,
       Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
   }
 
   /// Whether the traveler drove far enough backward along the route.
   @inline(__always)
-  private func backwardDistance(_ place: Hypothesis) -> Comparison {
+  private func backwardDistance(_ best: Hypothesis) -> Comparison {
     Comparison(
-      "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
+      "backward_m", best.peak - best.alongTrack, .atLeast, plan.rules.wrongWayDistance)
   }
 
   private func leave(
@@ -196,13 +199,13 @@ extension AlongRoute {
     since: Instant, why: [Comparison], _ events: inout [NavigationEvent]
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
-    state.common.absence = Absence(
+    state.common.episode = OffRouteEpisode(
       since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay,
       isBeside: state.hypotheses.first.map { isSkipping($0, state).holds } ?? false)
     state.common.status = .offRoute
-    state.doubt = nil
-    let isOnLaterPart = state.mark.map { mark in
-      plan.table.line.passes(mark.position, within: threshold, beyond: along + 1)
+    state.streak = nil
+    let isOnLaterPart = state.lastFix.map { lastFix in
+      plan.table.line.passes(lastFix.position, within: threshold, beyond: along + 1)
     }
     let deviation = state.common.deviation
     let fact = OffRoute(
@@ -216,43 +219,44 @@ extension AlongRoute {
 
 extension AlongRoute {
   private func judgeReturn(
-    _ state: inout AlongRouteState, from absence: Absence, at fix: Fix, _ movement: Movement,
+    _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix,
+    _ movement: Movement,
     threshold: Double, _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     state.isReturning = false
-    let place = state.hypotheses.first
-    let isPlaced = !state.isSuspicious && place?.pending == 0
-    let absence = isPlaced ? follow(absence, place) : absence
-    state.common.absence = absence
+    let best = state.hypotheses.first
+    let isSnapped = !state.isSuspicious && best?.pending == 0
+    let episode = isSnapped ? follow(episode, best) : episode
+    state.common.episode = episode
     let isNear = Comparison(
-      "deviation_m", place?.pending == 0 ? place?.deviation ?? 0 : state.common.deviation, .atMost,
+      "deviation_m", best?.pending == 0 ? best?.deviation ?? 0 : state.common.deviation, .atMost,
       plan.rules.returnRatio * threshold)
     let isBack = witness.decides(.onRoute) {
-      guard let place else { return $0.finds(isNear) && false }
-      return $0.finds("pending_m", place.pending, .equal, 0) && $0.finds(isNear)
-        && agrees(place, movement, with: absence, &$0) && isPlaced
+      guard let best else { return $0.finds(isNear) && false }
+      return $0.finds("pending_m", best.pending, .equal, 0) && $0.finds(isNear)
+        && agrees(best, movement, with: episode, &$0) && isSnapped
     }
     if isBack {
       events.append(
         comeBack(
-          &state, from: absence, at: fix, isNear.value, why: witness.reasons([isNear])))
-    } else if isPlaced, isNear.holds {
-      state.isReturning = !absence.isBackward
+          &state, from: episode, at: fix, isNear.value, why: witness.reasons([isNear])))
+    } else if isSnapped, isNear.holds {
+      state.isReturning = !episode.isBackward
     }
   }
 
   /// The off-route episode, updated by a fix near the route: driving the route backward is never a
   /// return, whatever made the trip off route.
-  private func follow(_ absence: Absence, _ place: Hypothesis?) -> Absence {
-    guard let place else { return absence }
-    var absence = absence
-    if place.backwardFixes >= plan.rules.deviatingFixes {
-      absence.isBackward = true
-      absence.lowest = place.alongTrack
+  private func follow(_ episode: OffRouteEpisode, _ best: Hypothesis?) -> OffRouteEpisode {
+    guard let best else { return episode }
+    var episode = episode
+    if best.backwardFixes >= plan.rules.deviatingFixes {
+      episode.isBackward = true
+      episode.lowest = best.alongTrack
     } else {
-      absence.lowest = min(absence.lowest, place.alongTrack)
+      episode.lowest = min(episode.lowest, best.alongTrack)
     }
-    return absence
+    return episode
   }
 
   /// The distance in meters forward along the route that ends driving it backward.
@@ -265,23 +269,23 @@ extension AlongRoute {
   private static let leastCrossing = 60.0
 
   private func comeBack(
-    _ state: inout AlongRouteState, from absence: Absence, at fix: Fix, _ deviation: Double,
+    _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix, _ deviation: Double,
     why: [Comparison]
   ) -> NavigationEvent {
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
     for index in state.hypotheses.indices { state.hypotheses[index].skipped = 0 }
     return NavigationEvent(
-      .returned(offDuration: fix.time.seconds(since: absence.since), deviation: deviation),
+      .returned(offDuration: fix.time.seconds(since: episode.since), deviation: deviation),
       why: why)
   }
 
   /// Whether a movement near the route follows it: it neither crosses it nor still heads backward.
   private func agrees(
-    _ place: Hypothesis, _ movement: Movement, with absence: Absence,
+    _ best: Hypothesis, _ movement: Movement, with episode: OffRouteEpisode,
     _ witness: inout some Witness
   ) -> Bool {
-    if absence.isBackward {
-      let forward = place.alongTrack - min(absence.lowest, place.alongTrack)
+    if episode.isBackward {
+      let forward = best.alongTrack - min(episode.lowest, best.alongTrack)
       guard witness.finds("forward_m", forward, .atLeast, AlongRoute.leastReturn) else {
         return false
       }
@@ -289,7 +293,7 @@ extension AlongRoute {
     guard movement.trust >= AlongRoute.leastTrust, let course = movement.course else {
       return true
     }
-    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
     return witness.finds("course_deg", angle, .below, AlongRoute.leastCrossing)
   }
 }

@@ -6,12 +6,12 @@ extension AlongRoute {
     at fix: Fix, _ before: AlongRouteState?, _ after: AlongRouteState
   ) -> EngineExplanation {
     let before = before ?? AlongRouteState()
-    let movement = Movement(to: fix, from: before.mark)
+    let movement = Movement(to: fix, from: before.lastFix)
     let threshold = deviationThreshold(of: fix, before)
     var explanation = EngineExplanation()
     explanation.movement = ExplainedMovement(
       distance: movement.distance, reach: movement.reach, course: movement.course,
-      trust: movement.trust, deviation: movement.deviation, news: movement.news)
+      trust: movement.trust, deviation: movement.deviation, innovation: movement.innovation)
     explanation.threshold = ExplainedThreshold(
       threshold: threshold, noise: noise(of: fix, before),
       base: plan.rules.deviationAccuracyBase, factor: plan.rules.deviationAccuracyFactor,
@@ -37,12 +37,12 @@ extension AlongRoute {
   ) -> Candidate {
     let hypothesis = weighed.hypothesis
     let line = plan.table.line
-    let place = line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece)
+    let position = line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece)
     let bearing = line.bearing(ofPiece: hypothesis.piece)
     return Candidate(
       road: plan.table.steps[plan.table.step(at: hypothesis.alongTrack)].road,
-      alongTrack: hypothesis.alongTrack, place: place.coordinate,
-      crossTrack: crossTrack(from: place, bearing, to: movement.position),
+      alongTrack: hypothesis.alongTrack, coordinate: position.coordinate,
+      crossTrack: crossTrack(from: position, bearing, to: movement.position),
       courseDifference: movement.course.map { $0.difference(to: bearing) },
       cost: weighed.cost, lineage: weighed.lineage, origin: hypothesis.origin,
       standing: isOutlier
@@ -51,10 +51,10 @@ extension AlongRoute {
   }
 
   /// The distance in meters from a position on a bearing to a fix, right positive.
-  private func crossTrack(from place: Position, _ bearing: Bearing, to fix: Vector) -> Double {
-    let offset = fix - place.vector
+  private func crossTrack(from position: Position, _ bearing: Bearing, to fix: Vector) -> Double {
+    let offset = fix - position.vector
     let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
-    let isRight = offset.dot(place.east * cosine - place.north * sine) >= 0
+    let isRight = offset.dot(position.east * cosine - position.north * sine) >= 0
     return isRight ? offset.length : -offset.length
   }
 

@@ -44,8 +44,8 @@ extension AlongRoute {
 
   /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the
   /// route.
-  private func distance(ofWaypoint waypoint: Int, from place: Vector) -> Double {
-    plan.table.distance(ofWaypoint: waypoint, fromWay: place, to: place)
+  private func distance(ofWaypoint waypoint: Int, from position: Vector) -> Double {
+    plan.table.distance(ofWaypoint: waypoint, fromWay: position, to: position)
   }
 
   func answerMiss(
@@ -69,7 +69,7 @@ extension AlongRoute {
     guard state.hasDeparted, !state.awaitsArrivalAnswer, !state.watch.held.isOpen,
       waypoint < plan.table.legs.count
     else { return [] }
-    let here = state.mark?.position ?? plan.table.line.points[0]
+    let here = state.lastFix?.position ?? plan.table.line.points[0]
     let isNext = waypoint == state.watch.cleared + 1
     let nearest = min(
       isNext ? state.watch.nearest : .infinity, distance(ofWaypoint: waypoint, from: here))
@@ -90,7 +90,7 @@ extension AlongRoute {
     state.common.ignoresDeviation = false
     state.common.skippedWaypoints += 1
     state.watch.start = plan.table.legs[waypoint].start
-    state.doubt = nil
+    state.streak = nil
     clear(upTo: max(waypoint, state.watch.cleared), &state)
     let stretch = openStretch(state)
     var events: [NavigationEvent] = []
@@ -98,18 +98,19 @@ extension AlongRoute {
     if found.isEmpty, stretch.isLimited,
       plan.localization.isBeyond(stretch, movement, within: threshold)
     {
-      place(plan.localization.anchor(at: stretch.range.lowerBound, movement), &state)
+      move(&state, to: [plan.localization.anchor(at: stretch.range.lowerBound, movement)])
       events.append(NavigationEvent(.startedLeg(waypoint)))
       miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
       return events
     }
-    place(
-      found.isEmpty
-        ? [plan.localization.anchor(at: stretch.range.lowerBound, movement)] : found, &state)
-    if !found.isEmpty, let absence = state.common.absence {
-      state.common.absence = nil
+    move(
+      &state,
+      to: found.isEmpty
+        ? [plan.localization.anchor(at: stretch.range.lowerBound, movement)] : found)
+    if !found.isEmpty, let episode = state.common.episode {
+      state.common.episode = nil
       state.common.status = .tracking
-      let seconds = state.mark?.time.seconds(since: absence.since) ?? 0
+      let seconds = state.lastFix?.time.seconds(since: episode.since) ?? 0
       events.append(
         NavigationEvent(.returned(offDuration: seconds, deviation: state.common.deviation)))
     }
@@ -120,11 +121,8 @@ extension AlongRoute {
     return events
   }
 
-  private func place(_ hypothesis: Hypothesis, _ state: inout AlongRouteState) {
-    place([hypothesis], &state)
-  }
-
-  private func place(_ hypotheses: [Hypothesis], _ state: inout AlongRouteState) {
+  /// Moves the traveler to the first of some hypotheses.
+  private func move(_ state: inout AlongRouteState, to hypotheses: [Hypothesis]) {
     state.hypotheses = hypotheses
     state.common.deviation = hypotheses[0].deviation
     state.common.step = max(

@@ -176,14 +176,14 @@ extension AlongRoute {
     _ witness: inout some Witness
   ) {
     let waypoint = state.common.leg + 1
-    let place =
+    let position =
       plan.table.waypoints.indices.contains(waypoint) ? plan.table.waypoints[waypoint] : nil
     let isArrival = isInRadius(ofLeg: state.common.leg, remaining: remaining)
     let reason = remaining < -isArrival.limit ? ArrivalReason.passed : .reached
     events.append(
       NavigationEvent(
         .arrived(
-          waypoint: waypoint, distance: distance(from: state.mark, to: place), reason: reason),
+          waypoint: waypoint, distance: distance(from: state.lastFix, to: position), reason: reason),
         why: witness.why(.arrival, of: waypoint)))
     sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint
@@ -195,8 +195,8 @@ extension AlongRoute {
     }
   }
 
-  private func distance(from mark: PlaceMark?, to place: Position?) -> Double {
-    guard let mark, let place else { return 0 }
-    return place.distance(to: Position(vector: mark.position))
+  private func distance(from lastFix: LastFix?, to position: Position?) -> Double {
+    guard let lastFix, let position else { return 0 }
+    return position.distance(to: Position(vector: lastFix.position))
   }
 }

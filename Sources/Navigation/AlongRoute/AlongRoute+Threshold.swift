@@ -31,10 +31,10 @@ extension AlongRoute {
   /// Updates the estimate of the receiver's errors by a fix.
   func observeNoise(_ state: inout AlongRouteState, at fix: Fix, threshold: Double) {
     guard plan.rules.noise == .observed else { return }
-    guard state.hasDeparted, state.common.absence == nil else {
+    guard state.hasDeparted, state.common.episode == nil else {
       return state.noise.interrupt()
     }
-    let agrees = state.doubt == nil && state.common.deviation <= threshold
+    let agrees = state.streak == nil && state.common.deviation <= threshold
     state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
   }
 
@@ -61,25 +61,25 @@ extension AlongRoute {
     of movement: Movement, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
     let usual = DeviationLimit(distance: threshold)
-    guard plan.rules.turnedDeviation < threshold, let place = state.hypotheses.first else {
+    guard plan.rules.turnedDeviation < threshold, let best = state.hypotheses.first else {
       return usual
     }
-    let isSkipping = isSkipping(place, state)
-    if state.common.absence?.isBeside ?? isSkipping.holds {
+    let isSkipping = isSkipping(best, state)
+    if state.common.episode?.isBeside ?? isSkipping.holds {
       return DeviationLimit(
         distance: max(plan.rules.turnedDeviation, plan.rules.minimumDeviation),
         reason: isSkipping)
     }
     guard movement.trust >= AlongRoute.leastTrust else { return usual }
     // Most movements clearly follow the road; computing the angle takes four times as long.
-    if let cosine = movement.cosine(to: place.piece, of: plan.table.line),
+    if let cosine = movement.cosine(to: best.piece, of: plan.table.line),
       cosine > plan.cosineAlongRoad
     {
       state.turn = nil
       return usual
     }
     guard let course = movement.course else { return usual }
-    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
     let isTurned = isTurned(angle)
     guard isTurned.holds else {
       state.turn = nil
@@ -98,11 +98,11 @@ extension AlongRoute {
 
   /// Whether a position on the route was reached without driving the part before it, as far as the
   /// receiver can show.
-  func isSkipping(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
+  func isSkipping(_ best: Hypothesis, _ state: AlongRouteState) -> Comparison {
     let least = max(
       AlongRoute.leastSkipped, AlongRoute.skippedNoise * state.noise.deviation)
     return Comparison(
-      "skipped_m", plan.rules.noise == .observed ? place.skipped : 0, .atLeast, least)
+      "skipped_m", plan.rules.noise == .observed ? best.skipped : 0, .atLeast, least)
   }
 
   /// The minimum distance in meters of the route that counts as skipped: more than a cut corner.

@@ -21,11 +21,11 @@ struct AlongRoute: EngineMethod {
   func advance(
     _ state: inout AlongRouteState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    let movement = Movement(to: fix, from: state.mark)
+    let movement = Movement(to: fix, from: state.lastFix)
     let threshold = deviationThreshold(of: fix, state)
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
-    if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
+    if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
     observeNoise(&state, at: fix, threshold: threshold)
     var events: [NavigationEvent] = []
     if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
@@ -81,7 +81,7 @@ struct AlongRoute: EngineMethod {
   func ignoreDeviation(_ state: inout AlongRouteState) {
     state.common.ignoresDeviation = true
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
-    state.doubt = nil
+    state.streak = nil
     state.isReturning = false
   }
 }
@@ -113,7 +113,7 @@ extension AlongRoute {
   }
 
   func location(of state: AlongRouteState) -> RoadLocation? {
-    guard state.common.absence == nil, let progress = progress(of: state) else { return nil }
+    guard state.common.episode == nil, let progress = progress(of: state) else { return nil }
     return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
   }
 }

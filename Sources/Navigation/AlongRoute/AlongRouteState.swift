@@ -17,7 +17,7 @@ struct AlongRouteState: Equatable, Sendable {
   /// yet.
   var isReturning = false
   /// The position at the latest fix.
-  var mark: PlaceMark?
+  var lastFix: LastFix?
   /// The possible positions on the route, the most likely first; empty before the first fix on it.
   var hypotheses: [Hypothesis] = []
   /// The waypoints that the drive has yet to pass.
@@ -27,24 +27,24 @@ struct AlongRouteState: Equatable, Sendable {
   /// The consecutive fixes that headed away from the road; absent if the last one did not.
   var turn: Turn?
   /// The consecutive fixes that disagree with the route; absent if there are none.
-  var doubt: Doubt?
+  var streak: DeviationStreak?
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
 
   /// Takes the position from an earlier state of the same trip and keeps the announcements made
   /// since.
-  mutating func returnToPlace(of earlier: AlongRouteState) {
-    mark = earlier.mark
+  mutating func returnToPosition(of earlier: AlongRouteState) {
+    lastFix = earlier.lastFix
     hypotheses = earlier.hypotheses
-    doubt = earlier.doubt
+    streak = earlier.streak
     common.deviation = earlier.common.deviation
     common.drivenDistance = earlier.common.drivenDistance
   }
 }
 
 /// A run of fixes that disagree with the route.
-struct Doubt: Equatable, Sendable {
+struct DeviationStreak: Equatable, Sendable {
   /// The time of the first one.
   var since: Instant
   /// Their number.
@@ -52,7 +52,7 @@ struct Doubt: Equatable, Sendable {
   /// The number of them, except the first, that are far enough to count twice.
   var farFixes = 0
   /// The position of the last one that counted.
-  var place: Vector?
+  var position: Vector?
   var counted: Instant?
 }
 

@@ -14,16 +14,17 @@ extension Localization {
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [WeighedPlace] {
-    firstPlaces(movement, within: radius).map { place in
+    firstProjections(movement, within: radius).map { projection in
       let cost = Candidate.Cost(
-        way: Localization.startCost(at: place.alongTrack),
-        distance: distanceCost(of: place, movement), course: courseCost(of: place, movement))
-      let isExcluded = isAgainstTravel(place, movement, startWithin: reach)
+        way: Localization.startCost(at: projection.alongTrack),
+        distance: distanceCost(of: projection, movement),
+        course: courseCost(of: projection, movement))
+      let isExcluded = isAgainstTravel(projection, movement, startWithin: reach)
       return WeighedPlace(
         hypothesis: Hypothesis(
-          piece: place.piece, alongTrack: place.alongTrack,
-          deviation: place.squaredDistance.squareRoot(), cost: cost.total,
-          peak: place.alongTrack, lowest: place.alongTrack, origin: place.alongTrack),
+          piece: projection.piece, alongTrack: projection.alongTrack,
+          deviation: projection.squaredDistance.squareRoot(), cost: cost.total,
+          peak: projection.alongTrack, lowest: projection.alongTrack, origin: projection.alongTrack),
         cost: cost, lineage: .first,
         exclusion: isExcluded ? .againstTravel : nil)
     }
@@ -45,8 +46,8 @@ extension Localization {
       }
     }
     var continued = Continued()
-    let places = candidates(hypotheses, movement, within: radius, looks: &looks)
-    let (open, closed) = places.reduce(into: ([Projection](), [Projection]())) {
+    let projections = candidates(hypotheses, movement, within: radius, looks: &looks)
+    let (open, closed) = projections.reduce(into: ([Projection](), [Projection]())) {
       if isOpen($1, in: stretch, from: hypotheses, movement) {
         $0.0.append($1)
       } else {
@@ -55,10 +56,10 @@ extension Localization {
     }
     var reached = open.map { weighed($0, from: hypotheses, movement, &continued) }
     var ignored = continued
-    reached += closed.map { place in
-      var place = weighed(place, from: hypotheses, movement, &ignored)
-      place.exclusion = .beyondWaypoint
-      return place
+    reached += closed.map { projection in
+      var projection = weighed(projection, from: hypotheses, movement, &ignored)
+      projection.exclusion = .beyondWaypoint
+      return projection
     }
     let missCost = open.isEmpty ? 0 : Localization.missCost
     let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in
@@ -72,17 +73,18 @@ extension Localization {
   }
 
   private func weighed(
-    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
+    _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Continued
   ) -> WeighedPlace {
-    let way = way(to: place, from: hypotheses, movement)
+    let way = way(to: projection, from: hypotheses, movement)
     let before = hypotheses[way.index]
     let cost = Candidate.Cost(
       before: before.cost, way: way.cost - before.cost,
-      distance: distanceCost(of: place, movement), course: courseCost(of: place, movement))
-    let isAhead = place.alongTrack >= before.alongTrack
+      distance: distanceCost(of: projection, movement), course: courseCost(of: projection, movement)
+    )
+    let isAhead = projection.alongTrack >= before.alongTrack
     return WeighedPlace(
-      hypothesis: reached(place, from: hypotheses, movement, &continued), cost: cost,
+      hypothesis: reached(projection, from: hypotheses, movement, &continued), cost: cost,
       lineage: !way.isJump
         ? .continued(from: way.index)
         : isAhead ? .skipped(from: way.index) : .repeated(from: way.index))

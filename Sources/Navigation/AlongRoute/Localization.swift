@@ -41,25 +41,26 @@ struct Localization {
   func begin(
     _ movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [Hypothesis] {
-    let places = firstPlaces(movement, within: radius).filter { place in
-      !isAgainstTravel(place, movement, startWithin: reach)
+    let projections = firstProjections(movement, within: radius).filter { projection in
+      !isAgainstTravel(projection, movement, startWithin: reach)
     }
     return ranked(
-      places.map { place in
+      projections.map { projection in
         hypothesis(
-          at: place,
-          cost: emission(of: place, movement) + Localization.startCost(at: place.alongTrack))
+          at: projection,
+          cost: emission(of: projection, movement)
+            + Localization.startCost(at: projection.alongTrack))
       })
   }
 
   /// Whether a later pass of the line goes in the opposite direction while its start is near.
   func isAgainstTravel(
-    _ place: Projection, _ movement: Movement, startWithin reach: Double
+    _ projection: Projection, _ movement: Movement, startWithin reach: Double
   ) -> Bool {
-    guard place.alongTrack > reach, movement.trust > 0.5,
+    guard projection.alongTrack > reach, movement.trust > 0.5,
       (line.points[0] - movement.position).length <= reach
     else { return false }
-    return movement.cosine(to: place.piece, of: line).map { $0 <= -0.5 } ?? false
+    return movement.cosine(to: projection.piece, of: line).map { $0 <= -0.5 } ?? false
   }
 
   /// Updates the hypotheses by a fix.
@@ -91,17 +92,19 @@ struct Localization {
     {
       return
     }
-    var places =
+    var projections =
       isAway ? [] : candidates(hypotheses, movement, within: radius, looks: &looks)
-    places.removeAll { !isOpen($0, in: stretch, from: hypotheses, movement) }
-    if places.isEmpty {
+    projections.removeAll { !isOpen($0, in: stretch, from: hypotheses, movement) }
+    if projections.isEmpty {
       for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
       return
     }
     var continued = Continued()
     var next: [Hypothesis] = []
-    next.reserveCapacity(places.count + hypotheses.count)
-    for place in places { next.append(reached(place, from: hypotheses, movement, &continued)) }
+    next.reserveCapacity(projections.count + hypotheses.count)
+    for projection in projections {
+      next.append(reached(projection, from: hypotheses, movement, &continued))
+    }
     // A fix far from where a hypothesis leads may be an outlier near another part of the route: the
     // hypothesis waits, at the cost of an unexplained fix.
     for index in hypotheses.indices where !continued.contains(index) {
@@ -116,13 +119,13 @@ struct Localization {
 
   /// Whether a position is on the open part of the route, or is reached along the road beyond it.
   func isOpen(
-    _ place: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
+    _ projection: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
     _ movement: Movement
   ) -> Bool {
-    if stretch.range.contains(place.alongTrack) { return true }
-    guard place.alongTrack > stretch.range.upperBound else { return false }
+    if stretch.range.contains(projection.alongTrack) { return true }
+    guard projection.alongTrack > stretch.range.upperBound else { return false }
     return hypotheses.contains { hypothesis in
-      let along = place.alongTrack - hypothesis.alongTrack
+      let along = projection.alongTrack - hypothesis.alongTrack
       return hypothesis.pending == 0
         && abs(along - movement.distance) <= Localization.slack(of: movement.distance)
     }
@@ -131,13 +134,13 @@ struct Localization {
   /// Whether the route continues under a movement beyond its open part, in the same direction.
   func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
     var looks = 0
-    let places = line.minima(
+    let projections = line.minima(
       near: movement.position, within: radius, around: [stretch.range.upperBound],
       atMost: Localization.mostPasses, looks: &looks)
-    return places.contains { place in
-      guard place.alongTrack > stretch.range.upperBound else { return false }
+    return projections.contains { projection in
+      guard projection.alongTrack > stretch.range.upperBound else { return false }
       guard movement.trust >= AlongRoute.leastTrust else { return false }
-      return movement.cosine(to: place.piece, of: line).map { $0 > 0.5 } ?? false
+      return movement.cosine(to: projection.piece, of: line).map { $0 > 0.5 } ?? false
     }
   }
 
@@ -147,15 +150,15 @@ struct Localization {
   ) -> [Hypothesis] {
     var looks = 0
     let start = stretch.range.lowerBound
-    let places = line.minima(
+    let projections = line.minima(
       near: movement.position, within: radius, around: [start],
       atMost: Localization.mostFirstPasses, looks: &looks)
     return ranked(
-      places.filter { stretch.range.contains($0.alongTrack) }.map { place in
+      projections.filter { stretch.range.contains($0.alongTrack) }.map { projection in
         hypothesis(
-          at: place,
-          cost: emission(of: place, movement)
-            + Localization.startCost(at: place.alongTrack - start))
+          at: projection,
+          cost: emission(of: projection, movement)
+            + Localization.startCost(at: projection.alongTrack - start))
       })
   }
 
@@ -163,15 +166,15 @@ struct Localization {
   func anchor(at alongTrack: Double, _ movement: Movement) -> Hypothesis {
     let piece = line.piece(at: alongTrack)
     let gap = (line.position(at: alongTrack, onPiece: piece).vector - movement.position).length
-    let place = Projection(piece: piece, alongTrack: alongTrack, squaredDistance: gap * gap)
-    return hypothesis(at: place, cost: 0)
+    let projection = Projection(piece: piece, alongTrack: alongTrack, squaredDistance: gap * gap)
+    return hypothesis(at: projection, cost: 0)
   }
 
-  private func hypothesis(at place: Projection, cost: Double) -> Hypothesis {
+  private func hypothesis(at projection: Projection, cost: Double) -> Hypothesis {
     Hypothesis(
-      piece: place.piece, alongTrack: place.alongTrack,
-      deviation: place.squaredDistance.squareRoot(), cost: cost, peak: place.alongTrack,
-      lowest: place.alongTrack, origin: place.alongTrack)
+      piece: projection.piece, alongTrack: projection.alongTrack,
+      deviation: projection.squaredDistance.squareRoot(), cost: cost, peak: projection.alongTrack,
+      lowest: projection.alongTrack, origin: projection.alongTrack)
   }
 
   /// Moves a lone hypothesis if the fix clearly agrees with it.
@@ -179,18 +182,18 @@ struct Localization {
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double,
     looks: inout Int, _ witness: inout some Witness
   ) -> Bool {
-    var place = Projection(piece: 0, alongTrack: 0, squaredDistance: 0)
+    var projection = Projection(piece: 0, alongTrack: 0, squaredDistance: 0)
     let before = hypothesis
     let isFollowed = witness.decides(.follow) {
       guard $0.finds("pending_m", before.pending, .equal, 0),
         $0.finds("backward_fixes", Double(before.backwardFixes), .equal, 0)
       else { return false }
       let isOnly: Bool
-      (place, isOnly) = next(before, movement, looks: &looks)
-      let along = place.alongTrack - before.alongTrack
+      (projection, isOnly) = next(before, movement, looks: &looks)
+      let along = projection.alongTrack - before.alongTrack
       return $0.finds("rivals", isOnly ? 0 : 1, .equal, 0)
         && $0.finds(
-          "deviation_m", place.squaredDistance.squareRoot(), .atMost,
+          "deviation_m", projection.squaredDistance.squareRoot(), .atMost,
           Localization.agreement(within: radius))
         && $0.finds("along_m", along, .atLeast, Localization.leastFollowed)
         && $0.finds(
@@ -198,12 +201,12 @@ struct Localization {
           Localization.slack(of: movement.distance))
     }
     guard isFollowed else { return false }
-    if place.alongTrack > before.alongTrack {
-      (hypothesis.peak, hypothesis.lowest) = (place.alongTrack, place.alongTrack)
+    if projection.alongTrack > before.alongTrack {
+      (hypothesis.peak, hypothesis.lowest) = (projection.alongTrack, projection.alongTrack)
     }
-    hypothesis.piece = place.piece
-    hypothesis.alongTrack = place.alongTrack
-    hypothesis.deviation = place.squaredDistance.squareRoot()
+    hypothesis.piece = projection.piece
+    hypothesis.alongTrack = projection.alongTrack
+    hypothesis.deviation = projection.squaredDistance.squareRoot()
     hypothesis.skipped = 0
     return true
   }
@@ -211,14 +214,14 @@ struct Localization {
   /// The nearest position on the road to which a movement may lead, and whether it has no rival.
   func next(
     _ hypothesis: Hypothesis, _ movement: Movement, looks: inout Int
-  ) -> (place: Projection, isOnly: Bool) {
+  ) -> (projection: Projection, isOnly: Bool) {
     let distance = movement.distance
-    let (place, isOnly, pieces) = line.nearest(
+    let (projection, isOnly, pieces) = line.nearest(
       to: movement.position, from: hypothesis.alongTrack - distance - 30,
       to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
       cutoff: Localization.rivalMargin)
     looks += pieces
-    return (place, isOnly)
+    return (projection, isOnly)
   }
 
   /// The minimum movement in meters of a lone hypothesis: almost none backward.
@@ -234,7 +237,7 @@ struct Localization {
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
   /// The candidates for a first fix, in road order.
-  func firstPlaces(_ movement: Movement, within radius: Double) -> [Projection] {
+  func firstProjections(_ movement: Movement, within radius: Double) -> [Projection] {
     var looks = 0
     return line.minima(
       near: movement.position, within: radius, around: [0],
@@ -263,37 +266,37 @@ struct Localization {
   /// The cheapest transition to a position from one of the hypotheses; records which one it
   /// continues.
   func reached(
-    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
+    _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Continued
   ) -> Hypothesis {
-    let best = way(to: place, from: hypotheses, movement)
+    let best = way(to: projection, from: hypotheses, movement)
     var next = Hypothesis(
-      piece: place.piece, alongTrack: place.alongTrack,
-      deviation: place.squaredDistance.squareRoot(),
-      cost: best.cost + emission(of: place, movement), peak: place.alongTrack,
-      lowest: place.alongTrack, origin: place.alongTrack)
+      piece: projection.piece, alongTrack: projection.alongTrack,
+      deviation: projection.squaredDistance.squareRoot(),
+      cost: best.cost + emission(of: projection, movement), peak: projection.alongTrack,
+      lowest: projection.alongTrack, origin: projection.alongTrack)
     if best.isJump { return next }
     continued.insert(best.index)
     let before = hypotheses[best.index]
     next.origin = before.origin
-    let along = place.alongTrack - before.alongTrack
+    let along = projection.alongTrack - before.alongTrack
     if next.deviation > Localization.nearDistance {
       let excess = along - movement.reach - before.pending
       let isSkip = excess > Localization.slack(of: movement.distance)
       next.skipped = max(0, before.skipped + (isSkip ? excess : min(excess, 0)))
     }
-    let cosine = movement.cosine(to: place.piece, of: line) ?? 0
+    let cosine = movement.cosine(to: projection.piece, of: line) ?? 0
     // Noise adds forward movements to a drive backward, especially at walking speed; these do not
     // end it.
     let isReturning =
       along <= 0
       || before.backwardFixes > 0
-        && (cosine < 0 || isJitter(place.alongTrack - before.lowest, in: before))
+        && (cosine < 0 || isJitter(projection.alongTrack - before.lowest, in: before))
     // A jump back by more than the movement and the previous deviation corrects an error and is not
     // a drive backward.
     if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
-      next.peak = max(before.peak, place.alongTrack)
-      if before.backwardFixes > 0 { next.lowest = min(before.lowest, place.alongTrack) }
+      next.peak = max(before.peak, projection.alongTrack)
+      if before.backwardFixes > 0 { next.lowest = min(before.lowest, projection.alongTrack) }
       let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
       next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
     }
@@ -303,12 +306,12 @@ struct Localization {
   /// The cheapest transition to a position: the hypothesis, the total cost, and whether it skips or
   /// repeats a part of the route.
   func way(
-    to place: Projection, from hypotheses: [Hypothesis], _ movement: Movement
+    to projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement
   ) -> (cost: Double, isJump: Bool, index: Int) {
     var best = (cost: Double.infinity, isJump: true, index: 0)
     for (index, hypothesis) in hypotheses.enumerated() {
       let (step, isJump) = transition(
-        along: place.alongTrack - hypothesis.alongTrack,
+        along: projection.alongTrack - hypothesis.alongTrack,
         distance: movement.distance + hypothesis.pending,
         reach: movement.reach + hypothesis.pending)
       let cost = hypothesis.cost + step
@@ -333,19 +336,19 @@ struct Localization {
   }
 
   /// The emission cost: the negative log-likelihood of a fix given the position.
-  private func emission(of place: Projection, _ movement: Movement) -> Double {
-    distanceCost(of: place, movement) + courseCost(of: place, movement)
+  private func emission(of projection: Projection, _ movement: Movement) -> Double {
+    distanceCost(of: projection, movement) + courseCost(of: projection, movement)
   }
 
   /// The part of the emission cost for the distance.
-  func distanceCost(of place: Projection, _ movement: Movement) -> Double {
+  func distanceCost(of projection: Projection, _ movement: Movement) -> Double {
     let spread = 2 * movement.deviation * movement.deviation
-    return min(place.squaredDistance / spread, 10) * movement.news
+    return min(projection.squaredDistance / spread, 10) * movement.innovation
   }
 
   /// The part of the emission cost for the angle to the direction of travel.
-  func courseCost(of place: Projection, _ movement: Movement) -> Double {
-    guard let cosine = movement.cosine(to: place.piece, of: line) else { return 0 }
+  func courseCost(of projection: Projection, _ movement: Movement) -> Double {
+    guard let cosine = movement.cosine(to: projection.piece, of: line) else { return 0 }
     return 2 * movement.trust * (1 - cosine)
   }
 
@@ -392,7 +395,7 @@ struct Localization {
   /// Whether two passes of the line follow one road in the same direction: fixes cannot distinguish
   /// them before they diverge, and there the line is searched again.
   private func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
-    let gap = place(of: hypothesis) - place(of: other)
+    let gap = projection(of: hypothesis) - projection(of: other)
     guard gap.squaredLength < Localization.leastGap * Localization.leastGap else { return false }
     let (one, two) = (direction(of: hypothesis), direction(of: other))
     return one.dot(two) > Localization.leastCosineOfRoad * one.length * two.length
@@ -401,7 +404,7 @@ struct Localization {
   /// The minimum cosine between two passes on the same road: about 25°.
   private static let leastCosineOfRoad = 0.9
 
-  private func place(of hypothesis: Hypothesis) -> Vector {
+  private func projection(of hypothesis: Hypothesis) -> Vector {
     line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece).vector
   }
 

@@ -22,7 +22,7 @@ struct Movement: Equatable, Sendable {
   let surprisingDistance: Double?
   /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
   /// receiver that hardly moves stay the same for minutes, so many fixes there count as one.
-  let news: Double
+  let innovation: Double
 
   /// The speed in m/s below which a receiver's course is noise.
   private static let leastSpeedOfCourse = 2.0
@@ -30,10 +30,10 @@ struct Movement: Equatable, Sendable {
   /// The acceleration of a sporty start in m/s².
   private static let greatestAcceleration = 3.0
 
-  init(to fix: Fix, from last: PlaceMark?) {
-    let place = Position(fix.coordinate)
-    let offset = last.map { place.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
-    position = place.vector
+  init(to fix: Fix, from last: LastFix?) {
+    let here = Position(fix.coordinate)
+    let offset = last.map { here.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
+    position = here.vector
     distance = offset.length
     let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
@@ -44,9 +44,9 @@ struct Movement: Equatable, Sendable {
     surprisingDistance =
       last?.speed == nil
       ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
-    news = last == nil ? 1 : min(distance / 20, 1)
+    innovation = last == nil ? 1 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
-      direction = place.direction(of: course)
+      direction = here.direction(of: course)
       trust = speed * speed / (speed * speed + 9)
     } else if distance > 0 {
       // Between two fixes that are several meters off, a short movement has no direction.
@@ -68,7 +68,7 @@ struct Movement: Equatable, Sendable {
     trust = 0
     deviation = 10
     surprisingDistance = nil
-    news = 1
+    innovation = 1
   }
 
   /// Whether no vehicle can move this far.
@@ -84,9 +84,9 @@ struct Movement: Equatable, Sendable {
   }
 
   /// The starting point of the next movement.
-  func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {
+  func lastFix(at time: Instant, after last: LastFix?) -> LastFix {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
-    return PlaceMark(position: position, time: time, speed: seconds > 0 ? distance / seconds : nil)
+    return LastFix(position: position, time: time, speed: seconds > 0 ? distance / seconds : nil)
   }
 
   /// The cosine of the angle between the movement and a piece of a line; absent if the direction is
@@ -97,7 +97,7 @@ struct Movement: Equatable, Sendable {
 }
 
 /// The position, time and speed at a fix.
-struct PlaceMark: Equatable, Sendable {
+struct LastFix: Equatable, Sendable {
   /// The position.
   var position: Vector
   /// The time.

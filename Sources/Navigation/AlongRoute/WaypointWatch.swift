@@ -67,7 +67,7 @@ extension AlongRoute {
     state.watch.cleared = first - 1
     while state.watch.cleared + 1 < plan.table.legs.count {
       let away = plan.table.distance(
-        ofWaypoint: state.watch.cleared + 1, fromWay: state.mark?.position ?? movement.position,
+        ofWaypoint: state.watch.cleared + 1, fromWay: state.lastFix?.position ?? movement.position,
         to: movement.position)
       state.watch.nearest = min(state.watch.nearest, away)
       guard state.watch.nearest <= plan.rules.passedDistance else { return }

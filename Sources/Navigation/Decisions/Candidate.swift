@@ -6,7 +6,7 @@ package struct Candidate: Equatable, Sendable {
   package enum Lineage: Equatable, Sendable {
     /// A pass of the route near the first fix.
     case first
-    /// The continuation of the only known position, beyond doubt.
+    /// The continuation of the only known position, beyond streak.
     case followed
     /// The continuation of an earlier candidate, given by its rank at the previous fix.
     case continued(from: Int)
@@ -69,7 +69,7 @@ package struct Candidate: Equatable, Sendable {
   /// The distance from the route's start in meters.
   package internal(set) var alongTrack: Double
   /// The coordinate.
-  package internal(set) var place: Coordinate
+  package internal(set) var coordinate: Coordinate
   /// The distance from the route to the fix in meters, right of travel positive.
   package internal(set) var crossTrack: Double
   /// The angle between the movement and the route in degrees, 0…180; absent without a course.

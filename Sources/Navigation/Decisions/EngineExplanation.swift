@@ -28,7 +28,7 @@ package struct ExplainedMovement: Equatable, Sendable {
   /// The standard deviation of the position in meters.
   package var deviation: Double
   /// The fraction of the position error that is new since the previous fix, 0…1.
-  package var news: Double
+  package var innovation: Double
 }
 
 /// The off-route threshold.

@@ -74,7 +74,7 @@ package struct ManeuverZoneRules: Equatable, Sendable {
   package var junctions = ZoneJunctionRule.points
 
   /// `zone.place`: the location to report.
-  package var place = ZonePlaceRule.nearby
+  package var location = ZoneLocationRule.nearby
 
   /// `zone.no_course`: the course assumed for a fix without one.
   package var missingCourse = ZoneMissingCourseRule.unknown

@@ -21,8 +21,8 @@ extension ManeuverZones {
       let end = Comparison("remaining_m", state.remaining, .equal, 0)
       return ZoneJudgement(verdict: .offRoute(.lost), end: end)
     }
-    let place = state.fix.coordinate
-    let gone = state.reference.map(place.distance(to:))
+    let coordinate = state.fix.coordinate
+    let gone = state.reference.map(coordinate.distance(to:))
     let isJudged = Comparison("reference_m", gone ?? 0, .above, ManeuverZones.unjudgedDistance)
     let away = state.away
     let isFar = Comparison("deviation_m", away, .above, tolerance(state))
@@ -30,7 +30,7 @@ extension ManeuverZones {
       verdict: .onRoute, isFar: isFar, isJudged: witness.reasons([isJudged]),
       isBackward: witness.reasons(recedingNext(state)))
     guard gone != nil else {
-      state.reference = place
+      state.reference = coordinate
       return judgement
     }
     guard isJudged.holds else {
@@ -50,7 +50,7 @@ extension ManeuverZones {
     } else {
       judgement.verdict = .offRoute(.distance)
     }
-    if judgement.verdict.isOffRoute { state.reference = place }
+    if judgement.verdict.isOffRoute { state.reference = coordinate }
     return judgement
   }
 

@@ -12,7 +12,7 @@ extension ManeuverZones {
       case .course: courseJudgement(&state, &road, witness)
       case .receding: recedingJudgement(&state, &road, witness)
       }
-    tell(judgement, wasAbsent: state.common.absence != nil, &witness)
+    tell(judgement, wasAbsent: state.common.episode != nil, &witness)
     return judgement.verdict
   }
 
@@ -99,12 +99,12 @@ extension ManeuverZones {
   /// Whether a fix is near an intersection of the current step, or the line through them.
   private func isNearIntersection(_ state: ManeuverZoneState) -> Bool {
     guard let line = plan.intersectionLines[state.step] else { return false }
-    let place = state.fix.coordinate
+    let coordinate = state.fix.coordinate
     switch rules.junctions {
-    case .points: return line.vertices.contains { $0.distance(to: place) <= rules.zoneRadius }
+    case .points: return line.vertices.contains { $0.distance(to: coordinate) <= rules.zoneRadius }
     case .line:
       return line.vertices.count >= 2
-        && line.nearest(to: place).coordinate.distance(to: place) <= rules.zoneRadius
+        && line.nearest(to: coordinate).coordinate.distance(to: coordinate) <= rules.zoneRadius
     }
   }
 
@@ -118,8 +118,8 @@ extension ManeuverZones {
     _ state: inout ManeuverZoneState, _ wrongCourses: Comparison
   ) -> Bool {
     let (line, first) = plan.nearbyLines[state.step]
-    let place = line.nearest(to: state.fix.coordinate, from: first + state.snapped.segment)
-    guard let road = course(of: line, at: place, speed: state.fix.speed) else { return true }
+    let snapped = line.nearest(to: state.fix.coordinate, from: first + state.snapped.segment)
+    guard let road = course(of: line, at: snapped, speed: state.fix.speed) else { return true }
     if wrongCourses.holds { return false }
     let isElsewhere = pointsElsewhere(state.fix, than: road, isNearStart: false)
     state.wrongCourses = isElsewhere ? state.wrongCourses + 1 : 0
@@ -130,18 +130,18 @@ extension ManeuverZones {
   func deviationFacts(
     _ state: inout ManeuverZoneState, _ verdict: ZoneVerdict, _ witness: some Witness
   ) -> [NavigationEvent] {
-    switch (verdict, state.common.absence) {
+    switch (verdict, state.common.episode) {
     case (.unjudged, _), (.onRoute, nil), (.offRoute, .some): return []
-    case (.onRoute, let absence?):
+    case (.onRoute, let episode?):
       state.common.returnToRoute(ofLegs: plan.table.legs.count)
-      let duration = state.fix.time.seconds(since: absence.since)
+      let duration = state.fix.time.seconds(since: episode.since)
       return [
         NavigationEvent(
           .returned(offDuration: duration, deviation: state.away),
           why: witness.why(.onRoute))
       ]
     case (.offRoute(let reason), nil):
-      state.common.absence = Absence(since: state.fix.time, reason: reason)
+      state.common.episode = OffRouteEpisode(since: state.fix.time, reason: reason)
       state.common.status = .offRoute
       let fact = OffRoute(
         reason: reason, kind: .offRoute, deviation: state.away,

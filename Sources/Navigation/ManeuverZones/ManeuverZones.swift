@@ -35,7 +35,7 @@ struct ManeuverZones: StepMethod {
   private func facts(
     _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    place(&state, at: fix)
+    snap(&state, at: fix)
     state.traveled = (plan.step(state.step).declaredDistance ?? 0) - state.remaining
     var road: [NavigationEvent] = []
     if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, &witness) }
@@ -50,7 +50,7 @@ struct ManeuverZones: StepMethod {
       events += spokenFact(&state, &witness)
     }
     state.verdict = verdict
-    if rules.place == .step, !verdict.isOffRoute {
+    if rules.location == .step, !verdict.isOffRoute {
       state.course = courseAhead(state) ?? state.course
     }
     state.common.step = state.step
@@ -65,7 +65,7 @@ struct ManeuverZones: StepMethod {
   ) -> [NavigationEvent] {
     var events = go(toLeg: leg, &state)
     events += visualFact(&state, &witness)
-    if state.common.absence == nil { events += spokenFact(&state, &witness) }
+    if state.common.episode == nil { events += spokenFact(&state, &witness) }
     state.common.step = state.step
     state.common.leg = state.leg
     return events
@@ -106,7 +106,7 @@ struct ManeuverZones: StepMethod {
 
 extension ManeuverZones {
   /// Snaps a fix to the current step.
-  private func place(_ state: inout ManeuverZoneState, at fix: Fix) {
+  private func snap(_ state: inout ManeuverZoneState, at fix: Fix) {
     let line = plan.stepLines[state.step]
     state.latest = SnappedFix(fix, on: line)
     let isFar = state.away > rules.farDistance
@@ -121,7 +121,7 @@ extension ManeuverZones {
     state.spoken = 0
     state.maneuverDistance = .infinity
     state.recessions = []
-    place(&state, at: state.fix)
+    snap(&state, at: state.fix)
   }
 
   private func go(toLeg leg: Int, _ state: inout ManeuverZoneState) -> [NavigationEvent] {

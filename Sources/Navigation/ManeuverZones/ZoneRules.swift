@@ -60,7 +60,7 @@ package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The location to report.
-package enum ZonePlaceRule: String, Hashable, Sendable, CaseIterable {
+package enum ZoneLocationRule: String, Hashable, Sendable, CaseIterable {
   /// On the current step, and on its neighbors if the course matches the next one; the fix itself
   /// if it points elsewhere.
   ///

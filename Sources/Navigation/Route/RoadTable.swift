@@ -117,18 +117,18 @@ extension RoadTable {
   /// route.
   func distance(ofWaypoint waypoint: Int, fromWay start: Vector, to end: Vector) -> Double {
     let road = waypointRoad[waypoint]
-    let place = waypoints.indices.contains(waypoint) ? waypoints[waypoint].vector : road
+    let position = waypoints.indices.contains(waypoint) ? waypoints[waypoint].vector : road
     return min(
-      Self.distance(of: place, fromWay: start, to: end),
+      Self.distance(of: position, fromWay: start, to: end),
       Self.distance(of: road, fromWay: start, to: end))
   }
 
   private static func distance(
-    of place: Vector, fromWay start: Vector, to end: Vector
+    of position: Vector, fromWay start: Vector, to end: Vector
   ) -> Double {
     let way = end - start
     let square = way.squaredLength
-    let offset = place - start
+    let offset = position - start
     let fraction = square > 0 ? min(max(offset.dot(way) / square, 0), 1) : 0
     return (offset - way * fraction).length
   }

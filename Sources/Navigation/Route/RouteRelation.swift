@@ -45,8 +45,8 @@ extension NavigationEngine {
 
   /// Whether a fix is as near to the route's line as a fix on it may be.
   package func isNear(_ fix: Fix) -> Bool {
-    let place = plan.table.line.nearest(to: Position(fix.coordinate).vector)
-    return place.squaredDistance.squareRoot()
+    let nearest = plan.table.line.nearest(to: Position(fix.coordinate).vector)
+    return nearest.squaredDistance.squareRoot()
       <= AlongRoute(plan: plan).deviationThreshold(of: fix, AlongRouteState())
   }
 
@@ -83,29 +83,29 @@ private struct SharedRoad {
 
   init(_ line: Polyline, _ other: Polyline, from start: RouteFork) {
     end = start
-    var place = start
+    var fork = start
     var piece = line.piece(at: start.alongTrack)
     let stride = max(Self.stride, other.length / Self.mostLooks)
-    while place.alongOther < other.length {
-      place.alongOther = min(place.alongOther + stride, other.length)
+    while fork.alongOther < other.length {
+      fork.alongOther = min(fork.alongOther + stride, other.length)
       let nearest = line.nearest(
-        to: other.position(at: place.alongOther).vector, from: place.alongTrack - stride,
-        to: place.alongTrack + 8 * stride, hint: piece, cutoff: 0
+        to: other.position(at: fork.alongOther).vector, from: fork.alongTrack - stride,
+        to: fork.alongTrack + 8 * stride, hint: piece, cutoff: 0
       ).projection
       piece = nearest.piece
-      let advance = max(nearest.alongTrack - place.alongTrack, 0)
-      place.alongTrack += advance
+      let advance = max(nearest.alongTrack - fork.alongTrack, 0)
+      fork.alongTrack += advance
       if nearest.squaredDistance > Self.apart * Self.apart {
         parts = true
         break
       }
       if nearest.squaredDistance <= Self.together * Self.together, advance > 0 {
         // The last sample before they diverge may be some meters behind the point.
-        let ahead = place.alongOther - max(stride - advance, 0)
-        end = RouteFork(alongTrack: place.alongTrack, alongOther: ahead)
+        let ahead = fork.alongOther - max(stride - advance, 0)
+        end = RouteFork(alongTrack: fork.alongTrack, alongOther: ahead)
       }
     }
-    if !parts { end = place }
+    if !parts { end = fork }
     length = end.alongOther - start.alongOther
   }
 }

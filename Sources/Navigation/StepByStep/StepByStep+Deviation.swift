@@ -58,7 +58,7 @@ extension StepByStep {
     _ state: inout StepByStepState, from before: StepDeviation, by judgement: StepJudgement?,
     _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    let wasAbsent = state.common.absence != nil
+    let wasAbsent = state.common.episode != nil
     let fact = deviationFact(&state, from: before)
     if let judgement {
       tell(judgement, state, wasAbsent: wasAbsent, fact, &witness)
@@ -78,21 +78,21 @@ extension StepByStep {
       return nil
     case (false, .none):
       state.common.status = .tracking
-      guard let absence = state.common.absence else { return nil }
-      state.common.absence = nil
+      guard let episode = state.common.episode else { return nil }
+      state.common.episode = nil
       return .returned(
-        offDuration: state.fix.time.seconds(since: absence.since),
+        offDuration: state.fix.time.seconds(since: episode.since),
         deviation: state.away)
     case (false, .offStep(let meters)): (kind, away) = (.offStep, meters)
     case (false, .offRoute(let meters)): (kind, away) = (.offRoute, meters)
     }
     state.common.status = .offRoute
-    guard state.common.absence == nil || !state.deviation.isSameKind(as: before) else {
+    guard state.common.episode == nil || !state.deviation.isSameKind(as: before) else {
       return nil
     }
     let reason: OffRouteReason = rules.deviation == .custom ? .custom : .distance
-    if state.common.absence == nil {
-      state.common.absence = Absence(since: state.fix.time, reason: reason)
+    if state.common.episode == nil {
+      state.common.episode = OffRouteEpisode(since: state.fix.time, reason: reason)
     }
     return .leftRoute(
       OffRoute(
@@ -106,7 +106,7 @@ extension StepByStep {
   ) {
     var hasLeft = false
     if case .leftRoute = fact { hasLeft = true }
-    let isAbsent = state.common.absence != nil
+    let isAbsent = state.common.episode != nil
     switch rules.deviation {
     case .none: break
     case .custom:

@@ -27,7 +27,7 @@ extension StepByStep {
   }
 
   func location(of state: StepByStepState) -> RoadLocation? {
-    guard state.common.absence == nil, let progress = progress(of: state) else { return nil }
+    guard state.common.episode == nil, let progress = progress(of: state) else { return nil }
     return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
   }
 

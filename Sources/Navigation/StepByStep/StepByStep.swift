@@ -19,7 +19,7 @@ struct StepByStep: StepMethod {
       waypoints: Array(plan.table.waypoints.indices.dropFirst()),
       latest: SnappedFix(fix, on: plan.stepLines[0]),
       latches: Array(repeating: false, count: rules.advance.latchCount))
-    place(&state, at: fix)
+    snap(&state, at: fix)
     let judgement = judgement(of: state)
     state.deviation = judgement.deviation
     let events =
@@ -107,7 +107,7 @@ extension StepByStep {
       }
       let judgement = judgement(of: state)
       state.deviation = judgement.deviation
-      place(&state, at: fix)
+      snap(&state, at: fix)
       let isArriving = plan.stepLines.count - state.step <= StepByStepRules.arrivingSteps
       guard isAdvancing(&state, isArriving: isArriving, &witness), !isHeld(state) else {
         return judgement
@@ -156,7 +156,7 @@ extension StepByStep {
     state.latches = Array(repeating: false, count: rules.advance.latchCount)
     state.visual = nil
     state.said = []
-    place(&state, at: fix)
+    snap(&state, at: fix)
     if plan.table.steps[state.step].road.leg > leg {
       road.append(NavigationEvent(.startedLeg(leg + 1)))
     }
@@ -230,7 +230,7 @@ extension StepByStep {
         why: witness.why(.arrival, of: waypoint)))
   }
 
-  private func place(_ state: inout StepByStepState, at fix: Fix) {
+  private func snap(_ state: inout StepByStepState, at fix: Fix) {
     let line = plan.stepLines[state.step]
     state.latest = SnappedFix(fix, on: line)
     state.traversed = line.traversed(to: state.snapped)

@@ -27,12 +27,14 @@ struct StepLines: Sendable {
   ///
   /// - Complexity: O(log N) for N steps if few are near.
   func nearest(
-    to place: Coordinate, in steps: ClosedRange<Int>
+    to coordinate: Coordinate, in steps: ClosedRange<Int>
   ) -> (index: Int, distance: Double) {
     var nearest = (index: steps.lowerBound, distance: Double.infinity)
-    tree.search(near: Position(place).vector, limit: .infinity, in: steps, from: steps.lowerBound) {
+    tree.search(
+      near: Position(coordinate).vector, limit: .infinity, in: steps, from: steps.lowerBound
+    ) {
       index in
-      let distance = lines[index].deviation(of: place)
+      let distance = lines[index].deviation(of: coordinate)
       if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
         nearest = (index, distance)
       }
@@ -42,13 +44,13 @@ struct StepLines: Sendable {
   }
 
   /// Whether a coordinate is within a distance, in meters, of a step at or after an index.
-  func isAny(from step: Int, within distance: Double, of place: Coordinate) -> Bool {
+  func isAny(from step: Int, within distance: Double, of coordinate: Coordinate) -> Bool {
     guard step < lines.count else { return false }
     var isFound = false
     tree.search(
-      near: Position(place).vector, limit: distance * distance, in: step...lines.count - 1
+      near: Position(coordinate).vector, limit: distance * distance, in: step...lines.count - 1
     ) { index in
-      isFound = isFound || lines[index].deviation(of: place) <= distance
+      isFound = isFound || lines[index].deviation(of: coordinate) <= distance
       return isFound ? 0 : distance * distance
     }
     return isFound

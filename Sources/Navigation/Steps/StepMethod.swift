@@ -91,13 +91,13 @@ extension StepMethod {
   ) -> [NavigationEvent] {
     guard let held = state.held.take() else { return [] }
     if advances { return hold(held.facts, &state, before: held.before, at: held.fix) }
-    let (absence, status) = (state.common.absence, state.common.status)
+    let (episode, status) = (state.common.episode, state.common.status)
     state = held.before
     state.waitingWaypoint = held.waypoint
     let facts = facts(&state, at: held.fix, &witness)
     state.common.isWaitingAtWaypoint = true
     // The off-route verdict was reported before the arrival.
-    (state.common.absence, state.common.status) = (absence, status)
+    (state.common.episode, state.common.status) = (episode, status)
     let arrival = facts.firstIndex { fact in
       if case .arrived(held.waypoint, _, _) = fact.kind { true } else { false }
     }
@@ -175,12 +175,12 @@ extension StepMethod {
     let line = plan.stepLines[index]
     let snapped = line.snapped(fix.coordinate)
     let bearing = line.bearing(at: snapped)
-    let place = snapped.coordinate
-    let away = place.distance(to: fix.coordinate)
-    let side = bearing.map { $0.turn(to: place.bearing(to: fix.coordinate)) } ?? 0
+    let away = snapped.coordinate.distance(to: fix.coordinate)
+    let side = bearing.map { $0.turn(to: snapped.coordinate.bearing(to: fix.coordinate)) } ?? 0
     return Candidate(
       road: plan.table.steps[index].road,
-      alongTrack: plan.table.steps[index].start + line.traversed(to: snapped), place: place,
+      alongTrack: plan.table.steps[index].start + line.traversed(to: snapped),
+      coordinate: snapped.coordinate,
       crossTrack: side < 0 ? -away : away,
       courseDifference: bearing.flatMap { road in fix.course.map { $0.difference(to: road) } },
       cost: nil, lineage: index == step ? .step : .laterStep, origin: nil,

@@ -57,8 +57,8 @@ struct ReplyReader {
   }
 
   private func routes(of value: JSONValue) -> RouteAnswer.Result {
-    if request.purpose == .refresh, let news = formats.refresh(value, "answer")?.value {
-      return .news(news)
+    if request.purpose == .refresh, let refresh = formats.refresh(value, "answer")?.value {
+      return .refresh(refresh)
     }
     let reading = formats.answer(value)
     guard let routes = reading.value, let first = routes.first else {

@@ -23,9 +23,9 @@ struct FaultyReceiver: Sendable {
       switch fault {
       case .clockDrift(let seconds):
         fix.time = fix.time.advanced(
-          bySeconds: seconds * report.place.elapsed / 3600)
+          bySeconds: seconds * report.point.elapsed / 3600)
       case .clockJump(let seconds, let after):
-        if report.place.elapsed >= after {
+        if report.point.elapsed >= after {
           fix.time = fix.time.advanced(bySeconds: seconds)
         }
       case .chance(let chance, let part):

@@ -39,15 +39,15 @@ struct NoisyReceiver: Sendable {
   }
 
   /// Reports a position; without a fix if the receiver has no position.
-  mutating func report(at place: DrivenPlace) -> SimulatedReport {
-    var result = SimulatedReport(place: place)
+  mutating func report(at point: DrivenPoint) -> SimulatedReport {
+    var result = SimulatedReport(point: point)
     var fix = Fix(
-      time: place.time, coordinate: place.coordinate, course: place.course, speed: place.speed)
+      time: point.time, coordinate: point.coordinate, course: point.course, speed: point.speed)
     var (east, north) = (noise.bias.east, noise.bias.north)
-    let model = mix.model(at: place.alongTrack)
+    let model = mix.model(at: point.alongTrack)
     if measured[model] != nil {
-      guard let report = measured[model]?.report(at: place),
-        let velocity = measured[model]?.velocity(at: place)
+      guard let report = measured[model]?.report(at: point),
+        let velocity = measured[model]?.velocity(at: point)
       else {
         result.reception = Reception.nothing
         return result
@@ -59,10 +59,10 @@ struct NoisyReceiver: Sendable {
       fix.accuracy = accuracy(of: report.deviation, claim: report.claim)
     } else {
       if deviation > 0 {
-        let error = positionError(at: place.time)
+        let error = positionError(at: point.time)
         east += error.east
         north += error.north
-        measureVelocity(of: place, into: &fix)
+        measureVelocity(of: point, into: &fix)
       }
       fix.accuracy = accuracy(of: deviation, claim: honest(deviation))
     }
@@ -70,7 +70,7 @@ struct NoisyReceiver: Sendable {
       east += jump.east
       north += jump.north
     }
-    fix.coordinate = place.coordinate.moved(east: east, north: north)
+    fix.coordinate = point.coordinate.moved(east: east, north: north)
     result.fix = fix
     return result
   }
@@ -107,11 +107,11 @@ struct NoisyReceiver: Sendable {
   }
 
   /// Measures speed and course with the velocity's error.
-  private mutating func measureVelocity(of place: DrivenPlace, into fix: inout Fix) {
+  private mutating func measureVelocity(of point: DrivenPoint, into fix: inout Fix) {
     let error = deviation * ReceiverNoise.velocityPart
-    let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
-    let east = place.speed * sine + error * generator.normal()
-    let north = place.speed * cosine + error * generator.normal()
+    let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
+    let east = point.speed * sine + error * generator.normal()
+    let north = point.speed * cosine + error * generator.normal()
     set((east, north), into: &fix)
   }
 

@@ -43,10 +43,10 @@ struct ReceiverErrors: Sendable {
   }
 
   /// The error and claim at a position; absent if the receiver has no position.
-  mutating func report(at place: DrivenPlace) -> Report? {
-    advance(to: place.time)
-    followTunnels(place)
-    if isAbsent || (shape.errorAfterTunnel != nil && place.isInTunnel) { return nil }
+  mutating func report(at point: DrivenPoint) -> Report? {
+    advance(to: point.time)
+    followTunnels(point)
+    if isAbsent || (shape.errorAfterTunnel != nil && point.isInTunnel) { return nil }
     let now = shape.skies[sky]
     let deviation = now.deviation * exponential(now.spread * size)
     let white = now.whitePart.squareRoot()
@@ -54,25 +54,25 @@ struct ReceiverErrors: Sendable {
     var east = bias.east + deviation * (held * wander.east + white * generator.normal())
     var north = bias.north + deviation * (held * wander.north + white * generator.normal())
     if let after = tunnelError {
-      let rest = decay(place.time.seconds(since: after.since) / ReceiverShape.recovery)
+      let rest = decay(point.time.seconds(since: after.since) / ReceiverShape.recovery)
       east += after.east * rest
       north += after.north * rest
     }
-    let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
-    east -= latency * place.speed * sine
-    north -= latency * place.speed * cosine
+    let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
+    east -= latency * point.speed * sine
+    north -= latency * point.speed * cosine
     let claim = now.claim.map { $0 * exponential(now.claimSpread * generator.normal()) }
     return Report(
       east: east, north: north, deviation: deviation, claim: claim, reception: now.reception)
   }
 
   /// The velocity toward east and north in m/s that the receiver measures.
-  mutating func velocity(at place: DrivenPlace) -> (east: Double, north: Double) {
-    let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
+  mutating func velocity(at point: DrivenPoint) -> (east: Double, north: Double) {
+    let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
     let deviation = shape.skies[sky].velocityDeviation
     return (
-      place.speed * sine + deviation * generator.normal(),
-      place.speed * cosine + deviation * generator.normal()
+      point.speed * sine + deviation * generator.normal(),
+      point.speed * cosine + deviation * generator.normal()
     )
   }
 
@@ -115,12 +115,12 @@ struct ReceiverErrors: Sendable {
   }
 
   /// Draws the error of the first fix after a tunnel.
-  private mutating func followTunnels(_ place: DrivenPlace) {
-    defer { wasInTunnel = place.isInTunnel }
-    guard let range = shape.errorAfterTunnel, wasInTunnel, !place.isInTunnel else { return }
+  private mutating func followTunnels(_ point: DrivenPoint) {
+    defer { wasInTunnel = point.isInTunnel }
+    guard let range = shape.errorAfterTunnel, wasInTunnel, !point.isInTunnel else { return }
     let length = range.lowerBound + (range.upperBound - range.lowerBound) * generator.uniform()
     let (sine, cosine) = sineAndCosine(degrees: 360 * generator.uniform())
-    tunnelError = (length * sine, length * cosine, place.time)
+    tunnelError = (length * sine, length * cosine, point.time)
   }
 }
 

@@ -88,7 +88,7 @@ extension ConfigurationKey {
       "zone.no_course", \.navigation.maneuverZones.missingCourse,
       "course assumed for a fix without one"),
     word(
-      "zone.place", \.navigation.maneuverZones.place, "location reported for the traveler"),
+      "zone.place", \.navigation.maneuverZones.location, "location reported for the traveler"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance,
       "rule for starting the next step in its zone",

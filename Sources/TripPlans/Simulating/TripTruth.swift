@@ -26,10 +26,10 @@ package struct TripTruth: Equatable, Sendable {
     var reports = drive.makeIterator()
     while let report = reports.nextReport() {
       if report.fix == nil { continue }
-      let moment = truth.moment(at: report.place)
+      let moment = truth.moment(at: report.point)
       moments.append(
         Moment(
-          elapsed: report.place.elapsed, driven: report.place.alongTrack,
+          elapsed: report.point.elapsed, driven: report.point.alongTrack,
           alongTrack: moment.road?.alongTrack))
     }
   }
@@ -39,7 +39,7 @@ package struct TripTruth: Equatable, Sendable {
 extension TripTruth {
   /// Appends the line for a fix.
   package static func append(_ moment: DriveTruth.Moment, fix: Int, to bytes: inout [UInt8]) {
-    let place = moment.place
+    let place = moment.point
     bytes += JSONWriter.document { line in
       line.member("fix", fix)
       line.member("t_s", place.elapsed, fixed: 3)

@@ -44,7 +44,7 @@ extension SketchedCase {
     var reports = drive.makeIterator()
     var report = reports.nextReport()
     while let unknown = report, unknown.fix == nil { report = reports.nextReport() }
-    guard let start = report?.place.elapsed else { return [] }
+    guard let start = report?.point.elapsed else { return [] }
     var passes: [Pass] = []
     for place in drive.driver {
       // Several places may lie between two instants.

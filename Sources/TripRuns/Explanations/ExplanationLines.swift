@@ -59,7 +59,7 @@ package struct ExplanationLines {
         line.number("course_deg", movement.course?.degrees, .degrees)
         line.number("trust", movement.trust, .fraction)
         line.number("deviation_m", movement.deviation, .meters)
-        line.number("news", movement.news, .fraction)
+        line.number("news", movement.innovation, .fraction)
       }
     }
     if let threshold = engine.threshold {
@@ -82,7 +82,7 @@ package struct ExplanationLines {
       line.member("standing", candidate.standing.word)
       line.member("leg", candidate.road.leg)
       line.member("step", candidate.road.step)
-      line.place(candidate.place)
+      line.place(candidate.coordinate)
       line.number("along_m", candidate.alongTrack, .meters)
       line.number("cross_m", candidate.crossTrack, .meters)
       line.number("course_difference_deg", candidate.courseDifference, .degrees)

@@ -74,7 +74,7 @@ extension ExplanationText {
     return padded("moved", 21)
       + "\(fixed(movement.distance, 2)) m, up to \(fixed(movement.reach, 2)) m by its speed"
       + "\(course ?? ""); place ±\(fixed(movement.deviation, 2)) m,"
-      + " \(fixed(movement.news, 2)) of it new"
+      + " \(fixed(movement.innovation, 2)) of it new"
   }
 
   private func line(of threshold: ExplainedThreshold) -> String {

@@ -104,7 +104,7 @@ extension Trip {
     case .routes(let routes) where !routes.isEmpty:
       let index = routes.count > 1 ? pick(among: routes, pending.request) : 0
       return ChosenRoute(routes: routes, index: index)
-    case .routes, .news: fail(pending, .invalidAnswer, "the answer holds no route")
+    case .routes, .refresh: fail(pending, .invalidAnswer, "the answer holds no route")
     }
     return nil
   }

@@ -124,9 +124,9 @@ extension TripSession {
   private mutating func receiveAnswer(to search: RouteSearch) {
     let request = search.pending.request
     if request.purpose == .refresh, trip.reaches(request.router),
-      case .news(let news) = search.pending.result
+      case .refresh(let refresh) = search.pending.result
     {
-      return trip.refresh(from: news, search)
+      return trip.refresh(from: refresh, search)
     }
     guard let choice = trip.routes(answering: search.pending) else { return }
     switch request.purpose {

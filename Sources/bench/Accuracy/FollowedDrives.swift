@@ -81,7 +81,7 @@ private struct Tally {
     countRepetitions(drive)
     for moment in drive.moments {
       guard case .progress(let report) = moment.event.kind else { continue }
-      errors.append(abs(report.traveledDistance - moment.place.alongTrack))
+      errors.append(abs(report.traveledDistance - moment.point.alongTrack))
     }
   }
 

@@ -10,7 +10,7 @@ struct JudgedDrive {
     /// The event.
     var event: TripEvent
     /// The truth at the fix of the event.
-    var place: DrivenPlace
+    var point: DrivenPoint
   }
 
   /// Every event at a fix.
@@ -44,7 +44,7 @@ struct JudgedDrive {
       guard let fix = report.fix else { continue }
       fixes += 1
       try? session.receive(fix)
-      for event in session.events { moments.append(Moment(event: event, place: report.place)) }
+      for event in session.events { moments.append(Moment(event: event, point: report.point)) }
       session.removeEvents()
     }
     try? session.finish(.traceEnded)

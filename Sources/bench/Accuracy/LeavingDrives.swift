@@ -20,14 +20,14 @@ struct LeavingDrives {
       let sketch = LeavingRoad(seed: seed)
       let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
       let drive = JudgedDrive(along: sketch.driven, planned: sketch.planned, plan: plan)
-      let passing = drive.moments.first { $0.place.alongTrack > sketch.departure }
+      let passing = drive.moments.first { $0.point.alongTrack > sketch.departure }
       guard let (moment, fact) = drive.leavings.first, let passing else {
         missed += 1
         continue
       }
-      if moment.place.alongTrack <= sketch.departure { early += 1 }
+      if moment.point.alongTrack <= sketch.departure { early += 1 }
       if fact.since <= 0, fact.reason != .wrongWay { hasty += 1 }
-      delays.append(moment.place.elapsed - passing.place.elapsed)
+      delays.append(moment.point.elapsed - passing.point.elapsed)
     }
     table.add(
       "left for good at 45°…135°, noise of 3 m per axis", Double(Self.drives), "drives", .none)

@@ -65,7 +65,7 @@ extension ReceiverResult {
     lostWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     let line = Polyline(route.vertices)
     for moment in drive.moments {
-      let place = moment.place
+      let place = moment.point
       switch moment.event.kind {
       case .progress(let report):
         along.append(abs(report.traveledDistance - place.alongTrack))
@@ -95,11 +95,11 @@ extension ReceiverResult {
   mutating func add(inTown drive: JudgedDrive) {
     for (index, part) in [0.25, 0.5, 0.75].enumerated() {
       let moment = drive.moments.first {
-        $0.place.alongTrack >= part * drive.distance
+        $0.point.alongTrack >= part * drive.distance
           && $0.event.progress?.remainingDuration != nil
       }
       guard let moment, let told = moment.event.progress?.remainingDuration else { continue }
-      let left = drive.duration - moment.place.elapsed
+      let left = drive.duration - moment.point.elapsed
       arrivalTimes[index].append(100 * abs(told - left) / left)
     }
   }
@@ -109,20 +109,20 @@ extension ReceiverResult {
     drivesLeft += 1
     requests += drive.moments.count { moment in
       guard case .rerouteRequest = moment.event.kind else { return false }
-      return moment.place.alongTrack > departure
+      return moment.point.alongTrack > departure
     }
-    guard let passing = drive.moments.first(where: { $0.place.alongTrack > departure }),
-      let noticed = drive.leavings.first(where: { $0.moment.place.alongTrack > departure })?.moment
+    guard let passing = drive.moments.first(where: { $0.point.alongTrack > departure }),
+      let noticed = drive.leavings.first(where: { $0.moment.point.alongTrack > departure })?.moment
     else { return }
     self.noticed.append(
-      (noticed.place.elapsed - passing.place.elapsed, noticed.place.alongTrack - departure))
+      (noticed.point.elapsed - passing.point.elapsed, noticed.point.alongTrack - departure))
   }
 
   /// Adds a drive that turns around.
   mutating func add(turned drive: JudgedDrive, at turn: Double) {
     drivesTurned += 1
-    let noticed = drive.leavings.first { $0.moment.place.alongTrack > turn }?.moment
-    if let noticed { waysBack.append(noticed.place.alongTrack - turn) }
+    let noticed = drive.leavings.first { $0.moment.point.alongTrack > turn }?.moment
+    if let noticed { waysBack.append(noticed.point.alongTrack - turn) }
   }
 
   /// Adds a drive that leaves its route and returns.
@@ -132,11 +132,11 @@ extension ReceiverResult {
     var isLeft = false
     detours += 1
     for moment in drive.moments {
-      if truth.moment(at: moment.place).change == .comeback { comeback = moment.place.elapsed }
+      if truth.moment(at: moment.point).change == .comeback { comeback = moment.point.elapsed }
       switch moment.event.kind {
       case .offRoute: isLeft = true
       case .onRoute:
-        if isLeft, let comeback { return returned.append(moment.place.elapsed - comeback) }
+        if isLeft, let comeback { return returned.append(moment.point.elapsed - comeback) }
       default: continue
       }
     }

@@ -23,8 +23,8 @@ struct WrongWayDrives {
         missed += 1
         continue
       }
-      if moment.place.alongTrack < road.turn { early += 1 }
-      ways.append(moment.place.alongTrack - road.turn)
+      if moment.point.alongTrack < road.turn { early += 1 }
+      ways.append(moment.point.alongTrack - road.turn)
     }
     table.add(
       "turned around on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)

@@ -50,7 +50,7 @@ struct LiveMatcher {
     switch answer.result {
     case .routes(let routes): return Self.drive(over: routes, fixes)
     case .failure(_, let message): throw .notMatched(message, in: path)
-    case .news: throw .notMatched("the answer is a route refresh", in: path)
+    case .refresh: throw .notMatched("the answer is a route refresh", in: path)
     }
   }
 

@@ -58,15 +58,15 @@ enum SimulateCommand {
     defer { progress?.end() }
     var fixes = 0
     while let report = reports.nextReport() {
-      pacer?.wait(until: report.fix?.time ?? report.place.time)
+      pacer?.wait(until: report.fix?.time ?? report.point.time)
       if Interruption.signal != nil { break }
       if let fix = report.fix {
         writer.append(fix, report.reception, to: &output.buffer)
-        try truth?.append(report.place)
+        try truth?.append(report.point)
         fixes += 1
         if fixes % 4096 == 0 { progress?.tell(done: fixes) }
       } else {
-        writer.appendSilence(at: report.place.time, to: &output.buffer)
+        writer.appendSilence(at: report.point.time, to: &output.buffer)
       }
       try output.drain(isUrgent: arguments.pace != nil)
     }

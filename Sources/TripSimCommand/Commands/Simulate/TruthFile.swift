@@ -23,7 +23,7 @@ struct TruthFile: ~Copyable {
   }
 
   /// Writes the line for a fix.
-  mutating func append(_ place: DrivenPlace) throws(FileFault) {
+  mutating func append(_ place: DrivenPoint) throws(FileFault) {
     TripTruth.append(truth.moment(at: place), fix: fixes, to: &stream.buffer)
     fixes += 1
     try stream.drain()

@@ -5,14 +5,14 @@ import TripModel
 extension ManeuverZones {
   /// The road location; absent if it is the fix itself.
   func location(of state: ManeuverZoneState) -> RoadLocation? {
-    switch rules.place {
+    switch rules.location {
     case .nearby: return nearbyLocation(state)
     case .step:
       if state.verdict.isOffRoute { return nil }
       let line = plan.stepLines[state.step]
-      let place = state.fix.coordinate
+      let coordinate = state.fix.coordinate
       return RoadLocation(
-        coordinate: line.vertices.count > 1 ? line.nearest(to: place).coordinate : place,
+        coordinate: line.vertices.count > 1 ? line.nearest(to: coordinate).coordinate : coordinate,
         course: state.course ?? state.fix.course)
     }
   }
@@ -29,13 +29,13 @@ extension ManeuverZones {
       isAlone ? (plan.stepLines[state.step], 0) : plan.nearbyLines[state.step]
     let start = plan.stepLines[plan.table.legs[state.leg].firstStep].vertices[0]
     let isNearStart = fix.coordinate.distance(to: start) < rules.zoneRadius
-    let place = line.nearest(to: fix.coordinate, from: first + state.snapped.segment)
-    guard let road = course(of: line, at: place, speed: fix.speed),
+    let snapped = line.nearest(to: fix.coordinate, from: first + state.snapped.segment)
+    guard let road = course(of: line, at: snapped, speed: fix.speed),
       !pointsElsewhere(fix, than: road, isNearStart: isNearStart)
     else { return nil }
     let reach = rules.placingDistance + (fix.accuracy ?? 0)
-    guard place.coordinate.distance(to: fix.coordinate) <= reach else { return nil }
-    return RoadLocation(coordinate: place.coordinate, course: road)
+    guard snapped.coordinate.distance(to: fix.coordinate) <= reach else { return nil }
+    return RoadLocation(coordinate: snapped.coordinate, course: road)
   }
 
   /// Whether only the current step is used: before a sharp turn, unless the course matches the road
@@ -62,15 +62,15 @@ extension ManeuverZones {
   func course(
     of line: VertexLine, at snapped: SnappedCoordinate, speed: Double?
   ) -> Bearing? {
-    let place = Position(snapped.coordinate)
+    let position = Position(snapped.coordinate)
     let along = line.traversed(to: snapped)
     let reach = max((speed ?? 0) * rules.lookDuration, rules.lookDistance)
     let behind = line.position(at: along - reach)
     let ahead = line.position(at: along + reach)
     let isAtStart = along <= reach
     let isAtEnd = along + reach >= line.length
-    let before = behind == place ? nil : behind.bearing(to: place)
-    let after = ahead == place ? nil : place.bearing(to: ahead)
+    let before = behind == position ? nil : behind.bearing(to: position)
+    let after = ahead == position ? nil : position.bearing(to: ahead)
     guard let before, let after, isAtStart == isAtEnd else {
       return isAtEnd ? before ?? after : after ?? before
     }
@@ -98,7 +98,7 @@ extension ManeuverZones {
     let scale = Earth.radius / ManeuverZoneRules.earthRadius
     let declared = plan.step(state.step).declaredDistance ?? line.length / scale
     let traveled = max(declared - state.remaining, 0) * scale
-    let place = line.position(at: traveled)
+    let position = line.position(at: traveled)
     var ahead = line.position(at: traveled + rules.lookDistance)
     if isLegRest(of: state, within: rules.lookDistance) {
       let next = state.leg + 1
@@ -109,7 +109,7 @@ extension ManeuverZones {
       ahead = plan.stepLines[plan.table.legs[next].firstStep + 1].position(
         at: rules.lookDistance)
     }
-    return place == ahead ? nil : place.bearing(to: ahead)
+    return position == ahead ? nil : position.bearing(to: ahead)
   }
 
   /// Whether the distance remaining on the leg is within some meters, with the later steps by the

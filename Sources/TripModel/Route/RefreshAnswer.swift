@@ -2,17 +2,17 @@
 /// first of them.
 ///
 /// **Source:** the answers of Mapbox's directions-refresh.
-package struct RoadNews: Equatable, Sendable {
+package struct RefreshAnswer: Equatable, Sendable {
   /// The new data per leg, the last leg at the end; at least one.
-  package var legs: [LegNews]
+  package var legs: [Leg]
 
   /// Makes a refresh.
-  package init(legs: [LegNews]) {
+  package init(legs: [Leg]) {
     self.legs = legs
   }
 
   /// The new data of a leg.
-  package struct LegNews: Equatable, Sendable {
+  package struct Leg: Equatable, Sendable {
     /// The number of segments with data, up to the leg's end.
     package var segments: Int
 

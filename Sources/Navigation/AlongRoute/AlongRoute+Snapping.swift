@@ -49,7 +49,7 @@ extension AlongRoute {
       clearWaypoints(&state, before: best.alongTrack)
     }
     state.hasMoved = best.origin != before.origin
-    if !state.hasMoved, state.common.absence == nil, best.pending == 0 {
+    if !state.hasMoved, state.common.episode == nil, best.pending == 0 {
       // Driving backward subtracts from the distance driven, which is never negative.
       let along = best.alongTrack - before.alongTrack
       state.common.drivenDistance = max(0, state.common.drivenDistance + along)
@@ -59,9 +59,9 @@ extension AlongRoute {
   /// The distance in meters from a position to the nearest point of a part of the route, unless it
   /// is already known.
   private func distanceFromRoute(
-    _ place: Vector, _ stretch: OpenStretch = .whole, _ known: Projection? = nil
+    _ position: Vector, _ stretch: OpenStretch = .whole, _ known: Projection? = nil
   ) -> Double {
-    let nearest = known ?? plan.table.line.nearest(to: place, in: stretch.range)
+    let nearest = known ?? plan.table.line.nearest(to: position, in: stretch.range)
     return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
   }
 
@@ -71,14 +71,14 @@ extension AlongRoute {
 
   /// Whether a position is far from the route, or not where the movement leads along the road.
   private func strays(
-    _ place: Hypothesis, from before: Hypothesis, _ movement: Movement,
+    _ best: Hypothesis, from before: Hypothesis, _ movement: Movement,
     _ witness: inout some Witness
   ) -> Bool {
-    guard place.origin == before.origin, place.pending == 0 else { return true }
+    guard best.origin == before.origin, best.pending == 0 else { return true }
     let deviation = Comparison(
-      "deviation_m", place.deviation, .above, AlongRoute.believedDeviation)
+      "deviation_m", best.deviation, .above, AlongRoute.believedDeviation)
     if deviation.holds { return witness.finds(deviation) }
-    let along = place.alongTrack - before.alongTrack
+    let along = best.alongTrack - before.alongTrack
     return witness.finds(
       "way_difference_m", abs(along - movement.distance), .above,
       Localization.slack(of: movement.distance))

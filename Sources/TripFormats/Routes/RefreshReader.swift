@@ -5,19 +5,19 @@ package import TripModel
 /// incidents, but neither steps nor a line.
 ///
 /// **Source:** mapbox-directions-swift `RouteRefreshResponse`, `RefreshedRouteLeg`.
-package enum RoadNewsReader {
+package enum RefreshReader {
   /// Reads the refresh in a document.
   ///
   /// - Returns: the refresh and every fault; absent if the document is not a refresh.
-  package static func read(_ value: JSONValue, file: String) -> Reading<RoadNews>? {
+  package static func read(_ value: JSONValue, file: String) -> Reading<RefreshAnswer>? {
     guard let route = route(of: value) else { return nil }
     var notes = RouteNotes(file: file)
     let legs = route.elements("legs").map { leg in
       let count = segmentCount(of: leg)
-      return RoadNews.LegNews(
+      return RefreshAnswer.Leg(
         segments: count, annotation: notes.osrmAnnotation(of: leg, count: count))
     }
-    return Reading(RoadNews(legs: legs), diagnostics: notes.diagnostics)
+    return Reading(RefreshAnswer(legs: legs), diagnostics: notes.diagnostics)
   }
 
   /// The route of a document, if it has no line.

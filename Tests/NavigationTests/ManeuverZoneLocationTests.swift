@@ -5,7 +5,7 @@ import Testing
 import TripModel
 
 /// Where the engines of maneuver zones tell a traveler to be.
-@Suite struct ManeuverZonePlaceTests {
+@Suite struct ManeuverZoneLocationTests {
   let town = RoadSketch(
     """
     A--------B
@@ -21,7 +21,7 @@ import TripModel
     rules.advance = .turnOrEnd
     rules.deviation = .receding
     rules.arrival = .lastBanner
-    rules.place = .step
+    rules.location = .step
     rules.lookDistance = 1
     rules.lookDuration = 0
     return rules
