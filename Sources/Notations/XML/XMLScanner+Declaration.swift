@@ -45,18 +45,19 @@ extension XMLScanner {
       window.consumed += 2
       return true
     }
-    var values: [Int: String] = [:]
-    for attribute in scan.attributes {
-      values[attribute.name] = String(decoding: tag[attribute.value], as: UTF8.self)
-    }
     let order = scan.attributes.map(\.name)
+    let value = { (name: Int) in
+      scan.attributes.last { $0.name == name }.map { attribute in
+        String(decoding: tag[attribute.value], as: UTF8.self)
+      }
+    }
     let isFormed =
-      order.first == 0 && order == order.sorted() && values[0]?.hasPrefix("1.") == true
-      && values[XMLVocabulary.unknown] == nil && order.count == values.count
-      && scan.unspaced == nil && ["yes", "no", nil].contains(values[2])
+      order.first == 0 && zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
+      && value(0)?.hasPrefix("1.") == true && scan.unspaced == nil
+      && ["yes", "no", nil].contains(value(2))
     if !isFormed { note(.declaration, at: window.consumed) }
     window.consumed += 2
-    guard let name = values[1] else { return true }
+    guard let name = value(1) else { return true }
     return decode(from: name)
   }
 

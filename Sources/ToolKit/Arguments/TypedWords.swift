@@ -1,9 +1,9 @@
 package import Notations
 
 /// The words after a command, split into options and operands but not interpreted.
-package struct TypedWords: Equatable, Sendable {
+package struct TypedWords: Sendable {
   /// An option as it was typed.
-  package struct Option: Equatable, Sendable {
+  package struct Option: Sendable {
     /// The option's row in the table.
     package var usage: OptionUsage
     /// The word the user typed: `-o` or `--output`.
@@ -22,8 +22,8 @@ package struct TypedWords: Equatable, Sendable {
   ///
   /// Options and operands may be mixed. After `--` every word is an operand; `-` and numbers are
   /// always operands.
-  package init(_ words: some Sequence<String>, of command: CommandUsage) throws(Diagnostic) {
-    var rest = Array(words)[...]
+  package init(_ words: [String], of command: CommandUsage) throws(Diagnostic) {
+    var rest = words[...]
     let rows = command.allOptions
     while let word = rest.popFirst() {
       if word == "--" {

@@ -37,15 +37,22 @@ struct NativeRouteReader: RouteDialect {
       default: continue
       }
     }
-    let stepsByRoute = Dictionary(grouping: steps, by: \.route)
-    let waypointsByRoute = Dictionary(grouping: waypoints, by: \.route)
     guard !steps.isEmpty else { throw .noRoutes.at(value.position) }
+    var stepsLeft = steps.enumerated().sorted {
+      ($0.element.route, $0.element.leg, $0.element.step, $0.offset)
+        < ($1.element.route, $1.element.leg, $1.element.step, $1.offset)
+    }.map(\.element)[...]
+    var waypointsLeft = waypoints.enumerated().sorted {
+      ($0.element.route, $0.offset) < ($1.element.route, $1.offset)
+    }.map(\.element)[...]
     var routes: [Route] = []
-    for number in stepsByRoute.keys.sorted() {
-      let parts = stepsByRoute[number] ?? []
-      let places = waypointsByRoute[number] ?? []
+    while let number = stepsLeft.first?.route {
+      let parts = stepsLeft.prefix { $0.route == number }
+      stepsLeft = stepsLeft.dropFirst(parts.count)
+      waypointsLeft = waypointsLeft.drop { $0.route < number }
+      let places = waypointsLeft.prefix { $0.route == number }
       do throws(Diagnostic) {
-        routes.append(try route(number, of: parts, waypoints: places))
+        routes.append(try route(number, of: Array(parts), waypoints: Array(places)))
       } catch {
         if routes.isEmpty { throw error }
         notes.add(dropped: error, alternative: number)
@@ -99,13 +106,10 @@ struct NativeRouteReader: RouteDialect {
 }
 
 extension NativeRouteReader {
-  /// Joins the steps of one route.
+  /// Joins the steps of one route, in order.
   private mutating func route(
-    _ number: Int, of unsorted: [StepFeature], waypoints: [WaypointFeature]
+    _ number: Int, of steps: [StepFeature], waypoints: [WaypointFeature]
   ) throws(Diagnostic) -> Route {
-    let steps = unsorted.enumerated().sorted {
-      ($0.element.leg, $0.element.step, $0.offset) < ($1.element.leg, $1.element.step, $1.offset)
-    }.map(\.element)
     for (earlier, later) in zip(steps, steps.dropFirst())
     where earlier.leg == later.leg && earlier.step == later.step {
       throw .duplicateStep(route: number, leg: later.leg, step: later.step).at(

@@ -14,7 +14,7 @@ package struct EventSelection: Equatable, Sendable {
   package var includesBackgroundFailures = true
 
   /// Makes a selection of some events.
-  package init(_ names: some Sequence<EventName> = []) {
+  package init(_ names: [EventName] = []) {
     for name in names { insert(name) }
   }
 }

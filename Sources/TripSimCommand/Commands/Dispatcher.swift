@@ -16,12 +16,12 @@ enum Dispatcher {
   private static func dispatch(_ words: [String]) throws(Diagnostic) -> ExitStatus {
     guard let first = words.first else { throw .noCommand }
     if let status = tell(first) { return status }
-    if let name = CommandName(rawValue: first) {
-      return try perform(name, words.dropFirst())
+    if let name = CommandName.named(first) {
+      return try perform(name, Array(words.dropFirst()))
     }
-    if let (name, rest) = commandAfterOptions(words) { return try perform(name, rest[...]) }
+    if let (name, rest) = commandAfterOptions(words) { return try perform(name, rest) }
     try checkIsFile(first)
-    return try perform(.run, words[...])
+    return try perform(.run, words)
   }
 
   /// The command that follows options of its own, and its words without it: `--color never check`.
@@ -29,12 +29,12 @@ enum Dispatcher {
     _ words: [String]
   ) -> (name: CommandName, rest: [String])? {
     for (index, word) in words.enumerated() where index > 0 {
-      guard let name = CommandName(rawValue: word) else { continue }
-      let before = words[..<index]
+      guard let name = CommandName.named(word) else { continue }
+      let before = Array(words[..<index])
       let typed = try? TypedWords(before, of: name.subcommand.usage)
       guard let typed, typed.operands.isEmpty, before.contains(where: { $0.hasPrefix("-") })
       else { return nil }
-      return (name, Array(before + words[(index + 1)...]))
+      return (name, before + words[(index + 1)...])
     }
     return nil
   }
@@ -62,7 +62,7 @@ enum Dispatcher {
   }
 
   private static func perform(
-    _ name: CommandName, _ words: ArraySlice<String>
+    _ name: CommandName, _ words: [String]
   ) throws(Diagnostic) -> ExitStatus {
     let subcommand = name.subcommand
     // A request for help wins over any error before it on the line.
