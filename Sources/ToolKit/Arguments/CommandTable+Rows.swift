@@ -1,38 +1,42 @@
 import Notations
 
 extension CommandTable.Row {
-  /// A writable property of the arguments.
-  package typealias Property<Value> = WritableKeyPath<Arguments, Value> & Sendable
+  /// Names a writable property of the arguments; called when the option is typed.
+  ///
+  /// To make the key paths of a whole table takes a sixth of a short run.
+  package typealias Property<Value> =
+    @Sendable () -> any WritableKeyPath<Arguments, Value> & Sendable
 
   /// A flag that sets a property.
   package static func flag(
-    _ name: String, letter: Character? = nil, _ property: any Property<Bool>,
-    to isSet: Bool = true, _ summary: String, details: String? = nil
+    _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<Bool>,
+    _ summary: String, details: String? = nil
   ) -> Self {
-    flag(name, letter: letter, property, value: isSet, summary, details: details)
+    flag(name, letter: letter, property(), value: true, summary, details: details)
   }
 
   /// A flag that sets a property to a value.
   package static func flag<Value: Sendable>(
-    _ name: String, letter: Character? = nil, _ property: any Property<Value>, value: Value,
+    _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<Value>,
+    value: Value,
     _ summary: String, details: String? = nil
   ) -> Self {
     Self(OptionUsage(name, letter: letter, summary: summary, details: details)) { arguments, _ in
-      arguments[keyPath: property] = value
+      arguments[keyPath: property()] = value
     }
   }
 
   /// An option whose value is used as typed.
   package static func text(
-    _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: any Property<String?>, _ summary: String, details: String? = nil
+    _ name: String, _ placeholder: String,
+    _ property: @autoclosure @escaping Property<String?>, _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage(placeholder), summary, details, property) { $0.text }
+    row(name, nil, ValueUsage(placeholder), summary, details, property) { $0.text }
   }
 
   /// An option whose value is the path of a file.
   package static func file(
-    _ name: String, letter: Character? = nil, _ property: any Property<String?>,
+    _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage("FILE", .file), summary, details, property) { $0.text }
@@ -40,7 +44,7 @@ extension CommandTable.Row {
 
   /// An option whose value is the path of a folder.
   package static func folder(
-    _ name: String, letter: Character? = nil, _ property: any Property<String?>,
+    _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage("DIR", .folder), summary, details, property) { $0.text }
@@ -49,7 +53,8 @@ extension CommandTable.Row {
   /// An option whose value is parsed.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: any Property<Value>, _ read: @escaping Reading<Value>, _ summary: String,
+    _ property: @autoclosure @escaping Property<Value>, _ read: @escaping Reading<Value>,
+    _ summary: String,
     details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage(placeholder), summary, details, property) {
@@ -60,7 +65,8 @@ extension CommandTable.Row {
   /// An option whose value is parsed; absent unless given.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: any Property<Value?>, _ read: @escaping Reading<Value>, _ summary: String,
+    _ property: @autoclosure @escaping Property<Value?>, _ read: @escaping Reading<Value>,
+    _ summary: String,
     details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage(placeholder), summary, details, property) {
@@ -71,7 +77,7 @@ extension CommandTable.Row {
   /// An option whose value is one of a fixed set of names.
   package static func choice<Name: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: any Property<Name>, _ summary: String, details: String? = nil
+    _ property: @autoclosure @escaping Property<Name>, _ summary: String, details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
       (value) throws(Diagnostic) in try value.choice()
@@ -81,7 +87,7 @@ extension CommandTable.Row {
   /// An option whose value is one of a fixed set of names; absent unless given.
   package static func choice<Name: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: any Property<Name?>, _ summary: String, details: String? = nil
+    _ property: @autoclosure @escaping Property<Name?>, _ summary: String, details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
       (value) throws(Diagnostic) in try value.choice(of: Name.self)
@@ -91,22 +97,22 @@ extension CommandTable.Row {
   /// An option that sets a property to the parsed value.
   private static func row<Value>(
     _ name: String, _ letter: Character?, _ usage: ValueUsage, _ summary: String,
-    _ details: String?, _ property: any Property<Value>,
+    _ details: String?, _ property: @escaping Property<Value>,
     _ read: @escaping @Sendable (OptionValue) throws(Diagnostic) -> Value
   ) -> Self {
     Self(
       OptionUsage(name, letter: letter, value: usage, summary: summary, details: details)
     ) { (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: property] = try read(value)
+      arguments[keyPath: property()] = try read(value)
     }
   }
 }
 
 extension ValueUsage {
   /// Describes one of a fixed set of names.
-  fileprivate init<Name: CaseIterable & RawRepresentable<String>>(
+  package init<Name: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ placeholder: String, _: Name.Type
   ) {
-    self.init(placeholder, .choice(Name.allCases.map(\.rawValue)))
+    self.init(placeholder, .choice { Name.allCases.map(\.rawValue) })
   }
 }

@@ -7,7 +7,7 @@ package struct CommandTable<Arguments>: Sendable {
   /// The description shown to users.
   package let usage: CommandUsage
 
-  private let effects: [String: Row.Effect]
+  private let rows: [Row]
   private let operands: @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void
 
   /// An option and its effect.
@@ -36,7 +36,7 @@ package struct CommandTable<Arguments>: Sendable {
     var usage = usage
     usage.options = rows.map(\.usage)
     self.usage = usage
-    effects = Dictionary(rows.map { ($0.usage.name, $0.effect) }) { first, _ in first }
+    self.rows = rows
     self.operands = operands
   }
 
@@ -47,8 +47,8 @@ package struct CommandTable<Arguments>: Sendable {
     var arguments = initial
     for option in words.options {
       try checkRequirement(of: option, among: words.options)
-      guard let effect = effects[option.usage.name] else { continue }
-      try effect(&arguments, OptionValue(option: option.word, text: option.value ?? ""))
+      guard let row = rows.first(where: { $0.usage.name == option.usage.name }) else { continue }
+      try row.effect(&arguments, OptionValue(option: option.word, text: option.value ?? ""))
     }
     try checkCount(of: words.operands)
     try operands(&arguments, words.operands)
@@ -92,11 +92,11 @@ extension CommandTable.Row {
 
   /// Returns this row for the table of a command whose arguments contain these arguments.
   package func within<Whole>(
-    _ part: any WritableKeyPath<Whole, Arguments> & Sendable
+    _ part: @autoclosure @escaping CommandTable<Whole>.Row.Property<Arguments>
   ) -> CommandTable<Whole>.Row {
     let effect = effect
     return CommandTable<Whole>.Row(usage) { (whole, value) throws(Diagnostic) in
-      try effect(&whole[keyPath: part], value)
+      try effect(&whole[keyPath: part()], value)
     }
   }
 }

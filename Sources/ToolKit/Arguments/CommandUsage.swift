@@ -1,5 +1,5 @@
 /// The name, operands and description of a subcommand.
-package struct CommandUsage: Equatable, Sendable {
+package struct CommandUsage: Sendable {
   /// The word that selects the subcommand.
   package var name: String
 
@@ -61,7 +61,7 @@ package struct UsageRow: Equatable, Sendable {
 }
 
 /// An operand: a word that is not an option.
-package struct OperandUsage: Equatable, Sendable {
+package struct OperandUsage: Sendable {
   /// How many operands are allowed.
   package enum Count: Hashable, Sendable {
     case one
@@ -116,7 +116,7 @@ extension CommandUsage {
   /// The options of every command.
   static let commonOptions = [
     OptionUsage(
-      "color", value: ValueUsage("WHEN", .choice(["auto", "always", "never"])),
+      "color", value: ValueUsage("WHEN", .choice { ["auto", "always", "never"] }),
       summary: "color messages and --format pretty: auto, always or never",
       details: "auto colors output to a terminal, unless NO_COLOR is set or TERM is dumb."),
     OptionUsage("help", letter: "h", summary: "print help: -h a summary, --help everything"),

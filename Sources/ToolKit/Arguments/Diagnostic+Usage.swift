@@ -115,7 +115,7 @@ extension Diagnostic {
 extension ValueUsage {
   /// The expected value in words: `FILE` or `one of a, b`.
   fileprivate var phrase: String {
-    if case .choice(let names) = kind { return "one of " + names.joined(separator: ", ") }
+    if case .choice(let names) = kind { return "one of " + names().joined(separator: ", ") }
     return placeholder
   }
 }

@@ -1,5 +1,5 @@
 /// The name, value and description of an option: one row of a command's table.
-package struct OptionUsage: Equatable, Sendable {
+package struct OptionUsage: Sendable {
   /// The long name without its dashes.
   package var name: String
 
@@ -39,13 +39,14 @@ package struct OptionUsage: Equatable, Sendable {
 }
 
 /// The value of an option, or an operand.
-package struct ValueUsage: Equatable, Sendable {
+package struct ValueUsage: Sendable {
   /// What a shell can offer as completions.
-  package enum Kind: Equatable, Sendable {
+  package enum Kind: Sendable {
     case text
     case file
     case folder
-    case choice([String])
+    /// One of these words, which only help, completions and faults list.
+    case choice(@Sendable () -> [String])
   }
 
   /// The placeholder in the help: `FILE`.

@@ -8,15 +8,15 @@ package enum OutputRows {
   ///   - forceSummary: the summary of `--force`.
   /// - Returns: the rows of the command's table.
   package static func rows<Arguments>(
-    output: any WritableKeyPath<Arguments, String?> & Sendable,
-    force: any WritableKeyPath<Arguments, Bool> & Sendable,
+    output: @autoclosure @escaping CommandTable<Arguments>.Row.Property<String?>,
+    force: @autoclosure @escaping CommandTable<Arguments>.Row.Property<Bool>,
     forceSummary: String = "overwrite existing files"
   ) -> [CommandTable<Arguments>.Row] {
     [
       .file(
-        "output", letter: "o", output,
+        "output", letter: "o", output(),
         "write to a file, created only when complete"),
-      .flag("force", letter: "f", force, forceSummary),
+      .flag("force", letter: "f", force(), forceSummary),
     ]
   }
 }

@@ -37,12 +37,14 @@ package enum BashCompletions {
   private static func choiceCase(_ option: OptionUsage) -> String? {
     guard case .choice(let names)? = option.value?.kind else { return nil }
     let forms = (option.letter.map { "-\($0)|" } ?? "") + option.flag
-    return "        \(forms)) \(offer(names)) ;;"
+    return "        \(forms)) \(offer(names())) ;;"
   }
 
   private static func operandLines(_ usage: CommandUsage) -> [String] {
     guard case .choice(let names)? = usage.operands.first?.value.kind else { return [] }
-    return ["      case $word in", "        -*) ;;", "        *) \(offer(names)) ;;", "      esac"]
+    return [
+      "      case $word in", "        -*) ;;", "        *) \(offer(names())) ;;", "      esac",
+    ]
   }
 
   private static func offer(_ names: [String]) -> String {

@@ -21,7 +21,7 @@ package enum FishCompletions {
     if let letter = option.letter { line += " -s \(letter)" }
     switch option.value?.kind {
     case .none: break
-    case .choice(let names): line += " -x -a '\(names.joined(separator: " "))'"
+    case .choice(let names): line += " -x -a '\(names().joined(separator: " "))'"
     case .text: line += " -x"
     case .file, .folder: line += " -r"
     }
@@ -30,7 +30,7 @@ package enum FishCompletions {
 
   private static func line(for operand: OperandUsage, of usage: CommandUsage) -> String? {
     guard case .choice(let names) = operand.value.kind else { return nil }
-    return condition(usage) + " -f -a '\(names.joined(separator: " "))'"
+    return condition(usage) + " -f -a '\(names().joined(separator: " "))'"
   }
 
   /// The text escaped for single quotes.

@@ -51,7 +51,7 @@ package enum ZshCompletions {
     case .text: " "
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice(let names): "(\(names.joined(separator: " ")))"
+    case .choice(let names): "(\(names().joined(separator: " ")))"
     }
   }
 

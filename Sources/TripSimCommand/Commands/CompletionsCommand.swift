@@ -14,11 +14,10 @@ enum CompletionsCommand {
   }
 
   static var table: CommandTable<Arguments> {
-    let names = Shell.allCases.map(\.rawValue)
     let usage = CommandUsage(
       name: "completions", summary: "print a completion script for a shell",
       operands: [
-        OperandUsage(ValueUsage("SHELL", .choice(names)), summary: "bash, zsh or fish")
+        OperandUsage(ValueUsage("SHELL", Shell.self), summary: "bash, zsh or fish")
       ],
       examples: [
         UsageExample(

@@ -95,13 +95,13 @@ extension ConfigurationSource {
 
   /// The configuration options, for the tables of several commands.
   static func rows<Arguments>(
-    of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
+    of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
   ) -> [CommandTable<Arguments>.Row] {
     let rows: [CommandTable<ConfigurationSource>.Row] = [
       .init(
         OptionUsage(
           "profile", letter: "p",
-          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
+          value: ValueUsage("NAME", .choice { Profile.all.map(\.name) }),
           summary: "start from this named set of thresholds and rules")
       ) { (configuration, value) throws(Diagnostic) in
         configuration.namedProfile = try value.profile()
@@ -116,12 +116,12 @@ extension ConfigurationSource {
         configuration.settings.append(value)
       },
     ]
-    return rows.map { $0.within(source) }
+    return rows.map { $0.within(source()) }
   }
 
   /// The options for the engine, for the tables of commands that run trips.
   static func engineRows<Arguments>(
-    of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
+    of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
   ) -> [CommandTable<Arguments>.Row] {
     let rows: [CommandTable<ConfigurationSource>.Row] = [
       .init(
@@ -138,7 +138,7 @@ extension ConfigurationSource {
         "engine-timeout", "SECONDS", \.engineTimeout, OptionValue.duration,
         "timeout of each answer of an engine that is a program, in real time (default 10 s)"),
     ]
-    return rows.map { $0.within(source) }
+    return rows.map { $0.within(source()) }
   }
 }
 

@@ -36,7 +36,7 @@ enum HelpCommand {
       ],
       sections: [.table("Topics", HelpTopic.allCases.map { UsageRow($0.rawValue, $0.summary) })],
       operands: [
-        OperandUsage(ValueUsage("WORD", .choice(topics)), .optional, summary: "what to explain")
+        OperandUsage(ValueUsage("WORD", .choice { topics }), .optional, summary: "what to explain")
       ],
       examples: [
         UsageExample(

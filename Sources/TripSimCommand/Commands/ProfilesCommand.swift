@@ -21,7 +21,7 @@ enum ProfilesCommand {
       ],
       operands: [
         OperandUsage(
-          ValueUsage("NAME", .choice(Profile.all.map(\.name))), .any,
+          ValueUsage("NAME", .choice { Profile.all.map(\.name) }), .any,
           summary: "the profiles to describe in full")
       ],
       examples: [

@@ -39,7 +39,7 @@ enum SchemaCommand {
       summary: "print the JSON Schema of an event line, a case or the engine protocol",
       operands: [
         OperandUsage(
-          ValueUsage("SUBJECT", .choice(Subject.allCases.map(\.rawValue))), .optional,
+          ValueUsage("SUBJECT", Subject.self), .optional,
           summary: "events (the default), case or engine")
       ],
       examples: [

@@ -125,10 +125,10 @@ extension CheckArguments {
 
   /// The option for the number of child processes.
   static func jobsRow<Arguments>(
-    _ jobs: any WritableKeyPath<Arguments, Int> & Sendable
+    _ jobs: @autoclosure @escaping CommandTable<Arguments>.Row.Property<Int>
   ) -> CommandTable<Arguments>.Row {
     .value(
-      "jobs", letter: "j", "N", jobs, OptionValue.jobs,
+      "jobs", letter: "j", "N", jobs(), OptionValue.jobs,
       "run trips in N parallel processes (default: one per core); the output is the same",
       details: "A process that dies or says nothing for long makes its case an error and is "
         + "replaced.")

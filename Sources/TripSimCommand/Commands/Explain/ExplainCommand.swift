@@ -124,8 +124,7 @@ enum ExplainCommand {
       },
       .init(
         OptionUsage(
-          "format",
-          value: ValueUsage("FORMAT", .choice(ExplanationOptions.Format.allCases.map(\.rawValue))),
+          "format", value: ValueUsage("FORMAT", ExplanationOptions.Format.self),
           summary: "print text (the default) or jsonl")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.format = try value.choice()

@@ -62,7 +62,7 @@ extension RouteArguments {
         "language", "WHICH", \.language,
         "write instructions in English (en, the default), German (de) or French (fr)"),
       .flag(
-        "ignore-restrictions", \.obeysRestrictions, to: false,
+        "ignore-restrictions", \.obeysRestrictions, value: false,
         "ignore turn restrictions and barriers"),
     ]
   }
@@ -88,7 +88,7 @@ extension RouteArguments {
       },
       .init(
         OptionUsage(
-          "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
+          "alternatives", value: ValueUsage("N", .choice { ["0", "1", "2"] }),
           summary: "write up to this many alternatives (0, 1 or 2) that differ enough")
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
