@@ -81,14 +81,8 @@ package final class EventSchema: Sendable {
   /// When it is printed: a phrase without a final period.
   package let summary: String
 
-  /// The event's own fields before the common ones, right after `event`.
-  package let leadingFields: [EventField]
-
-  /// The event's own fields after the common ones.
-  package let fields: [EventField]
-
-  /// Every field of the event's line, in order.
-  package let lineFields: [EventField]
+  /// The fields of a part of the line, which are made when they are first needed.
+  private let ownFields: @Sendable (FieldPart) -> [EventField]
 
   /// Calls a function with each value of the leading or the following fields, in order.
   let visit: @Sendable (TripEvent.Kind, FieldPart, (FieldValue, EventField) -> Void) -> Void
@@ -102,19 +96,17 @@ package final class EventSchema: Sendable {
   /// Makes the definition of an event from its payload, rows and wording.
   init<Payload>(
     _ event: EventName, _ summary: String,
-    leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>],
+    leading: @autoclosure @escaping @Sendable () -> [FieldRow<Payload>] = [],
+    _ following: @autoclosure @escaping @Sendable () -> [FieldRow<Payload>],
     _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?,
     words: @escaping @Sendable (Payload, EventProgress?) -> String
   ) {
     self.event = event
     self.summary = summary
-    leadingFields = leading.map(\.field)
-    fields = rows.map(\.field)
-    lineFields =
-      [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
-      + [EventSchema.whyField]
+    let rows = { @Sendable (part: FieldPart) in part == .leading ? leading() : following() }
+    ownFields = { rows($0).map(\.field) }
     visit = { kind, part, body in
-      let rows = part == .leading ? leading : rows
+      let rows = rows(part)
       guard !rows.isEmpty, let payload = payload(kind) else { return }
       for row in rows {
         if let value = row.value(payload) { body(value, row.field) }
@@ -164,6 +156,18 @@ extension EventSchema {
   /// The definition of the event with a name.
   package static func named(_ name: String) -> EventSchema? {
     byName[name]
+  }
+
+  /// The event's own fields before the common ones, right after `event`.
+  package var leadingFields: [EventField] { ownFields(.leading) }
+
+  /// The event's own fields after the common ones.
+  package var fields: [EventField] { ownFields(.following) }
+
+  /// Every field of the event's line, in order.
+  package var lineFields: [EventField] {
+    [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
+      + [EventSchema.whyField]
   }
 
   /// The definition of the event's field with a name.
