@@ -104,11 +104,10 @@ extension RowColumn where Row: TableRow {
   }
 
   static func number(
-    _ name: String, _ property: any Property<Double?>, decimals: Int, _ summary: String,
-    isShort: Bool = true
+    _ name: String, _ property: any Property<Double?>, decimals: Int, _ summary: String
   ) -> RowColumn {
     RowColumn(
-      name: name, summary: summary, isShort: isShort, isNumeric: true,
+      name: name, summary: summary, isShort: true, isNumeric: true,
       value: { $0[keyPath: property].map { .number($0, decimals: decimals) } },
       read: { row, value in
         row[keyPath: property] = value.number

@@ -13,16 +13,5 @@ package struct FieldChange: Equatable, Sendable {
   package var distance: Double?
 
   /// The tolerance in the field's own unit; 0 if values must be equal.
-  package var tolerance: Double
-
-  /// Makes a change.
-  package init(
-    _ name: String, old: String?, new: String?, distance: Double? = nil, tolerance: Double = 0
-  ) {
-    self.name = name
-    self.old = old
-    self.new = new
-    self.distance = distance
-    self.tolerance = tolerance
-  }
+  package var tolerance = 0.0
 }

@@ -60,7 +60,7 @@ extension LineComparison {
     defer { clockShift = shift }
     guard Double((shift &- clockShift).magnitude) > tolerance * 1000 else { return nil }
     return FieldChange(
-      "time", old: old["time"]?.literal, new: new["time"]?.literal, tolerance: tolerance)
+      name: "time", old: old["time"]?.literal, new: new["time"]?.literal, tolerance: tolerance)
   }
 
   private func milliseconds(_ line: RecordLine) -> Int64? {
@@ -117,7 +117,7 @@ extension LineComparison {
       }
     }
     for field in old.fields where new[field.key] == nil && !Self.special.contains(field.key) {
-      changes.append(FieldChange(field.key, old: field.value.literal, new: nil))
+      changes.append(FieldChange(name: field.key, old: field.value.literal, new: nil))
     }
     return changes
   }
@@ -151,7 +151,7 @@ extension LineComparison {
       "\(line[names.0]?.literal ?? ""),\(line[names.1]?.literal ?? "")"
     }
     return FieldChange(
-      "\(names.0),\(names.1)", old: text(old), new: text(new), distance: distance,
+      name: "\(names.0),\(names.1)", old: text(old), new: text(new), distance: distance,
       tolerance: tolerance)
   }
 
@@ -176,7 +176,7 @@ extension LineComparison {
       return nil
     }
     return FieldChange(
-      key, old: value?.literal, new: newValue?.literal, tolerance: tolerance)
+      name: key, old: value?.literal, new: newValue?.literal, tolerance: tolerance)
   }
 }
 

@@ -63,15 +63,17 @@ package struct StreamComparison: Equatable, Sendable {
     _ comparison: inout LineComparison
   ) -> StreamDifference? {
     guard let oldIndex = pair.old else {
-      return pair.new.map { StreamDifference(.extra, new: new[$0]) }
+      return pair.new.map { StreamDifference(kind: .extra, new: new[$0]) }
     }
-    guard let newIndex = pair.new else { return StreamDifference(.missing, old: old[oldIndex]) }
+    guard let newIndex = pair.new else {
+      return StreamDifference(kind: .missing, old: old[oldIndex])
+    }
     let changes = comparison.changes(
       from: old[oldIndex], at: oldIndex, to: new[newIndex], at: newIndex,
       isOutOfOrder: pair.isOutOfOrder)
     let isMoved = pair.isOutOfOrder || changes.contains { LineComparison.placing.contains($0.name) }
     if changes.isEmpty, !pair.isOutOfOrder { return nil }
     return StreamDifference(
-      isMoved ? .moved : .changed, old: old[oldIndex], new: new[newIndex], changes: changes)
+      kind: isMoved ? .moved : .changed, old: old[oldIndex], new: new[newIndex], changes: changes)
   }
 }

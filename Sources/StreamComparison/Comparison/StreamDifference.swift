@@ -25,17 +25,7 @@ package struct StreamDifference: Equatable, Sendable {
   package var new: RecordLine?
 
   /// The fields that differ, the time first; empty for an event in one stream only.
-  package var changes: [FieldChange]
-
-  /// Makes a difference.
-  package init(
-    _ kind: Kind, old: RecordLine? = nil, new: RecordLine? = nil, changes: [FieldChange] = []
-  ) {
-    self.kind = kind
-    self.old = old
-    self.new = new
-    self.changes = changes
-  }
+  package var changes: [FieldChange] = []
 }
 
 extension StreamDifference {

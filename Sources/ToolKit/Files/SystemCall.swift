@@ -7,9 +7,9 @@ package import Notations
 package enum SystemCall {
   /// Opens a file and returns its descriptor.
   package static func openFile(
-    _ path: String, _ flags: Int32, mode: mode_t = 0o666
+    _ path: String, _ flags: Int32
   ) throws(SystemFailure) -> Int32 {
-    try unsafe call(path) { unsafe open($0, flags | O_CLOEXEC, mode) }
+    try unsafe call(path) { unsafe open($0, flags | O_CLOEXEC, 0o666) }
   }
 
   /// The status of the entry at a path, or of its target if links are followed.

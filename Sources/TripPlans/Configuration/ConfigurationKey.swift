@@ -121,11 +121,10 @@ extension ConfigurationKey {
   /// A key with a rule written as `name(number,…)`.
   static func rule<Rule: Sendable>(
     _ name: String, _ path: any WritableKeyPath<TripRules, Rule> & Sendable,
-    _ notation: StepRuleText<Rule>, _ documentation: String, source: String? = nil
+    _ notation: StepRuleText<Rule>, _ documentation: String
   ) -> ConfigurationKey {
     text(
-      name, path, notation.expectation, documentation, source: source, write: notation.write,
-      read: notation.read)
+      name, path, notation.expectation, documentation, write: notation.write, read: notation.read)
   }
 
   /// A key with a text value; `read` returns nothing for an invalid text.
