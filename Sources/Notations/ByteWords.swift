@@ -67,6 +67,24 @@ extension UInt64 {
     return (difference &- ByteWords.ones) & ~difference & ByteWords.highs
   }
 
+  /// A word in which the highest bit of each byte equal to the given one is set, and no other bit.
+  ///
+  /// **Source:** Henry S. Warren, Hacker's Delight, 6–1, "Find First 0-Byte".
+  @inline(__always)
+  func allMarks(of byte: UInt8) -> UInt64 {
+    let difference = self ^ (ByteWords.ones &* UInt64(byte))
+    let lows = ~ByteWords.highs
+    return ~(((difference & lows) &+ lows) | difference | lows)
+  }
+
+  /// The exclusive or of the eight bytes.
+  @inline(__always)
+  var exclusiveOrOfBytes: UInt8 {
+    let half = self ^ (self >> 32)
+    let quarter = half ^ (half >> 16)
+    return UInt8(truncatingIfNeeded: quarter ^ (quarter >> 8))
+  }
+
   /// The first bytes of the word, with zeros for the others.
   @inline(__always)
   func prefix(bytes count: Int) -> UInt64 {

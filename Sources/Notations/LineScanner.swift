@@ -79,6 +79,9 @@ extension LineScanner {
     window.position(at: index)
   }
 
+  /// The bytes of which the current line is a part.
+  package var text: [UInt8] { window.bytes }
+
   /// The bytes of the current line.
   package var bytes: [UInt8] { Array(window.bytes[line]) }
 }

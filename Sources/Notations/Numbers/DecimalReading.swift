@@ -20,7 +20,7 @@ package func decimalNumber(
   return digits.isNegative ? -magnitude : magnitude
 }
 
-/// Parses a number such as `-47.3712345` of at most 18 bytes; absent for any other.
+/// Parses a number such as `-47.3712345` or `.5` of at most 18 bytes; absent for any other.
 @inline(__always)
 private func plainDecimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8
@@ -38,7 +38,7 @@ private func plainDecimalNumber(
     if digit <= 9 {
       significand = significand &* 10 &+ UInt64(digit)
     } else {
-      guard bytes[index] == decimalMark, fraction == 0, index > firstDigit else { return nil }
+      guard bytes[index] == decimalMark, fraction == 0 else { return nil }
       fraction = index + 1
     }
     index += 1

@@ -44,8 +44,8 @@ extension JSONLinesDecoder {
 
   /// Reads the current line; absent if it is not a fix.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
-    let window = scanner.window.bytes
-    if let draft = layout.draft(of: scanner.line, in: window.span),
+    let text = scanner.text
+    if let draft = layout.draft(of: scanner.line, in: text.span),
       let fix = clock.plainFix(draft)
     {
       return fix

@@ -17,15 +17,18 @@ struct NMEADecoder: TraceDecoder {
   private var scanner: LineScanner
   private var epoch: NMEAEpoch?
   private var waiting: [NMEAEpoch] = []
-  private var ready: [Fix] = []
-  private var taken = 0
+  private var ready = FixQueue()
+  /// The addresses of the sentences of the epoch so far.
+  private var addresses: [NMEASentence.Address] = []
   private var day: Int?
   private var lastTimeOfDay: Int64 = -1
-  private var lastAddresses: [String] = []
+  private var lastAddresses: [NMEASentence.Address] = []
   private var sawValid = false
   private var ignoresStatus = false
   private var isAtEnd = false
   private var ending = EpochEnding()
+  /// Memory for the fields of each sentence.
+  private var fields: [Int] = []
 
   /// Makes a decoder of a log.
   init(_ window: ByteWindow) {
@@ -36,10 +39,10 @@ struct NMEADecoder: TraceDecoder {
 /// The sentence that ends each epoch, by its talker and kind, as far as known.
 private struct EpochEnding {
   /// The address of the last sentence.
-  var last = ""
+  var last: NMEASentence.Address?
 
   /// The address that ended the previous epoch.
-  var expected = ""
+  var expected: NMEASentence.Address?
 
   /// Whether the last two epochs ended with the same kind.
   var isKnown = false
@@ -51,12 +54,7 @@ private struct EpochEnding {
 extension NMEADecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
-      if taken < ready.count {
-        taken += 1
-        return .fix(ready[taken - 1])
-      }
-      ready.removeAll(keepingCapacity: true)
-      taken = 0
+      if let fix = ready.takeFirst() { return .fix(fix) }
       if isAtEnd { return .end }
       switch scanner.next() {
       case .line: readLine(&report)
@@ -71,99 +69,84 @@ extension NMEADecoder {
 
   /// Reads the current line.
   private mutating func readLine(_ report: inout TraceReport) {
-    let line = scanner.bytes
-    if line.allSatisfy(isBlank) { return }
+    let bytes = scanner.text
+    let line = scanner.line
+    if trimmingBlanks(in: bytes.span, line).isEmpty { return }
     do throws(NMEASentence.Fault) {
-      let sentence = try NMEASentence(line)
+      let sentence = try NMEASentence(line, of: bytes, memory: &fields)
       if !scanner.hasLineEnd, !sentence.hasChecksum {
-        return report.warn(.cutOffSentence, at: position(sentence.start))
+        return report.warn(.cutOffSentence, at: scanner.position(at: sentence.start))
       }
-      read(sentence, &report)
+      if let address = sentence.address { read(sentence, address, &report) }
     } catch {
-      switch error {
-      case .encapsulated: return
-      case .noSentence:
-        if scanner.hasLineEnd {
-          report.warn(.noSentence(excerpt(of: line)), at: position(0))
-        } else {
-          report.warn(.cutOffSentence, at: position(0))
-        }
-      case .cutOff: report.warn(.cutOffSentence, at: position(0))
-      case .checksum(let found, let computed):
-        report.warn(.badChecksum(found: found, computed: computed), at: position(0))
-      }
+      warn(of: error, &report)
     }
   }
 
-  private func excerpt(of line: [UInt8]) -> String {
-    String(decoding: line.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
-  }
-
-  /// The location of a byte of the current line.
-  private mutating func position(_ index: Int) -> SourcePosition {
-    scanner.position(at: scanner.line.lowerBound + index)
+  /// Reports that the current line is not a sentence.
+  private mutating func warn(of fault: NMEASentence.Fault, _ report: inout TraceReport) {
+    let position = scanner.position(at: scanner.line.lowerBound)
+    switch fault {
+    case .encapsulated: return
+    case .noSentence:
+      let excerpt = String(
+        decoding: scanner.bytes.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
+      report.warn(scanner.hasLineEnd ? .noSentence(excerpt) : .cutOffSentence, at: position)
+    case .cutOff: report.warn(.cutOffSentence, at: position)
+    case .checksum(let found, let computed):
+      report.warn(.badChecksum(found: found, computed: computed), at: position)
+    }
   }
 
   /// Processes a sentence.
-  private mutating func read(_ sentence: NMEASentence, _ report: inout TraceReport) {
-    guard let timeField = Self.timeField(of: sentence.kind) else {
-      if sentence.kind == "VTG" { add(sentence, &report) }
-      return
+  private mutating func read(
+    _ sentence: NMEASentence, _ address: NMEASentence.Address, _ report: inout TraceReport
+  ) {
+    guard let timeField = Self.timeField(of: address.kind) else {
+      return add(sentence, address, &report)
     }
     guard let time = sentence.timeOfDay(timeField) else {
       let text = sentence.text(timeField)
       // Receivers leave the time empty until they know it.
-      if !text.isEmpty { report.warn(.badTime(text: text), at: position(sentence.start)) }
+      if !text.isEmpty {
+        report.warn(.badTime(text: text), at: scanner.position(at: sentence.start))
+      }
       return
     }
-    // A second sentence of the same kind and talker at the same time belongs to another fix.
-    if let epoch, epoch.timeOfDay != time || epoch.addresses.contains(sentence.address) {
-      endEpoch(&report)
-    }
-    let isNew = time != lastTimeOfDay || lastAddresses.contains(sentence.address)
+    // A second sentence of one kind and talker at the same time belongs to another fix.
+    if let epoch, epoch.timeOfDay != time || addresses.contains(address) { endEpoch(&report) }
+    let isNew = time != lastTimeOfDay || lastAddresses.contains(address)
     if epoch == nil, isNew || !ending.isKnown {
-      epoch = NMEAEpoch(timeOfDay: time, position: position(sentence.start))
+      epoch = NMEAEpoch(timeOfDay: time, position: scanner.position(at: sentence.start))
+      addresses.removeAll(keepingCapacity: true)
     }
-    add(sentence, &report)
+    add(sentence, address, &report)
   }
 
   /// Adds a sentence to the current epoch, and ends the epoch if the kind is known to end it.
-  private mutating func add(_ sentence: NMEASentence, _ report: inout TraceReport) {
+  private mutating func add(
+    _ sentence: NMEASentence, _ address: NMEASentence.Address, _ report: inout TraceReport
+  ) {
     guard epoch != nil else {
       // The assumption about the ending was wrong.
       if ending.isKnown { ending = EpochEnding(isUnsteady: true) }
       return
     }
-    if sentence.kind == "ZDA" {
-      if let told = Self.day(of: sentence) { epoch?.day = told }
-    } else {
-      take(sentence, &report)
+    if let (fault, field) = epoch?.take(sentence, of: address.kind) {
+      report.warn(fault, at: scanner.position(at: sentence.start(of: field)))
     }
-    epoch?.addresses.append(sentence.address)
-    ending.last = sentence.address
-    if ending.isKnown, sentence.address == ending.expected { endEpoch(&report) }
+    addresses.append(address)
+    ending.last = address
+    if ending.isKnown, address == ending.expected { endEpoch(&report) }
   }
 
-  private mutating func take(_ sentence: NMEASentence, _ report: inout TraceReport) {
-    guard let (fault, field) = epoch?.take(sentence) else { return }
-    report.warn(fault, at: position(sentence.start(of: field)))
-  }
-
-  /// The index of the time field of a kind of sentence; absent for kinds that are not used.
-  private static func timeField(of kind: String) -> Int? {
+  /// The index of the time field of a kind of sentence; absent if it has none.
+  private static func timeField(of kind: NMEASentence.Kind) -> Int? {
     switch kind {
-    case "RMC", "GGA", "ZDA", "GST": return 1
-    case "GLL": return 5
-    default: return nil
+    case .rmc, .gga, .zda, .gst: return 1
+    case .gll: return 5
+    case .vtg: return nil
     }
-  }
-
-  private static func day(of sentence: NMEASentence) -> Int? {
-    guard let day = sentence.number(2), let month = sentence.number(3),
-      let year = sentence.number(4), 1980...9999 ~= year, 1...12 ~= month, 1...31 ~= day
-    else { return nil }
-    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
-    return date.isValid ? date.daysSinceEpoch : nil
   }
 }
 
@@ -184,7 +167,7 @@ extension NMEADecoder {
       ended.day = day
     }
     lastTimeOfDay = ended.timeOfDay
-    lastAddresses = ended.addresses
+    swap(&lastAddresses, &addresses)
     guard ended.hasPlace else { return }
     if !ended.isVoid { sawValid = true }
     waiting.append(ended)

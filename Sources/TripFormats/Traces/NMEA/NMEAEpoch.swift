@@ -17,10 +17,7 @@ struct NMEAEpoch {
   /// Whether the receiver marks the position as not valid.
   var isVoid = false
 
-  /// The addresses of the sentences so far: their talkers and kinds.
-  var addresses: [String] = []
-
-  /// The number of decimals of the position, which a sentence with fewer decimals does not replace.
+  /// The number of decimals of the position; another sentence's with fewer does not replace it.
   var decimals = 0
 
   /// The location of the first sentence in the input.
@@ -29,30 +26,43 @@ struct NMEAEpoch {
 
 extension NMEAEpoch {
   /// Adds a sentence of this epoch; returns its fault, if any.
-  mutating func take(_ sentence: NMEASentence) -> (fault: Diagnostic, field: Int)? {
-    switch sentence.kind {
-    case "RMC":
+  mutating func take(
+    _ sentence: NMEASentence, of kind: NMEASentence.Kind
+  ) -> (fault: Diagnostic, field: Int)? {
+    switch kind {
+    case .rmc:
       if let date = sentence.date(9) { day = date.daysSinceEpoch }
       if !sentence.isMark("A", 2) { isVoid = true }
       if sentence.isMark("S", 12) { draft.isSimulated = true }
       return takePlace(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
-    case "GGA":
+    case .gga:
       if sentence.isMark("0", 6) { isVoid = true }
       if sentence.isMark("8", 6) { draft.isSimulated = true }
       return takePlace(sentence, from: 2) ?? takeAltitude(sentence, 9)
-    case "GLL":
+    case .gll:
       if sentence.isMark("V", 6) { isVoid = true }
       return takePlace(sentence, from: 1)
-    case "VTG":
+    case .vtg:
       guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
       return takeCourse(sentence, 1) ?? takeSpeed(sentence, 5)
-    case "GST":
+    case .gst:
       if let north = sentence.number(6), let east = sentence.number(7) {
         _ = draft.setAccuracy((north * north + east * east).squareRoot())
       }
       return nil
-    default: return nil
+    case .zda:
+      if let told = Self.day(of: sentence) { day = told }
+      return nil
     }
+  }
+
+  /// The day of ZDA; absent if malformed.
+  private static func day(of sentence: NMEASentence) -> Int? {
+    guard let day = sentence.number(2), let month = sentence.number(3),
+      let year = sentence.number(4), 1980...9999 ~= year, 1...12 ~= month, 1...31 ~= day
+    else { return nil }
+    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    return date.isValid ? date.daysSinceEpoch : nil
   }
 
   /// Reads the position; fields without digits mean that the receiver has none.
@@ -74,8 +84,9 @@ extension NMEAEpoch {
       let text = sentence.text(field + 2) + "," + sentence.text(field + 3)
       return (.badNumber(field: "longitude", text: text), field + 2)
     }
-    if hasPlace, sentence.decimals(field) < decimals { return nil }
-    decimals = sentence.decimals(field)
+    let decimals = sentence.decimals(field)
+    if hasPlace, decimals < self.decimals { return nil }
+    self.decimals = decimals
     draft.latitude = latitude
     draft.longitude = longitude
     guard let fault = draft.settlePlace() else {
