@@ -6,20 +6,18 @@ import TripModel
 /// positions, or the coordinates of a trace in any format (KML, TCX, CSV…), whatever its times.
 ///
 /// **Source:** OGC 06-103r4, 7 (WKT); Google Maps Platform, Encoded Polyline Algorithm Format.
-struct BareLineReader {
+struct BareLineReader: ByteRouteReader {
   var notes: RouteNotes
 }
 
 extension BareLineReader {
-  /// Reads the routes of a text; absent if it contains no line.
-  ///
-  /// - Throws: if it contains one that cannot be used.
-  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
+  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = bytes[start...].drop(while: isBlank)
     if let lines = try wellKnownText(text) { return try routes(of: lines.map { (nil, $0) }) }
     if let line = try polyline(text) { return try routes(of: [(nil, line)]) }
-    return try traces(bytes)
+    if let routes = try traces(bytes) { return routes }
+    throw .unknownFormat(found: "the text", members: []).at(SourcePosition(line: 1, column: 1))
   }
 
   /// Reads an array of positions `[longitude, latitude]`; absent for other values.

@@ -8,7 +8,7 @@ import TripModel
 /// Course points that are not turns, such as water or a summit, are left out.
 ///
 /// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `course` and `course_point`.
-struct FITRouteReader {
+struct FITRouteReader: ByteRouteReader {
   var notes: RouteNotes
   private var lines: [Line] = []
   private var turns: [(time: Int, point: PlannedPoint)] = []
@@ -23,7 +23,6 @@ struct FITRouteReader {
     self.notes = notes
   }
 
-  /// Reads the routes of a file.
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
     var scanner = FITScanner(
       ByteWindow(MemorySource(name: notes.file, bytes: bytes)),

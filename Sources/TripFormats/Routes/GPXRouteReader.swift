@@ -12,7 +12,7 @@ import TripModel
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
 /// OsmAnd, GraphHopper and BRouter.
-struct GPXRouteReader {
+struct GPXRouteReader: ByteRouteReader {
   var notes: RouteNotes
   private var routes: [Line] = []
   private var tracks: [Line] = []
@@ -46,7 +46,6 @@ struct GPXRouteReader {
     self.notes = notes
   }
 
-  /// Reads the routes of a document.
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
     let source = MemorySource(name: notes.file, bytes: bytes)
     var scanner = XMLScanner(ByteWindow(source), vocabulary: Name.vocabulary)

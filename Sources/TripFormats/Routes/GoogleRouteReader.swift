@@ -7,18 +7,12 @@ import TripModel
 /// v2 omits fields of value zero, and includes only fields that were requested.
 ///
 /// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
-struct GoogleRouteReader: RouteDialect {
+struct GoogleRouteReader: RouteListDialect {
+  static let listName = "routes"
+
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = try value.array(of: "routes", in: "the answer")
-    return try routes(of: items, at: value["routes"]?.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
-  }
-
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     var places = [WaypointPlace(name: value.elements("legs").first?["start_address"]?.text)]

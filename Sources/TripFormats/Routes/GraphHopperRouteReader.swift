@@ -5,18 +5,12 @@ import TripModel
 /// Reads answers of GraphHopper's `/route`: `paths` with instructions by vertex interval.
 ///
 /// **Source:** GraphHopper, docs/web/api-doc.md, and `com.graphhopper.util.Instruction`.
-struct GraphHopperRouteReader: RouteDialect {
+struct GraphHopperRouteReader: RouteListDialect {
+  static let listName = "paths"
+
   var notes = RouteNotes(file: "")
 
-  /// Reads every path of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let paths = try value.array(of: "paths", in: "the answer")
-    return try routes(of: paths, at: value["paths"]?.position) {
-      reader, path, _ throws(Diagnostic) in try reader.route(of: path)
-    }
-  }
-
-  private mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
     let instructions = path.elements("instructions")
     let lastIndex = instructions.last?.elements("interval").last?.integer
     let line = try line(of: path["points"], of: path, count: lastIndex.map { $0 + 1 })

@@ -14,6 +14,24 @@ protocol RouteDialect {
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]
 }
 
+/// A reader of answers that list their routes in one array.
+protocol RouteListDialect: RouteDialect {
+  /// The name of the array.
+  static var listName: String { get }
+
+  /// Reads a route of the array.
+  mutating func route(of item: JSONValue) throws(Diagnostic) -> Route
+}
+
+extension RouteListDialect {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let items = try value.array(of: Self.listName, in: "the answer")
+    return try routes(of: items, at: value[Self.listName]?.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+}
+
 extension RouteDialect {
   /// Reads every route of a document and adds the warnings to others.
   static func read(_ value: JSONValue, _ notes: inout RouteNotes) throws(Diagnostic) -> [Route] {

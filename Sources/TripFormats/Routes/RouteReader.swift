@@ -1,6 +1,15 @@
 package import Notations
 package import TripModel
 
+/// A reader of routes from bytes that are not JSON.
+protocol ByteRouteReader {
+  /// Gathers the warnings.
+  var notes: RouteNotes { get }
+
+  /// Reads every route, the main one first.
+  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]
+}
+
 /// Reads routes in every known format, also in gzip or zip, detected by content.
 package enum RouteReader {
   /// Reads the routes of a text.
@@ -40,18 +49,23 @@ package enum RouteReader {
   private static func readText(
     _ bytes: [UInt8], file: String, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
-    if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
+    let notes = RouteNotes(file: file)
+    if format == .gpx || (format == nil && isGPX(bytes)) {
+      return read(bytes, .gpx, by: GPXRouteReader(notes: notes))
+    }
     if format == .fit || (format == nil && FITScanner.isFIT(bytes)) {
-      return readFIT(bytes, file: file)
+      return read(bytes, .fit, by: FITRouteReader(notes: notes))
     }
     if format == .line || (format == nil && !looksLikeJSON(bytes)) {
-      return readLine(bytes, file: file)
+      return read(bytes, .line, by: BareLineReader(notes: notes))
     }
     // The events of a recording repeat the rest of the route: skip them.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
       // One object per line is not a document, but may be a line.
-      let line = format == nil ? readLine(bytes, file: file) : Reading(nil, diagnostics: [])
+      let line: Reading<RouteFile> =
+        format == nil
+        ? read(bytes, .line, by: BareLineReader(notes: notes)) : Reading(nil, diagnostics: [])
       return line.value == nil ? Reading(nil, diagnostics: document.diagnostics) : line
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
@@ -64,20 +78,6 @@ package enum RouteReader {
     return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
   }
 
-  /// Reads the line of a text that is not a route document.
-  private static func readLine(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
-    var reader = BareLineReader(notes: RouteNotes(file: file))
-    do throws(Diagnostic) {
-      guard let routes = try reader.read(bytes) else {
-        throw .unknownFormat(found: "the text", members: []).at(SourcePosition(line: 1, column: 1))
-      }
-      return Reading(
-        RouteFile(format: .line, routes: routes), diagnostics: reader.notes.diagnostics)
-    } catch {
-      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
-    }
-  }
-
   /// Whether a text is XML whose root is `gpx`.
   private static func isGPX(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
@@ -86,25 +86,17 @@ package enum RouteReader {
     return String(decoding: bytes[start...].prefix(4096), as: UTF8.self).contains("<gpx")
   }
 
-  private static func readGPX(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
-    var reader = GPXRouteReader(notes: RouteNotes(file: file))
+  /// Reads the routes of bytes that are not JSON.
+  private static func read(
+    _ bytes: [UInt8], _ format: RouteFormat, by reader: some ByteRouteReader
+  ) -> Reading<RouteFile> {
+    var reader = reader
     do throws(Diagnostic) {
       let routes = try reader.read(bytes)
       return Reading(
-        RouteFile(format: .gpx, routes: routes), diagnostics: reader.notes.diagnostics)
+        RouteFile(format: format, routes: routes), diagnostics: reader.notes.diagnostics)
     } catch {
-      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
-    }
-  }
-
-  private static func readFIT(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
-    var reader = FITRouteReader(notes: RouteNotes(file: file))
-    do throws(Diagnostic) {
-      let routes = try reader.read(bytes)
-      return Reading(
-        RouteFile(format: .fit, routes: routes), diagnostics: reader.notes.diagnostics)
-    } catch {
-      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
+      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(reader.notes.file)])
     }
   }
 
@@ -126,8 +118,7 @@ package enum RouteReader {
       let routes = try routes(of: value, format: known, notes: &notes)
       return Reading(RouteFile(format: known, routes: routes), diagnostics: notes.diagnostics)
     } catch {
-      let fault = error.in(notes.file)
-      return Reading(nil, diagnostics: notes.diagnostics + [fault])
+      return Reading(nil, diagnostics: notes.diagnostics + [error.in(notes.file)])
     }
   }
 

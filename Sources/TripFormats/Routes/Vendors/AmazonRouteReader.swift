@@ -6,18 +6,12 @@ import TripModel
 /// vertex.
 ///
 /// **Source:** Amazon Location Service, API reference, `geo-routes` `CalculateRoutes`.
-struct AmazonRouteReader: RouteDialect {
+struct AmazonRouteReader: RouteListDialect {
+  static let listName = "Routes"
+
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = try value.array(of: "Routes", in: "the answer")
-    return try routes(of: items, at: value["Routes"]?.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
-  }
-
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var parts = SectionLegs()
     let legs = Array(try value.array(of: "Legs", in: "the route"))

@@ -6,18 +6,12 @@ import TripModel
 /// A section is a leg, unless only the mode of travel changes at its end, as before a ferry.
 ///
 /// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline.
-struct HERERouteReader: RouteDialect {
+struct HERERouteReader: RouteListDialect {
+  static let listName = "routes"
+
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = try value.array(of: "routes", in: "the answer")
-    return try routes(of: items, at: value["routes"]?.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
-  }
-
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let sections = Array(try value.array(of: "sections", in: "the route"))
     var builder = RouteBuilder()
     var parts = SectionLegs()

@@ -6,18 +6,12 @@ import TripModel
 /// format: legs with points, and instructions by the index of a point of the whole route.
 ///
 /// **Source:** TomTom, Routing API 1, "Calculate Route"; Azure Maps, Route Directions 1.0.
-struct TomTomRouteReader: RouteDialect {
+struct TomTomRouteReader: RouteListDialect {
+  static let listName = "routes"
+
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = try value.array(of: "routes", in: "the answer")
-    return try routes(of: items, at: value["routes"]?.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
-  }
-
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let items = try value.array(of: "legs", in: "the route")
     var lines: [[Coordinate]] = []
     for item in items { lines.append(try line(of: item)) }
