@@ -10,8 +10,7 @@ package func percentEncoded(_ text: String) -> String {
       UInt8(ascii: "_"), UInt8(ascii: "~"):
       result.unicodeScalars.append(Unicode.Scalar(byte))
     default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += "%" + (digits.count == 1 ? "0" : "") + digits
+      result += "%" + hexadecimalText(byte, uppercase: true)
     }
   }
   return result

@@ -4,8 +4,8 @@ extension Diagnostic {
     "no_fit", "the input is not a FIT file", expected: "'.FIT' at byte 8")
   static func cutOffFIT(length: Int, end: Int?, statedAt offset: Int) -> Diagnostic {
     Diagnostic(
-      "cut_off", "the FIT file is cut off after \(bytes(length))",
-      expected: end.map { "\(bytes($0)), as stated at byte \(offset)" } ?? "its end")
+      "cut_off", "the FIT file is cut off after \(plural(length, "byte"))",
+      expected: end.map { "\(plural($0, "byte")), as stated at byte \(offset)" } ?? "its end")
   }
   static func undefinedFIT(type: UInt8, at offset: Int) -> Diagnostic {
     Diagnostic(
@@ -19,15 +19,16 @@ extension Diagnostic {
   }
   static func sizeOfFIT(field: UInt8, of message: Int, length: Int) -> Diagnostic {
     Diagnostic(
-      "fit_field", "field \(field) of FIT message \(message) has \(bytes(length)) of another type",
+      "fit_field",
+      "field \(field) of FIT message \(message) has \(plural(length, "byte")) of another type",
       expected: "an integer or text as in Garmin's profile", hint: "the field is ignored")
   }
   static func checksumOfFIT(
     _ part: String, found: UInt16, stated: UInt16, at offset: Int
   ) -> Diagnostic {
     Diagnostic(
-      "bad_checksum", "the FIT \(part) has CRC-16 \(hexadecimal(found))",
-      expected: "\(hexadecimal(stated)), as stated at byte \(offset)",
+      "bad_checksum", "the FIT \(part) has CRC-16 \(hexadecimalText(found))",
+      expected: "\(hexadecimalText(stated)), as stated at byte \(offset)",
       hint: "the file was damaged; what is read may be wrong")
   }
   static func unfinishedFIT(at offset: Int) -> Diagnostic {
@@ -45,14 +46,5 @@ extension Diagnostic {
   package consuming func at(byte offset: Int) -> Diagnostic {
     message += ", at byte \(offset)"
     return self
-  }
-
-  private static func bytes(_ count: Int) -> String {
-    count == 1 ? "1 byte" : "\(count) bytes"
-  }
-
-  private static func hexadecimal(_ value: UInt16) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

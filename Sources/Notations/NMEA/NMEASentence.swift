@@ -129,7 +129,7 @@ package struct NMEASentence {
     return (index, sum)
   }
 
-  /// Verifies the checksum behind the `*`.
+  /// Verifies the checksum after the `*`.
   private static func check(
     _ bytes: Span<UInt8>, _ line: Range<Int>, at star: Int, computed sum: UInt8
   ) throws(Fault) {
@@ -137,10 +137,9 @@ package struct NMEASentence {
     let (first, second) = (bytes[star + 1], bytes[star + 2])
     let (high, low) = (hexadecimalValue(first), hexadecimalValue(second))
     if let high, let low, high << 4 | low == sum { return }
-    let computed = String(sum, radix: 16, uppercase: true)
     throw .checksum(
       found: String(decoding: [first, second], as: UTF8.self),
-      computed: computed.count == 1 ? "0" + computed : computed)
+      computed: hexadecimalText(sum, uppercase: true))
   }
 }
 

@@ -2,7 +2,7 @@
 extension Diagnostic {
   static func cutOffPack(_ packer: Packer, length: Int) -> Diagnostic {
     unpacking(
-      "the \(packer) file is cut off after \(counted(length))", expected: "its end",
+      "the \(packer) file is cut off after \(plural(length, "byte"))", expected: "its end",
       hint: "the download or copy was cut off; fetch the file again")
   }
   static func damagedPack(_ packer: Packer, at offset: Int, _ words: String) -> Diagnostic {
@@ -14,15 +14,15 @@ extension Diagnostic {
     _ packer: Packer, found: UInt32, stated: UInt32, at offset: Int
   ) -> Diagnostic {
     unpacking(
-      "the \(packer) data is damaged: its bytes have CRC-32 \(hexadecimal(found))",
-      expected: "CRC-32 \(hexadecimal(stated)), as stated at byte \(offset)", hint: fetch)
+      "the \(packer) data is damaged: its bytes have CRC-32 \(hexadecimalText(found))",
+      expected: "CRC-32 \(hexadecimalText(stated)), as stated at byte \(offset)", hint: fetch)
   }
   static func wrongLength(
     _ packer: Packer, found: Int, stated: Int, at offset: Int
   ) -> Diagnostic {
     unpacking(
-      "the \(packer) data is damaged: it unpacks to \(counted(found))",
-      expected: "\(counted(stated)), as stated at byte \(offset)", hint: fetch)
+      "the \(packer) data is damaged: it unpacks to \(plural(found, "byte"))",
+      expected: "\(plural(stated, "byte")), as stated at byte \(offset)", hint: fetch)
   }
   static func trailingBytes(at offset: Int) -> Diagnostic {
     unpacking(
@@ -97,14 +97,5 @@ extension Diagnostic {
     _ message: String, expected: String? = nil, hint: String? = nil
   ) -> Diagnostic {
     Diagnostic(Code.unpacking, message, expected: expected, hint: hint)
-  }
-
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "1 byte" : "\(count) bytes"
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

@@ -1,3 +1,4 @@
+import Notations
 package import TripModel
 
 /// An answer in a script.
@@ -43,12 +44,8 @@ package struct ScriptedRoutes: RouteProvider, Equatable, Sendable {
     defer { given[row] += 1 }
     guard given[row] < lines.count else {
       return RouteAnswer(
-        .failure(.exhausted, message: "the script has \(answerCount(lines.count))"))
+        .failure(.exhausted, message: "the script has \(plural(lines.count, "answer"))"))
     }
     return lines[given[row]].answer
   }
-}
-
-private func answerCount(_ count: Int) -> String {
-  count == 1 ? "1 answer" : "\(count) answers"
 }

@@ -3,10 +3,10 @@ import Notations
 /// The names of latitude and longitude in a format.
 struct PlaceNames: Equatable {
   /// The name of the latitude.
-  var latitude: String
+  var latitude = "latitude"
 
   /// The name of the longitude.
-  var longitude: String
+  var longitude = "longitude"
 }
 
 /// The faults of a trace as a whole.
@@ -52,8 +52,8 @@ extension Diagnostic {
   static func routeOnly(routePoints: Int, waypoints: Int) -> Diagnostic {
     Diagnostic(
       "route_only",
-      "the GPX file has no track, only \(counted(routePoints, "route point")) and "
-        + counted(waypoints, "waypoint"),
+      "the GPX file has no track, only \(plural(routePoints, "route point")) and "
+        + plural(waypoints, "waypoint"),
       expected: "'trkpt' elements with times",
       hint: routePoints > 0
         ? "it is a route; 'tripsim simulate' makes a trace from a route" : nil)
@@ -88,7 +88,7 @@ extension Diagnostic {
     Diagnostic(
       "cut_off",
       "the input ends " + (inside.isEmpty ? "before the end of the document" : "inside '\(inside)'")
-        + ", after \(counted(fixes, "fix"))",
+        + ", after \(fixCount(fixes))",
       expected: inside.isEmpty ? "a complete document" : "'</\(inside)>'",
       hint: "the recording or download was cut off")
   }
@@ -108,8 +108,8 @@ extension Diagnostic {
   static func unequalCounts(times: Int, places: Int) -> Diagnostic {
     Diagnostic(
       "unequal_counts",
-      "there \(places == 1 ? "is" : "are") \(counted(places, "position")) and "
-        + counted(times, "time"),
+      "there \(places == 1 ? "is" : "are") \(plural(places, "position")) and "
+        + plural(times, "time"),
       expected: "a time for each position", hint: "unpaired positions and times are dropped")
   }
   static func foreignReference(_ name: String) -> Diagnostic {
@@ -124,13 +124,11 @@ extension Diagnostic {
 
   /// How far a malformed document was read.
   private static func ending(_ fixes: Int) -> String {
-    "reading ends here, after \(counted(fixes, "fix"))"
+    "reading ends here, after \(fixCount(fixes))"
   }
 
-  /// A number and a noun.
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    if count == 1 { return "1 \(noun)" }
-    return noun == "fix" ? "\(count) fixes" : "\(count) \(noun)s"
+  private static func fixCount(_ count: Int) -> String {
+    count == 1 ? "1 fix" : "\(count) fixes"
   }
 }
 
@@ -204,7 +202,7 @@ extension Diagnostic {
   }
   static func shortRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
-      "short_record", "the line has \(count == 1 ? "1 field" : "\(count) fields")",
+      "short_record", "the line has \(plural(count, "field"))",
       expected: "\(expected) as in the header", hint: "the fix is dropped")
   }
   static func longRecord(count: Int, expected: Int) -> Diagnostic {

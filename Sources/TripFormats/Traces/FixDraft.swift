@@ -117,7 +117,9 @@ extension PlaceFault {
   }
 
   /// The fault as a diagnostic, with the numbers as written and their names.
-  func traceFault(latitude: String, longitude: String, names: PlaceNames) -> Diagnostic {
+  func traceFault(
+    latitude: String, longitude: String, names: PlaceNames = PlaceNames()
+  ) -> Diagnostic {
     switch self {
     case .latitude(let isSwapped):
       return .latitudeRange(

@@ -74,9 +74,7 @@ extension IGCDecoder {
     draft.longitude = longitude
     if let fault = draft.settlePlace() {
       report.warn(
-        fault.traceFault(
-          latitude: "\(latitude)", longitude: "\(longitude)",
-          names: PlaceNames(latitude: "latitude", longitude: "longitude")),
+        fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)"),
         at: position)
       if fault.isFatal { return nil }
     }

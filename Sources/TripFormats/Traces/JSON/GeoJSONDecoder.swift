@@ -151,9 +151,7 @@ extension GeoJSONDecoder {
     if numbers.count > 2 { _ = draft.setAltitude(numbers[2]) }
     guard let fault = draft.settlePlace() else { return draft }
     report.warn(
-      fault.traceFault(
-        latitude: "\(numbers[1])", longitude: "\(numbers[0])",
-        names: PlaceNames(latitude: "latitude", longitude: "longitude")),
+      fault.traceFault(latitude: "\(numbers[1])", longitude: "\(numbers[0])"),
       at: scanner.position)
     return fault.isFatal ? nil : draft
   }

@@ -57,9 +57,7 @@ extension KMLTrack {
     draft.longitude = longitude
     if numbers.count > 2, let altitude = numbers[2] { _ = draft.setAltitude(altitude) }
     if let fault = draft.settlePlace() {
-      placeFault = fault.traceFault(
-        latitude: "\(latitude)", longitude: "\(longitude)",
-        names: PlaceNames(latitude: "latitude", longitude: "longitude"))
+      placeFault = fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)")
       if fault.isFatal { return true }
     }
     places[places.count - 1] = draft

@@ -95,9 +95,7 @@ extension NMEAEpoch {
     }
     hasPlace = !fault.isFatal
     return (
-      fault.traceFault(
-        latitude: sentence.text(field), longitude: sentence.text(field + 2),
-        names: PlaceNames(latitude: "latitude", longitude: "longitude")),
+      fault.traceFault(latitude: sentence.text(field), longitude: sentence.text(field + 2)),
       fault.isInLongitude ? field + 2 : field
     )
   }
