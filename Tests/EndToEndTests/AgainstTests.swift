@@ -27,7 +27,8 @@ struct AgainstTests {
 
     """#
 
-  @Test func `another build runs the same cases, and what differs is told in sum and by trip`()
+  @Test
+  func `another build runs the same cases, and differences are reported in total and by trip`()
     throws
   {
     let outcome = try Workspace().run(
@@ -58,7 +59,7 @@ struct AgainstTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `results kept by one check are what another is compared with`() throws {
+  @Test func `results kept by one check are the baseline of another`() throws {
     let outcome = try Workspace().run(
       cases + """
         tripsim check traces/*/case.json --set off_route.fixes=4 --results kept > text; echo $?
@@ -118,7 +119,7 @@ struct AgainstTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `what cannot be compared with is named`() throws {
+  @Test func `an unusable baseline is reported`() throws {
     let outcome = try Workspace().run(
       cases + """
         git init -q .; echo text > notes; printf '#!/bin/sh\\nexit 3\\n' > other; chmod +x other

@@ -61,7 +61,7 @@ struct AuditTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func `the truth behind a drive lets the row count false off-routes, and only the row`()
+  @Test func `the truth behind a drive adds false off-routes to the row and nothing else`()
     throws
   {
     let outcome = try workspace().run(
@@ -104,7 +104,7 @@ struct AuditTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func `cases in an archive run from there, and read nothing beside it`() throws {
+  @Test func `cases in an archive read nothing outside it`() throws {
     let outcome = try workspace().run(
       """
       cp -r '\(traces)/missed-exit' '\(traces)/first-drive' drives
@@ -138,7 +138,8 @@ struct AuditTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func `a condition that a row meets exits with 1, a faulty one with 2 before anything runs`()
+  @Test
+  func `a condition that a row meets gives exit code 1, an invalid one 2 before anything runs`()
     throws
   {
     let outcome = try workspace().run(
@@ -154,7 +155,8 @@ struct AuditTests {
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
   }
 
-  @Test func `a drive that cannot be run is a row and an exit code, not the end`() throws {
+  @Test
+  func `a drive that cannot be run is a row and an exit code, and the others still run`() throws {
     let outcome = try workspace().run(
       """
       mkdir drives/alone drives/empty
@@ -187,7 +189,7 @@ struct AuditTests {
     }
   }
 
-  @Test func `a reader that leaves early ends it quietly`() throws {
+  @Test func `a reader that exits early ends it quietly`() throws {
     let outcome = try workspace().run("tripsim audit drives | head -1 | cut -c 1-5")
     #expect(outcome.output == "drive\n")
     #expect(outcome.errors == "")

@@ -4,8 +4,8 @@ import Testing
 struct BisectTests {
   private let drive = Workspace.projectFolder + "/traces/first-drive"
 
-  @Test func `git bisect finds the commit that changed a trip, past those that cannot run`() throws
-  {
+  @Test
+  func `git bisect finds the commit that changed a trip and skips those that cannot run`() throws {
     let outcome = try Workspace().run(
       """
       unset CI; git init -q . && git config user.name a && git config user.email a@b
@@ -22,7 +22,7 @@ struct BisectTests {
     #expect(outcome.output == "0\nculprit\n")
   }
 
-  @Test func `what is missing or unusable is 125, a difference 1`() throws {
+  @Test func `missing or unusable files give exit code 125, a difference 1`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(drive)' case

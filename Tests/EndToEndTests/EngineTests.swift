@@ -3,7 +3,7 @@ import Testing
 /// Engines of other programs under the same drives.
 struct EngineTests {
   /// The cases of the project, driven by a program.
-  @Test func `tripsim engine drives every case to the same bytes`() throws {
+  @Test func `tripsim engine gives the same bytes for every case`() throws {
     let outcome = try Workspace().run(
       "cd '\(Workspace.projectFolder)' && tripsim check --engine 'exec:tripsim engine'")
     #expect(outcome.errors.isEmpty)
@@ -161,7 +161,7 @@ struct EngineTests {
   ]
 
   @Test(arguments: faults)
-  func `a fault of an engine ends its trip with what was expected`(_ fault: Fault) throws {
+  func `a fault of an engine ends its trip and states what was expected`(_ fault: Fault) throws {
     let outcome = try Workspace(["odd.py": Self.engine(doing: fault.act)]).run(
       """
       tripsim run '\(Workspace.projectFolder)/traces/first-drive' \
@@ -217,7 +217,7 @@ struct EngineTests {
       """
     ),
   ])
-  func `an engine that does not say who it is never begins a trip`(
+  func `an engine that does not state its name never begins a trip`(
     command: String, message: String
   ) throws {
     let outcome = try Workspace().run(
@@ -231,7 +231,7 @@ struct EngineTests {
   private static let nearest =
     "exec:python3 \(Workspace.projectFolder)/Tests/Engines/nearest.py"
 
-  @Test func `a small engine of another language drives a trip, reroute included`() throws {
+  @Test func `a small engine in another language drives a trip with a reroute`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)/traces/missed-exit'
@@ -259,7 +259,10 @@ struct EngineTests {
     #expect((40...80).contains(text.split(separator: "\n", omittingEmptySubsequences: false).count))
   }
 
-  @Test func `what an engine cannot do is skipped, and a dying one costs its own case`() throws {
+  @Test
+  func `expectations beyond an engine are skipped, and one that exits fails only its own case`()
+    throws
+  {
     let workspace = try Workspace(["odd.py": Self.engine(doing: "os._exit(3)")])
     let script = """
       cp -R '\(Workspace.projectFolder)/traces/first-drive' good
@@ -286,7 +289,7 @@ struct EngineTests {
         """)
   }
 
-  @Test func `a case names its engine only where it is trusted`() throws {
+  @Test func `a case may name its engine only if trusted`() throws {
     let workspace = try Workspace()
     let outcome = try workspace.run(
       """
@@ -318,7 +321,7 @@ struct EngineTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `an engine receives the answer that its first route came in`() throws {
+  @Test func `an engine receives the answer that contained its first route`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)/traces/castle-tunnel'
@@ -330,7 +333,7 @@ struct EngineTests {
     #expect(outcome == Workspace.Outcome(output: "arrived\nsame\n", errors: "", code: 0))
   }
 
-  @Test func `engines stand side by side`() throws {
+  @Test func `engines are columns of one table`() throws {
     let outcome = try Workspace().run(
       """
       tripsim compare --engines 'default,exec:tripsim engine,\(Self.nearest)' \
@@ -348,7 +351,7 @@ struct EngineTests {
             """, errors: "", code: 0))
   }
 
-  @Test func `a worker starts engines of trusted jobs, and the one typed`() throws {
+  @Test func `a worker starts the engines of trusted jobs, and a typed engine`() throws {
     let outcome = try Workspace().run(
       """
       job='{"id":1,"case":"\(Workspace.projectFolder)/traces/first-drive","want":"digest"'
@@ -391,7 +394,7 @@ struct EngineTests {
             """, errors: "", code: 0))
   }
 
-  @Test func `the exchange of the help is what the sample engine answers`() throws {
+  @Test func `the sample engine answers as the exchange in the help shows`() throws {
     let outcome = try Workspace().run(
       """
       tripsim help engine | sed -n 's/^  [<>] //p' > exchange
@@ -403,7 +406,7 @@ struct EngineTests {
     #expect(outcome == Workspace.Outcome(output: "0 1 2 3 4 5 same\n", errors: "", code: 0))
   }
 
-  @Test func `tripsim engine says where an input is wrong`() throws {
+  @Test func `tripsim engine reports the location of an invalid input`() throws {
     let outcome = try Workspace().run(
       """
       for line in '{"input":"helo","n":0}' '{' '{"input":"hello","protocol":"other/1"}' \
@@ -430,7 +433,7 @@ struct EngineTests {
         """)
   }
 
-  @Test func `a recording of Ferrostar drives with what its core said`() throws {
+  @Test func `a Ferrostar recording can be replayed as an engine`() throws {
     let engines = Workspace.projectFolder + "/Tests/Engines"
     let outcome = try Workspace().run(
       """
@@ -454,7 +457,7 @@ struct EngineTests {
         """)
   }
 
-  @Test func `a scoreboard groups cases by folder, and each cell leads to a page`() throws {
+  @Test func `a scoreboard groups cases by folder, and each cell links to a page`() throws {
     let outcome = try Workspace().run(
       """
       cases='\(Workspace.projectFolder)/traces/wrong-way'
@@ -518,7 +521,7 @@ struct EngineTests {
         """)
   }
 
-  @Test func `engines stand side by side over the same expectations`() throws {
+  @Test func `the expectations of a case are judged for each engine`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)'

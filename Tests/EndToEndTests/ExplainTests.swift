@@ -155,7 +155,7 @@ struct ExplainTests {
         """)
   }
 
-  @Test func `a fix is found by its time or by an event told at it`() throws {
+  @Test func `a fix is found by its time or by one of its events`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)'
@@ -215,7 +215,7 @@ struct ExplainTests {
     }
   }
 
-  @Test func `why not finds the smallest change of a key that would have flipped a decision`()
+  @Test func `why-not finds the smallest change of a key that would have reversed a decision`()
     throws
   {
     let outcome = try Workspace().run(
@@ -243,7 +243,7 @@ struct ExplainTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `why not says what it cannot answer`() throws {
+  @Test func `why-not reports questions that it cannot answer`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit

@@ -28,7 +28,7 @@ struct FeedTests {
     """
   }
 
-  @Test func `a pace changes no byte, and a signal ends the trace after a whole line`() throws {
+  @Test func `a pace changes no byte, and a signal ends the trace after a complete line`() throws {
     let outcome = try workspace().run(
       """
       tripsim simulate ROUTE > all.csv
@@ -43,7 +43,7 @@ struct FeedTests {
     #expect(outcome.errors.hasPrefix("tripsim: error: value '0' of '--speed' cannot be used\n"))
   }
 
-  @Test func `the recipes for an emulator send each place, longitude first`() throws {
+  @Test func `the recipes for an emulator send each coordinate, longitude first`() throws {
     let outcome = try workspace().run(
       recipe("through adb") + """
         head -1 adb.log; wc -l < adb.log
@@ -62,7 +62,7 @@ struct FeedTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func `the recipe with predictions writes the events of the fixes that it feeds`() throws {
+  @Test func `the recipe with predictions writes the events of the fixes that it sends`() throws {
     let outcome = try workspace().run(
       """
       echo '{"event":"onReroute","t_s":1}' > app.jsonl
@@ -80,7 +80,7 @@ struct FeedTests {
         """)
   }
 
-  @Test func `an app's log differs from the prediction by its own events and fields`() throws {
+  @Test func `an app's log is compared with the prediction by its own events and fields`() throws {
     let outcome = try Workspace().run(
       """
       traces='\(Workspace.projectFolder)/traces/missed-exit'

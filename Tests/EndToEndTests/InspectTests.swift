@@ -62,7 +62,7 @@ struct InspectTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `inspect takes the reading options of run`() throws {
+  @Test func `inspect accepts the reading options of run`() throws {
     let outcome = try Fixtures.workspace([
       "plain.csv": "45413.5,54,3,36\n45413.6,54.001,3,36\n",
       "fleet.csv": "vehicle_id,time,lat,lon\na,1714557600,54,3\nb,1714557600,55,3\n"

@@ -13,7 +13,7 @@ struct MatchTests {
       """)
   }
 
-  @Test func `a drive gets the words of its route, and a waypoint where it stood`() throws {
+  @Test func `a matched drive has instructions, and a waypoint at each stop`() throws {
     let outcome = try run(
       """
       tripsim match -n "$town" drive.csv | names
@@ -40,7 +40,8 @@ struct MatchTests {
             """, errors: "", code: 0))
   }
 
-  @Test func `a drive of a fleet has the route of its case, and the case its words`() throws {
+  @Test
+  func `the fleet drive of a case is matched to the case's route, with its instructions`() throws {
     let outcome = try run(
       """
       cd "$(dirname "$town")/matched-drive"
@@ -79,7 +80,7 @@ struct MatchTests {
             """, errors: "", code: 0))
   }
 
-  @Test func `a drive becomes a case at once`() throws {
+  @Test func `a drive is matched and made a case in one command`() throws {
     let outcome = try run(
       """
       tripsim match -n "$town" drive.csv --record cases/one
@@ -107,7 +108,7 @@ struct MatchTests {
     #expect(outcome.errors.contains("cases/one/case.json: error: already exists"))
   }
 
-  @Test func `a silence breaks the way, and every part can be had`() throws {
+  @Test func `a gap breaks the drive, and each part can be written`() throws {
     let outcome = try run(
       """
       awk 'NR<60||NR>160' drive.csv > gap.csv
@@ -161,7 +162,7 @@ struct MatchTests {
         """)
   }
 
-  @Test func `the candidates of each fix are told with their costs`() throws {
+  @Test func `the candidates of each fix are listed with their costs`() throws {
     let outcome = try run(
       """
       tripsim match -n "$town" drive.csv --explain > told
@@ -247,7 +248,7 @@ struct MatchTests {
       """
     ),
   ])
-  func `a drive without a way is reported`(words: String, errors: String) throws {
+  func `a drive that cannot be matched is reported`(words: String, errors: String) throws {
     let workspace = try Workspace([
       "empty.csv": "time,lat,lon\n",
       "one.csv": "time,lat,lon\n2026-06-01T09:00:00Z,44.05,-30.2053\n",
@@ -262,7 +263,7 @@ struct MatchTests {
     #expect(outcome == Workspace.Outcome(output: "", errors: errors, code: 2))
   }
 
-  @Test func `a service matches, its answer is recorded, and replayed without it`() throws {
+  @Test func `a service's answer is recorded, and replayed without the service`() throws {
     let outcome = try run(
       """
       cat > curl <<'END'

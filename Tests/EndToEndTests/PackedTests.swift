@@ -25,7 +25,8 @@ struct PackedTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
-  @Test func `an archive in an archive and a tar are named, never read as the table they hold`()
+  @Test
+  func `an archive in an archive and a tar are reported, never read as the table they contain`()
     throws
   {
     let table = Array("time,lat,lon\n1,44,-30\n2,44.001,-30\n".utf8)
@@ -51,7 +52,7 @@ struct PackedTests {
     #expect(outcome == Workspace.Outcome(output: expected, errors: "", code: 0))
   }
 
-  @Test func `a route and a trace in zip archives are read, one of several by its name`() throws {
+  @Test func `a route and a trace are read from zip archives, one of several by name`() throws {
     let route = Array(Fixtures.route.utf8)
     let drive = Array(Fixtures.drive.utf8)
     let outcome = try Fixtures.workspace().run(
@@ -76,7 +77,7 @@ struct PackedTests {
         """)
   }
 
-  @Test func `a compressed trace that is cut off ends the trip with an error`() throws {
+  @Test func `a truncated compressed trace ends the trip with an error`() throws {
     let outcome = try Fixtures.workspace().run(
       Self.arrangement + """
         head -c 5000 drive.gpx.gz >cut.gpx.gz

@@ -108,7 +108,7 @@ struct RecordingTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a case with a simulated drive has nothing to read`() throws {
+  @Test func `a case with a simulated drive accepts no reading options`() throws {
     let outcome = try Fixtures.workspace().run(
       "tripsim record made route.geojson --simulate noise=5 --track 2; echo $?; ls")
     #expect(outcome.output == "2\ndrive.gpx\nroute.geojson\n")

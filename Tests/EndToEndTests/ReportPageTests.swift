@@ -79,7 +79,7 @@ struct ReportPageTests {
     #expect(outcome.output == "1\n1\n0\n")
   }
 
-  @Test func `options of a trip have no effect on events`() throws {
+  @Test func `options of a trip are rejected for events`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       \(Self.recording)
@@ -243,7 +243,7 @@ struct ReportPageTests {
         """)
   }
 
-  @Test func `the head of a page says what golden and expectations say`() throws {
+  @Test func `the head of a page shows the verdicts of golden and expectations`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       tripsim record case route.geojson drive.gpx >/dev/null
@@ -309,7 +309,7 @@ struct ReportPageTests {
         """)
   }
 
-  @Test func `a folder's pages are the same in any number of threads`() throws {
+  @Test func `a folder's pages are the same for any number of threads`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       for name in 1 2 3 4 5 6 7 8; do

@@ -66,7 +66,7 @@ struct ReviewTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `what was skipped or not reached stays pending, and other keys change nothing`()
+  @Test func `skipped and unreached differences stay pending, and other keys change nothing`()
     throws
   {
     let outcome = try Workspace().run(
@@ -106,7 +106,7 @@ struct ReviewTests {
   }
 
   @Test(arguments: ["TERM", #"\x03"#])
-  func `a signal leaves the terminal as it was`(_ key: String) throws {
+  func `a signal restores the terminal`(_ key: String) throws {
     let outcome = try Workspace().run(
       twoPending + """
         python3 type.py '\(key)' | tail -3
@@ -124,7 +124,7 @@ struct ReviewTests {
         """)
   }
 
-  @Test func `without a terminal it names accept, and without differences it says so`() throws {
+  @Test func `without a terminal it suggests accept, and without differences it says so`() throws {
     let outcome = try Workspace().run(
       twoPending + """
         tripsim review; echo $?

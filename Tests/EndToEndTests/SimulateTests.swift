@@ -75,7 +75,7 @@ struct SimulateTests {
         == Workspace.Outcome(output: "2026-06-01T09:00:25.000Z\n", errors: "", code: 0))
   }
 
-  @Test func `the truth behind a noisy detour tells when the route was left`() throws {
+  @Test func `the truth behind a noisy detour states when the drive left the route`() throws {
     let traces = Workspace.projectFolder + "/traces"
     let outcome = try Workspace().run(
       """
@@ -140,7 +140,7 @@ struct SimulateTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `NMEA tells how well the receiver hears, and that it hears nothing`() throws {
+  @Test func `NMEA states the receiver's reception, and its absence`() throws {
     let outcome = try Workspace().run(
       """
       route='\(Workspace.projectFolder)/traces/first-drive/route.geojson'

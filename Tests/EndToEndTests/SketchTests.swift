@@ -34,7 +34,7 @@ struct SketchTests {
     return workspace
   }
 
-  @Test func `a drawn case is checked by its expectations alone`() throws {
+  @Test func `a drawn case is checked only by its expectations`() throws {
     let outcome = try workspace().run(
       """
       tripsim check
@@ -59,7 +59,7 @@ struct SketchTests {
         """)
   }
 
-  @Test func `a sentence about an unknown place or time names those there are`() throws {
+  @Test func `a sentence with an unknown place or time gets the known ones as a hint`() throws {
     let outcome = try workspace().run(
       """
       sed -i 's/between B and C/between B and Q/; s/m of E/m of Q/' traces/turn/case.json
@@ -78,7 +78,7 @@ struct SketchTests {
         """)
   }
 
-  @Test func `the written files give the events of the case, whatever engine drives`() throws {
+  @Test func `the written files give the events of the case under any engine`() throws {
     let outcome = try workspace().run(
       """
       tripsim sketch traces/turn
@@ -120,7 +120,7 @@ struct SketchTests {
         """)
   }
 
-  @Test func `the working folder is not replaced under the shell that stands in it`() throws {
+  @Test func `the shell's working folder is not replaced`() throws {
     let outcome = try workspace().run(
       """
       mkdir files && cd files

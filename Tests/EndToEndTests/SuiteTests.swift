@@ -8,7 +8,7 @@ struct SuiteTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test func `each situation is drawn, cites its issue, and expects something`() throws {
+  @Test func `each situation is drawn, cites its issue and has expectations`() throws {
     let count = try #require(
       try lines("ls traces/suite/*/*.case.json | wc -l").first.flatMap { Int($0) })
     #expect(count >= 100)

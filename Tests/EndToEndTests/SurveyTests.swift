@@ -100,7 +100,7 @@ struct SurveyTests {
     """
   }
 
-  @Test func `with the truth, a sweep over two keys tells false alarms and late ones`() throws {
+  @Test func `with the truth, a sweep over two keys reports false and late off-routes`() throws {
     let outcome = try Workspace().run(
       threeDrives + """
 
@@ -126,7 +126,7 @@ struct SurveyTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `tune prints the settings that no other beats, and their worst trips`() throws {
+  @Test func `tune prints the settings that no other beats, with their worst trips`() throws {
     let outcome = try Workspace().run(
       threeDrives + """
 
@@ -157,7 +157,7 @@ struct SurveyTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `tune says what it lacks`() throws {
+  @Test func `tune reports missing figures and targets`() throws {
     let outcome = try Workspace().run(
       threeDrives + """
 
@@ -210,7 +210,7 @@ struct SurveyTests {
         """)
   }
 
-  @Test func `a check under other settings tells what changes, in sum and as a comment`() throws {
+  @Test func `a check under other settings reports changes in total and as a comment`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces && cp '\(traces)/town.geojson' traces/

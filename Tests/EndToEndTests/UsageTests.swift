@@ -92,7 +92,7 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `the ending of an output chooses its format`() throws {
+  @Test func `the extension of an output sets its format`() throws {
     let folder = try Workspace(["route.geojson": SimulateTests.route])
     let outcome = try folder.run(
       """
@@ -205,7 +205,7 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `the man page has the sections that man pages have`() throws {
+  @Test func `the man page has the usual sections`() throws {
     let outcome = try Workspace().run(
       """
       tripsim man | sed -n 's/^[.]SH //p'
@@ -297,7 +297,7 @@ struct UsageTests {
     ("decisions", "  should_reroute"), ("timeline", "  power  "), ("router", "script:FILE"),
     ("formats", "  nmea"), ("ci", "--bisect"), ("recipes", "    $ tripsim check"),
     ("off_route.max_m", "  other profiles: mapbox 50"), ("mapbox", "  Sources: "),
-  ]) func `help has pages about no single command, made from the tables`(
+  ]) func `help has pages on topics, made from the tables`(
     topic: String, part: String
   ) throws {
     let outcome = try Workspace().run("tripsim help \(topic)")

@@ -24,7 +24,7 @@ import TripModel
   }
 
   @Test(arguments: ExplanationTests.engines, 0..<20 as Range<UInt64>)
-  func `from a saved state a drive goes on as it did`(_ tested: Engine, seed: UInt64) {
+  func `a drive continued from a saved state has the same events`(_ tested: Engine, seed: UInt64) {
     let (route, fixes) = ExplanationTests().trip(seed: seed)
     let whole = drive(NavigationEngine(route: route, rules: tested.rules), fixes)
     let other = NavigationEngine(route: route, rules: tested.rules)
@@ -36,7 +36,7 @@ import TripModel
   }
 
   @Test(arguments: ExplanationTests.engines, 0..<40 as Range<UInt64>)
-  func `nobody returns to a route that was not left`(_ tested: Engine, seed: UInt64) {
+  func `on_route follows only off_route`(_ tested: Engine, seed: UInt64) {
     let (route, fixes) = ExplanationTests().trip(seed: seed)
     var isOff = false
     for (events, _) in drive(NavigationEngine(route: route, rules: tested.rules), fixes) {
@@ -55,7 +55,7 @@ import TripModel
   }
 
   @Test(arguments: ExplanationTests.engines, 0..<40 as Range<UInt64>)
-  func `the snapped place lies on the line of the route`(_ tested: Engine, seed: UInt64) {
+  func `the snapped location lies on the line of the route`(_ tested: Engine, seed: UInt64) {
     let (route, fixes) = ExplanationTests().trip(seed: seed)
     let engine = NavigationEngine(route: route, rules: tested.rules)
     let line = Polyline(route.vertices)

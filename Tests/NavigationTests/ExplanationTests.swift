@@ -133,7 +133,7 @@ import TripModel
   }
 
   @Test(arguments: engines, 0..<40 as Range<UInt64>)
-  func `the checks that led to something are the events of the fix`(
+  func `the checks that succeeded are the events of the fix`(
     _ explained: Engine, seed: UInt64
   ) {
     let (route, fixes) = trip(seed: seed)
@@ -192,7 +192,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a decision was made where all it compared holds, and not otherwise`(seed: UInt64) {
+  func `a decision is made if and only if all its comparisons hold`(seed: UInt64) {
     let (route, fixes) = trip(seed: seed)
     let engine = NavigationEngine(route: route, rules: NavigationRules())
     var state: NavigationState?
@@ -216,7 +216,7 @@ import TripModel
   }
 
   @Test(arguments: engines, 0..<20 as Range<UInt64>)
-  func `an engine that explains decides the same, and says why`(
+  func `an engine that explains makes the same decisions, with reasons`(
     _ explained: Engine, seed: UInt64
   ) {
     let (route, fixes) = trip(seed: seed)

@@ -28,7 +28,7 @@ import TripModel
         == ["used", "accuracy", "accuracy", "used", "used"])
   }
 
-  @Test func `time goes forward`() {
+  @Test func `a fix that goes back in time is discarded`() {
     #expect(
       verdicts([(10, 0, nil), (9, 5, nil), (10, 0, nil), (10, 5, nil), (10.001, 0, nil)])
         == ["used", "out_of_order", "duplicate", "same_time", "used"])
@@ -52,40 +52,40 @@ import TripModel
   }
 
   @Test(arguments: [-3.156e7, 86_500, 3.156e7, 3.156e9])
-  func `one fix of another date is set aside alone`(seconds: Double) {
+  func `a single fix with another date discards only itself`(seconds: Double) {
     #expect(
       drive(of: 8, off: [4: seconds])
         == ["used", "used", "used", "used", "out_of_order", "used", "used", "used"])
   }
 
-  @Test func `a fix some hours ahead costs the two fixes behind it`() {
+  @Test func `a fix some hours ahead discards the next two fixes`() {
     #expect(
       drive(of: 8, off: [2: 7_200])
         == ["used", "used", "used", "out_of_order", "out_of_order", "used", "used", "used"])
   }
 
   @Test(arguments: [-3.156e7, 3.156e7])
-  func `a first fix of another date costs the two fixes behind it`(seconds: Double) {
+  func `a first fix with another date discards the next two fixes`(seconds: Double) {
     #expect(
       drive(of: 7, off: [0: seconds])
         == ["used", "out_of_order", "out_of_order", "used", "used", "used", "used"])
   }
 
-  @Test func `a clock set to another date for good is believed at the third fix`() {
+  @Test func `a clock set permanently to another date is accepted at the third fix`() {
     let off = Dictionary(uniqueKeysWithValues: (3..<9).map { ($0, 3.156e7) })
     #expect(
       drive(of: 9, off: off)
         == ["used", "used", "used", "out_of_order", "out_of_order", "used", "used", "used", "used"])
   }
 
-  @Test func `a stretch that is sent again changes nothing`() {
+  @Test func `a stretch that is resent changes nothing`() {
     let sent = (0..<20).map { (Double($0), Double($0) * 10, Optional<Double>.none) }
     let verdicts = verdicts(Array(sent + sent[8..<20] + [(20, 200, nil)]))
     #expect(verdicts.dropFirst(20).dropLast(2).allSatisfy { $0 == "out_of_order" })
     #expect(verdicts.suffix(2) == ["duplicate", "used"])
   }
 
-  @Test func `the clock goes on from several wrong fixes once thirty agree`() {
+  @Test func `the clock continues after several wrong fixes once thirty agree`() {
     let off = Dictionary(uniqueKeysWithValues: (5..<8).map { ($0, 7_200.0) })
     let verdicts = drive(of: 45, off: off)
     #expect(verdicts[5..<8].allSatisfy { $0 == "used" })
@@ -93,7 +93,7 @@ import TripModel
     #expect(verdicts[37...].allSatisfy { $0 == "used" })
   }
 
-  @Test func `fixes that come late do not keep a clock that was set back from being believed`() {
+  @Test func `late fixes do not prevent a clock that was set back from being accepted`() {
     // From fix 60 on the clock is 200 s behind, and every fifth fix comes after the next one.
     var seconds = (0..<120).map { Double($0) + ($0 < 60 ? 200 : 0) }
     for index in stride(from: 62, to: 118, by: 5) { seconds.swapAt(index, index + 1) }

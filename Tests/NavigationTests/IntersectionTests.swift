@@ -36,7 +36,7 @@ struct IntersectionTests {
     #expect([10, 30, 50, 70].map { told[$0] } == ["0", "1", "2", "0"])
   }
 
-  @Test func `before the first one known nothing is told`() {
+  @Test func `before the first known intersection none is reported`() {
     let told = Array(indices([2], "ABCDE"))
     #expect([10, 30, 50, 70].map { told[$0] } == ["-", "-", "0", "-"])
     #expect(indices([], "ABCDE").allSatisfy { $0 == "-" })

@@ -14,7 +14,7 @@ import TripModel
     """, metersPerCell: 70)
 
   @Test(arguments: 0..<40, [1.0, 5, 8])
-  func `the last words are said at the arrival, however the fixes fall`(
+  func `the last words are spoken at the arrival, whatever the timing of the fixes`(
     shift: Int, interval: Double
   ) {
     let speed = 9 + Double(shift) / 7
@@ -26,7 +26,7 @@ import TripModel
   }
 
   @Test(arguments: [0.0, 37, 121.5, 180, -97.25])
-  func `a drive moved in longitude tells the same`(degrees: Double) {
+  func `a drive shifted in longitude has the same events`(degrees: Double) {
     func moved(_ place: Coordinate) -> Coordinate {
       let longitude = (place.longitude + degrees + 540).truncatingRemainder(dividingBy: 360) - 180
       return Coordinate(latitude: place.latitude, longitude: longitude)
@@ -42,7 +42,7 @@ import TripModel
     #expect(EngineTrip(fixes, along: route).timedStory == story)
   }
 
-  @Test func `of two places as near as each other the course decides`() {
+  @Test func `of two equally near positions the course decides`() {
     // The far end of an out and back is 9 m ahead: the way out and the way back are equally near.
     let fixes = road.drive("AB", speed: 10, every: 1)
     var turning = Array(fixes.prefix(28))

@@ -15,7 +15,7 @@ import TripModel
         F
     """, metersPerCell: 40)
 
-  @Test func `two rounds of a block are driven in order and none is left out`() {
+  @Test func `two rounds of a block are followed in order, and none is skipped`() {
     let path = "ABECDBECDBF"
     let trip = EngineTrip(block.drive(path), along: block.route(path))
     let steps = trip.story.filter { $0.hasPrefix("step") }
@@ -47,7 +47,7 @@ import TripModel
       ])
   }
 
-  @Test func `turning early on an out and back leaves out the rest and is not off route`() {
+  @Test func `turning early on an out-and-back route skips the rest and is not off route`() {
     // The route goes to E and back; the driver turns 60 m before E.
     let out = block.drive("AE", aside: 3).prefix(31)
     let back = block.drive("EA", from: Instant(milliseconds: 25_000), aside: 3).dropFirst(6)
@@ -56,7 +56,7 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
-  @Test func `a round trip starts at its start although its end is as near`() {
+  @Test func `a round trip starts at its start although its end is equally near`() {
     let trip = EngineTrip(block.drive("BECDB"), along: block.route("BECDB"))
     #expect(trip.progress[0]?.alongTrack == 0)
     #expect(trip.story.last == "reached 1")
@@ -74,7 +74,7 @@ import TripModel
     }
   }
 
-  @Test func `one outlier near another part of the route moves nobody`() {
+  @Test func `one outlier near another part of the route changes nothing`() {
     // 40 m behind B on the way to E, one fix lies on C–D, 80 m north: a later part of the route.
     let fixes = block.drive("ABECDBF")
     var wild = fixes
@@ -86,7 +86,7 @@ import TripModel
     #expect(trip.progress[20]?.alongTrack == clean.progress[19]?.alongTrack)
   }
 
-  @Test func `a traveler found elsewhere on the route goes on from there`() {
+  @Test func `a traveler found elsewhere on the route continues from there`() {
     // Before B the receiver is silent for a minute, and then on the way from C to D.
     let fixes =
       block.drive("AB").prefix(10)
@@ -97,7 +97,7 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
-  @Test func `a later pass against the direction of travel is no place to depart from`() {
+  @Test func `a trip does not depart on a later pass against the direction of travel`() {
     // The route begins at B, goes round the block and ends toward A: the driver comes from A.
     let route = block.route("BECDBA")
     var fixes = block.drive("ABECDBA")

@@ -54,7 +54,7 @@ import TripModel
   }
 
   @Test(arguments: [(meters: 39.0, isOnRoad: false), (41, true)])
-  func `standing within 40 m of the start, a fix that points backward is believed`(
+  func `a fix at rest within 40 m of the start that points backward is believed`(
     _ spot: (meters: Double, isOnRoad: Bool)
   ) {
     let standing = fix("A", spot.meters, toward: 90, course: 270, speed: 0)
@@ -62,21 +62,21 @@ import TripModel
   }
 
   @Test(arguments: [(speed: 2.9, isOnRoad: true), (3.0, false)])
-  func `farther on it is believed from 3 m per second on`(
+  func `farther on such a fix is believed at 3 m/s or more`(
     _ drive: (speed: Double, isOnRoad: Bool)
   ) {
     let turned = fix("A", 200, toward: 90, course: 270, speed: drive.speed)
     #expect((locations([turned], along: route("AB"))[0] != nil) == drive.isOnRoad)
   }
 
-  @Test func `a fix 45 degrees aside has the course of the road, one more has its own`() {
+  @Test func `a fix 45 degrees off has the course of the road, at one degree more its own`() {
     let aside = [134.0, 136].map { fix("A", 200, toward: 90, course: $0) }
     let told = aside.map { locations([$0], along: route("AB"))[0] }
     #expect(told[0]?.course.map { $0.difference(to: Bearing(degrees: 90)) < 0.01 } == true)
     #expect(told[1] == nil)
   }
 
-  @Test func `without a course a fix points nowhere, or to 359 degrees`() {
+  @Test func `a fix without a course has none, or 359 degrees`() {
     // East along A–B, and north along C–B.
     let drives = [
       ([fix("A", 200, toward: 90, course: nil)], route("AB")),
@@ -92,7 +92,7 @@ import TripModel
     (ZoneMissingCourseRule.unknown, [false, false]), (.minusOne, [true, false]),
     (.zero, [true, true]),
   ])
-  func `without a course a turn is completed where north is near enough`(
+  func `without a course a turn is completed if north is near enough`(
     _ rule: ZoneMissingCourseRule, turns: [Bool]
   ) {
     // 5 m before the corner; the road behind it leads to 20 degrees, and to 29.5.
@@ -108,7 +108,7 @@ import TripModel
     }
   }
 
-  @Test func `beyond 15 m and the accuracy the place is the fix itself, where that is a rule`() {
+  @Test func `beyond 15 m and the accuracy the location is the fix itself, if that is the rule`() {
     var rules = ManeuverZoneRules()
     rules.placingDistance = 15
     let near = town["A"].destination(distance: 200, bearing: Bearing(degrees: 90))
@@ -142,7 +142,7 @@ import TripModel
   @Test(arguments: [
     (course: 180.0, speed: 1.0, isOnNext: false), (180, 2, true), (210, 2, true), (211, 2, false),
   ])
-  func `the step driven alone counts for the slow, and those with a course of their own`(
+  func `only the current step counts at low speed, or with a course that differs`(
     _ drive: (course: Double, speed: Double, isOnNext: Bool)
   ) throws {
     // 20 m south of B and 5 m west of it, still 20 m from A–B.
@@ -151,7 +151,7 @@ import TripModel
     #expect((told.coordinate.distance(to: beside.coordinate) < 5.1) == drive.isOnNext)
   }
 
-  @Test func `before a sharp turn the step driven alone counts`() throws {
+  @Test func `before a sharp turn only the current step counts`() throws {
     // Back from B to A: 5 m behind the turn the fix is as near to either road.
     let back = fix("B", 5, toward: 270, course: 270, speed: 2)
     let told = try #require(locations([back], along: route("ABA"), narrow)[0])
@@ -186,7 +186,7 @@ import TripModel
     #expect(told[1]?.course == told[0]?.course)
   }
 
-  @Test func `farther than a limit from the step all of it is left`() {
+  @Test func `beyond a limit from the step the whole step counts as remaining`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones
     rules.maneuverZones = android
@@ -198,7 +198,7 @@ import TripModel
     #expect(left.map { ($0 ?? 0).rounded() } == [0, 450])
   }
 
-  @Test func `on Android nobody is on a route of which nothing is left`() {
+  @Test func `on Android a fix with nothing left of the route is off it`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones
     rules.maneuverZones = android

@@ -61,7 +61,7 @@ import TripModel
     return rules
   }
 
-  @Test func `the next step begins with the course of the road behind the maneuver`() {
+  @Test func `the next step begins with the course of the road after the maneuver`() {
     // B is 450 m on: fix 45 stands on it and heads south, the course after the turn.
     #expect(story(drive("ABC"), along: route("ABC")).contains("45 step 0.1"))
   }
@@ -88,14 +88,14 @@ import TripModel
     #expect(told.last == "62 reached 1")
   }
 
-  @Test func `50 m off the step is off the route at the first fix, and words are silent`() {
+  @Test func `50 m off the step is off route at the first fix, and nothing is spoken`() {
     let told = story(drive("ACD"), along: route("AB"))
     // From A straight to C: 4.06 m away from A–B each second, 52.8 m at fix 13.
     #expect(told.filter { $0.contains("off") } == ["13 off distance"])
     #expect(!told.contains { $0.contains("spoken 0.0") && !$0.hasPrefix("0 ") })
   }
 
-  @Test func `the fifth fix the wrong way is off the route, unless it is within 15 m of it`() {
+  @Test func `the fifth fix in the wrong direction is off route unless it is within 15 m`() {
     #expect(!turnedRound(aside: 0).contains { $0.contains("off") })
     #expect(turnedRound(aside: 20).filter { $0.contains("off") } == ["25 off wrong_way"])
   }
@@ -110,7 +110,7 @@ import TripModel
     return story(Array(out + back), along: route("AB"))
   }
 
-  @Test func `with the last words alone arrival comes wherever they do, and never without any`() {
+  @Test func `with the rule last_words arrival comes with them anywhere, and never without any`() {
     var rules = ManeuverZoneRules()
     rules.arrival = .lastWords
     #expect(story(drive("ABC"), along: route("ABC"), rules).last == "62 reached 1")
@@ -121,7 +121,7 @@ import TripModel
     #expect(!story(drive("ABC"), along: silent, rules).contains { $0.contains("reached") })
   }
 
-  @Test func `answered no, the completed leg stands until the trip is told to go on`() {
+  @Test func `after the answer no the completed leg remains until the trip is continued`() {
     let told = story(drive("ABC"), along: route("AB|BC"), waitingUpTo: 55)
     let going = story(drive("ABC"), along: route("AB|BC"))
     let words = ["reached", "leg", "step", "off"]
@@ -136,7 +136,7 @@ import TripModel
       ])
   }
 
-  @Test func `within 50 m of the first fix nothing is off the route`() {
+  @Test func `within 50 m of the first fix nothing is off route`() {
     // Straight from A to C: 52.8 m off at fix 13, by then 130 m away; from E across, at once.
     #expect(
       story(drive("ACD"), along: route("AB"), android).filter { $0.contains("off") }
@@ -145,7 +145,7 @@ import TripModel
     #expect(across.filter { $0.contains("off") } == ["6 off distance"])
   }
 
-  @Test func `the way to the maneuver growing by more than 50 m is the wrong way`() {
+  @Test func `a distance to the maneuver that grows by more than 50 m is the wrong way`() {
     // 300 m on and back: fix 31 heads back, and at fix 36 it is more than 50 m farther away.
     let out = drive("ABC").prefix(31)
     var back = drive("BA").dropFirst(16)
@@ -154,7 +154,7 @@ import TripModel
     #expect(told.first { $0.contains("off") } == "36 off wrong_way")
   }
 
-  @Test func `of several instructions that are due the latest is said`() {
+  @Test func `of several due instructions the latest is spoken`() {
     var route = route("ABC")
     var words = route.legs[0].steps[0].spokenInstructions[0]
     route.legs[0].steps[0].spokenInstructions = [450, 300, 200, 100].map { trigger in

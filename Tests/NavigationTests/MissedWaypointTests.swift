@@ -23,14 +23,14 @@ import TripModel
   }
 
   @Test(arguments: [4, 6, 10, 20, 50, 150])
-  func `who drives past a spur is told of it and is off the route`(cells: Int) {
+  func `driving past a spur is reported and is off route`(cells: Int) {
     let road = spur(cells)
     let story = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"))
     #expect(story == ["depart", "leg 0", "step 0.0", "step 0.1", "driven_past 1", "off distance"])
   }
 
   @Test(arguments: [4, 10, 150])
-  func `who goes on beyond a spur arrives at the end only`(cells: Int) {
+  func `continuing beyond a spur arrives only at the end`(cells: Int) {
     let road = spur(cells)
     let story = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"), skips: true)
     #expect(
@@ -41,7 +41,7 @@ import TripModel
   }
 
   @Test(arguments: [4, 10, 150], [1.0, 3, 6])
-  func `who drives the spur arrives at its end`(cells: Int, interval: Double) {
+  func `driving the spur arrives at its end`(cells: Int, interval: Double) {
     let road = spur(cells)
     let story = story(
       road.drive("ABCBD", speed: 14, every: interval), along: road.route("ABC|CBD"))
@@ -67,7 +67,7 @@ import TripModel
       ])
   }
 
-  @Test func `who comes back to a waypoint missed arrives there`() {
+  @Test func `returning to a missed waypoint arrives there`() {
     let road = spur(20)
     let story = story(road.drive("ABDBCBD", speed: 14), along: road.route("ABC|CBD"))
     #expect(story.filter { $0 == "driven_past 1" }.count == 1)
@@ -87,7 +87,7 @@ import TripModel
     #expect(strict.contains("driven_past 1"))
   }
 
-  @Test func `going on before an arrival leaves the waypoint out`() {
+  @Test func `continuing before an arrival skips the waypoint`() {
     let road = spur(10)
     let route = road.route("ABC|CBD")
     let engine = NavigationEngine(route: route, rules: NavigationRules())
@@ -104,7 +104,7 @@ import TripModel
     #expect(engine.advance(&state, with: .continueToNextLeg) == [])
   }
 
-  @Test func `back on an earlier leg, leg, step and the rest of it agree`() {
+  @Test func `back on an earlier leg, the leg, step and remaining distance agree`() {
     let road = RoadSketch("A---------B---------C---------D", metersPerCell: 40)
     let route = road.route("AB|BC|CD")
     let away = road.drive("ABC", speed: 20)

@@ -14,13 +14,13 @@ import TripModel
     return noise
   }
 
-  @Test func `errors shrink from the first guess to what the fixes show`() {
+  @Test func `the estimate shrinks from the first guess to the observed errors`() {
     #expect(noise([]).deviation == 13)
     #expect(noise(Array(repeating: 3, count: 10)).deviation < 11)
     #expect(noise(Array(repeating: 3, count: 300)).deviation < 4)
   }
 
-  @Test func `a vehicle that leaves the route does not make the receiver worse`() {
+  @Test func `a vehicle that leaves the route does not raise the estimate`() {
     let before = Array(repeating: 3.0, count: 120)
     // A turn-off at a right angle, at 3 m/s² up to 14 m/s.
     let leaving = [1.5, 6, 13.5, 24, 37]
@@ -29,7 +29,7 @@ import TripModel
     #expect(left.fixes(from: 2, to: 5) == 2)
   }
 
-  @Test func `a distance that jumps asks for more fixes, for a while`() {
+  @Test func `a jump of the distance requires more fixes for a while`() {
     let jumping = [2.0, 40, 5, 55, 3]
     #expect(noise(jumping).fixes(from: 2, to: 5) == 5)
     #expect(noise(jumping).fixes(from: 3, to: 2) == 3)

@@ -53,14 +53,14 @@ import TripModel
   }
 
   @Test(arguments: [0.0, 4, 12], [0.0, 0.7])
-  func `a thousand laps cost a fix what one does`(error: Double, jitter: Double) {
+  func `a fix costs the same on a thousand laps as on one`(error: Double, jitter: Double) {
     let costs = [1, 10, 100, 1000].map { laps in
       looks(along: Self.line(laps: laps, jitter: jitter), error: error)
     }
     #expect(costs.max() ?? 0 <= 1.2 * (costs.min() ?? 0), "\(costs)")
   }
 
-  @Test func `the distance of a place far from a thousand laps costs what that from ten does`() {
+  @Test func `the distance from a thousand laps far away costs the same as from ten`() {
     let place = Position(Self.center).vector
     let costs = [1, 10, 100, 1000].map { laps in
       var looks = 0

@@ -25,7 +25,7 @@ struct RouteRelationTests {
     return [fork.alongTrack.rounded(), fork.alongOther.rounded()]
   }
 
-  @Test func `routes part where their roads do, wherever they begin`() {
+  @Test func `routes diverge where their roads do, wherever they begin`() {
     #expect(fork("ABCDG", "ABEFG") == [200, 200])
     #expect(fork("ABCDG", "ABCFG") == [400, 400])
     #expect(fork("ABCDG", "BCFG") == [400, 200])
@@ -38,13 +38,16 @@ struct RouteRelationTests {
     #expect(relation("BCDG", "ABCDG") == .same)
   }
 
-  @Test func `what has no road in common, or ends early or late on it, is no other way`() {
+  @Test
+  func
+    `a route without a common road, or one that ends early or late on it, is not an alternative`()
+  {
     #expect(relation("ABCD", "EFG") == .apart)
     #expect(relation("ABCD", "ABC") == .apart)
     #expect(relation("ABC", "ABCD") == .apart)
   }
 
-  @Test func `a way back from the start parts there`() {
+  @Test func `a route back from the start diverges there`() {
     #expect(fork("BCD", "BA") == [0, 0])
   }
 
@@ -54,7 +57,7 @@ struct RouteRelationTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a fork lies on both routes, at one place`(seed: UInt64) throws {
+  func `a fork is at the same location on both routes`(seed: UInt64) throws {
     var numbers = seed
     func number(below limit: UInt64) -> Int {
       numbers = numbers &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -60,20 +60,20 @@ import TripModel
       !story("ABC", along: "ABC", twoPhases, standing: 20).contains { $0.contains("reached") })
   }
 
-  @Test func `leaving the route is told one fix late, and instructions are silent meanwhile`() {
+  @Test func `off route is reported one fix late, and no instruction is announced meanwhile`() {
     // From A straight to C: 4.06 m away from A–B each second, beyond 50 m at fix 13.
     let left = story("ACD", along: "AB", rules(), standing: 0)
     #expect(left.filter { $0.contains("off") } == ["14 off distance"])
     #expect(!left.contains { $0.contains("spoken") })
   }
 
-  @Test func `a waypoint is visited when the fix before was within its range`() {
+  @Test func `a waypoint is visited if the previous fix was within its range`() {
     // Fix 36 is 90 m before B, the first within 95 m; the fix after it tells.
     let near = rules(waypointAdvance: .withinRange(95))
     #expect(story("ABC", along: "AB|BC", near).contains("37 reached 1"))
   }
 
-  @Test func `a step that begins passes every waypoint along it, but never all that are left`() {
+  @Test func `a step that begins passes every waypoint along it, but never all remaining ones`() {
     // C is 200 m from the end of A–B, D is farther.
     let along = { (range: Double) in self.rules(waypointAdvance: .alongAdvancingStep(range)) }
     let arrivals = { (route: Route, range: Double) in
@@ -96,7 +96,7 @@ import TripModel
     #expect(story("ABC", along: "ABC", rules(advance: .all([near, away]))).contains("48 step 0.1"))
   }
 
-  @Test func `of two that are needed, one that held alone has to hold again from its entry`() {
+  @Test func `of two required conditions, one that held alone must hold again from its entry`() {
     // Fix 44 enters the 15 m around B, fix 46 leaves them 10 m off the step, when 20 m are needed.
     let twoPhases = StepAdvanceCondition.entryAndExit(entry: 15, exit: 5, accuracy: 32)
     let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
@@ -135,7 +135,7 @@ import TripModel
     #expect(progress.map { engine.segment(of: $0) } == [0, 0, 1])
   }
 
-  @Test func `at a waypoint the trip waits on its last step until it is told to go on`() {
+  @Test func `at a waypoint the trip waits on its last step until it is continued`() {
     // Visited at fix 37; B is passed at fix 45, and the next leg would begin at fix 47.
     let near = rules(waypointAdvance: .withinRange(95))
     let fixes = town.drive("ABC")
@@ -146,7 +146,7 @@ import TripModel
     #expect(!story.contains { $0.contains("reached 2") && !$0.hasPrefix("6") })
   }
 
-  @Test func `going on at once is the same, event by event, as an engine that never asks`() {
+  @Test func `continuing immediately gives the same events as an engine that never asks`() {
     let near = rules(waypointAdvance: .withinRange(95))
     let trip = EngineTrip(town.drive("ABC"), along: town.route("AB|BC"), rules: near)
     let words = ["reached", "leg", "step"]

@@ -22,7 +22,7 @@ struct StepLinesTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `the nearest step and any near step are those of a look at each`(seed: UInt64) {
+  func `the nearest step and any near step match an exhaustive search`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let lines = lines(&numbers)
     let steps = StepLines(lines)

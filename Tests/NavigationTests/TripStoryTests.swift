@@ -14,7 +14,7 @@ import TripModel
     E--------C--------D
     """, metersPerCell: 50)
 
-  @Test func `a drive that follows its route is told step by step and arrives once`() {
+  @Test func `a drive that follows its route enters each step and arrives once`() {
     let trip = EngineTrip(town.drive("ABCD"), along: town.route("ABCD"))
     #expect(
       trip.story == [
@@ -26,7 +26,7 @@ import TripModel
     #expect(trip.state.skippedInstructions == 0)
   }
 
-  @Test func `each waypoint is arrived at and the next leg begins at once`() {
+  @Test func `each waypoint is reached and the next leg begins immediately`() {
     let trip = EngineTrip(town.drive("ABCD"), along: town.route("AB|BCD"))
     #expect(
       trip.story == [
@@ -47,7 +47,7 @@ import TripModel
   }
 
   @Test(arguments: [nil, 1, 5, 50] as [Double?])
-  func `a turn missed is off route at the second fix beyond what errors explain`(
+  func `a missed turn is off route at the second fix beyond the errors`(
     accuracy: Double?
   ) {
     // At C, 650 m on, the route turns left to D and the drive right to E. A minute without errors
@@ -60,7 +60,7 @@ import TripModel
     #expect(last?.status == .offRoute)
   }
 
-  @Test func `a slow driver across the road is off route from the fifth fix that shows it`() {
+  @Test func `a slow drive across the road is off route at the fifth such fix`() {
     // beyond C toward E at 6 m/s, where errors of 6 m would explain 44 m.
     let fixes = town.drive("ABCE", speed: 6, aside: 6)
     let trip = EngineTrip(fixes, along: town.route("ABCD"))
@@ -73,21 +73,21 @@ import TripModel
     #expect((28...42).contains(fact.deviation))
   }
 
-  @Test func `an accuracy that counts makes the threshold`() {
+  @Test func `a claimed accuracy sets the threshold`() {
     // Accuracy 5 m makes a threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
     let fixes = town.drive("ABCE", speed: 12)
     let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: Self.claimed)
     #expect(trip.timedStory.filter { $0.contains("off") } == ["58 off distance"])
   }
 
-  @Test func `where the accuracy counts and is not told the threshold is 60 m`() {
+  @Test func `if the accuracy is used but not claimed the threshold is 60 m`() {
     // Fix 59 is 58 m beyond C, fix 60 is 70 m, fix 61 is 82 m.
     let fixes = town.drive("ABCE", speed: 12, accuracy: nil)
     let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: Self.claimed)
     #expect(trip.timedStory.filter { $0.contains("off") } == ["61 off distance"])
   }
 
-  @Test func `who heads elsewhere than the road leaves it at a lower threshold`() {
+  @Test func `a fix that heads away from the road is off route at a lower threshold`() {
     // Toward E with 5 m of accuracy: fix 84 is 22 m beyond C, 85 is 30.1 m, 86 is 38 m.
     let fixes = town.drive("ABCE", speed: 8)
     var rules = Self.claimed
@@ -102,7 +102,7 @@ import TripModel
     #expect(!beside.story.contains { $0.hasPrefix("off") })
   }
 
-  @Test func `a fix that does not tell where it heads neither shares a doubt nor ends it`() {
+  @Test func `a fix without a direction neither continues a doubt nor ends it`() {
     // Beyond C toward E, standing for four seconds between the two fixes that agree.
     var fixes = Array(town.drive("ABCE", speed: 8).prefix(85))
     let last = fixes[84]
@@ -121,7 +121,7 @@ import TripModel
     #expect(trip.timedStory.filter { $0.contains("off") } == ["89 off distance"])
   }
 
-  @Test func `one wild fix is not off route`() {
+  @Test func `one outlier is not off route`() {
     var fixes = town.drive("ABCD")
     fixes[20].coordinate = fixes[20].coordinate.destination(
       distance: 90, bearing: Bearing(degrees: 0))
@@ -131,7 +131,7 @@ import TripModel
     #expect(trip.progress[21]?.status == .tracking)
   }
 
-  @Test func `coming back to the route ends the absence and the trip goes on`() {
+  @Test func `returning to the route ends the off-route episode and the trip continues`() {
     let fixes =
       town.drive("AB")
       + town.drive("BCEC", from: Instant(milliseconds: 46_000))
@@ -152,7 +152,7 @@ import TripModel
     #expect((noticed?.fix ?? 0) - turned <= 6)
   }
 
-  @Test func `turning back on a corner is noticed within 60 m, whichever side the fixes are on`() {
+  @Test func `turning back at a corner is noticed within 60 m, on whichever side the fixes are`() {
     for aside in stride(from: -8.0, through: 8, by: 2) {
       for speed in [6.0, 8, 10, 12, 14] {
         let there = town.drive("AB", speed: speed, aside: aside)
@@ -173,7 +173,7 @@ import TripModel
     #expect(trip.state.skippedInstructions == 0)
   }
 
-  @Test func `a start beside the route is not off route nearer than the join distance`() {
+  @Test func `a start beside the route within the join distance is not off route`() {
     // F–E lies 450 m west of B–C and 100 m and more south of A–B.
     let fixes = town.drive("FECD")
     let trip = EngineTrip(fixes, along: town.route("CD"))
@@ -195,14 +195,14 @@ import TripModel
     #expect(abs(trip.state.deviation - distance) < 1)
   }
 
-  @Test func `a waypoint jumped over counts as passed`() {
+  @Test func `a waypoint between two fixes counts as passed`() {
     let fixes = town.drive("ABC", speed: 45, every: 2)
     let trip = EngineTrip(fixes, along: town.route("AB|BC"))
     #expect(trip.story.contains("passed 1") || trip.story.contains("reached 1"))
     #expect(trip.story.contains("leg 1"))
   }
 
-  @Test func `a trigger stretches with its step, and one near the step's start is due there`() {
+  @Test func `a trigger is scaled with its step, and one near the step's start is due there`() {
     var route = town.route("AB")
     // The router takes the 450 m for 900 m: its 896 m are our 448 m, its 200 m our 100 m.
     route.legs[0].steps[0].declaredDistance = 900

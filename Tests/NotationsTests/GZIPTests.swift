@@ -21,7 +21,7 @@ struct GZIPTests {
   }
 
   @Test(arguments: DeflateSample.all, [1, 7, 65_536])
-  func `what zlib compressed unpacks to the same bytes in pieces of any length`(
+  func `data compressed by zlib unpacks to the same bytes in pieces of any length`(
     sample: DeflateSample, pieceLength: Int
   ) {
     let file = PackedFile.gzip(sample.text, deflated: sample.packed)
@@ -45,7 +45,7 @@ struct GZIPTests {
     #expect(Self.unpack(file, pieceLength: 97).text == text)
   }
 
-  @Test func `members in a row and padding are one text, and a header may have every field`() {
+  @Test func `consecutive members and padding are one text, and a header may have every field`() {
     let fields: [UInt8] = [3, 0, 1, 2, 3] + Array("drive.gpx\0a comment\0".utf8)
     let head: [UInt8] = [0x1F, 0x8B, 8, 0x1E, 0, 0, 0, 0, 0, 255] + fields
     let check = PackedFile.little(Int(PackedFile.checksum(head) & 0xFFFF), 2)
@@ -65,7 +65,7 @@ struct GZIPTests {
     }
   }
 
-  @Test func `a cut off file is refused after what was unpacked`() {
+  @Test func `a truncated file is rejected after its unpacked part`() {
     let sample = DeflateSample.all[3]
     let file = PackedFile.gzip(sample.text, deflated: sample.packed)
     for length in stride(from: 2, to: file.count, by: 11) {
@@ -80,7 +80,7 @@ struct GZIPTests {
     }
   }
 
-  @Test func `a changed byte of the data is never taken for the text`() {
+  @Test func `a changed byte of the data never goes unnoticed`() {
     let sample = DeflateSample.all[3]
     let file = PackedFile.gzip(sample.text, deflated: sample.packed)
     for index in stride(from: 10, to: file.count, by: 7) {
@@ -107,7 +107,7 @@ struct GZIPTests {
       "the gzip data is damaged at byte 13: a block has more than 286 codes, or 30 for distances"
     ),
   ])
-  func `data that is not deflate is refused with the byte and the reason`(
+  func `data that is not deflate is rejected with the byte and the reason`(
     deflated: [UInt8], message: String
   ) {
     #expect(
@@ -118,7 +118,7 @@ struct GZIPTests {
         """)
   }
 
-  @Test func `a wrong checksum, a wrong length and bytes after the end are refused`() {
+  @Test func `a wrong checksum, a wrong length and bytes after the end are rejected`() {
     let file = PackedFile.gzip(Array("abc".utf8))
     var wrongSum = file
     wrongSum[18] ^= 0xFF
@@ -150,7 +150,7 @@ struct GZIPTests {
         """)
   }
 
-  @Test func `a file that unpacks to far more than a trip is refused`() {
+  @Test func `a file that unpacks to far more than a trip is rejected`() {
     let run = DeflateSample.all[2]
     let bomb = (0..<30).flatMap { _ in PackedFile.gzip(run.text, deflated: run.packed) }
     var dense = UnpackingLimits(length: 1 << 30)

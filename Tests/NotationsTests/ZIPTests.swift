@@ -27,7 +27,7 @@ struct ZIPTests {
   }
 
   @Test(arguments: DeflateSample.all, [1, 97, 65_536])
-  func `the only file of an archive is read, whatever it is called`(
+  func `the only file of an archive is read, whatever its name`(
     sample: DeflateSample, pieceLength: Int
   ) {
     var file = ZIPFile("drive", sample.text, deflated: sample.packed)
@@ -57,7 +57,7 @@ struct ZIPTests {
     #expect(Self.unpack(archive, member: member) == "b")
   }
 
-  @Test func `a file packed by gzip in an archive is unpacked, an archive in it is not`() {
+  @Test func `a gzip file in an archive is unpacked, an archive in it is not`() {
     let inner = PackedFile.gzip(Array("a text".utf8))
     #expect(Self.unpack(PackedFile.zip([ZIPFile("a.gpx.gz", inner)])) == "a text")
     let nested = PackedFile.zip([Self.file("a", "b")])
@@ -186,13 +186,13 @@ extension ZIPTests {
   ]
 
   @Test(arguments: samples)
-  func `an archive that cannot be read is refused by its fault`(sample: Sample) {
+  func `an unreadable archive is rejected with its fault`(sample: Sample) {
     let found = Self.unpack(sample.bytes, member: sample.member)
     #expect(found == sample.message)
     #expect(Self.unpack(sample.bytes, member: sample.member, pieceLength: 1) == found)
   }
 
-  @Test func `bombs are refused as with gzip`() {
+  @Test func `decompression bombs are rejected as in gzip`() {
     var limits = UnpackingLimits.trace
     limits.length = 1 << 20
     let text = [UInt8](repeating: 0x20, count: 3 << 20)
@@ -204,7 +204,7 @@ extension ZIPTests {
         """)
   }
 
-  @Test func `an archive with any byte changed is a text or an error`() {
+  @Test func `an archive with a changed byte gives a text or an error`() {
     let archive = PackedFile.zip(
       [ZIPFile("a.csv", DeflateSample.all[3].text, deflated: DeflateSample.all[3].packed)],
       isWide: true)

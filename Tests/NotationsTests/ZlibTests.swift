@@ -13,7 +13,7 @@ struct ZlibTests {
   }
 
   @Test(arguments: DeflateSample.all)
-  func `what zlib compressed unpacks to the same bytes`(sample: DeflateSample) throws {
+  func `data compressed by zlib unpacks to the same bytes`(sample: DeflateSample) throws {
     let packed = PackedFile.zlib(sample.text, deflated: sample.packed)
     #expect(try Self.unpack(packed, length: sample.text.count) == sample.text)
   }
@@ -26,7 +26,7 @@ struct ZlibTests {
     #expect(checksum.value == 0x11E6_0398)
   }
 
-  @Test func `damaged data is refused`() {
+  @Test func `damaged data is rejected`() {
     let packed = PackedFile.zlib(Array("road".utf8))
     for length in packed.indices {
       #expect(throws: ZlibFault.cutOff) { try Self.unpack(Array(packed[..<length]), length: 4) }

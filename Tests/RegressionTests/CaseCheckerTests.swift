@@ -37,7 +37,7 @@ struct CaseCheckerTests {
     return text + human.summary
   }
 
-  @Test func `a sentence about what is heard is a fault where no speech is timed`() {
+  @Test func `a sentence about the timing of speech is a fault if speech is not timed`() {
     let sentence = #"["no spoken_instruction where lead_s > 90", "no spoken_instruction late"]"#
     for (config, fault) in [
       ("{}", "the case does not print 'late'"), (#"{"speech.language":"de"}"#, nil),

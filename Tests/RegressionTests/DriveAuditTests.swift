@@ -57,7 +57,7 @@ struct DriveAuditTests {
     summary t_s=99 fix=99 outcome=arrived fixes=100 traveled_m=1200.00
     """
 
-  @Test func `a drive's row counts what happened, and names nothing that was said`() {
+  @Test func `a drive's row counts its events and lists no spoken instruction`() {
     var row = DriveRow()
     (row.outcome, row.fixes, row.kilometers, row.legs) = ("arrived", 100, 1.2, 1)
     (row.offRoute, row.offRouteSeconds, row.falseOffRoute) = (1, 4, 1)
@@ -78,7 +78,7 @@ struct DriveAuditTests {
     #expect(rows[2].advisedDistance == nil)
   }
 
-  @Test func `an instruction of a passed step that was not said is named`() {
+  @Test func `a skipped instruction of a passed step is listed`() {
     let kept = Self.drive.split(separator: "\n").filter { !$0.contains("Turn~right") }
     let audit = audit(kept.joined(separator: "\n"))
     #expect(audit.row.skippedWords == ["0.0.1.0 Turn right"])
@@ -96,7 +96,7 @@ struct DriveAuditTests {
         == [#"{"outcome":"error","error":"a.csv: error: it is empty"}"#])
   }
 
-  @Test func `a row that is written and read is the same row`() throws {
+  @Test func `a row survives writing and reading`() throws {
     let audit = audit(Self.drive, follows: true)
     let row = JSONReader.read(JSONWriter.document(audit.row.write), file: "row").value
     #expect(row.flatMap(DriveRow.init) == audit.row)

@@ -12,14 +12,14 @@ struct NearestFlipTests {
     #expect(search.numbers(where: isPossible) { _ in false } == [])
   }
 
-  @Test func `a range that ends is searched to its end`() {
+  @Test func `a finite range is searched to its end`() {
     let search = NearestFlip(from: 2, isWhole: true)
     #expect(search.numbers(where: { $0 >= 1 }) { $0 == 1 } == [1])
     #expect(search.numbers(where: { $0 >= 0 && $0 <= 9 }) { $0 >= 9 } == [9])
     #expect(search.numbers(where: { $0 == 2 }) { _ in true } == [])
   }
 
-  @Test func `few questions tell that a number changes nothing`() {
+  @Test func `few probes suffice for a number that changes nothing`() {
     var questions = 0
     _ = NearestFlip(from: 0, isWhole: false).numbers(where: { $0 >= 0 }) { _ in
       questions += 1

@@ -39,7 +39,7 @@ struct ReportTests {
     String(decoding: format.report(verdicts), as: UTF8.self)
   }
 
-  @Test func `a narrow terminal gets what changed on a line of its own`() {
+  @Test func `on a narrow terminal the changes are on a line of their own`() {
     var human = HumanReport(TextStyle(width: 60))
     let lines = human.text(verdicts[1]).split(separator: "\n")
     #expect(

@@ -9,7 +9,7 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func `each point has its words, and the axes end at round numbers above the data`() {
+  @Test func `each point has a tooltip, and the axes end at round numbers above the data`() {
     let svg = text([
       .init(
         "front", [.init(x: 3, y: 0, words: "five & more"), .init(x: 4.1, y: 110, words: "two")]),
@@ -26,7 +26,7 @@ import Testing
     #expect(svg.split(separator: "<path").count == 2)
   }
 
-  @Test func `a chart without points is empty, and is drawn`() {
+  @Test func `a chart without points is drawn empty`() {
     #expect(!text([]).contains("<circle"))
     #expect(text([]).hasSuffix("</svg>\n"))
   }

@@ -84,7 +84,7 @@ struct DriveIndexPageTests {
     #expect(DriveThumbnail(TripReport(title: "none", trip: ReportedTrip())).bytes.isEmpty)
   }
 
-  @Test func `a page of a drive begins so that it can be told from other files`() {
+  @Test func `a page of a drive can be recognized by its beginning`() {
     let report = TripReport(title: "a", trip: ReportFixtures.longDrive(3))
     #expect(report.bytes(.html).starts(with: TripReport.pageHead.utf8))
   }

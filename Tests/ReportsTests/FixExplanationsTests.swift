@@ -9,7 +9,7 @@ struct FixExplanationsTests {
     String(decoding: explanations.data(near: landmarks), as: UTF8.self)
   }
 
-  @Test func `a sentence is kept once, of each fix its numbers alone`() {
+  @Test func `a sentence is stored once, and each fix stores only its numbers`() {
     var explanations = FixExplanations()
     for fix in 7...8 {
       explanations.receive(fix: fix, text: Array("fix \(fix)  44.0100,-3.50\n".utf8))
@@ -30,7 +30,7 @@ struct FixExplanationsTests {
         + #""values":[[0,1,7,0]]}"#)
   }
 
-  @Test func `of a long drive the fixes nearest to landmarks are kept`() {
+  @Test func `in a long drive the fixes nearest to landmarks are kept`() {
     var explanations = FixExplanations()
     for fix in 0..<20_000 {
       explanations.receive(fix: fix, text: Array("deviation_m 10000\(fix).25\n".utf8))

@@ -87,7 +87,7 @@ struct ReadableDrawingTests {
     #expect(!svg([]).contains(#"class="road"#))
   }
 
-  @Test func `a moved event has both places on the map, an arrow, and its row`() {
+  @Test func `a moved event has both locations on the map, an arrow, and its row`() {
     let events = ReportFixtures.lines(
       """
       {"event":"off_route","t_s":2.000,"fix":2,"lat":54.0,"lon":3.0}

@@ -75,7 +75,7 @@ struct ReportedTripTests {
     #expect(speeds == [nil, 65, 65])
   }
 
-  @Test func `nothing is known of a silence, however long the drive`() {
+  @Test func `nothing is shown for a silence, however long the drive`() {
     var lines = (0..<20_000).map { second in
       let place = #""lat":54.0,"lon":\#(3 + Double(second) * 1e-5)"#
       return

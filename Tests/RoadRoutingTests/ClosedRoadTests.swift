@@ -8,7 +8,7 @@ struct ClosedRoadTests {
   static let closures = [["access": "private"], ["motor_vehicle": "no"], ["highway": "track"]]
 
   @Test(arguments: closures)
-  func `a turn is told where the other road is closed`(_ tags: [String: String]) throws {
+  func `a turn is announced if the other road is closed`(_ tags: [String: String]) throws {
     let plan = StreetPlan(
       """
           C
@@ -23,7 +23,7 @@ struct ClosedRoadTests {
       ])
   }
 
-  @Test func `a street that bends is told where a private road goes straight on, not a driveway`()
+  @Test func `a bend is announced if a private road goes straight ahead, but not for a driveway`()
     throws
   {
     func told(_ tags: [String: String]) throws -> [String] {
@@ -44,7 +44,7 @@ struct ClosedRoadTests {
         == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
-  @Test func `a road that goes on as a track does not end`() throws {
+  @Test func `a road that continues as a track does not end`() throws {
     let plan = StreetPlan(
       """
           T
@@ -72,7 +72,7 @@ struct ClosedRoadTests {
       (["oneway": "-1", "access": "private"], 1),
       (["highway": "footway"], 1),
     ] as [([String: String], Int)])
-  func `a roundabout's exits are counted as they are seen`(
+  func `a roundabout's exits are counted as drivers see them`(
     _ tags: [String: String], exit: Int
   ) throws {
     let plan = StreetPlan(

@@ -30,19 +30,19 @@ struct ExitSignTests {
     #expect(step.instruction == "Take exit 12 on the right toward Seaham, Port")
   }
 
-  @Test func `the signs on a ramp count before those of its junction`() throws {
+  @Test func `the signs on a ramp take precedence over those of its junction`() throws {
     let step = try exit(
       ["junction:ref": "12A", "destination": "Docks", "destination:ref": "B 2;B 3"],
       at: ["ref": "12", "exit_to": "Seaham"])
     #expect(step.instruction == "Take exit 12A on the right toward B 2, B 3, Docks")
   }
 
-  @Test func `a junction without a number is told by its name`() throws {
+  @Test func `a junction without a number is announced by its name`() throws {
     let step = try exit(["destination:street": "Low Road"], at: ["name": "Seaham"])
     #expect(step.instruction == "Take exit Seaham on the right toward Low Road")
   }
 
-  @Test func `without signs the ramp's name is all there is`() throws {
+  @Test func `without signs the ramp's name is announced`() throws {
     let step = try exit([:], at: ["highway": "traffic_signals", "ref": "12"])
     #expect(step.exits == nil)
     #expect(step.instruction == "Take the exit on the right onto Ramp 12")

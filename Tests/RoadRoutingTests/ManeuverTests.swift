@@ -338,7 +338,7 @@ import TripModel
     #expect(plan.letters(of: try plan.route("CE", course: 270), among: "ABCDE") == "CBE")
   }
 
-  @Test func `a traveler off the road starts on the road nearby, not on one that fits the course`()
+  @Test func `a traveler off the road starts on the nearest road, not on one that fits the course`()
     throws
   {
     let plan = StreetPlan(

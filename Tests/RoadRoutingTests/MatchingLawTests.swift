@@ -34,7 +34,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a match follows open streets alone, whatever the noise`(seed: UInt64) throws {
+  func `a match follows only open streets, whatever the noise`(seed: UInt64) throws {
     let town = RandomTown(seed: seed)
     let matcher = RoadMatcher(network: try town.network(), mode: .car)
     for (number, route) in try routes(town, seed).enumerated() {
@@ -63,7 +63,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `fixes anywhere on Earth end in a match, the same every time`(seed: UInt64) throws {
+  func `fixes anywhere on Earth give a match, the same every time`(seed: UInt64) throws {
     let town = RandomTown(seed: 1)
     let matcher = RoadMatcher(network: try town.network(), mode: .car)
     var chance = Chance(state: seed)

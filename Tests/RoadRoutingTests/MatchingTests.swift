@@ -26,7 +26,7 @@ import TripModel
     letters.map { plan.sketch[$0] }
   }
 
-  @Test func `a noisy drive has the words of a route`() throws {
+  @Test func `a noisy drive gets a route with instructions`() throws {
     let plan = Self.cross
     let drive = SampledDrive(along: line(plan, "ABDE"), noise: 4)
     let match = try match(plan, drive)
@@ -54,7 +54,7 @@ import TripModel
     #expect(abs((route.declaredDistance ?? 0) - 450) < 5)
   }
 
-  @Test func `standing is a waypoint, unless it is too short for one`() throws {
+  @Test func `a stop is a waypoint unless it is too short`() throws {
     let plan = Self.cross
     let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))
     var drive = SampledDrive(noise: 3)
@@ -69,7 +69,7 @@ import TripModel
     #expect(try match(plan, drive, rules: rules).parts[0].route.waypoints.count == 2)
   }
 
-  @Test func `a long silence on the move breaks the way, a short one does not`() throws {
+  @Test func `a long gap while moving breaks the drive, a short one does not`() throws {
     let plan = Self.cross
     for (silence, parts) in [(60.0, 1), (200, 2)] {
       var drive = SampledDrive()
@@ -82,7 +82,7 @@ import TripModel
     }
   }
 
-  @Test func `fixes off the road break the way, a single one is left out`() throws {
+  @Test func `fixes off the road break the drive, a single one is left out`() throws {
     let plan = Self.cross
     let away = plan.sketch["B"].destination(distance: 300, bearing: Bearing(degrees: 0))
     for (count, reasons) in [(1, [MatchBreak.Reason]()), (60, [.offRoad])] {
@@ -139,7 +139,7 @@ import TripModel
       try match(plan, across).parts.allSatisfy { !maneuvers(of: $0.route)[0].contains("Path") })
   }
 
-  @Test func `fixes that are not later than the one before are left out`() throws {
+  @Test func `fixes that are not later than the previous one are left out`() throws {
     let plan = Self.cross
     var fixes = SampledDrive(along: line(plan, "ABC")).fixes
     fixes[5].time = fixes[3].time
@@ -150,7 +150,7 @@ import TripModel
     #expect(match.parts.count == 1)
   }
 
-  @Test func `no fixes, one fix and standing have no way`() throws {
+  @Test func `no fixes, one fix and a standstill cannot be matched`() throws {
     let plan = Self.cross
     let matcher = RoadMatcher(network: try plan.network(), mode: .car)
     #expect(matcher.match([]).parts.isEmpty)
@@ -163,7 +163,7 @@ import TripModel
     #expect(match.breaks.map(\.reason) == [.noMotion])
   }
 
-  @Test func `every candidate of a fix can be told, with one chosen`() throws {
+  @Test func `every candidate of a fix can be listed, with one chosen`() throws {
     let plan = Self.cross
     var rules = MatchRules()
     rules.explains = true

@@ -44,7 +44,7 @@ import TripModel
     #expect(try names(mode: .foot) == ["Park Path"])
   }
 
-  @Test func `the roads around an area are known by name and size, others are not`() throws {
+  @Test func `the roads around an area are returned with name and size, others are not`() throws {
     let routes = NetworkRoutes(network: try plan.network())
     func names(around places: String) -> [String] {
       routes.roads(around: GeographicBox(places.map { plan.sketch[$0] })).map {

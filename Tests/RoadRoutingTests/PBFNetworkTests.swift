@@ -132,14 +132,14 @@ import TripModel
   ]
 
   @Test(arguments: damages)
-  func `a damaged block is named by its first byte`(blob: [UInt8], words: String) {
+  func `a damaged block is reported with its first byte`(blob: [UInt8], words: String) {
     let file = Self.header + OSMSample.block("OSMData", blob: blob)
     #expect(Self.header.count == 35)
     #expect(messages(file) == [Self.damage(words)])
   }
 
   @Test(arguments: [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")])
-  func `a block that another program compressed is refused by the name of the method`(
+  func `a block with unsupported compression is rejected with the name of the method`(
     field: Int, name: String
   ) {
     let file = Self.header + OSMSample.block("OSMData", blob: Protobuf.bytes(field, [1]))
@@ -153,7 +153,7 @@ import TripModel
       ])
   }
 
-  @Test func `a file that requires more than is known is refused by the name of the feature`() {
+  @Test func `a file that requires an unknown feature is rejected with its name`() {
     let history = PBFStyle(features: ["OsmSchema-V0.6", "DenseNodes", "HistoricalInformation"])
     let other = PBFStyle(features: ["OsmSchema-V0.6", "Curves"])
     #expect(
@@ -173,7 +173,7 @@ import TripModel
       ])
   }
 
-  @Test func `a file that is cut off says where and what is missing`() {
+  @Test func `a truncated file is reported with the location and what is missing`() {
     let file = OSMSample.town(seed: 1).pbf()
     let length = file.count - 10
     let message = messages(Array(file[..<length]))
@@ -210,7 +210,7 @@ import TripModel
       "convert it: osmium cat FILE -o FILE.osm.pbf"
     ),
   ])
-  func `a network in another format is refused by its name`(
+  func `a network in another format is rejected with its name`(
     bytes: [UInt8], name: String, hint: String
   ) {
     #expect(
@@ -223,7 +223,7 @@ import TripModel
       ])
   }
 
-  @Test func `compressed XML that is cut off says so`() {
+  @Test func `truncated compressed XML is reported`() {
     let file = PackedFile.gzip(OSMSample.town(seed: 3).xml)
     #expect(
       messages(Array(file.dropLast(20))) == [

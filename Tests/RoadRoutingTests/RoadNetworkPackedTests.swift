@@ -11,7 +11,7 @@ struct RoadNetworkPackedTests {
     <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/></way></osm>
     """.utf8)
 
-  @Test func `a network in gzip or zip is read as it is`() {
+  @Test func `a network in gzip or zip is read unchanged`() {
     for bytes in [
       Self.text, PackedFile.gzip(Self.text), PackedFile.zip([ZIPFile("town.osm", Self.text)]),
     ] {
@@ -21,7 +21,7 @@ struct RoadNetworkPackedTests {
     }
   }
 
-  @Test func `a compressed network that is cut off is an error`() {
+  @Test func `a truncated compressed network is an error`() {
     let bytes = PackedFile.gzip(Self.text)
     let reading = RoadNetworkReader.read(Array(bytes.dropLast(3)), file: "town.osm.gz")
     #expect(reading.value == nil)

@@ -42,7 +42,8 @@ struct RoadsAheadTests {
       ])
   }
 
-  @Test func `a one-way street straight on that may not be entered makes a bend a turn`() throws {
+  @Test
+  func `a one-way street straight ahead that may not be entered makes a bend a turn`() throws {
     var plan = StreetPlan(
       """
       A--------B--------C
@@ -56,7 +57,7 @@ struct RoadsAheadTests {
     #expect(maneuvers(of: try plan.route("AD")) == ["depart", "arrive"])
   }
 
-  @Test func `straight on beside a road that diverges has a side`() throws {
+  @Test func `straight ahead beside a diverging road has a side`() throws {
     let plan = StreetPlan(
       """
       A--------B---------C
@@ -76,7 +77,7 @@ struct RoadsAheadTests {
   @Test(arguments: [
     ("Highway 7", "7", true), ("Main Street", "7", true), ("Main Street", "8", false),
   ])
-  func `a road named after its number goes on under it`(
+  func `a road named after its number continues under it`(
     _ name: String, reference: String, isSilent: Bool
   ) throws {
     let first = ["highway": "primary", "ref": "7"]
@@ -89,7 +90,7 @@ struct RoadsAheadTests {
     #expect((maneuvers(of: try plan.route("AC")).count == 2) == isSilent)
   }
 
-  @Test func `a street that goes on straight after a piece of another is not told`() throws {
+  @Test func `a street that continues straight after a piece of another is not announced`() throws {
     let plan = StreetPlan(
       """
                       E
@@ -107,7 +108,7 @@ struct RoadsAheadTests {
       maneuvers(of: try plan.route("AD")) == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
-  @Test func `a roundabout is entered to the side to which its first piece leads`() throws {
+  @Test func `a roundabout is entered in the direction of its first piece`() throws {
     let plan = StreetPlan(
       """
           N

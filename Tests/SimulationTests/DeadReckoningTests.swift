@@ -27,7 +27,7 @@ import TripModel
     #expect(fix.time == Instant(milliseconds: 20_000))
   }
 
-  @Test func `without a speed the road's own is taken`() {
+  @Test func `without a speed the road's own is used`() {
     let fix = DeadReckoning(route: route).fix(
       at: Instant(milliseconds: 10_000), after: last(speed: nil), alongTrack: 550)
     #expect(fix?.speed == 12)
@@ -41,7 +41,7 @@ import TripModel
     #expect(fix?.speed == 0)
   }
 
-  @Test func `numbers that are none and routes without length do no harm`() {
+  @Test func `NaN and routes without length do no harm`() {
     let place = TestRoutes.origin
     let point = DeadReckoning(route: TestRoutes.route(over: [place, place]))
     for number in [Double.nan, .infinity, -5] {

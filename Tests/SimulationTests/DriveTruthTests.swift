@@ -23,7 +23,7 @@ import TripModel
     return moments
   }
 
-  @Test func `on the route the way along it is the way driven`() {
+  @Test func `on the route the distance along it is the distance driven`() {
     let moments = moments([planned]) { $0.receivers.base = .canyon }
     #expect(!moments.isEmpty)
     for moment in moments {
@@ -32,7 +32,7 @@ import TripModel
     }
   }
 
-  @Test func `a long silence is no departure`() {
+  @Test func `a long silence is not a departure`() {
     let road = TestRoutes.route(over: TestRoutes.line([(90, 3_000)]))
     let moments = moments([road]) { $0.gaps = [.time(20...160)] }
     #expect(moments.count < 100)
@@ -50,7 +50,7 @@ import TripModel
     #expect(moments.last?.road?.alongTrack ?? 0 > 1_199)
   }
 
-  @Test func `after a silence at the turn of a road driven twice the way back is known`() {
+  @Test func `after a silence at the turn of an out-and-back road the way back is recognized`() {
     let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (0, 600)]))
     let moments = moments([there]) { $0.gaps = [.along(400...700)] }
     #expect(moments.allSatisfy { $0.change == nil })

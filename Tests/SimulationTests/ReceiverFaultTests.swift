@@ -56,7 +56,7 @@ import TripModel
     }
   }
 
-  @Test func `speeds and courses are missing or wrong, places stay`() throws {
+  @Test func `speeds and courses are missing or wrong, positions are unchanged`() throws {
     let all = try fixes()
     let missing = try fixes("missing-speed=1", "missing-course=0.5")
     #expect(missing.allSatisfy { $0.speed == nil })
@@ -71,7 +71,7 @@ import TripModel
     "dropouts", "dropouts=", "dropouts=2", "dropouts=-0.1", "drop=0.1", "clock-jump=5",
     "clock-jump=5@-1", "clock-drift=1e9", "=1", "",
   ])
-  func `what is no fault is refused`(text: String) {
+  func `an invalid fault is rejected`(text: String) {
     #expect(ReceiverFault(text) == nil)
   }
 }
@@ -92,7 +92,8 @@ import TripModel
     return Array(RouteDriver(routes: [road], plan: plan))
   }
 
-  @Test func `a part of the signals is red for 5 to 60 seconds, just before the intersection`() {
+  @Test
+  func `a fraction of the signals is red for 5 to 60 seconds, just before the intersection`() {
     let places = places { $0.redSignals = 0.5 }
     var stops: [(meters: Double, seconds: Int)] = []
     for place in places.dropFirst().dropLast() where place.speed == 0 {
@@ -110,7 +111,7 @@ import TripModel
     }
   }
 
-  @Test func `signals that the route tells of are the only ones`() {
+  @Test func `if the route states signals there are no others`() {
     var road = road
     road.intersections[10].roadObjects = [RoadObject(.trafficSignal)]
     var plan = SimulationPlan()

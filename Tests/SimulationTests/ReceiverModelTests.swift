@@ -48,7 +48,7 @@ import TripModel
   }
 
   @Test(arguments: measured)
-  func `errors are as large and as lasting as those measured`(_ measured: Measured) throws {
+  func `errors have the measured size and duration`(_ measured: Measured) throws {
     let places = Self.places(1_500)
     let drives = (0..<60).map { Self.reports(measured.model, seed: $0, places) }
     let sizes = drives.joined().compactMap { $0 }.map { report in
@@ -137,7 +137,7 @@ import TripModel
   }
 
   @Test(arguments: ["", "phon", "phone,fleet", "canyon@1", "canyon@5..1", "phone,,", "canyon@a..b"])
-  func `a text that names no mix is none`(_ text: String) {
+  func `an invalid mix is rejected`(_ text: String) {
     #expect(ReceiverMix(text) == nil)
   }
 }

@@ -40,7 +40,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `no place is faster than the limit of its own segment`(seed: UInt64) {
+  func `no position is faster than the limit of its segment`(seed: UInt64) {
     let route = TestRoutes.random(seed: seed)
     var ends = [0.0]
     for (from, to) in zip(route.vertices, route.vertices.dropFirst()) {
@@ -55,7 +55,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `every place lies on the line, its course along it`(seed: UInt64) {
+  func `every position lies on the line, with its course along it`(seed: UInt64) {
     let route = TestRoutes.random(seed: seed)
     var vertices = route.vertices[...]
     var travelled = 0.0
@@ -110,7 +110,7 @@ import TripModel
     #expect(fastest(mode: "walking", assumed: 2) == 2)
   }
 
-  @Test func `the factor multiplies speeds, and may so exceed a limit`() {
+  @Test func `the factor multiplies speeds, and may exceed a limit`() {
     let route = TestRoutes.route(
       over: TestRoutes.line([(0, 2000)]), annotation: Annotation(speedLimits: [.limited(10)]))
     #expect(drive(route) { $0.speedFactor = 1.5 }.map(\.speed).max() == 15)
@@ -130,7 +130,7 @@ import TripModel
     #expect(places.dropLast().allSatisfy { abs($0.speed - 12.5) < 1e-9 })
   }
 
-  @Test func `an even drive stands still at its stops`() {
+  @Test func `an even drive stops at its stops`() {
     let route = TestRoutes.route(over: TestRoutes.line([(30, 400)]))
     let places = drive(route) {
       $0.isEven = true
@@ -159,7 +159,7 @@ import TripModel
     #expect(inCurve.speed < 5)
   }
 
-  @Test func `stops stand at waypoints and at places, for their time`() {
+  @Test func `stops are at waypoints and at distances, for their duration`() {
     var route = TestRoutes.route(over: TestRoutes.line([(0, 300), (0, 300), (0, 300)]))
     route.waypoints.insert(Waypoint(coordinate: route.vertices[1], vertex: 1), at: 1)
     let places = drive(route) {
@@ -190,7 +190,7 @@ import TripModel
     #expect(drive(route) { $0.beginsRolling = true }.first?.speed == 13.9)
   }
 
-  @Test func `places in tunnels are marked`() {
+  @Test func `positions in tunnels are marked`() {
     let route = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (0, 300), (0, 200)]),
       intersections: [
@@ -201,7 +201,7 @@ import TripModel
     }
   }
 
-  @Test func `repeated vertices and steps of no length do not disturb a drive`() {
+  @Test func `repeated vertices and steps without length do not affect a drive`() {
     let line = TestRoutes.line([(0, 100), (0, 0), (0, 0), (40, 100), (40, 0)])
     let places = drive(TestRoutes.route(over: line))
     #expect(places.allSatisfy { $0.speed.isFinite && $0.alongTrack.isFinite })
@@ -209,7 +209,7 @@ import TripModel
   }
 
   @Test(arguments: [false, true])
-  func `a route of no length is one place`(isEven: Bool) {
+  func `a route without length is one position`(isEven: Bool) {
     let place = TestRoutes.origin
     let places = drive(TestRoutes.route(over: [place, place])) { $0.isEven = isEven }
     #expect(places.count == 1)
@@ -227,7 +227,7 @@ import TripModel
     }
   }
 
-  @Test func `numbers out of range are taken as the nearest in range`() {
+  @Test func `numbers out of range are clamped`() {
     let route = TestRoutes.route(over: TestRoutes.line([(0, 100)]))
     for number in [-1, 0, .nan, .infinity, -.infinity, 1e300] {
       let places = drive(route) {
@@ -256,14 +256,15 @@ import TripModel
     #expect(last.coordinate.distance(to: planned.vertices[1]) < 1e-3)
   }
 
-  @Test func `routes that follow one another are driven whole, even around a block`() {
+  @Test func `consecutive routes are driven completely, even around a block`() {
     let block = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))
     let drive = RouteDriver(routes: [block, block], plan: SimulationPlan())
     #expect(abs(drive.length - 1600) < 0.1)
   }
 
-  @Test func `a next route that begins within a meter of the end does not cut the one before`() {
+  @Test
+  func `a next route that begins within a meter of the end does not shorten the previous one`() {
     let block = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))
     let inside = TestRoutes.origin.destination(distance: 0.5, bearing: Bearing(degrees: 0))

@@ -49,7 +49,7 @@ import TripModel
   }
 
   @Test(arguments: [4.0, 8, 20])
-  func `the deviation asked for is the one measured, in each direction`(deviation: Double) {
+  func `the requested deviation is the measured one on each axis`(deviation: Double) {
     // 100,000 fixes of a process that forgets in 5 s are some 10,000 independent ones.
     let errors = errors(road(kilometers: 2000)) {
       $0.noise.deviation = deviation
@@ -63,7 +63,7 @@ import TripModel
     }
   }
 
-  @Test func `errors agree after a while as the correlation time says`() {
+  @Test func `errors have the stated correlation time`() {
     let values = errors(road(kilometers: 4000)) {
       $0.noise.deviation = 8
       $0.noise.correlationTime = 20
@@ -90,13 +90,13 @@ import TripModel
     #expect(abs(within / all - 0.68) < 0.02)
   }
 
-  @Test func `the accuracy claimed may be fixed or left out`() {
+  @Test func `the claimed accuracy may be fixed or absent`() {
     #expect(
       fixes(road(kilometers: 1)) { $0.accuracy = .fixed(12) }.allSatisfy { $0.accuracy == 12 })
     #expect(fixes(road(kilometers: 1)) { $0.accuracy = .absent }.allSatisfy { $0.accuracy == nil })
   }
 
-  @Test func `the course errs more at low speed and is absent at rest`() {
+  @Test func `the course is less accurate at low speed and absent at rest`() {
     let route = road(kilometers: 10)
     func spread(atSpeed speed: Double) -> Double {
       let fixes = fixes(route) {
@@ -119,7 +119,7 @@ import TripModel
     #expect(standing.count { $0.course == nil } > 90)
   }
 
-  @Test func `one seed makes the same fixes, another seed others`() {
+  @Test func `the same seed gives the same fixes, another seed others`() {
     func make(_ seed: UInt64) -> [Fix] {
       fixes(road(kilometers: 2)) {
         $0.noise.deviation = 8
@@ -131,7 +131,7 @@ import TripModel
     #expect(zip(make(3), make(4)).allSatisfy { $0.coordinate != $1.coordinate })
   }
 
-  @Test func `a gap takes away its fixes and changes no other`() {
+  @Test func `a gap drops its fixes and changes no others`() {
     let route = road(kilometers: 3)
     let whole = fixes(route) { $0.noise.deviation = 5 }
     let start = whole[0].time
@@ -148,7 +148,7 @@ import TripModel
     #expect(whole.count - gapped.count == 32)
   }
 
-  @Test func `gaps along the road and in tunnels follow the true place`() {
+  @Test func `gaps along the road and in tunnels follow the true position`() {
     var route = TestRoutes.route(
       over: TestRoutes.line([(90, 500), (90, 400), (90, 600)]),
       intersections: [Intersection(vertex: 1, classes: ["tunnel"]), Intersection(vertex: 2)])
@@ -162,7 +162,7 @@ import TripModel
     #expect(drive.map(\.time) == seen.map(\.time))
   }
 
-  @Test func `outliers are as many as asked and leave the other fixes alone`() {
+  @Test func `outliers have the requested rate and leave the other fixes unchanged`() {
     let route = road(kilometers: 200)
     let plain = fixes(route) { $0.noise.deviation = 5 }
     let wild = fixes(route) {
@@ -175,7 +175,7 @@ import TripModel
     #expect(jumps.allSatisfy { (59.9...160.1).contains($0) })
   }
 
-  @Test func `a bias moves every fix alike`() {
+  @Test func `a bias shifts every fix equally`() {
     let errors = errors(road(kilometers: 1)) {
       $0.noise.bias.east = 3
       $0.noise.bias.north = -4

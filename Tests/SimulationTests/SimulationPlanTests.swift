@@ -3,7 +3,7 @@ import Testing
 @testable import Simulation
 
 @Suite struct SimulationPlanTests {
-  @Test func `stops are read from seconds and a place`() {
+  @Test func `stops are parsed from seconds and a distance`() {
     #expect(SimulatedStop("30") == SimulatedStop(at: .waypoints, duration: 30))
     #expect(SimulatedStop("7.5@850") == SimulatedStop(at: .along(850), duration: 7.5))
     for text in ["", "@", "30@", "@850", "1@2@3", "-3", "30s", "nan", "inf", "1e3", "٣"] {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `gaps are read from seconds, meters or the word tunnels`() {
+  @Test func `gaps are parsed from seconds, meters or the word tunnels`() {
     #expect(SimulatedGap("60..90") == .time(60...90))
     #expect(SimulatedGap("0.5..0.5") == .time(0.5...0.5))
     #expect(SimulatedGap("1200m..1800m") == .along(1200...1800))
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: settings)
-  func `a text sets its part of the plan`(setting: Setting) {
+  func `a text sets its property of the plan`(setting: Setting) {
     var plan = SimulationPlan()
     var expected = plan
     #expect(setting.option.row.set(setting.text, &plan))
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(Self.settings.map(\.option)) == Set(SimulationOption.allCases))
   }
 
-  @Test func `options that repeat add, others replace`() {
+  @Test func `repeatable options add, others replace`() {
     var plan = SimulationPlan()
     for option in SimulationOption.allCases where option.row.placeholder != nil {
       let texts: [SimulationOption: String] = [
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: SimulationOption.allCases)
-  func `a text that is no value changes nothing`(option: SimulationOption) {
+  func `an invalid text changes nothing`(option: SimulationOption) {
     for text in ["", "x", "nan", "inf", "-1", "1e3", "0x10", "1,2,3", "99999999999999999999999"] {
       var plan = SimulationPlan()
       #expect(!option.row.set(text, &plan))

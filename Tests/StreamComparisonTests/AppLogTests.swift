@@ -55,7 +55,7 @@ struct AppLogTests {
     #expect(log.unused == ["onReroute"])
   }
 
-  @Test func `lines that are no events cost themselves, with their place`() {
+  @Test func `lines that are not events are dropped and reported with their location`() {
     let log = log(
       """
       I/Nav: started

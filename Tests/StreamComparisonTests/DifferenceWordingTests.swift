@@ -19,13 +19,13 @@ struct DifferenceWordingTests {
   private let offRoute =
     "off_route t_s=60.000 fix=60 lat=47.0000000 lon=8.0000000 deviation_m=57.00"
 
-  @Test func `an event at another time says by how much, and its time is not repeated`() {
+  @Test func `an event at another time states the shift, and its time is not repeated`() {
     let late = "off_route t_s=62.000 fix=62 lat=47.0001000 lon=8.0000000 deviation_m=61.00"
     #expect(words(offRoute, late) == ["off_route | 2.0 s later | deviation_m 57.00 -> 61.00"])
     #expect(words(late, offRoute) == ["off_route | 2.0 s earlier | deviation_m 61.00 -> 57.00"])
   }
 
-  @Test func `a shift of less than a tenth of a second is told in milliseconds`() {
+  @Test func `a shift of less than a tenth of a second is stated in milliseconds`() {
     let late = offRoute.replacing("60.000", with: "60.040")
     #expect(words(offRoute, late) == ["off_route | 0.040 s later"])
   }
@@ -82,7 +82,7 @@ struct DifferenceWordingTests {
         ])
   }
 
-  @Test func `long values are shown from where they part`() {
+  @Test func `long values are shown from where they diverge`() {
     let long = String(repeating: "along~the~road,~", count: 5)
     #expect(
       words("warning t_s=1 fix=1 message=\(long)one", "warning t_s=1 fix=1 message=\(long)two")

@@ -89,7 +89,7 @@ struct PhrasebookTests {
       "Sie haben Ihr Zwischenziel erreicht, auf der linken Seite",
       "Vous êtes arrivé à votre étape, sur la gauche"),
   ])
-  func `a maneuver has words in each language`(_ words: Words) {
+  func `a maneuver has an instruction in each language`(_ words: Words) {
     func text(_ language: InstructionLanguage) -> String {
       ManeuverPhrase(
         step: words.step, previous: "Mill Street", bearing: Bearing(degrees: 50), destination: nil,
@@ -146,7 +146,7 @@ struct PhrasebookTests {
         ], "Puis tournez à droite", "Vous arriverez à votre destination"
       ),
     ] as [(InstructionLanguage, [String], String, String)])
-  func `distances and chained maneuvers are in the language, too`(
+  func `distances and chained maneuvers are in the language too`(
     _ language: InstructionLanguage, spoken: [String], sub: String, arrival: String
   ) {
     var route = route

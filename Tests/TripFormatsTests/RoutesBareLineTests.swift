@@ -32,7 +32,7 @@ import TripModel
   ]
 
   @Test(arguments: lines)
-  func `a line is a route, whoever wrote it`(text: String) throws {
+  func `a line from any tool is a route`(text: String) throws {
     let reading = readRoutes(text)
     let route = try #require(reading.value?.main)
     #expect(reading.value?.format == .line)
@@ -51,7 +51,7 @@ import TripModel
       ])
   }
 
-  @Test func `lines apart are no route`() {
+  @Test func `separate lines are not a route`() {
     let text =
       "<kml>"
       + ["20,10 20.001,10", "21,10 21.001,10"].map {
@@ -67,7 +67,7 @@ import TripModel
       ])
   }
 
-  @Test func `what is no line is called by its name`() {
+  @Test func `a text that is not a line is identified`() {
     #expect(
       faults("<html><body/></html>") == [
         """

@@ -81,7 +81,7 @@ import TripModel
     #expect(items(of: Self.course().file()).fixes.count == 9)
   }
 
-  @Test func `a course whose end is missing is no route`() {
+  @Test func `a truncated course is not a route`() {
     let bytes = Self.course().file()
     #expect(
       Self.read(bytes.dropLast(9)).messages == [
@@ -101,7 +101,7 @@ import TripModel
     #expect(messages.first?.hasPrefix("c.fit: warning: the FIT file has CRC-16 ") == true)
   }
 
-  @Test func `a file without positions, or with one, is no route`() {
+  @Test func `a file with less than two positions is not a route`() {
     #expect(
       Self.read(Self.course(records: 0).file()).messages == [
         """
@@ -118,7 +118,7 @@ import TripModel
       ])
   }
 
-  @Test func `a position off the Earth states its byte`() {
+  @Test func `a position off the Earth is reported with its byte`() {
     var file = Self.course()
     file.add(3, 1, FITFile.semicircles(135), 0)
     #expect(
@@ -131,7 +131,7 @@ import TripModel
       ])
   }
 
-  @Test func `another format given by the user is not FIT`() {
+  @Test func `a format stated by the user excludes FIT`() {
     let reading = RouteReader.read(Array("{}".utf8), file: "c.fit", format: .fit)
     #expect(
       reading.diagnostics.map(\.rendered) == [

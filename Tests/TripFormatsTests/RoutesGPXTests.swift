@@ -88,7 +88,7 @@ import TripModel
     ("GraphHopper", "<gh:sign xmlns:gh='g'>-2</gh:sign>", "<gh:sign xmlns:gh='g'>4</gh:sign>"),
     ("BRouter", "<turn>TL</turn><turn-angle>-90</turn-angle><offset>1</offset>", "<turn>C</turn>"),
   ])
-  func `the track is the line of a route, whose points are turns with their words`(
+  func `the track is the line of a route whose points are turns with instructions`(
     planner: String, turn: String, end: String
   ) throws {
     let way = [Town.a, Town.b, Town.c, Town.d]
@@ -122,7 +122,7 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Go left")
   }
 
-  @Test func `a shaping point is no stop`() throws {
+  @Test func `a shaping point is not a stop`() throws {
     let text = gpx(
       "<rte>" + point("rtept", Town.a, "<name>Home</name>" + point("rpt", Town.b))
         + point("rtept", Town.c, "<name>X</name><extensions><ShapingPoint/></extensions>")

@@ -104,7 +104,8 @@ struct RoutesVendorsTests {
     """
   }
 
-  @Test func `HERE's sections are legs, and its actions steps with words and roads`() throws {
+  @Test
+  func `HERE's sections are legs, and its actions steps with instructions and roads`() throws {
     let route = try route(
       Self.here(
         """
@@ -136,7 +137,7 @@ struct RoutesVendorsTests {
       ])
   }
 
-  @Test func `a ferry of HERE's is no leg of its own`() throws {
+  @Test func `a ferry from HERE is not a separate leg`() throws {
     let ferry = Self.here(
       """
       "actions":[{"action":"depart","duration":22,"length":221,"offset":0},
@@ -186,7 +187,7 @@ struct RoutesVendorsTests {
     "3-3 arrive left 0.0 m 0.0 s 'You have arrived'",
   ]
 
-  @Test func `TomTom's instructions are steps of the leg that has their point`() throws {
+  @Test func `TomTom's instructions are steps of the leg with their point`() throws {
     let route = try route(Self.tomTom, .tomTom)
     #expect(route.vertices == Self.line)
     #expect(route.declaredDuration == 33)
@@ -369,7 +370,7 @@ struct RoutesVendorsTests {
       ])
   }
 
-  @Test func `a route of Ferrostar's by itself is read as that of a recording`() throws {
+  @Test func `a separate Ferrostar route is read like that of a recording`() throws {
     let route = """
       {"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"bbox":{},"distance":110,
       "waypoints":[{"coordinate":{"lat":10,"lng":20},"kind":"Break"},{"coordinate":{"lat":10,"lng":20.001},"kind":"Break"}],
@@ -445,7 +446,9 @@ extension RoutesVendorsTests {
       """
     ),
   ])
-  func `an answer that lacks something says what and where`(text: String, message: String) {
+  func `an incomplete answer is reported with what is missing and its location`(
+    text: String, message: String
+  ) {
     #expect(faults(text) == [message])
   }
 }

@@ -602,7 +602,7 @@ import TripModel
       "it is a road network: use --router network:FILE"
     ),
   ])
-  func `a file that is something else is called by its name`(
+  func `a file of another kind is identified`(
     text: String, name: String, hint: String
   ) {
     #expect(
@@ -615,7 +615,7 @@ import TripModel
       ])
   }
 
-  @Test func `a binary history of Mapbox's SDK is called by its name`() {
+  @Test func `a binary history of Mapbox's SDK is identified`() {
     let bytes = PackedFile.gzip([10, 5, 1, 2, 3, 4, 5, 18, 2, 8, 1])
     var reader = TraceReader(source: MemorySource(name: "drive.pbf.gz", bytes: bytes))
     var messages: [String] = []
@@ -641,7 +641,7 @@ import TripModel
       ])
   }
 
-  @Test func `the fixes before the cut of a gzip file are read`() {
+  @Test func `the fixes before the truncation of a gzip file are read`() {
     let text = Array("time,lat,lon\n1714557600,1,2\n1714557601,1,2\n".utf8)
     let file = PackedFile.gzip(text)
     let whole = items(of: file)

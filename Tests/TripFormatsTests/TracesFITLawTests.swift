@@ -58,7 +58,7 @@ import TripModel
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `what is written is read, in any byte order and with any definitions`(seed: UInt64) {
+  func `written files are read back in any byte order and with any definitions`(seed: UInt64) {
     let (bytes, fixes) = Self.drive(seed)
     #expect(items(of: bytes).fixes == fixes)
     #expect(items(of: bytes, pieceLength: 13).fixes == fixes)

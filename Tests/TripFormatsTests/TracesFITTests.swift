@@ -43,7 +43,7 @@ import TripModel
     #expect(items(of: Self.sample.file(headerChecksum: 0)).messages == [])
   }
 
-  @Test func `the highest byte first is read alike`() {
+  @Test func `big-endian values are read too`() {
     var file = FITFile()
     file.define(3, message: 20, FITFile.place + [.init(6, 2, 0x84)], isBigEndian: true)
     file.add(3, Self.start, FITFile.semicircles(50.1), FITFile.semicircles(8.5), 1250)
@@ -51,7 +51,7 @@ import TripModel
     #expect(items(of: file.file()) == Self.fixes.map(TraceItem.fix))
   }
 
-  @Test func `the precise forms of altitude and speed come first`() {
+  @Test func `the precise forms of altitude and speed take precedence`() {
     var file = FITFile()
     let fields: [FITFile.Field] = [
       .init(2, 2, 0x84), .init(78, 4, 0x86), .init(6, 2, 0x84), .init(73, 4, 0x86),
@@ -100,7 +100,7 @@ import TripModel
     #expect(items(of: file.file()) == Self.fixes.map(TraceItem.fix))
   }
 
-  @Test func `files in a row are tracks of one drive, the second with definitions of its own`() {
+  @Test func `consecutive files are tracks of one drive, each with its own definitions`() {
     let first = Self.sample.file()
     var second = FITFile()
     second.define(0, message: 20, FITFile.place)
@@ -246,14 +246,14 @@ extension TracesFITTests {
   ]
 
   @Test(arguments: damaged)
-  func `a fault costs what it must and states its byte`(sample: Sample) {
+  func `a fault costs as little as possible and states its byte`(sample: Sample) {
     let found = items(of: sample.bytes)
     #expect(found.messages == sample.messages)
     #expect(found.fixes.prefix(1) == Self.fixes.prefix(1))
     #expect(items(of: sample.bytes, pieceLength: 1) == found)
   }
 
-  @Test func `times of a device without a clock are told once`() {
+  @Test func `times of a device without a clock are reported once`() {
     var file = FITFile()
     file.define(0, message: 20, FITFile.place)
     file.add(0, 100, 1, 1)
@@ -311,7 +311,7 @@ extension TracesFITTests {
     #expect(items(of: sample.bytes).messages == sample.messages)
   }
 
-  @Test func `another format given by the user is not FIT`() {
+  @Test func `a format stated by the user excludes FIT`() {
     #expect(
       items(of: Array("<gpx/>".utf8), format: .fit).messages == [
         """
@@ -330,7 +330,7 @@ extension TracesFITTests {
       ])
   }
 
-  @Test func `the sample among the cases is what the writer makes of its drive`() throws {
+  @Test func `the sample among the cases is the writer's output for its drive`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "traces/round-the-corner")
     let drive = try Data(contentsOf: folder.appending(path: "drive.csv"))

@@ -143,7 +143,7 @@ import TripModel
     #expect(items(of: sample.text, pieceLength: pieceLength) == items(of: sample.text))
   }
 
-  @Test func `places without times are reported as such`() {
+  @Test func `positions without times are reported as such`() {
     #expect(
       items(of: #"[{"lat":1,"lon":2},{"lat":1,"lon":3}]"#).messages == [
         """

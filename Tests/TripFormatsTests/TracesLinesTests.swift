@@ -36,18 +36,18 @@ import TripModel
     "4.0000,E,1,08,0.9*5C\r\n", "# a banner of a logger\r\n\r\n", "@AMOD,GPS\r\n",
     "\u{1}\u{2}\u{0}b\u{5}\n\u{7}",
   ])
-  func `a valid checksum in a later line shows the format`(opening: String) {
+  func `a valid checksum in a later line identifies the format`(opening: String) {
     let items = items(of: opening + Self.log(Self.rmc, Self.gga))
     #expect(items.fixes == [Self.fix])
     #expect(items.diagnostics.allSatisfy { $0.code == "no_sentence" })
   }
 
-  @Test func `sentences behind the milliseconds of a camera are read`() {
+  @Test func `sentences after the milliseconds of a camera are read`() {
     let lines = [Self.rmc, Self.gga].map { "[1714557600000]" + Self.log($0) }
     #expect(items(of: lines.joined()) == [.fix(Self.fix)])
   }
 
-  @Test func `several talkers in an epoch make one fix of the most decimals`() {
+  @Test func `several talkers in an epoch make one fix with the most decimals`() {
     let second = { (time: String) in
       [
         "GPGGA,\(time),0130.0000,N,00230.0000,W,1,8,0.9,30.5,M,47,M,,",
@@ -272,7 +272,7 @@ import TripModel
   ]
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `a line of a known form is read as any JSON is`(seed: UInt64) {
+  func `a line of a known form is read like any JSON`(seed: UInt64) {
     var numbers = Generator(state: seed)
     let forms = (0..<3).map { _ in
       Self.values.filter { $0.name.count < 5 || Bool.random(using: &numbers) }

@@ -322,7 +322,7 @@ import TripModel
       """
     ),
   ])
-  func `what a logger's file leaves open is reported`(_ text: String, _ message: String) {
+  func `ambiguities of a logger's file are reported`(_ text: String, _ message: String) {
     let source = MarkedText(text)
     #expect(items(of: source.text).messages == [source.placed(message)])
   }

@@ -175,7 +175,7 @@ import TripModel
         == items(of: text, options: options))
   }
 
-  @Test func `zeros are dropped where the other fixes lie elsewhere`() {
+  @Test func `zeros are dropped if the other fixes lie elsewhere`() {
     func latitudes(_ rows: String...) -> [Double] {
       let table = rows.enumerated().map { "\(1_714_557_600 + $0),\($1)\n" }.joined()
       return items(of: "time,lat,lon\n" + table).fixes.map(\.coordinate.latitude)
@@ -198,7 +198,7 @@ import TripModel
     (36, "speed", "3.60", "km/h"), (19.44, "speed", "1.94", "kn"), (22.37, "speed", "2.24", "mph"),
     (10, "speed (km/h)", "0.28", "m/s, not km/h"), (10, "speed_kn", "0.51", "m/s, not knots"),
   ])
-  func `speeds that fit another unit than their own are reported`(
+  func `speeds that fit a unit other than their own are reported`(
     speed: Double, header: String, times: String, unit: String
   ) {
     #expect(

@@ -58,7 +58,7 @@ struct SketchTests {
       ])
   }
 
-  @Test func `the drive follows roads, and goes straight to a place on none`() throws {
+  @Test func `the drive follows roads, and goes straight to a place off them`() throws {
     let sketch = try #require(read(Self.drawn).value?.sketch)
     #expect(sketch.passes.map(\.name) == ["A", "B", "C", "B2", "D", "E", "x"])
     let distances = sketch.passes.map { ($0.distance * 10).rounded() / 10 }
@@ -78,7 +78,7 @@ struct SketchTests {
     )
   }
 
-  @Test func `no file of a sketch is on a disk`() throws {
+  @Test func `the files of a sketch exist only in memory`() throws {
     let plan = try #require(read(Self.drawn).value?.trips.first?.plan)
     #expect(plan.files == [])
   }
@@ -155,7 +155,9 @@ struct SketchTests {
       """
     ),
   ])
-  func `a fault in a sketch names its place`(old: String, new: String, message: String) {
+  func `a fault in a sketch is reported with its location`(
+    old: String, new: String, message: String
+  ) {
     let reading = read(old, by: new)
     #expect(reading.value == nil)
     #expect(reading.diagnostics.map(\.rendered) == [message])

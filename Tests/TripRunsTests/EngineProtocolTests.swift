@@ -39,7 +39,7 @@ struct EngineProtocolTests {
     }
   }
 
-  @Test func `what an engine reports of its state makes the same state for the trip`() {
+  @Test func `a state reported by an engine is restored by the trip`() {
     let road = RoadSketch(
       """
       A---B---C
@@ -76,7 +76,7 @@ struct EngineProtocolTests {
     func end(hasClosed: Bool) -> EngineEnding { EngineEnding() }
   }
 
-  @Test func `inputs and answers pass the channel whole`() throws {
+  @Test func `inputs and answers pass the channel unchanged`() throws {
     let road = RoadSketch(
       """
       A---B---C

@@ -39,7 +39,7 @@ struct DriveFoldersTests {
         ])
   }
 
-  @Test func `a route without a trace belongs to that of the folder above`() {
+  @Test func `a route without a trace belongs to the trace of the folder above`() {
     #expect(
       found("a: trace.gpx\na/fast: route.json progress.csv\na/short: route.json")
         == ["a/fast: a/fast/route.json + a/trace.gpx", "a/short: a/short/route.json + a/trace.gpx"])

@@ -29,12 +29,12 @@ struct VoiceTests {
       lastWordsOfStep: lastWordsOfStep)
   }
 
-  @Test func `without a language or a rate nothing is said of how words are heard`() {
+  @Test func `without a language or a rate speech is not timed`() {
     var voice = Voice()
     #expect(voice.say(sentence("Turn left"), at: instant(0), SpeechRules()) == nil)
   }
 
-  @Test func `blanks and points are not said, and a digit is said as a word`() {
+  @Test func `blanks and points are not spoken, and a digit is spoken as a word`() {
     #expect(rules.duration(of: "Turn left.") == 0.8)
     #expect(rules.duration(of: "In 300 meters") == 2.0)
     var japanese = SpeechRules()
@@ -42,7 +42,7 @@ struct VoiceTests {
     #expect(japanese.duration(of: "300メートル先、左です") == 11 / (357.0 / 60))
   }
 
-  @Test func `a sentence overlaps the one before for what that has left to say`() {
+  @Test func `a sentence overlaps the rest of the previous one`() {
     var voice = Voice()
     let long = voice.say(sentence("Continue on Harbor Street"), at: instant(0), rules)
     #expect(long == HeardSpeech(duration: 2.2))
@@ -52,7 +52,7 @@ struct VoiceTests {
     #expect(after?.overlap == nil)
   }
 
-  @Test func `a sentence that outlasts the way to the maneuver is cut, unless one stands still`() {
+  @Test func `a sentence that outlasts the drive to the maneuver is cut, except at a standstill`() {
     var voice = Voice()
     let cut = voice.say(sentence("Turn left", distance: 5), at: instant(0), rules)
     #expect(abs((cut?.cut ?? 0) - 0.3) < 1e-6)
@@ -61,7 +61,7 @@ struct VoiceTests {
   }
 
   @Test(arguments: [(70.0, 500.0, false), (60, 500, true), (60, 80, false), (50, 80, true)])
-  func `last words are late nearer than advised, or than a short step allows`(
+  func `last words are late if nearer than advised or than a short step allows`(
     distance: Double, step: Double, isLate: Bool
   ) {
     // At 13.9 m/s 96 m are advised, and 30 % less is not late.

@@ -321,7 +321,7 @@ extension FeatureRow {
       [
         .line("off_route", ["reason": "wrong_way"]), .line("step", ["modifier": "uturn"]),
         .sentence("no off_route"),
-        .test("two rounds of a block are driven in order and none is left out"),
+        .test("two rounds of a block are followed in order, and none is skipped"),
         .test("out and back on one road turns at the far end"),
       ]),
     FeatureRow(
@@ -405,47 +405,51 @@ extension FeatureRow {
       "B13",
       ["receiver", "fault", "traffic", "signals", "parking"].map { .option($0) } + [
         .key("off_route.noise"),
-        .test("the truth behind a drive lets the row count false off-routes, and only the row"),
-        .test("with the truth, a sweep over two keys tells false alarms and late ones"),
-        .test("tune prints the settings that no other beats, and their worst trips"),
+        .test("the truth behind a drive adds false off-routes to the row and nothing else"),
+        .test("with the truth, a sweep over two keys reports false and late off-routes"),
+        .test("tune prints the settings that no other beats, with their worst trips"),
       ]),
     FeatureRow(
       "B14",
       [
-        .sketch, .test("tripsim engine drives every case to the same bytes"),
-        .test("a small engine of another language drives a trip, reroute included"),
-        .test("what an engine cannot do is skipped, and a dying one costs its own case"),
-        .test("the exchange of the help is what the sample engine answers"),
-        .test("engines stand side by side over the same expectations"),
-        .test("a scoreboard groups cases by folder, and each cell leads to a page"),
+        .sketch, .test("tripsim engine gives the same bytes for every case"),
+        .test("a small engine in another language drives a trip with a reroute"),
+        .test(
+          "expectations beyond an engine are skipped, and one that exits fails only its own case"),
+        .test("the sample engine answers as the exchange in the help shows"),
+        .test("the expectations of a case are judged for each engine"),
+        .test("a scoreboard groups cases by folder, and each cell links to a page"),
       ]),
     FeatureRow(
       "B15",
       [
         .input(".kml"), .input(".tcx"), .input(".fit"), .input(".geojson"), .input(".json"),
-        .test("what is written is read, in any byte order and with any definitions"),
+        .test("written files are read back in any byte order and with any definitions"),
         .test("a course is a route with the turns that its points state"),
         .test("a PBF file makes the same network as the XML of the same data"),
-        .test("a route and a trace in zip archives are read, one of several by its name"),
-        .test("an archive in an archive and a tar are named, never read as the table they hold"),
+        .test("a route and a trace are read from zip archives, one of several by name"),
+        .test(
+          "an archive in an archive and a tar are reported, never read as the table they contain"),
       ]),
     FeatureRow(
       "B16",
       [
         .sentence("exactly 3 arrival"), .event("arrival"),
-        .test("a drive of a fleet has the route of its case, and the case its words"),
-        .test("a drive becomes a case at once"), .test("an audit matches drives without a route"),
+        .test("the fleet drive of a case is matched to the case's route, with its instructions"),
+        .test("a drive is matched and made a case in one command"),
+        .test("an audit matches drives without a route"),
         .test("an archive, a list and a folder give the same rows"),
         .test("a folder becomes an index with a page for each drive, the worst first"),
       ]),
     FeatureRow(
       "B17",
       [
-        .test("another build runs the same cases, and what differs is told in sum and by trip"),
-        .test("a check under other settings tells what changes, in sum and as a comment"),
-        .test("why not finds the smallest change of a key that would have flipped a decision"),
+        .test(
+          "another build runs the same cases, and differences are reported in total and by trip"),
+        .test("a check under other settings reports changes in total and as a comment"),
+        .test("why-not finds the smallest change of a key that would have reversed a decision"),
         .test("each difference is shown as check prints it, and one key settles it"),
-        .test("git bisect finds the commit that changed a trip, past those that cannot run"),
+        .test("git bisect finds the commit that changed a trip and skips those that cannot run"),
       ]),
     FeatureRow(
       "B18",
