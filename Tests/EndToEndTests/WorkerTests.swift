@@ -102,7 +102,8 @@ struct WorkerTests {
       echo '{' > traces/missed-exit/case.json
       rm traces/wrong-way/expected.jsonl
       for jobs in 1 2 5; do
-        tripsim check --jobs $jobs --repeat 2 --report jsonl=r$jobs > o$jobs; echo $?
+        tripsim check traces/*/case.json --jobs $jobs --repeat 2 --report jsonl=r$jobs > o$jobs
+        echo $?
       done
       cmp o1 o2 && cmp o1 o5 && cmp r1 r2 && cmp r1 r5 && tail -1 o1 | grep -c '2 failed, 1 error'
       """)
