@@ -33,8 +33,8 @@ struct DriveMatching {
   /// The number of standard deviations by which errors may move a traveler backward on an edge.
   private static let backward = 3.0
 
-  /// The minimum distance in meters from a junction at which a traveler turns back between two
-  /// junctions: turning back on no road at all would circumvent every restriction at the junction.
+  /// The minimum distance in meters between a U-turn on a road and its junctions: a U-turn at the
+  /// junction itself would circumvent every restriction there.
   private static let leastTurn = 5.0
 
   init(graph: RoadGraph, grid: RoadGrid, costs: TravelCosts, rules: TurnRules, model: MatchModel) {
