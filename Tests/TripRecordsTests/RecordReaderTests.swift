@@ -116,7 +116,7 @@ import TripRecords
         == ["e.jsonl:2:1: error: the line is too long\n  expected at most 1048576 bytes"])
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `any bytes give lines and faults`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(written(SampleEvents.full).utf8)
