@@ -18,14 +18,14 @@ package struct FigureTarget: Sendable {
   /// Parses a target; throws a fault that names the problem.
   package init(_ text: String) throws(Diagnostic) {
     guard let comparison = Operator.allCases.first(where: { text.contains($0.rawValue) }),
-      let place = text.firstRange(of: comparison.rawValue),
-      let limit = Double(text[place.upperBound...].filter { $0 != " " })
+      let range = text.firstRange(of: comparison.rawValue),
+      let limit = Double(text[range.upperBound...].filter { $0 != " " })
     else {
       throw Diagnostic(
         "usage", "'\(printable(text))' is not a target",
         expected: "a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'")
     }
-    figure = try Figure.named(text[..<place.lowerBound].filter { $0 != " " })
+    figure = try Figure.named(text[..<range.lowerBound].filter { $0 != " " })
     self.comparison = comparison
     self.limit = limit
   }

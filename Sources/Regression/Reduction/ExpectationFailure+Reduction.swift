@@ -58,10 +58,10 @@ extension Expectation {
       let later = words.indices.filter { $0 > index && $0 <= index + 4 }
       let numbers = later.filter { number(words[$0].text) != nil }.prefix(2)
       guard numbers.count == 2 else { continue }
-      for place in numbers.reversed() {
-        let word = words[place]
+      for numeral in numbers.reversed() {
+        let word = words[numeral]
         let shifted = (number(word.text) ?? 0) - seconds
-        if shifted < 0, place == numbers.last { return nil }
+        if shifted < 0, numeral == numbers.last { return nil }
         let text = shortDecimalText((max(shifted, 0) * 1000).rounded() / 1000)
         bytes.replaceSubrange(word.offset..<word.offset + word.text.utf8.count, with: text.utf8)
       }

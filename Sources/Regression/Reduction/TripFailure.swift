@@ -183,9 +183,9 @@ extension CaseTerms {
     if selection.contains(.progress) { return lines }
     return lines.filter { $0.event != "progress" }.enumerated().map { index, line in
       var line = line
-      for place in line.fields.indices where line.fields[place].key == "seq" {
+      for field in line.fields.indices where line.fields[field].key == "seq" {
         if let number = RecordNumber(literal: "\(index)") {
-          line.fields[place].value = .number(number)
+          line.fields[field].value = .number(number)
         }
       }
       return line

@@ -29,8 +29,8 @@ package struct GitHubReport: Sendable {
     return bad.prefix(Self.annotationLimit).map { verdict in
       let wording = VerdictWording(verdict)
       let text = ([wording.headline] + wording.details).joined(separator: "\n")
-      let place = place(of: verdict)
-      return "\(Self.head)\(property(printable(place.file))),line=\(place.line)"
+      let location = location(of: verdict)
+      return "\(Self.head)\(property(printable(location.file))),line=\(location.line)"
         + ",title=\(property(printable(verdict.name)))::\(message(text))\n"
     }.joined()
   }
@@ -57,7 +57,7 @@ package struct GitHubReport: Sendable {
 
   /// The line that a reviewer should look at: the golden's first that differs, that of the first
   /// fault of a file, or the case file.
-  private func place(of verdict: CaseVerdict) -> (file: String, line: Int) {
+  private func location(of verdict: CaseVerdict) -> (file: String, line: Int) {
     if let golden = verdict.job?.trip.golden,
       let difference = verdict.difference,
       let line = difference.anchor?.old ?? difference.differences.lazy.compactMap(\.old).first

@@ -95,9 +95,9 @@ extension ContentHash {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
-      for place in 0..<4 {
+      for index in 0..<4 {
         text.append(
-          place <= group.count ? digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)] : "=")
+          index <= group.count ? digits[Int(bits >> (18 - 6 * UInt32(index)) & 63)] : "=")
       }
     }
     return text

@@ -120,19 +120,19 @@ extension CommonSubsequence {
     let shift = length - newLength
     for diagonal in diagonals(edits, length, newLength) {
       let start = reach(forward, diagonal, edits)
-      var place = start
-      while place < length, place - diagonal < newLength,
-        old[stretch.old.lowerBound + place] == new[stretch.new.lowerBound + place - diagonal]
+      var reached = start
+      while reached < length, reached - diagonal < newLength,
+        old[stretch.old.lowerBound + reached] == new[stretch.new.lowerBound + reached - diagonal]
       {
-        place += 1
+        reached += 1
       }
-      forward[center + diagonal] = place
+      forward[center + diagonal] = reached
       let facing = shift - diagonal
       guard shift & 1 != 0, abs(facing) < edits else { continue }
-      if place + backward[center + facing] >= length {
+      if reached + backward[center + facing] >= length {
         return Run(
           old: stretch.old.lowerBound + start, new: stretch.new.lowerBound + start - diagonal,
-          length: place - start)
+          length: reached - start)
       }
     }
     return nil
@@ -143,20 +143,20 @@ extension CommonSubsequence {
     let shift = length - newLength
     for diagonal in diagonals(edits, length, newLength) {
       let start = reach(backward, diagonal, edits)
-      var place = start
-      while place < length, place - diagonal < newLength,
-        old[stretch.old.upperBound - 1 - place]
-          == new[stretch.new.upperBound - 1 - place + diagonal]
+      var reached = start
+      while reached < length, reached - diagonal < newLength,
+        old[stretch.old.upperBound - 1 - reached]
+          == new[stretch.new.upperBound - 1 - reached + diagonal]
       {
-        place += 1
+        reached += 1
       }
-      backward[center + diagonal] = place
+      backward[center + diagonal] = reached
       let facing = shift - diagonal
       guard shift & 1 == 0, abs(facing) <= edits else { continue }
-      if place + forward[center + facing] >= length {
+      if reached + forward[center + facing] >= length {
         return Run(
-          old: stretch.old.upperBound - place,
-          new: stretch.new.upperBound - place + diagonal, length: place - start)
+          old: stretch.old.upperBound - reached,
+          new: stretch.new.upperBound - reached + diagonal, length: reached - start)
       }
     }
     return nil
@@ -177,13 +177,13 @@ extension CommonSubsequence {
   /// x + y", with the same limits.
   private func furthest(in stretch: Stretch, edits: Int) -> Run {
     let (length, newLength) = (stretch.old.count, stretch.new.count)
-    var best = (place: 0, diagonal: 0)
+    var best = (reached: 0, diagonal: 0)
     for diagonal in diagonals(edits, length, newLength) {
-      let place = min(forward[center + diagonal], length, newLength + diagonal)
-      if 2 * place - diagonal > 2 * best.place - best.diagonal { best = (place, diagonal) }
+      let reached = min(forward[center + diagonal], length, newLength + diagonal)
+      if 2 * reached - diagonal > 2 * best.reached - best.diagonal { best = (reached, diagonal) }
     }
     return Run(
-      old: stretch.old.lowerBound + best.place,
-      new: stretch.new.lowerBound + best.place - best.diagonal, length: 0)
+      old: stretch.old.lowerBound + best.reached,
+      new: stretch.new.lowerBound + best.reached - best.diagonal, length: 0)
   }
 }

@@ -8,16 +8,16 @@ struct PlacedEvent {
   /// Seconds since the first fix.
   let time: Double
   /// Its coordinate; absent if it has none.
-  let place: Coordinate?
+  let coordinate: Coordinate?
 
   /// Parses a line.
   init(_ line: RecordLine) {
     key = EventKey(line)
     time = line["t_s"]?.number ?? 0
     if let latitude = line["lat"]?.number, let longitude = line["lon"]?.number {
-      place = Coordinate(latitude: latitude, longitude: longitude)
+      coordinate = Coordinate(latitude: latitude, longitude: longitude)
     } else {
-      place = nil
+      coordinate = nil
     }
   }
 
@@ -30,8 +30,8 @@ struct PlacedEvent {
     let seconds = abs(time - other.time)
     if seconds <= Self.limit { return seconds }
     if key.isLasting { return Self.limit }
-    guard let place, let other = other.place else { return nil }
-    return place.distance(to: other) <= 200 ? Self.limit : nil
+    guard let coordinate, let other = other.coordinate else { return nil }
+    return coordinate.distance(to: other) <= 200 ? Self.limit : nil
   }
 
   /// The maximum difference in seconds: two engines may judge a location at different fixes.
@@ -68,19 +68,19 @@ struct NearMatching {
         let skippedOld = costs[column + 1] + alone
         let skippedNew = costs[column] + alone
         diagonal = costs[column + 1]
-        let place = row * columns + column
-        isMatch[place] = matched <= min(skippedOld, skippedNew)
-        skipsOld[place] = skippedOld <= skippedNew
+        let cell = row * columns + column
+        isMatch[cell] = matched <= min(skippedOld, skippedNew)
+        skipsOld[cell] = skippedOld <= skippedNew
         costs[column + 1] = min(matched, skippedOld, skippedNew)
       }
     }
     var (row, column) = (rows - 1, columns - 1)
     while row >= 0, column >= 0 {
-      let place = row * columns + column
-      if isMatch[place] {
+      let cell = row * columns + column
+      if isMatch[cell] {
         pairs.append((oldIndices[row], newIndices[column]))
         (row, column) = (row - 1, column - 1)
-      } else if skipsOld[place] {
+      } else if skipsOld[cell] {
         row -= 1
       } else {
         column -= 1

@@ -87,8 +87,8 @@ extension AppLog {
   private mutating func take(_ text: [UInt8], number: Int, _ found: inout Set<String>) {
     let reading = JSONReader.read(text, file: file, firstLine: number)
     guard let object = reading.value, object.members != nil else {
-      let place = SourcePosition(line: number, column: 1)
-      let fault = Diagnostic("app_log", "the line is not a JSON object").in(file).at(place)
+      let position = SourcePosition(line: number, column: 1)
+      let fault = Diagnostic("app_log", "the line is not a JSON object").in(file).at(position)
       faults.append((reading.diagnostics.first ?? fault).as(.warning))
       return
     }
@@ -131,11 +131,11 @@ extension AppLog {
   private func line(
     _ event: String, at seconds: Double, _ object: JSONValue, nameKey: String, number: Int
   ) -> RecordLine {
-    let place = object.position
+    let position = object.position
     var line = RecordLine(
-      fields: [RecordField(key: "event", value: .text(event), position: place)], number: number)
+      fields: [RecordField(key: "event", value: .text(event), position: position)], number: number)
     if let time = RecordNumber(literal: decimalText(seconds, decimals: 3)) {
-      line.fields.append(RecordField(key: "t_s", value: .number(time), position: place))
+      line.fields.append(RecordField(key: "t_s", value: .number(time), position: position))
     }
     let schema = EventSchema.named(event)
     let told = Set([nameKey, "event", "t_s"] + Self.timeKeys)

@@ -128,10 +128,10 @@ extension LineComparison {
       return nil
     }
     let prefix = String(key.dropLast(3))
-    return place(prefix, old) != nil && place(prefix, new) != nil ? prefix : nil
+    return coordinate(prefix, old) != nil && coordinate(prefix, new) != nil ? prefix : nil
   }
 
-  private func place(_ prefix: String, _ line: RecordLine) -> Coordinate? {
+  private func coordinate(_ prefix: String, _ line: RecordLine) -> Coordinate? {
     guard let latitude = line[prefix + "lat"]?.number, let longitude = line[prefix + "lon"]?.number
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
@@ -140,11 +140,11 @@ extension LineComparison {
   private func placeChange(
     _ prefix: String, from old: RecordLine, to new: RecordLine
   ) -> FieldChange? {
-    guard let oldPlace = place(prefix, old), let newPlace = place(prefix, new),
-      oldPlace != newPlace
+    guard let oldCoordinate = coordinate(prefix, old), let newCoordinate = coordinate(prefix, new),
+      oldCoordinate != newCoordinate
     else { return nil }
     let names = (prefix + "lat", prefix + "lon")
-    let distance = oldPlace.distance(to: newPlace)
+    let distance = oldCoordinate.distance(to: newCoordinate)
     let tolerance = tolerances.tolerance(of: names.0, in: old.event ?? "")
     if tolerance > 0, distance <= tolerance + roundingSlack { return nil }
     func text(_ line: RecordLine) -> String {

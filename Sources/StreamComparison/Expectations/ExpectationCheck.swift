@@ -17,8 +17,8 @@ package struct ExpectationCheck {
     switch expectation.claim {
     case .count(let range, let query): countFailure(expectation, range, query)
     case .unrepeated(let query, let seconds): repetitionFailure(expectation, query, seconds)
-    case .near(let query, let distance, let place):
-      nearFailure(expectation, query, distance, place)
+    case .near(let query, let distance, let coordinate):
+      nearFailure(expectation, query, distance, coordinate)
     case .order(let queries): orderFailure(expectation, queries)
     case .announced(let range): announcementFailure(expectation, range)
     }
@@ -62,12 +62,12 @@ extension ExpectationCheck {
   ]
 
   private func nearFailure(
-    _ expectation: Expectation, _ query: EventQuery, _ limit: Double, _ place: Coordinate?
+    _ expectation: Expectation, _ query: EventQuery, _ limit: Double, _ coordinate: Coordinate?
   ) -> ExpectationFailure? {
     let found = events(query)
     if found.isEmpty { return absence(expectation, query) }
     let far = found.compactMap { line -> ExpectationFailure.Witness? in
-      guard let distance = distance(of: line, from: place) else {
+      guard let distance = distance(of: line, from: coordinate) else {
         return .init(line: line, remark: "it has no location")
       }
       if distance <= limit { return nil }
@@ -79,12 +79,12 @@ extension ExpectationCheck {
       expectation: expectation, finding: .far(limit: limit), witnesses: far)
   }
 
-  private func distance(of line: RecordLine, from place: Coordinate?) -> Double? {
-    guard let place else { return line["distance_m"]?.number }
+  private func distance(of line: RecordLine, from coordinate: Coordinate?) -> Double? {
+    guard let coordinate else { return line["distance_m"]?.number }
     guard let latitude = line["lat"]?.number, let longitude = line["lon"]?.number else {
       return nil
     }
-    return Coordinate(latitude: latitude, longitude: longitude).distance(to: place)
+    return Coordinate(latitude: latitude, longitude: longitude).distance(to: coordinate)
   }
 
   private func orderFailure(

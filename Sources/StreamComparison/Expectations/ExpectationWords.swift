@@ -16,25 +16,25 @@ package struct ExpectationWords {
   package init(_ sentence: String) {
     let bytes = Array(sentence.utf8)
     length = bytes.count
-    var place = 0
-    while place < bytes.count {
-      let start = place
-      switch bytes[place] {
+    var offset = 0
+    while offset < bytes.count {
+      let start = offset
+      switch bytes[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","):
-        place += 1
+        offset += 1
         continue
       case UInt8(ascii: "'"):
-        let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
-        append(bytes[(place + 1)..<end], at: start)
-        place = min(end + 1, bytes.count)
+        let end = bytes[(offset + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+        append(bytes[(offset + 1)..<end], at: start)
+        offset = min(end + 1, bytes.count)
       default:
-        let isOperator = Self.isOperator(bytes[place])
-        while place < bytes.count, Self.isOperator(bytes[place]) == isOperator,
-          !Self.isSeparator(bytes[place])
+        let isOperator = Self.isOperator(bytes[offset])
+        while offset < bytes.count, Self.isOperator(bytes[offset]) == isOperator,
+          !Self.isSeparator(bytes[offset])
         {
-          place += 1
+          offset += 1
         }
-        append(bytes[start..<place], at: start)
+        append(bytes[start..<offset], at: start)
       }
     }
   }

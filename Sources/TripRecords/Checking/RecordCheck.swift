@@ -56,17 +56,17 @@ extension RecordCheck {
     var furthest = -1
     for field in line.fields {
       func note(_ fault: Diagnostic) { faults.append(fault.at(field.position)) }
-      guard let place = fields.firstIndex(where: { $0.name == field.key }) else {
+      guard let index = fields.firstIndex(where: { $0.name == field.key }) else {
         note(.unknownField(field.key, event: schema.name, fields: fields))
         continue
       }
       if !seen.insert(field.key).inserted {
         note(.repeatedField(field.key))
-      } else if place < furthest {
+      } else if index < furthest {
         note(.misplacedField(field.key, after: fields[furthest].name))
       }
-      furthest = max(furthest, place)
-      if let fault = fault(of: field.value, in: fields[place]) { note(fault) }
+      furthest = max(furthest, index)
+      if let fault = fault(of: field.value, in: fields[index]) { note(fault) }
     }
     return faults
   }

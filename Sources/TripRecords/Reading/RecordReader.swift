@@ -141,8 +141,7 @@ extension RecordReader {
     fields.reserveCapacity(members.count)
     for member in members {
       if let value = RecordValue(member.value, in: bytes) {
-        let place = member.namePosition
-        fields.append(RecordField(key: member.name, value: value, position: place))
+        fields.append(RecordField(key: member.name, value: value, position: member.namePosition))
       } else {
         let fault = Diagnostic.notFlat(member.name, found: foundWords(for: member.value))
         diagnostics.append(fault.in(file).at(member.value.position))

@@ -25,8 +25,8 @@ package enum QuestionLine {
     let ordinal = Array(#","seq":0"#.utf8)
     let fields = sink.bytes.dropFirst()
     var line = Array("{\"id\":\(number),\"question\":\"\(name)\",".utf8)
-    if let place = fields.indices.first(where: { fields[$0...].starts(with: ordinal) }) {
-      line += fields[..<place] + fields[(place + ordinal.count)...]
+    if let index = fields.indices.first(where: { fields[$0...].starts(with: ordinal) }) {
+      line += fields[..<index] + fields[(index + ordinal.count)...]
     }
     append("}\n", to: &line)
     return line

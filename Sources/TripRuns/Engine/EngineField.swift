@@ -120,17 +120,17 @@ extension EngineField {
     EngineField(
       name: name, type: .decimal(.coordinateDegrees), summary: summary,
       write: { message, json in
-        let place = message[keyPath: path]
-        json.member(name, isLatitude ? place?.latitude : place?.longitude)
+        let coordinate = message[keyPath: path]
+        json.member(name, isLatitude ? coordinate?.latitude : coordinate?.longitude)
       },
       read: { message, value in
         guard let number = value.number, abs(number) <= (isLatitude ? 90 : 180) else {
           return false
         }
-        let place = message[keyPath: path]
+        let coordinate = message[keyPath: path]
         message[keyPath: path] = Coordinate(
-          latitude: isLatitude ? number : place?.latitude ?? 0,
-          longitude: isLatitude ? place?.longitude ?? 0 : number)
+          latitude: isLatitude ? number : coordinate?.latitude ?? 0,
+          longitude: isLatitude ? coordinate?.longitude ?? 0 : number)
         return true
       })
   }

@@ -35,8 +35,8 @@ extension EngineFix {
       isRequired: true,
       write: { $1.member("t_s", $0.fix.time.seconds(since: $0.start)) },
       read: { _, value in value.number != nil }),
-    .degrees("lat", "latitude", isLatitude: true, \.place).always,
-    .degrees("lon", "longitude", isLatitude: false, \.place).always,
+    .degrees("lat", "latitude", isLatitude: true, \.coordinate).always,
+    .degrees("lon", "longitude", isLatitude: false, \.coordinate).always,
     .number("altitude_m", .meters, "meters above sea level", \.fix.altitude),
     .number("accuracy_m", .meters, "the accuracy that the receiver claims", \.fix.accuracy),
     .bearing("course_deg", "the course", \.fix.course),
@@ -65,7 +65,7 @@ extension EngineFix {
       }),
   ]
 
-  private var place: Coordinate? {
+  private var coordinate: Coordinate? {
     get { fix.coordinate }
     set { if let newValue { fix.coordinate = newValue } }
   }

@@ -44,7 +44,7 @@ package struct ExplanationLines {
   }
 
   private func append(_ fix: Fix, _ received: Fix?, _ line: inout JSONWriter) {
-    line.place(received?.coordinate ?? fix.coordinate)
+    line.coordinate(received?.coordinate ?? fix.coordinate)
     line.number("speed_mps", fix.speed, .metersPerSecond)
     line.number("course_deg", fix.course?.degrees, .degrees)
     line.number("accuracy_m", (received ?? fix).accuracy, .meters)
@@ -82,7 +82,7 @@ package struct ExplanationLines {
       line.member("standing", candidate.standing.word)
       line.member("leg", candidate.road.leg)
       line.member("step", candidate.road.step)
-      line.place(candidate.coordinate)
+      line.coordinate(candidate.coordinate)
       line.number("along_m", candidate.alongTrack, .meters)
       line.number("cross_m", candidate.crossTrack, .meters)
       line.number("course_difference_deg", candidate.courseDifference, .degrees)
@@ -125,9 +125,9 @@ extension JSONWriter {
     member(key, value, fixed: unit.decimals)
   }
 
-  /// Writes a place.
-  fileprivate mutating func place(_ place: Coordinate) {
-    number("lat", place.latitude, .coordinateDegrees)
-    number("lon", place.longitude, .coordinateDegrees)
+  /// Writes a coordinate.
+  fileprivate mutating func coordinate(_ coordinate: Coordinate) {
+    number("lat", coordinate.latitude, .coordinateDegrees)
+    number("lon", coordinate.longitude, .coordinateDegrees)
   }
 }
