@@ -68,8 +68,10 @@ extension Workspace {
   /// The folder of the project.
   static let projectFolder = folder(of: folder(of: folder(of: #filePath)))
 
-  /// The folder of the binary under test: that of the test bundle.
+  /// The folder of the binary under test: `TRIPSIM_FOLDER`, or that of the test bundle.
   static let binaryFolder: String = {
+    let chosen = variable("TRIPSIM_FOLDER")
+    if !chosen.isEmpty { return chosen }
     guard let executable = unsafe realpath("/proc/self/exe", nil) else {
       return projectFolder + "/.build/debug"
     }
