@@ -32,7 +32,7 @@ package enum TripSim {
 
   /// Whether a command accepts these arguments; nothing is run.
   package static func understands(_ words: [String], as command: String) -> Bool {
-    guard let command = CommandName(rawValue: command)?.subcommand else { return false }
+    guard let command = CommandName.named(command)?.subcommand else { return false }
     return (try? command.interpret(try TypedWords(words, of: command.usage))) != nil
   }
 }

@@ -165,9 +165,11 @@ extension EventSchema {
   package var fields: [EventField] { ownFields(.following) }
 
   /// Every field of the event's line, in order.
-  package var lineFields: [EventField] {
-    [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
-      + [EventSchema.whyField]
+  package var lineFields: [EventField] { EventSchema.fieldsOfLines[event.ordinal] }
+
+  /// The fields of every event's line, in the order of `all`; made when the first is needed.
+  static let fieldsOfLines: [[EventField]] = all.map { schema in
+    [eventField] + schema.leadingFields + commonFields + schema.fields + [whyField]
   }
 
   /// The definition of the event's field with a name.

@@ -39,7 +39,7 @@ struct CSVRowSink: RecordSink, Sendable {
     }
     columns = names + [tail]
     let positions = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
-    fields = EventSchema.all.map(\.lineFields)
+    fields = EventSchema.fieldsOfLines
     fieldColumns = fields.map { $0.map { positions[$0.name] ?? 0 } }
     cells = Array(repeating: 0..<0, count: columns.count)
   }

@@ -55,7 +55,7 @@ enum HelpCommand {
   }
 
   private static func topic(of word: String) -> Topic? {
-    if let command = CommandName(rawValue: word) { return .command(command) }
+    if let command = CommandName.named(word) { return .command(command) }
     if let page = HelpTopic(rawValue: word) { return .page(page) }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
     if let key = ConfigurationKey.named(word) { return .key(key.name) }
