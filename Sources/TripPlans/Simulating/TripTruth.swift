@@ -39,15 +39,15 @@ package struct TripTruth: Equatable, Sendable {
 extension TripTruth {
   /// Appends the line for a fix.
   package static func append(_ moment: DriveTruth.Moment, fix: Int, to bytes: inout [UInt8]) {
-    let place = moment.point
+    let point = moment.point
     bytes += JSONWriter.document { line in
       line.member("fix", fix)
-      line.member("t_s", place.elapsed, fixed: 3)
-      line.member("lat", place.coordinate.latitude, fixed: 7)
-      line.member("lon", place.coordinate.longitude, fixed: 7)
-      line.member("course_deg", place.course.degrees, fixed: 1)
-      line.member("speed_mps", place.speed, fixed: 2)
-      line.member("driven_m", place.alongTrack, fixed: 2)
+      line.member("t_s", point.elapsed, fixed: 3)
+      line.member("lat", point.coordinate.latitude, fixed: 7)
+      line.member("lon", point.coordinate.longitude, fixed: 7)
+      line.member("course_deg", point.course.degrees, fixed: 1)
+      line.member("speed_mps", point.speed, fixed: 2)
+      line.member("driven_m", point.alongTrack, fixed: 2)
       line.member("on_route", moment.road != nil)
       line.member("leg", moment.road?.leg)
       line.member("step", moment.road?.step)

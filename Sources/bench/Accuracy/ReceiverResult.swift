@@ -65,27 +65,27 @@ extension ReceiverResult {
     lostWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     let line = Polyline(route.vertices)
     for moment in drive.moments {
-      let place = moment.point
+      let point = moment.point
       switch moment.event.kind {
       case .progress(let report):
-        along.append(abs(report.traveledDistance - place.alongTrack))
+        along.append(abs(report.traveledDistance - point.alongTrack))
         if let snapped = moment.event.place?.snapped {
-          let here = Position(place.coordinate)
+          let here = Position(point.coordinate)
           let error = Position(snapped).vector - here.vector
-          let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
+          let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
           across.append(abs(error.dot(here.east) * cosine - error.dot(here.north) * sine))
         }
       case .arrival(let arrival):
         let waypoint = line.distance(ofVertex: route.waypoints[arrival.waypoint].vertex)
-        if place.alongTrack < waypoint - Self.arrivalDistance { falseArrivals += 1 }
+        if point.alongTrack < waypoint - Self.arrivalDistance { falseArrivals += 1 }
       case .spokenInstruction(let words):
         guard let progress = moment.event.progress else { continue }
         let step = route.legs[progress.leg].steps[progress.step]
         guard words.instruction == step.spokenInstructions.count - 1 else { continue }
         lastWords.append(
           LastWords(
-            distance: line.distance(ofVertex: step.vertices.upperBound) - place.alongTrack,
-            trigger: words.triggerDistance, speed: place.speed))
+            distance: line.distance(ofVertex: step.vertices.upperBound) - point.alongTrack,
+            trigger: words.triggerDistance, speed: point.speed))
       default: continue
       }
     }

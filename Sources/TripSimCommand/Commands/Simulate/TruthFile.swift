@@ -23,8 +23,8 @@ struct TruthFile: ~Copyable {
   }
 
   /// Writes the line for a fix.
-  mutating func append(_ place: DrivenPoint) throws(FileFault) {
-    TripTruth.append(truth.moment(at: place), fix: fixes, to: &stream.buffer)
+  mutating func append(_ point: DrivenPoint) throws(FileFault) {
+    TripTruth.append(truth.moment(at: point), fix: fixes, to: &stream.buffer)
     fixes += 1
     try stream.drain()
   }
