@@ -7,7 +7,8 @@ SWIFT ?= swift
 # A room may import only what its row in Package.swift names.
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib $(CHECKED)
-# On Linux the C library is also linked statically: without a loader the first line comes twice as fast.
+# On Linux the C library is also linked statically: without a loader the first line comes twice as
+# fast.
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable
 endif
@@ -15,7 +16,8 @@ BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 DRIVES_JUDGE := .build/release/drives
 
-# The readers of external input to fuzz (default: all in Tests/ForeignReaders), and the seconds for each.
+# The readers of external input to fuzz (default: all in Tests/ForeignReaders), and the seconds for
+# each.
 READERS ?=
 SECONDS ?= 60
 
@@ -30,19 +32,18 @@ build:
 # takes a third of the time.
 test: real
 	$(SWIFT) build --build-tests $(CHECKED)
-	@if [ -d $(DATA) ]; then \
-	  $(SWIFT) build $(RELEASE) --product tripsim && \
-	    TRIPSIM_FOLDER=$(CURDIR)/$(dir $(BINARY)) $(SWIFT) test --skip-build; \
-	else $(SWIFT) test --skip-build; fi
+	$(if $(RECORDED),$(MAKE) --no-print-directory build)
+	TRIPSIM_FOLDER=$(if $(RECORDED),$(CURDIR)/$(dir $(BINARY))) $(SWIFT) test --skip-build
 
 # Recorded drives beside the project, if any; they are read in place.
 DATA ?= ../shared/data
+RECORDED = $(wildcard $(DATA)/.)
 real:
-	@if [ -d $(DATA) ]; then \
-	  $(SWIFT) build $(RELEASE) --product drives && $(DRIVES_JUDGE) $(DATA); \
-	else echo 'make real: no recorded drives at $(DATA); nothing to run'; fi
+	@$(if $(RECORDED),$(SWIFT) build $(RELEASE) --product drives && $(DRIVES_JUDGE) $(DATA), \
+	  echo 'make real: no recorded drives at $(DATA); nothing to run')
 
-# Compares speed and memory with their targets, on this machine as it is now; a few minutes. Not a test.
+# Compares speed and memory with their targets, on this machine as it is now; a few minutes. Not a
+# test.
 bench: build
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) speed
@@ -51,7 +52,8 @@ bench: build
 check: build
 	$(BINARY) check
 
-# Checks that cases show every row of the table of features; lists what no golden contains. Also a test.
+# Checks that cases show every row of the table of features; lists what no golden contains. Also a
+# test.
 coverage:
 	@$(SWIFT) test --quiet $(CHECKED) --filter FeatureTests
 
@@ -60,35 +62,38 @@ accuracy:
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) accuracy $(DATA)
 
-# Measures how often each profile falsely reports off route under each receiver, and how late it notices
-# a turn-off: Markdown tables, the same bytes on every run; two minutes on two cores. Not a test.
+# Measures how often each profile falsely reports off route under each receiver, and how late it
+# notices a turn-off: Markdown tables, the same bytes on every run; two minutes on two cores. Not a
+# test.
 receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
 
-# Plots false off-routes of the default profile over the time until a turn-off is noticed, as thresholds
-# and the number of fixes change. Not a test.
+# Plots false off-routes of the default profile over the time until a turn-off is noticed, as
+# thresholds and the number of fixes change. Not a test.
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg
 
 # Measures the errors and the speed of `tripsim match` on the roads of DATA; four minutes.
-# MEILI='monaco=URL wolfville=URL' also measures Valhalla (DATA/routers/serve starts it). Not a test.
+# MEILI='monaco=URL wolfville=URL' also measures Valhalla (DATA/routers/serve starts it). Not a
+# test.
 MEILI ?=
 match:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) match $(DATA) $(MEILI)
 
 # Measures how often the embedded router and two live routers announce the same maneuvers on the
-# roads of DATA. LIVE='monaco=VALHALLA,OSRM wolfville=…' are the addresses (DATA/routers/serve starts
-# them); 'list' after them shows where only the embedded router differs. A minute. Not a test.
+# roads of DATA. LIVE='monaco=VALHALLA,OSRM wolfville=…' are the addresses (DATA/routers/serve
+# starts them); 'list' after them shows where only the embedded router differs. A minute. Not a
+# test.
 LIVE ?=
 words:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) words $(DATA) $(LIVE)
 
-# Runs the situations in traces/suite under the profiles and the sample engine: a page that links to a
-# page for each trip, and a Markdown table. A minute on two cores. Not a test.
+# Runs the situations in traces/suite under the profiles and the sample engine: a page that links
+# to a page for each trip, and a Markdown table. A minute on two cores. Not a test.
 PROFILES := default,mapbox,mapbox-legacy,maplibre,maplibre-2024,maplibre-android,$\
 maplibre-android-2026,ferrostar,google,organicmaps
 ENGINES ?= $(PROFILES),exec:python3 Tests/Engines/nearest.py
@@ -107,15 +112,15 @@ spark: build
 	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
 	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
 
-# Tests the pages of `tripsim report` in a headless Chromium: layout, keys, contrast, print. Needs Python
-# and chromedriver (Debian: chromium-driver). Not part of `make test`.
+# Tests the pages of `tripsim report` in a headless Chromium: layout, keys, contrast, print. Needs
+# Python and chromedriver (Debian: chromium-driver). Not part of `make test`.
 browser: build
 	@command -v chromedriver > /dev/null || { echo 'make browser: install chromedriver'; exit 1; }
 	$(PYTHON) Tests/Browser/pages_test.py $(BINARY) traces
 
-# Runs libFuzzer on every reader of external input: half of the time from scratch with small inputs, half
-# from small files. The dictionary comes from the readers' sources. Inputs with new coverage are kept in
-# .build/fuzz/corpus, a failing input beside it; add that to Tests/Hostile.
+# Runs libFuzzer on every reader of external input: half of the time from scratch with small
+# inputs, half from small files. The dictionary comes from the readers' sources. Inputs with new
+# coverage are kept in .build/fuzz/corpus, a failing input beside it; add that to Tests/Hostile.
 FUZZ := .build/fuzz
 fuzz:
 	TRIPSIM_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --scratch-path $(FUZZ) --product fuzz
@@ -157,8 +162,8 @@ install: build
 	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tripsim
 	$(BINARY) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tripsim.fish
 
-# Packs the stripped binary, man page and completions into an archive with a checksum, in .build/dist.
-# The same sources give the same bytes: order, owners and times are fixed.
+# Packs the stripped binary, man page and completions into an archive with a checksum, in
+# .build/dist. The same sources give the same bytes: order, owners and times are fixed.
 DIST = tripsim-$(shell $(BINARY) --version | cut -d ' ' -f 2)-$(shell uname -s)-$(shell uname -m)
 dist: build
 	rm -rf .build/dist
