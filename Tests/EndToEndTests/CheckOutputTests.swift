@@ -22,10 +22,9 @@ struct CheckOutputTests {
       diff -r af before
       """)
     #expect(outcome.output == "2\n2\n2\n2\n")
+    let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
-      outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
-        String(line.drop { $0 == "/" }.split(separator: "/").suffix(2).joined(separator: "/"))
-      } == [
+      faults.map { $0.split(separator: "/").suffix(2).joined(separator: "/") } == [
         "af/drive.csv: error: is also an input of the command",
         "link/case.json: error: is also an input of the command",
         "af/expected.jsonl: error: is also an input of the command",

@@ -13,8 +13,10 @@ import Testing
   }
 
   @Test func `a range is searched by its numbers`() {
-    #expect((3..<10).partitioningIndex { $0 * $0 > 20 } == 5)
-    #expect((3..<10).partitioningIndex { _ in false } == 10)
+    let numbers = 3..<10
+    let firstAbove20 = numbers.partitioningIndex { $0 * $0 > 20 }
+    #expect(firstAbove20 == 5)
+    #expect(numbers.partitioningIndex { _ in false } == 10)
     #expect((3..<3).partitioningIndex { _ in true } == 3)
   }
 }

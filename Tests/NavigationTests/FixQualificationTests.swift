@@ -48,7 +48,11 @@ import TripModel
 
   /// A drive at 10 m/s and 1 Hz whose receiver's clock is off by some seconds at some fixes.
   private func drive(of count: Int, off: [Int: Double]) -> [String] {
-    verdicts((0..<count).map { (Double($0) + (off[$0] ?? 0), Double($0) * 10, nil) })
+    verdicts(
+      (0..<count).map { fix in
+        let second = Double(fix)
+        return (second + off[fix, default: 0], second * 10, nil)
+      })
   }
 
   @Test(arguments: [-3.156e7, 86_500, 3.156e7, 3.156e9])

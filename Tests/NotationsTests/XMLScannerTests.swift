@@ -80,9 +80,8 @@ import Testing
     text: String, place: String, message: String, expected: String?
   ) {
     let fault = outline(text).last?.split(separator: "\n").prefix { !$0.hasPrefix("  hint") }
-    #expect(
-      fault?.joined(separator: "\n")
-        == "t:\(place): error: \(message)" + (expected.map { "\n  expected \($0)" } ?? ""))
+    let expectation = expected.map { "\n  expected \($0)" } ?? ""
+    #expect(fault?.joined(separator: "\n") == "t:\(place): error: \(message)\(expectation)")
   }
 
   @Test(arguments: documents)

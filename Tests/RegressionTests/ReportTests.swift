@@ -187,8 +187,8 @@ struct ReportTests {
       #require(CaseFinder(store).find(["traces/a"]).cases.first?.jobs.first))
     verdict.causes = [.stopped(exit: 3, messages: ["it broke"])]
     verdict.output = Array("new".utf8)
-    let inputs = { (_: CaseVerdict) in ["traces/town.json", "traces/a/r.geojson", "traces/a/d.csv"]
-    }
+    let files = ["traces/town.json", "traces/a/r.geojson", "traces/a/d.csv"]
+    let inputs = { (_: CaseVerdict) in files }
     #expect(Artifacts("out", store, inputs: inputs).keep(verdict) == nil)
     #expect(
       store.texts.filter { $0.key.hasPrefix("out/") } == [

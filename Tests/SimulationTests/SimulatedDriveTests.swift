@@ -171,7 +171,8 @@ import TripModel
     }
     let jumps = zip(plain, wild).map { $0.coordinate.distance(to: $1.coordinate) }
       .filter { $0 > 0 }
-    #expect(abs(Double(jumps.count) / Double(plain.count) - 0.02) < 0.004)
+    let rate = Double(jumps.count) / Double(plain.count)
+    #expect(abs(rate - 0.02) < 0.004)
     #expect(jumps.allSatisfy { (59.9...160.1).contains($0) })
   }
 

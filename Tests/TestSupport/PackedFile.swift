@@ -40,8 +40,8 @@ package enum PackedFile {
   /// CRC-32, bit by bit (RFC 1952, section 8).
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320)
+      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ -> UInt32 in
+        crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320
       }
     }
   }

@@ -96,11 +96,13 @@ import TripModel
         ["depart", "arrive"], ["depart", "arrive"],
       ])
     #expect(route.declaredDuration == 22)
-    #expect(route.annotation.speedLimits == [.limited(50 / 3.6), nil])
+    let limits: [SpeedLimit?] = [.limited(50 / 3.6), nil]
+    #expect(route.annotation.speedLimits == limits)
     #expect(route.tunnels == [1..<2])
     let durations = route.annotation.durations.compactMap(\.self)
+    let first: Double = 22 * 109.5 / 220.7
     #expect(abs(durations.reduce(0, +) - 22) < 1e-9)
-    #expect(abs(durations[0] - 22 * 109.5 / 220.7) < 0.01)
+    #expect(abs(durations[0] - first) < 0.01)
   }
 
   @Test func `an interval outside the line is an error with its location`() {

@@ -99,7 +99,8 @@ import TripModel
   @Test func `the unit on the signs takes precedence over that of the data`() throws {
     let limits = #""annotation":{"maxspeed":[{"speed":64,"unit":"km/h"},{"unknown":true}]},"#
     let route = try answer(leg: limits)
-    #expect(route.annotation.speedLimits == [.limited(64 / 3.6), nil])
+    let expected: [SpeedLimit?] = [.limited(64 / 3.6), nil]
+    #expect(route.annotation.speedLimits == expected)
     #expect(route.legs[0].steps.map(\.speedLimitUnit) == [.milesPerHour, .kilometersPerHour])
     #expect(try answer().legs[0].steps.map(\.speedLimitUnit) == [.milesPerHour, nil])
   }

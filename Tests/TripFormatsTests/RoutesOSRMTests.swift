@@ -124,7 +124,8 @@ import TripModel
              "congestion_numeric":[0,59,null]}
             """)
       ).value?.main)
-    #expect(route.annotation.speedLimits == [.limited(50 / 3.6), .unlimited, nil])
+    let limits: [SpeedLimit?] = [.limited(50 / 3.6), .unlimited, nil]
+    #expect(route.annotation.speedLimits == limits)
     #expect(route.annotation.congestion == ["low", "moderate", nil])
     let miles = try #require(
       readRoutes(
@@ -134,7 +135,8 @@ import TripModel
              "congestion":["low","heavy","severe"],"congestion_numeric":[0,0,0]}
             """)
       ).value?.main)
-    #expect(miles.annotation.speedLimits == [.limited(30 * 0.44704), nil, nil])
+    let oneLimit: [SpeedLimit?] = [.limited(30 * 0.44704), nil, nil]
+    #expect(miles.annotation.speedLimits == oneLimit)
     #expect(miles.annotation.congestion == ["low", "heavy", "severe"])
   }
 

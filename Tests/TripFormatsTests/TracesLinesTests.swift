@@ -140,7 +140,8 @@ import TripModel
   @Test func `two fixes of the same time stay two`() {
     let other = Self.rmc.split(separator: "0130.0").joined(separator: "0131.0")
     let items = items(of: Self.log(Self.rmc, Self.gga, other, Self.rmc))
-    #expect(items.fixes.map(\.coordinate.latitude) == [1.5, 1 + 31.0 / 60, 1.5])
+    let latitudes: [Double] = [1.5, 1 + 31.0 / 60, 1.5]
+    #expect(items.fixes.map(\.coordinate.latitude) == latitudes)
   }
 
   @Test func `a stream with regular epochs gives the third without delay`() {

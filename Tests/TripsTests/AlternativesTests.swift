@@ -110,8 +110,9 @@ struct AlternativesTests {
     let lines = trip(
       alongMain, script: [ScriptedAnswer(.alternatives, answer)],
       timeline: [TimelineEntry(.elapsed(40), .offerAlternatives([early]))])
+    let shown = lines.filter { $0.contains("alternatives") || $0.contains("request") }
     #expect(
-      lines.filter { $0.contains("alternatives") || $0.contains("request") }.prefix(5) == [
+      shown.prefix(5) == [
         "30.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.0",
         "31.0 alternatives interval +(fork in 400.0 m, 0.0 m, - s) "
           + "+(fork in 1400.0 m, 1000.0 m, - s) @0.0",

@@ -39,7 +39,8 @@ struct VoiceTests {
     #expect(rules.duration(of: "In 300 meters") == 2.0)
     var japanese = SpeechRules()
     japanese.language = .japanese
-    #expect(japanese.duration(of: "300メートル先、左です") == 11 / (357.0 / 60))
+    let charactersPerSecond = 357.0 / 60
+    #expect(japanese.duration(of: "300メートル先、左です") == 11 / charactersPerSecond)
   }
 
   @Test func `a sentence overlaps the rest of the previous one`() {
