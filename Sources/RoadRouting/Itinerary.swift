@@ -59,7 +59,7 @@ extension Itinerary {
 
   private func snapped(
     _ stop: RouteStop, number: Int
-  ) throws(EmbeddedRouterFailure) -> [RoadPlace] {
+  ) throws(EmbeddedRouterFailure) -> [RoadPosition] {
     let coordinate = stop.coordinate
     guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 180 else {
       throw .outOfRange(stop: number, coordinate)
@@ -77,7 +77,7 @@ extension Itinerary {
   }
 
   /// The snapped positions on all roads around a stop that are not much farther than the nearest.
-  private func places(around stop: RouteStop) -> [RoadPlace] {
+  private func places(around stop: RouteStop) -> [RoadPosition] {
     graph.places(
       near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance)
   }
@@ -86,7 +86,7 @@ extension Itinerary {
 extension Itinerary {
   /// The sets of starts to try in order of preference.
   private func startChoices(
-    from stop: RouteStop, at places: [RoadPlace], number: Int, after previous: RoadPath?
+    from stop: RouteStop, at places: [RoadPosition], number: Int, after previous: RoadPath?
   ) -> [[RouteSearch.Start]] {
     let all = starts(at: places)
     if let previous {
@@ -124,7 +124,7 @@ extension Itinerary {
   }
 
   /// The starts at snapped positions: each open edge with some length ahead.
-  private func starts(at places: [RoadPlace]) -> [RouteSearch.Start] {
+  private func starts(at places: [RoadPosition]) -> [RouteSearch.Start] {
     edges(at: places).compactMap { edge, place in
       let rest =
         graph.length(of: edge) - graph.distance(along: edge, toOffset: place.offset)
@@ -135,7 +135,7 @@ extension Itinerary {
   }
 
   /// The goals at snapped positions: each open edge with some length behind.
-  private func goals(at places: [RoadPlace]) -> [RouteSearch.Goal] {
+  private func goals(at places: [RoadPosition]) -> [RouteSearch.Goal] {
     edges(at: places).compactMap { edge, place in
       let length = graph.distance(along: edge, toOffset: place.offset)
       guard length > 0 else { return nil }
@@ -144,7 +144,7 @@ extension Itinerary {
     }
   }
 
-  private func edges(at places: [RoadPlace]) -> [(RoadEdge, RoadPlace)] {
+  private func edges(at places: [RoadPosition]) -> [(RoadEdge, RoadPosition)] {
     places.flatMap { place in
       [true, false].map { (RoadEdge(piece: place.piece, isForward: $0), place) }
     }.filter { graph.isOpen[$0.0.index] }
@@ -154,7 +154,7 @@ extension Itinerary {
 extension Itinerary {
   /// Determines which of two unconnected stops is the isolated one.
   private func reach(
-    from starts: [RouteSearch.Start], to places: [RoadPlace]
+    from starts: [RouteSearch.Start], to places: [RoadPosition]
   ) -> EmbeddedRouterFailure.Reach {
     let forth = reachable(from: starts.compactMap { $0.edges.last }, isBackward: false)
     let back = reachable(

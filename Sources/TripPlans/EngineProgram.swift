@@ -3,7 +3,7 @@ package import Notations
 /// A foreign engine: a program that speaks the engine protocol in place of tripsim's own engine.
 package struct EngineProgram: Equatable, Sendable {
   /// The command line, run by the shell.
-  package var command: PlacedText
+  package var command: LocatedText
 
   /// The timeout of each answer, in seconds of real time.
   package var timeout = EngineProgram.usualTimeout
@@ -12,7 +12,7 @@ package struct EngineProgram: Equatable, Sendable {
   package static let usualTimeout = 10.0
 
   /// Makes a program.
-  package init(command: PlacedText) {
+  package init(command: LocatedText) {
     self.command = command
   }
 }

@@ -7,16 +7,16 @@ import Trips
 /// A trip as data, the common input of `run`, `check` and `worker`.
 package struct TripPlan: Equatable, Sendable {
   /// The path of the route; `-` for standard input.
-  package var route: PlacedText
+  package var route: LocatedText
 
   /// The path of the trace; `-` for standard input.
-  package var trace: PlacedText
+  package var trace: LocatedText
 
   /// The drive to simulate instead of a trace; absent if there is a trace.
   package var simulation: TraceSimulation?
 
   /// The path of the truth behind the trace, as `simulate --truth` writes it.
-  package var truth: PlacedText?
+  package var truth: LocatedText?
 
   /// The format of the route; absent to detect it by content.
   package var routeFormat: RouteFormat?
@@ -31,7 +31,7 @@ package struct TripPlan: Equatable, Sendable {
   package var configuration: Configuration
 
   /// The sources of new routes when off route: none, one router, or one onboard and one online.
-  package var routers: [PlacedRouter]
+  package var routers: [SpecifiedRouter]
 
   /// The files that the case draws; absent if it names files.
   package var sketched: SketchFiles?
@@ -50,8 +50,8 @@ package struct TripPlan: Equatable, Sendable {
 
   /// Makes a plan; formats are detected by content unless set.
   package init(
-    route: PlacedText, trace: PlacedText, configuration: Configuration = Configuration(),
-    routers: [PlacedRouter] = [], explains: Bool = false
+    route: LocatedText, trace: LocatedText, configuration: Configuration = Configuration(),
+    routers: [SpecifiedRouter] = [], explains: Bool = false
   ) {
     self.route = route
     self.trace = trace
@@ -137,7 +137,7 @@ extension TripPlan {
 }
 
 /// A router specification with its origin.
-package struct PlacedRouter: Equatable, Sendable {
+package struct SpecifiedRouter: Equatable, Sendable {
   /// The router.
   package var specification: RouterSpecification
 
@@ -151,7 +151,7 @@ package struct PlacedRouter: Equatable, Sendable {
   }
 }
 
-extension PlacedRouter {
+extension SpecifiedRouter {
   /// The maximum number of routers of a trip: one onboard and one online.
   package static let most = 2
 }

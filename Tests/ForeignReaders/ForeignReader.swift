@@ -83,7 +83,7 @@ extension ForeignReader {
 
   private static func readExpectation(_ bytes: [UInt8]) -> String? {
     for line in lines(of: bytes) {
-      _ = Expectation.read(PlacedText(line), selection: .printedByDefault)
+      _ = Expectation.read(LocatedText(line), selection: .printedByDefault)
     }
     return nil
   }

@@ -55,16 +55,16 @@ extension ForeignTrip {
     guard isOfUse else { return nil }
     let profile = Profile.all[bytes.count % Profile.all.count]
     var plan = TripPlan(
-      route: PlacedText("route.geojson"), trace: PlacedText("drive.csv"),
+      route: LocatedText("route.geojson"), trace: LocatedText("drive.csv"),
       configuration: Configuration(profile: profile), explains: role == .explained)
     plan.reading = TraceReadingOptions(assumedInterval: 1)
     for key in ["faster_route.min_remaining_s=0", "faster_route.interval_s=10"] {
       try? plan.configuration.set(key)
     }
-    plan.routers = [PlacedRouter(router)]
-    if role == .timeline { plan.timeline = .file(PlacedText("foreign")) }
-    if role == .decisions { plan.decisions = .file(PlacedText("foreign")) }
-    if role == .route { plan.route = PlacedText("foreign") }
+    plan.routers = [SpecifiedRouter(router)]
+    if role == .timeline { plan.timeline = .file(LocatedText("foreign")) }
+    if role == .decisions { plan.decisions = .file(LocatedText("foreign")) }
+    if role == .route { plan.route = LocatedText("foreign") }
     let reading = plan.prepare(reading: ForeignFiles(foreign: bytes), live: live)
     guard let trip = reading.value else {
       return ForeignReader.faultWithoutValue(reading.diagnostics)

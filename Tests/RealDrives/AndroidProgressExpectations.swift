@@ -52,11 +52,12 @@ enum AndroidProgressExpectations {
   private static func isRemainderTold(_ run: DriveRun, on route: Route) -> Bool {
     var told = 0
     for event in run.events {
-      guard case .location = event.kind, let fix = event.fixIndex, let place = event.place?.snapped,
+      guard case .location = event.kind, let fix = event.fixIndex,
+        let snapped = event.coordinates?.snapped,
         let step = event.progress?.step, let left = run.progress[fix]?.stepRemainingDistance
       else { continue }
       let line = Polyline(route.line(step: step))
-      let along = line.nearest(to: Position(place).vector).alongTrack
+      let along = line.nearest(to: Position(snapped).vector).alongTrack
       guard abs((line.length - along) / PeerEarth.scale - left) < 0.05 else { return false }
       told += 1
     }

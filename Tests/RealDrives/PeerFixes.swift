@@ -58,8 +58,8 @@ extension DriveRun {
   /// Where the traveler was told to be at a fix, and with which course.
   func location(at fix: Int) -> (place: Coordinate, course: Double?, isOnRoad: Bool)? {
     for event in events where event.fixIndex == fix {
-      if case .location(let location) = event.kind, let place = event.place {
-        return (place.coordinate, location.course?.degrees, place.snapped != nil)
+      if case .location(let location) = event.kind, let coordinates = event.coordinates {
+        return (coordinates.fix, location.course?.degrees, coordinates.snapped != nil)
       }
     }
     return nil

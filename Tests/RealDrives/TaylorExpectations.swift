@@ -114,7 +114,7 @@ enum TaylorExpectations {
       ) { run in
         run.events.contains { event in
           event.kind.name == .rerouteRequest && event.fixIndex == 1
-            && event.place?.coordinate == Coordinate(latitude: 38, longitude: -124)
+            && event.coordinates?.fix == Coordinate(latitude: 38, longitude: -124)
         }
       }
     },

@@ -141,7 +141,7 @@ struct ReviewTests {
   }
 
   @Test func `two inputs with the same name cannot share a folder`() {
-    let plan = TripPlan(route: PlacedText("a/x.json"), trace: PlacedText("b/x.json"))
+    let plan = TripPlan(route: LocatedText("a/x.json"), trace: LocatedText("b/x.json"))
     let made = NewCase(folder: "c", plans: [plan], events: nil, description: nil)
     #expect(
       made.copies(reading: MemoryStore()).diagnostics.map(\.rendered) == [

@@ -26,7 +26,7 @@ struct ExpectationTests {
 
   /// What does not hold of the drive; nothing when the sentence holds.
   private func failure(_ sentence: String) -> String? {
-    let reading = Expectation.read(PlacedText(sentence), selection: .all)
+    let reading = Expectation.read(LocatedText(sentence), selection: .all)
     guard let expectation = reading.value else { return reading.diagnostics.first?.rendered }
     return ExpectationCheck(drive).failure(of: expectation).map { failure in
       let witnesses = failure.witnesses.map { " \($0.line.event ?? "") \($0.remark ?? "")" }
@@ -176,7 +176,7 @@ struct ExpectationTests {
   func `the fault of a sentence names the word and its location`(
     sentence: String, message: String
   ) {
-    let source = PlacedText(
+    let source = LocatedText(
       sentence, file: "case.json", position: SourcePosition(line: 3, column: 11))
     let reading = Expectation.read(source, selection: .printedByDefault)
     #expect(reading.value == nil)
@@ -196,7 +196,7 @@ struct ExpectationTests {
       return Int(state >> 33) % bound
     }
     let words = (0..<next(10)).map { _ in vocabulary[next(vocabulary.count)] }
-    let reading = Expectation.read(PlacedText(words.joined(separator: " ")), selection: .all)
+    let reading = Expectation.read(LocatedText(words.joined(separator: " ")), selection: .all)
     #expect((reading.value == nil) == !reading.diagnostics.isEmpty)
   }
 }

@@ -16,8 +16,8 @@ struct CaseReaderTests {
     read(text).diagnostics.map(\.rendered)
   }
 
-  private func placed(_ text: String, _ line: Int, _ column: Int) -> PlacedText {
-    PlacedText(
+  private func placed(_ text: String, _ line: Int, _ column: Int) -> LocatedText {
+    LocatedText(
       text, file: "traces/town/case.json", position: SourcePosition(line: line, column: column))
   }
 
@@ -39,7 +39,7 @@ struct CaseReaderTests {
       route: placed("traces/town/route.geojson", 3, 10),
       trace: placed("traces/town/drive.gpx", 3, 34), configuration: configuration,
       routers: [
-        PlacedRouter(
+        SpecifiedRouter(
           .script("answers.jsonl"),
           origin: RouterOrigin(
             file: "traces/town/case.json", position: SourcePosition(line: 5, column: 11),

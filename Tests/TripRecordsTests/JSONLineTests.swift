@@ -38,7 +38,7 @@ import TripRecords
   @Test func `a location event has the snapped coordinate`() {
     let event = TripEvent(
       instant: SampleEvents.start, fixIndex: 0,
-      place: SampleEvents.full[0].place,
+      coordinates: SampleEvents.full[0].coordinates,
       kind: .location(
         SnappedLocation(altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889)))
     let expected =

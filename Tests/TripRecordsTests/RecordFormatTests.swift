@@ -6,18 +6,18 @@ import TripRecords
 @Suite struct RecordFormatTests {
   static let bare = TripEvent(
     instant: SampleEvents.start, fixIndex: 0,
-    place: EventPlace(coordinate: Coordinate(latitude: 47, longitude: -8)),
+    coordinates: EventCoordinates(fix: Coordinate(latitude: 47, longitude: -8)),
     kind: .signalLost(silence: 3))
 
   @Test func `a feature is at the snapped location if near, else at the fix, else nowhere`() {
     var away = Self.bare
-    away.place?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
+    away.coordinates?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
     var raw = Self.bare
     var onRoute = Self.bare
-    raw.place = EventPlace(coordinate: Coordinate(latitude: 47, longitude: -8))
-    onRoute.place?.snapped = Coordinate(latitude: 47.0004, longitude: -8)
+    raw.coordinates = EventCoordinates(fix: Coordinate(latitude: 47, longitude: -8))
+    onRoute.coordinates?.snapped = Coordinate(latitude: 47.0004, longitude: -8)
     var nowhere = Self.bare
-    nowhere.place = nil
+    nowhere.coordinates = nil
     let features = written([onRoute, away, raw, nowhere], as: .geojsonseq)
       .split(separator: "\n").map { String($0.split(separator: ",\"properties\"")[0]) }
     let geometries = [

@@ -36,7 +36,7 @@ import TripRecords
   @Test func `a field with NaN or infinity is omitted`() {
     let event = TripEvent(
       instant: SampleEvents.start, fixIndex: 1,
-      place: EventPlace(coordinate: Coordinate(latitude: .nan, longitude: .infinity)),
+      coordinates: EventCoordinates(fix: Coordinate(latitude: .nan, longitude: .infinity)),
       kind: .onRoute(offDuration: -.infinity, deviation: .nan))
     let expected =
       #"{"event":"on_route","seq":1,"time":"2024-05-01T10:00:00.000Z","t_s":0.000,"fix":1}"#

@@ -9,8 +9,8 @@ enum SampleEvents {
   static let full: [TripEvent] = kinds.map { kind in
     TripEvent(
       instant: Instant(milliseconds: start.milliseconds + 83_450), fixIndex: 84,
-      place: EventPlace(
-        coordinate: Coordinate(latitude: 47.123_456_78, longitude: -8.5),
+      coordinates: EventCoordinates(
+        fix: Coordinate(latitude: 47.123_456_78, longitude: -8.5),
         snapped: Coordinate(latitude: 47.1234, longitude: -8.500_01)),
       progress: EventProgress(
         leg: 1, step: 3, legRemainingDistance: 1234.567, legRemainingDuration: 98.76,

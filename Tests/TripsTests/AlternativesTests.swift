@@ -213,8 +213,8 @@ struct AlternativesTests {
     #expect(left.count <= taken.count)
     for (off, taken) in zip(left, taken) { #expect(taken.instant.seconds(since: off.instant) <= 2) }
     for event in taken {
-      let north = (event.place?.coordinate.latitude ?? 0) * Earth.metersPerDegree
-      let east = (event.place?.coordinate.longitude ?? 0) * Earth.metersPerDegree
+      let north = (event.coordinates?.fix.latitude ?? 0) * Earth.metersPerDegree
+      let east = (event.coordinates?.fix.longitude ?? 0) * Earth.metersPerDegree
       #expect(abs(east) > 15 || north > fork + 15)
     }
   }

@@ -118,7 +118,7 @@ struct LocationSimulatorTests {
       timeline: [
         TimelineEntry(.elapsed(0), .simulate(.route(other), speedFactor: 1))
       ], selection: EventSelection([.rerouteRequest]))
-    let places = events(desk(40), in: trip).compactMap { $0.place?.coordinate }
+    let places = events(desk(40), in: trip).compactMap { $0.coordinates?.fix }
     #expect(places.first.map { $0.distance(to: Spot(60, 200).coordinate) < 30 } == true)
   }
 

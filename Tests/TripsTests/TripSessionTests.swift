@@ -18,7 +18,7 @@ struct TripSessionTests {
       lines.dropLast() == ["19.0 signal_lost 10.0 s @0.0", "24.5 signal_back 15.5 s 320.0 m @0.0"])
     let lost = events(fixes, in: trip())[0]
     #expect(lost.fixIndex == 9)
-    #expect(lost.place?.coordinate == Spot(0, 180).coordinate)
+    #expect(lost.coordinates?.fix == Spot(0, 180).coordinate)
   }
 
   @Test(arguments: [(1.0, 10.0), (4, 12), (30, 90)])
@@ -181,7 +181,7 @@ struct TripSessionTests {
         "2.0 remaining_distance @0.0",
       ])
     let location = events(fixes, in: trip())[0]
-    #expect(location.place?.coordinate.longitude == 0)
+    #expect(location.coordinates?.fix.longitude == 0)
   }
 
   @Test func `progress is announced before the route is reached, or if it never is`() {

@@ -62,7 +62,7 @@ package enum CaseSchemaDocument {
       either(
         "the source of new routes: none, files:A,B, script:FILE, network:FILE; or two of them, "
           + "the first onboard and the second online",
-        [kind("string"), texts + ["minItems": 1, "maxItems": .integer(PlacedRouter.most)]])
+        [kind("string"), texts + ["minItems": 1, "maxItems": .integer(SpecifiedRouter.most)]])
     case .decisions: script("the answers to the trip's questions", kind("object"))
     case .timeline: script("scripted events during the trip", timelineEntry)
     case .events: text("the events to print, as for --events")

@@ -18,7 +18,7 @@ package struct CaseTerms: Sendable {
 
 extension Diagnostic {
   /// The fault of a sentence about the timing of speech in a case that does not time it.
-  fileprivate static func untimed(_ field: String, _ source: PlacedText) -> Diagnostic {
+  fileprivate static func untimed(_ field: String, _ source: LocatedText) -> Diagnostic {
     Diagnostic(
       .error, code: "expectation", file: source.file, at: source.position,
       "the case does not print '\(field)'",
@@ -71,7 +71,7 @@ extension CaseTerms {
     return expectation.fields.first { EventSchema.heardFields.contains($0) }
   }
 
-  private static func unknownField(_ key: PlacedText) -> Diagnostic {
+  private static func unknownField(_ key: LocatedText) -> Diagnostic {
     let field = key.text.split(separator: ".").last.map(String.init) ?? key.text
     let names = EventSchema.all.flatMap(\.lineFields).map(\.name)
     return Diagnostic(

@@ -68,7 +68,7 @@ extension Expectation {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return Expectation.read(
-      PlacedText(text, file: source.file, position: source.position), selection: selection
+      LocatedText(text, file: source.file, position: source.position), selection: selection
     ).value
   }
 

@@ -151,7 +151,7 @@ extension TripFailure {
       return failure.expectation.shifted(by: seconds, terms.selection)?.source.text
     case .difference(let difference):
       guard let text = difference.expectation(at: seconds),
-        let sentence = Expectation.read(PlacedText(text), selection: terms.selection).value,
+        let sentence = Expectation.read(LocatedText(text), selection: terms.selection).value,
         ExpectationCheck(terms.printed(output)).failure(of: sentence) != nil
       else { return nil }
       return text

@@ -7,9 +7,9 @@ struct LegPath {
     /// The traveled range in micrometers from the edge's start.
     var extent: Range<Int>
     /// The snapped position at its start, if inside the edge.
-    var start: RoadPlace?
+    var start: RoadPosition?
     /// The snapped position at its end, if inside the edge.
-    var end: RoadPlace?
+    var end: RoadPosition?
     /// Whether a via point is at its start.
     var isAfterVia = false
   }

@@ -18,7 +18,7 @@ extension RoadGraph {
   }
 
   /// The bearing of an edge on the segment of a snapped position.
-  func bearing(of edge: RoadEdge, at place: RoadPlace) -> Bearing {
+  func bearing(of edge: RoadEdge, at place: RoadPosition) -> Bearing {
     segmentBearing(of: edge, at: place.visit)
   }
 

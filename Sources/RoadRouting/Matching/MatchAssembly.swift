@@ -8,7 +8,7 @@ struct MatchAssembly {
   private var legs: [LegPath] = []
   private var stops: [RouteStop] = []
   private var edges: [RoadEdge] = []
-  private var start: RoadPlace?
+  private var start: RoadPosition?
 
   init(graph: RoadGraph, costs: TravelCosts, matching: DriveMatching) {
     (self.graph, self.costs, self.matching) = (graph, costs, matching)
@@ -52,7 +52,7 @@ struct MatchAssembly {
   }
 
   /// Ends the path at a position on the last edge, where the next one begins.
-  private mutating func finish(at place: RoadPlace) {
+  private mutating func finish(at place: RoadPosition) {
     if let start {
       path.append(RoadPath(edges: edges, start: start, end: place), in: graph, isVia: false)
     }

@@ -4,10 +4,10 @@ struct RoadPath: Equatable, Sendable {
   var edges: [RoadEdge]
 
   /// The start, on the first edge.
-  var start: RoadPlace
+  var start: RoadPosition
 
   /// The end, on the last edge.
-  var end: RoadPlace
+  var end: RoadPosition
 }
 
 extension RoadPath {

@@ -25,7 +25,7 @@ struct RouteSearch {
     /// The first edges, at least one; the search continues from the last.
     var edges: [RoadEdge]
     /// The position on the first edge.
-    var place: RoadPlace
+    var place: RoadPosition
     /// The cost to the end of the last edge.
     var cost: Int
   }
@@ -35,7 +35,7 @@ struct RouteSearch {
     /// The edge.
     var edge: RoadEdge
     /// The position on the edge.
-    var place: RoadPlace
+    var place: RoadPosition
     /// The cost from the edge's start.
     var cost: Int
   }

@@ -2,7 +2,7 @@ import Geodesy
 import TripRecords
 
 /// An event with its time and location.
-struct PlacedEvent {
+struct LocatedEvent {
   /// The event's identity.
   let key: EventKey
   /// Seconds since the first fix.
@@ -26,7 +26,7 @@ struct PlacedEvent {
   ///
   /// Events about a step or a waypoint are the same at any time. Others are the same within a
   /// minute, or within 200 m, which covers a slower drive.
-  fileprivate func distance(to other: PlacedEvent) -> Double? {
+  fileprivate func distance(to other: LocatedEvent) -> Double? {
     let seconds = abs(time - other.time)
     if seconds <= Self.limit { return seconds }
     if key.isLasting { return Self.limit }
@@ -47,7 +47,7 @@ struct NearMatching {
   private static let weighed = 4_000_000
 
   /// Matches events by their indices, both in the order of their streams.
-  init(_ oldIndices: [Int], _ newIndices: [Int], _ old: [PlacedEvent], _ new: [PlacedEvent]) {
+  init(_ oldIndices: [Int], _ newIndices: [Int], _ old: [LocatedEvent], _ new: [LocatedEvent]) {
     let (rows, columns) = (oldIndices.count, newIndices.count)
     guard rows * columns <= Self.weighed else {
       pairs = zip(oldIndices, newIndices).map { ($0, $1) }
@@ -55,7 +55,7 @@ struct NearMatching {
     }
     // The least cost of what comes before, and how it was come by; to leave an event alone costs
     // more than any match of it.
-    let alone = PlacedEvent.limit
+    let alone = LocatedEvent.limit
     var costs = (0...columns).map { Double($0) * alone }
     var isMatch = [Bool](repeating: false, count: rows * columns)
     var skipsOld = isMatch

@@ -31,7 +31,8 @@ package struct StreamAlignment: Equatable, Sendable {
     var partners = [Int?](repeating: nil, count: old.count)
     Self.fillGaps(in: &partners, old.map(LineContent.init), new.map(LineContent.init))
     Self.fillGaps(in: &partners, old.map(KeyedInstant.init), new.map(KeyedInstant.init))
-    let strays = Self.fillWithNear(&partners, old.map(PlacedEvent.init), new.map(PlacedEvent.init))
+    let strays = Self.fillWithNear(
+      &partners, old.map(LocatedEvent.init), new.map(LocatedEvent.init))
     merge(partners, strays, times: (old.map(elapsedTime(of:)), new.map(elapsedTime(of:))))
   }
 }
@@ -95,7 +96,7 @@ extension StreamAlignment {
   /// Matches the remaining lines that have the same key and are near; returns those out of order,
   /// as old index to new index.
   private static func fillWithNear(
-    _ partners: inout [Int?], _ old: [PlacedEvent], _ new: [PlacedEvent]
+    _ partners: inout [Int?], _ old: [LocatedEvent], _ new: [LocatedEvent]
   ) -> [Int: Int] {
     let taken = Set(partners.compactMap(\.self))
     var waiting: [EventKey: [Int]] = [:]

@@ -40,7 +40,7 @@ package struct Expectation: Equatable, Sendable {
   }
 
   /// The sentence as written.
-  package var source: PlacedText
+  package var source: LocatedText
 
   /// The claim.
   package var claim: Claim

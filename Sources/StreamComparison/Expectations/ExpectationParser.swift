@@ -151,7 +151,7 @@ extension Expectation {
   ///   - places: the places that the sentence may name.
   /// - Returns: the expectation, or the fault of the first word that cannot be parsed.
   package static func read(
-    _ source: PlacedText, selection: EventSelection, places: DrawnPlaces = DrawnPlaces()
+    _ source: LocatedText, selection: EventSelection, places: DrawnPlaces = DrawnPlaces()
   ) -> Reading<Expectation> {
     var parser = ExpectationParser(source.text, selection: selection, places: places)
     do throws(Diagnostic) {

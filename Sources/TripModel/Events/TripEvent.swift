@@ -11,7 +11,7 @@ package struct TripEvent: Equatable, Sendable {
   package var fixIndex: Int?
 
   /// The coordinate of the fix and the snapped location.
-  package var place: EventPlace?
+  package var coordinates: EventCoordinates?
 
   /// The progress along the route.
   package var progress: EventProgress?
@@ -24,12 +24,12 @@ package struct TripEvent: Equatable, Sendable {
 
   /// Makes an event.
   package init(
-    instant: Instant, fixIndex: Int? = nil, place: EventPlace? = nil,
+    instant: Instant, fixIndex: Int? = nil, coordinates: EventCoordinates? = nil,
     progress: EventProgress? = nil, kind: Kind, why: [String] = []
   ) {
     self.instant = instant
     self.fixIndex = fixIndex
-    self.place = place
+    self.coordinates = coordinates
     self.progress = progress
     self.kind = kind
     self.why = why
@@ -89,17 +89,17 @@ package struct TripEvent: Equatable, Sendable {
   }
 }
 
-/// The coordinate of the latest fix and its snapped location.
-package struct EventPlace: Equatable, Sendable {
-  /// The coordinate of the fix.
-  package var coordinate: Coordinate
+/// The coordinates of the latest fix: as the receiver states it, and snapped to the route.
+package struct EventCoordinates: Equatable, Sendable {
+  /// As the receiver states it.
+  package var fix: Coordinate
 
-  /// The snapped location on the route.
+  /// Snapped to the route.
   package var snapped: Coordinate?
 
-  /// Makes a place.
-  package init(coordinate: Coordinate, snapped: Coordinate? = nil) {
-    self.coordinate = coordinate
+  /// Makes the coordinates of a fix.
+  package init(fix: Coordinate, snapped: Coordinate? = nil) {
+    self.fix = fix
     self.snapped = snapped
   }
 }

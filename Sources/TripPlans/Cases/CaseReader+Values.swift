@@ -3,12 +3,12 @@ import TripFormats
 
 extension CaseReader {
   /// The text of a key; absent if missing or empty.
-  mutating func text(_ key: CaseKey, in value: JSONValue) -> PlacedText? {
+  mutating func text(_ key: CaseKey, in value: JSONValue) -> LocatedText? {
     value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
   }
 
   /// The texts of a key whose value is a list; a list of paths may be a single path.
-  mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
+  mutating func texts(_ key: CaseKey, in value: JSONValue) -> [LocatedText] {
     guard let list = value[key.rawValue] else { return [] }
     let isOfPaths = key == .trace || key == .truth
     if isOfPaths, list.string != nil { return text(key, in: value).map { [$0] } ?? [] }
@@ -17,7 +17,7 @@ extension CaseReader {
   }
 
   /// The texts of a list.
-  mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [PlacedText] {
+  mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [LocatedText] {
     guard let elements = list.array else {
       reader.wrongKind("'\(name)'", list, expected: expected)
       return []
@@ -27,7 +27,7 @@ extension CaseReader {
 
   private mutating func placed(
     _ value: JSONValue, key: String, expected: String
-  ) -> PlacedText? {
+  ) -> LocatedText? {
     guard let text = value.string else {
       reader.wrongKind("'\(key)'", value, expected: expected)
       return nil
@@ -36,11 +36,11 @@ extension CaseReader {
       reader.report(.empty(key: key), at: value.position)
       return nil
     }
-    return PlacedText(text, file: file, position: value.position)
+    return LocatedText(text, file: file, position: value.position)
   }
 
   /// The path relative to the working folder.
-  mutating func path(_ text: PlacedText) -> PlacedText {
+  mutating func path(_ text: LocatedText) -> LocatedText {
     checkInside(text.text, at: text.position)
     var text = text
     text.text = FilePath.joined(text.text, to: FilePath.folder(of: file))

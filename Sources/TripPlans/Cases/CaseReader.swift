@@ -88,7 +88,7 @@ extension CaseReader {
   }
 
   /// Whether the events are compared with a golden; without one there must be expectations.
-  private mutating func hasGolden(_ value: JSONValue, _ expectations: [PlacedText]) -> Bool {
+  private mutating func hasGolden(_ value: JSONValue, _ expectations: [LocatedText]) -> Bool {
     guard let flag = value[CaseKey.golden.rawValue] else { return true }
     let hasGolden = reader.flag(CaseKey.golden.rawValue, flag) ?? true
     if !hasGolden, expectations.isEmpty { reader.report(.nothingExpected, at: flag.position) }
@@ -137,19 +137,19 @@ extension CaseReader {
   }
 
   /// One router, or a list of one onboard and one online.
-  private mutating func routers(of value: JSONValue) -> [PlacedRouter] {
+  private mutating func routers(of value: JSONValue) -> [SpecifiedRouter] {
     let key = CaseKey.router
     guard let router = value[key.rawValue] else { return [] }
     guard let elements = router.array else {
       return text(key, in: value).flatMap { self.router($0) }.map { [$0] } ?? []
     }
-    if !(1...PlacedRouter.most).contains(elements.count) {
+    if !(1...SpecifiedRouter.most).contains(elements.count) {
       reader.report(.routerCount(elements.count), at: router.position)
     }
     return texts(key, in: value).compactMap { self.router($0) }
   }
 
-  private mutating func router(_ router: PlacedText) -> PlacedRouter? {
+  private mutating func router(_ router: LocatedText) -> SpecifiedRouter? {
     let origin = RouterOrigin(
       file: file, position: router.position, folder: FilePath.folder(of: file))
     do {
@@ -160,18 +160,18 @@ extension CaseReader {
       for path in specification.paths {
         checkInside(path, at: router.position)
       }
-      return PlacedRouter(specification, origin: origin)
+      return SpecifiedRouter(specification, origin: origin)
     } catch {
       reader.diagnostics.append(error.in(file).at(router.position))
       return nil
     }
   }
 
-  private mutating func traces(of value: JSONValue) -> [PlacedText] {
+  private mutating func traces(of value: JSONValue) -> [LocatedText] {
     let key = CaseKey.trace.rawValue
     let simulated = value[CaseKey.simulate.rawValue] ?? value[CaseKey.sketch.rawValue]
     if let simulate = simulated {
-      return [PlacedText(TraceSimulation.traceName, file: file, position: simulate.position)]
+      return [LocatedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {
       reader.report(.noTrace, at: value.position)
@@ -195,7 +195,7 @@ extension CaseReader {
   }
 
   /// The truths behind the traces: none, or one for each trace.
-  private mutating func truths(of value: JSONValue, for traces: [PlacedText]) -> [PlacedText?] {
+  private mutating func truths(of value: JSONValue, for traces: [LocatedText]) -> [LocatedText?] {
     guard let object = value[CaseKey.truth.rawValue] else { return traces.map { _ in nil } }
     if value[CaseKey.simulate.rawValue] != nil {
       reader.report(.truthOfSimulation, at: object.position)
@@ -208,7 +208,7 @@ extension CaseReader {
   }
 
   private func trips(
-    of traces: [PlacedText], _ truths: [PlacedText?], _ plan: TripPlan, _ name: String
+    of traces: [LocatedText], _ truths: [LocatedText?], _ plan: TripPlan, _ name: String
   ) -> [CaseTrip] {
     zip(traces, truths).map { trace, truth in
       var plan = plan
@@ -237,7 +237,7 @@ extension CaseReader {
       } else if number == nil {
         reader.wrongKind("'\(member.name)'", member.value, expected: "a number")
       }
-      let place = PlacedText(member.name, file: file, position: member.namePosition)
+      let place = LocatedText(member.name, file: file, position: member.namePosition)
       return number.map {
         Tolerance(unit: member.name, value: $0, key: isUnit ? nil : place)
       }

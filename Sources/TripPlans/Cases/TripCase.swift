@@ -12,16 +12,16 @@ package struct TripCase: Equatable, Sendable {
   package var issue: String?
 
   /// The user's own labels, which tripsim ignores.
-  package var rows: [PlacedText]
+  package var rows: [LocatedText]
 
   /// The trips, one per trace, at least one.
   package var trips: [CaseTrip]
 
   /// The events to print, as for `--events`; absent for the default.
-  package var events: PlacedText?
+  package var events: LocatedText?
 
   /// The expectations, one sentence each.
-  package var expectations: [PlacedText]
+  package var expectations: [LocatedText]
 
   /// The allowed differences of numbers, by the unit suffix of a field's name.
   package var tolerances: [Tolerance]
@@ -33,14 +33,14 @@ package struct TripCase: Equatable, Sendable {
   package var hasGolden: Bool
 
   /// Options of `check` with which an expectation fails, as proof that it can.
-  package var failsWith: PlacedText?
+  package var failsWith: LocatedText?
 
   /// Makes a case; missing values are absent.
   package init(
-    name: String, description: String? = nil, issue: String? = nil, rows: [PlacedText] = [],
-    trips: [CaseTrip], events: PlacedText? = nil, expectations: [PlacedText] = [],
+    name: String, description: String? = nil, issue: String? = nil, rows: [LocatedText] = [],
+    trips: [CaseTrip], events: LocatedText? = nil, expectations: [LocatedText] = [],
     tolerances: [Tolerance] = [], sketch: SketchedCase? = nil, hasGolden: Bool = true,
-    failsWith: PlacedText? = nil
+    failsWith: LocatedText? = nil
   ) {
     self.name = name
     self.description = description
@@ -85,10 +85,10 @@ package struct Tolerance: Equatable, Sendable {
   package var value: Double
 
   /// The location of a key that is not a plain unit, for checking it against the event table.
-  package var key: PlacedText?
+  package var key: LocatedText?
 
   /// Makes a tolerance.
-  package init(unit: String, value: Double, key: PlacedText? = nil) {
+  package init(unit: String, value: Double, key: LocatedText? = nil) {
     self.unit = unit
     self.value = value
     self.key = key

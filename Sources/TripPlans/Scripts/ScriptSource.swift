@@ -5,7 +5,7 @@ package enum ScriptSource: Equatable, Sendable {
   /// None.
   case absent
   /// A separate file, at a path relative to the working folder.
-  case file(PlacedText)
+  case file(LocatedText)
   /// A part of a case file.
   case inline(JSONValue, file: String)
 }

@@ -7,7 +7,7 @@ struct TimelineReader {
   var reader: DocumentReader
 
   /// Reads the routes of a file, or reports why not.
-  private let readRoutes: (PlacedText) -> Reading<[Route]>
+  private let readRoutes: (LocatedText) -> Reading<[Route]>
 
   /// Reads a timeline.
   ///
@@ -16,7 +16,7 @@ struct TimelineReader {
   ///   - readRoutes: reads the routes of a file named by an entry, the main one first.
   /// - Returns: the entries without fault, and every fault.
   static func read(
-    _ script: ScriptText, readRoutes: @escaping (PlacedText) -> Reading<[Route]>
+    _ script: ScriptText, readRoutes: @escaping (LocatedText) -> Reading<[Route]>
   ) -> Reading<Timeline> {
     var reader = TimelineReader(
       reader: DocumentReader(code: "timeline", file: script.file), readRoutes: readRoutes)
@@ -144,7 +144,7 @@ extension TimelineReader {
   private mutating func routes(named key: String, _ value: JSONValue) -> [Route] {
     guard let path = reader.text(key, value) else { return [] }
     let place = FilePath.joined(path, to: FilePath.folder(of: reader.file))
-    let reading = readRoutes(PlacedText(place, file: reader.file, position: value.position))
+    let reading = readRoutes(LocatedText(place, file: reader.file, position: value.position))
     reader.diagnostics += reading.diagnostics
     return reading.value ?? []
   }

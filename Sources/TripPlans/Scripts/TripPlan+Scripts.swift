@@ -40,7 +40,7 @@ extension TripPlan {
   }
 
   /// The routes of a file, the main one first.
-  func readRoutes(of path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
+  func readRoutes(of path: LocatedText, _ files: any FileReader) -> Reading<[Route]> {
     do {
       let reading = RouteReader.read(
         try files.read(path.text), file: path.text,

@@ -22,7 +22,7 @@ package struct TraceSimulation: Equatable, Sendable {
   package private(set) var plan = SimulationPlan()
 
   /// The routes to drive one after another; empty for the planned one.
-  package var routes: [PlacedText] = []
+  package var routes: [LocatedText] = []
 
   /// Makes an exact drive of the planned route.
   package init() {}

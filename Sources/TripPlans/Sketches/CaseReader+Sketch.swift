@@ -14,9 +14,9 @@ package enum SketchKey: String, CaseIterable, Sendable {
 
 extension CaseReader {
   /// The route as named by the case, or that of its sketch.
-  mutating func routePath(of value: JSONValue) -> PlacedText? {
+  mutating func routePath(of value: JSONValue) -> LocatedText? {
     guard let sketch = value[CaseKey.sketch.rawValue] else { return text(.route, in: value) }
-    return PlacedText(SketchFiles.route, file: file, position: sketch.position)
+    return LocatedText(SketchFiles.route, file: file, position: sketch.position)
   }
 
   /// The files and places of a sketch; the simulation drives one of the files.
@@ -32,7 +32,7 @@ extension CaseReader {
     for fault in files.diagnostics { reader.report(fault, at: fault.position ?? object.position) }
     guard let files = files.value else { return nil }
     var plan = simulation ?? TraceSimulation()
-    let path = path(PlacedText(SketchFiles.drive, file: file, position: object.position))
+    let path = path(LocatedText(SketchFiles.drive, file: file, position: object.position))
     drive.apply(to: &plan, path: path)
     simulation = plan
     return SketchedCase(sketch, drive, files, plan.plan)
@@ -72,12 +72,12 @@ extension CaseReader {
       reader.wrongKind("'\(SketchKey.map.rawValue)'", list, expected: expected)
       return nil
     }
-    let lines = elements.compactMap { line -> PlacedText? in
+    let lines = elements.compactMap { line -> LocatedText? in
       guard let text = line.string else {
         reader.wrongKind("'\(SketchKey.map.rawValue)'", line, expected: expected)
         return nil
       }
-      return PlacedText(text, file: file, position: line.position)
+      return LocatedText(text, file: file, position: line.position)
     }
     let limit = RoadDrawing.limit
     // The number of bytes is known; characters must be counted.
@@ -104,7 +104,7 @@ extension CaseReader {
     }
     if members.isEmpty { reader.report(.empty(key: key), at: roads.position) }
     return members.map { member in
-      let name = PlacedText(member.name, file: file, position: member.namePosition)
+      let name = LocatedText(member.name, file: file, position: member.namePosition)
       var places: [Character] = []
       for (offset, place) in member.name.enumerated() where place != " " {
         if drawing.places[place] == nil {
@@ -157,7 +157,7 @@ extension CaseReader {
     _ name: String, _ value: JSONValue, for purpose: SketchPath.Purpose, _ drawing: RoadDrawing
   ) -> SketchPath? {
     guard let text = reader.text(name, value) else { return nil }
-    let source = PlacedText(text, file: file, position: value.position)
+    let source = LocatedText(text, file: file, position: value.position)
     let reading = SketchPath.read(source, for: purpose, places: drawing.names)
     for fault in reading.diagnostics { reader.report(fault) }
     return reading.value

@@ -25,7 +25,7 @@ struct RoadDrawing: Equatable, Sendable {
   static let limit = 1000
 
   /// Reads a drawing; a cell has this many meters.
-  init(_ lines: [PlacedText], cell: Double) {
+  init(_ lines: [LocatedText], cell: Double) {
     for (row, line) in lines.enumerated() {
       var offset = 0
       for (column, letter) in line.text.enumerated() {

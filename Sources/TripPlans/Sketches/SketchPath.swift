@@ -31,7 +31,7 @@ struct SketchPath: Equatable, Sendable {
   private(set) var parts: [Part] = []
 
   /// The source text with its location.
-  let source: PlacedText
+  let source: LocatedText
 
   /// The places in order.
   var places: [Character] {
@@ -44,7 +44,7 @@ struct SketchPath: Equatable, Sendable {
 extension SketchPath {
   /// Reads a path over places.
   static func read(
-    _ source: PlacedText, for purpose: Purpose, places: [Character]
+    _ source: LocatedText, for purpose: Purpose, places: [Character]
   ) -> Reading<SketchPath> {
     var path = SketchPath(source: source)
     var words = source.text.split(separator: " ")[...]

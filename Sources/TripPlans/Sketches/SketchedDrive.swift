@@ -47,7 +47,7 @@ struct SketchedDrive: Equatable, Sendable {
 
 extension SketchedDrive {
   /// Adds the drive's options to a simulation, which drives the route at a path.
-  func apply(to simulation: inout TraceSimulation, path: PlacedText) {
+  func apply(to simulation: inout TraceSimulation, path: LocatedText) {
     simulation.routes = [path]
     // Each setting was made from a number in range, so the simulation does not reject it.
     for setting in settings { try? simulation.set(setting.name, to: setting.text) }

@@ -30,8 +30,8 @@ struct LineHead {
     self.start = start
     instant = event.instant
     fixIndex = event.fixIndex
-    snapped = event.place?.snapped
-    let receiver = event.place?.coordinate
+    snapped = event.coordinates?.snapped
+    let receiver = event.coordinates?.fix
     coordinate = if case .location = event.kind { snapped ?? receiver } else { receiver }
     progress = event.progress
   }

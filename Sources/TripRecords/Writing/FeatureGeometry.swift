@@ -11,11 +11,11 @@ private let snappedReach = 50.0
 /// Appends a GeoJSON point at the snapped location, or else at the fix; `null` without either.
 ///
 /// **Source:** RFC 7946, section 3.1.2; longitude comes first.
-func appendPoint(_ place: EventPlace?, to bytes: inout [UInt8]) {
-  let isNear = place.flatMap { place in
-    place.snapped.map { $0.distance(to: place.coordinate) <= snappedReach }
+func appendPoint(_ coordinates: EventCoordinates?, to bytes: inout [UInt8]) {
+  let isNear = coordinates.flatMap { coordinates in
+    coordinates.snapped.map { $0.distance(to: coordinates.fix) <= snappedReach }
   }
-  guard let coordinate = isNear == true ? place?.snapped : place?.coordinate,
+  guard let coordinate = isNear == true ? coordinates?.snapped : coordinates?.fix,
     coordinate.latitude.isFinite, coordinate.longitude.isFinite
   else {
     append("null", to: &bytes)

@@ -76,7 +76,7 @@ extension RecordWriter {
     _ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
   ) {
     TripRecords.append("\u{1E}{\"type\":\"Feature\",\"geometry\":", to: &bytes)
-    appendPoint(event.place, to: &bytes)
+    appendPoint(event.coordinates, to: &bytes)
     TripRecords.append(",\"properties\":", to: &bytes)
     swap(&lineSink.bytes, &bytes)
     lineSink.line(of: event, sequence: count, start: start)

@@ -18,8 +18,9 @@ extension OptionValue {
 
   /// Adds a source of routes; the second one is online.
   func addRouter(to routers: inout [RouterSpecification]) throws(Diagnostic) {
-    guard routers.count < PlacedRouter.most else {
-      throw unusable(expected: "at most \(PlacedRouter.most) routers, one onboard and one online")
+    guard routers.count < SpecifiedRouter.most else {
+      throw unusable(
+        expected: "at most \(SpecifiedRouter.most) routers, one onboard and one online")
     }
     routers.append(try RouterSpecification.parse(text))
   }

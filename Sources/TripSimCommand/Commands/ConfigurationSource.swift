@@ -87,7 +87,7 @@ extension ConfigurationSource {
     case nil: break
     case .own: plan.engine = nil
     case .program(let command):
-      var program = EngineProgram(command: PlacedText(command))
+      var program = EngineProgram(command: LocatedText(command))
       program.timeout = engineTimeout
       plan.engine = program
     }

@@ -22,11 +22,11 @@ struct Alternatives {
   ///
   /// Before the first fix they are judged at the traveler's location.
   mutating func hold(
-    _ routes: [Route], _ reason: AlternativesReason, at place: EventPlace? = nil,
+    _ routes: [Route], _ reason: AlternativesReason, at coordinates: EventCoordinates? = nil,
     in trip: inout Trip
   ) {
     guard held.isEmpty, trip.knowsAlternatives else { return }
-    change(to: trip.alternatives(among: routes), reason, at: place, in: &trip)
+    change(to: trip.alternatives(among: routes), reason, at: coordinates, in: &trip)
   }
 
   /// After a route change keeps the alternatives that came with the new route, or those that still
@@ -57,11 +57,12 @@ struct Alternatives {
 
   /// Replaces the alternatives and announces the difference, if any.
   private mutating func change(
-    to new: [HeldAlternative], _ reason: AlternativesReason, at place: EventPlace? = nil,
+    to new: [HeldAlternative], _ reason: AlternativesReason,
+    at coordinates: EventCoordinates? = nil,
     why: [String] = [], in trip: inout Trip
   ) {
     var view = trip.view()
-    view.place = view.place ?? place
+    view.coordinates = view.coordinates ?? coordinates
     let along = view.progress?.alongTrack ?? 0
     let added = new.filter { new in !held.contains { $0.digest == new.digest } }
     let removed = held.filter { old in !new.contains { $0.digest == old.digest } }

@@ -58,7 +58,7 @@ extension Questions {
     let leg = event.progress?.leg
     let situation = DecisionSituation(
       seconds: start.map { event.instant.seconds(since: $0) } ?? 0,
-      coordinate: event.place?.coordinate, leg: leg, waypoint: waypoint ?? leg.map { $0 + 1 },
+      coordinate: event.coordinates?.fix, leg: leg, waypoint: waypoint ?? leg.map { $0 + 1 },
       count: count)
     let candidates = rules.filter { $0.question == question }
     if let rule = candidates.first(where: { $0.condition.holds(in: situation) }) {

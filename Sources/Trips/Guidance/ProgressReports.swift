@@ -52,14 +52,14 @@ extension Trip {
   /// Announces the snapped location, or the receiver's if the engine has none.
   fileprivate mutating func announceLocation(_ view: TripView, at fix: Fix) {
     var course = fix.course
-    var place = EventPlace(coordinate: fix.coordinate)
+    var coordinates = EventCoordinates(fix: fix.coordinate)
     if let state = road.state, let location = road.engine.location(of: state) {
-      place = EventPlace(coordinate: location.coordinate, snapped: location.coordinate)
+      coordinates = EventCoordinates(fix: location.coordinate, snapped: location.coordinate)
       if rules.navigation.course == .snapped { course = location.course }
     }
     emit(
-      .location(SnappedLocation(of: fix, at: place.snapped, course: course)),
-      place: place, progress: view.eventProgress)
+      .location(SnappedLocation(of: fix, at: coordinates.snapped, course: course)),
+      coordinates: coordinates, progress: view.eventProgress)
   }
 
   /// Announces the progress; before the first fix on the route there is none.

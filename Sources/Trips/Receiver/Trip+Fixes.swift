@@ -23,7 +23,7 @@ extension Trip {
     let progress = questions.mayAnswer(.isOffRoute) ? road.progress(ifOnRouteAt: fix) : nil
     let location = SnappedLocation(of: fix, at: progress?.snapped, course: fix.course)
     let view = TripView(
-      place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),
+      coordinates: EventCoordinates(fix: fix.coordinate, snapped: progress?.snapped),
       progress: progress)
     let asked = decide(.isOffRoute, about: event(.location(location), view: view))
     var judged = fix
@@ -34,7 +34,7 @@ extension Trip {
   /// Whether an inaccurate fix is discarded.
   mutating func discards(_ fix: Fix) -> Bool {
     var view = view()
-    view.place = EventPlace(coordinate: fix.coordinate)
+    view.coordinates = EventCoordinates(fix: fix.coordinate)
     let event = event(.locationDiscard(reason: .accuracy, accuracy: fix.accuracy), view: view)
     return decide(.shouldDiscard, about: event).flag ?? rules.discardsInexactFixes
   }
@@ -50,7 +50,7 @@ extension Trip {
     counts.discards[reason, default: 0] += 1
     emit(
       .locationDiscard(reason: reason, accuracy: fix.accuracy),
-      place: EventPlace(coordinate: fix.coordinate), why: why)
+      coordinates: EventCoordinates(fix: fix.coordinate), why: why)
   }
 
   /// Records a fix and whether it is used, if the fix is explained.

@@ -21,7 +21,7 @@ extension Trip {
 
   /// Announces an event at the current instant, if it is needed.
   mutating func emit(
-    _ kind: TripEvent.Kind, place: EventPlace? = nil, progress: EventProgress? = nil,
+    _ kind: TripEvent.Kind, coordinates: EventCoordinates? = nil, progress: EventProgress? = nil,
     why: [String] = []
   ) {
     let name = kind.name
@@ -32,7 +32,8 @@ extension Trip {
     }
     log.events.append(
       TripEvent(
-        instant: now, fixIndex: fixIndex, place: place, progress: progress, kind: kind, why: why))
+        instant: now, fixIndex: fixIndex, coordinates: coordinates, progress: progress, kind: kind,
+        why: why))
   }
 
   /// Announces an event at the traveler's location, with the comparisons of the view or others.
@@ -40,7 +41,8 @@ extension Trip {
     _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil, why: [String]? = nil
   ) {
     emit(
-      kind, place: view.place, progress: progress ?? view.eventProgress, why: why ?? view.why)
+      kind, coordinates: view.coordinates, progress: progress ?? view.eventProgress,
+      why: why ?? view.why)
   }
 
   /// The event as it would be announced, for a question about it.
@@ -48,7 +50,7 @@ extension Trip {
     _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil
   ) -> TripEvent {
     TripEvent(
-      instant: now, fixIndex: fixIndex, place: view.place,
+      instant: now, fixIndex: fixIndex, coordinates: view.coordinates,
       progress: progress ?? view.eventProgress, kind: kind)
   }
 

@@ -11,7 +11,7 @@ extension Trip {
     var progress: NavigationProgress?
     if let state = road.state { progress = road.engine.progress(of: state) }
     return TripView(
-      place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),
+      coordinates: EventCoordinates(fix: fix.coordinate, snapped: progress?.snapped),
       progress: progress)
   }
 

@@ -55,7 +55,7 @@ enum PositionSource {
 /// The traveler's location at an instant, computed once for all its events.
 struct TripView {
   /// The receiver's coordinate and its projection on the route.
-  var place: EventPlace?
+  var coordinates: EventCoordinates?
   /// The progress along the route; absent before departing.
   var progress: NavigationProgress?
   /// The comparisons behind the events, in words.

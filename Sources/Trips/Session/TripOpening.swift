@@ -13,7 +13,8 @@ struct TripOpening {
 
 extension Trip {
   /// Starts the clock and announces the trip, the pending warnings and the route.
-  mutating func begin(_ opening: TripOpening, at place: EventPlace, _ instant: Instant) {
+  mutating func begin(_ opening: TripOpening, at coordinates: EventCoordinates, _ instant: Instant)
+  {
     start = instant
     now = instant
     let (route, inputs) = (road.route, opening.inputs)
@@ -26,7 +27,7 @@ extension Trip {
           legs: route.legs.count, steps: route.stepCount,
           routeDistance: road.engine.routeDistance)))
     for warning in opening.warnings { warn(warning) }
-    emit(.routeChange(reason: .initial, routeDigest: digest), place: place)
+    emit(.routeChange(reason: .initial, routeDigest: digest), coordinates: coordinates)
   }
 }
 

@@ -168,10 +168,10 @@ extension TripSession {
   }
 
   private mutating func begin(at fix: Fix) {
-    let place = EventPlace(coordinate: fix.coordinate)
-    trip.begin(opening, at: place, fix.time)
+    let coordinates = EventCoordinates(fix: fix.coordinate)
+    trip.begin(opening, at: coordinates, fix.time)
     if !opening.alternatives.isEmpty {
-      alternatives.hold(opening.alternatives, .initial, at: place, in: &trip)
+      alternatives.hold(opening.alternatives, .initial, at: coordinates, in: &trip)
     }
     trip.queueTimeline(from: fix.time)
     for purpose in [RequestPurpose.refresh, .faster, .alternatives] {

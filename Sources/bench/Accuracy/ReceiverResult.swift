@@ -69,7 +69,7 @@ extension ReceiverResult {
       switch moment.event.kind {
       case .progress(let report):
         along.append(abs(report.traveledDistance - point.alongTrack))
-        if let snapped = moment.event.place?.snapped {
+        if let snapped = moment.event.coordinates?.snapped {
           let here = Position(point.coordinate)
           let error = Position(snapped).vector - here.vector
           let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)

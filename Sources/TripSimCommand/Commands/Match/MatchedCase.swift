@@ -51,8 +51,8 @@ struct MatchedCase {
 
   private var plan: TripPlan {
     var plan = TripPlan(
-      route: PlacedText(FilePath.joined(Self.routeName, to: folder)),
-      trace: PlacedText(isCopied ? drive.path : FilePath.joined(Self.traceName, to: folder)))
+      route: LocatedText(FilePath.joined(Self.routeName, to: folder)),
+      trace: LocatedText(isCopied ? drive.path : FilePath.joined(Self.traceName, to: folder)))
     if isCopied {
       plan.traceFormat = arguments.traceFormat
       plan.reading = arguments.reading

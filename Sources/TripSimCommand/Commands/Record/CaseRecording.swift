@@ -78,13 +78,13 @@ struct CaseRecording {
     let traces = isSimulated ? [TraceSimulation.traceName] : arguments.traces
     let plans = traces.map { trace in
       var plan = TripPlan(
-        route: PlacedText(arguments.route), trace: PlacedText(trace), configuration: rules,
-        routers: arguments.routers.map { PlacedRouter($0) })
+        route: LocatedText(arguments.route), trace: LocatedText(trace), configuration: rules,
+        routers: arguments.routers.map { SpecifiedRouter($0) })
       plan.simulation = arguments.simulation
       arguments.setReading(of: &plan)
       arguments.configuration.setEngine(of: &plan)
-      if let timeline = arguments.timeline { plan.timeline = .file(PlacedText(timeline)) }
-      if let decisions = arguments.decisions { plan.decisions = .file(PlacedText(decisions)) }
+      if let timeline = arguments.timeline { plan.timeline = .file(LocatedText(timeline)) }
+      if let decisions = arguments.decisions { plan.decisions = .file(LocatedText(decisions)) }
       return plan
     }
     return NewCase(
@@ -96,7 +96,7 @@ struct CaseRecording {
   private func goldens(of newCase: NewCase) -> (goldens: [[UInt8]]?, faults: [Diagnostic]) {
     let trips = newCase.plans.map { CaseTrip(name: "", plan: $0, golden: "") }
     let tripCase = TripCase(
-      name: "", trips: trips, events: newCase.events.map { PlacedText($0) })
+      name: "", trips: trips, events: newCase.events.map { LocatedText($0) })
     var goldens: [[UInt8]] = []
     var faults: [Diagnostic] = []
     for index in trips.indices {

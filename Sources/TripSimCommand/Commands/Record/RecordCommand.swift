@@ -164,7 +164,7 @@ extension RecordCommand.Arguments {
   ///
   /// - Throws: if an option would have no effect.
   fileprivate func checkSimulatesOnly() throws(Diagnostic) {
-    var plan = TripPlan(route: PlacedText(route), trace: PlacedText(""))
+    var plan = TripPlan(route: LocatedText(route), trace: LocatedText(""))
     setReading(of: &plan)
     let keys = ReadingKey.allCases.filter(\.isForTraces)
     if let key = keys.first(where: { $0.value(in: plan) != nil }) {

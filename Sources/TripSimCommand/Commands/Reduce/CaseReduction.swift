@@ -147,7 +147,7 @@ extension CaseReduction {
   /// The lines printed for a part of the trace.
   private func lines(of window: ClosedRange<Int>) -> [RecordLine] {
     var plan = plan
-    plan.trace = PlacedText(Self.traceName)
+    plan.trace = LocatedText(Self.traceName)
     plan.simulation = nil
     plan.traceFormat = .csv
     plan.reading = TraceReadingOptions(member: plan.reading.member)
@@ -192,7 +192,7 @@ extension CaseReduction {
     _ result: Result, to folder: String, replacesExisting: Bool
   ) throws(TripFaults) -> [String] {
     var plan = plan
-    plan.trace = PlacedText(FilePath.joined(Self.traceName, to: folder))
+    plan.trace = LocatedText(FilePath.joined(Self.traceName, to: folder))
     plan.simulation = nil
     plan.traceFormat = nil
     plan.reading = TraceReadingOptions(member: plan.reading.member)

@@ -89,15 +89,15 @@ struct RunArguments: ReadingArguments {
   /// The trip as data, under `rules`, or under the profile alone if `rules` has a fault.
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(
-      route: PlacedText(route), trace: PlacedText(trace),
+      route: LocatedText(route), trace: LocatedText(trace),
       configuration: rules ?? Configuration(profile: configuration.profile),
-      routers: routers.map { PlacedRouter($0) }, explains: explains)
+      routers: routers.map { SpecifiedRouter($0) }, explains: explains)
     plan.routeFormat = routeFormat
     plan.traceFormat = traceFormat
     plan.reading = reading
     configuration.setEngine(of: &plan)
-    if let timeline { plan.timeline = .file(PlacedText(timeline)) }
-    if let decisions { plan.decisions = .file(PlacedText(decisions)) }
+    if let timeline { plan.timeline = .file(LocatedText(timeline)) }
+    if let decisions { plan.decisions = .file(LocatedText(decisions)) }
     return plan
   }
 }

@@ -218,7 +218,7 @@ extension WorkerJobReader {
       throw fault("'follows' is \(follows.kindName)", at: follows, expected: "true or false")
     }
     var plan = plan
-    if let path = self[.truth] { plan.truth = PlacedText(try text(path, .truth)) }
+    if let path = self[.truth] { plan.truth = LocatedText(try text(path, .truth)) }
     let own = plan
     knowledge.readTruth = { own.readTruth(files) }
     return knowledge

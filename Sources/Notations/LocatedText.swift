@@ -1,5 +1,5 @@
 /// A text from a user's file with its location, for error messages.
-package struct PlacedText: Equatable, Sendable {
+package struct LocatedText: Equatable, Sendable {
   /// The text.
   package var text: String
 
@@ -19,7 +19,7 @@ package struct PlacedText: Equatable, Sendable {
 
 extension Diagnostic {
   /// The fault at its location in the file of a text; before, it only has the column in the text.
-  package func located(in source: PlacedText) -> Diagnostic {
+  package func located(in source: LocatedText) -> Diagnostic {
     var location = source.position
     // The text begins after its opening quote; an escape in it shifts the later columns.
     location?.column += position?.column ?? 0

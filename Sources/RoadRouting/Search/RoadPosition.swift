@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A position on a road to which a waypoint was snapped.
-package struct RoadPlace: Equatable, Sendable {
+package struct RoadPosition: Equatable, Sendable {
   /// The piece of road.
   let piece: Int
 
@@ -35,7 +35,7 @@ extension RoadGraph {
   func places(
     near coordinate: Coordinate, within limit: Double, tolerance: Double = 0.01,
     isWanted: (_ piece: Int, _ visit: Int) -> Bool = { _, _ in true }
-  ) -> [RoadPlace] {
+  ) -> [RoadPosition] {
     let point = Position(coordinate).vector
     var nearest = min(limit, 1e6)
     var bound = nearest * nearest
@@ -77,13 +77,13 @@ extension RoadGraph {
   /// The position at a fraction of a segment, or at a vertex if one is nearer than a centimeter.
   func place(
     piece: Int, visit: Int, share: Double, distance: Double
-  ) -> RoadPlace? {
+  ) -> RoadPosition? {
     let (from, to) = (Int(network.visits[visit]), Int(network.visits[visit + 1]))
     let length = offsets[visit + 1] - offsets[visit]
     let along = Int((Double(length) * share).rounded())
     if along < 10_000 || length - along < 10_000 {
       let isStart = along <= length - along
-      return RoadPlace(
+      return RoadPosition(
         piece: piece, visit: visit, offset: offsets[isStart ? visit : visit + 1],
         place: network.places[isStart ? from : to], distance: distance)
     }
@@ -92,7 +92,7 @@ extension RoadGraph {
     let place = PackedCoordinate(
       latitude: coordinate.latitude, longitude: coordinate.longitude)
     return place.map {
-      RoadPlace(
+      RoadPosition(
         piece: piece, visit: visit, offset: offsets[visit] + along, place: $0,
         distance: distance)
     }
@@ -103,7 +103,7 @@ extension RoadGraph {
   /// The position at a distance, in meters, from the start of an edge, clamped to it.
   ///
   /// - Complexity: O(log V) for V vertices of the edge.
-  func place(on edge: RoadEdge, along meters: Double) -> RoadPlace {
+  func place(on edge: RoadEdge, along meters: Double) -> RoadPosition {
     let range = Int(pieceStarts[edge.piece])..<Int(pieceEnds[edge.piece])
     let along = Int((meters * 1e6).rounded())
     let offset =
@@ -114,7 +114,7 @@ extension RoadGraph {
     let share = length > 0 ? Double(offset - offsets[visit]) / Double(length) : 0
     let vertex = network.places[Int(network.visits[visit])]
     return place(piece: edge.piece, visit: visit, share: min(max(share, 0), 1), distance: 0)
-      ?? RoadPlace(
+      ?? RoadPosition(
         piece: edge.piece, visit: visit, offset: offsets[visit], place: vertex, distance: 0)
   }
 }
