@@ -15,7 +15,7 @@ package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
   /// No road is near a stop, but one is if its latitude and longitude are swapped.
   case swapped(stop: Int, Coordinate)
   /// A stop has the same position on the road as the previous one.
-  case samePlace(stop: Int)
+  case samePosition(stop: Int)
   /// No path leads from the previous stop to a stop.
   case noWay(stop: Int, reach: Reach)
 
@@ -40,7 +40,7 @@ extension EmbeddedRouterFailure {
   package var reason: RerouteFailureReason {
     switch self {
     case .noDestination: .noWaypoints
-    case .samePlace: .duplicateWaypoints
+    case .samePosition: .duplicateWaypoints
     case .noRoads: .travelMode
     case .noWay: .noRoute
     case .outOfRange(let stop, _), .farFromRoads(let stop, _, _), .swapped(let stop, _):
@@ -53,25 +53,25 @@ extension EmbeddedRouterFailure {
   private var words: Words {
     switch self {
     case .noDestination: ("the request has no destination", "a last stop to arrive at", nil)
-    case .outOfRange(let stop, let place):
+    case .outOfRange(let stop, let coordinate):
       (
-        "\(Self.name(stop)) \(Self.text(place)) is out of range",
+        "\(Self.name(stop)) \(Self.text(coordinate)) is out of range",
         "latitude in -90...90, longitude in -180...180", nil
       )
     case .noRoads(let mode): ("the network has no road for \(mode.traveler)", nil, nil)
-    case .farFromRoads(let stop, let place, let nearest):
+    case .farFromRoads(let stop, let coordinate, let nearest):
       farFromRoads(
-        stop, place,
+        stop, coordinate,
         hint: nearest.map { "the nearest is \(Self.distance($0)) away" }
           ?? "the nearest is more than 1000 km away")
-    case .swapped(let stop, let place):
+    case .swapped(let stop, let coordinate):
       farFromRoads(
-        stop, place,
+        stop, coordinate,
         hint: """
           latitude and longitude may be swapped: roads are near \
-          \(Self.text(Coordinate(latitude: place.longitude, longitude: place.latitude)))
+          \(Self.text(Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)))
           """)
-    case .samePlace(let stop):
+    case .samePosition(let stop):
       (
         "\(Self.name(stop)) is at the same place on the road as \(Self.name(stop - 1))",
         "different places", nil
@@ -80,9 +80,9 @@ extension EmbeddedRouterFailure {
     }
   }
 
-  private func farFromRoads(_ stop: Int, _ place: Coordinate, hint: String) -> Words {
+  private func farFromRoads(_ stop: Int, _ coordinate: Coordinate, hint: String) -> Words {
     (
-      "no road is near \(Self.name(stop)) \(Self.text(place))",
+      "no road is near \(Self.name(stop)) \(Self.text(coordinate))",
       "a road within \(Int(Itinerary.snapLimit)) m", hint
     )
   }
@@ -104,8 +104,8 @@ extension EmbeddedRouterFailure {
     stop == 0 ? "the origin" : "stop \(stop)"
   }
 
-  private static func text(_ place: Coordinate) -> String {
-    "\((place.latitude * 1e7).rounded() / 1e7),\((place.longitude * 1e7).rounded() / 1e7)"
+  private static func text(_ coordinate: Coordinate) -> String {
+    "\((coordinate.latitude * 1e7).rounded() / 1e7),\((coordinate.longitude * 1e7).rounded() / 1e7)"
   }
 
   private static func distance(_ meters: Double) -> String {

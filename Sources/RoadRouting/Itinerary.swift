@@ -25,7 +25,7 @@ extension Itinerary {
     for (index, stop) in request.stops.enumerated() {
       let path = try path(from: from, to: stop, number: index + 1, after: previous)
       legs[legs.count - 1].append(path, in: graph)
-      if legs[legs.count - 1].stretches.isEmpty { throw .samePlace(stop: index + 1) }
+      if legs[legs.count - 1].stretches.isEmpty { throw .samePosition(stop: index + 1) }
       if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
       // At a via point the trip continues in the same direction; a stop ends it.
       previous = path
@@ -39,8 +39,8 @@ extension Itinerary {
   ) throws(EmbeddedRouterFailure) -> RoadPath {
     let origins = try snapped(from, number: number - 1)
     let ends = try snapped(stop, number: number)
-    if origins.contains(where: { origin in ends.contains { $0.place == origin.place } }) {
-      throw .samePlace(stop: number)
+    if origins.contains(where: { origin in ends.contains { $0.packed == origin.packed } }) {
+      throw .samePosition(stop: number)
     }
     let goals = goals(at: ends)
     for starts in startChoices(from: from, at: origins, number: number, after: previous) {
@@ -50,8 +50,8 @@ extension Itinerary {
       }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
-    let starts = starts(at: places(around: from))
-    if let path = search.cheapestPath(from: starts, to: self.goals(at: places(around: stop))) {
+    let starts = starts(at: positions(around: from))
+    if let path = search.cheapestPath(from: starts, to: self.goals(at: positions(around: stop))) {
       return path
     }
     throw .noWay(stop: number, reach: reach(from: starts, to: ends))
@@ -64,21 +64,21 @@ extension Itinerary {
     guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 180 else {
       throw .outOfRange(stop: number, coordinate)
     }
-    let places = graph.places(near: coordinate, within: Self.snapLimit)
-    if !places.isEmpty { return places }
+    let positions = graph.roadPositions(near: coordinate, within: Self.snapLimit)
+    if !positions.isEmpty { return positions }
     if abs(coordinate.longitude) <= 90 {
       let swapped = Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)
-      if !graph.places(near: swapped, within: Self.snapLimit).isEmpty {
+      if !graph.roadPositions(near: swapped, within: Self.snapLimit).isEmpty {
         throw .swapped(stop: number, coordinate)
       }
     }
-    let nearest = graph.places(near: coordinate, within: 1e6).first?.distance
+    let nearest = graph.roadPositions(near: coordinate, within: 1e6).first?.distance
     throw .farFromRoads(stop: number, coordinate, nearest: nearest)
   }
 
   /// The snapped positions on all roads around a stop that are not much farther than the nearest.
-  private func places(around stop: RouteStop) -> [RoadPosition] {
-    graph.places(
+  private func positions(around stop: RouteStop) -> [RoadPosition] {
+    graph.roadPositions(
       near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance)
   }
 }
@@ -86,9 +86,9 @@ extension Itinerary {
 extension Itinerary {
   /// The sets of starts to try in order of preference.
   private func startChoices(
-    from stop: RouteStop, at places: [RoadPosition], number: Int, after previous: RoadPath?
+    from stop: RouteStop, at positions: [RoadPosition], number: Int, after previous: RoadPath?
   ) -> [[RouteSearch.Start]] {
-    let all = starts(at: places)
+    let all = starts(at: positions)
     if let previous {
       guard stop.isVia, let last = previous.edges.last else { return [all] }
       return [all.filter { $0.edges[0] == last }, onward(all, after: last), all]
@@ -96,8 +96,8 @@ extension Itinerary {
     guard number == 1, let course = request.course else { return [all] }
     let agreeing = all.filter { agrees($0, with: course) }
     if !agreeing.isEmpty { return [agreeing, all] }
-    let reach = (places.map(\.distance).min() ?? 0) + Self.snapTolerance
-    let nearby = graph.places(
+    let reach = (positions.map(\.distance).min() ?? 0) + Self.snapTolerance
+    let nearby = graph.roadPositions(
       near: stop.coordinate, within: min(reach, Self.snapLimit), tolerance: Self.snapTolerance
     ) { piece, visit in
       [true, false].contains { isForward in
@@ -113,7 +113,7 @@ extension Itinerary {
   private static let courseLimit = 60.0
 
   private func agrees(_ start: RouteSearch.Start, with course: Bearing) -> Bool {
-    graph.bearing(of: start.edges[0], at: start.place).difference(to: course) <= Self.courseLimit
+    graph.bearing(of: start.edges[0], at: start.position).difference(to: course) <= Self.courseLimit
   }
 
   /// The starts that do not make a U-turn at the end of an edge.
@@ -124,29 +124,29 @@ extension Itinerary {
   }
 
   /// The starts at snapped positions: each open edge with some length ahead.
-  private func starts(at places: [RoadPosition]) -> [RouteSearch.Start] {
-    edges(at: places).compactMap { edge, place in
+  private func starts(at positions: [RoadPosition]) -> [RouteSearch.Start] {
+    edges(at: positions).compactMap { edge, position in
       let rest =
-        graph.length(of: edge) - graph.distance(along: edge, toOffset: place.offset)
+        graph.length(of: edge) - graph.distance(along: edge, toOffset: position.offset)
       guard rest > 0 else { return nil }
       return RouteSearch.Start(
-        edges: [edge], place: place, cost: search.cost(ofLength: rest, on: edge))
+        edges: [edge], position: position, cost: search.cost(ofLength: rest, on: edge))
     }
   }
 
   /// The goals at snapped positions: each open edge with some length behind.
-  private func goals(at places: [RoadPosition]) -> [RouteSearch.Goal] {
-    edges(at: places).compactMap { edge, place in
-      let length = graph.distance(along: edge, toOffset: place.offset)
+  private func goals(at positions: [RoadPosition]) -> [RouteSearch.Goal] {
+    edges(at: positions).compactMap { edge, position in
+      let length = graph.distance(along: edge, toOffset: position.offset)
       guard length > 0 else { return nil }
       return RouteSearch.Goal(
-        edge: edge, place: place, cost: search.costs.cost(ofLength: length, on: edge))
+        edge: edge, position: position, cost: search.costs.cost(ofLength: length, on: edge))
     }
   }
 
-  private func edges(at places: [RoadPosition]) -> [(RoadEdge, RoadPosition)] {
-    places.flatMap { place in
-      [true, false].map { (RoadEdge(piece: place.piece, isForward: $0), place) }
+  private func edges(at positions: [RoadPosition]) -> [(RoadEdge, RoadPosition)] {
+    positions.flatMap { position in
+      [true, false].map { (RoadEdge(piece: position.piece, isForward: $0), position) }
     }.filter { graph.isOpen[$0.0.index] }
   }
 }
@@ -154,11 +154,11 @@ extension Itinerary {
 extension Itinerary {
   /// Determines which of two unconnected stops is the isolated one.
   private func reach(
-    from starts: [RouteSearch.Start], to places: [RoadPosition]
+    from starts: [RouteSearch.Start], to positions: [RoadPosition]
   ) -> EmbeddedRouterFailure.Reach {
     let forth = reachable(from: starts.compactMap { $0.edges.last }, isBackward: false)
     let back = reachable(
-      from: edges(at: places).map(\.0), isBackward: true)
+      from: edges(at: positions).map(\.0), isBackward: true)
     return forth <= back ? .closedIn(meters: forth) : .island(meters: back)
   }
 
@@ -199,7 +199,7 @@ extension Itinerary {
     let first = start.edges[0]
     let traveled =
       search.graph.length(of: first)
-      - search.graph.distance(along: first, toOffset: start.place.offset)
+      - search.graph.distance(along: first, toOffset: start.position.offset)
     var open = [(start: start, distance: Double(traveled) / 1e6)]
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {

@@ -18,12 +18,12 @@ extension RouterLoader {
   mutating func recordedRoutes(_ paths: [String], origin: RouterOrigin) -> RecordedRoutes {
     var answers: [[Route]] = []
     for path in paths {
-      let place = FilePath.joined(path, to: origin.folder)
+      let location = FilePath.joined(path, to: origin.folder)
       do throws(FileFailure) {
-        if let names = try materials.files.names(inFolder: place) {
-          answers += routes(of: names, in: place, named: path, origin: origin)
+        if let names = try materials.files.names(inFolder: location) {
+          answers += routes(of: names, in: location, named: path, origin: origin)
         } else {
-          answers.append(routes(at: place, named: path, origin: origin))
+          answers.append(routes(at: location, named: path, origin: origin))
         }
       } catch {
         report(error, reading: path, origin)
@@ -46,21 +46,21 @@ extension RouterLoader {
 
   /// Makes the provider of `script:`; its paths are relative to the script's folder.
   mutating func scriptedRoutes(_ path: String, origin: RouterOrigin) -> ScriptedRoutes {
-    let place = FilePath.joined(path, to: origin.folder)
-    guard let bytes = bytes(at: place, named: path, origin: origin) else {
+    let file = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: file, named: path, origin: origin) else {
       return ScriptedRoutes(script: [])
     }
-    var reader = ScriptLineReader(file: place)
+    var reader = ScriptLineReader(file: file)
     let lines = reader.lines(of: bytes)
     diagnostics += reader.diagnostics
-    return ScriptedRoutes(script: lines.map { answer($0, script: place) })
+    return ScriptedRoutes(script: lines.map { answer($0, script: file) })
   }
 
   /// Makes the provider of `network:`; absent if the file contains no network.
   mutating func networkRoutes(_ path: String, origin: RouterOrigin) -> (any RouteProvider)? {
-    let place = FilePath.joined(path, to: origin.folder)
-    guard let bytes = bytes(at: place, named: path, origin: origin) else { return nil }
-    let reading = materials.formats.network(bytes, place)
+    let file = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: file, named: path, origin: origin) else { return nil }
+    let reading = materials.formats.network(bytes, file)
     diagnostics += reading.diagnostics
     return reading.value
   }
@@ -72,47 +72,47 @@ extension RouterLoader {
     case .route(let path, let position):
       let folder = FilePath.folder(of: script)
       let origin = RouterOrigin(file: script, position: position, folder: folder)
-      let place = FilePath.joined(path, to: folder)
-      if line.purpose == .refresh, let refresh = refresh(at: place) {
+      let file = FilePath.joined(path, to: folder)
+      if line.purpose == .refresh, let refresh = refresh(at: file) {
         result = .refresh(refresh)
       } else {
-        result = .routes(routes(at: place, named: path, origin: origin))
+        result = .routes(routes(at: file, named: path, origin: origin))
       }
     }
     return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
   }
 
   /// The route refresh in a file; absent if the file contains something else.
-  private mutating func refresh(at place: String) -> RefreshAnswer? {
-    guard let bytes = try? materials.files.read(place),
-      let value = JSONReader.read(bytes, file: place).value,
-      let reading = materials.formats.refresh(value, place)
+  private mutating func refresh(at file: String) -> RefreshAnswer? {
+    guard let bytes = try? materials.files.read(file),
+      let value = JSONReader.read(bytes, file: file).value,
+      let reading = materials.formats.refresh(value, file)
     else { return nil }
     diagnostics += reading.diagnostics
     return reading.value
   }
 
   private mutating func routes(
-    at place: String, named path: String, origin: RouterOrigin
+    at file: String, named path: String, origin: RouterOrigin
   ) -> [Route] {
-    if let routes = known[FilePath.key(of: place)] { return routes }
-    guard let bytes = bytes(at: place, named: path, origin: origin) else { return [] }
-    let reading = materials.formats.file(bytes, place)
+    if let routes = known[FilePath.key(of: file)] { return routes }
+    guard let bytes = bytes(at: file, named: path, origin: origin) else { return [] }
+    let reading = materials.formats.file(bytes, file)
     diagnostics += reading.diagnostics
     let routes = reading.value ?? []
     if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
       report(.noRoutes(path), origin)
     }
-    known[FilePath.key(of: place)] = routes
+    known[FilePath.key(of: file)] = routes
     return routes
   }
 
   /// Reads a file, or records the fault if it cannot be read.
   private mutating func bytes(
-    at place: String, named path: String, origin: RouterOrigin
+    at file: String, named path: String, origin: RouterOrigin
   ) -> [UInt8]? {
     do {
-      return try materials.files.read(place)
+      return try materials.files.read(file)
     } catch {
       report(error, reading: path, origin)
       return nil
@@ -183,8 +183,8 @@ extension RouterLoader {
     diagnostics += reader.reader.diagnostics
     guard var exchange else { return nil }
     if case .answer(let status, _, _) = exchange.reply {
-      let place = FilePath.joined(name + ".answer", to: folder)
-      guard let body = self.bytes(at: place, named: place, origin: origin) else { return nil }
+      let answer = FilePath.joined(name + ".answer", to: folder)
+      guard let body = self.bytes(at: answer, named: answer, origin: origin) else { return nil }
       exchange.reply = .answer(status: status, body: body)
     }
     return exchange

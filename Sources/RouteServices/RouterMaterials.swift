@@ -84,7 +84,7 @@ extension RouterSpecification {
   ///
   /// - Parameters:
   ///   - materials: what it is made from.
-  ///   - origin: the place of the specification.
+  ///   - origin: the location of the specification.
   ///   - role: its role among two routers; absent for the only one.
   /// - Returns: the provider unless there is an error, and every fault.
   package func makeProvider(

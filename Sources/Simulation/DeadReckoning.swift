@@ -44,7 +44,7 @@ package struct DeadReckoning: Sendable {
     return Fix(
       time: time, coordinate: position.coordinate, altitude: last.altitude,
       accuracy: DeadReckoning.accuracy(of: last, guessed: reached - here),
-      course: line.bearing(at: reached, place: position) ?? last.course,
+      course: line.bearing(at: reached, position: position) ?? last.course,
       speed: reached < min(end, line.length) ? speed : 0, isSimulated: true)
   }
 
@@ -69,10 +69,10 @@ extension DriveLine {
   }
 
   /// The bearing of the line at a position on it; absent if the line has no length.
-  func bearing(at distance: Double, place: Position) -> Bearing? {
+  func bearing(at distance: Double, position: Position) -> Bearing? {
     let segment = segment(at: distance)
     guard segment + 1 < positions.count else { return nil }
     let way = positions[segment + 1].vector - positions[segment].vector
-    return way.squaredLength > 0 ? place.bearing(of: way) : nil
+    return way.squaredLength > 0 ? position.bearing(of: way) : nil
   }
 }

@@ -25,7 +25,7 @@ extension SimulatedDrive {
   package var overreach: [DriveOverreach] {
     let length = driver.length
     let stops = plan.stops.compactMap { stop -> DriveOverreach? in
-      guard case .along(let meters) = stop.place, meters > length else { return nil }
+      guard case .along(let meters) = stop.location, meters > length else { return nil }
       return DriveOverreach(option: .stop, begin: .meters(meters), end: .meters(length))
     }
     let gaps = plan.gaps.compactMap { gap -> DriveOverreach? in

@@ -64,10 +64,10 @@ extension DrivePath {
   }
 
   /// Inserts positions before the first one and shifts all distances accordingly.
-  private mutating func insert(_ places: [Position]) {
+  private mutating func insert(_ added: [Position]) {
     let rest = self
     (positions, distances, speeds) = ([], [], [])
-    for place in places + rest.positions.prefix(1) { append(place, speed: 1.5) }
+    for position in added + rest.positions.prefix(1) { append(position, speed: 1.5) }
     let way = length
     positions += rest.positions.dropFirst()
     distances += rest.distances.dropFirst().map { $0 + way }

@@ -42,7 +42,7 @@ struct DrivePath: Sendable {
       distances = [0]
     }
     for stop in plan.stops {
-      guard case .along(let meters) = stop.place else { continue }
+      guard case .along(let meters) = stop.location else { continue }
       stops.append(
         Stop(distance: meters.clamped(to: 0...length, otherwise: 0), duration: stop.duration))
     }
@@ -55,9 +55,9 @@ struct DrivePath: Sendable {
   var length: Double { distances[distances.count - 1] }
 
   /// The bearing of a segment at a position on it; 0 on a line without length.
-  func bearing(of segment: Int, at place: Position) -> Bearing {
+  func bearing(of segment: Int, at position: Position) -> Bearing {
     guard segment + 1 < positions.count else { return Bearing(degrees: 0) }
-    return place.bearing(of: positions[segment + 1].vector - positions[segment].vector)
+    return position.bearing(of: positions[segment + 1].vector - positions[segment].vector)
   }
 
   /// The position on a segment at a distance in meters from the start of the drive.
@@ -82,15 +82,16 @@ extension DrivePath {
     for segment in roadSpeeds.indices {
       let (start, end) = (line.distances[segment], line.distances[segment + 1])
       guard end > section.from, start < section.to else { continue }
-      let place = end <= section.to ? line.positions[segment + 1] : line.position(at: section.to)
-      append(place, speed: roadSpeeds[segment])
+      let position =
+        end <= section.to ? line.positions[segment + 1] : line.position(at: section.to)
+      append(position, speed: roadSpeeds[segment])
     }
     for tunnel in line.route.tunnels {
       let lower = max(line.distances[tunnel.lowerBound], section.from)
       let upper = min(line.distances[tunnel.upperBound], section.to)
       if lower < upper { tunnels.append(base + lower...base + upper) }
     }
-    for stop in plan.stops where stop.place == .waypoints {
+    for stop in plan.stops where stop.location == .waypoints {
       for waypoint in line.route.waypoints.dropFirst().dropLast() {
         guard line.distances.indices.contains(waypoint.vertex) else { continue }
         let distance = line.distances[waypoint.vertex]

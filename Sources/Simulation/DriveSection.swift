@@ -38,17 +38,17 @@ struct DriveLine {
 
   /// The nearest position after a distance: its distance from the start in meters, and how far away
   /// it is.
-  func nearest(to place: Position, from start: Double) -> (along: Double, away: Double) {
-    var best = (along: length, away: positions[positions.count - 1].distance(to: place))
+  func nearest(to target: Position, from start: Double) -> (along: Double, away: Double) {
+    var best = (along: length, away: positions[positions.count - 1].distance(to: target))
     for segment in positions.indices.dropLast() where distances[segment + 1] > start {
       let from = positions[segment].vector
       let way = positions[segment + 1].vector - from
       guard way.squaredLength > 0 else { continue }
-      let projected = (place.vector - from).dot(way) / way.squaredLength
+      let projected = (target.vector - from).dot(way) / way.squaredLength
       let step = distances[segment + 1] - distances[segment]
       let least = max(0, (start - distances[segment]) / step)
       let part = min(max(projected, least), 1)
-      let away = between(positions[segment], positions[segment + 1], part).distance(to: place)
+      let away = between(positions[segment], positions[segment + 1], part).distance(to: target)
       if away < best.away { best = (distances[segment] + part * step, away) }
     }
     return best

@@ -73,7 +73,7 @@ package struct SimulationPlan: Equatable, Sendable {
 /// 30 s at 850 m along the drive.
 package struct SimulatedStop: Equatable, Sendable {
   /// The location of a stop.
-  package enum Place: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     /// Each waypoint between origin and destination.
     case waypoints
     /// A distance in meters from the start of the drive.
@@ -81,14 +81,14 @@ package struct SimulatedStop: Equatable, Sendable {
   }
 
   /// The location of the stop.
-  package var place: Place
+  package var location: Location
 
   /// The standing time in seconds, 0…86400.
   package var duration: Double
 
   /// Makes a stop.
-  package init(at place: Place, duration: Double) {
-    self.place = place
+  package init(at location: Location, duration: Double) {
+    self.location = location
     self.duration = duration
   }
 

@@ -1,6 +1,6 @@
 package import Notations
 
-/// A foreign engine: a program that speaks the engine protocol in place of tripsim's own engine.
+/// A foreign engine: a program that speaks the engine protocol instead of tripsim's own engine.
 package struct EngineProgram: Equatable, Sendable {
   /// The command line, run by the shell.
   package var command: LocatedText

@@ -19,11 +19,11 @@
     nonisolated(unsafe) fileprivate(set) static var words: (count: CInt, first: Words)?
 
     /// The environment variable replaced by the runtime's setting until `main`, and its address.
-    nonisolated(unsafe) fileprivate static var lent: (place: Words, variable: Words.Pointee)?
+    nonisolated(unsafe) fileprivate static var lent: (address: Words, variable: Words.Pointee)?
 
     /// Restores the first environment variable.
     static func restoreEnvironment() {
-      if let (place, variable) = unsafe lent { unsafe place.pointee = variable }
+      if let (address, variable) = unsafe lent { unsafe address.pointee = variable }
       unsafe lent = nil
     }
   }

@@ -14,8 +14,7 @@ struct AgainstTests {
     """
   }
 
-  /// Writes a program `older` that notices a second later that the route is left, and cannot read a
-  /// case.
+  /// Writes a program `older` that reports off_route one second later and cannot read one case.
   private let older = #"""
     cat > older <<'END'
     #!/bin/sh

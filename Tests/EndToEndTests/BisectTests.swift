@@ -1,6 +1,6 @@
 import Testing
 
-/// `tripsim check --bisect`: the exit codes that `git bisect run` wants.
+/// `tripsim check --bisect`: the exit codes for `git bisect run`.
 struct BisectTests {
   private let drive = Workspace.projectFolder + "/traces/first-drive"
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Folders of cases that `record` and `reduce` make: nothing that exists goes, and none is half.
+/// Case folders made by `record` and `reduce`: no existing file is lost, and none is incomplete.
 struct CaseFolderTests {
   private static let traces = Workspace.projectFolder + "/traces"
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a check and a recording write, and whose place it may take.
+/// Files that a check or a recording writes, and may replace.
 struct CheckOutputTests {
   /// A case that passes, in a folder of its own.
   private func workspace() throws -> Workspace {

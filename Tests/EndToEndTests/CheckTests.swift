@@ -1,6 +1,6 @@
 import Testing
 
-/// Cases from recording to acceptance, with the binary on a disk.
+/// Cases from recording to acceptance, with the binary.
 struct CheckTests {
   /// Records the project's first drive as a case in a folder of its own.
   private func workspace() throws -> Workspace {
@@ -209,7 +209,7 @@ struct CheckTests {
 }
 
 extension CheckTests {
-  /// Forty copies of a case, each with a difference that waits for review.
+  /// Forty copies of a case, each with a difference pending review.
   private func pending() throws -> Workspace {
     let workspace = try workspace()
     _ = try workspace.run(

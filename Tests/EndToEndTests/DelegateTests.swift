@@ -2,7 +2,7 @@ import Testing
 
 /// A program that answers a trip's questions over its standard streams.
 struct DelegateTests {
-  /// A drive that leaves the town's route, with a delegate of some shell text.
+  /// A drive that leaves the town's route, with a shell script as delegate.
   private func run(_ delegate: String, _ options: String = "") throws -> Workspace.Outcome {
     let workspace = try Workspace()
     return try workspace.run(
@@ -16,7 +16,7 @@ struct DelegateTests {
       """)
   }
 
-  /// Reads a question and answers those about rerouting.
+  /// Reads questions and answers those about rerouting.
   private func answering(_ answer: String) -> String {
     """
     while read -r line; do

@@ -1,8 +1,8 @@
 import Testing
 
-/// Engines of other programs under the same drives.
+/// Engines of other programs on the same drives.
 struct EngineTests {
-  /// The cases of the project, driven by a program.
+  /// The cases of the project, run by a program.
   @Test func `tripsim engine gives the same bytes for every case`() throws {
     let outcome = try Workspace().run(
       "cd '\(Workspace.projectFolder)' && tripsim check --engine 'exec:tripsim engine'")
@@ -12,7 +12,7 @@ struct EngineTests {
     #expect(outcome.code == 0)
   }
 
-  /// An engine of a few lines; at the sixth input it does something else first.
+  /// A short engine that does something else first at the sixth input.
   private static func engine(doing act: String, can: String = "") -> String {
     """
     import sys, json, time, os, signal
@@ -25,7 +25,7 @@ struct EngineTests {
     """
   }
 
-  /// Something wrong that an engine does, and the message about it.
+  /// A fault of an engine, and the message about it.
   struct Fault: CustomTestStringConvertible {
     let name: String
     let act: String

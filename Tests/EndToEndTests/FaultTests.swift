@@ -1,8 +1,8 @@
 import Testing
 
-/// Inputs that give no answer: nothing on standard output, the whole message, exit code 2.
+/// Invalid input: nothing on standard output, the whole message, exit code 2.
 struct FaultTests {
-  /// A command line over some files and the message it gets.
+  /// A command line with some files, and its error message.
   struct Fault: Sendable, CustomTestStringConvertible {
     let line: String
     var files: [String: String] = [:]

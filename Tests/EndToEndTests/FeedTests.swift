@@ -1,10 +1,10 @@
 import Testing
 
-/// Simulated drives as the location of other programs, with the binary.
+/// Simulated drives fed to other programs as locations.
 struct FeedTests {
   private let route = Workspace.projectFolder + "/traces/first-drive/route.geojson"
 
-  /// A folder with the route and stand-ins for `adb` and `nc`, which keep what they get.
+  /// A folder with the route and stand-ins for `adb` and `nc`, which record their input.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
     _ = try workspace.run(
@@ -47,9 +47,9 @@ struct FeedTests {
     let outcome = try workspace().run(
       recipe("through adb") + """
         head -1 adb.log; wc -l < adb.log
-        sed 's/^emu //' adb.log > placed
+        sed 's/^emu //' adb.log > sent
         """ + "\n" + recipe("emulator.s console") + """
-          head -1 nc.got; tail -n +2 nc.got | cmp - placed && cat nc.words
+          head -1 nc.got; tail -n +2 nc.got | cmp - sent && cat nc.words
           """)
     #expect(
       outcome.output == """

@@ -1,6 +1,6 @@
 import Testing
 
-/// Names that are bytes, long, or lead nowhere; and signals that find a run waiting.
+/// Names that are not UTF-8, long, or lead nowhere; and signals to a waiting run.
 struct FileNameTests {
   @Test func `a name that is not UTF-8 is read and written unchanged`() throws {
     let outcome = try Fixtures.workspace().run(

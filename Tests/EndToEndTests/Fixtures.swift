@@ -18,17 +18,17 @@ enum Fixtures {
 
     """
 
-  /// Places along the route, one a second at 14 m/s.
-  static let places: [(latitude: Double, longitude: Double)] = (0..<87).map { second in
+  /// Coordinates along the route, one per second at 14 m/s.
+  static let coordinates: [(latitude: Double, longitude: Double)] = (0..<87).map { second in
     let east = min(second, 50)
     let north = second - east
     return (54.0 + Double(north) * 0.000125, 3.0 + Double(east) * 0.000214)
   }
 
   /// The drive along the whole route as GPX.
-  static let drive = gpxHead + places.indices.map(gpxPoint).joined() + gpxTail
+  static let drive = gpxHead + coordinates.indices.map(gpxPoint).joined() + gpxTail
 
-  /// What stands before the points of a GPX track.
+  /// The text before the points of a GPX track.
   static let gpxHead = """
     <?xml version="1.0" encoding="UTF-8"?>
     <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">
@@ -36,15 +36,15 @@ enum Fixtures {
 
     """
 
-  /// What stands after them.
+  /// The text after them.
   static let gpxTail = "</trkseg></trk></gpx>\n"
 
-  /// A point of the drive, 09:00:00 being the first one's time.
+  /// A point of the drive; the time of the first is 09:00:00.
   static func gpxPoint(_ index: Int) -> String {
-    let place = places[index]
+    let coordinate = coordinates[index]
     let (minutes, seconds) = index.quotientAndRemainder(dividingBy: 60)
     let time = "2026-06-01T09:0\(minutes):\(seconds < 10 ? "0" : "")\(seconds)Z"
-    let attributes = "lat=\"\(place.latitude)\" lon=\"\(place.longitude)\""
+    let attributes = "lat=\"\(coordinate.latitude)\" lon=\"\(coordinate.longitude)\""
     return "<trkpt \(attributes)><time>\(time)</time></trkpt>\n"
   }
 

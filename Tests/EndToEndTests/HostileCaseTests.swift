@@ -1,8 +1,8 @@
 import Testing
 
-/// Folders of strangers: links of every kind, pipes, devices, names; and what was done where.
+/// Untrusted folders with links, pipes, devices and odd names, and effects outside of them.
 struct HostileCaseTests {
-  /// A case, `cases/a`, that fails, and beside it a folder that none of it may touch or tell of.
+  /// A failing case, `cases/a`, and beside it a folder that it must neither change nor reveal.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace(["secret": "SECRET=1\n"])
     _ = try workspace.run(
@@ -17,11 +17,11 @@ struct HostileCaseTests {
     return workspace
   }
 
-  /// What lies outside, with its content, and what leads there.
+  /// Lists the files outside with types, links and content.
   private static let outside =
     "{ find outside -printf '%P %y %l\\n' | sort; cat outside/*t; }"
 
-  /// What must have changed nothing outside, and told nothing of it.
+  /// Commands that must neither change nor reveal anything outside.
   private static let commands = """
     tripsim check cases --artifacts out --report junit=out.xml
     tripsim accept cases --pending; tripsim accept cases --reject; tripsim check cases
@@ -33,7 +33,7 @@ struct HostileCaseTests {
 
   private static let first = "'\(Workspace.projectFolder)/traces/first-drive'"
 
-  /// The names of the files that a case has or makes.
+  /// The names of a case's input and output files.
   private static let names = [
     "case.json", "expected.jsonl", "expected.pending.jsonl", "route.geojson", "drive.csv",
     "answers.jsonl", "answer.geojson", "t.json", "d.json",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What files hold, told as JSON.
+/// The content of files as JSON.
 struct InspectTests {
   @Test func `routes and traces are distinguished and described in one line each`() throws {
     let outcome = try Fixtures.workspace().run("tripsim inspect route.geojson drive.gpx")

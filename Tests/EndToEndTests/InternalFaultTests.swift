@@ -1,10 +1,10 @@
 import Testing
 
-/// What is left behind where tripsim itself fails. A signal from outside stands for a trap: the
-/// system sends the same.
+/// The results when tripsim itself fails. A signal from outside simulates a trap: the system sends
+/// the same.
 struct InternalFaultTests {
   private static let traces = Workspace.projectFolder + "/traces"
-  /// Starts a run that has read half of its trace, and lets `$run` be its number.
+  /// Makes the pipe `feed` and the file `half.csv` with half of a trace.
   private static let half = """
     mkfifo feed
     head -60 '\(Self.traces)/first-drive/drive.csv' > half.csv

@@ -1,8 +1,8 @@
 import Testing
 
-/// A drive that leaves its route, rerouted by a service behind a `curl` of the test's own.
+/// A drive that leaves its route, rerouted by a service through the test's own `curl`.
 struct LiveRouterTests {
-  /// A `curl` that keeps what it is told and does what the file `answer` says.
+  /// A `curl` that records its input and runs the file `answer`.
   private static let curl = """
     #!/bin/sh
     cat >> told
@@ -11,7 +11,7 @@ struct LiveRouterTests {
 
     """
 
-  /// The drive of the fixtures, but 130 m to the north of the street from the 20th second on.
+  /// The drive of the fixtures, but from the 20th second 130 m north of the street.
   private static let away: String = {
     let points = (0..<50).map { second in
       let point = Fixtures.gpxPoint(second)
@@ -261,7 +261,7 @@ struct LiveRouterTests {
   }
 }
 
-/// A drive that leaves its route, rerouted by a program of the user's.
+/// A drive that leaves its route, rerouted by the user's program.
 extension LiveRouterTests {
   @Test func `a program answers reroutes, and is restarted if it dies`() throws {
     let workspace = try Fixtures.workspace([

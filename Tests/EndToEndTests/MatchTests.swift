@@ -1,6 +1,6 @@
 import Testing
 
-/// `tripsim match`: the way of a drive through the invented town.
+/// `tripsim match` on drives through the invented town.
 struct MatchTests {
   /// Runs a script with `$town`, a route through it, and a drive that follows the route.
   private func run(_ script: String) throws -> Workspace.Outcome {

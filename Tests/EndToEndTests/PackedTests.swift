@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Routes and traces that are read compressed.
+/// Routes and traces read from compressed files.
 struct PackedTests {
   /// A line of bash that writes bytes to a file.
   private static func writing(_ bytes: [UInt8], to name: String) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-/// One trip under the rules of several SDKs, and what those rules are.
+/// One trip under the rules of several SDKs, and the rules themselves.
 struct ProfilesTests {
   private let traces = Workspace.projectFolder + "/traces"
 
@@ -196,7 +196,7 @@ struct ProfilesTests {
       tripsim compare $options --config - . < "$OLDPWD/c.json" 2>/dev/null | wc -l
       """)
     #expect(outcome.errors.isEmpty)
-    // A word of 'cmp' about a difference is no number.
+    // A difference found by 'cmp' is not a number.
     #expect((Int(outcome.output.filter { !$0.isWhitespace }) ?? 0) > 10)
   }
 }

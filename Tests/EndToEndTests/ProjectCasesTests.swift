@@ -2,7 +2,7 @@ import Testing
 
 /// The cases in `traces/`, byte for byte, wherever they run.
 struct ProjectCasesTests {
-  /// Surroundings that may not change a byte: locale, time zone, and a processor without the
+  /// Environments that must not change a byte: locale, time zone, and a processor without the
   /// instructions by which the C library's last bits differ.
   @Test(arguments: [
     "", "LC_ALL=de_DE.UTF-8 TZ=Asia/Tokyo",

@@ -2,7 +2,7 @@ import Testing
 
 /// The examples of the README: each block of shell followed by a block of output is run.
 struct ReadmeTests {
-  /// An example and what the page says it prints.
+  /// An example and its output in the page.
   struct Example: Sendable, CustomTestStringConvertible {
     let script: String
     let output: String
@@ -39,7 +39,7 @@ struct ReadmeTests {
   func `an example prints what the page says`(_ example: Example) throws {
     let outcome = try Workspace().run(
       "cp -R '\(Workspace.projectFolder)/traces' traces && \(example.script)")
-    // The page shows what is printed; notes about answers that nobody gave stand beside it.
+    // The page shows standard output; notes about missing answers go to standard error.
     let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("tripsim: note: ") }
     #expect(faults == [])
     #expect(outcome.output == example.output)

@@ -2,7 +2,7 @@ import Testing
 
 /// The commands of `tripsim help recipes`, run as printed.
 struct RecipeTests {
-  /// A trip with two departures, one of them ended by the driver, and two waypoints.
+  /// A trip that leaves the route twice and returns once, with two waypoints.
   private static let events = """
     {"event":"start","seq":0,"t_s":0}
     {"event":"leg_start","seq":1,"t_s":0,"waypoint":1,"leg_s":20}

@@ -1,6 +1,6 @@
 import Testing
 
-/// What Ferrostar recorded of itself, in the place of a route and a trace.
+/// Ferrostar's own recordings instead of a route and a trace.
 struct RecordingTests {
   /// Runs a script beside the recording of the cases.
   private func run(_ script: String) throws -> Workspace.Outcome {
@@ -70,16 +70,16 @@ struct RecordingTests {
     #expect(outcome.code == 2)
   }
 
-  /// Two drives in one table: one off the route, and one along it without a header's help.
+  /// Two drives in one table without a header: one off the route, and one along it.
   private static let drives: String = {
-    let places = Fixtures.places.enumerated()
-    return places.map { "a,\($0),\($1.latitude + 0.01),\($1.longitude)\n" }.joined()
-      + places.map { "b,\($0),\($1.latitude),\($1.longitude)\n" }.joined()
+    let fixes = Fixtures.coordinates.enumerated()
+    return fixes.map { "a,\($0),\($1.latitude + 0.01),\($1.longitude)\n" }.joined()
+      + fixes.map { "b,\($0),\($1.latitude),\($1.longitude)\n" }.joined()
   }()
 
   /// The drive along the route without times.
   private static let line =
-    "lat,lon\n" + Fixtures.places.map { "\($0.latitude),\($0.longitude)\n" }.joined()
+    "lat,lon\n" + Fixtures.coordinates.map { "\($0.latitude),\($0.longitude)\n" }.joined()
 
   @Test(arguments: [
     (

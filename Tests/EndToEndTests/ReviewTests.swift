@@ -4,8 +4,8 @@ import Testing
 struct ReviewTests {
   private let traces = Workspace.projectFolder + "/traces"
 
-  /// Leaves two pending differences, and writes a program that types keys at a terminal: each when
-  /// a question was asked, a signal in place of a key.
+  /// Leaves two pending differences, and writes a program that types keys at a terminal: one after
+  /// each question, or a signal instead of a key.
   private var twoPending: String {
     #"""
     unset CI; mkdir traces; cp -r '\#(traces)/first-drive' traces/a; cp -r traces/a traces/b

@@ -1,8 +1,8 @@
 import Testing
 
-/// `tripsim route`: what it takes, what it writes and what it refuses.
+/// `tripsim route`: its input, its output and its errors.
 struct RouteTests {
-  /// Two streets that do not meet, and one that leads around in one direction.
+  /// Two streets that do not meet, a one-way ring, and unusable files.
   private static let files = [
     "two.geojson": network([
       ("West Street", [(-30, 44), (-29.99, 44)], ""),
@@ -20,13 +20,13 @@ struct RouteTests {
   ]
 
   private static func network(
-    _ streets: [(name: String, places: [(Double, Double)], tags: String)]
+    _ streets: [(name: String, coordinates: [(Double, Double)], tags: String)]
   ) -> String {
     let features = streets.map { street in
-      let places = street.places.map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
+      let coordinates = street.coordinates.map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
       return #"{"type":"Feature","properties":{"highway":"residential","name":""#
         + street.name + "\"" + street.tags + #"},"geometry":{"type":"LineString","coordinates":["#
-        + places + "]}}"
+        + coordinates + "]}}"
     }
     return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
   }

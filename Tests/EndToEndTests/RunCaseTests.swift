@@ -1,6 +1,6 @@
 import Testing
 
-/// A case that is run by itself, with and without something typed beside it.
+/// A single case, run with and without additional options.
 struct RunCaseTests {
   /// A folder `traces` with a case that sets a key, in a folder of its own.
   private func workspace(_ more: String = "") throws -> Workspace {

@@ -36,7 +36,7 @@ struct ShellWordTests {
   }
 }
 
-/// Words of what shells and Unicode have in store.
+/// Words of special shell and Unicode characters.
 private struct HostileWords {
   private var random: SeededGenerator
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Cases that draw their roads and their drive.
+/// Cases with drawn roads and drives.
 struct SketchTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A trace that comes while it is driven, and runs that are broken off.
+/// Traces that arrive during the drive, and interrupted runs.
 struct StreamTests {
   private let workspace: Workspace
 
@@ -42,7 +42,7 @@ struct StreamTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  /// A place of NMEA is complete with the first sentence of the next moment.
+  /// An NMEA fix is complete with the first sentence of the next instant.
   @Test(arguments: [("drive.nmea", 4), ("drive.gpsd.jsonl", 3)])
   func `output of a receiver or gpsd is read as it arrives`(
     trace: String, lines: Int

@@ -1,6 +1,6 @@
 import Testing
 
-/// The situations of `traces/suite`, which any right engine meets.
+/// The situations of `traces/suite`, which correct engines pass.
 struct SuiteTests {
   private func lines(_ script: String) throws -> [String] {
     let outcome = try Workspace().run("cd '\(Workspace.projectFolder)'\n" + script)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `tripsim check` tells of cases without checking them, and the schema of a case.
+/// What `tripsim check` reports about cases without running them, and the case schema.
 struct SurveyTests {
   private let traces = Workspace.projectFolder + "/traces"
 
@@ -78,8 +78,8 @@ struct SurveyTests {
     #expect(outcome.code == 0)
   }
 
-  /// Makes three drives, with more and more noise, that leave the planned route of a case and come
-  /// back, with their truth.
+  /// Makes three drives, with increasing noise, that leave the planned route of a case and return,
+  /// with their truth.
   private var threeDrives: String {
     """
     mkdir -p traces/town && cd traces/town && cp '\(traces)/wrong-turn/route.geojson' .

@@ -10,10 +10,10 @@ struct TownTests {
   @Test func `every road except those of the island leads everywhere`() throws {
     let outcome = try run(
       """
-      for place in 44.0671,-30.1977 44.0340,-30.1989 44.0445,-30.1973 44.0415,-30.2187 \\
+      for stop in 44.0671,-30.1977 44.0340,-30.1989 44.0445,-30.1973 44.0415,-30.2187 \\
         44.0360,-30.1828 44.0547,-30.1911; do
-        tripsim route --network "$town" 44.05,-30.2053 "$place" >/dev/null || echo "none: $place"
-        tripsim route --network "$town" "$place" 44.05,-30.2053 >/dev/null || echo "none: $place"
+        tripsim route --network "$town" 44.05,-30.2053 "$stop" >/dev/null || echo "none: $stop"
+        tripsim route --network "$town" "$stop" 44.05,-30.2053 >/dev/null || echo "none: $stop"
       done
       tripsim route --network "$town" 44.05,-30.2053 44.0553,-30.2325
       """)

@@ -1,10 +1,10 @@
 import Testing
 
-/// A router on board and another one online, with the binary.
+/// An onboard router together with an online router.
 struct TwoRoutersTests {
   private let traces = Workspace.projectFolder + "/traces"
 
-  /// Makes a folder in `cases/` of the wrong turn under the town's roads.
+  /// Makes a folder with the wrong turn, and `cases/` with the town.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
     _ = try workspace.run(
@@ -59,8 +59,8 @@ struct TwoRoutersTests {
     }
     let outcome = try workspace.run(
       """
-      place=$(grep T09:00:55 drive.csv | cut -d, -f2,3)
-      tripsim route -n cases/town.geojson --course 85 "$place" 44.04424,-30.19732 -o near.geojson
+      start=$(grep T09:00:55 drive.csv | cut -d, -f2,3)
+      tripsim route -n cases/town.geojson --course 85 "$start" 44.04424,-30.19732 -o near.geojson
       cp online.geojson far.geojson
       run() { tripsim route.geojson drive.csv --events all --set alternatives.interval_s=0 \\
         --set faster_route.interval_s=0 "$@" 2>/dev/null; }

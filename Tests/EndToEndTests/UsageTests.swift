@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tool says of itself, and to words it does not know.
+/// The help of the tool, and its messages about unknown words.
 struct UsageTests {
   @Test func `an unknown command gets the nearest one as a hint`() throws {
     let outcome = try Workspace().run("tripsim complettions bash")

@@ -1,6 +1,6 @@
 import Testing
 
-/// `tripsim worker`, and the children of `tripsim check`, with the binary.
+/// `tripsim worker`, and the child processes of `tripsim check`.
 struct WorkerTests {
   private let traces = Workspace.projectFolder + "/traces"
 

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A folder of its own for one test, in which shell scripts run with `tripsim` on their path.
+/// A separate folder for one test, in which shell scripts run with `tripsim` on their path.
 ///
-/// The folder goes when the test ends.
+/// It is removed when the test ends.
 final class Workspace {
-  /// What a script left behind.
+  /// The outcome of a script.
   struct Outcome: Hashable {
     /// Its standard output.
     var output: String
@@ -43,7 +43,7 @@ final class Workspace {
     Self.read(path + "/" + name)
   }
 
-  /// Runs a script of bash in the folder, its input being empty.
+  /// Runs a bash script in the folder with empty input.
   func run(_ script: String) throws -> Outcome {
     let output = ".stdout"
     let errors = ".stderr"
@@ -56,9 +56,9 @@ final class Workspace {
   }
 }
 
-/// Why a test could not be arranged.
+/// A failure to set up a test.
 struct ArrangementFailure: Error {
-  /// What was tried.
+  /// The action.
   let action: String
   /// The C library's error number.
   let errorNumber: Int32
@@ -81,8 +81,8 @@ extension Workspace {
     return projectFolder + "/.build/debug"
   }()
 
-  /// Where programs are found, read once: while another thread changes the environment, a reader
-  /// may find nothing.
+  /// The search path of programs, read once: while another thread changes the environment, it may
+  /// seem absent.
   private static let programFolders: String = {
     let folders = variable("PATH")
     return folders.isEmpty ? "/usr/local/bin:/usr/bin:/bin" : folders

@@ -9,17 +9,17 @@ import TripRuns
 import TripSimCommand
 import Trips
 
-/// What reads bytes that somebody else wrote: the one list for the tests and for the fuzzer.
+/// A reader of foreign bytes; the tests and the fuzzer share the list of all readers.
 package struct ForeignReader: Sendable, CustomStringConvertible {
-  /// A word for it.
+  /// The name.
   package let name: String
 
-  /// Reads an input to its end and says what is wrong with the outcome; absent where nothing is.
+  /// Reads an input to its end and returns the fault of the outcome; absent if there is none.
   package let read: @Sendable ([UInt8]) -> String?
 
   package var description: String { name }
 
-  /// Every reader; the first is asked in every test, the last ones drive whole trips.
+  /// Every reader; every test uses the first one, and the last ones drive trips.
   package static let all: [ForeignReader] =
     [
       ForeignReader("json", JSONLaws.fault), ForeignReader("scanner", JSONLaws.faultOfScanner),
@@ -132,7 +132,7 @@ extension ForeignReader {
     return nil
   }
 
-  /// Lets a worker answer; a line that could run programs or write files is left out.
+  /// Lets a worker answer; skips an input that could run programs or write files.
   private static func answerJob(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let risks = ["\\u", "exec", "delegate", "://", "trust", "record", "export"]
@@ -147,7 +147,7 @@ extension ForeignReader {
     return nil
   }
 
-  /// Sorts the lines as the words of each subcommand.
+  /// Parses the lines as words of each subcommand.
   private static func readOptions(_ bytes: [UInt8]) -> String? {
     let words = lines(of: bytes)
     for name in TripSim.commands { _ = TripSim.understands(words, as: name) }

@@ -8,10 +8,10 @@ import TripRecords
 import TripRuns
 import Trips
 
-/// A trip of which one part is made of foreign bytes: a small route, a drive that leaves it and
-/// comes back, and whatever answers on the way.
+/// A trip with one part made of foreign bytes: a small route, a drive that leaves it and returns,
+/// and the answers on the way.
 struct ForeignTrip {
-  /// The part that the bytes are.
+  /// The part made of the bytes.
   enum Role: Hashable, Sendable {
     case trace
     case explained
@@ -33,7 +33,7 @@ struct ForeignTrip {
         .roads, .replay,
       ] + RouterDialect.allCases.map { .service($0) }
 
-    /// A word for it.
+    /// The name.
     var name: String {
       if case .service(let dialect) = self { "answer-\(dialect.rawValue)" } else { "trip-\(self)" }
     }
@@ -50,7 +50,7 @@ struct ForeignTrip {
 }
 
 extension ForeignTrip {
-  /// Drives the trip under the rules that the bytes pick; what is wrong with its lines, if anything.
+  /// Drives the trip under rules chosen by the bytes; returns the first fault of its lines.
   func fault() -> String? {
     guard isOfUse else { return nil }
     let profile = Profile.all[bytes.count % Profile.all.count]
@@ -75,7 +75,7 @@ extension ForeignTrip {
       trip, plan.traceReader(of: MemorySource(name: "drive.csv", bytes: trace)))
   }
 
-  /// Whether an answer has anything in it to drive by; what it is not is told by then.
+  /// Whether a trip can use the bytes: as JSON, or as the routes of a service.
   private var isOfUse: Bool {
     switch role {
     case .delegate, .engine: return JSONReader.read(bytes, file: "delegate").value != nil
@@ -95,7 +95,7 @@ extension ForeignTrip {
     }
   }
 
-  /// The router that is asked.
+  /// The router of the trip.
   private var router: RouterSpecification {
     switch role {
     case .script: return .script("foreign")
@@ -116,14 +116,14 @@ extension ForeignTrip {
       transport: answer, key: { _ in "key" }, program: { (_) throws(Diagnostic) in answer })
   }
 
-  /// A drive along the beginning of a route, off it for a while, and on.
+  /// A drive along the beginning of a route that leaves it and returns.
   private static func drive(along route: Route) -> [UInt8] {
     var text = "time,lat,lon,accuracy,speed\n"
     for number in 0..<18 {
-      let place = route.vertices[min(number / 2, route.vertices.count - 1)]
+      let vertex = route.vertices[min(number / 2, route.vertices.count - 1)]
       let aside = 5...11 ~= number ? 0.0008 + Double(number) * 0.0002 : 0
-      let latitude = min(place.latitude + aside + Double(number % 2) * 0.000_03, 90)
-      text += "\(1_760_000_000 + 3 * number),\(latitude),\(place.longitude),5,12\n"
+      let latitude = min(vertex.latitude + aside + Double(number % 2) * 0.000_03, 90)
+      text += "\(1_760_000_000 + 3 * number),\(latitude),\(vertex.longitude),5,12\n"
     }
     return Array(text.utf8)
   }
@@ -140,7 +140,7 @@ extension ForeignTrip {
     var counts: [EventName: Int] = [:]
     func takeEvents() {
       for event in session.events {
-        // Of what every fix tells, the first few and then some.
+        // Of each kind the first three events, then every 16th.
         counts[event.kind.name, default: 0] += 1
         guard let count = counts[event.kind.name], count < 4 || count % 16 == 0 else { continue }
         for index in writers.indices { writers[index].append(event, to: &lines[index]) }
@@ -162,7 +162,7 @@ extension ForeignTrip {
     return ForeignTrip.fault(inLines: lines[0])
   }
 
-  /// What is wrong with lines of events as they were printed.
+  /// The first fault of printed lines of events.
   private static func fault(inLines bytes: [UInt8]) -> String? {
     let reading = RecordReader.readAll(bytes, file: "events")
     if let fault = reading.diagnostics.first { return fault.rendered }
@@ -175,7 +175,7 @@ extension ForeignTrip {
   }
 }
 
-/// A service, a program and a delegate that say one thing.
+/// A service, a program and a delegate with one answer.
 private struct ForeignAnswer: HTTPTransport, RouterProgram, Delegate {
   let bytes: [UInt8]
   let timeout = 1.0
@@ -200,8 +200,8 @@ private struct ForeignAnswer: HTTPTransport, RouterProgram, Delegate {
   }
 }
 
-/// Files of which one is made of foreign bytes, and a folder with a recorded answer of them; all
-/// others are a small route.
+/// A file of foreign bytes and a folder with a recorded answer made of them; all other files are
+/// a small route.
 struct ForeignFiles: FileReader {
   var foreign: [UInt8] = []
 
@@ -220,7 +220,7 @@ struct ForeignFiles: FileReader {
     switch FilePath.lastComponent(of: path) {
     case "foreign", "0001.answer": return foreign
     case "0001.request.json":
-      // A recorded question is the bytes up to the first blank line, its answer all of them.
+      // A recorded request is the bytes up to the first blank line; its answer is all bytes.
       let lines = foreign.split(separator: 0x0A, omittingEmptySubsequences: false)
       let head = Array(lines.prefix { !$0.isEmpty }.joined(separator: [0x0A]))
       return head.count < foreign.count ? head : Array(Self.question.utf8)
@@ -253,7 +253,7 @@ private final class ForeignEngineLines: EngineChannel {
     }
   }
 
-  /// The engine as a trip sees it; absent if it does not say who it is.
+  /// A trip's link to the engine; absent if the greeting fails.
   var link: EngineLink? {
     let greeting = EngineGreeting(events: .all, explains: true, configuration: Configuration())
     return try? EngineLink(self, greeting)

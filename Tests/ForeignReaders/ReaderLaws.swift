@@ -4,21 +4,21 @@ import RoadRouting
 import TripFormats
 import TripModel
 
-/// What holds for JSON, whatever the bytes.
+/// Laws of reading any bytes as JSON.
 enum JSONLaws {
-  /// A text is a value or an error.
+  /// A text has a value or an error.
   static func fault(_ bytes: [UInt8]) -> String? {
     let reading = JSONReader.read(bytes, file: "fuzz")
     return reading.value == nil ? ForeignReader.faultWithoutValue(reading.diagnostics) : nil
   }
 
-  /// The scanner and the reader refuse the same texts; pieces make no difference.
+  /// The scanner and the reader reject the same texts, in pieces of any length.
   static func faultOfScanner(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
     let whole = accepts(bytes, pieceLength: 65_536)
     if whole != accepts(bytes, pieceLength: 3) { return "pieces change what the scanner tells" }
     let reading = JSONReader.read(bytes, file: "fuzz")
-    // A number that no machine holds is JSON, and nobody asks for what is skipped.
+    // A number out of range is valid JSON, so the scanner may skip it.
     let fault = reading.diagnostics.last?.code
     if whole == (reading.value != nil) || fault == "json_number_out_of_range" { return nil }
     return whole
@@ -40,9 +40,9 @@ enum JSONLaws {
   }
 }
 
-/// What holds for traces, whatever the bytes.
+/// Laws of reading any bytes as a trace.
 enum TraceLaws {
-  /// Fixes are places on Earth; without one there is an error; pieces make no difference.
+  /// Fixes lie on Earth; without a fix there is an error; all piece lengths agree.
   static func fault(_ bytes: [UInt8], format: TraceFormat?) -> String? {
     let whole = items(of: bytes, format: format, pieceLength: 65_536)
     if whole != items(of: bytes, format: format, pieceLength: 7) {
@@ -55,8 +55,9 @@ enum TraceLaws {
       case .diagnostic(let fault): if fault.severity == .error { errors += 1 }
       case .fix(let fix):
         fixes += 1
-        let place = fix.coordinate
-        if !(-90...90 ~= place.latitude && -180...180 ~= place.longitude) { return "\(place)" }
+        let coordinate = fix.coordinate
+        let isOnEarth = -90...90 ~= coordinate.latitude && -180...180 ~= coordinate.longitude
+        if !isOnEarth { return "\(coordinate)" }
       }
     }
     return fixes + errors == 0 ? "neither a fix nor an error" : nil
@@ -76,7 +77,7 @@ enum TraceLaws {
   }
 }
 
-/// What holds for routes and roads, whatever the bytes.
+/// Laws of reading any bytes as routes or roads.
 enum RouteLaws {
   /// A route has a line and waypoints, and reads back as it was written.
   static func fault(_ bytes: [UInt8], format: RouteFormat?) -> String? {
@@ -85,7 +86,7 @@ enum RouteLaws {
       return ForeignReader.faultWithoutValue(reading.diagnostics)
     }
     for route in file.routes {
-      if route.vertices.count < 2 { return "a route of \(route.vertices.count) places" }
+      if route.vertices.count < 2 { return "a route of \(route.vertices.count) vertices" }
       if route.waypoints.count != route.legs.count + 1 { return "legs without waypoints" }
       guard route.vertices.count < 500 else { continue }
       let again = RouteReader.read(RouteWriter.write([route]), file: "again")
@@ -96,13 +97,15 @@ enum RouteLaws {
     return nil
   }
 
-  /// Roads lead somewhere, or the router says why not.
+  /// Every route on a network has a line.
   static func faultOfNetwork(_ bytes: [UInt8]) -> String? {
     let reading = RoadNetworkReader.read(bytes, file: "fuzz")
     guard let network = reading.value else {
       return ForeignReader.faultWithoutValue(reading.diagnostics)
     }
-    guard network.places.count < 5000, let last = network.places.indices.last else { return nil }
+    guard network.coordinates.count < 5000, let last = network.coordinates.indices.last else {
+      return nil
+    }
     for mode in TravelMode.allCases {
       let router = EmbeddedRouter(network: network, mode: mode)
       let ends = [0, last].map { RouteStop(coordinate: network.coordinate(of: $0)) }
@@ -110,7 +113,7 @@ enum RouteLaws {
         origin: ends[0], course: Bearing(degrees: 90), avoidRadius: 50, stops: [ends[1]],
         optimization: .distance, alternatives: 2)
       guard case .success(let routes) = router.routes(for: request) else { continue }
-      for route in routes where route.vertices.count < 2 { return "a way of one place" }
+      for route in routes where route.vertices.count < 2 { return "a way of one vertex" }
     }
     return nil
   }

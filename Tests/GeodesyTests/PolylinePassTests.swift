@@ -2,7 +2,7 @@ import Testing
 
 @testable import Geodesy
 
-/// The search for passes along a line against a look at every piece.
+/// The search for passes, compared with a check of every piece.
 @Suite struct PolylinePassTests {
   /// A generator of lines that cross and repeat themselves within some hundred meters.
   private struct Chance: RandomNumberGenerator {
@@ -17,15 +17,17 @@ import Testing
 
     mutating func next() -> UInt64 { UInt64(next(1 << 30)) << 34 }
 
-    mutating func place() -> Coordinate {
+    mutating func coordinate() -> Coordinate {
       Coordinate(
         latitude: 47 + Double(next(400)) * 1e-5, longitude: 8 + Double(next(400)) * 1e-5)
     }
 
     mutating func line() -> Polyline {
-      var places = (0..<(2 + next(30))).map { _ in place() }
-      for _ in 0..<next(4) { places += Bool.random(using: &self) ? places.reversed() : places }
-      return Polyline(places)
+      var coordinates = (0..<(2 + next(30))).map { _ in coordinate() }
+      for _ in 0..<next(4) {
+        coordinates += Bool.random(using: &self) ? coordinates.reversed() : coordinates
+      }
+      return Polyline(coordinates)
     }
   }
 
@@ -46,7 +48,7 @@ import Testing
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for _ in 0..<5 {
-      let position = Position(chance.place()).vector
+      let position = Position(chance.coordinate()).vector
       let found = line.minima(near: position, within: 60)
       #expect(found.map(\.piece) == minima(of: line, near: position, within: 60))
     }
@@ -55,14 +57,14 @@ import Testing
   @Test(arguments: 1..<150 as Range<UInt64>)
   func `a projection and its uniqueness do not depend on the vertices`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
-    let places = (0..<(2 + chance.next(30))).map { _ in chance.place() }
-    let dense = zip(places, places.dropFirst()).flatMap { start, end in
+    let coordinates = (0..<(2 + chance.next(30))).map { _ in chance.coordinate() }
+    let dense = zip(coordinates, coordinates.dropFirst()).flatMap { start, end in
       let half = start.distance(to: end) / 2
       return [start, start.destination(distance: half, bearing: start.bearing(to: end))]
     }
-    let lines = [Polyline(places), Polyline(dense + places.suffix(1))]
+    let lines = [Polyline(coordinates), Polyline(dense + coordinates.suffix(1))]
     for _ in 0..<20 {
-      let position = Position(chance.place()).vector
+      let position = Position(chance.coordinate()).vector
       let low = lines[0].length * Double(chance.next(100)) / 100
       let high = low + Double(10 + chance.next(200))
       let found = lines.map {
@@ -79,14 +81,14 @@ import Testing
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for count in [1, 2, 8, 1_000] {
-      let position = Position(chance.place()).vector
-      let places = (0...chance.next(4)).map { _ in line.length * Double(chance.next(100)) / 99 }
-      let gap = { (along: Double) in places.map { abs($0 - along) }.min() ?? 0 }
+      let position = Position(chance.coordinate()).vector
+      let distances = (0...chance.next(4)).map { _ in line.length * Double(chance.next(100)) / 99 }
+      let gap = { (along: Double) in distances.map { abs($0 - along) }.min() ?? 0 }
       let all = line.minima(near: position, within: 80)
       let nearest = all.map { gap($0.alongTrack) }.sorted().prefix(count)
       var looks = 0
       let found = line.minima(
-        near: position, within: 80, around: places, atMost: count, looks: &looks)
+        near: position, within: 80, around: distances, atMost: count, looks: &looks)
       #expect(found.map { gap($0.alongTrack) }.sorted() == Array(nearest))
       #expect(Set(found).count == found.count)
       #expect(found.map(\.alongTrack) == found.map(\.alongTrack).sorted())
@@ -99,12 +101,12 @@ import Testing
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for _ in 0..<5 {
-      let position = Position(chance.place()).vector
+      let position = Position(chance.coordinate()).vector
       let feet = (0..<line.pieceCount).map {
         line.projection(at: line.foot(of: position, onPiece: $0))
       }
       let least = feet.map(\.squaredDistance).min()
-      // A road driven back has the same places to the last bits but one.
+      // A road driven in both directions has equal positions except for rounding.
       let first = feet.first { $0.squaredDistance <= (least ?? 0) * (1 + 1e-9) + 1e-9 }
       let nearest = line.nearest(to: position)
       #expect(nearest.piece == first?.piece)

@@ -31,9 +31,9 @@ struct SunAltitudeTests {
   }
 
   @Test func `at a solstice the sun is overhead at its tropic at noon`() {
-    // 2024-06-20T20:51Z; the place lies where it is solar noon, by an equation of time of −1 m 46 s.
-    let place = Coordinate(latitude: 23.436, longitude: -132.31)
-    #expect(abs(sunAltitude(at: place, secondsSince1970: 1_718_916_660) - 90) < 0.1)
+    // 2024-06-20T20:51Z; here it is solar noon, with the equation of time at −1 m 46 s.
+    let point = Coordinate(latitude: 23.436, longitude: -132.31)
+    #expect(abs(sunAltitude(at: point, secondsSince1970: 1_718_916_660) - 90) < 0.1)
   }
 
   @Test(arguments: [-9e15, 9e15, 0])

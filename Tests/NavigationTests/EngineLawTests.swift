@@ -3,11 +3,11 @@ import Navigation
 import Testing
 import TripModel
 
-/// What holds of every engine on every drive.
+/// Properties of every engine on every drive.
 @Suite struct EngineLawTests {
   typealias Engine = ExplanationTests.Engine
 
-  /// The events of each fix, with those that follow the answer to an arrival, and the state after.
+  /// The events of each fix, including those after an arrival is answered, and the state after it.
   private func drive(
     _ engine: NavigationEngine, _ fixes: some Sequence<Fix>, from saved: NavigationState? = nil
   ) -> [(events: [NavigationEvent], state: NavigationState)] {
@@ -46,7 +46,7 @@ import TripModel
           isOff = false
         }
         if case .leftRoute(let fact) = event.kind {
-          // Step by step, leaving the route after the step is told, too.
+          // Step by step, leaving the step and the route are two events.
           #expect(!isOff || tested.rules.method == .stepByStep, "\(fact)")
           isOff = true
         }
@@ -62,7 +62,7 @@ import TripModel
     for (index, (_, state)) in drive(engine, fixes).enumerated() {
       guard let progress = engine.progress(of: state) else { continue }
       let nearest = line.nearest(to: Position(progress.snapped).vector)
-      // Step by step, a place within a millionth of a degree, 11 cm, counts as on the line.
+      // Step by step, a position within 1e-6 degrees, 11 cm, counts as on the line.
       #expect(nearest.squaredDistance < 0.12 * 0.12, "fix \(index)")
     }
   }

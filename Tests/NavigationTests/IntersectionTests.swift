@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// Where the traveler is among the intersections of a step.
+/// The traveler's index among the intersections of a step.
 struct IntersectionTests {
   private let roads = RoadSketch(
     """
@@ -13,7 +13,7 @@ struct IntersectionTests {
                 E
     """, metersPerCell: 50)
 
-  /// The index told at each fix of a drive, as text: a dash where none is known.
+  /// The index reported at each fix of a drive as text; a dash if none is known.
   private func indices(_ vertices: [Int], _ path: String) -> String {
     var route = roads.route(path)
     route.legs[0].steps = [(0...3, "depart"), (3...4, "turn"), (4...4, "arrive")].map {
@@ -31,7 +31,7 @@ struct IntersectionTests {
   }
 
   @Test func `the intersection passed last counts from the step's maneuver`() {
-    // Ten meters a fix, 200 m from letter to letter; the step ends at D.
+    // 10 m per fix, 200 m between letters; the step ends at D.
     let told = Array(indices([0, 1, 2, 3, 4], "ABCDE"))
     #expect([10, 30, 50, 70].map { told[$0] } == ["0", "1", "2", "0"])
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// What depends on no rounding: the words of an arrival, and equal places of a line.
+/// Events that do not depend on rounding: last words, and equally near positions.
 @Suite struct LastWordsTests {
   private let road = RoadSketch(
     """
@@ -27,9 +27,9 @@ import TripModel
 
   @Test(arguments: [0.0, 37, 121.5, 180, -97.25])
   func `a drive shifted in longitude has the same events`(degrees: Double) {
-    func moved(_ place: Coordinate) -> Coordinate {
-      let longitude = (place.longitude + degrees + 540).truncatingRemainder(dividingBy: 360) - 180
-      return Coordinate(latitude: place.latitude, longitude: longitude)
+    func moved(_ point: Coordinate) -> Coordinate {
+      let longitude = (point.longitude + degrees + 540).truncatingRemainder(dividingBy: 360) - 180
+      return Coordinate(latitude: point.latitude, longitude: longitude)
     }
     var route = road.route("ABC|CD")
     var fixes = road.drive("ABCD", speed: 14, every: 5)
@@ -43,7 +43,7 @@ import TripModel
   }
 
   @Test func `of two equally near positions the course decides`() {
-    // The far end of an out and back is 9 m ahead: the way out and the way back are equally near.
+    // The turning point is 9 m ahead: the way out and the way back are equally near.
     let fixes = road.drive("AB", speed: 10, every: 1)
     var turning = Array(fixes.prefix(28))
     let last = turning[27]

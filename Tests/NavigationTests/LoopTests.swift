@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// Routes that pass one place more than once: the nearest place of the line is no answer.
+/// Routes that pass a point more than once, so that the nearest position is ambiguous.
 @Suite struct LoopTests {
   let block = RoadSketch(
     """
@@ -75,7 +75,7 @@ import TripModel
   }
 
   @Test func `one outlier near another part of the route changes nothing`() {
-    // 40 m behind B on the way to E, one fix lies on C–D, 80 m north: a later part of the route.
+    // 40 m after B, one fix lies 80 m north on C–D, a later part of the route.
     let fixes = block.drive("ABECDBF")
     var wild = fixes
     wild[20].coordinate = fixes[20].coordinate.destination(
@@ -87,7 +87,7 @@ import TripModel
   }
 
   @Test func `a traveler found elsewhere on the route continues from there`() {
-    // Before B the receiver is silent for a minute, and then on the way from C to D.
+    // The fixes stop before B for a minute and continue between C and D.
     let fixes =
       block.drive("AB").prefix(10)
       + block.drive("CDBF", from: Instant(milliseconds: 70_000)).dropFirst(3)
@@ -98,7 +98,7 @@ import TripModel
   }
 
   @Test func `a trip does not depart on a later pass against the direction of travel`() {
-    // The route begins at B, goes round the block and ends toward A: the driver comes from A.
+    // The route begins at B, goes round the block and ends at A; the driver comes from A.
     let route = block.route("BECDBA")
     var fixes = block.drive("ABECDBA")
     for index in fixes.indices.dropLast() {

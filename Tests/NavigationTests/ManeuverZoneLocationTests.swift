@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// Where the engines of maneuver zones tell a traveler to be.
+/// The locations reported by engines with maneuver zones.
 @Suite struct ManeuverZoneLocationTests {
   let town = RoadSketch(
     """
@@ -27,7 +27,7 @@ import TripModel
     return rules
   }
 
-  /// A fix so many meters from a junction, with the accuracy of a good receiver.
+  /// A fix at a distance from a junction, with the accuracy of a good receiver.
   private func fix(
     _ junction: Character, _ meters: Double, toward bearing: Double, course: Double?,
     speed: Double = 10, at second: Double = 0
@@ -95,7 +95,7 @@ import TripModel
   func `without a course a turn is completed if north is near enough`(
     _ rule: ZoneMissingCourseRule, turns: [Bool]
   ) {
-    // 5 m before the corner; the road behind it leads to 20 degrees, and to 29.5.
+    // 5 m before the corner; the next road has a bearing of 20 or 29.5 degrees.
     for (bearing, turns) in zip([20.0, 29.5], turns) {
       var road = route("ABC")
       road.legs[0].steps[1].maneuver.bearingAfter = Bearing(degrees: bearing)
@@ -112,17 +112,17 @@ import TripModel
     var rules = ManeuverZoneRules()
     rules.placingDistance = 15
     let near = town["A"].destination(distance: 200, bearing: Bearing(degrees: 90))
-    let places = [19.0, 21].map { meters in
+    let fixes = [19.0, 21].map { meters in
       Fix(
         time: Instant(milliseconds: 0),
         coordinate: near.destination(distance: meters, bearing: Bearing(degrees: 0)),
         accuracy: 5, course: Bearing(degrees: 90), speed: 10)
     }
-    #expect(places.map { locations([$0], along: route("AB"), rules)[0] == nil } == [false, true])
-    #expect(places.map { locations([$0], along: route("AB"))[0] == nil } == [false, false])
+    #expect(fixes.map { locations([$0], along: route("AB"), rules)[0] == nil } == [false, true])
+    #expect(fixes.map { locations([$0], along: route("AB"))[0] == nil } == [false, false])
   }
 
-  /// Rules under which no step begins before its end, so that the place alone tells.
+  /// Rules under which no step begins early, so that only the position counts.
   private var narrow: ManeuverZoneRules {
     var rules = ManeuverZoneRules()
     rules.zoneRadius = 0.001
@@ -130,7 +130,7 @@ import TripModel
   }
 
   @Test func `before a corner the course is the mean of the road behind and ahead`() throws {
-    // 5 m before B: behind lies the road east, 7.5 m ahead a place 2.5 m south of B.
+    // 5 m before B: the road behind leads east; 7.5 m ahead is 2.5 m south of B.
     let turning = fix("B", 5, toward: 270, course: 155, speed: 2)
     let corner = try #require(locations([turning], along: route("ABCD"), narrow)[0])
     let ahead = town["B"].destination(distance: 2.5, bearing: Bearing(degrees: 180))
@@ -152,7 +152,7 @@ import TripModel
   }
 
   @Test func `before a sharp turn only the current step counts`() throws {
-    // Back from B to A: 5 m behind the turn the fix is as near to either road.
+    // From B back to A: 5 m after the turn the fix is equally near to both.
     let back = fix("B", 5, toward: 270, course: 270, speed: 2)
     let told = try #require(locations([back], along: route("ABA"), narrow)[0])
     #expect(told.course?.difference(to: Bearing(degrees: 90)) ?? 180 < 0.01)
@@ -192,8 +192,8 @@ import TripModel
     rules.maneuverZones = android
     rules.maneuverZones.farDistance = 1000
     let drive = [999.0, 1001].map { fix("B", $0, toward: 180, course: 90) }
-    let left = drive.map { place in
-      EngineTrip([place], along: route("AB"), rules: rules).progress[0]?.stepRemainingDistance
+    let left = drive.map { fix in
+      EngineTrip([fix], along: route("AB"), rules: rules).progress[0]?.stepRemainingDistance
     }
     #expect(left.map { ($0 ?? 0).rounded() } == [0, 450])
   }

@@ -15,7 +15,7 @@ import TripModel
              C--------D
     """, metersPerCell: 50)
 
-  /// A route whose steps carry durations and headings, as those engines ask for.
+  /// A route whose steps have durations and bearings, as those engines require.
   private func route(_ path: String) -> Route {
     var route = town.route(path)
     for leg in route.legs.indices {
@@ -29,7 +29,7 @@ import TripModel
     return route.withBearings
   }
 
-  /// Fixes with course and speed, those of the way to the next fix.
+  /// Fixes with the course and speed to the next fix.
   private func drive(_ path: String, aside: Double = 0) -> [Fix] {
     var fixes = town.drive(path, aside: aside)
     for index in fixes.indices {
@@ -62,7 +62,7 @@ import TripModel
   }
 
   @Test func `the next step begins with the course of the road after the maneuver`() {
-    // B is 450 m on: fix 45 stands on it and heads south, the course after the turn.
+    // B is at 450 m: fix 45 is on it and heads south, the course after the turn.
     #expect(story(drive("ABC"), along: route("ABC")).contains("45 step 0.1"))
   }
 
@@ -73,7 +73,7 @@ import TripModel
     let fix = try #require(drive("ABC").dropFirst(30).first)
     let engine = NavigationEngine(route: road, rules: rules)
     let progress = try #require(engine.progress(of: engine.begin(at: fix).0))
-    // 150 m of 450 m are left, 10 m of it a second, on an earth 0.03 % larger.
+    // 150 m of 450 m are left, at 10 m per second, on an earth 0.03 % larger.
     #expect(abs((progress.stepRemainingDuration ?? 0) - 15) < 0.1)
     road.legs[0].steps[0].declaredDuration = nil
     let timeless = NavigationEngine(route: road, rules: rules)
@@ -81,8 +81,8 @@ import TripModel
   }
 
   @Test func `arrival waits for the last words and the last seconds`() {
-    // C is 650 m on. At fix 60 its larger earth has 50.02 m left: the words 50 m before C come at
-    // fix 61, and arrival, for which less than 5 s are left by then, behind them.
+    // C is at 650 m. At fix 60 the larger earth has 50.02 m left: the words 50 m before C come at
+    // fix 61, and arrival after them, as less than 5 s are left by then.
     let told = story(drive("ABC"), along: route("ABC"))
     #expect(told.contains("61 spoken 0.1"))
     #expect(told.last == "62 reached 1")
@@ -90,7 +90,7 @@ import TripModel
 
   @Test func `50 m off the step is off route at the first fix, and nothing is spoken`() {
     let told = story(drive("ACD"), along: route("AB"))
-    // From A straight to C: 4.06 m away from A–B each second, 52.8 m at fix 13.
+    // From A straight to C: 4.06 m farther from A–B each second, 52.8 m at fix 13.
     #expect(told.filter { $0.contains("off") } == ["13 off distance"])
     #expect(!told.contains { $0.contains("spoken 0.0") && !$0.hasPrefix("0 ") })
   }
@@ -100,7 +100,7 @@ import TripModel
     #expect(turnedRound(aside: 20).filter { $0.contains("off") } == ["25 off wrong_way"])
   }
 
-  /// 200 m toward B and back again.
+  /// 200 m toward B, then back.
   private func turnedRound(aside: Double) -> [String] {
     let out = drive("AB", aside: aside).prefix(21)
     var back = drive("BA", aside: -aside).dropFirst(26)
@@ -137,7 +137,7 @@ import TripModel
   }
 
   @Test func `within 50 m of the first fix nothing is off route`() {
-    // Straight from A to C: 52.8 m off at fix 13, by then 130 m away; from E across, at once.
+    // A to C: 52.8 m off at fix 13, 130 m from the start. E to C: at fix 6, beyond the 50 m.
     #expect(
       story(drive("ACD"), along: route("AB"), android).filter { $0.contains("off") }
         == ["13 off distance"])
@@ -146,7 +146,7 @@ import TripModel
   }
 
   @Test func `a distance to the maneuver that grows by more than 50 m is the wrong way`() {
-    // 300 m on and back: fix 31 heads back, and at fix 36 it is more than 50 m farther away.
+    // 300 m out and back: fix 31 heads back; fix 36 is more than 50 m farther from B.
     let out = drive("ABC").prefix(31)
     var back = drive("BA").dropFirst(16)
     for index in back.indices { back[index].time = back[index].time.advanced(bySeconds: 15) }
@@ -167,7 +167,7 @@ import TripModel
     let inTurn = story(fixes, along: route).filter { $0.contains("spoken 0.0") }
     let latest = story(fixes, along: route, android).filter { $0.contains("spoken 0.0") }
     #expect(inTurn == ["0 spoken 0.0", "1 spoken 0.0", "2 spoken 0.0", "3 spoken 0.0"])
-    // On its larger earth the step is 0.14 m longer than the first trigger, which is skipped.
+    // On the larger earth the step is 0.14 m longer than the first trigger, which is skipped.
     #expect(latest == ["1 spoken 0.0"])
   }
 }

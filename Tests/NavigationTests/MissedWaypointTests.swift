@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import TripModel
 
-/// A waypoint that nobody came near is no arrival, and the road beyond it is not driven yet.
+/// A missed waypoint does not count as reached, nor the road after it as driven.
 @Suite struct MissedWaypointTests {
-  /// A main road from A to D with a spur from B, 20 m a cell.
+  /// A main road A–D with a spur from B, 20 m per cell.
   private func spur(_ cells: Int) -> RoadSketch {
     RoadSketch(
       "A---------B---------D" + String(repeating: "\n", count: cells)
@@ -14,7 +14,7 @@ import TripModel
       metersPerCell: 20)
   }
 
-  /// The words of a drive, and what the engine is told about a waypoint driven past.
+  /// The main events of a drive; `skips` says to continue beyond a missed waypoint.
   private func story(
     _ fixes: [Fix], along route: Route, skips: Bool = false, rules: NavigationRules = .init()
   ) -> [String] {

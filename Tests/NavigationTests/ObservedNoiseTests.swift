@@ -4,7 +4,7 @@ import TripModel
 @testable import Navigation
 
 @Suite struct ObservedNoiseTests {
-  /// What a run of distances from the route, one a second, shows.
+  /// The noise of a run of distances, `interval` seconds apart.
   func noise(_ deviations: [Double], interval: Double = 1) -> ObservedNoise {
     var noise = ObservedNoise()
     for (index, deviation) in deviations.enumerated() {
@@ -22,7 +22,7 @@ import TripModel
 
   @Test func `a vehicle that leaves the route does not raise the estimate`() {
     let before = Array(repeating: 3.0, count: 120)
-    // A turn-off at a right angle, at 3 m/s² up to 14 m/s.
+    // A right-angle turn-off at 3 m/s² up to 14 m/s.
     let leaving = [1.5, 6, 13.5, 24, 37]
     let left = noise(before + leaving)
     #expect(left.deviation < noise(before).deviation + 1)

@@ -5,30 +5,30 @@ import TripModel
 @testable import Geodesy
 @testable import Navigation
 
-/// What a fix costs where the route comes by often: pieces of the line looked at, not time.
+/// The cost of a fix where the route passes often, as the number of pieces examined.
 @Suite struct PassCostTests {
   private static let center = Coordinate(latitude: 47, longitude: 8)
 
-  /// A place of a track of 300 m radius that is no circle, at a part of its lap.
+  /// The point at a fraction of a lap on a non-circular track of 300 m radius.
   private static func track(_ part: Double, aside: Double = 0) -> Coordinate {
     let turn = part - part.rounded(.down)
     let radius = 300 + 40 * sineAndCosine(degrees: 1080 * turn).sine + aside
     return center.destination(distance: radius, bearing: Bearing(degrees: 360 * turn))
   }
 
-  /// Laps of 100 vertices; `jitter` meters lie between one lap and the next.
+  /// Laps of 100 vertices; consecutive laps are `jitter` meters apart.
   private static func line(laps: Int, jitter: Double = 0) -> Polyline {
     Polyline(
       (0...laps * 100).map { index in
-        let place = track(Double(index) / 100, aside: jitter * Double(index / 100 % 5))
-        // As a file has it: every lap has the same numbers.
+        let point = track(Double(index) / 100, aside: jitter * Double(index / 100 % 5))
+        // Rounded as in a file, so that laps are identical.
         return Coordinate(
-          latitude: (place.latitude * 1e7).rounded() / 1e7,
-          longitude: (place.longitude * 1e7).rounded() / 1e7)
+          latitude: (point.latitude * 1e7).rounded() / 1e7,
+          longitude: (point.longitude * 1e7).rounded() / 1e7)
       })
   }
 
-  /// What the first 300 fixes of a drive with errors of some meters look at, in the mean.
+  /// The mean number of pieces examined per fix over 300 fixes with errors, in meters.
   private func looks(along line: Polyline, error: Double, aside: Double = 0) -> Double {
     let localization = Localization(line: line)
     var witness = SilentWitness()
@@ -61,10 +61,10 @@ import TripModel
   }
 
   @Test func `the distance from a thousand laps far away costs the same as from ten`() {
-    let place = Position(Self.center).vector
+    let point = Position(Self.center).vector
     let costs = [1, 10, 100, 1000].map { laps in
       var looks = 0
-      _ = Self.line(laps: laps).nearest(to: place, looks: &looks)
+      _ = Self.line(laps: laps).nearest(to: point, looks: &looks)
       return looks
     }
     #expect(costs.max() ?? 0 <= costs.min().map { $0 * 6 / 5 } ?? 0, "\(costs)")
@@ -88,8 +88,8 @@ import TripModel
     #expect(looks(along: Polyline(straight), at: Self.center) < 1_000)
   }
 
-  /// What fixes that stay within some meters of a place look at, in the mean.
-  private func looks(along line: Polyline, at place: Coordinate) -> Double {
+  /// The mean number of pieces examined per fix of 50 fixes near a point.
+  private func looks(along line: Polyline, at point: Coordinate) -> Double {
     let localization = Localization(line: line)
     var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
@@ -98,7 +98,7 @@ import TripModel
     for index in 0..<50 {
       let fix = Fix(
         time: Instant(milliseconds: Int64(index) * 1000),
-        coordinate: place.destination(
+        coordinate: point.destination(
           distance: Double(index % 7), bearing: Bearing(degrees: Double(index * 50))))
       let movement = Movement(to: fix, from: lastFix)
       if hypotheses.isEmpty {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// Where routes part, on roads drawn with letters.
+/// Where routes diverge, on drawn roads.
 struct RouteRelationTests {
   private let roads = RoadSketch(
     """
@@ -19,7 +19,7 @@ struct RouteRelationTests {
       to: NavigationEngine(route: roads.route(other), rules: rules))
   }
 
-  /// The meters along both to the fork, to the nearest one.
+  /// The distances to the fork in meters, rounded.
   private func fork(_ route: String, _ other: String) -> [Double]? {
     guard case .fork(let fork) = relation(route, other) else { return nil }
     return [fork.alongTrack.rounded(), fork.alongOther.rounded()]
@@ -73,10 +73,10 @@ struct RouteRelationTests {
     let other = NavigationEngine(route: roads.route(path()), rules: rules)
     #expect(main.relation(to: main) != .apart || main.routeDistance == 0)
     guard case .fork(let fork) = main.relation(to: other) else { return }
-    let place = Polyline(main.route.vertices).position(at: fork.alongTrack)
-    let otherPlace = Polyline(other.route.vertices).position(at: fork.alongOther)
+    let position = Polyline(main.route.vertices).position(at: fork.alongTrack)
+    let otherPosition = Polyline(other.route.vertices).position(at: fork.alongOther)
     #expect(0...main.routeDistance ~= fork.alongTrack)
     #expect(0...other.routeDistance ~= fork.alongOther)
-    #expect(place.distance(to: otherPlace) <= 20)
+    #expect(position.distance(to: otherPosition) <= 20)
   }
 }

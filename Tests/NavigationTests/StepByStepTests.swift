@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// The rules of engines that know only the current step and the ones after it.
+/// The rules of engines that know only the current and later steps.
 @Suite struct StepByStepTests {
   let town = RoadSketch(
     """
@@ -41,7 +41,7 @@ import TripModel
   }
 
   @Test func `a step ends at a fix away from it, after one near its end`() {
-    // B is 450 m on. Fix 42 is 30 m before it, fix 46 is 10 m beyond: the first more than 5 m.
+    // B is at 450 m. Fix 42 is 30 m before it; fix 46, 10 m after it, is the first beyond 5 m.
     #expect(story("ABC", along: "ABC", rules()).contains("46 step 0.1"))
     #expect(
       story("ABC", along: "ABC", rules(advance: .nearEnd(distance: 30, accuracy: 32)))
@@ -50,7 +50,7 @@ import TripModel
   }
 
   @Test func `the trip ends at the second fix near the destination`() {
-    // C is 650 m on: fix 64 is 10 m before it and ends the last road, fix 65 ends the trip.
+    // C is at 650 m: fix 64 is 10 m before it and ends the last road, fix 65 ends the trip.
     #expect(story("ABC", along: "ABC", rules()).last == "65 reached 1")
   }
 
@@ -61,20 +61,20 @@ import TripModel
   }
 
   @Test func `off route is reported one fix late, and no instruction is announced meanwhile`() {
-    // From A straight to C: 4.06 m away from A–B each second, beyond 50 m at fix 13.
+    // From A straight to C: 4.06 m farther from A–B each second, beyond 50 m at fix 13.
     let left = story("ACD", along: "AB", rules(), standing: 0)
     #expect(left.filter { $0.contains("off") } == ["14 off distance"])
     #expect(!left.contains { $0.contains("spoken") })
   }
 
   @Test func `a waypoint is visited if the previous fix was within its range`() {
-    // Fix 36 is 90 m before B, the first within 95 m; the fix after it tells.
+    // Fix 36, 90 m before B, is the first within 95 m; fix 37 arrives.
     let near = rules(waypointAdvance: .withinRange(95))
     #expect(story("ABC", along: "AB|BC", near).contains("37 reached 1"))
   }
 
   @Test func `a step that begins passes every waypoint along it, but never all remaining ones`() {
-    // C is 200 m from the end of A–B, D is farther.
+    // C is 200 m from the end of A–B; D is farther.
     let along = { (range: Double) in self.rules(waypointAdvance: .alongAdvancingStep(range)) }
     let arrivals = { (route: Route, range: Double) in
       EngineTrip(self.town.drive("ABCD"), along: route, rules: along(range)).timedStory
@@ -83,7 +83,7 @@ import TripModel
     let stops = town.route("AB|BC|CD")
     #expect(arrivals(stops, 10) == ["46 reached 1", "47 reached 2", "110 reached 3"])
     #expect(arrivals(stops, 250).prefix(2) == ["46 reached 1", "46 reached 2"])
-    // E is near to none of the steps: those behind it are passed without it.
+    // E is near no step: the later waypoints are passed without it.
     var remote = stops
     remote.waypoints[1].coordinate = town["E"]
     #expect(arrivals(remote, 10).map { $0.suffix(9) } == ["reached 2", "reached 3"])
@@ -97,7 +97,7 @@ import TripModel
   }
 
   @Test func `of two required conditions, one that held alone must hold again from its entry`() {
-    // Fix 44 enters the 15 m around B, fix 46 leaves them 10 m off the step, when 20 m are needed.
+    // Fix 44 comes within 15 m of B; fix 46 leaves, but is 10 m from the step instead of 20 m.
     let twoPhases = StepAdvanceCondition.entryAndExit(entry: 15, exit: 5, accuracy: 32)
     let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
     let steps = { (needed: StepAdvanceCondition) in
@@ -108,7 +108,7 @@ import TripModel
     #expect(steps(.all([twoPhases, .any([away, twoPhases])])) == ["0 step 0.0", "46 step 0.1"])
   }
 
-  /// A step from A over B to C, and the arrival there.
+  /// A step from A via B to C, and the arrival there.
   private var bend: Route {
     Route(
       vertices: [town["A"], town["B"], town["C"]],
@@ -125,8 +125,8 @@ import TripModel
 
   @Test func `a fix beyond a bend is on the road to it, and one at the end has the course 180`() {
     let outside = town["B"].destination(distance: 20, bearing: Bearing(degrees: 45))
-    let fixes = [town["A"], outside, town["C"]].enumerated().map { second, place in
-      Fix(time: Instant(milliseconds: Int64(second) * 1000), coordinate: place, accuracy: 5)
+    let fixes = [town["A"], outside, town["C"]].enumerated().map { second, coordinate in
+      Fix(time: Instant(milliseconds: Int64(second) * 1000), coordinate: coordinate, accuracy: 5)
     }
     let progress = EngineTrip(fixes, along: bend, rules: rules()).progress.compactMap(\.self)
     #expect(progress.map { $0.bearing.degrees.rounded() } == [90, 90, 180])
@@ -136,7 +136,7 @@ import TripModel
   }
 
   @Test func `at a waypoint the trip waits on its last step until it is continued`() {
-    // Visited at fix 37; B is passed at fix 45, and the next leg would begin at fix 47.
+    // B is visited at fix 37 and passed at fix 45; the next leg would begin at fix 47.
     let near = rules(waypointAdvance: .withinRange(95))
     let fixes = town.drive("ABC")
     let waiting = EngineTrip(fixes, along: town.route("AB|BC"), rules: near, waitingUpTo: 50)

@@ -36,7 +36,7 @@ import TripModel
       ])
   }
 
-  /// The rules by which the accuracy that a fix claims sets the threshold.
+  /// The rules with a threshold set by the accuracy that fixes claim.
   static var claimed: NavigationRules {
     var rules = NavigationRules()
     rules.noise = .claimed
@@ -50,8 +50,8 @@ import TripModel
   func `a missed turn is off route at the second fix beyond the errors`(
     accuracy: Double?
   ) {
-    // At C, 650 m on, the route turns left to D and the drive right to E. A minute without errors
-    // makes a threshold of 46 m, whatever the fixes claim: fix 59 is 58 m beyond C, fix 60 is 70 m.
+    // At C, at 650 m, the route turns left to D and the drive right to E. A minute without errors
+    // gives a threshold of 46 m, whatever the fixes claim: fix 59 is 58 m beyond C, fix 60 is 70 m.
     let fixes = town.drive("ABCE", speed: 12, accuracy: accuracy)
     let trip = EngineTrip(fixes, along: town.route("ABCD"))
     #expect(trip.timedStory.filter { $0.contains("off") } == ["60 off distance"])
@@ -61,7 +61,7 @@ import TripModel
   }
 
   @Test func `a slow drive across the road is off route at the fifth such fix`() {
-    // beyond C toward E at 6 m/s, where errors of 6 m would explain 44 m.
+    // Toward E at 6 m/s, where errors of 6 m would explain 44 m.
     let fixes = town.drive("ABCE", speed: 6, aside: 6)
     let trip = EngineTrip(fixes, along: town.route("ABCD"))
     let noticed = trip.events.first { if case .leftRoute = $0.kind { true } else { false } }
@@ -74,7 +74,7 @@ import TripModel
   }
 
   @Test func `a claimed accuracy sets the threshold`() {
-    // Accuracy 5 m makes a threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
+    // Accuracy 5 m gives a threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
     let fixes = town.drive("ABCE", speed: 12)
     let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: Self.claimed)
     #expect(trip.timedStory.filter { $0.contains("off") } == ["58 off distance"])
@@ -96,14 +96,14 @@ import TripModel
     rules.turnedDeviation = 20
     let lower = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
     #expect(lower.timedStory.filter { $0.contains("off") } == ["85 off distance"])
-    // The same way beside the road: no other direction, the usual threshold.
+    // Beside the road in the same direction, the usual threshold applies.
     let beside = EngineTrip(
       town.drive("AB", speed: 8, aside: 25), along: town.route("ABCD"), rules: rules)
     #expect(!beside.story.contains { $0.hasPrefix("off") })
   }
 
   @Test func `a fix without a direction neither continues a doubt nor ends it`() {
-    // Beyond C toward E, standing for four seconds between the two fixes that agree.
+    // Beyond C toward E, with a stop of four seconds between the two agreeing fixes.
     var fixes = Array(town.drive("ABCE", speed: 8).prefix(85))
     let last = fixes[84]
     for second in 1...4 {
@@ -174,7 +174,7 @@ import TripModel
   }
 
   @Test func `a start beside the route within the join distance is not off route`() {
-    // F–E lies 450 m west of B–C and 100 m and more south of A–B.
+    // F–E lies 450 m west of B–C and 100 m or more south of A–B.
     let fixes = town.drive("FECD")
     let trip = EngineTrip(fixes, along: town.route("CD"))
     #expect(trip.story.first == "off not_joined")
@@ -204,7 +204,7 @@ import TripModel
 
   @Test func `a trigger is scaled with its step, and one near the step's start is due there`() {
     var route = town.route("AB")
-    // The router takes the 450 m for 900 m: its 896 m are our 448 m, its 200 m our 100 m.
+    // The router counts the 450 m as 900 m: its 896 m are our 448 m, its 200 m our 100 m.
     route.legs[0].steps[0].declaredDistance = 900
     route.legs[0].steps[0].spokenInstructions = [
       SpokenInstruction(triggerDistance: 896, text: "far"),

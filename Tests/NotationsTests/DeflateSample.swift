@@ -1,6 +1,6 @@
 import Notations
 
-/// Compressed texts that zlib 1.2.13 made, with what they unpack to.
+/// Texts compressed by zlib 1.2.13, with their contents.
 struct DeflateSample: Sendable, CustomStringConvertible {
   let description: String
   let text: [UInt8]
@@ -24,7 +24,7 @@ extension DeflateSample {
       "\(1_700_000_000 + index),47.\(four(index * 7919)),8.\(four(index * 104_729))\n".utf8)
   }
 
-  /// Letters as often as the Fibonacci numbers, which makes the longest codes, in a fixed disorder.
+  /// Letters in Fibonacci frequencies, which give the longest codes, in a fixed random order.
   static let skewed: [UInt8] = {
     var counts = [1, 1]
     while counts.count < 16 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notations
 
-/// What gzip files unpack to, and how damaged ones are refused.
+/// The contents of gzip files, and the faults of damaged files.
 struct GZIPTests {
   /// The unpacked bytes and the fault of a file read in pieces.
   private static func unpack(

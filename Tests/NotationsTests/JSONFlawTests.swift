@@ -2,11 +2,11 @@ import Testing
 
 @testable import Notations
 
-/// Small documents of our own for each class of fault that a reader of JSON must see.
+/// Our own small documents for each class of fault that a JSON reader must find.
 ///
 /// **Source:** the classes of <https://github.com/nst/JSONTestSuite>, `n_*` and `y_*`.
 enum JSONVerdicts {
-  /// Texts that are no JSON, whose brackets and strings are closed.
+  /// Invalid texts whose brackets and strings are closed.
   static let wrong = [
     // Arrays.
     "[1 true]", "[a]", #"["": 1]"#, "[1,]", "[1,,]", "[1,,2]", "[,]", "[,1]", "[1:2]", "[-]",
@@ -29,7 +29,7 @@ enum JSONVerdicts {
     #"{"a":"b",}"#, #"{"x", null}"#, "{9999E9999:1}", #"{"a":1;"b":2}"#, #"{"\uD800":01}"#,
   ]
 
-  /// Texts whose brackets or strings are not closed, or that go on after their end.
+  /// Texts with unclosed brackets or strings, or with more text after the end.
   static let broken = [
     "", " ", "[", "{", "[1", "[1,", "[\"a", "[\"a\\", "[\"\\u00", "{\"a", "{\"a\"", "{\"a\":",
     "{\"a\":1",
@@ -43,7 +43,7 @@ enum JSONVerdicts {
     String(repeating: "[", count: 129) + String(repeating: "]", count: 129),
   ]
 
-  /// Texts that are JSON.
+  /// Valid texts.
   static let right = [
     "[]", "[ ]", "{}", "[null,true,false]", "[0,-0,1,-1,0.5,-0.5,1e1,1E+1,1e-1,123.456e78,1.0E1]",
     #"["",""]"#, #"["\"\\\/\b\f\n\r\t\u0060\u012a\u12AB\uD801\udc37"]"#, #"["é 😀 ﷐ "]"#,
@@ -56,7 +56,7 @@ enum JSONVerdicts {
 }
 
 @Suite struct JSONFlawTests {
-  /// What is told of a text that is skipped as the value of a member.
+  /// The faults of a text that is skipped as the value of a member.
   private func told(_ text: String, pieceLength: Int) -> [String] {
     let document = Array("{\"skipped\":\(text),\"kept\":1}".utf8)
     var scanner = JSONScanner(

@@ -1,7 +1,7 @@
 @testable import Notations
 import Testing
 
-/// A faulty text, the place of its fault marked, and what the reader says of it.
+/// A faulty text with a mark at its fault, and the message of the reader.
 struct FaultyText: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String
@@ -13,7 +13,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     self.rendered = rendered
   }
 
-  /// The text without its mark, and the place of the mark.
+  /// The text without its mark, and the location of the mark.
   var parts: (text: String, position: SourcePosition) {
     let halves = text.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
     let before = halves[0]
@@ -288,24 +288,24 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
 
   @Test func `names and values have locations anywhere in a long text`() throws {
     var text = "["
-    var places: [SourcePosition] = []
-    var place = SourcePosition(line: 1, column: 2)
+    var locations: [SourcePosition] = []
+    var location = SourcePosition(line: 1, column: 2)
     for number in 0..<3000 {
       let object = #"{"name \#(number)": [\#(number)]},"#
-      if number % 7 == 0 { place = SourcePosition(line: place.line + 1, column: 1) }
+      if number % 7 == 0 { location = SourcePosition(line: location.line + 1, column: 1) }
       text += number % 7 == 0 ? "\n" : ""
       text += object
-      places.append(place)
-      place.column += object.utf8.count
+      locations.append(location)
+      location.column += object.utf8.count
     }
     let reading = JSONReader.read(Array((text + "0]").utf8), file: "t.json")
     let elements = Array(try #require(reading.value?.array))
-    #expect(elements.dropLast().map(\.position) == places)
+    #expect(elements.dropLast().map(\.position) == locations)
     let members = elements.compactMap { $0.members?.first }
-    #expect(members.map(\.namePosition.column) == places.map { $0.column + 1 })
+    #expect(members.map(\.namePosition.column) == locations.map { $0.column + 1 })
     #expect(
       members.map(\.value.position.column)
-        == zip(places, 0...).map { $0.column + 10 + "\($1)".utf8.count })
+        == zip(locations, 0...).map { $0.column + 10 + "\($1)".utf8.count })
   }
 
   @Test(arguments: [2, 12, 13, 40, 5000])

@@ -2,7 +2,7 @@ import Notations
 import Testing
 
 @Suite struct JSONScannerTests {
-  /// The events of a document as words, names and plain values with them.
+  /// The events of a document as words, with names and numbers.
   static func words(of text: String, pieceLength: Int = 65_536) -> [String] {
     var scanner = JSONScanner(
       ByteWindow(MemorySource(name: "t", bytes: Array(text.utf8), pieceLength: pieceLength)))
@@ -55,13 +55,13 @@ import Testing
 
   private func expect(
     _ event: JSONScanner.Event, of scanner: inout JSONScanner,
-    _ place: SourceLocation = #_sourceLocation
+    _ location: SourceLocation = #_sourceLocation
   ) {
     let found = scanner.next()
-    #expect(found == event, sourceLocation: place)
+    #expect(found == event, sourceLocation: location)
   }
 
-  /// A document that cannot be read on, and what is told of it.
+  /// A document with a fault, and the message about it.
   struct Fault: Sendable, CustomTestStringConvertible {
     let text: String
     let message: String
@@ -132,11 +132,11 @@ import Testing
     }
     var text = Array(#"{"a":[1,-2.5e1,true,"x\"]"],"b":{"c":null},"d":[[],{}]}"#.utf8)
     for _ in 0...random(4) {
-      let place = random(text.count)
+      let index = random(text.count)
       switch random(3) {
-      case 0: text[place] = Array("{}[],:\"\\0 x".utf8)[random(11)]
-      case 1: text.remove(at: place)
-      default: text.insert(contentsOf: text[place...].prefix(7), at: place)
+      case 0: text[index] = Array("{}[],:\"\\0 x".utf8)[random(11)]
+      case 1: text.remove(at: index)
+      default: text.insert(contentsOf: text[index...].prefix(7), at: index)
       }
       if text.isEmpty { return }
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `line breaks are placed between elements`() {
+  @Test func `line breaks are written between elements`() {
     var writer = JSONWriter()
     writer.array { json in
       for number in 0..<2 {

@@ -1,7 +1,7 @@
 import Notations
 import Testing
 
-/// Names of files as text, without loss.
+/// File names as text without loss.
 struct NameBytesTests {
   @Test(arguments: [
     "drive.csv", "é", "e\u{301}", "\u{10FFFD}", "日本", "a\u{0}b", "",
@@ -22,7 +22,7 @@ struct NameBytesTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `any bytes survive conversion, and different names give different texts`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    // Bytes of which many are leads and continuations, those of the stand-ins among them.
+    // Many of these are lead or continuation bytes, including those of the stand-ins.
     let choice: [UInt8] = [0x2F, 0x61, 0x80, 0xBE, 0xBF, 0xC3, 0xA9, 0xE2, 0xF4, 0x8F, 0xFF]
     var names: [[UInt8]] = []
     for _ in 0..<50 {

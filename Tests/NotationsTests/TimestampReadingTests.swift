@@ -119,10 +119,10 @@ import Testing
   private static func rounded(_ digits: [Int], wholeDigits: Int) -> Int64? {
     if wholeDigits < 0 { return 0 }
     var sum: Int64 = 0
-    for place in 0..<wholeDigits {
+    for index in 0..<wholeDigits {
       let (product, tooLarge) = sum.multipliedReportingOverflow(by: 10)
       let (next, tooLargeSum) = product.addingReportingOverflow(
-        Int64(place < digits.count ? digits[place] : 0))
+        Int64(index < digits.count ? digits[index] : 0))
       if tooLarge || tooLargeSum { return nil }
       sum = next
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Notations
 
 @Suite struct XMLScannerTests {
-  /// What a scanner says of a document, one line per tag.
+  /// The events of a document, one line per tag.
   private func outline(_ text: String, pieceLength: Int = 65_536, joinsLeaves: Bool = false)
     -> [String]
   {
@@ -77,11 +77,11 @@ import Testing
     ("<root><!-- ", "1:11", "the document ends inside 'root'", "'</root>'"),
   ])
   func `a fault ends the scan at its location`(
-    text: String, place: String, message: String, expected: String?
+    text: String, location: String, message: String, expected: String?
   ) {
     let fault = outline(text).last?.split(separator: "\n").prefix { !$0.hasPrefix("  hint") }
     let expectation = expected.map { "\n  expected \($0)" } ?? ""
-    #expect(fault?.joined(separator: "\n") == "t:\(place): error: \(message)\(expectation)")
+    #expect(fault?.joined(separator: "\n") == "t:\(location): error: \(message)\(expectation)")
   }
 
   @Test(arguments: documents)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Notations
 
-/// Small documents of our own for each rule that makes XML well-formed.
+/// Our own small documents for each rule of well-formed XML.
 ///
 /// **Source:** XML 1.0, the productions of each group; the classes are those of
 /// <https://www.w3.org/XML/Test/>, `not-wf` and `valid`.
 enum XMLVerdicts {
-  /// Documents that are not well-formed, and what is told of them.
+  /// Documents that are not well-formed, and their faults.
   static let wrong: [(text: String, told: String)] = [
     // Characters (2).
     ("<r>a\u{1}b</r>", "1:5 xml_character"), ("<r>\n\u{0}</r>", "2:1 xml_character"),
@@ -77,7 +77,7 @@ enum XMLVerdicts {
 }
 
 @Suite struct XMLVerdictTests {
-  /// What is told of a document: the places and codes of its flaws and of the fault that ends it.
+  /// The locations and codes of the flaws of a document and of the fault that ends it.
   private func told(_ bytes: [UInt8], pieceLength: Int, joinsLeaves: Bool = true) -> [String] {
     var scanner = XMLScanner(
       ByteWindow(MemorySource(name: "t", bytes: bytes, pieceLength: pieceLength)),
@@ -92,10 +92,10 @@ enum XMLVerdicts {
     }
   }
 
-  /// Where a fault is and its code.
+  /// The location and the code of a fault.
   private static func words(of fault: Diagnostic) -> String {
-    let place = fault.position.map { "\($0.line):\($0.column)" }
-    return "\(place ?? "") \(fault.code)"
+    let location = fault.position.map { "\($0.line):\($0.column)" }
+    return "\(location ?? "") \(fault.code)"
   }
 
   @Test(arguments: XMLVerdicts.wrong)

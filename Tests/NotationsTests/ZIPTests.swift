@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notations
 
-/// Which file of a zip archive is read, and how damaged archives are refused.
+/// The choice of a file in a zip archive, and the faults of damaged archives.
 struct ZIPTests {
   /// The unpacked bytes, or the fault, of an archive read in pieces.
   private static func unpack(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notations
 
-/// What zlib data unpacks to, and how damaged data is refused.
+/// The contents of zlib data, and the faults of damaged data.
 struct ZlibTests {
   private static func unpack(
     _ bytes: [UInt8], length: Int

@@ -4,11 +4,10 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What MapLibre for Android asserts of its off-route detector.
+/// MapLibre Android's assertions about its off-route detector.
 ///
-/// Its tests ask the detector alone. Here it is asked within a whole trip, in which the very end of
-/// a step begins the next one: where a test has a fix there, it is left out. The detector takes
-/// nothing from it.
+/// Its tests call only the detector. Here it runs in a whole trip, where the very end of a step
+/// begins the next one: a test's fixes there are left out. They do not affect the detector.
 enum AndroidOffRouteExpectations {
   static let all = distances + directions + [end]
 
@@ -100,9 +99,9 @@ enum AndroidOffRouteExpectations {
   private static let route = "original/directions_v5_precision_6.json"
 
   private static func aside(
-    _ place: Coordinate, _ meters: Double, toward degrees: Double
+    _ point: Coordinate, _ meters: Double, toward degrees: Double
   ) -> Coordinate {
-    place.destination(distance: meters * PeerEarth.scale, bearing: Bearing(degrees: degrees))
+    point.destination(distance: meters * PeerEarth.scale, bearing: Bearing(degrees: degrees))
   }
 
   /// Adds a fix at a vertex of the first step, pointing back along it.
@@ -111,8 +110,8 @@ enum AndroidOffRouteExpectations {
     fixes.add(line[vertex], course: line[vertex].bearing(to: line[vertex - 1]).degrees, speed: 10)
   }
 
-  /// An assertion of the fixes at which the route is left, and of the step driven in the end, by
-  /// who begins far from the route.
+  /// An assertion about the fixes at which the route is left and about the last step, for a drive
+  /// that begins far from the route.
   private static func assertion(
     _ name: String, change: @escaping @Sendable (inout TripRules) -> Void = { _ in },
     step: Int? = nil, add: @escaping @Sendable (inout PeerFixes, Route) -> Void,
@@ -122,12 +121,12 @@ enum AndroidOffRouteExpectations {
       name: "OffRouteDetectorTest: \(name)", folder: folder, route: route,
       profile: .mapLibreAndroid, change: change,
       fixes: { folder, route in
-        // The first place, the same in all those tests, is 3920 km away.
+        // The first fix, the same in all those tests, is 3920 km away.
         var fixes = PeerFixes(interval: 100)
         let start = try folder.decimals(assertedBy: "OffRouteDetectorTest", count: 2)
         fixes.add(Coordinate(latitude: start[1], longitude: start[0]))
         add(&fixes, route)
-        // A trace that is never near its route is refused as a whole.
+        // A trace that is never near its route is rejected.
         if fixes.fixes.allSatisfy({ $0.coordinate.distance(to: route.vertices[0]) > 1e6 }) {
           fixes.add(route.vertices[1])
         }

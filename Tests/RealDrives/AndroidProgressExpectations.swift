@@ -4,7 +4,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What MapLibre for Android asserts of its progress, its annotations and its simulator.
+/// MapLibre Android's assertions about its progress, annotations and simulator.
 enum AndroidProgressExpectations {
   static let all = [
     PeerExpectations.Assertion(
@@ -48,7 +48,7 @@ enum AndroidProgressExpectations {
       }, holds: holds)
   }
 
-  /// Whether what is left of the step driven, at each fix, is the length of its line from there.
+  /// Whether the step's remaining distance at each fix is the length of its line from there.
   private static func isRemainderTold(_ run: DriveRun, on route: Route) -> Bool {
     var told = 0
     for event in run.events {
@@ -64,8 +64,8 @@ enum AndroidProgressExpectations {
     return told > 50
   }
 
-  /// The annotation at the place: the file tells congestion, for which the tests ask, and to see
-  /// which segment is meant a speed limit numbers them.
+  /// The annotation at the fix: the file has congestion, which the tests check, and speed limits
+  /// number the segments.
   private static let annotation = PeerExpectations.Assertion(
     name: "NavigationHelperTest: the annotation is that of the way made",
     folder: folder, route: "original/directions_distance_congestion_annotation.json",
@@ -93,7 +93,7 @@ enum AndroidProgressExpectations {
       return segments == [0, middle] && segments.map { words[$0] } == ["moderate", "heavy"]
     })
 
-  /// The simulator of that engine, which drives at one speed through any bend.
+  /// The simulator of that engine, which drives at one speed, even in bends.
   private static let simulator = PeerExpectations.Assertion(
     name:
       "ReplayRouteLocationConverter: 12.5 m from fix to fix at 45 km/h, in the road's direction",

@@ -12,7 +12,7 @@ struct DriveFolder {
   /// The folder's name.
   var name: String { FilePath.lastComponent(of: path) }
 
-  /// Whether a file of this name is there.
+  /// Whether a file of this name exists.
   func holds(_ file: String) -> Bool {
     (try? TypedFiles().read(FilePath.joined(file, to: path))) != nil
   }
@@ -31,9 +31,9 @@ struct DriveFolder {
     return route
   }
 
-  /// The first numbers with decimals, such as positions, in what is noted of a peer's test.
+  /// The first numbers with decimals, such as degrees, in the notes about a peer's test.
   ///
-  /// Positions are read from there, for those of the data are no part of this project.
+  /// Coordinates are read from there because the data is not part of this project.
   func decimals(assertedBy test: String, count: Int) throws -> [Double] {
     let file = "expectations.md"
     let lines = String(decoding: try bytes(file), as: UTF8.self).split(separator: "\n")
@@ -47,7 +47,7 @@ struct DriveFolder {
     return Array(numbers.prefix(count))
   }
 
-  /// The routes of every file of a folder, in the order of their names.
+  /// The routes of all files in a folder, in the order of their names.
   func routes(in folder: String) throws -> [(file: String, route: Route)] {
     let names = try TypedFiles().names(inFolder: FilePath.joined(folder, to: path)) ?? []
     return try names.sorted().map { name in
@@ -55,7 +55,7 @@ struct DriveFolder {
     }
   }
 
-  /// The fixes of a trace that a trip can be run on, and how many faults its reader told.
+  /// The fixes of a trace with at least two fixes, and the number of faults in it.
   func fixes(_ file: String) throws -> (fixes: [Fix], faults: Int) {
     let trace = try trace(file)
     guard trace.fixes.count >= 2 else {
@@ -64,7 +64,7 @@ struct DriveFolder {
     return trace
   }
 
-  /// The fixes of a trace, however few, and how many faults its reader told.
+  /// The fixes of a trace, however few, and the number of faults in it.
   func trace(_ file: String) throws -> (fixes: [Fix], faults: Int) {
     var reader = TraceReader(source: MemorySource(name: file, bytes: try bytes(file)))
     var fixes: [Fix] = []
@@ -99,13 +99,13 @@ struct DriveFolder {
   }
 }
 
-/// Why a real drive could not be run.
+/// A failure to run a real drive.
 enum RealDriveFault: Error {
-  /// A file holds nothing that can be used.
+  /// A file has no usable content.
   case unreadable(String, [String])
 }
 
-/// A router that never finds a route: every request shows, none changes the trip.
+/// A router that finds no route: requests are visible but do not change the trip.
 struct RefusingRouter: RouteProvider {
   func answers(_ purpose: RequestPurpose) -> Bool { purpose == .reroute }
 

@@ -1,14 +1,14 @@
 import Notations
 
-/// What is printed of one drive: a row of figures and what was found wrong.
+/// The printed result of one drive: a row of figures and the faults found.
 struct DriveReport {
-  /// The drive and the route it is run along.
+  /// The drive and its route.
   var drive: String
   /// The figures, a word or two each.
   var figures: [String] = []
-  /// What does not hold.
+  /// The faults found.
   var faults: [String] = []
-  /// What another engine knew and its profile cannot know: it does not hold, for a known reason.
+  /// Expectations that do not hold because the profile lacks what another engine knew.
   var shortfalls: [String] = []
 
   /// Adds a fault unless a condition holds.
@@ -26,7 +26,7 @@ struct DriveReport {
 }
 
 extension String {
-  /// The text with blanks after it up to a width.
+  /// The text padded with blanks to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }

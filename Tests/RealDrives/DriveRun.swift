@@ -1,24 +1,24 @@
 import TripModel
 import Trips
 
-/// A real drive run through a trip: what happened at which fix.
+/// A real drive run as a trip, with the events at each fix.
 struct DriveRun {
-  /// The route it began with.
+  /// The initial route.
   let route: Route
 
-  /// Every event but `progress`.
+  /// All events except `progress`.
   private(set) var events: [TripEvent] = []
 
-  /// The progress on the active route at each fix; absent where the trip tells none.
+  /// The progress on the active route at each fix; absent if it is not reported.
   private(set) var progress: [ProgressReport?]
 
-  /// The route driven at the end.
+  /// The last route driven.
   private(set) var lastRoute: Route
 
   /// The digest of the active route at each fix.
   private(set) var activeRoute: [Digest]
 
-  /// The questions that were asked and that nobody answered, each once.
+  /// The unanswered questions, each once.
   private(set) var unansweredQuestions: [Question] = []
 
   /// Runs fixes along a route.
@@ -54,7 +54,7 @@ struct DriveRun {
     lastRoute = session.drivenRoute.route
   }
 
-  /// The fixes at which an event of a name happened.
+  /// The fixes with an event of a given name.
   func fixes(of name: EventName) -> [Int] {
     events.filter { $0.kind.name == name }.compactMap(\.fixIndex)
   }
@@ -66,7 +66,7 @@ struct DriveRun {
     }
   }
 
-  /// The absolute differences between the progress told and the true one, where both are known.
+  /// The absolute differences between reported and true progress, where both are known.
   func errors(against truth: [Int: Double]) -> [(fix: Int, meters: Double)] {
     truth.sorted { $0.key < $1.key }.compactMap { fix, distance in
       guard progress.indices.contains(fix), let told = progress[fix] else { return nil }

@@ -3,8 +3,8 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What Mapbox and MapLibre assert about faster routes, about the same way with another arrival,
-/// and about questions that nobody answers.
+/// Assertions of Mapbox and MapLibre about faster routes, about the same way with another arrival,
+/// and about unanswered questions.
 enum FasterRouteClaims {
   static let all = proactive + updates
 
@@ -38,7 +38,7 @@ enum FasterRouteClaims {
     ]
   }
 
-  /// The drive to the arboretum, with a faster route from the first look for one.
+  /// The drive to the arboretum, with a faster route at the first request.
   private static func drive(_ files: DriveFolder, _ profile: Profile) throws -> DriveRun {
     let faster = try files.route("original/DCA-Arboretum-dummy-faster-route.json")
     return try DriveRun(
@@ -72,7 +72,7 @@ enum FasterRouteClaims {
     update("testApplyingBestMatch, in another order", [jam, slight, detour], takes: jam),
   ]
 
-  /// That of some routes one is driven, or none, by who stands at the start with 731 s to go.
+  /// A claim that one or none of some routes is taken at the start, with 731 s remaining.
   private static func update(
     _ name: String, _ offered: [String], takes taken: String?
   ) -> PeerClaim {
@@ -85,7 +85,7 @@ enum FasterRouteClaims {
         Fix.standing(at: driven.vertices[0]), along: driven, provider: FasterRoutes(routes: routes),
         rules: rules)
       guard let taken else { return run.takenDurations.isEmpty }
-      // The jam is on the line driven: only its duration tells it from that one.
+      // The route with the jam has the driven line: only its duration differs.
       let duration = try files.mendedRoute(taken).declaredDuration ?? 0
       return run.takenDurations.count == 1
         && run.takenDurations.allSatisfy { abs(($0 ?? 0) - duration) < 1 }
@@ -94,18 +94,18 @@ enum FasterRouteClaims {
 }
 
 extension Fix {
-  /// The fixes of somebody who stands at a place for a little longer than two minutes, the time
-  /// from the start to the first look for a faster route.
-  static func standing(at place: Coordinate) -> [Fix] {
+  /// The fixes of a standing traveler for a little over two minutes, the time from the start to
+  /// the first request for a faster route.
+  static func standing(at point: Coordinate) -> [Fix] {
     (0...125).map { second in
       Fix(
-        time: Instant(milliseconds: 0).advanced(bySeconds: Double(second)), coordinate: place,
+        time: Instant(milliseconds: 0).advanced(bySeconds: Double(second)), coordinate: point,
         accuracy: 5)
     }
   }
 }
 
-/// A router that has the same routes for whoever looks for a faster one, and nothing else.
+/// A router that answers the first request with some routes, and all others with none.
 private struct FasterRoutes: RouteProvider {
   let routes: [Route]
   private var isAsked = false
@@ -125,14 +125,14 @@ private struct FasterRoutes: RouteProvider {
 }
 
 extension DriveRun {
-  /// Whether each reroute was a proactive one, in order.
+  /// Whether each reroute was proactive, in order.
   fileprivate var proactiveReroutes: [Bool] {
     events.compactMap { event in
       if case .reroute(let reroute) = event.kind { reroute.isProactive } else { nil }
     }
   }
 
-  /// The duration in seconds of each route that was put in the place of the one driven.
+  /// The duration in seconds of each route that replaced the driven one.
   fileprivate var takenDurations: [Double?] {
     events.compactMap { event in
       if case .reroute(let reroute) = event.kind { .some(reroute.route.routeDuration) } else { nil }

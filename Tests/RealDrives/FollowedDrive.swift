@@ -1,13 +1,13 @@
 import TripModel
 
-/// Drives along the route that was driven: nothing may be asked for, and the end is reached.
+/// Drives along the driven route: no reroute may be requested, and the end is reached.
 enum FollowedDrive {
-  /// The most meters that the 95th percentile of the progress error may have, by drive; what is
-  /// said of each is why it is more than the 10 m of the others.
+  /// The limit in meters of the 95th percentile of the progress error, by drive, with the reason
+  /// why it exceeds the 10 m of other drives.
   static let limits: [String: Double] = [
     // Parked for seven minutes 26 m beside a bend, equally near to two stretches of the road.
     "hof175": 75,
-    // Walked in and out of dead ends; where the walker turned is told by meters of noise.
+    // Walked in and out of dead ends; meters of noise hide where the walker turned.
     "altona_walk": 15,
   ]
 
@@ -50,7 +50,7 @@ enum FollowedDrive {
     return result
   }
 
-  /// The fixes for which the truth knows no road.
+  /// The fixes without a road in the reference.
   private static func unmatchedFixes(_ folder: DriveFolder) throws -> Set<Int> {
     let rows = try folder.table("truth.csv")
     return Set(

@@ -1,9 +1,9 @@
-/// Mends documents of the peers that were edited by hand: commas before the end of a list, and
-/// backslashes of encoded lines that were written once.
+/// Repairs documents of the peers that were edited by hand: commas before the end of a list, and
+/// single backslashes in encoded lines.
 ///
-/// No reader of the product takes such a document, for it is not what it was meant to be.
+/// The product's readers do not accept such documents.
 enum JSONRepair {
-  /// The document as it was meant.
+  /// The repaired document.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var mended: [UInt8] = []
     mended.reserveCapacity(bytes.count)
@@ -11,7 +11,7 @@ enum JSONRepair {
     var isEscaped = false
     for byte in bytes {
       if isText {
-        // No text holds a form feed: it is what is left of a backslash and an f.
+        // No text contains a form feed: `\f` was a backslash and an f.
         if isEscaped, byte == UInt8(ascii: "f") { mended.append(UInt8(ascii: "\\")) }
         isText = byte != UInt8(ascii: "\"") || isEscaped
         isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
@@ -25,7 +25,7 @@ enum JSONRepair {
     return mended
   }
 
-  /// Removes a comma that only blanks follow.
+  /// Removes a comma followed only by blanks.
   private static func dropComma(of bytes: inout [UInt8]) {
     let last = bytes.lastIndex { !blanks.contains($0) }
     if let last, bytes[last] == UInt8(ascii: ",") { bytes.remove(at: last) }

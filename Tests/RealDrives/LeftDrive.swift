@@ -4,8 +4,8 @@ import RouteServices
 import TripModel
 import Trips
 
-/// Drives that leave their route, with the answers a real router gave: each departure is noticed,
-/// none before it happened.
+/// Drives that leave their route, with a real router's answers: each departure is noticed, and
+/// none is noticed early.
 enum LeftDrive {
   static func report(_ folder: DriveFolder) throws -> DriveReport {
     var report = DriveReport(drive: "\(folder.name) b_deviate")
@@ -58,12 +58,12 @@ enum LeftDrive {
     return episodes.compactMap { $0["departure_i"]?.number.map { Int($0) } }
   }
 
-  /// Meters from the route that count as leaving it, for fixes that tell no accuracy.
+  /// The deviation in meters that counts as off route for fixes without accuracy.
   private static let threshold = TripRules().navigation.maximumDeviation
 
-  /// The fixes after a departure that lie beyond the threshold, each in a place of its own.
+  /// The fixes after a departure that are beyond the threshold, each at a new coordinate.
   ///
-  /// Two of them, or 20 s where those end later, are what a departure is to be noticed by.
+  /// A departure must be noticed by the second one, or within 20 s if that is later.
   private static func beyond(
     _ departure: Int, _ fixes: [Fix], _ reference: [[String: String]], _ active: String
   ) -> [Int] {
@@ -74,7 +74,7 @@ enum LeftDrive {
     }
   }
 
-  /// `reroutes/01_t0.json` of a longer path.
+  /// The end of a path: `reroutes/01_t0.json`.
   private static func lastTwo(of path: String) -> String {
     path.split(separator: "/").suffix(2).joined(separator: "/")
   }

@@ -4,9 +4,9 @@ import TripModel
 import TripPlans
 import Trips
 
-/// The timeline of a port of Mapbox's first engine on a route and a drive, against ours.
+/// Compares our timeline of a drive with that of a port of Mapbox's first engine.
 struct LegacyPortFile {
-  /// The folder below the data, the route's and the trace's file, and the timeline's.
+  /// The folder below the data folder, and the files of route, trace and timeline.
   let folder: String
   let route: String
   let trace: String
@@ -53,7 +53,7 @@ struct LegacyPortFile {
     return report
   }
 
-  /// The route with only the words its file has: the port composes none.
+  /// The route with only the words in its file: the port composes none.
   private func ownWords(_ files: DriveFolder) throws -> Route {
     let text = String(decoding: try files.bytes(route), as: UTF8.self)
     var route = try files.route(route)
@@ -78,7 +78,7 @@ struct LegacyPortFile {
         let fix = value?["i"]?.number, let leg = value?["leg"]?.number,
         let step = value?["step"]?.number
       else { return nil }
-      // Arrival moves on to the leg's first step, which the port tells in one line.
+      // Arrival begins the leg's first step; the port reports both in one line.
       let index = value?["index"]?.number.map { " \(Int($0))" } ?? ""
       return "\(Int(fix)) \(event) \(Int(leg)).\(Int(step))\(index)"
     }

@@ -2,7 +2,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What the peers share about routes with several legs, under the first engines.
+/// Assertions about routes with several legs, under the peers' first engines.
 enum MultiwaypointExpectations {
   static let all = [Profile.mapboxLegacy, .maplibre].flatMap { profile in
     [
@@ -33,14 +33,14 @@ enum MultiwaypointExpectations {
       fixes: { folder, _ in try folder.fixes("trace-simulated.csv").fixes }, holds: holds)
   }
 
-  /// The waypoints arrived at, in order.
+  /// The waypoints reached, in order.
   private static func arrivals(_ run: DriveRun) -> [Int] {
     run.events.compactMap { event in
       if case .arrival(let arrival) = event.kind { arrival.waypoint } else { nil }
     }
   }
 
-  /// How many first instructions of the second leg's first step came with a fix.
+  /// The number of first instructions of the second leg's first step at a fix.
   private static func firsts(_ run: DriveRun, at fix: Int) -> Int {
     run.events.filter { event in
       guard event.fixIndex == fix, event.progress?.leg == 1, event.progress?.step == 0 else {

@@ -1,8 +1,8 @@
 import TripModel
 import TripPlans
 
-/// A drive with the state of another engine every second, which knew the road network: each of its
-/// off-route moments is found within 5 s, and no other.
+/// A drive with the state, every second, of an engine that knew the road network: each of its
+/// off-route events is found within 5 s, and no others.
 enum OracleDrive {
   static func report(
     _ folder: DriveFolder, under profile: Profile = .standard
@@ -23,7 +23,7 @@ enum OracleDrive {
     report.require(
       found.count == moments.count, "\(found.count) instead of \(moments.count)")
     for (mine, other) in zip(found, moments) {
-      // 5 s, and what the offset of the two clocks was rounded by.
+      // 5 s, and the rounding error of the offset of the clocks.
       if abs(mine - other) > 5 {
         report.figures.append("\(decimal(mine)) s: 5 s, give or take the clocks' 0.05 s")
       }
@@ -48,9 +48,9 @@ enum OracleDrive {
   }
 }
 
-/// Answers in a given order, each after the second that the original app waited.
+/// Answers in a given order, each after the delay of the original app.
 struct QueuedRoutes: RouteProvider {
-  /// The answers still to come.
+  /// The remaining answers.
   var routes: [Route]
 
   func answers(_ purpose: RequestPurpose) -> Bool { purpose == .reroute }

@@ -3,29 +3,29 @@ import TripFormats
 import TripModel
 import TripPlans
 
-/// An assertion of a peer's tests about files of its own that takes more than one drive to judge.
+/// An assertion of a peer's tests about its own files that needs more than one drive to check.
 struct PeerClaim: Sendable {
-  /// The name of the test, and what it asserts.
+  /// The name of the test and its assertion.
   let name: String
-  /// The folder of its files, below that of all peers' files.
+  /// The folder of its files in the folder of all peers.
   let folder: String
-  /// The profile that reproduces the engine it was asserted about.
+  /// The profile that reproduces the tested engine.
   let profile: Profile
-  /// Why it does not hold though nothing is wrong; absent where it has to hold.
+  /// The reason why it need not hold; absent if it must hold.
   var shortfall: String?
   /// Whether it holds.
   let holds: @Sendable (DriveFolder, Profile) throws -> Bool
 
-  /// Every claim.
-  static let all = AndroidPlaceClaims.all + FasterRouteClaims.all + RefreshClaims.all
+  /// All claims.
+  static let all = AndroidSnapClaims.all + FasterRouteClaims.all + RefreshClaims.all
 
-  /// The folder, where it is there.
+  /// The folder, if it exists.
   func files(below data: String) -> DriveFolder? {
     let files = DriveFolder(path: "\(data)/mapbox/\(folder)")
     return files.holds("expectations.md") ? files : nil
   }
 
-  /// Judges it.
+  /// Checks it.
   func report(_ files: DriveFolder) throws -> DriveReport {
     var report = DriveReport(drive: folder, figures: ["\(profile.name): \(name)"])
     let holds = try holds(files, profile)
@@ -39,7 +39,7 @@ struct PeerClaim: Sendable {
 }
 
 extension DriveFolder {
-  /// The first route of a file that may have to be mended, read without members of some names.
+  /// The first route of a file, repaired if necessary and read without members of some names.
   func mendedRoute(_ file: String, leavingOut names: Set<String> = []) throws -> Route {
     let bytes = JSONRepair.mended(try bytes(file))
     let document = JSONReader.read(bytes, file: file)

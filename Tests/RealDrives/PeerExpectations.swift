@@ -3,21 +3,21 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What the tests of Mapbox and MapLibre assert about their own routes and traces, each under the
-/// profile that reproduces the engine it was asserted about.
+/// The assertions of Mapbox's and MapLibre's tests about their own routes and traces, each under
+/// the profile that reproduces the tested engine.
 enum PeerExpectations {
-  /// An assertion: the trip it is about, the profile, and what has to be true of the trip.
+  /// An assertion: its trip, the profile, and the condition that the trip must meet.
   struct Assertion: Sendable {
     let name: String
     let folder: String
     let route: String
     let profile: Profile
     var mode = SimulationMode.inTunnels
-    /// What the trip has otherwise than the profile.
+    /// Changes of the profile's rules for the trip.
     var change: @Sendable (inout TripRules) -> Void = { _ in }
-    /// What the route has otherwise than its file.
+    /// Changes of the route from its file.
     var alter: @Sendable (inout Route) -> Void = { _ in }
-    /// Who is asked for another route; by default nobody finds one.
+    /// The router for other routes; by default it finds none.
     var router: @Sendable (Route) -> any RouteProvider = { _ in RefusingRouter() }
     /// The fixes of the trip.
     let fixes: @Sendable (DriveFolder, Route) throws -> [Fix]
@@ -88,13 +88,13 @@ enum PeerExpectations {
       },
     ]
 
-  /// Why an assertion does not hold, by its name and profile; it is told, and no failure.
+  /// The reasons why assertions need not hold, by profile and name; they are reported.
   static let shortfalls = [
     "maplibre: testLocationShouldUseHeading: the heading of the device":
       "no trace read here carries where a device points; the fix itself is told, with no course"
   ]
 
-  /// Runs one and tells whether it holds.
+  /// Runs an assertion and checks it.
   static func report(_ assertion: Assertion, below data: String) throws -> DriveReport {
     let folder = DriveFolder(path: "\(data)/mapbox/\(assertion.folder)")
     var rules = assertion.profile.rules
@@ -118,8 +118,8 @@ enum PeerExpectations {
 }
 
 extension PeerExpectations.Assertion {
-  /// Makes an assertion about a trace of the data, which may go on to a last fix at the
-  /// destination that it just misses.
+  /// Makes an assertion about a recorded trace; `goesOnToTheEnd` adds a last fix at the
+  /// destination that the trace just misses.
   init(
     name: String, folder: String, route: String, trace: String, profile: Profile,
     mode: SimulationMode = .inTunnels, goesOnToTheEnd: Bool = false,
@@ -143,6 +143,6 @@ extension DriveRun {
     events.filter { $0.kind.name == .step }.compactMap { $0.progress?.step }
   }
 
-  /// The step entered last.
+  /// The last step entered.
   var lastStep: Int? { steps.last }
 }

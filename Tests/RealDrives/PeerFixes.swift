@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// Fixes made in the place of a trace, as the tests of the peers make theirs.
+/// Fixes made by code instead of a trace, as in the peers' tests.
 struct PeerFixes {
   /// Seconds from one fix to the next.
   var interval = 1.0
@@ -11,16 +11,17 @@ struct PeerFixes {
 
   /// Adds a fix.
   mutating func add(
-    _ place: Coordinate, course: Double? = nil, speed: Double? = nil, accuracy: Double? = 10
+    _ coordinate: Coordinate, course: Double? = nil, speed: Double? = nil, accuracy: Double? = 10
   ) {
     let start = Instant(milliseconds: 1_500_000_000_000)
     fixes.append(
       Fix(
-        time: start.advanced(bySeconds: Double(fixes.count) * interval), coordinate: place,
-        accuracy: accuracy, course: course.map { Bearing(degrees: $0) }, speed: speed))
+        time: start.advanced(bySeconds: Double(fixes.count) * interval),
+        coordinate: coordinate, accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
+        speed: speed))
   }
 
-  /// Adds fixes at each vertex of a route up to one of them and at every 10 m between, in the
+  /// Adds fixes at a route's vertices up to a given one and every 10 m between them, in the
   /// direction of the road.
   mutating func drive(_ route: Route, through last: Int) {
     for (start, end) in zip(route.vertices, route.vertices.dropFirst()).prefix(last) {
@@ -41,22 +42,22 @@ extension Route {
     Array(vertices[legs[leg].steps[step].vertices])
   }
 
-  /// The place so many meters of the peers' earth before a step's end.
-  func place(_ meters: Double, beforeEndOf step: Int, ofLeg leg: Int = 0) -> Coordinate {
+  /// The coordinate at a distance in the peers' meters before a step's end.
+  func coordinate(_ meters: Double, beforeEndOf step: Int, ofLeg leg: Int = 0) -> Coordinate {
     let line = Polyline(line(ofLeg: leg, step: step))
     return line.position(at: line.length - meters * PeerEarth.scale).coordinate
   }
 }
 
-/// The earth of the peers, which is a little larger than ours.
+/// The earth model of the peers, a little larger than ours.
 enum PeerEarth {
-  /// Meters of ours in one of theirs: Turf's earth has a radius of 6373 km.
+  /// Our meters per meter of theirs: Turf's earth has a radius of 6373 km.
   static let scale = Earth.radius / 6_373_000
 }
 
 extension DriveRun {
-  /// Where the traveler was told to be at a fix, and with which course.
-  func location(at fix: Int) -> (place: Coordinate, course: Double?, isOnRoad: Bool)? {
+  /// The coordinate and course reported for the traveler at a fix.
+  func location(at fix: Int) -> (coordinate: Coordinate, course: Double?, isOnRoad: Bool)? {
     for event in events where event.fixIndex == fix {
       if case .location(let location) = event.kind, let coordinates = event.coordinates {
         return (coordinates.fix, location.course?.degrees, coordinates.snapped != nil)
@@ -65,12 +66,12 @@ extension DriveRun {
     return nil
   }
 
-  /// Whether the traveler was told to be at a place at a fix, within centimeters.
-  func isTold(at place: Coordinate, fix: Int) -> Bool {
-    location(at: fix).map { $0.place.distance(to: place) < 0.02 } ?? false
+  /// Whether a coordinate was reported at a fix, within centimeters.
+  func isTold(at coordinate: Coordinate, fix: Int) -> Bool {
+    location(at: fix).map { $0.coordinate.distance(to: coordinate) < 0.02 } ?? false
   }
 
-  /// Whether the traveler was told to have a course at a fix, within so many degrees.
+  /// Whether a course was reported at a fix, within a tolerance in degrees.
   func isTold(course: Double, fix: Int, within tolerance: Double = 0.001) -> Bool {
     guard let told = location(at: fix)?.course else { return false }
     return Bearing(degrees: told).difference(to: Bearing(degrees: course)) <= tolerance

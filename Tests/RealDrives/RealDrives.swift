@@ -3,9 +3,9 @@ import ToolKit
 import TripPlans
 import TripSimCommand
 
-/// Every real drive below a folder, judged against what is known of it; the data is read in place.
+/// Checks all real drives below a folder against the known facts; the data is read in place.
 enum RealDrives {
-  /// Runs all drives, prints a row for each, and tells whether everything holds.
+  /// Runs all drives, prints a row for each, and returns whether all hold.
   static func run(_ folder: String) -> Bool {
     var holds = true
     var drives = 0
@@ -39,7 +39,7 @@ enum RealDrives {
       }
   }
 
-  /// The drives that somebody recorded, and what was recorded beside them.
+  /// The recorded drives, and the files recorded with them.
   private static func recordedJobs(below folder: String) -> [Job] {
     var jobs: [Job] = []
     let real = FilePath.joined("real", to: folder)
@@ -63,7 +63,7 @@ enum RealDrives {
     return jobs
   }
 
-  /// What the tests of the peers assert about their files.
+  /// The assertions of the peers' tests about their files.
   private static func peerJobs(below folder: String) -> [Job] {
     var jobs: [Job] = []
     for file in LegacyPortFile.all

@@ -4,9 +4,9 @@ import TripModel
 
 /// Files of real devices without a route: each is read to its end.
 struct RecordedTraces {
-  /// What the files are, as the report calls them.
+  /// The title of the files in the report.
   let title: String
-  /// What each file is known to hold, in the order of their names.
+  /// The known content of each file, in the order of their names.
   let files: [RecordedTrace]
 
   /// The device files of the real drives.
@@ -18,8 +18,8 @@ struct RecordedTraces {
       RecordedTrace("sbn.gpx", fixes: 918),
     ])
 
-  /// What the tests of MapLibre's and Mapbox's GPX readers assert, but that a file in a namespace
-  /// is no fault, and that one without a track is.
+  /// The assertions of MapLibre's and Mapbox's GPX tests, except that a file in a namespace is
+  /// not a fault here, and one without a track is.
   static let imports = RecordedTraces(
     title: "gpx-import",
     files: [
@@ -40,9 +40,9 @@ struct RecordedTraces {
       report.require(fixes.count == file.fixes, "\(name) holds \(file.fixes) fixes")
       report.require(file.fixes > 0 || faults > 0, "\(name) holds none, and no fault is told")
       guard let start = file.start else { continue }
-      let place = try folder.decimals(assertedBy: "\(name) →", count: 2)
+      let degrees = try folder.decimals(assertedBy: "\(name) →", count: 2)
       report.require(
-        fixes.first?.coordinate == Coordinate(latitude: place[0], longitude: place[1])
+        fixes.first?.coordinate == Coordinate(latitude: degrees[0], longitude: degrees[1])
           && fixes.first?.time == start,
         "\(name) begins elsewhere")
     }
@@ -50,11 +50,11 @@ struct RecordedTraces {
   }
 }
 
-/// What a file of fixes is known to hold.
+/// The known content of a file of fixes.
 struct RecordedTrace: Sendable {
   let name: String
   let fixes: Int
-  /// When the first one is, where that is known; where it is, is noted beside the file.
+  /// The time of the first fix, if known; its coordinate is noted beside the file.
   let start: Instant?
 
   init(_ name: String, fixes: Int, firstAt start: Instant? = nil) {

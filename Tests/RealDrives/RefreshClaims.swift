@@ -5,7 +5,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What Mapbox asserts about news of the road ahead, as its own service sends them.
+/// Mapbox's assertions about route refreshes from its own service.
 enum RefreshClaims {
   static let all = [
     claim("RouteRefreshTests: the attributes of both legs are those of the answer") { files in
@@ -39,7 +39,7 @@ enum RefreshClaims {
   }
 }
 
-/// A trip of somebody who stands on a segment of the route when an answer of the service comes.
+/// A trip of a traveler standing on a segment of the route when the service answers.
 private struct Refreshed {
   let before: Route
   let run: DriveRun
@@ -63,7 +63,7 @@ private struct Refreshed {
       rules: Profile.mapbox.rules)
   }
 
-  /// Whether nothing but the news was told once they came.
+  /// Whether only the refresh was reported once it came.
   var isOnlyRefreshed: Bool {
     let names = run.events.map(\.kind.name).drop { $0 != .rerouteRequest }
     let quiet: Set<EventName> = [
@@ -72,21 +72,21 @@ private struct Refreshed {
     return names.filter { !quiet.contains($0) } == [.rerouteRequest, .routeRefresh]
   }
 
-  /// The seconds more to the route's end.
+  /// The change of the remaining seconds.
   var change: Double? {
     run.events.lazy.compactMap { event in
       if case .routeRefresh(let refresh) = event.kind { refresh.change } else { nil }
     }.first
   }
 
-  /// Whether the segments from one on have the values of the answer.
+  /// Whether all segments from one on have the answer's values.
   func told(from segment: Int) -> Bool {
     let now = run.lastRoute.annotation
     return Array(now.durations.dropFirst(segment)) == column("duration", \.number)
       && Array(now.congestion.dropFirst(segment)) == column("congestion", \.string)
   }
 
-  /// Whether the segments before one have the values that they had.
+  /// Whether the segments before one kept their values.
   func stayed(upTo segment: Int) -> Bool {
     let now = run.lastRoute.annotation
     return now.durations.prefix(segment) == before.annotation.durations.prefix(segment)
@@ -98,14 +98,14 @@ private struct Refreshed {
     legs.flatMap { ($0["annotation"]?[name]?.array ?? .empty).map(value) }
   }
 
-  /// Whether closures and incidents are those of the answer, whose legs count from these vertices.
+  /// Whether closures and incidents are those of the answer, whose legs begin at these vertices.
   func toldStretches(from first: [Int]) -> Bool {
     let now = run.lastRoute.annotation
     return now.closures == stretches("closures", from: first)
       && now.incidents.map(\.vertices) == stretches("incidents", from: first)
   }
 
-  /// The vertices of the closures or incidents of the answer, counted from a vertex for each leg.
+  /// The vertices of the answer's closures or incidents, given the first vertex of each leg.
   private func stretches(_ name: String, from first: [Int]) -> [ClosedRange<Int>] {
     zip(legs, first).flatMap { leg, first in
       (leg[name]?.array ?? .empty).compactMap { value in
@@ -120,7 +120,7 @@ private struct Refreshed {
   private var legs: JSONElements { answer["route"]?["legs"]?.array ?? .empty }
 }
 
-/// A service with one answer to those who ask for news of the road.
+/// A service with one answer to all refresh requests.
 private struct RefreshService: RouteProvider {
   let status: Int
   let body: [UInt8]

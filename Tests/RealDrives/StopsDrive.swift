@@ -1,7 +1,7 @@
 import Notations
 import TripModel
 
-/// Drives along the road driven as a route with stops: each is arrived at once, near its time.
+/// Drives along the driven road as a route with stops: one arrival per stop, near its time.
 enum StopsDrive {
   static func report(_ folder: DriveFolder) throws -> DriveReport {
     var report = DriveReport(drive: "\(folder.name) c_waypoints")
@@ -23,7 +23,7 @@ enum StopsDrive {
       "error \(decimal(errors.percentile95)) p95",
     ]
     report.require(arrivals.count == legs.count, "not one arrival for each of \(legs.count) legs")
-    // Arrival is due 20 m before a stop, the truth counts from 30 m: a walker needs 8 s between.
+    // Arrival is due 20 m before a stop; the reference counts from 30 m, 8 s earlier for a walker.
     report.require(
       delays.allSatisfy { (-5...15).contains($0) }, "an arrival is not near its time")
     return report

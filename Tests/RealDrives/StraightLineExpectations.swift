@@ -3,13 +3,13 @@ import Navigation
 import TripPlans
 import Trips
 
-/// What the peers assert of a fix that points backward near the start of a straight road.
+/// Assertions about a fix that points backward near the start of a straight road.
 enum StraightLineExpectations {
   private static let folder = "straight-line"
   private static let route = "original/straight-line.json"
   private static let trace = "trace-backwards.csv"
 
-  /// Degrees in which the traveler points, and the road.
+  /// The bearings of traveler and road in degrees.
   private static let backward = 86.55239875354602
   private static let road = 266.55
 

@@ -3,12 +3,12 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What MapLibre and Mapbox 1.4 assert on the route from Taylor to Page Street, beyond its traces:
-/// the place told, leaving the route, and the progress at its start.
+/// Assertions of MapLibre and Mapbox 1.4 on the route from Taylor to Page Street, without traces:
+/// the reported coordinate, leaving the route, and the initial progress.
 enum TaylorExpectations {
   static let all =
     [Profile.mapboxLegacy, .maplibre].flatMap { profile in
-      (places + deviations + progress).map { $0(profile) }
+      (coordinates + deviations + progress).map { $0(profile) }
     } + headings.map { $0(.maplibre) }
 
   private typealias Make = @Sendable (Profile) -> PeerExpectations.Assertion
@@ -30,7 +30,7 @@ enum TaylorExpectations {
       }, holds: holds)
   }
 
-  private static let places: [Make] = [
+  private static let coordinates: [Make] = [
     { profile in
       assertion(
         "testSnappedAtEndOfStepLocationWhenMovingSlowly", profile,
@@ -76,7 +76,7 @@ enum TaylorExpectations {
     },
   ]
 
-  /// MapLibre alone holds a fix without a course to point elsewhere than the road.
+  /// Only MapLibre treats a fix without a course as not pointing along the road.
   private static let headings: [Make] = [
     { profile in
       assertion(
@@ -107,7 +107,7 @@ enum TaylorExpectations {
             fixes.add(
               Coordinate(latitude: 38, longitude: longitude), course: 0, speed: 0, accuracy: 0)
           }
-          // A trace that is never near its route is refused as a whole.
+          // A trace that is never near its route is rejected.
           fixes.add(route.vertices[0])
           return fixes.fixes
         }

@@ -1,4 +1,4 @@
-// Judges the recorded drives in a folder, and fails when something does not hold.
+// Checks the recorded drives in a folder and fails if an expectation does not hold.
 
 guard CommandLine.arguments.count == 2 else {
   print("usage: drives DIR")

@@ -12,7 +12,7 @@ import TripRuns
 struct DriveAuditTests {
   /// A route of two turns and an arrival, with words before each.
   private static let route: Route = {
-    let places = (0..<4).map { Coordinate(latitude: 44, longitude: -30 + 0.005 * Double($0)) }
+    let coordinates = (0..<4).map { Coordinate(latitude: 44, longitude: -30 + 0.005 * Double($0)) }
     let words = [
       [
         SpokenInstruction(triggerDistance: 300, text: "In 300 meters, turn left"),
@@ -30,8 +30,8 @@ struct DriveAuditTests {
     }
     steps.append(Step(vertices: 3...3, maneuver: Maneuver(type: "arrive")))
     return Route(
-      vertices: places, legs: [Leg(steps: steps)],
-      waypoints: [0, 3].map { Waypoint(coordinate: places[$0], vertex: $0) })
+      vertices: coordinates, legs: [Leg(steps: steps)],
+      waypoints: [0, 3].map { Waypoint(coordinate: coordinates[$0], vertex: $0) })
   }()
 
   /// The rows of a drive along the route.
@@ -72,7 +72,7 @@ struct DriveAuditTests {
     #expect(rows.map(\.maneuver) == ["turn", "turn", "arrive"])
     #expect(rows.map(\.announced) == [2, 1, 1])
     #expect(rows[0].firstDistance == 300 && rows[0].lastDistance == 80)
-    // At 13.9 m/s 96 m are advised.
+    // 96 m are advised at 13.9 m/s.
     #expect(rows[0].advisedDistance.map { abs($0 - 96.2) < 0.1 } == true)
     #expect(rows[1].overrun == 1)
     #expect(rows[2].advisedDistance == nil)

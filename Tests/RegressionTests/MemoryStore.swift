@@ -8,10 +8,10 @@ final class MemoryStore: FileStore, FileDisk {
   /// The text of each file by its path.
   var texts: [String: String]
 
-  /// The folders that refuse to be listed, as those of other users do.
+  /// The folders that cannot be listed, like those of other users.
   var closedFolders: Set<String> = []
 
-  /// The paths that refuse to be written, as a full disk does.
+  /// The paths that cannot be written, as on a full disk.
   var isFull = false
 
   init(_ texts: [String: String] = [:]) {
@@ -36,7 +36,7 @@ final class MemoryStore: FileStore, FileDisk {
     texts[FilePath.normalized(path)] != nil ? .file : inside(path) != nil ? .folder : nil
   }
 
-  /// The names in a folder; absent where nothing is below it.
+  /// The names in a folder; absent if nothing is below it.
   private func inside(_ path: String) -> Set<String>? {
     let folder = path == "." ? [] : FilePath.components(of: path)
     let inside = texts.keys.map { FilePath.components(of: $0) }
@@ -64,7 +64,7 @@ final class MemoryStore: FileStore, FileDisk {
 
   func makeFolder(_ path: String) throws(FileFailure) {}
 
-  // Folders that are made whole need a disk; their tests have one.
+  // Atomic folder creation needs a disk; its tests have one.
   func makeTemporaryFolder(beside path: String) throws(FileFailure) -> String {
     throw .system(errorNumber: 38)
   }
@@ -80,9 +80,9 @@ final class MemoryStore: FileStore, FileDisk {
   func removeFolder(_ path: String) throws(FileFailure) { throw .system(errorNumber: 38) }
 }
 
-/// A runner that has the outputs at hand, by the name of the trip.
+/// A runner with prepared outputs, by the name of the trip.
 struct RecordedRunner: CaseRunner {
-  /// The outputs of each trip, one per run; the last one stands for all further runs.
+  /// The outputs of each trip, one per run; the last one is repeated for further runs.
   var outputs: [String: [CaseOutput]]
 
   mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {

@@ -211,7 +211,7 @@ struct ReportTests {
   }
 }
 
-/// Names and texts that a log, a page or a table would obey if it got them as they are.
+/// Names and texts with commands for logs, pages or tables, which must be escaped.
 struct HostileReportTests {
   private let verdict: CaseVerdict = {
     var verdict = CaseVerdict(
@@ -260,7 +260,7 @@ struct HostileReportTests {
 }
 
 extension Collection where Element: Equatable {
-  /// Whether some elements stand in it side by side.
+  /// Whether it contains some elements in a row.
   fileprivate func contains(_ part: some Collection<Element>) -> Bool {
     indices.contains { self[$0...].starts(with: part) }
   }

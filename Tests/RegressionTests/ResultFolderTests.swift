@@ -3,32 +3,32 @@ import Testing
 
 @testable import Regression
 
-/// Where the results of a case lie in a folder laid out like that of the cases.
+/// The paths of a case's results in a folder laid out like that of the cases.
 struct ResultFolderTests {
   /// A golden, the folder of its cases, and its paths in a folder of results.
   struct Layout: Sendable {
     var golden: String
     var root: String
-    var places: [String]
+    var paths: [String]
   }
 
   @Test(arguments: [
     Layout(
       golden: "traces/a/expected.jsonl", root: "traces",
-      places: ["a/expected.jsonl", "traces/a/expected.jsonl"]),
+      paths: ["a/expected.jsonl", "traces/a/expected.jsonl"]),
     Layout(
       golden: "./traces/a/expected.jsonl", root: "traces",
-      places: ["a/expected.jsonl", "traces/a/expected.jsonl"]),
+      paths: ["a/expected.jsonl", "traces/a/expected.jsonl"]),
     Layout(
-      golden: "/home/x/traces/a/e.jsonl", root: "traces", places: ["a/e.jsonl", "traces/a/e.jsonl"]),
-    Layout(golden: "a/e.jsonl", root: ".", places: ["a/e.jsonl", "a/e.jsonl"]),
-    Layout(golden: "../b/e.jsonl", root: "traces", places: []),
+      golden: "/home/x/traces/a/e.jsonl", root: "traces", paths: ["a/e.jsonl", "traces/a/e.jsonl"]),
+    Layout(golden: "a/e.jsonl", root: ".", paths: ["a/e.jsonl", "a/e.jsonl"]),
+    Layout(golden: "../b/e.jsonl", root: "traces", paths: []),
   ])
   func `a result lies at the golden's path in the folder of the cases`(layout: Layout) {
     let store = MemoryStore()
     store.workingFolder = "/home/x"
     let here = CaseLayout(root: layout.root, file: "", on: store)
-    #expect(here.places(of: layout.golden) == layout.places)
-    #expect(here.place(of: layout.golden) == layout.places.last)
+    #expect(here.paths(of: layout.golden) == layout.paths)
+    #expect(here.path(of: layout.golden) == layout.paths.last)
   }
 }

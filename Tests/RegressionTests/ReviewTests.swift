@@ -57,7 +57,7 @@ struct ReviewTests {
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
   }
 
-  /// The plan that a case in no folder has.
+  /// The plan of a case without a folder.
   private func plan(_ text: String) throws -> TripPlan {
     let reading = CaseReader.read(Array(text.utf8), file: "it.case.json", root: nil)
     return try #require(reading.value?.trips.first?.plan)

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `no fix can be removed from either end`(_ seed: Int) {
-    // A fault that comes and goes with the window, as that of an engine does.
+    // A fault that depends on the window, like that of an engine.
     let shows = { (window: ClosedRange<Int>) -> Bool in
       guard window.contains(60), window.count < 120 else { return true }
       return (window.lowerBound &* 7 &+ window.upperBound &* 13 &+ seed) % 3 == 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-/// Streams that were damaged on their way: whatever is left of them makes a whole page.
+/// Damaged streams: the remaining lines make a complete page.
 struct DamagedStreamTests {
   private static let stream = """
     {"event":"start","t_s":0.000,"fix":0,"route":"r","trace":"t","profile":"default","router":"none"}
@@ -19,7 +19,7 @@ struct DamagedStreamTests {
     {"event":"summary","outcome":"arrived","t_s":22.000,"fix":2,"fixes":3,"duration_s":22.000}
     """
 
-  /// The stream with some bytes replaced by ones that numbers and markup are made of.
+  /// The stream with some bytes replaced by characters of numbers and markup.
   private static func damaged(_ seed: UInt64) -> String {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(_ bound: Int) -> Int {

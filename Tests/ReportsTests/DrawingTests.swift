@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-/// Lines and places on a drawing.
+/// Lines and coordinates on a drawing.
 struct DrawingTests {
   @Test func `a path is written in short steps whose errors do not add up`() {
     let path = PathData([
@@ -55,12 +55,12 @@ struct DrawingTests {
   }
 
   @Test func `north is up and all coordinates are inside the frame`() {
-    let places = [
+    let coordinates = [
       Coordinate(latitude: 54, longitude: 3), Coordinate(latitude: 54.01, longitude: 3),
       Coordinate(latitude: 54, longitude: 3.05),
     ]
-    let projection = MapProjection(showing: places)
-    let points = places.map(projection.point)
+    let projection = MapProjection(showing: coordinates)
+    let points = coordinates.map(projection.point)
     #expect(points[1].y < points[0].y)
     #expect(points[2].x > points[0].x)
     for point in points {
@@ -68,7 +68,7 @@ struct DrawingTests {
       #expect((0...projection.height).contains(point.y))
     }
     let meters = points[0].distance(to: points[2]) * projection.metersPerUnit
-    #expect(abs(meters - places[0].distance(to: places[2])) < 1)
+    #expect(abs(meters - coordinates[0].distance(to: coordinates[2])) < 1)
   }
 
   @Test func `a map may span the antimeridian`() {

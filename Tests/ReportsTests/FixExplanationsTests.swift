@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-/// Explanations of fixes, with the numbers taken out of their sentences.
+/// Explanations of fixes, with numbers separated from sentences.
 struct FixExplanationsTests {
   private func data(of explanations: FixExplanations, near landmarks: [Int] = []) -> String {
     String(decoding: explanations.data(near: landmarks), as: UTF8.self)

@@ -5,7 +5,7 @@ import TripModel
 
 @testable import Reports
 
-/// What a reader finds on map and timeline without a pointer.
+/// Map and timeline as read without a pointer.
 struct ReadableDrawingTests {
   private static let road = RoadSketch(
     """
@@ -14,7 +14,7 @@ struct ReadableDrawingTests {
         C
     """, metersPerCell: 100)
 
-  /// A drive at 10 m/s with a limit of 8 m/s, and where the route counted as left.
+  /// A drive at 10 m/s with a limit of 20 m/s that leaves its route at the end.
   private static let drive: ReportedTrip = {
     let lines = (0...306).map { second in
       #"{"event":"progress","t_s":\#(second).000,"fix":\#(second),"#

@@ -4,7 +4,7 @@ import TripRecords
 
 @testable import Reports
 
-/// Trips and reports in the open sea, and what a browser or an XML reader would say of them.
+/// Trips and reports in the open sea, and checks like those of browsers and XML readers.
 enum ReportFixtures {
   /// The trip of some lines of events.
   static func trip(_ text: String) -> ReportedTrip {
@@ -19,7 +19,7 @@ enum ReportFixtures {
     return trip
   }
 
-  /// Lines of events as they were read.
+  /// Lines of events as read.
   static func lines(_ text: String) -> [RecordLine] {
     RecordReader.readAll(Array((text + "\n").utf8), file: "events").value ?? []
   }
@@ -29,14 +29,14 @@ enum ReportFixtures {
     var trip = ReportedTrip()
     for fix in 0..<count {
       let (latitude, longitude) = (50 + Double(fix % 977) * 1e-5, -20 + Double(fix) * 1e-5)
-      let place = #""fix":\#(fix),"t_s":\#(fix).000,"lat":\#(latitude),"lon":\#(longitude)"#
+      let head = #""fix":\#(fix),"t_s":\#(fix).000,"lat":\#(latitude),"lon":\#(longitude)"#
       let progress =
-        #"{"event":"progress",\#(place),"snapped_lat":\#(latitude + 2e-5),"snapped_lon":\#(longitude),"#
+        #"{"event":"progress",\#(head),"snapped_lat":\#(latitude + 2e-5),"snapped_lon":\#(longitude),"#
         + #""deviation_m":5.00,"state":"tracking","simulated":false}"#
       for line in lines(progress) { trip.receive(line) }
       if fix % 10 == 0 {
         let said =
-          #"{"event":"spoken_instruction",\#(place),"instruction":0,"text":"Go on \#(fix)"}"#
+          #"{"event":"spoken_instruction",\#(head),"instruction":0,"text":"Go on \#(fix)"}"#
         for line in lines(said) { trip.receive(line) }
       }
     }
@@ -44,7 +44,7 @@ enum ReportFixtures {
     return trip
   }
 
-  /// Why a text is no XML document; nothing when it is one.
+  /// Why a text is not an XML document; absent if it is.
   static func fault(inXML text: String) -> String? {
     let source = MemorySource(name: "t", bytes: Array(text.utf8))
     var scanner = XMLScanner(ByteWindow(source), vocabulary: XMLVocabulary(["svg"]))
@@ -58,7 +58,7 @@ enum ReportFixtures {
     }
   }
 
-  /// A page without its first line and without what stands in its script and style.
+  /// A page without its first line and the content of its script and style.
   static func markup(of page: String) -> String {
     var rest = page[...]
     var text = ""

@@ -4,9 +4,9 @@ import TripModel
 
 @testable import Reports
 
-/// What a report makes of the lines of a stream.
+/// The trip that a report builds from a stream.
 struct ReportedTripTests {
-  /// The lines of a drive that is left and regained, with a reroute that comes late.
+  /// The lines of a drive that leaves its route and returns, with a late reroute.
   private let left = """
     {"event":"start","t_s":0.000,"fix":0,"route":"r","trace":"t"}
     {"event":"route_change","t_s":0.000,"fix":0,"reason":"initial","route_digest":"a"}
@@ -77,10 +77,10 @@ struct ReportedTripTests {
 
   @Test func `nothing is shown for a silence, however long the drive`() {
     var lines = (0..<20_000).map { second in
-      let place = #""lat":54.0,"lon":\#(3 + Double(second) * 1e-5)"#
+      let point = #""lat":54.0,"lon":\#(3 + Double(second) * 1e-5)"#
       return
         #"{"event":"progress","t_s":\#(second + (second < 9_000 ? 0 : 300)).000,"fix":\#(second),"#
-        + #"\#(place),"state":"tracking"}"#
+        + #"\#(point),"state":"tracking"}"#
     }
     lines.insert(
       #"{"event":"signal_back","t_s":9300.000,"fix":9000,"lat":54.0,"lon":3.09,"silence_s":301.0}"#,
@@ -97,9 +97,9 @@ struct ReportedTripTests {
   @Test func `thinning keeps a stop a stop`() {
     let lines = (0..<20_000).map { second in
       let east = second < 10_000 ? second : max(second - 5_000, 10_000)
-      let place = #""lat":54.0,"lon":\#(3 + Double(east) * 1e-5)"#
+      let point = #""lat":54.0,"lon":\#(3 + Double(east) * 1e-5)"#
       return
-        #"{"event":"progress","t_s":\#(second).000,"fix":\#(second),\#(place),"state":"tracking"}"#
+        #"{"event":"progress","t_s":\#(second).000,"fix":\#(second),\#(point),"state":"tracking"}"#
     }
     let samples = ReportFixtures.trip(lines.joined(separator: "\n")).samples
     #expect(samples.count == 8_000)

@@ -6,9 +6,9 @@ import TripRecords
 
 @testable import Reports
 
-/// Laws of every report, whatever the stream holds.
+/// Rules for every report, whatever its stream.
 struct TripReportTests {
-  /// Names from a hostile file: markup, quotes, controls, directions of writing.
+  /// Names from a hostile file: markup, quotes, controls, writing directions.
   private static let hostile =
     #"</script><script>alert(1)</script><svg onload=x>&amp;\"'\u0000\u0008\u001b[31m\u202e\ufffe"#
 

@@ -2,9 +2,9 @@ import RoadRouting
 import Testing
 import TripModel
 
-/// Roads that a car may not use but that a driver sees.
+/// Roads closed to cars but visible to drivers.
 struct ClosedRoadTests {
-  /// A tag that closes a road to cars.
+  /// Tags that close a road to cars.
   static let closures = [["access": "private"], ["motor_vehicle": "no"], ["highway": "track"]]
 
   @Test(arguments: closures)
@@ -65,7 +65,7 @@ struct ClosedRoadTests {
       ])
   }
 
-  /// The exits of a roundabout that is entered from the south and left to the north.
+  /// A roundabout that is entered from the south and left to the north.
   @Test(
     arguments: [
       (["access": "private"], 2), (["access": "no"], 1),

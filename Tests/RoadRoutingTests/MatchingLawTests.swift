@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import TripModel
 
-/// What holds for every match on random towns with one-way streets.
+/// Properties of every match on random towns with one-way streets.
 @Suite struct MatchingLawTests {
   /// Routes across a town.
   private func routes(_ town: RandomTown, _ seed: UInt64, count: Int = 6) throws -> [Route] {
     let router = EmbeddedRouter(network: try town.network(), mode: .car)
     var chance = Chance(state: seed)
     return (0..<count).compactMap { _ in
-      let ends = [0, 1].map { _ in town.places[Int(chance.unit * Double(town.places.count))] }
+      let ends = [0, 1].map { _ in town.junctions[Int(chance.unit * Double(town.junctions.count))] }
       let request = EmbeddedRouteRequest(
         origin: RouteStop(coordinate: ends[0]), stops: [RouteStop(coordinate: ends[1])])
       return try? router.routes(for: request).get().first
@@ -43,7 +43,7 @@ import TripModel
         along: route.vertices, every: [1.0, 10][number % 2], noise: noise, seed: seed)
       for part in matcher.match(drive.fixes).parts {
         for (from, to) in zip(part.route.vertices, part.route.vertices.dropFirst())
-        where town.places.contains(from) && town.places.contains(to) {
+        where town.junctions.contains(from) && town.junctions.contains(to) {
           #expect(town.leads(from: from, to: to))
         }
       }
@@ -69,12 +69,12 @@ import TripModel
     var chance = Chance(state: seed)
     let fixes = (0..<60).map { index in
       let isNear = chance.unit < 0.7
-      let place = Coordinate(
+      let coordinate = Coordinate(
         latitude: isNear ? 10 + chance.unit * 0.01 : chance.unit * 180 - 90,
         longitude: isNear ? 20 + chance.unit * 0.01 : chance.unit * 360 - 180)
       return Fix(
         time: Instant(milliseconds: Int64(index) * Int64(chance.unit * 90_000) - 40_000),
-        coordinate: place, accuracy: chance.unit < 0.5 ? chance.unit * 1e6 - 10 : nil)
+        coordinate: coordinate, accuracy: chance.unit < 0.5 ? chance.unit * 1e6 - 10 : nil)
     }
     let match = matcher.match(fixes)
     let again = matcher.match(fixes)

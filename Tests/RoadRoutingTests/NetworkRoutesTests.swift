@@ -46,8 +46,8 @@ import TripModel
 
   @Test func `the roads around an area are returned with name and size, others are not`() throws {
     let routes = NetworkRoutes(network: try plan.network())
-    func names(around places: String) -> [String] {
-      routes.roads(around: GeographicBox(places.map { plan.sketch[$0] })).map {
+    func names(around letters: String) -> [String] {
+      routes.roads(around: GeographicBox(letters.map { plan.sketch[$0] })).map {
         "\($0.name ?? "") \($0.rank)"
       }.sorted()
     }

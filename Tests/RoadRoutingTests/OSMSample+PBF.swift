@@ -1,11 +1,11 @@
 import TestSupport
 
-/// How a PBF file is written.
+/// The style of a PBF file.
 struct PBFStyle: Sendable, CustomStringConvertible {
   /// Whether nodes are written as lists of differences.
   var isDense = true
 
-  /// Whether the data of blocks is in zlib's form.
+  /// Whether blocks are compressed with zlib.
   var isPacked = true
 
   /// The unit of coordinates in billionths of a degree.
@@ -14,7 +14,7 @@ struct PBFStyle: Sendable, CustomStringConvertible {
   /// The number of elements in a block.
   var blockLength = 8000
 
-  /// What the header requires.
+  /// The required features.
   var features = ["OsmSchema-V0.6", "DenseNodes"]
 
   var description: String {
@@ -82,11 +82,11 @@ extension OSMSample {
       tags.append(0)
     }
     if nodes.allSatisfy({ $0.tags.isEmpty }) { tags = [] }
-    let places = nodes.map { Self.place($0, style) }
+    let coordinates = nodes.map { Self.coordinate($0, style) }
     let fields: [[UInt8]] = [
       Protobuf.bytes(1, Protobuf.differences(nodes.map(\.number))),
-      Protobuf.bytes(8, Protobuf.differences(places.map(\.latitude))),
-      Protobuf.bytes(9, Protobuf.differences(places.map(\.longitude))),
+      Protobuf.bytes(8, Protobuf.differences(coordinates.map(\.latitude))),
+      Protobuf.bytes(9, Protobuf.differences(coordinates.map(\.longitude))),
       Protobuf.bytes(10, tags),
     ]
     return Protobuf.bytes(2, Array(fields.joined()))
@@ -94,18 +94,18 @@ extension OSMSample {
 
   private func plain(_ nodes: [Node], _ texts: inout PBFTexts, _ style: PBFStyle) -> [UInt8] {
     nodes.flatMap { node in
-      let place = Self.place(node, style)
+      let coordinate = Self.coordinate(node, style)
       let fields: [[UInt8]] = [
         Protobuf.number(1, Protobuf.zigzag(node.number)), texts.tags(node.tags),
-        Protobuf.number(8, Protobuf.zigzag(place.latitude)),
-        Protobuf.number(9, Protobuf.zigzag(place.longitude)),
+        Protobuf.number(8, Protobuf.zigzag(coordinate.latitude)),
+        Protobuf.number(9, Protobuf.zigzag(coordinate.longitude)),
       ]
       return Protobuf.bytes(1, Array(fields.joined()))
     }
   }
 
-  /// A node's coordinate in the unit and from the offsets of its block.
-  private static func place(
+  /// A node's coordinate in its block's unit, from the block's offsets.
+  private static func coordinate(
     _ node: Node, _ style: PBFStyle
   ) -> (latitude: Int, longitude: Int) {
     (
@@ -148,7 +148,7 @@ struct PBFTexts {
     return tags.isEmpty ? [] : Protobuf.bytes(2, keys) + Protobuf.bytes(3, values)
   }
 
-  /// The message of all texts.
+  /// The message with all texts.
   var message: [UInt8] { texts.flatMap { Protobuf.text(1, $0) } }
 }
 
@@ -165,7 +165,7 @@ enum Protobuf {
   /// A field of a number.
   static func number(_ field: Int, _ value: Int) -> [UInt8] { varint(field << 3) + varint(value) }
 
-  /// A number in seven bits a byte.
+  /// A number, seven bits per byte.
   static func varint(_ value: Int) -> [UInt8] {
     var rest = UInt64(bitPattern: Int64(value))
     var bytes: [UInt8] = []

@@ -66,7 +66,7 @@ extension OSMSample {
 }
 
 extension OSMSample {
-  /// A town of crossing streets with signs, barriers and missing nodes, drawn by chance.
+  /// A random town of crossing streets with signs, barriers and missing nodes.
   static func town(seed: UInt64) -> OSMSample {
     var numbers = SeededNumbers(seed: seed)
     let side = 4 + Int.random(in: 0..<5, using: &numbers)
@@ -111,7 +111,7 @@ extension OSMSample {
             ("except", ["bicycle", "psv"].randomElement(using: &numbers) ?? ""),
           ]))
     }
-    // The order of a file means nothing.
+    // The order in a file is irrelevant.
     if seed % 3 == 1 { sample.nodes.reverse() }
     return sample
   }

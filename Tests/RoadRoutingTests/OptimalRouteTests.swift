@@ -14,19 +14,20 @@ import TripModel
     var generator = Chance(state: seed)
     for optimization in RouteOptimization.allCases {
       for _ in 0..<10 {
-        let start = Int(generator.unit * Double(town.places.count))
+        let start = Int(generator.unit * Double(town.junctions.count))
         let costs = town.leastCosts(from: start, by: optimization)
-        let end = Int(generator.unit * Double(town.places.count))
+        let end = Int(generator.unit * Double(town.junctions.count))
         if start == end { continue }
         let request = EmbeddedRouteRequest(
-          origin: RouteStop(coordinate: town.places[start]),
-          stops: [RouteStop(coordinate: town.places[end])], optimization: optimization)
+          origin: RouteStop(coordinate: town.junctions[start]),
+          stops: [RouteStop(coordinate: town.junctions[end])], optimization: optimization)
         switch router.routes(for: request) {
         case .success(let routes):
           let route = try #require(routes.first)
           let cost = optimization == .distance ? route.declaredDistance : route.declaredDuration
-          // A place without streets is snapped to the nearest: then there is nothing to compare.
-          guard route.vertices.first == town.places[start], route.vertices.last == town.places[end]
+          // A junction without streets is snapped to the nearest street: nothing to compare then.
+          guard route.vertices.first == town.junctions[start],
+            route.vertices.last == town.junctions[end]
           else { continue }
           #expect(abs((cost ?? 0) - costs[end]) < 0.01, "from \(start) to \(end)")
         case .failure(.noWay): #expect(costs[end] == .infinity, "from \(start) to \(end)")
@@ -42,8 +43,8 @@ import TripModel
     let town = RandomTown(seed: seed)
     var generator = Chance(state: seed)
     let request = EmbeddedRouteRequest(
-      origin: RouteStop(coordinate: town.places[3]),
-      stops: [RouteStop(coordinate: town.places[70])], alternatives: 2)
+      origin: RouteStop(coordinate: town.junctions[3]),
+      stops: [RouteStop(coordinate: town.junctions[70])], alternatives: 2)
     var answers: [Result<[Route], EmbeddedRouterFailure>] = []
     for _ in 0..<3 {
       let bytes = town.geoJSON(order: generator.shuffled(town.streets.count))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// What OSM PBF files make, and how those that cannot be read are refused.
+/// The networks of OSM PBF files, and the errors for unreadable files.
 @Suite struct PBFNetworkTests {
   static let styles = [
     PBFStyle(), PBFStyle(isDense: false, features: ["OsmSchema-V0.6"]),
@@ -89,7 +89,7 @@ import TripModel
     """
   }
 
-  /// The fields of a block whose data is in zlib's form.
+  /// The fields of a block with zlib-compressed data.
   private static func zlib(_ length: Int, _ data: [UInt8]) -> [UInt8] {
     Protobuf.number(2, length) + Protobuf.bytes(3, data)
   }

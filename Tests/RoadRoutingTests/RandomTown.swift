@@ -4,11 +4,11 @@ import RoadRouting
 import Testing
 import TripModel
 
-/// A random network over a bent grid, and the plain Dijkstra that its routes are held against.
+/// A random network on an irregular grid, with Dijkstra's algorithm to check its routes.
 struct RandomTown {
   /// The streets: ends, class, whether oneway.
   var streets: [(from: Int, to: Int, highway: String, isOneway: Bool)] = []
-  var places: [Coordinate] = []
+  var junctions: [Coordinate] = []
   static let side = 9
   static let speeds = ["primary": 70.0, "residential": 30, "living_street": 10]
 
@@ -16,7 +16,7 @@ struct RandomTown {
     var generator = Chance(state: seed &+ 1)
     for row in 0..<Self.side {
       for column in 0..<Self.side {
-        places.append(
+        junctions.append(
           Coordinate(
             latitude: ((10 + Double(row) * 0.001 + generator.unit * 0.0006) * 1e7).rounded() / 1e7,
             longitude: ((20 + Double(column) * 0.001 + generator.unit * 0.0006) * 1e7).rounded()
@@ -35,12 +35,12 @@ struct RandomTown {
     }
   }
 
-  /// The town as GeoJSON, its streets in an order of their own.
+  /// The town as GeoJSON, its streets in the given order.
   func geoJSON(order: [Int]) -> [UInt8] {
     let features = order.map { index in
       let street = streets[index]
       let points = [street.from, street.to].map {
-        "[\(places[$0].longitude),\(places[$0].latitude)]"
+        "[\(junctions[$0].longitude),\(junctions[$0].latitude)]"
       }
       return """
         {"type":"Feature","properties":{"highway":"\(street.highway)",\
@@ -58,18 +58,18 @@ struct RandomTown {
     return try #require(RoadNetworkReader.read(bytes, file: "town.geojson").value)
   }
 
-  /// Whether a street leads from one place to another in a direction open to cars.
+  /// Whether a street leads from one junction to another in a direction open to cars.
   func leads(from: Coordinate, to: Coordinate) -> Bool {
     streets.contains { street in
-      (places[street.from] == from && places[street.to] == to)
-        || (!street.isOneway && places[street.to] == from && places[street.from] == to)
+      (junctions[street.from] == from && junctions[street.to] == to)
+        || (!street.isOneway && junctions[street.to] == from && junctions[street.from] == to)
     }
   }
 
   /// The least cost from one junction to every other, in meters or seconds.
   func leastCosts(from start: Int, by optimization: RouteOptimization) -> [Double] {
-    var costs = [Double](repeating: .infinity, count: places.count)
-    var isDone = [Bool](repeating: false, count: places.count)
+    var costs = [Double](repeating: .infinity, count: junctions.count)
+    var isDone = [Bool](repeating: false, count: junctions.count)
     costs[start] = 0
     while let node = costs.indices.filter({ !isDone[$0] && costs[$0] < .infinity })
       .min(by: { costs[$0] < costs[$1] })
@@ -79,7 +79,7 @@ struct RandomTown {
         for (from, to, isOpen) in [
           (street.from, street.to, true), (street.to, street.from, !street.isOneway),
         ] where from == node && isOpen {
-          let meters = places[from].distance(to: places[to])
+          let meters = junctions[from].distance(to: junctions[to])
           let speed = (Self.speeds[street.highway] ?? 1) / 3.6
           costs[to] = min(
             costs[to], costs[node] + (optimization == .distance ? meters : meters / speed))
@@ -90,7 +90,7 @@ struct RandomTown {
   }
 }
 
-/// Chance from a seed: SplitMix64.
+/// Random numbers: SplitMix64.
 struct Chance {
   var state: UInt64
 

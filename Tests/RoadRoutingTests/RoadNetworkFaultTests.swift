@@ -122,7 +122,7 @@ import TripModel
       ])
   }
 
-  /// Every beginning of a network, and networks with a byte changed, end in a result.
+  /// Every prefix of a network, and a network with a changed byte, gives a result.
   @Test(arguments: 0..<2) func `no bytes crash the reader`(kind: Int) {
     let plan = StreetPlan(
       "A--B--C", [Street("AB", "Mill", ["maxspeed": "50"]), Street("BC"), Street("CA")])
@@ -145,7 +145,7 @@ import TripModel
         let router = EmbeddedRouter(network: network, mode: .car)
         let request = EmbeddedRouteRequest(
           origin: RouteStop(coordinate: network.coordinate(of: 0)),
-          stops: [RouteStop(coordinate: network.coordinate(of: network.places.count - 1))])
+          stops: [RouteStop(coordinate: network.coordinate(of: network.coordinates.count - 1))])
         _ = router.routes(for: request)
       }
     }

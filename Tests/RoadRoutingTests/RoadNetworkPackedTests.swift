@@ -3,7 +3,7 @@ import RoadRouting
 import TestSupport
 import Testing
 
-/// Road networks that are read compressed.
+/// Road networks read from compressed files.
 struct RoadNetworkPackedTests {
   private static let text = Array(
     """

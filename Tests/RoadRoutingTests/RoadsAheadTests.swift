@@ -1,7 +1,7 @@
 import Testing
 import TripModel
 
-/// Which of the roads ahead are told, and in what words.
+/// Instructions that depend on the roads ahead.
 struct RoadsAheadTests {
   @Test func `at the end of a road the driver turns left or right`() throws {
     let plan = StreetPlan(
@@ -16,7 +16,7 @@ struct RoadsAheadTests {
       maneuvers(of: try plan.route("DA")) == [
         "depart: Mill Street", "end of road left: Cross Street", "arrive: Cross Street",
       ])
-    // Where no other road is passed before, the words would help nobody.
+    // Without another road before it, 'end of road' would not help.
     #expect(
       maneuvers(of: try plan.route("EA")) == [
         "depart: Dyke", "turn left: Mill Street", "turn left: Cross Street",

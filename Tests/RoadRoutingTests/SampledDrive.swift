@@ -2,7 +2,7 @@ import Geodesy
 import TestSupport
 import TripModel
 
-/// Fixes along a line at an even speed, exact or noisy.
+/// Fixes along a line at constant speed, exact or noisy.
 struct SampledDrive {
   private(set) var fixes: [Fix] = []
   private var random: SeededNumbers
@@ -26,7 +26,7 @@ struct SampledDrive {
   /// The time of the next fix in seconds.
   private(set) var time = 0.0
 
-  /// Drives on along a line.
+  /// Continues along a line.
   mutating func drive(_ line: [Coordinate], speed: Double = 10, every interval: Double = 1) {
     let line = Polyline(line)
     var along = 0.0
@@ -39,28 +39,28 @@ struct SampledDrive {
     time += interval
   }
 
-  /// Stands at a place.
-  mutating func stand(at place: Coordinate, seconds: Double) {
+  /// Stands still at a coordinate.
+  mutating func stand(at coordinate: Coordinate, seconds: Double) {
     for _ in 0..<Int(seconds) {
-      add(place)
+      add(coordinate)
       time += 1
     }
   }
 
-  /// Hears nothing for some seconds.
+  /// Adds no fix for some seconds.
   mutating func wait(seconds: Double) { time += seconds }
 
   /// Adds a fix.
-  mutating func add(_ place: Coordinate) {
-    let east = place.destination(distance: noise * normal(), bearing: Bearing(degrees: 90))
+  mutating func add(_ coordinate: Coordinate) {
+    let east = coordinate.destination(distance: noise * normal(), bearing: Bearing(degrees: 90))
     let moved = east.destination(distance: noise * normal(), bearing: Bearing(degrees: 0))
     fixes.append(
       Fix(
         time: Instant(milliseconds: 1_780_304_400_000).advanced(bySeconds: time),
-        coordinate: noise > 0 ? moved : place))
+        coordinate: noise > 0 ? moved : coordinate))
   }
 
-  /// A number of the normal distribution, nearly: a sum of twelve.
+  /// An approximately normal random number: a sum of twelve.
   private mutating func normal() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
   }

@@ -30,17 +30,17 @@ struct StreetPlan {
   /// The streets as GeoJSON.
   var geoJSON: String {
     let lines = streets.map { street in
-      let places = street.path.map(place)
-      return Self.feature(street.tags, "LineString", "[\(places.joined(separator: ","))]")
+      let positions = street.path.map(position)
+      return Self.feature(street.tags, "LineString", "[\(positions.joined(separator: ","))]")
     }
     let points = signs.sorted { $0.key < $1.key }.map {
-      Self.feature($0.value, "Point", place($0.key))
+      Self.feature($0.value, "Point", position($0.key))
     }
     let features = lines + points
     return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
   }
 
-  private func place(_ letter: Character) -> String {
+  private func position(_ letter: Character) -> String {
     "[\(Self.rounded(sketch[letter].longitude)),\(Self.rounded(sketch[letter].latitude))]"
   }
 
@@ -73,12 +73,12 @@ struct StreetPlan {
     _ letters: String, course: Double? = nil, avoid: Double = 0,
     optimize: RouteOptimization = .time, alternatives: Int = 0
   ) -> EmbeddedRouteRequest {
-    let places = letters.map { sketch[$0] }
+    let coordinates = letters.map { sketch[$0] }
     return EmbeddedRouteRequest(
-      origin: RouteStop(coordinate: places[0]), course: course.map { Bearing(degrees: $0) },
+      origin: RouteStop(coordinate: coordinates[0]), course: course.map { Bearing(degrees: $0) },
       avoidRadius: avoid,
-      stops: places.dropFirst().enumerated().map { index, place in
-        RouteStop(coordinate: place, isVia: index + 2 < places.count)
+      stops: coordinates.dropFirst().enumerated().map { index, coordinate in
+        RouteStop(coordinate: coordinate, isVia: index + 2 < coordinates.count)
       }, optimization: optimize, alternatives: alternatives)
   }
 
@@ -91,7 +91,7 @@ struct StreetPlan {
     return try #require(try router(mode).routes(for: request).get().first)
   }
 
-  /// The letters that a route's line passes, those of its vertices that have one.
+  /// The letters at a route's vertices, in order of travel.
   func letters(of route: Route, among letters: String) -> String {
     String(
       route.vertices.compactMap { vertex in
@@ -112,7 +112,7 @@ struct Street {
   }
 }
 
-/// The maneuvers of a route as a driver would read them: `turn right: Mill Street`.
+/// The maneuvers of a route in words, such as `turn right: Mill Street`.
 func maneuvers(of route: Route) -> [String] {
   route.legs.flatMap(\.steps).map { step in
     var words = step.maneuver.type

@@ -17,18 +17,18 @@ import TripModel
 
   private static let letters = Array("NWXEST")
 
-  /// A crossing as OSM XML: each letter a node, each pair of letters a way, numbered from 1.
+  /// A crossing as OSM XML: letters are nodes, pairs of letters are ways numbered from 1.
   private func crossing(
     _ relations: String, ways: [String] = ["NX", "WX", "XE", "XS", "ST", "TE"],
     nodeTags: String = ""
   ) -> String {
     var lines = [#"<osm version="0.6">"#]
     for (index, letter) in Self.letters.enumerated() {
-      let place = Self.sketch[letter]
+      let coordinate = Self.sketch[letter]
       let tags = letter == "S" ? nodeTags : ""
       lines.append(
         """
-        <node id="\(index)" lat="\(place.latitude)" lon="\(place.longitude)">\(tags)</node>
+        <node id="\(index)" lat="\(coordinate.latitude)" lon="\(coordinate.longitude)">\(tags)</node>
         """)
     }
     for (index, way) in ways.enumerated() {
@@ -84,9 +84,9 @@ import TripModel
     let reading = RoadNetworkReader.read(Array(text.utf8), file: "crossing.osm")
     #expect(reading.diagnostics == [])
     let router = EmbeddedRouter(network: try #require(reading.value), mode: mode)
-    let places = path.map { RouteStop(coordinate: Self.sketch[$0]) }
+    let stops = path.map { RouteStop(coordinate: Self.sketch[$0]) }
     let request = EmbeddedRouteRequest(
-      origin: places[0], stops: [places[1]], optimization: .distance, obeysRestrictions: obeys)
+      origin: stops[0], stops: [stops[1]], optimization: .distance, obeysRestrictions: obeys)
     let route = try #require(try router.routes(for: request).get().first)
     return String(
       route.vertices.map { vertex in

@@ -4,7 +4,7 @@ import RouteServices
 import TestSupport
 import TripModel
 
-/// A straight route of one step from a place to the north.
+/// A straight route of one step to the north from a coordinate.
 func sketchedRoute(latitude: Double, longitude: Double) -> Route {
   let start = Coordinate(latitude: latitude, longitude: longitude)
   let end = Coordinate(latitude: latitude + 0.01, longitude: longitude)
@@ -14,15 +14,15 @@ func sketchedRoute(latitude: Double, longitude: Double) -> Route {
     waypoints: [Waypoint(coordinate: start, vertex: 0), Waypoint(coordinate: end, vertex: 1)])
 }
 
-/// Reads a made-up notation: a route per line, its start as `latitude longitude`.
+/// Reads a test notation: one route per line, its start as `latitude longitude`.
 func readSketches(_ bytes: [UInt8], file: String) -> Reading<[Route]> {
   var routes: [Route] = []
   for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
     let numbers = line.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 2 else {
-      let place = SourcePosition(line: routes.count + 1, column: 1)
+      let position = SourcePosition(line: routes.count + 1, column: 1)
       return Reading(
-        nil, diagnostics: [Diagnostic(.error, code: "test", file: file, at: place, "no sketch")])
+        nil, diagnostics: [Diagnostic(.error, code: "test", file: file, at: position, "no sketch")])
     }
     routes.append(sketchedRoute(latitude: numbers[0], longitude: numbers[1]))
   }
@@ -48,7 +48,7 @@ func messages(_ reading: Reading<any RouteProvider>) -> [String] {
   reading.diagnostics.map(\.rendered)
 }
 
-/// A request from a place.
+/// A request from a coordinate.
 func request(
   _ number: Int = 1, _ purpose: RequestPurpose = .reroute, latitude: Double = 0,
   longitude: Double = 0

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 
 struct ScriptedRoutesTests {
-  /// The messages about a script with a text.
+  /// The messages about the text of a script.
   private func faults(_ script: String, files: [String: String] = [:]) -> [String] {
     var files = files
     files["town/answers.jsonl"] = script

@@ -42,12 +42,12 @@ import TripModel
   }
 
   @Test func `NaN and routes without length do no harm`() {
-    let place = TestRoutes.origin
-    let point = DeadReckoning(route: TestRoutes.route(over: [place, place]))
+    let origin = TestRoutes.origin
+    let point = DeadReckoning(route: TestRoutes.route(over: [origin, origin]))
     for number in [Double.nan, .infinity, -5] {
       let fix = point.fix(
         at: Instant(milliseconds: 1000), after: last(speed: 3), alongTrack: number)
-      #expect(fix?.coordinate.distance(to: place) ?? 1 < 1e-6)
+      #expect(fix?.coordinate.distance(to: origin) ?? 1 < 1e-6)
       #expect(fix?.course == Bearing(degrees: 80))
       let other = DeadReckoning(route: route).fix(
         at: Instant(milliseconds: 1000), after: last(speed: number), alongTrack: 10)

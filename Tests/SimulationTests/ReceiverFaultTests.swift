@@ -86,7 +86,7 @@ import TripModel
     return road
   }()
 
-  private func places(_ change: (inout SimulationPlan) -> Void) -> [DrivenPoint] {
+  private func points(_ change: (inout SimulationPlan) -> Void) -> [DrivenPoint] {
     var plan = SimulationPlan()
     change(&plan)
     return Array(RouteDriver(routes: [road], plan: plan))
@@ -94,13 +94,13 @@ import TripModel
 
   @Test
   func `a fraction of the signals is red for 5 to 60 seconds, just before the intersection`() {
-    let places = places { $0.redSignals = 0.5 }
+    let points = points { $0.redSignals = 0.5 }
     var stops: [(meters: Double, seconds: Int)] = []
-    for place in places.dropFirst().dropLast() where place.speed == 0 {
-      if let last = stops.last, place.alongTrack - last.meters < 1 {
+    for point in points.dropFirst().dropLast() where point.speed == 0 {
+      if let last = stops.last, point.alongTrack - last.meters < 1 {
         stops[stops.count - 1].seconds += 1
       } else {
-        stops.append((place.alongTrack, 1))
+        stops.append((point.alongTrack, 1))
       }
     }
     #expect((8...21).contains(stops.count))
@@ -123,20 +123,20 @@ import TripModel
   }
 
   @Test func `traffic varies the speed around the road's own`() {
-    let places = places { $0.traffic = 0.25 }
-    let speeds = places.filter { (500...5_500).contains($0.alongTrack) }.map(\.speed)
+    let points = points { $0.traffic = 0.25 }
+    let speeds = points.filter { (500...5_500).contains($0.alongTrack) }.map(\.speed)
     #expect(speeds.min() ?? 14 < 11)
     #expect(speeds.max() ?? 14 > 15)
     #expect(speeds.allSatisfy { $0 <= 14 * 1.3 + 0.01 })
   }
 
   @Test func `parking backs out of a space and into another`() {
-    let places = places { $0.parks = true }
-    let isBacking = { (place: DrivenPoint) in
-      place.speed > 0.5 && abs(place.course.degrees - 90) > 90
+    let points = points { $0.parks = true }
+    let isBacking = { (point: DrivenPoint) in
+      point.speed > 0.5 && abs(point.course.degrees - 90) > 90
     }
-    #expect(places.prefix(15).contains(where: isBacking))
-    #expect(places.suffix(15).contains(where: isBacking))
-    #expect(places.last?.speed == 0)
+    #expect(points.prefix(15).contains(where: isBacking))
+    #expect(points.suffix(15).contains(where: isBacking))
+    #expect(points.last?.speed == 0)
   }
 }

@@ -4,10 +4,10 @@ import TripModel
 
 @testable import Simulation
 
-/// The receivers against what was measured of real ones: quantiles within 15 %, autocorrelations
-/// within 0.1.
+/// The receivers compared with measurements of real ones: quantiles within 15 %,
+/// autocorrelations within 0.1.
 @Suite struct ReceiverModelTests {
-  /// What was measured.
+  /// A measurement.
   struct Measured: CustomStringConvertible, Sendable {
     var model: ReceiverModel
     /// The errors in meters at 50, 68, 95 and 99 %: across the road, or horizontal.
@@ -29,8 +29,8 @@ import TripModel
       correlations: [1: 0.55, 2: 0.4, 5: 0.2, 10: 0.15]),
   ]
 
-  /// The places of a drive to the north at 12 m/s.
-  static func places(_ count: Int) -> [DrivenPoint] {
+  /// The points of a drive to the north at 12 m/s.
+  static func points(_ count: Int) -> [DrivenPoint] {
     (0..<count).map { second in
       DrivenPoint(
         time: Instant(milliseconds: Int64(second) * 1000), elapsed: Double(second),
@@ -39,18 +39,18 @@ import TripModel
     }
   }
 
-  static func reports(_ model: ReceiverModel, seed: UInt64, _ places: [DrivenPoint])
+  static func reports(_ model: ReceiverModel, seed: UInt64, _ points: [DrivenPoint])
     -> [ReceiverErrors.Report?]
   {
     guard let shape = model.shape else { return [] }
     var errors = ReceiverErrors(shape, generator: SeededGenerator(seed: seed))
-    return places.map { errors.report(at: $0) }
+    return points.map { errors.report(at: $0) }
   }
 
   @Test(arguments: measured)
   func `errors have the measured size and duration`(_ measured: Measured) throws {
-    let places = Self.places(1_500)
-    let drives = (0..<60).map { Self.reports(measured.model, seed: $0, places) }
+    let points = Self.points(1_500)
+    let drives = (0..<60).map { Self.reports(measured.model, seed: $0, points) }
     let sizes = drives.joined().compactMap { $0 }.map { report in
       measured.isHorizontal
         ? (report.east * report.east + report.north * report.north).squareRoot()
@@ -66,7 +66,7 @@ import TripModel
     }
   }
 
-  /// The correlation of values some places apart, about the mean of their drive.
+  /// The correlation of values `lag` fixes apart, about the mean of their drive.
   static func correlation(of drives: [[Double?]], lag: Int) -> Double {
     var (products, squares, pairs, count) = (0.0, 0.0, 0.0, 0.0)
     for drive in drives {
@@ -84,7 +84,7 @@ import TripModel
   }
 
   @Test func `a street canyon loses half of the fixes for seconds up to a minute`() {
-    let reports = Self.reports(.canyon, seed: 4, Self.places(20_000))
+    let reports = Self.reports(.canyon, seed: 4, Self.points(20_000))
     let share = Double(reports.count { $0 != nil }) / 20_000
     #expect((0.4...0.6).contains(share))
     let longest = reports.split { $0 != nil }.map(\.count).max() ?? 0
@@ -92,7 +92,7 @@ import TripModel
   }
 
   @Test func `a street canyon claims accuracies that hardly follow its errors`() throws {
-    let reports = Self.reports(.canyon, seed: 5, Self.places(40_000)).compactMap { $0 }
+    let reports = Self.reports(.canyon, seed: 5, Self.points(40_000)).compactMap { $0 }
     let ratios = try reports.map { report in
       (report.east * report.east + report.north * report.north).squareRoot()
         / (try #require(report.claim))
@@ -102,16 +102,16 @@ import TripModel
   }
 
   @Test func `a phone lags along the road`() {
-    let reports = (0..<200).flatMap { Self.reports(.phone, seed: $0, Self.places(50)) }
+    let reports = (0..<200).flatMap { Self.reports(.phone, seed: $0, Self.points(50)) }
       .compactMap { $0 }
     let along = reports.map(\.north).reduce(0, +) / Double(reports.count)
     #expect((-3.6...(-1.2)).contains(along))
   }
 
   @Test func `nothing is received in a tunnel and the first fixes after it are off`() {
-    var places = Self.places(60)
-    for index in 20..<40 { places[index].isInTunnel = true }
-    let drives = (0..<100).map { Self.reports(.tunnel, seed: $0, places) }
+    var points = Self.points(60)
+    for index in 20..<40 { points[index].isInTunnel = true }
+    let drives = (0..<100).map { Self.reports(.tunnel, seed: $0, points) }
     func error(_ index: Int) -> Double {
       drives.compactMap { $0[index] }.map { ($0.east * $0.east + $0.north * $0.north).squareRoot() }
         .reduce(0, +) / Double(drives.count)
@@ -123,16 +123,16 @@ import TripModel
   }
 
   @Test func `a stretch has its own receiver and changes no error elsewhere`() throws {
-    let places = Self.places(200)
+    let points = Self.points(200)
     var plan = SimulationPlan()
     plan.receivers = try #require(ReceiverMix("phone"))
     var phone = NoisyReceiver(plan: plan)
     plan.receivers = try #require(ReceiverMix("phone,survey@600..1200"))
     var mixed = NoisyReceiver(plan: plan)
-    for place in places {
-      let (one, other) = (phone.report(at: place).fix, mixed.report(at: place).fix)
-      if place.alongTrack < 600 { #expect(one == other) }
-      if (600...1200).contains(place.alongTrack) { #expect(one != other) }
+    for point in points {
+      let (one, other) = (phone.report(at: point).fix, mixed.report(at: point).fix)
+      if point.alongTrack < 600 { #expect(one == other) }
+      if (600...1200).contains(point.alongTrack) { #expect(one != other) }
     }
   }
 

@@ -5,7 +5,7 @@ import TripModel
 @testable import Simulation
 
 @Suite struct RouteDriverTests {
-  /// The places of a drive over one route.
+  /// The points of a drive over one route.
   func drive(_ route: Route, _ change: (inout SimulationPlan) -> Void = { _ in }) -> [DrivenPoint] {
     var plan = SimulationPlan()
     change(&plan)
@@ -17,8 +17,8 @@ import TripModel
     throws
   {
     let route = TestRoutes.random(seed: seed)
-    let places = drive(route) { $0.interval = 0.5 }
-    let (first, last) = (try #require(places.first), try #require(places.last))
+    let points = drive(route) { $0.interval = 0.5 }
+    let (first, last) = (try #require(points.first), try #require(points.last))
     #expect(first.alongTrack == 0)
     #expect(first.coordinate.distance(to: route.vertices[0]) < 1e-6)
     #expect(last.coordinate.distance(to: route.vertices[route.vertices.count - 1]) < 1e-6)
@@ -26,7 +26,7 @@ import TripModel
     let limit = route.annotation.speedLimits.compactMap { limit in
       if case .limited(let speed) = limit { speed } else { nil }
     }
-    for (here, next) in zip(places, places.dropFirst()) {
+    for (here, next) in zip(points, points.dropFirst()) {
       let step = next.alongTrack - here.alongTrack
       #expect(step >= 0)
       #expect(next.time.milliseconds - here.time.milliseconds == 500)
@@ -46,10 +46,10 @@ import TripModel
     for (from, to) in zip(route.vertices, route.vertices.dropFirst()) {
       ends.append(ends[ends.count - 1] + from.distance(to: to))
     }
-    for place in drive(route, { $0.interval = 0.2 }) {
-      let segment = ends.dropFirst().firstIndex { place.alongTrack <= $0 } ?? ends.count - 1
+    for point in drive(route, { $0.interval = 0.2 }) {
+      let segment = ends.dropFirst().firstIndex { point.alongTrack <= $0 } ?? ends.count - 1
       if case .limited(let speed) = route.annotation.speedLimits[segment - 1] {
-        #expect(place.speed <= speed + 1e-9)
+        #expect(point.speed <= speed + 1e-9)
       }
     }
   }
@@ -59,30 +59,30 @@ import TripModel
     let route = TestRoutes.random(seed: seed)
     var vertices = route.vertices[...]
     var travelled = 0.0
-    for place in drive(route) {
+    for point in drive(route) {
       while vertices.count > 2,
         travelled + vertices[vertices.startIndex].distance(to: vertices[vertices.startIndex + 1])
-          < place.alongTrack - 1e-9
+          < point.alongTrack - 1e-9
       {
         let from = vertices.removeFirst()
         travelled += from.distance(to: vertices[vertices.startIndex])
       }
       let (from, to) = (vertices[vertices.startIndex], vertices[vertices.startIndex + 1])
       let onLine = from.destination(
-        distance: place.alongTrack - travelled, bearing: from.bearing(to: to))
-      #expect(onLine.distance(to: place.coordinate) < 0.001)
-      #expect(from.bearing(to: to).difference(to: place.course) < 0.01)
+        distance: point.alongTrack - travelled, bearing: from.bearing(to: to))
+      #expect(onLine.distance(to: point.coordinate) < 0.001)
+      #expect(from.bearing(to: to).difference(to: point.course) < 0.01)
     }
   }
 
   @Test func `a straight kilometer at 20 m/s takes its time and that of starting and braking`() {
     let route = TestRoutes.route(
       over: TestRoutes.line([(90, 1000)]), annotation: Annotation(speeds: [20]))
-    let places = drive(route)
+    let points = drive(route)
     // 1000 m at 20 m/s are 50 s; reaching 20 m/s at 3 m/s² costs 20 / 6, braking at 4 m/s² 20 / 8.
-    #expect(places.count == 1 + 56)
-    #expect(places.map(\.speed).max() == 20)
-    #expect(places[1].alongTrack == 1.5 && places[1].speed == 3)
+    #expect(points.count == 1 + 56)
+    #expect(points.map(\.speed).max() == 20)
+    #expect(points[1].alongTrack == 1.5 && points[1].speed == 3)
   }
 
   @Test func `the speed is the segment's, else by its duration, its limit, the step, the mode`() {
@@ -120,25 +120,25 @@ import TripModel
     let route = TestRoutes.route(
       over: TestRoutes.line([(30, 100), (120, 100)]), duration: 80,
       annotation: Annotation(speeds: [20, 3], speedLimits: [nil, .limited(5)]))
-    let places = drive(route) {
+    let points = drive(route) {
       $0.isEven = true
       $0.assumedSpeed = 12.5
     }
     // 200 m are 16 times 12.5 m.
-    let ways = places.map { ($0.alongTrack * 10).rounded() / 10 }
+    let ways = points.map { ($0.alongTrack * 10).rounded() / 10 }
     #expect(ways == (0...16).map { Double($0) * 12.5 })
-    #expect(places.dropLast().allSatisfy { abs($0.speed - 12.5) < 1e-9 })
+    #expect(points.dropLast().allSatisfy { abs($0.speed - 12.5) < 1e-9 })
   }
 
   @Test func `an even drive stops at its stops`() {
     let route = TestRoutes.route(over: TestRoutes.line([(30, 400)]))
-    let places = drive(route) {
+    let points = drive(route) {
       $0.isEven = true
       $0.assumedSpeed = 10
       $0.stops = [SimulatedStop(at: .along(200), duration: 5)]
     }
-    #expect(places.filter { $0.alongTrack.rounded() == 200 }.count >= 5)
-    #expect(places[0].speed == 10 && places.map(\.speed).max() == 10)
+    #expect(points.filter { $0.alongTrack.rounded() == 200 }.count >= 5)
+    #expect(points[0].speed == 10 && points.map(\.speed).max() == 10)
   }
 
   @Test(arguments: [(10.0, 20.0), (45, 7.25), (90, 3), (180, 1)])
@@ -146,29 +146,29 @@ import TripModel
     let route = TestRoutes.route(
       over: TestRoutes.line([(30, 500), (30 + degrees, 500)]),
       annotation: Annotation(speeds: [20, 20]))
-    let places = drive(route) { $0.interval = 0.01 }
-    let atBend = try #require(places.first { $0.alongTrack >= 500 })
+    let points = drive(route) { $0.interval = 0.01 }
+    let atBend = try #require(points.first { $0.alongTrack >= 500 })
     #expect(abs(atBend.speed - speed) < 0.1)
   }
 
   @Test func `a corner drawn as a curve of short segments is slow as well`() throws {
     let curve = (0...9).map { (bearing: Double($0) * 10, meters: 1.0) }
     let route = TestRoutes.route(over: TestRoutes.line([(0, 300)] + curve + [(90, 300)]))
-    let places = drive(route) { $0.interval = 0.05 }
-    let inCurve = try #require(places.first { $0.alongTrack >= 305 })
+    let points = drive(route) { $0.interval = 0.05 }
+    let inCurve = try #require(points.first { $0.alongTrack >= 305 })
     #expect(inCurve.speed < 5)
   }
 
   @Test func `stops are at waypoints and at distances, for their duration`() {
     var route = TestRoutes.route(over: TestRoutes.line([(0, 300), (0, 300), (0, 300)]))
     route.waypoints.insert(Waypoint(coordinate: route.vertices[1], vertex: 1), at: 1)
-    let places = drive(route) {
+    let points = drive(route) {
       $0.stops = [
         SimulatedStop(at: .waypoints, duration: 20), SimulatedStop(at: .along(700), duration: 7.5),
       ]
       $0.interval = 0.5
     }
-    let standing = Dictionary(grouping: places.filter { $0.speed == 0 }) {
+    let standing = Dictionary(grouping: points.filter { $0.speed == 0 }) {
       $0.alongTrack.rounded()
     }.mapValues(\.count)
     #expect(standing.keys.sorted() == [0, 300, 700, 900])
@@ -196,31 +196,31 @@ import TripModel
       intersections: [
         Intersection(vertex: 1, classes: ["tunnel"]), Intersection(vertex: 2),
       ])
-    for place in drive(route) {
-      #expect(place.isInTunnel == (200...500).contains(place.alongTrack))
+    for point in drive(route) {
+      #expect(point.isInTunnel == (200...500).contains(point.alongTrack))
     }
   }
 
   @Test func `repeated vertices and steps without length do not affect a drive`() {
     let line = TestRoutes.line([(0, 100), (0, 0), (0, 0), (40, 100), (40, 0)])
-    let places = drive(TestRoutes.route(over: line))
-    #expect(places.allSatisfy { $0.speed.isFinite && $0.alongTrack.isFinite })
-    #expect(abs((places.last?.alongTrack ?? 0) - 200) < 1e-6)
+    let points = drive(TestRoutes.route(over: line))
+    #expect(points.allSatisfy { $0.speed.isFinite && $0.alongTrack.isFinite })
+    #expect(abs((points.last?.alongTrack ?? 0) - 200) < 1e-6)
   }
 
   @Test(arguments: [false, true])
   func `a route without length is one position`(isEven: Bool) {
-    let place = TestRoutes.origin
-    let places = drive(TestRoutes.route(over: [place, place])) { $0.isEven = isEven }
-    #expect(places.count == 1)
-    #expect(places[0].coordinate.distance(to: place) < 1e-6)
+    let origin = TestRoutes.origin
+    let points = drive(TestRoutes.route(over: [origin, origin])) { $0.isEven = isEven }
+    #expect(points.count == 1)
+    #expect(points[0].coordinate.distance(to: origin) < 1e-6)
   }
 
   @Test func `a drive over the antimeridian is like any other`() {
     let west = Coordinate(latitude: -17, longitude: 179.995)
-    let places = drive(TestRoutes.route(over: TestRoutes.line(from: west, [(90, 1500)])))
-    #expect(places.contains { $0.coordinate.longitude < -179.99 })
-    for (here, next) in zip(places, places.dropFirst()) {
+    let points = drive(TestRoutes.route(over: TestRoutes.line(from: west, [(90, 1500)])))
+    #expect(points.contains { $0.coordinate.longitude < -179.99 })
+    for (here, next) in zip(points, points.dropFirst()) {
       let moved = here.coordinate.distance(to: next.coordinate)
       #expect(abs(moved - (next.alongTrack - here.alongTrack)) < 1e-4)
       #expect(abs(here.course.degrees - 90) < 0.1)
@@ -230,15 +230,15 @@ import TripModel
   @Test func `numbers out of range are clamped`() {
     let route = TestRoutes.route(over: TestRoutes.line([(0, 100)]))
     for number in [-1, 0, .nan, .infinity, -.infinity, 1e300] {
-      let places = drive(route) {
+      let points = drive(route) {
         $0.interval = number
         $0.speedFactor = number
         $0.assumedSpeed = number
         $0.stops = [SimulatedStop(at: .along(number), duration: number)]
         $0.standing = min(number, 10)
       }
-      #expect(places.count >= 2)
-      #expect(abs((places.last?.alongTrack ?? 0) - 100) < 1e-6)
+      #expect(points.count >= 2)
+      #expect(abs((points.last?.alongTrack ?? 0) - 100) < 1e-6)
     }
   }
 
@@ -249,10 +249,10 @@ import TripModel
       over: TestRoutes.line(from: leave, [(0, 200), (90, 300), (180, 200)]))
     let drive = RouteDriver(routes: [planned, detour, planned], plan: SimulationPlan())
     #expect(abs(drive.length - (300 + 700 + 400)) < 0.1)
-    let places = Array(drive)
-    let north = places.map(\.coordinate.latitude).max() ?? 0
+    let points = Array(drive)
+    let north = points.map(\.coordinate.latitude).max() ?? 0
     #expect(abs(north - TestRoutes.origin.latitude - 200 / Earth.metersPerDegree) < 1e-5)
-    let last = try #require(places.last)
+    let last = try #require(points.last)
     #expect(last.coordinate.distance(to: planned.vertices[1]) < 1e-3)
   }
 

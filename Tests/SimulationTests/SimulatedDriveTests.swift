@@ -26,8 +26,8 @@ import TripModel
     change(&plan)
     let drive = SimulatedDrive(routes: [route], plan: plan)
     var result = (east: [Double](), north: [Double]())
-    for (fix, place) in zip(drive, drive.driver) {
-      let here = Position(place.coordinate)
+    for (fix, point) in zip(drive, drive.driver) {
+      let here = Position(point.coordinate)
       let error = Position(fix.coordinate).vector - here.vector
       result.east.append(error.dot(here.east))
       result.north.append(error.dot(here.north))
@@ -39,18 +39,18 @@ import TripModel
     let route = road(kilometers: 1)
     let plan = SimulationPlan()
     let drive = SimulatedDrive(routes: [route], plan: plan)
-    for (fix, place) in zip(drive, drive.driver) {
+    for (fix, point) in zip(drive, drive.driver) {
       #expect(
         fix
           == Fix(
-            time: place.time, coordinate: place.coordinate, accuracy: 1, course: place.course,
-            speed: place.speed))
+            time: point.time, coordinate: point.coordinate, accuracy: 1, course: point.course,
+            speed: point.speed))
     }
   }
 
   @Test(arguments: [4.0, 8, 20])
   func `the requested deviation is the measured one on each axis`(deviation: Double) {
-    // 100,000 fixes of a process that forgets in 5 s are some 10,000 independent ones.
+    // 100,000 fixes correlated over 5 s are some 10,000 independent ones.
     let errors = errors(road(kilometers: 2000)) {
       $0.noise.deviation = deviation
       $0.noise.correlationTime = 5
@@ -69,7 +69,7 @@ import TripModel
       $0.noise.correlationTime = 20
     }.north
     let variance = values.map { $0 * $0 }.reduce(0, +) / Double(values.count)
-    // 0.96 of the variance wanders: 0.96 · e^(−lag/20).
+    // 0.96 of the variance decays: 0.96 · e^(−lag/20).
     for (lag, expected) in [(1, 0.9132), (10, 0.5823), (20, 0.3532), (60, 0.0478)] {
       let products = zip(values, values.dropFirst(lag)).map { $0 * $1 }
       let correlation = products.reduce(0, +) / Double(products.count) / variance
@@ -83,9 +83,9 @@ import TripModel
     plan.noise.correlationTime = 3
     let drive = SimulatedDrive(routes: [road(kilometers: 600)], plan: plan)
     var (all, within) = (0.0, 0.0)
-    for (fix, place) in zip(drive, drive.driver) {
+    for (fix, point) in zip(drive, drive.driver) {
       all += 1
-      if fix.coordinate.distance(to: place.coordinate) <= fix.accuracy ?? 0 { within += 1 }
+      if fix.coordinate.distance(to: point.coordinate) <= fix.accuracy ?? 0 { within += 1 }
     }
     #expect(abs(within / all - 0.68) < 0.02)
   }

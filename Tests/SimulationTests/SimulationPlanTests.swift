@@ -24,7 +24,7 @@ import Testing
 }
 
 @Suite struct SimulationOptionTests {
-  /// An option, a text that it takes and what the plan then is.
+  /// An option, a text for it, and its change to the plan.
   struct Setting: CustomTestStringConvertible, Sendable {
     let option: SimulationOption
     let text: String

@@ -5,10 +5,10 @@ import TripModel
 
 /// Routes drawn from turns and distances.
 enum TestRoutes {
-  /// Where the routes begin.
+  /// The origin of the routes.
   static let origin = Coordinate(latitude: 2, longitude: -25)
 
-  /// A line that starts at a place and follows (bearing, meters) pairs.
+  /// A line that starts at a coordinate and follows (bearing, meters) pairs.
   static func line(
     from start: Coordinate = origin, _ parts: [(bearing: Double, meters: Double)]
   ) -> [Coordinate] {

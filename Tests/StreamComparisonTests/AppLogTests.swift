@@ -5,7 +5,7 @@ import TripRecords
 
 @testable import StreamComparison
 
-/// An application's own log beside the events that tripsim predicts.
+/// An application's own log compared with tripsim's predictions.
 struct AppLogTests {
   private let events = lines(
     """
@@ -22,7 +22,7 @@ struct AppLogTests {
     return AppLog(Array(text.utf8), file: "app.jsonl", names: table, beside: events)
   }
 
-  /// The differences of a log from the events.
+  /// The differences between a log and the events.
   private func differences(_ log: AppLog) -> [String] {
     StreamComparison(log.comparable(events), log.lines).differences.map(\.sentence)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import StreamComparison
 
 struct CommonSubsequenceTests {
-  /// The length by the table of the textbooks.
+  /// The length by the textbook algorithm.
   private func length(_ old: [Int], _ new: [Int]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for element in old {
@@ -52,7 +52,7 @@ struct CommonSubsequenceTests {
     #expect(partners.count > 800)
   }
 
-  /// A sequence and the result of a reordering of its blocks of a size.
+  /// A reordering of a sequence's blocks.
   enum Reordering: String, CaseIterable {
     case reversed, rotated, shuffled, interleaved
 

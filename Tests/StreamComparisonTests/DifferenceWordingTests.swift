@@ -4,9 +4,9 @@ import TripRecords
 
 @testable import StreamComparison
 
-/// What a person reads about an event that differs.
+/// The readable text of an event that differs.
 struct DifferenceWordingTests {
-  /// The event's fate and what changed, for each difference in reading order.
+  /// The event's fate and its changes, for each difference in reading order.
   private func words(
     _ old: String, _ new: String, tolerance: Double = 0
   ) -> [String] {

@@ -24,7 +24,7 @@ struct ExpectationTests {
     summary t_s=90 fix=90 outcome=arrived
     """)
 
-  /// What does not hold of the drive; nothing when the sentence holds.
+  /// The failure of a sentence on the drive; absent if it holds.
   private func failure(_ sentence: String) -> String? {
     let reading = Expectation.read(LocatedText(sentence), selection: .all)
     guard let expectation = reading.value else { return reading.diagnostics.first?.rendered }

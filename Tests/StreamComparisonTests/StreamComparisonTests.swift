@@ -107,13 +107,13 @@ struct StreamComparisonTests {
   }
 
   @Test func `events far apart in time and location are not matched`() {
-    let place = "lat=47.0000000 lon=8.0000000"
-    let old = lines("off_route t_s=100 fix=100 \(place)")
+    let point = "lat=47.0000000 lon=8.0000000"
+    let old = lines("off_route t_s=100 fix=100 \(point)")
     #expect(
       words(old, lines("off_route t_s=402 fix=402 lat=47.0150000 lon=8.0000000"))
         == ["missing off_route", "extra off_route"])
     #expect(
-      words(old, lines("off_route t_s=402 fix=402 \(place)")) == ["moved off_route t_s 100 -> 402"])
+      words(old, lines("off_route t_s=402 fix=402 \(point)")) == ["moved off_route t_s 100 -> 402"])
   }
 
   @Test func `a changed configuration is not the difference shown first`() {

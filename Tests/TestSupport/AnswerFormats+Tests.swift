@@ -4,7 +4,7 @@ package import TripModel
 import TripPlans
 
 extension AnswerFormats {
-  /// The formats of the tool, but routes of files are read by a reader of the test's own.
+  /// The formats of the tool, except that a test's own reader reads route files.
   package static func reading(
     _ file: @escaping ([UInt8], String) -> Reading<[Route]>
   ) -> AnswerFormats {

@@ -1,24 +1,24 @@
 package import Navigation
 package import TripModel
 
-/// A drive run through an engine: what it said, and where it thought the traveler was.
+/// A drive through an engine, with its events, progress and locations.
 package struct EngineTrip {
   /// Each event with the index of its fix.
   package private(set) var events: [(fix: Int, kind: NavigationEvent.Kind)] = []
 
-  /// Where the traveler was after each fix; absent before departure.
+  /// The progress after each fix; absent before departure.
   package private(set) var progress: [NavigationProgress?] = []
 
-  /// Where the traveler was told to be on the road after each fix; absent for the fix itself.
+  /// The reported location on the road after each fix; absent if it is the fix itself.
   package private(set) var locations: [RoadLocation?] = []
 
   /// The state after the last fix.
   package private(set) var state: NavigationState
 
-  /// Runs fixes through an engine; none is discarded.
+  /// Runs all fixes through an engine.
   ///
-  /// The trip goes on at once at every waypoint, or waits at each and is told to go on behind the
-  /// fix `last`. Beyond a waypoint that was driven past it goes on, or does not.
+  /// The trip continues at once at every waypoint, or waits at each until the command to continue
+  /// after the fix `last`. It continues after a missed waypoint if `skips` is true.
   package init(
     _ fixes: [Fix], along route: Route, rules: NavigationRules = NavigationRules(),
     waitingUpTo last: Int? = nil, skippingMissed skips: Bool = false
@@ -39,7 +39,7 @@ package struct EngineTrip {
     self.state = state
   }
 
-  /// Goes on to the next leg at once at every waypoint, or at none.
+  /// Continues to the next leg at every waypoint, or at none.
   private static func answer(
     _ engine: NavigationEngine, _ state: inout NavigationState, _ advances: Bool, _ skips: Bool
   ) -> [NavigationEvent] {
@@ -53,13 +53,13 @@ package struct EngineTrip {
     return facts
   }
 
-  /// One word or two for each event but approaches after the first: `depart`, `step 0.1`,
+  /// One or two words for each event except repeated approaches: `depart`, `step 0.1`,
   /// `spoken 0.1`, `off distance`…
   package var story: [String] {
     events.compactMap { word(for: $0.kind) }
   }
 
-  /// The same with the index of the fix: `12 off distance`.
+  /// The story with the index of each fix: `12 off distance`.
   package var timedStory: [String] {
     events.compactMap { event in word(for: event.kind).map { "\(event.fix) \($0)" } }
   }

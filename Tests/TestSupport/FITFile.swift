@@ -28,7 +28,7 @@ package struct FITFile {
 
 extension FITFile {
   /// The fields of a record: time, latitude, longitude.
-  package static let place = [Field(253, 4, 0x86), Field(0, 4, 0x85), Field(1, 4, 0x85)]
+  package static let record = [Field(253, 4, 0x86), Field(0, 4, 0x85), Field(1, 4, 0x85)]
 
   /// Defines a local type of messages; developer fields of the given lengths follow the others.
   package mutating func define(
@@ -79,12 +79,12 @@ extension FITFile {
 }
 
 extension FITFile {
-  /// The file of a recorded drive, with altitude, speed and accuracy as bicycle computers write them.
+  /// A recorded drive with altitude, speed and accuracy, as written by bicycle computers.
   package static func activity(_ fixes: [Fix]) -> [UInt8] {
     var file = FITFile()
     file.define(0, message: 0, [Field(0, 1, 0)])
     file.add(0, 4)
-    file.define(1, message: 20, place + [Field(78, 4, 0x86), Field(73, 4, 0x86), Field(31, 1, 2)])
+    file.define(1, message: 20, record + [Field(78, 4, 0x86), Field(73, 4, 0x86), Field(31, 1, 2)])
     for fix in fixes {
       file.add(
         1, time(Int(fix.time.milliseconds / 1000)), semicircles(fix.coordinate.latitude),
@@ -96,9 +96,9 @@ extension FITFile {
     return file.file()
   }
 
-  /// The file: header, data and checksum; what the header states is right unless given.
+  /// The file: header, data and checksum; the header's values are correct unless given.
   ///
-  /// A header of 12 bytes has no checksum, one of 14 has.
+  /// A header has a checksum if it has 14 bytes, not 12.
   package func file(
     headerLength: Int = 14, headerChecksum: Int? = nil, dataLength: Int? = nil
   ) -> [UInt8] {
@@ -118,15 +118,15 @@ extension FITFile {
     }
   }
 
-  /// Semicircles of degrees.
+  /// Degrees as semicircles.
   package static func semicircles(_ degrees: Double) -> Int {
     Int((degrees * (2_147_483_648 / 180)).rounded())
   }
 
-  /// Seconds since 1989-12-31T00:00:00Z of seconds since 1970.
+  /// Seconds since 1970 as seconds since 1989-12-31T00:00:00Z.
   package static func time(_ seconds: Int) -> Int { seconds - 631_065_600 }
 
-  /// The value of a text of a length, for fields of up to eight bytes.
+  /// A text as the value of a field of up to eight bytes.
   package static func text(_ text: String) -> Int {
     text.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -2,8 +2,8 @@ import Notations
 
 /// Changes the structure of JSON documents: nodes are replaced, dropped, repeated and exchanged.
 ///
-/// What bytes at random hardly reach, an empty text where a line is expected or a number beyond
-/// every range, is one step from a good document here.
+/// One change makes what random bytes hardly reach, such as an empty text where a line is
+/// expected or a number beyond every range.
 package struct JSONMutator {
   /// A document that can be changed.
   private indirect enum Node {
@@ -12,7 +12,7 @@ package struct JSONMutator {
     case object([(name: String, value: Node)])
   }
 
-  /// What stands in the place of a node: empties, extremes, other kinds.
+  /// Values that replace a node: empty and extreme ones, and other kinds.
   private static let extremes = [
     "\"\"", "[]", "{}", "null", "true", "0", "-0", "-1", "1", "0.5", "1e-320", "1e18", "-2e18",
     "1e308", "-1e308", "9007199254740993", "359.99999999999999", "\"\\u0000\"", "\"\\ud800\"",
@@ -23,7 +23,7 @@ package struct JSONMutator {
   private var numbers: SeededNumbers
   private let document: Node
 
-  /// Prepares changes of a document; absent where it is no JSON.
+  /// Prepares changes of a document; absent if it is not JSON.
   package init?(_ bytes: [UInt8], seed: UInt64) {
     guard let value = JSONReader.read(bytes, file: "sample").value else { return nil }
     document = Self.node(value)
@@ -80,7 +80,7 @@ extension JSONMutator {
     }
   }
 
-  /// The node of a number, the document first; the number becomes negative when it is found.
+  /// The node at an index, counted from the document; the index is negative once found.
   private static func node(at index: inout Int, in node: Node) -> Node? {
     index -= 1
     if index < 0 { return node }
@@ -96,7 +96,7 @@ extension JSONMutator {
     return nil
   }
 
-  /// A node with what `body` makes of the node of a number, none or several.
+  /// A node after `body` has replaced the node at an index by others.
   private static func change(
     _ node: Node, at index: inout Int, _ body: (Node) -> [Node]
   ) -> [Node] {

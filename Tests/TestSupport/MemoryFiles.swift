@@ -5,7 +5,7 @@ package struct MemoryFiles: FileReader, Sendable {
   /// The text of each file.
   package var texts: [String: String]
 
-  /// The folders that refuse to be listed, as those of other users do.
+  /// The folders that cannot be listed, like those of other users.
   package var closedFolders: Set<String> = []
 
   /// Makes files from their texts.

@@ -1,5 +1,5 @@
 extension String {
-  /// How often another text occurs, occurrences side by side.
+  /// The number of occurrences of a text, without overlaps.
   package func components(of text: String) -> Int {
     var count = 0
     var rest = self[...]

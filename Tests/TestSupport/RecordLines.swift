@@ -19,7 +19,7 @@ package func lines(_ text: String) -> [RecordLine] {
   return RecordReader.readAll(Array(written.joined().utf8), file: "test").value ?? []
 }
 
-/// The time of day of a trip's second, the trip having begun at nine.
+/// The time of day at a second of a trip that begins at nine.
 private func time(_ seconds: Double) -> String {
   func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   let whole = Int(seconds)

@@ -12,7 +12,7 @@ package import TripModel
 /// Columns run east and lines south, a cell of `metersPerCell` each way, from a corner at
 /// 10° N 20° W in the open sea.
 package struct RoadSketch {
-  private var places: [Character: Coordinate] = [:]
+  private var junctions: [Character: Coordinate] = [:]
 
   /// Reads a sketch.
   package init(_ text: String, metersPerCell: Double) {
@@ -21,18 +21,18 @@ package struct RoadSketch {
       for (column, letter) in row.enumerated() where letter.isLetter {
         let south = corner.destination(
           distance: Double(line) * metersPerCell, bearing: Bearing(degrees: 180))
-        places[letter] = south.destination(
+        junctions[letter] = south.destination(
           distance: Double(column) * metersPerCell, bearing: Bearing(degrees: 90))
       }
     }
   }
 
-  /// The place of a letter.
+  /// The coordinate of a junction.
   package subscript(letter: Character) -> Coordinate {
-    guard let place = places[letter] else {
+    guard let junction = junctions[letter] else {
       preconditionFailure("the sketch has no junction '\(letter)'")
     }
-    return place
+    return junction
   }
 
   /// A route along letters with a step from each to the next; `|` ends a leg.
@@ -96,10 +96,10 @@ package struct RoadSketch {
   ) -> Fix {
     let piece = line.piece(at: distance)
     let right = Bearing(degrees: line.bearing(ofPiece: piece).degrees + 90)
-    let place = line.position(at: distance).coordinate
+    let point = line.position(at: distance).coordinate
     return Fix(
       time: time,
-      coordinate: aside == 0 ? place : place.destination(distance: aside, bearing: right),
+      coordinate: aside == 0 ? point : point.destination(distance: aside, bearing: right),
       accuracy: accuracy)
   }
 }

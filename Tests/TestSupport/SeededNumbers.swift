@@ -2,7 +2,7 @@
 package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins a row of numbers.
+  /// Starts a sequence.
   package init(seed: UInt64) {
     state = seed
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ToolKit
 
-/// A folder that goes when the test ends.
+/// A folder that is removed after a test.
 private final class Folder {
   let path: String
 
@@ -29,7 +29,7 @@ private final class Folder {
   }
 }
 
-/// Files that are written.
+/// Written files.
 struct OutputStreamTests {
   private let folder: Folder
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ToolKit
 
-/// How the words of a command line are sorted into options and operands.
+/// Sorting the words of a command line into options and operands.
 struct TypedWordsTests {
   /// A command with an option of each kind.
   private static let command = CommandUsage(
@@ -16,7 +16,7 @@ struct TypedWordsTests {
       OptionUsage("set", value: ValueUsage("KEY=VALUE"), isRepeatable: true, summary: "set"),
     ])
 
-  /// A line and what it says: options as `name=value`, then operands.
+  /// A line and its meaning: options as `name=value`, then operands.
   struct Line: Sendable {
     let words: [String]
     let options: [String]
@@ -45,7 +45,7 @@ struct TypedWordsTests {
     #expect(typed.operands == line.operands)
   }
 
-  /// A line and the message it gets.
+  /// A line and its message.
   struct Fault: Sendable {
     let words: [String]
     let message: String

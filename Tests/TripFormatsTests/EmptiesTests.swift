@@ -6,7 +6,7 @@ import TripModel
 
 @testable import TripFormats
 
-/// Documents in which something that is usually there has no elements.
+/// Documents with an object or an array that has no elements.
 @Suite struct EmptiesTests {
   @Test(arguments: [
     ("{}", "t:1:1: error: the JSON is not a trace"),
@@ -54,11 +54,11 @@ import TripModel
     """,
   ])
   func `a line without points is not a route`(marked: String) {
-    let (text, place) = unmarked(marked)
+    let (text, location) = unmarked(marked)
     #expect(
       faults(text) == [
         """
-        r.json:\(place): error: the line has fewer than 2 distinct points
+        r.json:\(location): error: the line has fewer than 2 distinct points
           expected at least 2
         """
       ])

@@ -101,9 +101,9 @@ struct PhrasebookTests {
     #expect(text(.french) == words.french)
   }
 
-  /// A route straight on for 4.2 km at 20 m/s, with two turns soon after each other at its end.
+  /// A route: straight for 4.2 km at 20 m/s, then two turns in quick succession.
   private var route: Route {
-    let places = [0.0, 4200, 4260, 4700].map {
+    let vertices = [0.0, 4200, 4260, 4700].map {
       Coordinate(latitude: 10, longitude: 20).destination(
         distance: $0, bearing: Bearing(degrees: 90))
     }
@@ -114,7 +114,7 @@ struct PhrasebookTests {
         declaredDuration: $0.offset == 0 ? 5 : $0.offset == 1 ? 30 : 0)
     }
     return Route(
-      vertices: places,
+      vertices: vertices,
       legs: [
         Leg(
           steps: [
@@ -125,7 +125,7 @@ struct PhrasebookTests {
           ] + steps)
       ],
       waypoints: [
-        Waypoint(coordinate: places[0], vertex: 0), Waypoint(coordinate: places[3], vertex: 3),
+        Waypoint(coordinate: vertices[0], vertex: 0), Waypoint(coordinate: vertices[3], vertex: 3),
       ])
   }
 

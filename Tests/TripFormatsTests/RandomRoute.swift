@@ -1,12 +1,12 @@
 import Geodesy
 import TripModel
 
-/// Routes with everything that a route can hold, from a seed.
+/// Random routes with every kind of data.
 enum RandomRoute {
   /// Makes a route of one to three legs.
   static func make(using numbers: inout some RandomNumberGenerator) -> Route {
-    var place = (Double(Int.random(in: -600...600, using: &numbers)) / 10, 20.0)
-    var vertices = [rounded(place)]
+    var point = (Double(Int.random(in: -600...600, using: &numbers)) / 10, 20.0)
+    var vertices = [rounded(point)]
     var legs: [Leg] = []
     for _ in 0...Int.random(in: 0...2, using: &numbers) {
       var steps: [Step] = []
@@ -14,9 +14,9 @@ enum RandomRoute {
       for _ in 0...Int.random(in: 0...3, using: &numbers) {
         let start = vertices.count - 1
         for _ in 0...Int.random(in: 0...4, using: &numbers) {
-          place.0 += Double.random(in: 0.0001...0.01, using: &numbers)
-          place.1 += Double.random(in: -0.01...0.01, using: &numbers)
-          vertices.append(rounded(place))
+          point.0 += Double.random(in: 0.0001...0.01, using: &numbers)
+          point.1 += Double.random(in: -0.01...0.01, using: &numbers)
+          vertices.append(rounded(point))
         }
         steps.append(step(start...vertices.count - 1, using: &numbers))
       }
@@ -120,9 +120,9 @@ enum RandomRoute {
       ], isSynthetic: Bool.random(using: &numbers))
   }
 
-  private static func rounded(_ place: (Double, Double)) -> Coordinate {
+  private static func rounded(_ point: (Double, Double)) -> Coordinate {
     Coordinate(
-      latitude: (place.0 * 1e7).rounded() / 1e7, longitude: (place.1 * 1e7).rounded() / 1e7)
+      latitude: (point.0 * 1e7).rounded() / 1e7, longitude: (point.1 * 1e7).rounded() / 1e7)
   }
 
   private static func maybe<Value>(

@@ -4,11 +4,11 @@ import TripModel
 
 @testable import TripFormats
 
-/// Packs places into an encoded polyline.
-func polyline(_ places: [(Double, Double)], scale: Double, elevation: Bool = false) -> String {
+/// The encoded polyline of points.
+func polyline(_ points: [(Double, Double)], scale: Double, elevation: Bool = false) -> String {
   var text = ""
   var last = [0, 0, 0]
-  for (latitude, longitude) in places {
+  for (latitude, longitude) in points {
     var numbers = [Int((latitude * scale).rounded()), Int((longitude * scale).rounded())]
     if elevation { numbers.append(41_200) }
     for (index, number) in numbers.enumerated() {
@@ -25,24 +25,24 @@ func polyline(_ places: [(Double, Double)], scale: Double, elevation: Bool = fal
   return text
 }
 
-/// A text as a string in JSON.
+/// A text as a JSON string.
 func quoted(_ text: String) -> String {
   var writer = JSONWriter()
   writer.string(text)
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// Reads a text as routes.
+/// Reads routes from text.
 func readRoutes(_ text: String, format: RouteFormat? = nil) -> Reading<RouteFile> {
   RouteReader.read(Array(text.utf8), file: "r.json", format: format)
 }
 
-/// The faults of a text in words.
+/// The rendered faults of a text.
 func faults(_ text: String) -> [String] {
   readRoutes(text).diagnostics.map(\.rendered)
 }
 
-/// A square town: A and B on the equator of our maps, C north of B, 0.001° apart.
+/// Points 0.001° apart: B is east of A, C north of B, and D east of C.
 enum Town {
   static let a = (10.0, 20.0)
   static let b = (10.0, 20.001)
@@ -51,12 +51,12 @@ enum Town {
 }
 
 extension Coordinate {
-  init(_ place: (Double, Double)) {
-    self.init(latitude: place.0, longitude: place.1)
+  init(_ pair: (Double, Double)) {
+    self.init(latitude: pair.0, longitude: pair.1)
   }
 }
 
-/// An answer of OSRM: A to B to C, a turn at B, annotated, with a tunnel on the second step.
+/// An OSRM answer: A–B–C with annotations, a turn at B and a tunnel on the second step.
 func osrmAnswer(scale: Double = 1e5, annotation: String = "") -> String {
   let first = quoted(polyline([Town.a, (10.0, 20.0005), Town.b], scale: scale))
   let second = quoted(polyline([Town.b, Town.c], scale: scale))
@@ -86,8 +86,8 @@ func osrmAnswer(scale: Double = 1e5, annotation: String = "") -> String {
     """
 }
 
-/// A text without its mark `1️⃣`, and the place of the mark as `line:column`.
-func unmarked(_ text: String) -> (text: String, place: String) {
+/// A text without its mark `1️⃣`, and the location of the mark as `line:column`.
+func unmarked(_ text: String) -> (text: String, location: String) {
   let halves = text.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
   let lines = halves[0].split(separator: "\n", omittingEmptySubsequences: false)
   return (halves.joined(), "\(lines.count):\((lines.last?.utf8.count ?? 0) + 1)")

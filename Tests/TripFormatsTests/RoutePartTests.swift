@@ -3,9 +3,9 @@ import Testing
 
 @testable import TripFormats
 
-/// How much of a hostile document is read.
+/// The limits for hostile documents.
 @Suite struct RoutePartTests {
-  /// The fault of a document behind another that had all but a few of the parts that are read.
+  /// The fault of a document that is read when only two more parts are allowed.
   private func fault(
     _ part: RoutePart, _ text: String, read: (JSONValue, RouteNotes) throws(Diagnostic) -> Void
   ) -> String? {
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test func `a zigzag line is limited in turns`() {
-    let places = (0..<12).map { "[\(Double($0) * 0.001),\($0 % 2 == 0 ? 0.01 : 0.011)]" }
-    let line = #"{"type":"LineString","coordinates":[\#(places.joined(separator: ","))]}"#
+    let coordinates = (0..<12).map { "[\(Double($0) * 0.001),\($0 % 2 == 0 ? 0.01 : 0.011)]" }
+    let line = #"{"type":"LineString","coordinates":[\#(coordinates.joined(separator: ","))]}"#
     #expect(
       fault(.steps, line) { value, notes throws(Diagnostic) in
         var reader = LineRouteReader(notes: notes)

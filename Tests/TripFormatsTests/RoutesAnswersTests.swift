@@ -107,10 +107,10 @@ import TripModel
 
   @Test func `an interval outside the line is an error with its location`() {
     let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
-    let (text, place) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
+    let (text, location) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
     #expect(
       faults(text) == [
-        "r.json:\(place): error: 'interval' is 7\n  expected an index in 0...2"
+        "r.json:\(location): error: 'interval' is 7\n  expected an index in 0...2"
       ])
   }
 

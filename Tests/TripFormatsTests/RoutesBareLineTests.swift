@@ -12,12 +12,12 @@ import TripModel
 
   private static let coordinates = way.map { "\($0.1),\($0.0)" }.joined(separator: " ")
 
-  private static func tcx(_ place: (Double, Double)) -> String {
-    "<Trackpoint><Position><LatitudeDegrees>\(place.0)</LatitudeDegrees><LongitudeDegrees>\(place.1)"
+  private static func tcx(_ point: (Double, Double)) -> String {
+    "<Trackpoint><Position><LatitudeDegrees>\(point.0)</LatitudeDegrees><LongitudeDegrees>\(point.1)"
       + "</LongitudeDegrees></Position></Trackpoint>"
   }
 
-  /// A line in some notation.
+  /// A line in each notation.
   static let lines = [
     "LINESTRING(\(positions))", "SRID=4326;linestring z (20 10 5, 20.001 10 5, 20.001 10.001 5)\n",
     "MULTILINESTRING((20 10, 20.001 10), (20.001 10, 20.001 10.001))",

@@ -5,7 +5,7 @@ import TripModel
 @testable import TripFormats
 
 @Suite struct RoutesComposerTests {
-  /// A maneuver and the words for it.
+  /// A maneuver and its words.
   struct Words: Sendable, CustomTestStringConvertible {
     let step: Step
     let text: String
@@ -63,7 +63,7 @@ import TripModel
     #expect(phrase.text == words.text)
   }
 
-  /// A route of steps with lengths in meters, at 10 m/s, along the equator of our maps.
+  /// A route eastward of steps with these lengths in meters, at 10 m/s.
   private func route(_ steps: [(type: String, modifier: String?, name: String?, length: Double)])
     -> Route
   {

@@ -6,7 +6,7 @@ import TripFormats
 import TripModel
 
 @Suite struct RoutesFITTests {
-  /// A course around a corner: east, then north, with its turn, a mountain and a straight on.
+  /// A course east, then north, with course points: a turn, a summit and a straight on.
   private static func course(
     name: String? = "Corner", turn: (type: Int, name: String)? = (6, "Elm Rd"), records: Int = 9
   ) -> FITFile {
@@ -20,23 +20,23 @@ import TripModel
     file.define(
       2, message: 32,
       [.init(1, 4, 0x86), .init(2, 4, 0x85), .init(3, 4, 0x85), .init(5, 1, 0), .init(6, 8, 7)])
-    let straight = place(2)
+    let straight = vertex(2)
     file.add(2, 5, straight.latitude, straight.longitude, 8, FITFile.text("straight"))
     if let turn {
-      let corner = place(4)
+      let corner = vertex(4)
       file.add(2, 9, corner.latitude, corner.longitude, turn.type, FITFile.text(turn.name))
     }
     file.add(2, 1, straight.latitude, straight.longitude, 1, FITFile.text("Summit"))
-    file.define(3, message: 20, FITFile.place)
+    file.define(3, message: 20, FITFile.record)
     for index in 0..<records {
-      let place = place(index)
-      file.add(3, TracesFITTests.start + index, place.latitude, place.longitude)
+      let vertex = vertex(index)
+      file.add(3, TracesFITTests.start + index, vertex.latitude, vertex.longitude)
     }
     return file
   }
 
   /// A vertex of the course in semicircles.
-  private static func place(_ index: Int) -> (latitude: Int, longitude: Int) {
+  private static func vertex(_ index: Int) -> (latitude: Int, longitude: Int) {
     (
       FITFile.semicircles(45 + 0.001 * Double(max(index - 4, 0))),
       FITFile.semicircles(9 + 0.001 * Double(min(index, 4)))

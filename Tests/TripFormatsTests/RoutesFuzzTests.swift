@@ -33,14 +33,14 @@ import TripModel
     var bytes = Array(Self.documents[Int(seed) % Self.documents.count].utf8)
     let spices = Array("0123456789-.e[]{},:\"\\u~?@_ntf ".utf8)
     for _ in 0...Int.random(in: 0..<4, using: &numbers) {
-      let place = Int.random(in: 0..<bytes.count, using: &numbers)
+      let index = Int.random(in: 0..<bytes.count, using: &numbers)
       switch Int.random(in: 0..<4, using: &numbers) {
-      case 0: bytes[place] = spices.randomElement(using: &numbers) ?? 0
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(spices.randomElement(using: &numbers) ?? 0, at: place)
+      case 0: bytes[index] = spices.randomElement(using: &numbers) ?? 0
+      case 1: bytes.remove(at: index)
+      case 2: bytes.insert(spices.randomElement(using: &numbers) ?? 0, at: index)
       default:
-        let end = min(place + Int.random(in: 1..<40, using: &numbers), bytes.count)
-        bytes.insert(contentsOf: bytes[place..<end], at: place)
+        let end = min(index + Int.random(in: 1..<40, using: &numbers), bytes.count)
+        bytes.insert(contentsOf: bytes[index..<end], at: index)
       }
     }
     let reading = RouteReader.read(bytes, file: "r.json")
@@ -48,7 +48,7 @@ import TripModel
     for route in reading.value?.routes ?? [] { expectWhole(route) }
   }
 
-  /// The laws of every route, whatever it was read from.
+  /// Expects the properties of every valid route.
   private func expectWhole(_ route: Route) {
     #expect(Set(route.vertices).count >= 2)
     #expect(route.waypoints.count == route.legs.count + 1)

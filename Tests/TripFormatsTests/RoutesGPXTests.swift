@@ -10,10 +10,10 @@ import TripModel
     #"<?xml version="1.0"?><gpx version="1.1" creator="\#(creator)">\#(content)</gpx>"#
   }
 
-  private func point(_ element: String, _ place: (Double, Double), _ content: String = "")
+  private func point(_ element: String, _ coordinate: (Double, Double), _ content: String = "")
     -> String
   {
-    #"<\#(element) lat="\#(place.0)" lon="\#(place.1)">\#(content)</\#(element)>"#
+    #"<\#(element) lat="\#(coordinate.0)" lon="\#(coordinate.1)">\#(content)</\#(element)>"#
   }
 
   @Test func `a route's points are its line and its named ends the waypoints`() throws {
@@ -42,17 +42,17 @@ import TripModel
   }
 
   @Test func `waypoints alone are a line, and Valhalla's are the line of its route`() throws {
-    let places = [Town.a, Town.b, Town.c].map { point("wpt", $0) }.joined()
-    #expect(readRoutes(gpx(places)).value?.main.vertices.count == 3)
+    let points = [Town.a, Town.b, Town.c].map { point("wpt", $0) }.joined()
+    #expect(readRoutes(gpx(points)).value?.main.vertices.count == 3)
     let maneuvers = "<rte>" + point("rtept", Town.a) + point("rtept", Town.c) + "</rte>"
-    let valhalla = readRoutes(gpx(places + maneuvers, creator: "libvalhalla"))
+    let valhalla = readRoutes(gpx(points + maneuvers, creator: "libvalhalla"))
     #expect(valhalla.value?.main.vertices.count == 3)
-    #expect(readRoutes(gpx(places + maneuvers)).value?.main.vertices.count == 2)
+    #expect(readRoutes(gpx(points + maneuvers)).value?.main.vertices.count == 2)
   }
 
-  private func track(_ places: [(Double, Double)], name: String = "") -> String {
+  private func track(_ coordinates: [(Double, Double)], name: String = "") -> String {
     "<trk>\(name.isEmpty ? "" : "<name>\(name)</name>")<trkseg>"
-      + places.map { point("trkpt", $0) }.joined() + "</trkseg></trk>"
+      + coordinates.map { point("trkpt", $0) }.joined() + "</trkseg></trk>"
   }
 
   @Test func `a track is a route when there is no other`() throws {
@@ -71,19 +71,20 @@ import TripModel
       "<trk><trkseg>" + point("trkpt", Town.a) + point("trkpt", Town.b) + "</trkseg><trkseg>"
         + point("trkpt", Town.b) + "</trkseg><trkseg>1️⃣" + point("trkpt", Town.d) + "</trkseg></trk>"
     )
-    let (plain, place) = unmarked(text)
+    let (plain, location) = unmarked(text)
     #expect(readRoutes(plain).value?.main.vertices.count == 3)
     #expect(
       faults(plain) == [
         """
-        r.json:\(place): warning: the part of the track begins 156 m from the end of the previous one
+        r.json:\(location): warning: the part of the track begins 156 m from the end of the \
+        previous one
           expected parts that connect
           hint: they are joined by a straight line
         """
       ])
   }
 
-  /// A planner's turns beside its line: the words and the maneuvers of the route's steps.
+  /// The turns of a planner beside its line are the texts and maneuvers of the steps.
   @Test(arguments: [
     ("GraphHopper", "<gh:sign xmlns:gh='g'>-2</gh:sign>", "<gh:sign xmlns:gh='g'>4</gh:sign>"),
     ("BRouter", "<turn>TL</turn><turn-angle>-90</turn-angle><offset>1</offset>", "<turn>C</turn>"),
@@ -146,12 +147,12 @@ import TripModel
     let text = gpx(
       "<rte>" + point("rtept", Town.a) + point("rtept", Town.b) + "</rte>1️⃣"
         + track([Town.c, Town.d]))
-    let (plain, place) = unmarked(text)
+    let (plain, location) = unmarked(text)
     #expect(readRoutes(plain).value?.main.vertices == [Town.a, Town.b].map { Coordinate($0) })
     #expect(
       faults(plain) == [
         """
-        r.json:\(place): warning: the track does not follow the route beside it
+        r.json:\(location): warning: the track does not follow the route beside it
           expected a track through the route's points
           hint: the route is used, not the track
         """
@@ -178,8 +179,8 @@ import TripModel
     ),
   ])
   func `a document without a usable route is an error`(content: String, message: String) {
-    let (text, place) = unmarked(gpx(content))
-    let head = content.contains("1️⃣") ? "r.json:\(place): " : "r.json: "
+    let (text, location) = unmarked(gpx(content))
+    let head = content.contains("1️⃣") ? "r.json:\(location): " : "r.json: "
     #expect(faults(text) == [head + message])
   }
 

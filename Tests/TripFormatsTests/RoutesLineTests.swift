@@ -38,14 +38,14 @@ import TripModel
   @Test func `a corner drawn with many points is one turn, a wide curve none`() throws {
     // A quarter circle of 10 m radius, then one of 300 m radius, drawn every 10 degrees.
     func arc(_ radius: Double, from: Coordinate, startBearing: Double) -> [Coordinate] {
-      var places = [from]
+      var points = [from]
       for step in 0..<9 {
         let bearing = Bearing(degrees: startBearing + Double(step) * 10 + 5)
-        places.append(
-          places[places.count - 1].destination(
+        points.append(
+          points[points.count - 1].destination(
             distance: radius * 10 * .pi / 180, bearing: bearing))
       }
-      return places
+      return points
     }
     let start = Coordinate(latitude: 10, longitude: 20)
     let corner = start.destination(distance: 200, bearing: Bearing(degrees: 0))
@@ -53,8 +53,8 @@ import TripModel
     let wideStart = small[small.count - 1].destination(
       distance: 200, bearing: Bearing(degrees: 90))
     let wide = arc(300, from: wideStart, startBearing: 90)
-    let places = ([start] + small + wide).map { "[\($0.longitude),\($0.latitude)]" }
-    let route = try #require(readRoutes(line(places.joined(separator: ","))).value?.main)
+    let coordinates = ([start] + small + wide).map { "[\($0.longitude),\($0.latitude)]" }
+    let route = try #require(readRoutes(line(coordinates.joined(separator: ","))).value?.main)
     #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
     #expect(route.legs[0].steps[1].maneuver.modifier == "right")
     #expect((3...8).contains(route.legs[0].steps[1].vertices.lowerBound))
@@ -92,7 +92,7 @@ import TripModel
     #expect(abs(route.vertices[...].length - 2190) < 5)
   }
 
-  @Test func `connected features are legs, features between the same places are alternatives`()
+  @Test func `connected features are legs, features between the same ends are alternatives`()
     throws
   {
     let first = feature(line("[20,10],[20.001,10]"), #"{"name":"to the mill"}"#)
@@ -109,8 +109,8 @@ import TripModel
 
   @Test func `points beside the line are waypoints, unless they say what they are`() throws {
     let road = feature(line("[20,10],[20.002,10],[20.004,10]"), #"{"kind":"route"}"#)
-    func point(_ place: String, _ properties: String) -> String {
-      feature(#"{"type":"Point","coordinates":[\#(place)]}"#, properties)
+    func point(_ coordinate: String, _ properties: String) -> String {
+      feature(#"{"type":"Point","coordinates":[\#(coordinate)]}"#, properties)
     }
     let route = try #require(
       readRoutes(
@@ -131,8 +131,8 @@ import TripModel
   @Test func `on a loop the origin is passed first and the destination last`() throws {
     let loop = feature(
       line("[20,10],[20.002,10],[20.002,10.002],[20,10.002],[20,10]"))
-    func point(_ place: String, _ name: String) -> String {
-      feature(#"{"type":"Point","coordinates":[\#(place)]}"#, #"{"name":"\#(name)"}"#)
+    func point(_ coordinate: String, _ name: String) -> String {
+      feature(#"{"type":"Point","coordinates":[\#(coordinate)]}"#, #"{"name":"\#(name)"}"#)
     }
     let route = try #require(
       readRoutes(
@@ -228,9 +228,9 @@ import TripModel
   ])
   func `a line without a usable route is an error with its location`(text: String, message: String)
   {
-    let (text, place) = unmarked(text)
+    let (text, location) = unmarked(text)
     #expect(readRoutes(text).value == nil)
-    #expect(faults(text) == ["r.json:\(place): \(message)"])
+    #expect(faults(text) == ["r.json:\(location): \(message)"])
   }
 
   @Test func `longitudes beyond the antimeridian are wrapped with one warning`() throws {

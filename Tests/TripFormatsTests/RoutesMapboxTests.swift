@@ -5,9 +5,9 @@ import TripModel
 
 @testable import TripFormats
 
-/// What Mapbox tells beyond OSRM's shape.
+/// Mapbox's additions to OSRM's format.
 @Suite struct RoutesMapboxTests {
-  /// A to B to C with one banner and some intersections on the first step.
+  /// A route A–B–C with a banner and intersections on the first step.
   private func answer(
     banner: String = "[]", intersections: String = "[]", leg: String = ""
   ) throws -> Route {

@@ -110,8 +110,8 @@ import TripModel
   }
 
   @Test func `routes are distinguished and sorted by number`() throws {
-    func step(_ properties: String, _ places: String) -> String {
-      #"{"type":"Feature","properties":{"role":"step"\#(properties)},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
+    func step(_ properties: String, _ coordinates: String) -> String {
+      #"{"type":"Feature","properties":{"role":"step"\#(properties)},"geometry":{"type":"LineString","coordinates":[\#(coordinates)]}}"#
     }
     let text =
       #"{"type":"FeatureCollection","features":["#
@@ -161,23 +161,24 @@ import TripModel
   func `a fault in a step is reported with its location`(
     part: String, replacement: String, message: String
   ) {
-    let (text, place) = unmarked(Self.two.replacing(part, with: replacement, maxReplacements: 1))
-    #expect(faults(text).first == "r.json:\(place): \(message)")
+    let (text, location) = unmarked(Self.two.replacing(part, with: replacement, maxReplacements: 1))
+    #expect(faults(text).first == "r.json:\(location): \(message)")
   }
 
   @Test func `two steps with the same number are an error`() {
-    let (text, place) = unmarked(
+    let (text, location) = unmarked(
       Self.two.replacing(
         "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",
         with: "\n1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":0"))
     #expect(
       faults(text) == [
-        "r.json:\(place): error: route 0, leg 0 has a second step 0\n  expected one LineString per step"
+        "r.json:\(location): error: route 0, leg 0 has a second step 0\n"
+          + "  expected one LineString per step"
       ])
   }
 
   @Test func `a gap between steps is a warning and a segment without data`() throws {
-    let (text, place) = unmarked(
+    let (text, location) = unmarked(
       Self.two.replacing("[[20.001,10],", with: "[[20.0011,10],").replacing(
         "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",
         with: "\n1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1"))
@@ -185,7 +186,7 @@ import TripModel
     let route = try #require(reading.value?.main)
     #expect(
       reading.diagnostics.map(\.rendered) == [
-        "r.json:\(place): warning: the step begins 11 m from the end of the previous step"
+        "r.json:\(location): warning: the step begins 11 m from the end of the previous step"
       ])
     #expect(route.legs[0].steps.map(\.vertices) == [0...2, 3...4, 4...4])
     #expect(route.annotation.durations == [5, 6, nil, nil])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripFormats
 
-/// A router's answer without a route and what is said of it.
+/// A router's answer without a route and its diagnostic.
 struct Refusal: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String

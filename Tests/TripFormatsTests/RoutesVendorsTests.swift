@@ -5,9 +5,9 @@ import TripModel
 
 @testable import TripFormats
 
-/// What the answers of services become whose formats only they write.
+/// Answers of services that have their own formats.
 struct RoutesVendorsTests {
-  /// The steps of a route in words, a line for each leg between them.
+  /// The legs and steps of a route in words, one text each.
   private static func words(_ route: Route) -> [String] {
     route.legs.enumerated().flatMap { number, leg in
       let times = [leg.declaredDistance, leg.declaredDuration].map { $0.map { "\($0)" } ?? "-" }
@@ -27,7 +27,7 @@ struct RoutesVendorsTests {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The route of an answer in a format, and its places.
+  /// The route of an answer in a format.
   private func route(
     _ text: String, _ format: RouteFormat, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Route {
@@ -40,13 +40,13 @@ struct RoutesVendorsTests {
 
   private static let line = [Town.a, Town.b, Town.c, Town.d].map { Coordinate($0) }
 
-  /// Packs places as HERE does, with 5 decimals.
-  private static func flexible(_ places: [(Double, Double)]) -> String {
+  /// HERE's flexible polyline with 5 decimals.
+  private static func flexible(_ points: [(Double, Double)]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     var text = "BF"
     var last = [0, 0]
-    for place in places {
-      for (index, degrees) in [place.0, place.1].enumerated() {
+    for point in points {
+      for (index, degrees) in [point.0, point.1].enumerated() {
         let number = Int((degrees * 1e5).rounded())
         let difference = number - last[index]
         last[index] = number
@@ -200,7 +200,7 @@ struct RoutesVendorsTests {
     var text = Self.tomTom
     for index in [0, 1, 2, 4] { text = text.replacing("\"pointIndex\":\(index),", with: "") }
     #expect(Self.words(try route(text, .tomTom)) == Self.tomTomWords)
-    // An index that contradicts the point, as one that counts shared points once.
+    // This index contradicts the point, as if shared points were counted once.
     let shared = Self.tomTom.replacing("\"pointIndex\":4,", with: "\"pointIndex\":3,")
     #expect(Self.words(try route(shared, .tomTom)) == Self.tomTomWords)
   }

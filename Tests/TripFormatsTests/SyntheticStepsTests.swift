@@ -4,19 +4,19 @@ import TripModel
 
 @testable import TripFormats
 
-/// The steps of a bare line depend on the line, not on how many vertices draw it.
+/// The steps of a bare line depend on its shape, not on its number of vertices.
 struct SyntheticStepsTests {
-  /// Where each step begins, and with what maneuver.
+  /// The maneuver and the start of each step.
   private func steps(_ line: [Coordinate]) throws -> [String] {
     var notes = RouteNotes(file: "")
     return try SyntheticSteps(line: line[...], notes: &notes).steps.map { step in
-      let place = line[step.vertices.lowerBound]
+      let point = line[step.vertices.lowerBound]
       return
-        "\(step.maneuver.type) \(step.maneuver.modifier ?? "-") \(place.latitude) \(place.longitude)"
+        "\(step.maneuver.type) \(step.maneuver.modifier ?? "-") \(point.latitude) \(point.longitude)"
     }
   }
 
-  /// A line of roads of 8 to 300 m that bend by any angle.
+  /// A line of 30 segments of 8 to 297 m at any angle.
   private func line(seed: UInt64) -> [Coordinate] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(_ bound: Int) -> Double {
@@ -29,17 +29,17 @@ struct SyntheticStepsTests {
     var bearing = next(360)
     for _ in 0..<30 {
       bearing += next(5) == 0 ? next(340) - 170 : next(30) - 15
-      let place = line[line.count - 1].destination(
+      let point = line[line.count - 1].destination(
         distance: 8 + next(290), bearing: Bearing(degrees: bearing))
-      line.append(rounded(place))
+      line.append(rounded(point))
     }
     return line
   }
 
-  private func rounded(_ place: Coordinate) -> Coordinate {
+  private func rounded(_ point: Coordinate) -> Coordinate {
     Coordinate(
-      latitude: (place.latitude * 1e7).rounded() / 1e7,
-      longitude: (place.longitude * 1e7).rounded() / 1e7)
+      latitude: (point.latitude * 1e7).rounded() / 1e7,
+      longitude: (point.longitude * 1e7).rounded() / 1e7)
   }
 
   @Test(arguments: 1..<60 as Range<UInt64>, [2, 3, 7])

@@ -3,9 +3,9 @@ import Testing
 import TripFormats
 import TripModel
 
-/// What is counted while a trace goes by.
+/// The facts gathered from a trace.
 struct TraceFactsTests {
-  /// The facts of fixes at seconds and degrees of longitude on the equator.
+  /// The facts of fixes on the equator by seconds and degrees of longitude.
   private func facts(_ fixes: [(seconds: Double, longitude: Double)]) -> TraceFacts {
     var facts = TraceFacts()
     for (seconds, longitude) in fixes {
@@ -24,7 +24,7 @@ struct TraceFactsTests {
   }
 
   @Test func `a jump is more than a hundred meters per second`() {
-    // 0.0009 degrees of the equator are 100.08 m.
+    // On the equator, 0.0009° are 100.08 m.
     #expect(facts([(0, 0), (1, 0.0009)]).jumps == 1)
     #expect(facts([(0, 0), (1, 0.00089)]).jumps == 0)
   }

@@ -35,12 +35,12 @@ extension [TraceItem] {
     compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
-  /// The faults as the user sees them.
+  /// The faults as shown to the user.
   var messages: [String] { diagnostics.map(\.rendered) }
 }
 
 extension Fix {
-  /// A fix at a moment in milliseconds.
+  /// A fix at a time in milliseconds.
   init(
     _ milliseconds: Int64, _ latitude: Double, _ longitude: Double, altitude: Double? = nil,
     accuracy: Double? = nil, course: Double? = nil, speed: Double? = nil,
@@ -58,20 +58,20 @@ extension Fix {
 /// 2024-05-01T10:00:00Z.
 let tenOClock: Int64 = 1_714_557_600_000
 
-/// A text with marks such as `1️⃣` before the bytes that faults are expected at.
+/// A text with marks such as `1️⃣` before the bytes where faults are expected.
 struct MarkedText: Sendable {
   /// The text without the marks.
   private(set) var text = ""
 
-  private var places: [(mark: String, place: String)] = []
+  private var locations: [(mark: String, location: String)] = []
 
-  /// Takes the marks out of a text.
+  /// Removes the marks from a text.
   init(_ marked: String) {
     var line = 1
     var column = 1
     for character in marked {
       if ["1️⃣", "2️⃣", "3️⃣"].contains(character) {
-        places.append((String(character), "\(line):\(column)"))
+        locations.append((String(character), "\(line):\(column)"))
         continue
       }
       text.append(character)
@@ -85,11 +85,11 @@ struct MarkedText: Sendable {
     }
   }
 
-  /// A message with the marks in it replaced by their places.
-  func placed(_ message: String) -> String {
-    places.reduce(message) { message, entry in
+  /// A message with its marks replaced by their locations.
+  func located(_ message: String) -> String {
+    locations.reduce(message) { message, entry in
       message.split(separator: entry.mark, omittingEmptySubsequences: false)
-        .joined(separator: entry.place)
+        .joined(separator: entry.location)
     }
   }
 }

@@ -5,7 +5,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TraceWriterTests {
-  /// Fixes at the precision that traces are written with.
+  /// Random fixes with the precision of written traces.
   static func fixes(seed: UInt64) -> [Fix] {
     var generator = Generator(state: seed)
     var time = Int64.random(in: 315_964_800_000..<3_000_000_000_000, using: &generator)
@@ -138,7 +138,7 @@ extension TraceWriterTests {
   }
 }
 
-/// The generator of these tests: SplitMix64.
+/// The random number generator: SplitMix64.
 struct Generator: RandomNumberGenerator {
   var state: UInt64
 

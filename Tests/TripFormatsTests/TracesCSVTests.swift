@@ -6,7 +6,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesCSVTests {
-  /// A table and what should come of it.
+  /// A table and its expected items.
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -183,7 +183,7 @@ import TripModel
         Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 250, 1, 2), Fix(tenOClock, 1, 2),
       ]),
     Sample(
-      name: "an accuracy that is negative once says that the place is unusable",
+      name: "an accuracy that is negative once says that the coordinate is unusable",
       text: "time,lat,lon,accuracy\n1714557600,1,2,-1\n1714557600,1,2,5\n1714557600,1,2,-1\n",
       fixes: [
         Fix(tenOClock, 1, 2, accuracy: -1), Fix(tenOClock, 1, 2, accuracy: 5),
@@ -445,7 +445,7 @@ import TripModel
     let source = MarkedText(sample.text)
     let items = items(of: source.text, options: .init(columns: sample.columns))
     #expect(items.fixes == sample.fixes)
-    #expect(items.messages == sample.messages.map(source.placed))
+    #expect(items.messages == sample.messages.map(source.located))
   }
 
   @Test(arguments: faulty, [1, 7])
@@ -668,7 +668,7 @@ import TripModel
       """.utf8)
     for length in 0..<text.count {
       let items = items(of: Array(text[..<length]))
-      // The last line is whole without its line end when its last field is as long as before.
+      // Without a line end, the last line is complete if its last field has its full length.
       let isWhole = length > 19 && text[length - 1] == 0x0A || length == text.count - 1
       #expect(items.diagnostics.isEmpty == isWhole, "cut after \(length) bytes")
     }

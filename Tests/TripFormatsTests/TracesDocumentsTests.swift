@@ -3,14 +3,14 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Traces that are one JSON document: GeoJSON and what SDKs record of themselves.
+/// Traces in one JSON document: GeoJSON and the recordings of navigation SDKs.
 @Suite struct TracesDocumentsTests {
-  /// What two fixes of a line come to, however they are written.
+  /// The two fixes that every line in these tests contains.
   static let pair = [
     Fix(tenOClock, 50.1, 8.5, altitude: 30), Fix(tenOClock + 1000, 50.2, 8.6),
   ]
 
-  /// A line whose times stand beside it.
+  /// A line with its times.
   struct Line: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -146,7 +146,7 @@ import TripModel
             expected a date and time such as 2024-05-01T10:00:00Z
             hint: the fix is dropped
           """,
-        ].map(text.placed))
+        ].map(text.located))
   }
 
   @Test func `coordinates in another reference system are rejected`() {
@@ -167,7 +167,7 @@ import TripModel
 }
 
 extension TracesDocumentsTests {
-  /// A recording of Ferrostar's with these events.
+  /// A Ferrostar recording of these events.
   static func recording(_ events: String) -> String {
     """
     {"version":"0.54.0","initial_timestamp":1714557600000,"config":{},
@@ -175,19 +175,19 @@ extension TracesDocumentsTests {
     """
   }
 
-  /// A state with a location.
+  /// An event at a location.
   static func state(_ location: String, _ name: String = "Navigating") -> String {
     #"{"timestamp":1,"event_data":{"StateUpdate":{"trip_state":{"\#(name)":{"remainingSteps":"#
       + #"[{"userLocation":1}],"userLocation":\#(location)}}}}}"#
   }
 
   @Test func `a Ferrostar recording gives each fix once`() {
-    let place = #"{"coordinates":{"lat":50.1,"lng":8.5},"horizontalAccuracy":5.0,"#
+    let head = #"{"coordinates":{"lat":50.1,"lng":8.5},"horizontalAccuracy":5.0,"#
     let first =
-      place + #""courseOverGround":{"degrees":90,"accuracy":4},"timestamp":1714557600000,"#
+      head + #""courseOverGround":{"degrees":90,"accuracy":4},"timestamp":1714557600000,"#
       + #""speed":{"value":10.0,"accuracy":1.0}}"#
     let second =
-      place + #""courseOverGround":null,"timestamp":1714557601000,"speed":null}"#
+      head + #""courseOverGround":null,"timestamp":1714557601000,"speed":null}"#
     let idle = #"{"timestamp":1,"event_data":{"StateUpdate":{"trip_state":"Idle"}}}"#
     let route = #"{"timestamp":1,"event_data":{"RouteUpdate":{"route":{"userLocation":1}}}}"#
     let text = Self.recording(

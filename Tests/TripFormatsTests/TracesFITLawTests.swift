@@ -4,9 +4,9 @@ import Testing
 import TripFormats
 import TripModel
 
-/// What holds for FIT files of any layout.
+/// Properties of FIT files of any layout.
 @Suite struct TracesFITLawTests {
-  /// A drive of random records: the file, and its fixes.
+  /// A file of random records and its fixes.
   private static func drive(_ seed: UInt64) -> (bytes: [UInt8], fixes: [Fix]) {
     var generator = Generator(state: seed)
     var bytes: [UInt8] = []
@@ -35,7 +35,7 @@ import TripModel
     return (bytes, fixes)
   }
 
-  /// Defines records with a time and, for compressed times, without.
+  /// Defines records with a time and, for compressed times, without it.
   private static func define(in file: inout FITFile, _ generator: inout Generator) {
     let fields: [FITFile.Field] = [
       .init(0, 4, 0x85), .init(6, 2, 0x84), .init(1, 4, 0x85), .init(253, 4, 0x86),

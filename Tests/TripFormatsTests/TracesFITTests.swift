@@ -15,13 +15,13 @@ import TripModel
     var file = FITFile()
     file.define(0, message: 0, [.init(0, 1, 0)])
     file.add(0, 4)
-    file.define(1, message: 20, FITFile.place + [.init(6, 2, 0x84)])
+    file.define(1, message: 20, FITFile.record + [.init(6, 2, 0x84)])
     file.add(1, start, FITFile.semicircles(50.1), FITFile.semicircles(8.5), 1250)
     file.add(1, start + 1, FITFile.semicircles(50.2), FITFile.semicircles(8.5), 0xFFFF)
     return file
   }()
 
-  /// Places in semicircles, as degrees.
+  /// A fix at latitude and longitude as FIT rounds them to semicircles.
   private static func fix(_ seconds: Int64, _ latitude: Double, speed: Double? = nil) -> Fix {
     let unit = 180 / 2_147_483_648.0
     return Fix(
@@ -45,7 +45,7 @@ import TripModel
 
   @Test func `big-endian values are read too`() {
     var file = FITFile()
-    file.define(3, message: 20, FITFile.place + [.init(6, 2, 0x84)], isBigEndian: true)
+    file.define(3, message: 20, FITFile.record + [.init(6, 2, 0x84)], isBigEndian: true)
     file.add(3, Self.start, FITFile.semicircles(50.1), FITFile.semicircles(8.5), 1250)
     file.add(3, Self.start + 1, FITFile.semicircles(50.2), FITFile.semicircles(8.5), 0xFFFF)
     #expect(items(of: file.file()) == Self.fixes.map(TraceItem.fix))
@@ -57,10 +57,10 @@ import TripModel
       .init(2, 2, 0x84), .init(78, 4, 0x86), .init(6, 2, 0x84), .init(73, 4, 0x86),
       .init(31, 1, 2),
     ]
-    file.define(0, message: 20, FITFile.place + fields)
-    let place = FITFile.semicircles(45)
-    file.add(0, Self.start, place, place, 3000, 0xFFFF_FFFF, 4000, 0xFFFF_FFFF, 0xFF)
-    file.add(0, Self.start + 1, place, place, 3000, 3001, 4000, 4001, 7)
+    file.define(0, message: 20, FITFile.record + fields)
+    let angle = FITFile.semicircles(45)
+    file.add(0, Self.start, angle, angle, 3000, 0xFFFF_FFFF, 4000, 0xFFFF_FFFF, 0xFF)
+    file.add(0, Self.start + 1, angle, angle, 3000, 3001, 4000, 4001, 7)
     #expect(
       items(of: file.file()) == [
         .fix(Fix(tenOClock, 45, 45, altitude: 100, speed: 4)),
@@ -70,12 +70,12 @@ import TripModel
 
   @Test func `a compressed time is the next one with its low bits`() {
     var file = FITFile()
-    file.define(0, message: 20, FITFile.place)
-    file.define(1, message: 20, Array(FITFile.place.dropFirst()))
-    let place = FITFile.semicircles(45)
-    file.add(0, Self.start, place, place)
+    file.define(0, message: 20, FITFile.record)
+    file.define(1, message: 20, Array(FITFile.record.dropFirst()))
+    let angle = FITFile.semicircles(45)
+    file.add(0, Self.start, angle, angle)
     for seconds in [1, 31, 32, 50] {
-      file.add(1, timeOffset: UInt8(truncatingIfNeeded: Self.start + seconds), place, place)
+      file.add(1, timeOffset: UInt8(truncatingIfNeeded: Self.start + seconds), angle, angle)
     }
     #expect(
       items(of: file.file()).fixes.map { $0.time.milliseconds - tenOClock }
@@ -85,11 +85,11 @@ import TripModel
   @Test func `developer fields and other messages are skipped`() {
     var file = FITFile()
     file.define(0, message: 19, [.init(253, 4, 0x86), .init(3, 4, 0x85), .init(4, 4, 0x85)])
-    file.define(1, message: 20, FITFile.place + [.init(6, 2, 0x84)], developerLengths: [3, 9])
+    file.define(1, message: 20, FITFile.record + [.init(6, 2, 0x84)], developerLengths: [3, 9])
     file.add(1, Self.start, FITFile.semicircles(50.1), FITFile.semicircles(8.5), 1250)
     file.add(0, Self.start, 1, 1)
     // A local type may be defined again.
-    file.define(0, message: 20, FITFile.place)
+    file.define(0, message: 20, FITFile.record)
     file.add(0, Self.start + 1, FITFile.semicircles(50.2), FITFile.semicircles(8.5))
     #expect(items(of: file.file()) == Self.fixes.map(TraceItem.fix))
   }
@@ -103,7 +103,7 @@ import TripModel
   @Test func `consecutive files are tracks of one drive, each with its own definitions`() {
     let first = Self.sample.file()
     var second = FITFile()
-    second.define(0, message: 20, FITFile.place)
+    second.define(0, message: 20, FITFile.record)
     second.add(0, Self.start + 9, FITFile.semicircles(50.3), FITFile.semicircles(8.5))
     let fixes = Self.fixes + [Self.fix(9, 50.3)]
     #expect(items(of: first + second.file() + [0, 0]) == fixes.map(TraceItem.fix))
@@ -149,7 +149,7 @@ extension TracesFITTests {
 
   private static let good = sample.file()
 
-  /// The sample with a record that has other fields.
+  /// The sample with another record of these fields.
   private static func bytes(_ fields: [FITFile.Field], _ values: Int...) -> [UInt8] {
     var file = sample
     file.define(2, message: 20, fields)
@@ -223,14 +223,14 @@ extension TracesFITTests {
         hint: the field is ignored
       """),
     Sample(
-      "latitude", bytes(FITFile.place, start + 2, FITFile.semicircles(135), 0),
+      "latitude", bytes(FITFile.record, start + 2, FITFile.semicircles(135), 0),
       """
       t: warning: latitude '135.0' is out of range, at byte 88
         expected degrees in -90...90
         hint: 'position_lat' and 'position_long' may be swapped (position_long is '0.0')
       """),
     Sample(
-      "no time", bytes(FITFile.place, 0xFFFF_FFFF, 0, 1),
+      "no time", bytes(FITFile.record, 0xFFFF_FFFF, 0, 1),
       """
       t: warning: the fix has no time, at byte 88
         expected a time for each fix
@@ -238,7 +238,7 @@ extension TracesFITTests {
       """),
     Sample(
       "altitude",
-      bytes(FITFile.place + [.init(78, 4, 0x86)], start + 2, 0, 1, 600_000),
+      bytes(FITFile.record + [.init(78, 4, 0x86)], start + 2, 0, 1, 600_000),
       """
       t: warning: altitude '119500.0' is implausible for a receiver, at byte 91
         hint: the value is ignored
@@ -255,7 +255,7 @@ extension TracesFITTests {
 
   @Test func `times of a device without a clock are reported once`() {
     var file = FITFile()
-    file.define(0, message: 20, FITFile.place)
+    file.define(0, message: 20, FITFile.record)
     file.add(0, 100, 1, 1)
     file.add(0, 101, 1, 1)
     let found = items(of: file.file())
@@ -275,7 +275,7 @@ extension TracesFITTests {
       "no position",
       {
         var file = FITFile()
-        file.define(0, message: 20, FITFile.place)
+        file.define(0, message: 20, FITFile.record)
         file.add(0, start, 0x7FFF_FFFF, 0x7FFF_FFFF)
         return file.file()
       }(),
@@ -287,7 +287,7 @@ extension TracesFITTests {
       "no times",
       {
         var file = FITFile()
-        file.define(0, message: 20, Array(FITFile.place.dropFirst()))
+        file.define(0, message: 20, Array(FITFile.record.dropFirst()))
         file.add(0, 1, 1)
         file.add(0, 2, 2)
         return file.file()

@@ -6,7 +6,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesFuzzTests {
-  /// A good text of each format, to be damaged.
+  /// Valid texts of each format.
   static let seeds: [[UInt8]] =
     TraceWriter.Format.allCases.map {
       TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
@@ -15,7 +15,7 @@ import TripModel
     + TracesLoggersTests.samples.map(\.text))
     .map { Array($0.utf8) } + [TracesFITTests.sample.file()]
 
-  /// Good texts of the formats that are only read.
+  /// Valid texts of formats that are only read.
   private static let documents = [
     #"{"class":"TPV","mode":3,"time":"2024-05-01T10:00:00Z","lat":50.1,"lon":8.5,"track":9}"#,
     """
@@ -49,15 +49,15 @@ import TripModel
     var generator = Generator(state: seed)
     var text = Self.seeds[Int(seed) % Self.seeds.count]
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      let place = Int.random(in: 0..<text.count, using: &generator)
+      let index = Int.random(in: 0..<text.count, using: &generator)
       switch Int.random(in: 0..<5, using: &generator) {
-      case 0: text[place] = UInt8.random(in: 0...255, using: &generator)
-      case 1: text.remove(at: place)
-      case 2: text.insert(contentsOf: text[place...].prefix(20), at: place)
+      case 0: text[index] = UInt8.random(in: 0...255, using: &generator)
+      case 1: text.remove(at: index)
+      case 2: text.insert(contentsOf: text[index...].prefix(20), at: index)
       case 3:
         text.insert(
-          "<>&\"',;|\t\n#!$*{}[]-0e".utf8.randomElement(using: &generator) ?? 0, at: place)
-      default: text.removeSubrange(place..<min(place + 9, text.count))
+          "<>&\"',;|\t\n#!$*{}[]-0e".utf8.randomElement(using: &generator) ?? 0, at: index)
+      default: text.removeSubrange(index..<min(index + 9, text.count))
       }
       if text.isEmpty { return }
     }
@@ -159,7 +159,7 @@ import TripModel
   }
 }
 
-/// A source of one byte over and over, after a beginning; fails when its reader hoards.
+/// A source of a head and a repeated byte; fails the test if its reader holds too much.
 private struct EndlessSource: ByteSource {
   let name = "endless"
   var head: String

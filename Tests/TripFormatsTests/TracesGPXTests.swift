@@ -5,7 +5,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesGPXTests {
-  /// A GPX file that should give one fix, or two.
+  /// A GPX file and its expected items.
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -143,7 +143,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "the place of no receiver",
+      name: "a coordinate that receivers write before their first fix",
       text: gpx("<trkpt lat='1️⃣0' lon='0.0'><time>2024-05-01T10:00:00Z</time></trkpt>"),
       fixes: [Fix(tenOClock, 0, 0)],
       messages: [
@@ -286,7 +286,7 @@ import TripModel
     let source = MarkedText(sample.text)
     let items = items(of: source.text)
     #expect(items.fixes == sample.fixes)
-    #expect(items.messages == sample.messages.map(source.placed))
+    #expect(items.messages == sample.messages.map(source.located))
   }
 
   @Test(arguments: faulty, [1, 7])
@@ -416,7 +416,7 @@ import TripModel
   }
 }
 
-/// A stream that fails the test when it is read beyond a number of bytes.
+/// A stream that fails the test if it is read beyond a length in bytes.
 private struct StoppingSource: ByteSource {
   let name = "-"
   var bytes: [UInt8]

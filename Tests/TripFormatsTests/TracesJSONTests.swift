@@ -5,7 +5,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesJSONTests {
-  /// A document of some application and the fixes in it.
+  /// An application's document and its fixes.
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String

@@ -8,7 +8,7 @@ import TripModel
     Fix(tenOClock, 50.1, 8.5, altitude: 30), Fix(tenOClock + 1000, 50.2, 8.6),
   ]
 
-  /// A KML file with this inside.
+  /// A KML file of a placemark.
   static func document(_ content: String) -> String {
     """
     <?xml version="1.0"?>
@@ -18,28 +18,28 @@ import TripModel
   }
 
   @Test(arguments: [
-    // All times first, as the standard has it.
+    // All times first, as in the standard.
     """
     <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:01Z</when>
     <gx:coord>8.5 50.1 30</gx:coord><gx:coord>8.6 50.2</gx:coord></gx:Track>
     """,
-    // In turn, as GPSLogger writes.
+    // Alternating, as in GPSLogger.
     """
     <gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord>
     <when>2024-05-01T10:00:01Z</when><gx:coord>8.6 50.2</gx:coord></gx:Track>
     """,
-    // Places first, without a prefix, two tracks.
+    // Coordinates first, no prefix, two tracks.
     """
     <MultiTrack><Track><coord>8.5 50.1 30</coord><when>2024-05-01T10:00:00Z</when></Track>
     <Track><coord>8.6 50.2</coord><when>2024-05-01T10:00:01Z</when></Track></MultiTrack>
     """,
-    // A gap where there was no fix.
+    // An empty element: no fix.
     """
     <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:00.5Z</when>
     <when>2024-05-01T10:00:01Z</when><gx:coord>8.5 50.1 30</gx:coord><gx:coord/>
     <gx:coord>8.6 50.2</gx:coord></gx:Track>
     """,
-    // Placemarks of a place and a time each.
+    // Placemarks with a point and a time.
     """
     <TimeStamp><when>2024-05-01T10:00:00Z</when></TimeStamp>
     <Point><coordinates>8.5,50.1,30</coordinates></Point></Placemark><Placemark>
@@ -106,7 +106,7 @@ import TripModel
   }
 }
 
-/// A text that has no end: what comes after it is waited for in vain.
+/// A source that stays open; a read after its text fails the test.
 private struct Pipe: ByteSource {
   let name = "t"
   private var bytes: [UInt8]

@@ -5,7 +5,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesNMEATests {
-  /// Sentences with their checksums, from bodies without.
+  /// A log of sentences, with checksums added.
   static func log(_ bodies: String...) -> String {
     bodies.map { body in
       var sum: UInt8 = 0
@@ -226,12 +226,12 @@ import TripModel
     #expect(items.diagnostics.map(\.code) == ["bad_number", "latitude_range", "bad_json"])
     #expect(
       items.messages.prefix(2) == [
-        source.placed(
+        source.located(
           """
           t:1️⃣: warning: speed 'fast' is no number
             expected a decimal number
           """),
-        source.placed(
+        source.located(
           """
           t:2️⃣: warning: latitude '91' is out of range
             expected degrees in -90...90
@@ -252,7 +252,7 @@ import TripModel
       ])
   }
 
-  /// Values of members, most of them plain, some that are worth a warning or no JSON.
+  /// Values of members: most are plain, some require a warning or are not JSON.
   private static let values: [(name: String, values: [String])] = [
     (
       "time",
@@ -281,14 +281,14 @@ import TripModel
     }
     let lines = (0..<40).map { _ in
       let members = forms[Int.random(in: 0..<3, using: &numbers)].map { name, values in
-        // Two of three values are the plain first one.
+        // Two thirds of the values are the first.
         let index = max(0, Int.random(in: -2 * values.count..<values.count, using: &numbers))
         let blank = Bool.random(using: &numbers) ? " " : ""
         return "\"\(name)\":\(blank)\(values[index])"
       }
       return members.joined(separator: Bool.random(using: &numbers) ? "," : ", ")
     }
-    /// The lines with a last member whose name, written with an escape, is of no form.
+    /// The lines with a last member; if its name has an escape, they have no form.
     func items(_ name: String) -> [TraceItem] {
       TripFormatsTests.items(of: lines.map { #"{\#($0),"\#(name)":0}"# + "\n" }.joined())
     }

@@ -4,9 +4,9 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Files as loggers, phones and simulators write them, with coordinates in the South Atlantic.
+/// Files of loggers, phones and simulators, with coordinates in the South Atlantic.
 @Suite struct TracesLoggersTests {
-  /// A logger's file, and what is read of it.
+  /// A logger's file and its expected items.
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -16,7 +16,7 @@ import TripModel
     var testDescription: String { name }
   }
 
-  /// A fix on the latitude of all samples, some milliseconds after ten o'clock.
+  /// A fix at the latitude of all samples, a number of milliseconds after 10:00.
   private static func fix(
     _ milliseconds: Int64, _ longitude: Double = -15.25, altitude: Double? = nil,
     accuracy: Double? = nil, course: Double? = 90, speed: Double? = 36 * (1 / 3.6)
@@ -26,7 +26,7 @@ import TripModel
       course: course, speed: speed)
   }
 
-  /// The fixes of most samples: a second apart, at 10 m/s toward the east.
+  /// The fixes of most samples: one second apart, eastward at 10 m/s.
   private static func fixes(
     accuracy: Double? = nil, course: Double? = 90, speed: Double? = 36 * (1 / 3.6)
   ) -> [Fix] {
@@ -324,6 +324,6 @@ import TripModel
   ])
   func `ambiguities of a logger's file are reported`(_ text: String, _ message: String) {
     let source = MarkedText(text)
-    #expect(items(of: source.text).messages == [source.placed(message)])
+    #expect(items(of: source.text).messages == [source.located(message)])
   }
 }

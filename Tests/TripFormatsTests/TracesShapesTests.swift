@@ -2,8 +2,8 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Track points that repeat the form of earlier ones are read by that form; one that comes byte by
-/// byte is never whole at hand, so that the scanner reads it tag by tag. Both must tell the same.
+/// Points with the form of earlier ones are read by that form; points that arrive byte by byte are
+/// never available as a whole, so the scanner reads their tags. Both must give the same fixes.
 @Suite struct TracesShapesTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `points of changing forms read the same at once and byte by byte`(seed: UInt64) {
@@ -33,7 +33,7 @@ import TripModel
     #expect(items(of: text).diagnostics.isEmpty)
   }
 
-  /// A document of forty points in three forms, with something odd here and there.
+  /// A document of forty points in three forms, with irregularities at random.
   private static func document(seed: UInt64) -> String {
     var generator = Generator(state: seed)
     let oddity = 0.02 + 0.2 * Double(seed % 5)
@@ -72,8 +72,8 @@ import TripModel
         <a:simulated>\(value("false", ["true", "1", " true ", "fa"]))</a:simulated></extensions>
         """
     }
-    let place = "lat=\"\(latitude)\" lon='\(longitude)'"
+    let coordinate = "lat=\"\(latitude)\" lon='\(longitude)'"
     let other = "lon=\"\(longitude)\" lat=\"\(latitude)\""
-    return "<trkpt \(number % 7 == 0 ? other : place)>\(inside)</trkpt>"
+    return "<trkpt \(number % 7 == 0 ? other : coordinate)>\(inside)</trkpt>"
   }
 }

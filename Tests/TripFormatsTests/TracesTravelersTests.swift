@@ -5,7 +5,7 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesTravelersTests {
-  /// A file with several tracks and what is read of it.
+  /// A file with several tracks and its expected items.
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -15,9 +15,9 @@ import TripModel
     var testDescription: String { name }
   }
 
-  private static func other(_ kept: String, _ other: String, at place: String = "1️⃣") -> String {
+  private static func other(_ kept: String, _ other: String, at location: String = "1️⃣") -> String {
     """
-    t:\(place): warning: track '\(other)' begins here; only the first, '\(kept)', is read
+    t:\(location): warning: track '\(other)' begins here; only the first, '\(kept)', is read
       expected one track per trace
       hint: choose another track: --track \(other.contains(" ") ? "'\(other)'" : other)
     """
@@ -29,7 +29,7 @@ import TripModel
       hint: they are read as markers, not as fixes
     """
 
-  /// Track points at latitudes, a second apart from a second on.
+  /// Track points at latitudes, one per second from a second on.
   private static func points(_ latitudes: ClosedRange<Int>, from second: Int) -> String {
     latitudes.enumerated().map { index, latitude in
       "<trkpt lat='\(latitude)' lon='2'><time>2024-05-01T10:00:0\(second + index)Z</time></trkpt>"
@@ -46,10 +46,10 @@ import TripModel
     + "b,1714557601,4,2\n"
 
   private static func line(_ latitudes: ClosedRange<Int>, _ name: String) -> String {
-    let places = latitudes.map { "[2,\($0)]" }.joined(separator: ",")
+    let coordinates = latitudes.map { "[2,\($0)]" }.joined(separator: ",")
     let times = latitudes.map { _ in "\"2024-05-01T10:00:00Z\"" }.joined(separator: ",")
     return #"{"type":"Feature","properties":{"name":"\#(name)","coordTimes":[\#(times)]},"#
-      + #""geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
+      + #""geometry":{"type":"LineString","coordinates":[\#(coordinates)]}}"#
   }
 
   private static let point =
@@ -163,7 +163,7 @@ import TripModel
     let source = MarkedText(sample.text)
     let items = items(of: source.text, options: .init(track: sample.track))
     #expect(items.fixes.map(\.coordinate.latitude) == sample.latitudes)
-    #expect(items.messages == sample.messages.map(source.placed))
+    #expect(items.messages == sample.messages.map(source.located))
   }
 
   @Test(arguments: samples, [1, 7])
@@ -185,7 +185,7 @@ import TripModel
     #expect(latitudes("0,0", "0,0") == [0, 0])
   }
 
-  /// A drive at 10 m/s whose speeds are stated in a unit, under a header that may state another.
+  /// The messages for a drive at 10 m/s with the given speed, whose header may state a unit.
   private func drive(_ speed: Double, header: String) -> [String] {
     let rows = (0..<60).map { second in
       let latitude = 47 + Double(second) * 10 / 111_195

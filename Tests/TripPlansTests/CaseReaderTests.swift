@@ -16,7 +16,7 @@ struct CaseReaderTests {
     read(text).diagnostics.map(\.rendered)
   }
 
-  private func placed(_ text: String, _ line: Int, _ column: Int) -> LocatedText {
+  private func located(_ text: String, _ line: Int, _ column: Int) -> LocatedText {
     LocatedText(
       text, file: "traces/town/case.json", position: SourcePosition(line: line, column: column))
   }
@@ -36,8 +36,8 @@ struct CaseReaderTests {
     var configuration = Configuration()
     try configuration.set("off_route.max_m=40")
     let plan = TripPlan(
-      route: placed("traces/town/route.geojson", 3, 10),
-      trace: placed("traces/town/drive.gpx", 3, 34), configuration: configuration,
+      route: located("traces/town/route.geojson", 3, 10),
+      trace: located("traces/town/drive.gpx", 3, 34), configuration: configuration,
       routers: [
         SpecifiedRouter(
           .script("answers.jsonl"),
@@ -49,12 +49,12 @@ struct CaseReaderTests {
       value
         == TripCase(
           name: "missed-exit", description: "d", issue: "i",
-          rows: [placed("N1", 2, 10), placed("B2", 2, 15)],
+          rows: [located("N1", 2, 10), located("B2", 2, 15)],
           trips: [
             CaseTrip(name: "missed-exit", plan: plan, golden: "traces/town/expected.jsonl")
           ],
-          events: placed("default,-step", 5, 43),
-          expectations: [placed("exactly 1 reroute between 60 and 90", 6, 12)],
+          events: located("default,-step", 5, 43),
+          expectations: [located("exactly 1 reroute between 60 and 90", 6, 12)],
           tolerances: [Tolerance(unit: "_m", value: 2), Tolerance(unit: "_s", value: 1)]))
   }
 

@@ -6,7 +6,7 @@ import TripPlans
 import Trips
 
 struct ConfigurationTests {
-  /// The message about a setting, or its absence.
+  /// The error of a setting; absent if valid.
   private func message(_ setting: String) -> String? {
     var configuration = Configuration()
     do {

@@ -5,7 +5,7 @@ import Testing
 import TripModel
 import TripPlans
 
-/// No bytes may end in anything but a result or a clear error.
+/// Any bytes must give a result or a clear error.
 struct DamagedFilesTests {
   private let caseText = Array(
     """
@@ -16,7 +16,7 @@ struct DamagedFilesTests {
   private let script = Array(
     #"{"purpose":"faster","after_s":1e0,"fail":"quota","message":"é"}"#.utf8)
 
-  /// What both readers say of bytes: a value, or an error with a place.
+  /// Checks that both readers give either a value or an error for bytes.
   private func check(_ bytes: [UInt8]) {
     let reading = CaseReader.read(bytes, file: "case.json", root: ".")
     #expect((reading.value == nil) == reading.diagnostics.contains { $0.severity == .error })

@@ -4,7 +4,7 @@ import Trips
 
 @testable import TripPlans
 
-/// Rules that an earlier one always answers before.
+/// Rules that an earlier rule covers.
 struct EarlierRulesTests {
   private struct Chance {
     var state: UInt64
@@ -36,7 +36,7 @@ struct EarlierRulesTests {
     }
   }
 
-  /// Whether one condition holds wherever another one does, by each of its parts.
+  /// Whether one condition covers another one, compared part by part.
   private func covers(_ one: DecisionCondition, _ other: DecisionCondition) -> Bool {
     func contains<Bound>(_ range: ClosedRange<Bound>?, _ part: ClosedRange<Bound>?) -> Bool {
       guard let range else { return true }

@@ -6,7 +6,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What holds for every drive under every profile.
+/// Laws of every drive under every profile.
 struct ProfileLawTests {
   /// Only Ferrostar announces `off_route` again: when the deviation changes from the step to the
   /// whole route, or back.
@@ -49,7 +49,7 @@ struct ProfileLawTests {
     }
   }
 
-  /// The drives leave their routes, so the laws are not empty.
+  /// The drives leave their routes, so the laws are tested.
   @Test func `the drives of the laws ask for routes, lose requests and return`() {
     let names = (0..<20 as Range<UInt64>).flatMap { seed in
       events(of: Profile.standard, seed).map(\.kind.name)
@@ -102,7 +102,7 @@ extension ProfileLawTests {
   }
 }
 
-/// A router that fails at random, answers without a route, or sends straight to the destination.
+/// A router that fails at random, answers without a route, or routes straight to the destination.
 private struct RandomRoutes: RouteProvider {
   var numbers: SeededNumbers
 

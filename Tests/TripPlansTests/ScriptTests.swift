@@ -7,7 +7,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// Timelines and decisions of a case, as data and with their faults.
+/// Valid and faulty timelines and decisions of a case.
 struct ScriptTests {
   private static let files = MemoryFiles([
     "t/r.json": #"{"type":"LineString","coordinates":[[0,0],[0,0.005],[0.02,0.005]]}"#,
@@ -20,7 +20,7 @@ struct ScriptTests {
     "t/d.json": #"[{"question":"should_discard","answer":false}]"#,
   ])
 
-  /// What preparing a case with some keys tells.
+  /// The errors of a case with some keys.
   private func messages(
     _ keys: String, route: String = "r.json", router: String = "files:r.json"
   ) throws -> [String] {

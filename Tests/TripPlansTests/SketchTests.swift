@@ -164,7 +164,7 @@ struct SketchTests {
   }
 }
 
-/// No files at all.
+/// A reader without files.
 private struct NoFiles: FileReader {
   func read(_ path: String) throws(FileFailure) -> [UInt8] { throw .system(errorNumber: 2) }
   func names(inFolder path: String) throws(FileFailure) -> [String]? { nil }

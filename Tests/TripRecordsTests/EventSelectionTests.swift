@@ -4,7 +4,7 @@ import TripModel
 import TripRecords
 
 @Suite struct EventSelectionTests {
-  /// The names on the wire that a list selects.
+  /// The event names that a list selects.
   static func names(_ list: String) throws -> [String] {
     try EventSelection(list: list).names.map { EventSchema.of($0).name }
   }

@@ -3,7 +3,7 @@ import Notations
 import Testing
 import TripRecords
 
-/// The goldens of `traces/` are what users see; the table holds for all of them.
+/// The goldens in `traces/` are what users see; all of them match the table.
 @Suite struct GoldenLinesTests {
   static let traces = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "traces")
@@ -28,10 +28,10 @@ import TripRecords
     #expect((reading.diagnostics + faults).map(\.rendered) == [])
   }
 
-  /// What no case can say: a fault and a signal end a run, and no case ends with either.
+  /// Words that no golden has: no case ends with a fault or a signal.
   private static let unsayable = ["summary outcome failed", "summary outcome interrupted"]
 
-  /// Everything that a line says by its field alone: the field, or each constant word of it.
+  /// The texts for a field: the field itself, or one for each of its constant words.
   private static func sayings(_ event: String, _ field: EventField) -> [String] {
     switch field.type {
     case .word(let words): words.map { "\(event) \(field.name) \($0)" }

@@ -5,7 +5,7 @@ import TripRecords
 
 /// Every event's whole line.
 @Suite struct JSONLineTests {
-  /// What stands before and after the common fields of a line.
+  /// The text before and after a line's common fields.
   struct Row: Sendable {
     let head: String
     let own: String

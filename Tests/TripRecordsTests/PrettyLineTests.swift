@@ -2,7 +2,7 @@ import Testing
 import TripModel
 import TripRecords
 
-/// What people read at a terminal.
+/// The text shown at a terminal.
 @Suite struct PrettyLineTests {
   @Test func `a refresh that saves time makes the route shorter`() throws {
     var event = try #require(SampleEvents.full.first { $0.kind.name == .routeRefresh })

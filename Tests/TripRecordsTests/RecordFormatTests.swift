@@ -118,7 +118,7 @@ import TripRecords
 }
 
 extension TripEvent {
-  /// The event without the reasons that a table must quote.
+  /// The event without values that a table must quote.
   fileprivate var withoutQuotes: TripEvent {
     var event = self
     event.why = ["x"]

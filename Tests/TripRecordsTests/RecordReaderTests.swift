@@ -121,11 +121,11 @@ import TripRecords
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(written(SampleEvents.full).utf8)
     for _ in 0..<Int.random(in: 1...20, using: &generator) {
-      let place = Int.random(in: bytes.indices, using: &generator)
+      let offset = Int.random(in: bytes.indices, using: &generator)
       switch Int.random(in: 0..<3, using: &generator) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-      case 1: bytes.remove(at: place)
-      default: bytes.removeSubrange(place..<min(bytes.count, place + 50))
+      case 0: bytes[offset] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes.remove(at: offset)
+      default: bytes.removeSubrange(offset..<min(bytes.count, offset + 50))
       }
     }
     let reading = RecordReader.readAll(bytes, file: "e.jsonl")

@@ -1,9 +1,9 @@
 import Geodesy
 import TripModel
 
-/// One event of every name with everything known, and some with as little as can be.
+/// One event of each name with all values, and some with as few as possible.
 enum SampleEvents {
-  /// When the first fix of the samples' trip came.
+  /// The time of the samples' first fix.
   static let start = Instant(milliseconds: 1_714_557_600_000)
 
   static let full: [TripEvent] = kinds.map { kind in
@@ -22,7 +22,7 @@ enum SampleEvents {
     TripEvent(instant: start, fixIndex: 0, kind: $0)
   }
 
-  /// The sample of a name with everything known.
+  /// The sample of a name with all values.
   static func sample(of name: EventName) -> TripEvent {
     full[name.ordinal]
   }

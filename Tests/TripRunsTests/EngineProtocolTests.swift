@@ -10,9 +10,9 @@ import Trips
 
 @testable import TripRuns
 
-/// The lines between a trip and an engine, and the words that they share with events.
+/// The lines between a trip and an engine, and the words they share with events.
 struct EngineProtocolTests {
-  /// Fields that only the protocol has: what a trip asks of an engine between two inputs.
+  /// Fields only of the protocol: the requests of a trip to an engine between inputs.
   private static let own: [String: Set<String>] = [
     "step": ["leg", "step"], "leg_start": ["leg"], "waypoint_approach": ["repeated"],
     "progress": [

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TripSimCommand
 
-/// Which files of a folder are a drive.
+/// The search for drives in folders.
 struct DriveFoldersTests {
-  /// The drives of folders, `PATH: NAME NAME`, as `ROUTE + TRACE (+ TRUTH)`, and the traces left.
+  /// The drives of folders, `PATH: NAME NAME`, as `ROUTE + TRACE (+ TRUTH)`, and other traces.
   private func found(_ text: String) -> [String] {
     let folders = text.split(separator: "\n").map { line in
       let words = line.split(whereSeparator: { $0 == " " || $0 == ":" }).map(String.init)

@@ -4,9 +4,9 @@ import Regression
 import ToolKit
 @testable import TripSimCommand
 
-/// A disk of which one call fails: the n-th, or the n-th and all that follow.
+/// A disk on which the n-th call fails, or the n-th and all later calls.
 final class FaultyDisk: FileDisk {
-  /// How many calls were made.
+  /// The number of calls made.
   private(set) var calls = 0
 
   private let disk = Disk()
@@ -14,7 +14,7 @@ final class FaultyDisk: FileDisk {
   private let failsOn: Bool
   private let errorNumber: Int32
 
-  /// Makes a disk whose calls from the given one fail, or that one alone; no call is number 0.
+  /// Makes a disk that fails at a call, or from this call on; at 0 no call fails.
   init(failing: Int, failsOn: Bool = false, errorNumber: Int32 = 5) {
     self.failing = failing
     self.failsOn = failsOn
@@ -28,7 +28,7 @@ final class FaultyDisk: FileDisk {
     FaultyFiles(DiskFiles(within: root), self)
   }
 
-  /// The files of a trip, which fail likewise.
+  /// The files of a trip, which also fail.
   func tripFiles(within root: String?) -> any SourceFiles {
     FaultyFiles(DiskFiles(within: root), self)
   }
@@ -41,7 +41,7 @@ final class FaultyDisk: FileDisk {
   }
 }
 
-/// Files of which a call fails before it does anything.
+/// Files on which a call fails before it has an effect.
 private struct FaultyFiles: FileStore, SourceFiles {
   private let files: DiskFiles
   private let disk: FaultyDisk

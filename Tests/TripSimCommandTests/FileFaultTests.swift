@@ -9,10 +9,10 @@ import TripRuns
 
 /// Whole commands on a disk whose n-th call fails, for every n.
 ///
-/// What holds whatever fails: a golden is the old one or the new one, nothing is told to be good
-/// that was not done, and no case is left out.
+/// After any failure each golden is the old one or the new one, a step that failed is not
+/// reported as done, and no case is missing.
 struct FileFaultTests {
-  /// A failure and how it goes on.
+  /// A failure and whether it lasts.
   struct Failure: Sendable, CustomTestStringConvertible {
     let errorNumber: Int32
     let failsOn: Bool
@@ -35,7 +35,7 @@ struct FileFaultTests {
     path = try SystemCall.realPath(of: try #require(made))
   }
 
-  /// What a tree holds: a line for each file with its content.
+  /// The files of a tree, each with its path and content.
   private static func snapshot(_ folder: String) throws -> [String] {
     var lines: [String] = []
     for name in try SystemCall.names(in: folder) {
@@ -62,14 +62,14 @@ struct FileFaultTests {
     let home = path + "/cases"
     let disk = DiskFiles()
     for name in ["a", "b", "c"] {
-      let place = home + "/" + name
-      try disk.makeFolder(place)
-      try disk.write(Array(Self.route.utf8), to: place + "/r.geojson")
-      try disk.write(Array(Self.drive.utf8), to: place + "/d.csv")
-      try disk.write(Array(Self.drive.utf8), to: place + "/e.csv")
+      let folder = home + "/" + name
+      try disk.makeFolder(folder)
+      try disk.write(Array(Self.route.utf8), to: folder + "/r.geojson")
+      try disk.write(Array(Self.drive.utf8), to: folder + "/d.csv")
+      try disk.write(Array(Self.drive.utf8), to: folder + "/e.csv")
       let trace = name == "c" ? #"["d.csv","e.csv"]"# : #""d.csv""#
       try disk.write(
-        Array(#"{"route":"r.geojson","trace":\#(trace)}"#.utf8), to: place + "/case.json")
+        Array(#"{"route":"r.geojson","trace":\#(trace)}"#.utf8), to: folder + "/case.json")
     }
     for found in CaseFinder(Disk()).find([home]).cases {
       for job in found.jobs where found.name != "c" {
@@ -83,7 +83,7 @@ struct FileFaultTests {
     return home
   }
 
-  /// Runs trips in this process, their files being those of a disk.
+  /// Runs trips in this process with the files of a disk.
   private struct Runner: CaseRunner {
     let disk: FaultyDisk
 
@@ -179,9 +179,9 @@ struct FileFaultTests {
     try DiskFiles().makeFolder(home + "/a/sub")
     try DiskFiles().write([1], to: home + "/a/sub/notes")
     let old = try Self.snapshot(home)
-    for place in ["/a", "/new"] {
+    for name in ["/a", "/new"] {
       var arguments = RecordCommand.Arguments()
-      arguments.folder = home + place
+      arguments.folder = home + name
       arguments.route = home + "/b/r.geojson"
       arguments.traces = [home + "/b/e.csv"]
       arguments.replacesExisting = true
@@ -192,7 +192,7 @@ struct FileFaultTests {
         let reading = CaseRecording(arguments, on: disk).perform()
         let now = try Self.snapshot(home).filter { !$0.contains(".tmp/") }
         let isOld = now == old
-        #expect(isOld == (reading.value == nil), "call \(call) of \(place)")
+        #expect(isOld == (reading.value == nil), "call \(call) of \(name)")
         if isOld { #expect(!reading.diagnostics.isEmpty) }
         if !isOld {
           #expect(now.contains { $0.hasPrefix(home + "/a/sub/notes\n") })

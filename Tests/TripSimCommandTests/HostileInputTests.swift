@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Small inputs of the kinds that readers ever failed on, and changed good ones, given to readers.
+/// Readers of small inputs of the kinds that made readers fail, and of changed good inputs.
 @Suite struct HostileInputTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A good document and the readers of such.
+  /// A good document and its readers.
   private struct Sample: CustomTestStringConvertible, Sendable {
     let path: String
     let readers: [String]

@@ -7,7 +7,7 @@ import Testing
 import TripModel
 import Trips
 
-/// Other ways that are known while a route is driven, on whole trips.
+/// Alternatives of the driven route on whole trips.
 struct AlternativesTests {
   /// North for 2 km, then east.
   private let road = route([Spot(0, 0), Spot(0, 2_000), Spot(2_000, 2_000)], name: "main ")
@@ -208,7 +208,7 @@ struct AlternativesTests {
     let events = events(fixes, in: session)
     let taken = events.filter { $0.kind.name == .alternative }
     #expect(taken.count == (takes ? 1 : 0))
-    // Where noise hides the direction of two fixes in a row, the next one shows it.
+    // If noise hides the direction of two consecutive fixes, the next fix shows it.
     let left = events.filter { $0.kind.name == .offRoute }
     #expect(left.count <= taken.count)
     for (off, taken) in zip(left, taken) { #expect(taken.instant.seconds(since: off.instant) <= 2) }

@@ -3,7 +3,7 @@ import Testing
 import TripModel
 import Trips
 
-/// Leaving the route by a verdict from outside the engine.
+/// Deviations by a verdict from outside the engine.
 struct CustomDeviationTests {
   private let road = route([Spot(0, 0), Spot(0, 600), Spot(0, 1_200)])
 
@@ -20,7 +20,7 @@ struct CustomDeviationTests {
     return rules
   }
 
-  /// A drive on the route whose fixes from 10 s up to 14 s are held to be off it.
+  /// A drive on the route whose fixes from 10 s to 14 s have an off-route verdict.
   private var judged: [Fix] {
     drive([Spot(0, 0), Spot(0, 1_201)]).map { fix in
       var fix = fix

@@ -4,10 +4,10 @@ import Testing
 import TripModel
 import Trips
 
-/// What the answers to the SDKs' questions change, on whole trips.
+/// The effects of answers to the SDKs' questions on whole trips.
 struct DecisionTests {
   private let bend = route([Spot(0, 0), Spot(0, 500), Spot(500, 500)])
-  /// Straight on where the route turns right.
+  /// Goes straight where the route turns right.
   private let leaving = drive([Spot(0, 0), Spot(0, 1_200)])
   private let north = route([Spot(0, 500), Spot(0, 1_200), Spot(500, 1_200)], name: "n")
   private let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
@@ -100,10 +100,10 @@ struct DecisionTests {
         "34.0 reroute_request 1 distance course 0 avoid 160.0 m to 1 @0.1",
         "35.0 reroute 1 distance after 1.0 s 1200.0 m 1 legs @0.0",
       ])
-    let places = [Spot(0, 900).coordinate, Spot(900, 900).coordinate]
+    let waypoints = [Spot(0, 900).coordinate, Spot(900, 900).coordinate]
     let elsewhere = session(
       bend, answers: [RouteAnswer(.routes([north]))],
-      decisions: [rule(.correctiveAction, .action(.getNewRoutes(waypoints: places)))],
+      decisions: [rule(.correctiveAction, .action(.getNewRoutes(waypoints: waypoints)))],
       selection: reroutes)
     #expect(
       log(leaving, in: elsewhere)[1]
@@ -219,7 +219,7 @@ struct DecisionTests {
     #expect(plain.unansweredQuestions == [.shouldReroute])
   }
 
-  /// Answers from a list and keeps the questions.
+  /// Answers from a list.
   private struct ListedAnswers: Delegate {
     var replies: [DelegateReply]
 

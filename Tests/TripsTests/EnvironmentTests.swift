@@ -4,7 +4,7 @@ import Testing
 import TripModel
 import Trips
 
-/// What surrounds a traveler, on whole trips.
+/// The traveler's environment on whole trips.
 struct EnvironmentTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 
@@ -92,7 +92,7 @@ struct EnvironmentTests {
     #expect(trip(route(spots), drive([Spot(0, 0), Spot(0, 500)]), .traffic) == [])
   }
 
-  /// The spots at 50 m/s by the router, usually faster or slower.
+  /// A route with 10 s for each step and some typical durations.
   private func timed(_ usual: [Double?]) -> Route {
     var road = route(spots)
     for index in usual.indices {

@@ -1,11 +1,11 @@
 import Geodesy
 import TripModel
 
-/// What an event says, short enough to compare whole trips.
+/// The content of an event, short enough to compare whole trips.
 func words(of event: TripEvent) -> String {
-  let place = event.progress.map { " @\($0.leg).\($0.step)" } ?? ""
+  let step = event.progress.map { " @\($0.leg).\($0.step)" } ?? ""
   let why = event.why.isEmpty ? "" : " because " + event.why.joined(separator: ", ")
-  return words(of: event.kind) + place + why
+  return words(of: event.kind) + step + why
 }
 
 private func words(of kind: TripEvent.Kind) -> String {

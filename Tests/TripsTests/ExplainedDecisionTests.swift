@@ -5,7 +5,7 @@ import Testing
 import TripModel
 import Trips
 
-/// What was compared, on the events of a trip that explains itself.
+/// The comparisons in the events of a trip with explanations.
 struct ExplainedDecisionTests {
   private let road = route([Spot(0, 0), Spot(0, 3_000)])
 

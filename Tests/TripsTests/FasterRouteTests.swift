@@ -5,11 +5,11 @@ import Testing
 import TripModel
 import Trips
 
-/// The look for a faster route, on whole trips.
+/// The search for a faster route on whole trips.
 struct FasterRouteTests {
   /// 20 km with a turn after 3 km, in 1,150 s.
   private let road = timed([Spot(0, 0), Spot(0, 3_000), Spot(0, 20_000)], [150, 1_000])
-  /// From where the check is made, to the same turn and on to the same end in 640 s.
+  /// From the position of the check, past the same turn to the end, in 640 s.
   private let faster = timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140, 500])
   private let fixes = drive([Spot(0, 0), Spot(0, 461)])
   private let events = EventSelection([
@@ -55,7 +55,7 @@ struct FasterRouteTests {
   }
 
   @Test(arguments: [
-    // A little more than 0.9 of the 1,141 s to go.
+    // A little over 0.9 of the remaining 1,141 s.
     ([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140.0, 887]),
     // The first step is too short.
     ([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [69, 500]),
@@ -104,7 +104,7 @@ struct FasterRouteTests {
   }
 
   @Test func `the same route with a changed ETA is driven if enabled, even if slower`() {
-    // The road driven, from where the check is made; two of its three places are the road's.
+    // The driven road from the position of the check; two of its three vertices are shared.
     let again = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(0, 20_000)], [440, 1_000])
     func told(_ change: Double, _ match: Double) -> [String] {
       trip(RouteAnswer(.routes([again]))) {

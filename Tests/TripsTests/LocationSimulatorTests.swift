@@ -4,9 +4,9 @@ import Testing
 import TripModel
 import Trips
 
-/// Trips with a simulator of locations in place of the receiver.
+/// Trips with a simulator of locations instead of the receiver.
 struct LocationSimulatorTests {
-  /// Two roads of 500 m with 20 m/s on them.
+  /// Two roads of 500 m at 20 m/s.
   private var road: Route {
     var road = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_000)])
     road.annotation.speeds = [20, 20]
@@ -52,7 +52,7 @@ struct LocationSimulatorTests {
           TimelineEntry(.elapsed(35), .simulationSpeed(factor: 0.5)),
         ], .step, .arrival) == [
           "0.0 step depart 0 500.0 m @0.0",
-          // 4 s at 40 m/s, 30 s of standing, then 340 m at 10 m/s.
+          // 4 s at 40 m/s, 30 s at rest, then 340 m at 10 m/s.
           "68.0 step turn 1 500.0 m @0.1",
           "116.0 arrival 1 stop 2 final 20.0 m reached @0.1",
         ])
@@ -86,7 +86,7 @@ struct LocationSimulatorTests {
       lines(
         fixes,
         [
-          TimelineEntry(.elapsed(20), .simulate(.place(Spot(200, 400).coordinate), speedFactor: 1)),
+          TimelineEntry(.elapsed(20), .simulate(.stay(Spot(200, 400).coordinate), speedFactor: 1)),
           TimelineEntry(.elapsed(30), .stopSimulation),
           TimelineEntry(.elapsed(40), .stopSimulation),
         ], .simulationBegin, .simulationEnd, .offRoute, .onRoute, .arrival) == [
@@ -104,7 +104,7 @@ struct LocationSimulatorTests {
         desk(40),
         [
           TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),
-          TimelineEntry(.elapsed(10), .simulate(.place(Spot(0, 100).coordinate), speedFactor: 1)),
+          TimelineEntry(.elapsed(10), .simulate(.stay(Spot(0, 100).coordinate), speedFactor: 1)),
         ], .simulationBegin, .simulationEnd) == [
           "0.0 simulation_begin manual", "10.0 simulation_end manual @0.0",
           "10.0 simulation_begin manual @0.0",
@@ -118,8 +118,8 @@ struct LocationSimulatorTests {
       timeline: [
         TimelineEntry(.elapsed(0), .simulate(.route(other), speedFactor: 1))
       ], selection: EventSelection([.rerouteRequest]))
-    let places = events(desk(40), in: trip).compactMap { $0.coordinates?.fix }
-    #expect(places.first.map { $0.distance(to: Spot(60, 200).coordinate) < 30 } == true)
+    let fixes = events(desk(40), in: trip).compactMap { $0.coordinates?.fix }
+    #expect(fixes.first.map { $0.distance(to: Spot(60, 200).coordinate) < 30 } == true)
   }
 
   @Test func `simulated fixes are marked, and ignored ones are counted`() {

@@ -3,10 +3,10 @@ import Testing
 import TripModel
 import Trips
 
-/// A router on board and another one online, on whole trips.
+/// An onboard router and an online one on whole trips.
 struct OnlineRouteTests {
   private let road = route([Spot(0, 0), Spot(0, 3_000)], name: "main ")
-  /// Off the road to the east after 500 m, and north again after 1 km.
+  /// Leaves the road to the east after 500 m, turns north after 1 km.
   private let fixes = drive([
     Spot(0, 0), Spot(0, 500), Spot(1_000, 500), Spot(1_000, 3_000), Spot(0, 3_000),
   ])

@@ -5,13 +5,13 @@ import TripModel
 
 @testable import Trips
 
-/// The parts of a trip, each alone.
+/// Each part of a trip alone.
 struct PartTests {
   private let road = route([Spot(0, 0), Spot(0, 2_000)])
   private let fact = OffRoute(
     reason: .distance, kind: .offRoute, deviation: 80, threshold: 50, since: 0)
 
-  /// A trip at its first fix, with a router that is never out of routes.
+  /// A trip at its first fix, with a router that always has a route.
   private func trip(_ rules: TripRules = .ofTests) -> Trip {
     var trip = Trip(
       rules: rules, log: EventLog(selection: .all), questions: Questions(rules: [], delegate: nil),

@@ -4,16 +4,16 @@ import Testing
 import TripModel
 import Trips
 
-/// Which of several routes of an answer is driven.
+/// The choice among several routes of an answer.
 struct PickTests {
   /// North for 500 m, then east; the driver goes straight on.
   private let bend = route([Spot(0, 0), Spot(0, 500), Spot(1_000, 500)])
   private let leaving = drive([Spot(0, 0), Spot(0, 2_000)])
 
   private let first = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
-  /// Back and along what was left of the route.
+  /// Back, and along the rest of the route.
   private let back = route([Spot(0, 620), Spot(0, 500), Spot(1_000, 500)], name: "b")
-  /// The same road the other way: it shares nothing.
+  /// The same road in reverse, which shares nothing.
   private let against = route([Spot(1_000, 500), Spot(0, 500), Spot(0, 520)], name: "a")
 
   private func length(
@@ -95,7 +95,7 @@ struct PickTests {
   }
 }
 
-/// A delegate that has no opinion and remembers the routes that it was asked about.
+/// A delegate without an opinion that records the routes offered to it.
 private final class ListeningDelegate: Delegate {
   private(set) var choices: [[RouteChoice]] = []
 

@@ -5,7 +5,7 @@ import Testing
 import TripModel
 import Trips
 
-/// News of the road ahead, on whole trips.
+/// Route refreshes on whole trips.
 struct RefreshTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 
@@ -77,7 +77,7 @@ struct RefreshTests {
     return events(drive([Spot(0, 0), Spot(0, 1_500)]), in: session)
   }
 
-  /// What becomes of the first refresh; the second ones never come.
+  /// The event of the first refresh; later ones get no answer.
   private func told(_ events: [TripEvent]) -> String? {
     events.first { $0.kind.name != .step }.map(words(of:))
   }
@@ -118,7 +118,7 @@ struct RefreshTests {
         nil
       }
     }
-    // The first two steps begin before the refresh, the last one behind them.
+    // The first two steps begin before the refresh, the last one after it.
     #expect(steps == [["closed"], ["closed"], ["closed"]])
     let none = trip(refresh((2, Annotation())))
     #expect(told(none) == "route_refresh 1 2 segments 0.0 s @0.1")

@@ -3,17 +3,17 @@ import Testing
 import TripModel
 import Trips
 
-/// The life of a reroute: a route north that turns east at 500 m, and drives that go on north.
+/// Reroutes from a route north that turns east at 500 m, for drives that continue north.
 struct RerouteLifeTests {
   let bend = route([Spot(0, 0), Spot(0, 500), Spot(2_000, 500)])
-  /// Goes on north for good.
+  /// Continues to the north.
   let leaving = drive([Spot(0, 0), Spot(0, 1_200)])
-  /// Goes on north for 100 m and comes back to the bend.
+  /// Continues north for 100 m and returns to the bend.
   let returning = drive(
     [Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 500), Spot(400, 500)])
   let north = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
 
-  /// What a trip says about routes, without its places.
+  /// A trip's events about routes, without leg and step.
   private func rerouteLog(
     _ fixes: [Fix], _ answers: [RouteAnswer]?, rules: TripRules = TripRules.ofTests,
     explains: Bool = false
@@ -97,7 +97,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `under Ferrostar's rules the first fix beyond both hold-offs requests again`() {
-    // 5 s after the failure at 30 s is no more than 5 s; after that at 38.5 s there is a fix at 44.
+    // 35 s is not later than 5 s after the failure at 30 s; the first fix after 43.5 s is at 44 s.
     let answers = [
       RouteAnswer(.failure(.noRoute, message: nil)),
       RouteAnswer(.failure(.network, message: nil), latency: 2.5),
@@ -117,7 +117,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `under Ferrostar's rules a route is requested off the step, too`() {
-    // Cuts the bend: never within 30 m of it, and never 50 m from the road behind it.
+    // Cuts the bend: never within 30 m of it, and never 50 m from the road after it.
     let short = drive([Spot(0, 0), Spot(0, 440), Spot(45, 468), Spot(900, 468)])
     let trip = session(
       bend, rules: ferrostar, answers: [],
@@ -133,7 +133,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `under Ferrostar's rules a request names the waypoints that were not visited`() {
-    // The one at the bend is visited 100 m before it, on the leg that still leads there.
+    // The waypoint at the bend is visited 100 m before it, on the leg that leads to it.
     let stopping = route([Spot(0, 0), Spot(0, 500), Spot(2_000, 500)], stops: [1])
     let away = drive([Spot(0, 0), Spot(0, 440), Spot(-300, 440)])
     let requests = events(
@@ -147,7 +147,7 @@ struct RerouteLifeTests {
     #expect(requests.first == 1)
   }
 
-  /// Ferrostar's rules as its demonstration apps have them.
+  /// Ferrostar's rules as in its demonstration apps.
   private var ferrostar: TripRules {
     var rules = TripRules.ofTests
     rules.navigation.method = .stepByStep

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 import Trips
 
-/// The events about limits, the state and what lies along the road, on whole trips.
+/// Events about limits, the state and objects along the road, on whole trips.
 struct RoadAlertTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 

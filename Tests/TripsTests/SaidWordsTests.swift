@@ -2,7 +2,7 @@ import Testing
 import TripModel
 import Trips
 
-/// Words that a new route would say again.
+/// Words that a new route would repeat.
 struct SaidWordsTests {
   private let way = route([Spot(0, 0), Spot(0, 500), Spot(500, 500)])
 

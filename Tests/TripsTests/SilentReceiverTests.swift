@@ -4,14 +4,14 @@ import Testing
 import TripModel
 import Trips
 
-/// What stands in for a receiver that is silent, on whole trips.
+/// The replacements of a silent receiver on whole trips.
 struct SilentReceiverTests {
   private static let simulationEvents = EventSelection([
     .simulationWillBegin, .simulationBegin, .simulationWillEnd, .simulationEnd, .signalLost,
     .signalBack,
   ])
 
-  /// 2 km to the north with a bend of the line at each 500 m and a tunnel between two of them.
+  /// 2 km to the north with a vertex every 500 m and a tunnel between two of them.
   private func road(tunnel: Range<Int>? = nil) -> Route {
     var road = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500), Spot(0, 2_000)])
     if let tunnel {
@@ -30,7 +30,7 @@ struct SilentReceiverTests {
     return rules
   }
 
-  /// 20 m/s to 400 m, then nothing until a fix farther on; the silence lasts 12 s.
+  /// 400 m at 20 m/s, then 12 s without fixes, then fixes from `north` on.
   private func silentDrive(back north: Double) -> [Fix] {
     drive([Spot(0, 0), Spot(0, 401)])
       + drive([Spot(0, north), Spot(0, north + 41)], start: 32)

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 import Trips
 
-/// What scripted surroundings change, on whole trips.
+/// The effects of scripted changes on whole trips.
 struct TimelineTests {
   private let road = route([Spot(0, 0), Spot(0, 600), Spot(0, 1_200)])
   private let fixes = drive([Spot(0, 0), Spot(0, 1_201)])

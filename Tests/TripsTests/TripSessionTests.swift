@@ -221,7 +221,7 @@ struct TripSessionTests {
   }
 }
 
-/// What holds for every trip.
+/// Laws of every trip.
 struct TripLawTests {
   private let bend = route([Spot(0, 0), Spot(0, 500), Spot(2_000, 500)])
   private let answers = [
@@ -264,7 +264,7 @@ struct TripLawTests {
 }
 
 struct FarTraceTests {
-  /// The fault of a trace that starts at a spot, and how many events came before it.
+  /// The fault of a trace that starts at a spot.
   private func fault(startingAt spot: Spot, along route: Route, fixes: Int) -> TripFault? {
     var trip = session(route)
     do {

@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 import Trips
 
-/// A point on a plane of meters about the crossing of equator and zero meridian.
+/// A point in meters east and north of the equator at the zero meridian.
 struct Spot {
   var east: Double
   var north: Double
@@ -70,7 +70,7 @@ func drive(
   return fixes
 }
 
-/// Answers in order, keeping the requests that asked for them.
+/// Gives its answers in order, then failures.
 struct ListedRoutes: RouteProvider {
   var answers: [RouteAnswer]
   var next = 0
@@ -83,7 +83,7 @@ struct ListedRoutes: RouteProvider {
   }
 }
 
-/// The events that a run prints when nothing else is asked for.
+/// The events that a run prints by default.
 let defaultEvents: EventSelection = {
   var selection = EventSelection.all
   for name in [
@@ -99,7 +99,7 @@ let defaultEvents: EventSelection = {
   return selection
 }()
 
-/// A trip made ready.
+/// Prepares a trip.
 func session(
   _ route: Route, rules: TripRules = TripRules.ofTests, answers: [RouteAnswer]? = nil,
   timeline: [TimelineEntry] = [], decisions: [DecisionRule] = [],
@@ -122,7 +122,7 @@ func events(_ fixes: [Fix], in session: consuming TripSession) -> [TripEvent] {
   return session.events
 }
 
-/// Every event of a trip as short text, the seconds first.
+/// Every event of a trip as short text after its seconds.
 func log(_ fixes: [Fix], in session: consuming TripSession) -> [String] {
   let start = fixes.first?.time ?? Instant(milliseconds: 0)
   return events(fixes, in: session).map { event in
@@ -131,8 +131,8 @@ func log(_ fixes: [Fix], in session: consuming TripSession) -> [String] {
 }
 
 extension TripRules {
-  /// The default rules, leaving the route at 50 m or where the accuracy says so: what trips do does
-  /// not depend on where that is.
+  /// The default rules, except that a trip leaves its route at 50 m or by the accuracy; the tests
+  /// do not depend on these limits.
   static let ofTests: TripRules = {
     var rules = TripRules()
     rules.navigation.noise = .claimed

@@ -5,7 +5,7 @@ import TripModel
 
 @testable import Trips
 
-/// What is heard of sentences, by a voice that says ten letters in a second.
+/// Sentences as heard from a voice that speaks ten letters per second.
 struct VoiceTests {
   private let rules: SpeechRules
   private let corner = Coordinate(latitude: 44, longitude: -30)
@@ -65,7 +65,7 @@ struct VoiceTests {
   func `last words are late if nearer than advised or than a short step allows`(
     distance: Double, step: Double, isLate: Bool
   ) {
-    // At 13.9 m/s 96 m are advised, and 30 % less is not late.
+    // At 13.9 m/s 96 m are advised; 30 % less is not late.
     var voice = Voice()
     let words = sentence("Left", distance: distance, speed: 13.9, lastWordsOfStep: step)
     #expect(voice.say(words, at: instant(0), rules)?.isLate == isLate)

@@ -2,11 +2,11 @@ import Testing
 import TripModel
 import Trips
 
-/// A trace some of whose fixes have the time of another clock.
+/// A trace in which some fixes have a wrong time.
 struct WrongClockTests {
   private let selection = EventSelection([.arrival, .locationDiscard, .warning, .summary])
 
-  /// The events of a drive of 500 m, some fixes of which are a number of seconds off.
+  /// The events of a drive of 500 m in which the times of some fixes are wrong.
   private func lines(off: [Int: Double]) -> [String] {
     var fixes = drive([Spot(0, 0), Spot(0, 500)])
     for (index, seconds) in off {

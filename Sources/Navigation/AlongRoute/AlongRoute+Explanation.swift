@@ -32,7 +32,7 @@ extension AlongRoute {
   }
 
   private func candidate(
-    _ weighed: WeighedPlace, among all: [WeighedPlace], _ movement: Movement, isOutlier: Bool,
+    _ weighed: WeighedPosition, among all: [WeighedPosition], _ movement: Movement, isOutlier: Bool,
     _ after: AlongRouteState
   ) -> Candidate {
     let hypothesis = weighed.hypothesis

@@ -1,7 +1,7 @@
 import Geodesy
 
 /// A position that was considered, before its outcome is known.
-struct WeighedPlace {
+struct WeighedPosition {
   var hypothesis: Hypothesis
   var cost: Candidate.Cost
   var lineage: Candidate.Lineage
@@ -13,14 +13,14 @@ extension Localization {
   /// The candidates for a first fix, with their costs.
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
-  ) -> [WeighedPlace] {
+  ) -> [WeighedPosition] {
     firstProjections(movement, within: radius).map { projection in
       let cost = Candidate.Cost(
         way: Localization.startCost(at: projection.alongTrack),
         distance: distanceCost(of: projection, movement),
         course: courseCost(of: projection, movement))
       let isExcluded = isAgainstTravel(projection, movement, startWithin: reach)
-      return WeighedPlace(
+      return WeighedPosition(
         hypothesis: Hypothesis(
           piece: projection.piece, alongTrack: projection.alongTrack,
           deviation: projection.squaredDistance.squareRoot(), cost: cost.total,
@@ -34,13 +34,13 @@ extension Localization {
   func weighed(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double,
     in stretch: OpenStretch
-  ) -> [WeighedPlace] {
+  ) -> [WeighedPosition] {
     var looks = 0
     if let lone = hypotheses.first, hypotheses.count == 1 {
       var (followed, witness) = (lone, SilentWitness())
       if follow(&followed, movement, within: radius, looks: &looks, &witness) {
         return [
-          WeighedPlace(
+          WeighedPosition(
             hypothesis: followed, cost: Candidate.Cost(before: lone.cost), lineage: .followed)
         ]
       }
@@ -67,7 +67,7 @@ extension Localization {
       hypothesis.pending += movement.distance
       hypothesis.cost += missCost
       let cost = Candidate.Cost(before: hypotheses[index].cost, way: missCost)
-      return WeighedPlace(hypothesis: hypothesis, cost: cost, lineage: .waiting(from: index))
+      return WeighedPosition(hypothesis: hypothesis, cost: cost, lineage: .waiting(from: index))
     }
     return reached + waiting
   }
@@ -75,7 +75,7 @@ extension Localization {
   private func weighed(
     _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Continued
-  ) -> WeighedPlace {
+  ) -> WeighedPosition {
     let way = way(to: projection, from: hypotheses, movement)
     let before = hypotheses[way.index]
     let cost = Candidate.Cost(
@@ -83,7 +83,7 @@ extension Localization {
       distance: distanceCost(of: projection, movement), course: courseCost(of: projection, movement)
     )
     let isAhead = projection.alongTrack >= before.alongTrack
-    return WeighedPlace(
+    return WeighedPosition(
       hypothesis: reached(projection, from: hypotheses, movement, &continued), cost: cost,
       lineage: !way.isJump
         ? .continued(from: way.index)
@@ -92,7 +92,7 @@ extension Localization {
 
   /// The outcome of a candidate.
   func standing(
-    of weighed: WeighedPlace, among all: [WeighedPlace], kept: [Hypothesis]
+    of weighed: WeighedPosition, among all: [WeighedPosition], kept: [Hypothesis]
   ) -> Candidate.Standing {
     if let exclusion = weighed.exclusion { return .dropped(exclusion) }
     let hypothesis = weighed.hypothesis
@@ -104,6 +104,6 @@ extension Localization {
     let least = all.filter { $0.exclusion == nil }.map(\.hypothesis.cost).min() ?? 0
     if hypothesis.cost - least > Localization.worstCost { return .dropped(.tooCostly) }
     let isDouble = kept.contains { isSame($0, hypothesis) }
-    return .dropped(isDouble ? .samePlace : .tooMany)
+    return .dropped(isDouble ? .samePosition : .tooMany)
   }
 }

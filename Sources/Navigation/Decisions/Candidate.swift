@@ -35,7 +35,7 @@ package struct Candidate: Equatable, Sendable {
     /// Its cost is much higher than the best one's.
     case tooCostly = "too_costly"
     /// A better one is nearly at the same position, or on another pass of the same road.
-    case samePlace = "same_place"
+    case samePosition = "same_place"
     /// The limit on the number of candidates is exceeded.
     case tooMany = "too_many"
     /// The route passes here later in the opposite direction.

@@ -141,8 +141,8 @@ extension DelimitedScanner {
   package func isWord(_ word: [UInt8], _ index: Int) -> Bool {
     let range = visible(index)
     return range.count == word.count
-      && zip(range, word).allSatisfy { place, letter in
-        let byte = window.bytes[place]
+      && zip(range, word).allSatisfy { offset, letter in
+        let byte = window.bytes[offset]
         return (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte) == letter
       }
   }

@@ -314,15 +314,15 @@ extension FITScanner {
     let wantedFields = wanted[message] ?? []
     var definition = FITDefinition(message: message, isBigEndian: isBigEndian)
     for index in 0..<fieldCount {
-      let place = 6 + 3 * index
-      let number = byte(place)
+      let offset = 6 + 3 * index
+      let number = byte(offset)
       definition.add(
-        number, length: Int(byte(place + 1)), type: byte(place + 2),
+        number, length: Int(byte(offset + 1)), type: byte(offset + 2),
         isRead: number == Self.timeField || wantedFields.contains(number))
     }
     for index in 0..<developerCount {
-      let place = 7 + 3 * (fieldCount + index)
-      definition.add(0, length: Int(byte(place + 1)), type: 0, isRead: false)
+      let offset = 7 + 3 * (fieldCount + index)
+      definition.add(0, length: Int(byte(offset + 1)), type: 0, isRead: false)
     }
     tellMisfits(in: definition)
     definitions[Int(type)] = definition

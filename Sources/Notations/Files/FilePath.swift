@@ -8,8 +8,8 @@ package enum FilePath {
 
   /// The folder of a path's last component; empty for a bare name.
   package static func folder(of path: String) -> String {
-    guard let place = path.utf8.lastIndex(of: slash) else { return "" }
-    return place == path.startIndex ? "/" : String(path[..<place])
+    guard let index = path.utf8.lastIndex(of: slash) else { return "" }
+    return index == path.startIndex ? "/" : String(path[..<index])
   }
 
   /// The part after the last slash, ignoring trailing slashes.

@@ -70,11 +70,11 @@ extension JSONParser {
 
   /// The fault of a malformed number, or of one cut off by the end of the text.
   mutating func numberFault(from start: Int) -> Diagnostic {
-    let place = position(of: start)
+    let location = position(of: start)
     if offset == bytes.count {
-      return fault(.truncated(inside: .number, began: place))
+      return fault(.truncated(inside: .number, began: location))
     }
-    return .malformedNumber(numberRun(start)).at(place)
+    return .malformedNumber(numberRun(start)).at(location)
   }
 
   private func numberRun(_ start: Int) -> String {

@@ -72,7 +72,7 @@ extension JSONParser {
   private mutating func note(_ name: JSONMark, first: JSONMark) {
     guard warnings.count < JSONParser.warningLimit else { return }
     warn(
-      .duplicateName(JSONText.string(of: name, in: bytes), first: place(of: first)),
-      at: place(of: name))
+      .duplicateName(JSONText.string(of: name, in: bytes), first: location(of: first)),
+      at: location(of: name))
   }
 }

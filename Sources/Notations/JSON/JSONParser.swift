@@ -35,7 +35,7 @@ struct JSONParser {
   }
 
   /// The location of a name on this line or an earlier one.
-  func place(of name: JSONMark) -> SourcePosition {
+  func location(of name: JSONMark) -> SourcePosition {
     let offset = Int(name.offset)
     return LineTable(of: bytes, from: start, to: offset).position(of: offset, in: bytes)
   }

@@ -96,10 +96,10 @@ extension JSONScanner {
     mutating get {
       // As many bytes as a message may quote.
       while window.bytes.count - window.consumed < 64, window.fill() {}
-      let place = window.position(at: window.consumed)
+      let start = window.position(at: window.consumed)
       let rest = window.bytes[window.consumed...].prefix(64)
       return JSONParser(
-        bytes: Array(rest), firstLine: place.line, firstColumn: place.column)
+        bytes: Array(rest), firstLine: start.line, firstColumn: start.column)
     }
   }
 }

@@ -28,7 +28,7 @@ package struct JSONScanner {
   }
 
   /// The scanner's syntactic state.
-  enum Place {
+  enum State {
     case beforeValue
     case afterOpening
     case afterValue
@@ -57,7 +57,7 @@ package struct JSONScanner {
   /// The range of the current plain value in the window, including quotes.
   var leaf = 0..<0
 
-  var place = Place.beforeValue
+  var state = State.beforeValue
   var containers: [Container] = []
   var fault: Diagnostic?
   /// The first fault in a skipped value or one returned unparsed, until it is taken.
@@ -101,7 +101,7 @@ extension JSONScanner {
       let end = try valueEnd(isKept: true, checks: false)
       let bytes = Array(window.bytes[window.consumed..<end])
       window.consumed = end
-      place = .afterValue
+      state = .afterValue
       return JSONReader.read(
         bytes, file: file, firstLine: position.line, firstColumn: position.column)
     } catch {
@@ -115,7 +115,7 @@ extension JSONScanner {
     do throws(Diagnostic) {
       try beginValue()
       window.consumed = try valueEnd(isKept: false, checks: true)
-      place = .afterValue
+      state = .afterValue
       return true
     } catch {
       fault = error
@@ -153,7 +153,7 @@ extension JSONScanner {
 extension JSONScanner {
   private mutating func nextEvent() throws(Diagnostic) -> Event {
     if let fault { throw fault }
-    switch place {
+    switch state {
     case .beforeValue: return try readStart()
     case .afterOpening:
       guard let container = containers.last else { return .end }
@@ -196,7 +196,7 @@ extension JSONScanner {
       throw parser.fault(.unexpected(found: parser.foundWords, expected: .colon))
     }
     window.consumed += 1
-    place = .beforeValue
+    state = .beforeValue
     return .name
   }
 
@@ -210,13 +210,13 @@ extension JSONScanner {
       }
       containers.append(Container(isObject: byte == UInt8(ascii: "{"), began: position))
       window.consumed += 1
-      place = .afterOpening
+      state = .afterOpening
       return byte == UInt8(ascii: "{") ? .beginObject : .beginArray
     }
     let end = try valueEnd(isKept: true, checks: true)
     leaf = window.consumed..<end
     window.consumed = end
-    place = .afterValue
+    state = .afterValue
     return .value
   }
 
@@ -224,7 +224,7 @@ extension JSONScanner {
     position = window.position(at: window.consumed)
     containers.removeLast()
     window.consumed += 1
-    place = .afterValue
+    state = .afterValue
     return container.isObject ? .endObject : .endArray
   }
 

@@ -92,23 +92,23 @@ extension XMLRun {
   /// Reads an end tag; absent if it is not plain.
   @inline(__always)
   private mutating func readEnd(
-    _ bytes: Span<UInt8>, at place: Int, textStart: Int
+    _ bytes: Span<UInt8>, at start: Int, textStart: Int
   ) -> Int? {
-    guard let nameEnd = stack.endOfInnermostName(at: place + 2, in: bytes),
+    guard let nameEnd = stack.endOfInnermostName(at: start + 2, in: bytes),
       nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: ">")
     else { return nil }
     var tag = XMLTag()
-    popElement(textStart: textStart, at: place, into: &tag)
+    popElement(textStart: textStart, at: start, into: &tag)
     tags.append(tag)
     return nameEnd + 1
   }
 
   /// Closes the innermost element and makes its end tag.
   @inline(__always)
-  mutating func popElement(textStart: Int?, at place: Int, into tag: inout XMLTag) {
+  mutating func popElement(textStart: Int?, at start: Int, into tag: inout XMLTag) {
     let name = stack.pop()
     tag = XMLTag(
-      start: place, inner: textStart ?? place, name: Int16(truncatingIfNeeded: name),
+      start: start, inner: textStart ?? start, name: Int16(truncatingIfNeeded: name),
       parent: Int16(truncatingIfNeeded: stack.innermost),
       depth: UInt8(truncatingIfNeeded: stack.count),
       hasText: isDirectText && textStart != nil)
@@ -118,10 +118,10 @@ extension XMLRun {
   /// Reads a start tag; absent if it is not plain.
   @inline(__always)
   private mutating func readStart(
-    _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
+    _ bytes: Span<UInt8>, at start: Int, vocabulary: XMLVocabulary
   ) -> Int? {
     guard stack.count < XMLScanner.depthLimit,
-      let name = Self.name(bytes, from: place + 1), name.isPlain,
+      let name = Self.name(bytes, from: start + 1), name.isPlain,
       name.prefixKey == 0 || declaredPrefixes.contains(name.prefixKey)
     else { return nil }
     if joinsLeaves, let end = readLeaf(bytes, name, vocabulary: vocabulary) { return end }
@@ -138,7 +138,7 @@ extension XMLRun {
     }
     tags.append(
       XMLTag(
-        start: place, inner: name.range.upperBound,
+        start: start, inner: name.range.upperBound,
         attributes: (
           Int32(truncatingIfNeeded: firstAttribute),
           Int32(truncatingIfNeeded: attributes.count)
@@ -150,7 +150,7 @@ extension XMLRun {
     isDirectText = true
     if bytes[end - 2] == UInt8(ascii: "/") {
       var tag = XMLTag()
-      popElement(textStart: nil, at: place, into: &tag)
+      popElement(textStart: nil, at: start, into: &tag)
       tags.append(tag)
     }
     return end

@@ -10,14 +10,14 @@ extension XMLScanner {
     }
     let text = window.bytes[window.consumed..<(end ?? window.bytes.count)].dropFirst(2)
     let target = text.prefix { !isBlank($0) }
-    let place = window.consumed
+    let start = window.consumed
     if target.elementsEqual("xml".utf8), end != nil {
-      if !isFirst { note(.lateDeclaration, at: place) }
+      if !isFirst { note(.lateDeclaration, at: start) }
       return run.stack.count > 0 || hadRoot || readDeclaration(Array(text))
     }
     let name = String(decoding: target.prefix(40), as: UTF8.self)
     let isName = XMLScannedName.isName(target.startIndex..<target.endIndex, in: window.bytes.span)
-    if !isName || name.lowercased() == "xml" { note(.instruction(name), at: place) }
+    if !isName || name.lowercased() == "xml" { note(.instruction(name), at: start) }
     window.consumed += 2
     return true
   }

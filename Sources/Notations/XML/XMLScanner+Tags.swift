@@ -1,39 +1,39 @@
 extension XMLScanner {
   /// Reads an end tag; the text before it belongs to its element.
-  mutating func readEndTag(at place: Int) -> XMLEvent {
-    var place = place
+  mutating func readEndTag(at start: Int) -> XMLEvent {
+    var start = start
     while true {
-      if let end = matchedEnd(at: place) {
+      if let end = matchedEnd(at: start) {
         let textStart = window.consumed
-        if !gathered.isEmpty, run.isDirectText { gatherText(textStart..<place) }
-        popElement(textStart: textStart, at: place)
+        if !gathered.isEmpty, run.isDirectText { gatherText(textStart..<start) }
+        popElement(textStart: textStart, at: start)
         window.consumed = end
         return .end
       }
-      if let end = anyEnd(at: place) { return mismatch(place..<end) }
-      let offset = place - window.consumed
-      if window.bytes.count - place > Self.tagLimit {
-        return fail(.tooLong(limit: Self.tagLimit), at: place)
+      if let end = anyEnd(at: start) { return mismatch(start..<end) }
+      let offset = start - window.consumed
+      if window.bytes.count - start > Self.tagLimit {
+        return fail(.tooLong(limit: Self.tagLimit), at: start)
       }
       let isMore = window.fill()
-      place = window.consumed + offset
-      guard isMore else { return unexpectedEnd(in: place) }
+      start = window.consumed + offset
+      guard isMore else { return unexpectedEnd(in: start) }
     }
   }
 
   /// The index after an end tag that closes the innermost element; absent for any other bytes.
-  private func matchedEnd(at place: Int) -> Int? {
+  private func matchedEnd(at start: Int) -> Int? {
     let bytes = window.bytes.span
-    guard var index = run.stack.endOfInnermostName(at: place + 2, in: bytes) else { return nil }
+    guard var index = run.stack.endOfInnermostName(at: start + 2, in: bytes) else { return nil }
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { return nil }
     return index + 1
   }
 
   /// The index after any end tag; absent if its end is not in the window.
-  private func anyEnd(at place: Int) -> Int? {
+  private func anyEnd(at start: Int) -> Int? {
     let bytes = window.bytes.span
-    var index = place + 2
+    var index = start + 2
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: ">") { return index + 1 }
       index += 1
@@ -51,38 +51,38 @@ extension XMLScanner {
   }
 
   /// Reads a start tag with its attributes.
-  mutating func readStartTag(at place: Int) -> XMLEvent {
-    var place = place
+  mutating func readStartTag(at start: Int) -> XMLEvent {
+    var start = start
     while true {
       var startTag = XMLStartTag()
       swap(&startTag, &self.startTag)
-      let scan = startTag.scan(window.bytes.span, at: place, vocabulary: vocabulary)
+      let scan = startTag.scan(window.bytes.span, at: start, vocabulary: vocabulary)
       swap(&startTag, &self.startTag)
       switch scan {
       case .complete: return openElement()
       case .malformed(let malformation, let index): return fail(.malformed(malformation), at: index)
       case .incomplete: break
       }
-      let offset = place - window.consumed
-      if window.bytes.count - place > Self.tagLimit {
-        return fail(.tooLong(limit: Self.tagLimit), at: place)
+      let offset = start - window.consumed
+      if window.bytes.count - start > Self.tagLimit {
+        return fail(.tooLong(limit: Self.tagLimit), at: start)
       }
       let isMore = window.fill()
-      place = window.consumed + offset
-      guard isMore else { return unexpectedEnd(in: place) }
+      start = window.consumed + offset
+      guard isMore else { return unexpectedEnd(in: start) }
     }
   }
 
   /// Opens the element of the scanned start tag.
   private mutating func openElement() -> XMLEvent {
-    let place = startTag.range.lowerBound
+    let start = startTag.range.lowerBound
     if run.stack.count == 0 {
-      if hadRoot { return fail(.secondRoot(excerpt(startTag.nameRange)), at: place) }
-      guard drainText(upTo: place) else { return .fault }
+      if hadRoot { return fail(.secondRoot(excerpt(startTag.nameRange)), at: start) }
+      guard drainText(upTo: start) else { return .fault }
       hadRoot = true
     }
     if run.stack.count >= Self.depthLimit {
-      return fail(.tooDeep(limit: Self.depthLimit), at: place)
+      return fail(.tooDeep(limit: Self.depthLimit), at: start)
     }
     if let clash = duplicateAttribute() {
       return fail(.malformed(.duplicateAttribute(excerpt(clash))), at: clash.lowerBound)
@@ -91,7 +91,7 @@ extension XMLScanner {
     noteDeclarations()
     run.attributes = startTag.attributes
     tag = XMLTag(
-      start: place, inner: startTag.nameRange.upperBound,
+      start: start, inner: startTag.nameRange.upperBound,
       attributes: (0, Int32(startTag.attributes.count)), name: Int16(startTag.name),
       parent: Int16(run.stack.innermost), depth: UInt8(run.stack.count + 1), isStart: true)
     isSelfClosing = startTag.isSelfClosing
@@ -108,7 +108,7 @@ extension XMLScanner {
     where !XMLScannedName.isName(name, in: window.bytes.span) {
       note(.noName(excerpt(name)), at: name.lowerBound)
     }
-    if let place = startTag.unspaced { note(.noBlank, at: place) }
+    if let index = startTag.unspaced { note(.noBlank, at: index) }
   }
 
   /// The full name of the second of two attributes with the same name; absent if all differ.
@@ -131,9 +131,9 @@ extension XMLScanner {
   }
 
   /// The fault of an input that ends inside a tag.
-  mutating func unexpectedEnd(in place: Int) -> XMLEvent {
+  mutating func unexpectedEnd(in index: Int) -> XMLEvent {
     if let failure = window.failure { return fail(.unreadable(failure), at: window.bytes.count) }
-    return fail(.unexpectedEnd(inside: openName), at: place)
+    return fail(.unexpectedEnd(inside: openName), at: index)
   }
 
   /// A part of the input for a message, truncated to 40 bytes.

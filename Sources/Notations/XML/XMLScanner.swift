@@ -126,7 +126,7 @@ extension XMLScanner {
     if isSelfClosing { return closeSelf() }
     var searched = 0
     while true {
-      guard let place = findMark(from: window.consumed + searched) else {
+      guard let mark = findMark(from: window.consumed + searched) else {
         // The last bytes may begin `]]>`.
         searched = max(window.bytes.count - window.consumed - 2, 0)
         if searched > 4096 {
@@ -137,17 +137,17 @@ extension XMLScanner {
         if window.fill() { continue }
         return endOfInput()
       }
-      guard place + 1 < window.bytes.count else {
-        searched = place - window.consumed
+      guard mark + 1 < window.bytes.count else {
+        searched = mark - window.consumed
         if window.fill() { continue }
         return endOfInput()
       }
-      switch window.bytes[place + 1] {
-      case UInt8(ascii: "/"): return readEndTag(at: place)
+      switch window.bytes[mark + 1] {
+      case UInt8(ascii: "/"): return readEndTag(at: mark)
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        guard drainText(upTo: place), skipMarkup() else { return .fault }
+        guard drainText(upTo: mark), skipMarkup() else { return .fault }
         searched = 0
-      default: return readStartTag(at: place)
+      default: return readStartTag(at: mark)
       }
     }
   }
@@ -173,8 +173,8 @@ extension XMLScanner {
   }
 
   /// Closes the innermost element; its end becomes the current tag.
-  mutating func popElement(textStart: Int?, at place: Int) {
-    run.popElement(textStart: textStart, at: place, into: &tag)
+  mutating func popElement(textStart: Int?, at start: Int) {
+    run.popElement(textStart: textStart, at: start, into: &tag)
   }
 
   /// The end of the input, at the end of a document or inside it.

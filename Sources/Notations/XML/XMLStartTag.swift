@@ -33,12 +33,12 @@ extension XMLStartTag {
 
   /// Scans a start tag: its name, its attributes, its end.
   mutating func scan(
-    _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
+    _ bytes: Span<UInt8>, at start: Int, vocabulary: XMLVocabulary
   ) -> Scan {
     attributes.removeAll(keepingCapacity: true)
     unspaced = nil
-    guard let element = XMLScannedName(in: bytes, from: place + 1) else { return .incomplete }
-    if element.range.isEmpty { return .malformed(.name, at: place + 1) }
+    guard let element = XMLScannedName(in: bytes, from: start + 1) else { return .incomplete }
+    if element.range.isEmpty { return .malformed(.name, at: start + 1) }
     nameRange = element.range
     prefixKey = element.prefixKey
     name = vocabulary.index(
@@ -49,14 +49,14 @@ extension XMLStartTag {
       guard index < bytes.count else { return .incomplete }
       if bytes[index] == UInt8(ascii: ">") {
         isSelfClosing = false
-        range = place..<index + 1
+        range = start..<index + 1
         return .complete
       }
       if bytes[index] == UInt8(ascii: "/") {
         guard index + 1 < bytes.count else { return .incomplete }
         guard bytes[index + 1] == UInt8(ascii: ">") else { return .malformed(.name, at: index) }
         isSelfClosing = true
-        range = place..<index + 2
+        range = start..<index + 2
         return .complete
       }
       switch Self.scanAttribute(bytes, from: index, vocabulary: vocabulary) {
@@ -68,7 +68,7 @@ extension XMLStartTag {
         attributes.append(attribute)
         index = attribute.value.upperBound + 1
       case .incomplete: return .incomplete
-      case .malformed(let malformation, let place): return .malformed(malformation, at: place)
+      case .malformed(let malformation, let index): return .malformed(malformation, at: index)
       }
     }
   }

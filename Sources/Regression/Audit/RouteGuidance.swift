@@ -4,8 +4,8 @@ import TripRecords
 
 /// The steps of the routes that were driven, and the instructions spoken on each.
 struct RouteGuidance {
-  /// A step of the route.
-  private struct Place: Hashable {
+  /// The indices of a step and its leg.
+  private struct StepIndices: Hashable {
     var leg: Int
     var step: Int
   }
@@ -40,10 +40,10 @@ struct RouteGuidance {
   private var number = -1
   private var route: Route?
   /// The current step; absent before the departure and off route.
-  private var current: Place?
+  private var current: StepIndices?
   /// The fix at which the route was last joined.
   private var joined: Int?
-  private var said: [Place: [Words]] = [:]
+  private var said: [StepIndices: [Words]] = [:]
   /// The end of a leg, whose last words may come after the arrival.
   private var arrival: Reached?
 
@@ -63,7 +63,7 @@ struct RouteGuidance {
       (current, said) = (nil, [:])
     case "off_route": current = nil
     case "depart", "on_route":
-      current = place(of: line)
+      current = indices(of: line)
       joined = line["fix"]?.integer
     case "step": enter(line, at: time)
     case "spoken_instruction": hear(line, at: time)
@@ -84,9 +84,9 @@ struct RouteGuidance {
     arrival = nil
   }
 
-  private func place(of line: RecordLine) -> Place? {
+  private func indices(of line: RecordLine) -> StepIndices? {
     guard let leg = line["leg"]?.integer, let step = line["step"]?.integer else { return nil }
-    return Place(leg: leg, step: step)
+    return StepIndices(leg: leg, step: step)
   }
 
   /// Records that a step was entered, and with it that the maneuvers at the ends of the steps
@@ -94,7 +94,7 @@ struct RouteGuidance {
   ///
   /// A traveler who joins the route at the very end of a step needs no guidance on it.
   private mutating func enter(_ line: RecordLine, at time: Double) {
-    guard let next = place(of: line) else { return }
+    guard let next = indices(of: line) else { return }
     if let last = current, last.leg == next.leg, last.step < next.step {
       let first = joined == line["fix"]?.integer ? last.step + 1 : last.step
       reach(Reached(leg: last.leg, steps: first..<next.step, time: time))
@@ -103,8 +103,8 @@ struct RouteGuidance {
   }
 
   private mutating func hear(_ line: RecordLine, at time: Double) {
-    guard let distance = line["actual_m"]?.number, let place = place(of: line) else { return }
-    said[place, default: []].append(
+    guard let distance = line["actual_m"]?.number, let indices = indices(of: line) else { return }
+    said[indices, default: []].append(
       Words(
         time: time, distance: distance, lead: line["lead_s"]?.number,
         duration: line["speech_s"]?.number ?? 0, text: line["text"]?.text ?? "",
@@ -115,24 +115,24 @@ struct RouteGuidance {
   private mutating func reach(_ reached: Reached) {
     guard let steps = route?.legs[safe: reached.leg]?.steps else { return }
     for step in reached.steps.clamped(to: steps.indices) {
-      reach(Place(leg: reached.leg, step: step), at: reached.time)
+      reach(StepIndices(leg: reached.leg, step: step), at: reached.time)
     }
   }
 
   /// Makes the row of the maneuver at the end of a step; none for a step without a length.
-  private mutating func reach(_ place: Place, at time: Double) {
-    guard let route, let steps = route.legs[safe: place.leg]?.steps,
-      let driven = steps[safe: place.step], driven.vertices.count > 1
+  private mutating func reach(_ indices: StepIndices, at time: Double) {
+    guard let route, let steps = route.legs[safe: indices.leg]?.steps,
+      let driven = steps[safe: indices.step], driven.vertices.count > 1
     else { return }
-    let words = said[place] ?? []
+    let words = said[indices] ?? []
     let heard = Set(words.map(\.instruction))
     for (index, instruction) in driven.spokenInstructions.enumerated()
     where !heard.contains(index) {
-      skipped.append("\(number).\(place.leg).\(place.step).\(index) \(instruction.text)")
+      skipped.append("\(number).\(indices.leg).\(indices.step).\(index) \(instruction.text)")
     }
-    let next = steps[safe: place.step + 1]
+    let next = steps[safe: indices.step + 1]
     var row = ManeuverRow()
-    (row.route, row.leg, row.step) = (number, place.leg, place.step)
+    (row.route, row.leg, row.step) = (number, indices.leg, indices.step)
     row.maneuver = next?.maneuver.type ?? "arrive"
     row.modifier = next?.maneuver.modifier
     row.name = next?.name ?? next?.reference

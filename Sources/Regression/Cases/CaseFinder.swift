@@ -78,7 +78,7 @@ extension CaseFinder {
   package func find(path: String, root: String?) -> FoundCases {
     guard let root, !isTrusting else { return find([path]) }
     var found = FoundCases()
-    found.cases = places(at: path).map { read($0, root: root) }
+    found.cases = entries(at: path).map { read($0, root: root) }
     if found.cases.isEmpty {
       found.diagnostics.append(.noCase(path, exists: exists(path)))
     }
@@ -104,28 +104,28 @@ extension CaseFinder {
   }
 
   /// An entry found in the search.
-  private enum Place {
+  private enum Entry {
     case file(String)
     case unlistedFolder(String, FileFailure)
   }
 
   /// The case files at a path: the file itself, or those in the folder and below.
-  private func places(at path: String) -> [Place] {
-    var places: [Place] = []
+  private func entries(at path: String) -> [Entry] {
+    var entries: [Entry] = []
     do throws(FileFailure) {
       guard let names = try typed.names(inFolder: path) else {
         return exists(path) ? [.file(path)] : []
       }
-      walk(path, names, &places)
+      walk(path, names, &entries)
     } catch {
-      places.append(.unlistedFolder(path, error))
+      entries.append(.unlistedFolder(path, error))
     }
-    return places
+    return entries
   }
 
-  private func walk(_ folder: String, _ names: [String], _ places: inout [Place]) {
+  private func walk(_ folder: String, _ names: [String], _ entries: inout [Entry]) {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    places += sorted.filter(Self.isCaseFile).map { .file(FilePath.joined($0, to: folder)) }
+    entries += sorted.filter(Self.isCaseFile).map { .file(FilePath.joined($0, to: folder)) }
     for name in sorted where !name.hasPrefix(".") && !Self.isCaseFile(name) {
       let path = FilePath.joined(name, to: folder)
       do throws(FileFailure) {
@@ -133,22 +133,22 @@ extension CaseFinder {
         guard try typed.kind(of: path) == .folder,
           let names = try typed.names(inFolder: path)
         else { continue }
-        walk(path, names, &places)
+        walk(path, names, &entries)
       } catch {
-        places.append(.unlistedFolder(path, error))
+        entries.append(.unlistedFolder(path, error))
       }
     }
   }
 
   private func read(below word: String) -> [FoundCase] {
-    let places = places(at: word)
+    let entries = entries(at: word)
     // Once for all of them: telling a folder from a file lists the folder.
     let root = isTrusting ? nil : root(of: word)
-    return places.map { read($0, root: root) }
+    return entries.map { read($0, root: root) }
   }
 
-  private func read(_ place: Place, root: String?) -> FoundCase {
-    switch place {
+  private func read(_ entry: Entry, root: String?) -> FoundCase {
+    switch entry {
     case .file(let file):
       do throws(FileFailure) {
         let bytes = try disk.files(within: root).read(file)

@@ -16,20 +16,20 @@ package struct Glob: Equatable, Sendable {
   /// - Complexity: O(N × M) for N characters of text and M of pattern.
   package func matches(_ text: String) -> Bool {
     let characters = Array(text)
-    var (place, index) = (0, 0)
+    var (offset, index) = (0, 0)
     // Where to continue if the rest after the last star does not match: one character later.
-    var retry: (place: Int, index: Int)?
-    while place < characters.count {
+    var retry: (offset: Int, index: Int)?
+    while offset < characters.count {
       if index < pattern.count, pattern[index] == "*" {
-        retry = (place, index)
+        retry = (offset, index)
         index += 1
-      } else if index < pattern.count, pattern[index] == "?" || pattern[index] == characters[place]
+      } else if index < pattern.count, pattern[index] == "?" || pattern[index] == characters[offset]
       {
-        place += 1
+        offset += 1
         index += 1
       } else if let last = retry {
-        retry = (last.place + 1, last.index)
-        place = last.place + 1
+        retry = (last.offset + 1, last.index)
+        offset = last.offset + 1
         index = last.index + 1
       } else {
         return false

@@ -21,13 +21,13 @@ package struct CaseLayout {
 
   /// The path of a file relative to the other folder, prefixed with the name of the folder of
   /// cases: `traces/first-drive/expected.jsonl`; absent if it is outside.
-  func place(of path: String) -> String? {
+  func path(of path: String) -> String? {
     inner(path).map { (name + $0).joined(separator: "/") }
   }
 
   /// The possible paths of a file in the other folder: with and without the name of the folder of
   /// cases.
-  package func places(of path: String) -> [String] {
+  package func paths(of path: String) -> [String] {
     guard let inner = inner(path) else { return [] }
     return [inner, name + inner].map { $0.joined(separator: "/") }
   }

@@ -23,8 +23,8 @@ package struct ResultFolder {
         verdict.output.isEmpty
         ? try disk.files(within: job.root).read(job.trip.golden) : verdict.output
       let layout = CaseLayout(of: job, on: disk)
-      guard let place = layout.place(of: job.trip.golden) else { return nil }
-      return disk.keep(bytes, at: place, in: path)
+      guard let inner = layout.path(of: job.trip.golden) else { return nil }
+      return disk.keep(bytes, at: inner, in: path)
     } catch {
       return error.diagnostic(reading: job.trip.golden)
     }
@@ -37,8 +37,8 @@ extension ResultFolder: Baseline {
   package func events(of job: CaseJob) -> EarlierEvents {
     let layout = CaseLayout(of: job, on: disk)
     let files = disk.files(within: path)
-    for place in layout.places(of: job.trip.golden) {
-      let file = FilePath.joined(place, to: path)
+    for inner in layout.paths(of: job.trip.golden) {
+      let file = FilePath.joined(inner, to: path)
       do throws(FileFailure) {
         if try files.kind(of: file) == nil { continue }
         return .stream(try files.read(file), file: file)
@@ -56,8 +56,8 @@ extension FileDisk {
   /// fails.
   ///
   /// Characters of the path that terminals and artifact stores reject are replaced.
-  package func keep(_ bytes: [UInt8], at place: String, in folder: String) -> Diagnostic? {
-    let path = FilePath.joined(Self.plain(place), to: folder)
+  package func keep(_ bytes: [UInt8], at inner: String, in folder: String) -> Diagnostic? {
+    let path = FilePath.joined(Self.plain(inner), to: folder)
     do throws(FileFailure) {
       try files(within: nil).makeFolder(folder)
       let kept = files(within: folder)

@@ -53,14 +53,14 @@ package struct WindowSearch {
     var step = 0
     var holding = end
     while failing < end {
-      let place = min(start + step, end)
-      if place == end { break }
+      let number = min(start + step, end)
+      if number == end { break }
       runs += 1
-      if holds(place) {
-        holding = place
+      if holds(number) {
+        holding = number
         break
       }
-      failing = place
+      failing = number
       step = max(2 * step, 1)
     }
     while holding - failing > 1 {

@@ -43,8 +43,8 @@ package struct Artifacts {
     let sources = disk.files(within: verdict.root)
     let golden = verdict.job.map { [$0.trip.golden] } ?? []
     for path in [verdict.file] + golden + inputs(verdict) {
-      if let place = place(of: path, verdict), let bytes = try? sources.read(path) {
-        files.append((place, bytes))
+      if let destination = destination(of: path, verdict), let bytes = try? sources.read(path) {
+        files.append((destination, bytes))
       }
     }
     for file in files {
@@ -64,12 +64,12 @@ extension Artifacts {
     let common = ["expected", "jsonl", "case", "json"]
     let marks = last.split(separator: ".").map(String.init).filter { !common.contains($0) }
     let file = ([name] + marks + [ending]).joined(separator: ".")
-    return place(of: FilePath.joined(file, to: FilePath.folder(of: beside)), verdict) ?? file
+    return destination(of: FilePath.joined(file, to: FilePath.folder(of: beside)), verdict) ?? file
   }
 
   /// The destination of a case's file, relative to the folder; absent if it is outside the folder
   /// of the cases.
-  private func place(of path: String, _ verdict: CaseVerdict) -> String? {
-    CaseLayout(root: verdict.root, file: verdict.file, on: disk).place(of: path)
+  private func destination(of path: String, _ verdict: CaseVerdict) -> String? {
+    CaseLayout(root: verdict.root, file: verdict.file, on: disk).path(of: path)
   }
 }

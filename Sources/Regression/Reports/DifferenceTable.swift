@@ -51,6 +51,6 @@ struct DifferenceTable {
 extension StreamDifference {
   /// The difference as table cells.
   var cells: [String] {
-    (line?.placeCells ?? ["", ""]) + [event, fate, words]
+    (line?.fixCells ?? ["", ""]) + [event, fate, words]
   }
 }

@@ -91,7 +91,7 @@ extension StreamComparison {
 extension ExpectationFailure.Witness {
   /// The event as table cells.
   var cells: [String] {
-    line.placeCells + [
+    line.fixCells + [
       line.event ?? "",
       [remark, line.ownWords].compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: ": "),

@@ -27,23 +27,23 @@ package struct CaseFolder {
     package var failure: FileFailure
   }
 
-  private let place: String
+  private let path: String
   private let disk: any FileDisk
   /// Confined to the parent folder.
   private let store: any FileStore
 
   /// Prepares a folder at a real path.
-  package init(_ place: String, on disk: any FileDisk) {
-    self.place = place
+  package init(_ path: String, on disk: any FileDisk) {
+    self.path = path
     self.disk = disk
-    store = disk.files(within: FilePath.folder(of: place))
+    store = disk.files(within: FilePath.folder(of: path))
   }
 }
 
 extension CaseFolder {
   /// The first of some names that exists in the folder already.
   package func taken(_ names: [String]) throws(FileFailure) -> String? {
-    for name in names where try store.kind(of: FilePath.joined(name, to: place)) != nil {
+    for name in names where try store.kind(of: FilePath.joined(name, to: path)) != nil {
       return name
     }
     return nil
@@ -52,22 +52,22 @@ extension CaseFolder {
   /// Makes the folder with the files and those it has already, except the dropped names.
   package func make(_ files: [File], dropping dropped: [String]) throws(Fault) {
     let temporary = try attempt { () throws(FileFailure) in
-      try disk.files(within: nil).makeFolder(FilePath.folder(of: place))
-      return try store.makeTemporaryFolder(beside: place)
+      try disk.files(within: nil).makeFolder(FilePath.folder(of: path))
+      return try store.makeTemporaryFolder(beside: path)
     }
     do throws(Fault) {
       for file in files { try write(file, in: temporary) }
       let isThere = try attempt { () throws(FileFailure) in
-        guard try store.kind(of: place) != nil else { return false }
+        guard try store.kind(of: path) != nil else { return false }
         let old = Old(store, dropped: Set(dropped.map { FilePath.key(of: $0) }))
-        try old.carry("", from: place, to: temporary)
+        try old.carry("", from: path, to: temporary)
         return true
       }
       try attempt { () throws(FileFailure) in
         if isThere {
-          try store.exchange(temporary, place)
+          try store.exchange(temporary, path)
         } else {
-          try store.rename(temporary, to: place)
+          try store.rename(temporary, to: path)
         }
       }
     } catch {

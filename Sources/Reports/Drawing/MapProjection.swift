@@ -32,8 +32,8 @@ struct MapProjection: Sendable {
   private static let leastExtent = 120.0
 
   /// Makes the projection that shows all coordinates.
-  init(showing places: some Sequence<Coordinate>) {
-    self.init(showing: GeographicBox(places))
+  init(showing coordinates: some Sequence<Coordinate>) {
+    self.init(showing: GeographicBox(coordinates))
   }
 
   /// Makes the projection that shows an area.
@@ -48,10 +48,10 @@ struct MapProjection: Sendable {
   }
 
   /// The point of a coordinate.
-  func point(of place: Coordinate) -> MapPoint {
+  func point(of coordinate: Coordinate) -> MapPoint {
     let (north, east) = unitsPerDegree
     return MapPoint(
-      x: Self.width / 2 + GeographicBox.wrapped(place.longitude - center.longitude) * east,
-      y: height / 2 - (place.latitude - center.latitude) * north)
+      x: Self.width / 2 + GeographicBox.wrapped(coordinate.longitude - center.longitude) * east,
+      y: height / 2 - (coordinate.latitude - center.latitude) * north)
   }
 }

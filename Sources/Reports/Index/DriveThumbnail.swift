@@ -27,9 +27,9 @@ extension DriveThumbnail {
     let samples = report.trip.samples
     let routes = DrivenRoutes(report.routes, digests: report.trip.routeDigests).all
       .suffix(Self.routeLimit)
-    let places = routes.flatMap(\.route.vertices) + samples.map(\.place)
-    guard !places.isEmpty else { return [] }
-    let projection = MapProjection(showing: places)
+    let coordinates = routes.flatMap(\.route.vertices) + samples.map(\.coordinate)
+    guard !coordinates.isEmpty else { return [] }
+    let projection = MapProjection(showing: coordinates)
     var writer = MarkupWriter()
     let height = Int((projection.height * Self.scale).rounded())
     writer.element(
@@ -47,7 +47,7 @@ extension DriveThumbnail {
 
   private func drawDrive(_ projection: MapProjection, _ writer: inout MarkupWriter) {
     let samples = report.trip.samples
-    let points = samples.map { Self.point(projection.point(of: $0.place)) }
+    let points = samples.map { Self.point(projection.point(of: $0.coordinate)) }
     let kept = LineThinning.kept(of: points.count, budget: Self.budgets.drive) {
       samples[$0].standing == samples[$1].standing
         ? points[$0].doubledArea(with: points[$1], points[$2]) : .greatestFiniteMagnitude

@@ -56,36 +56,36 @@ extension MapLegend {
   private static let rowHeight = 24.0
 
   /// The height of the legend under a map, in units.
-  var height: Double { (places.last?.y ?? 0) + Self.rowHeight }
+  var height: Double { (points.last?.y ?? 0) + Self.rowHeight }
 
   /// Draws the legend below a height.
   func write(below top: Double, _ writer: inout MarkupWriter) {
-    for (entry, place) in zip(entries, places) {
-      let y = top + place.y
-      entry.drawSample(at: MapPoint(x: place.x, y: y), &writer)
+    for (entry, point) in zip(entries, points) {
+      let y = top + point.y
+      entry.drawSample(at: MapPoint(x: point.x, y: y), &writer)
       writer.element(
         "text",
         [
-          "x": decimalText(place.x + (entry.isDot ? 10 : 16), decimals: 0),
+          "x": decimalText(point.x + (entry.isDot ? 10 : 16), decimals: 0),
           "y": decimalText(y + 4, decimals: 0),
         ], text: entry.words)
     }
   }
 
-  /// The positions of the samples in rows; text cannot be measured here, so letter widths are
+  /// The points of the samples in rows; text cannot be measured here, so letter widths are
   /// assumed.
-  private var places: [MapPoint] {
-    var places: [MapPoint] = []
+  private var points: [MapPoint] {
+    var points: [MapPoint] = []
     var next = MapPoint(x: 28, y: Self.rowHeight)
     for entry in entries {
       let width = 48 + Double(entry.words.count) * 6.6
       if next.x + width > MapProjection.width {
         next = MapPoint(x: 28, y: next.y + Self.rowHeight)
       }
-      places.append(next)
+      points.append(next)
       next.x += width
     }
-    return places
+    return points
   }
 }
 

@@ -19,17 +19,17 @@ extension SVGMap {
   private func draw(
     _ difference: ReportedDifference, _ number: Int, _ writer: inout MarkupWriter
   ) {
-    let old = difference.old?.place().map(point)
-    let new = difference.new?.place().map(point)
+    let old = difference.old?.coordinate().map(point)
+    let new = difference.new?.coordinate().map(point)
     let ends = [old, new].compactMap(\.self)
     guard !ends.isEmpty else { return }
-    let places = ends.map { "\(decimalText($0.x, decimals: 2)) \(decimalText($0.y, decimals: 2))" }
+    let points = ends.map { "\(decimalText($0.x, decimals: 2)) \(decimalText($0.y, decimals: 2))" }
       .joined(separator: " ")
     writer.element(
       "a",
       [
         "href": "#d\(number)", "tabindex": "-1", "id": "m\(number)",
-        "class": "difference \(difference.kind.rawValue)", "data-ends": places,
+        "class": "difference \(difference.kind.rawValue)", "data-ends": points,
       ]
     ) { writer in
       writer.element("title", text: difference.caption)
@@ -42,7 +42,7 @@ extension SVGMap {
       }
       guard let old, let new else { return }
       writer.empty(
-        "path", ["class": "move", "data-ends": places, "d": arrow(from: old, to: new).text])
+        "path", ["class": "move", "data-ends": points, "d": arrow(from: old, to: new).text])
     }
   }
 
@@ -62,7 +62,7 @@ extension SVGMap {
 
 extension ReportedDifference {
   /// Whether the event happened elsewhere in the golden, or not at all.
-  var isElsewhere: Bool { old?.place() != new?.place() }
+  var isElsewhere: Bool { old?.coordinate() != new?.coordinate() }
 }
 
 extension RecordLine {

@@ -61,9 +61,9 @@ extension SVGMap {
     var whiskers = PathData()
     for sample in trip.samples where sample.standing != .offRoute {
       guard let snapped = sample.snapped else { continue }
-      let (place, foot) = (point(sample.place), point(snapped))
-      guard place.distance(to: foot) >= 1 else { continue }
-      whiskers.add([place, foot])
+      let (fix, foot) = (point(sample.coordinate), point(snapped))
+      guard fix.distance(to: foot) >= 1 else { continue }
+      whiskers.add([fix, foot])
     }
     writer.path(whiskers, "whiskers")
     for (standing, style) in Self.driveStyles { writer.path(drivePath(standing), style) }
@@ -71,7 +71,7 @@ extension SVGMap {
     for (standing, style) in Self.driveStyles {
       var dots = PathData()
       for sample in trip.samples where sample.standing == standing {
-        dots.dot(at: point(sample.place))
+        dots.dot(at: point(sample.coordinate))
       }
       writer.path(dots, style + " fixes")
     }
@@ -90,8 +90,8 @@ extension SVGMap {
         isDrawing = false
         continue
       }
-      if !isDrawing { path.move(to: point(trip.samples[max(index - 1, 0)].place)) }
-      path.line(to: point(sample.place))
+      if !isDrawing { path.move(to: point(trip.samples[max(index - 1, 0)].coordinate)) }
+      path.line(to: point(sample.coordinate))
       isDrawing = true
     }
     return path

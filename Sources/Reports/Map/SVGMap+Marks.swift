@@ -28,12 +28,13 @@ extension SVGMap {
     of event: ReportedEvent, differs: Bool, _ writer: inout MarkupWriter
   ) {
     // What is said is said about the road; the rest happened where the receiver was.
-    let place = event.family == .instruction ? event.snapped ?? event.place : event.place
-    guard let place else { return }
+    let coordinate =
+      event.family == .instruction ? event.snapped ?? event.coordinate : event.coordinate
+    guard let coordinate else { return }
     let style = "mark \(event.family.rawValue) \(event.schemaName)\(differs ? " differs" : "")"
     writer.element("a", ["href": "#" + event.anchor, "class": style, "tabindex": "-1"]) { writer in
       writer.element("title", text: event.caption)
-      writer.path(PathData(dot: point(place)), nil)
+      writer.path(PathData(dot: point(coordinate)), nil)
     }
   }
 
@@ -86,10 +87,10 @@ extension SVGMap {
 
   /// Whether the drive passes the lower corner on one side, 0 for the left and 1 for the right.
   private func isCrowded(from side: Double) -> Bool {
-    let places = trip.samples.map(\.place) + routes.all.flatMap(\.route.vertices)
-    return places.contains { place in
-      let place = point(place)
-      return abs(place.x - side * MapProjection.width) < 260 && place.y > projection.height - 90
+    let coordinates = trip.samples.map(\.coordinate) + routes.all.flatMap(\.route.vertices)
+    return coordinates.contains { coordinate in
+      let point = point(coordinate)
+      return abs(point.x - side * MapProjection.width) < 260 && point.y > projection.height - 90
     }
   }
 }

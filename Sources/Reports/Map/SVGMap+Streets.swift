@@ -51,7 +51,7 @@ extension SVGMap {
 
   /// Writes the name of each street once, in the middle of its longest step, if there is room.
   func drawStreetNames(isZoomable: Bool, _ writer: inout MarkupWriter) {
-    var longest: [String: (length: Double, place: MapPoint)] = [:]
+    var longest: [String: (length: Double, point: MapPoint)] = [:]
     var names: [String] = []
     for (name, vertices) in namedLines where !name.isEmpty {
       let points = vertices.map(point)
@@ -60,27 +60,27 @@ extension SVGMap {
       guard length > longest[name]?.length ?? 0,
         let middle = marks(along: points, at: [length / 2]).first
       else { continue }
-      longest[name] = (length, middle.place)
+      longest[name] = (length, middle.point)
     }
-    var taken: [(place: MapPoint, width: Double)] = []
+    var taken: [(point: MapPoint, width: Double)] = []
     for name in names.prefix(Self.nameLimit) {
-      guard let (length, place) = longest[name] else { continue }
+      guard let (length, point) = longest[name] else { continue }
       let text = String(name.prefix(40))
       let width = Double(text.count) * Self.letterWidth
       let isFree =
         length >= width * 0.6
         && taken.allSatisfy { other in
-          abs(other.place.x - place.x) > (other.width + width) / 2
-            || abs(other.place.y - place.y) > 16
+          abs(other.point.x - point.x) > (other.width + width) / 2
+            || abs(other.point.y - point.y) > 16
         }
       // A page shows more names when its map is zoomed.
       guard isFree || isZoomable else { continue }
-      if isFree { taken.append((place, width)) }
+      if isFree { taken.append((point, width)) }
       writer.element(
         "text",
         [
-          "class": isFree ? "street" : "street crowded", "x": number(place.x),
-          "y": number(place.y), "dy": "-.5em", "text-anchor": "middle",
+          "class": isFree ? "street" : "street crowded", "x": number(point.x),
+          "y": number(point.y), "dy": "-.5em", "text-anchor": "middle",
           "data-room": isZoomable ? number(length) : nil,
         ], text: text)
     }
@@ -95,8 +95,8 @@ extension SVGMap {
   /// vector.
   private func marks(
     along points: [MapPoint], at lengths: some Sequence<Double>
-  ) -> [(place: MapPoint, ahead: MapPoint)] {
-    var marks: [(place: MapPoint, ahead: MapPoint)] = []
+  ) -> [(point: MapPoint, ahead: MapPoint)] {
+    var marks: [(point: MapPoint, ahead: MapPoint)] = []
     var lengths = lengths.makeIterator()
     var next = lengths.next()
     var begun = 0.0

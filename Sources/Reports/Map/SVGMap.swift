@@ -25,10 +25,10 @@ struct SVGMap {
     self.differences = differences
     self.trip = trip
     self.routes = DrivenRoutes(routes, digests: trip.routeDigests)
-    let places =
-      self.routes.all.flatMap(\.route.vertices) + trip.samples.map(\.place)
+    let coordinates =
+      self.routes.all.flatMap(\.route.vertices) + trip.samples.map(\.coordinate)
       + trip.samples.compactMap(\.snapped)
-    area = GeographicBox(places.isEmpty ? trip.events.compactMap(\.place) : places)
+    area = GeographicBox(coordinates.isEmpty ? trip.events.compactMap(\.coordinate) : coordinates)
     projection = MapProjection(showing: area)
   }
 }
@@ -100,7 +100,7 @@ extension SVGMap {
   }
 
   /// The point of a coordinate on the drawing.
-  func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
+  func point(_ coordinate: Coordinate) -> MapPoint { projection.point(of: coordinate) }
 
   /// A number of units as an attribute.
   func number(_ units: Double) -> String { decimalText(units, decimals: 0) }

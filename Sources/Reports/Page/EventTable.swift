@@ -83,8 +83,8 @@ struct EventTable {
     writer.element("td") { EventWording(event.line).write(to: &$0) }
     let road = [event.line["leg"], event.line["step"]].compactMap { $0?.literal }
     let fix = event.line["fix"]?.literal
-    let place = [road.joined(separator: "."), fix ?? ""].filter { !$0.isEmpty }
-    writer.element("td", ["class": "place"], text: place.joined(separator: ", "))
+    let indices = [road.joined(separator: "."), fix ?? ""].filter { !$0.isEmpty }
+    writer.element("td", ["class": "place"], text: indices.joined(separator: ", "))
   }
 }
 

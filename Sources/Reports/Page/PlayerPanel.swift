@@ -106,8 +106,8 @@ extension PlayerPanel {
       json.key("start")
       json.optional(trip.startMilliseconds, decimals: 0)
       column("t", decimals: 3, &json) { $0.time }
-      column("x", decimals: 2, &json) { point($0.place).x }
-      column("y", decimals: 2, &json) { point($0.place).y }
+      column("x", decimals: 2, &json) { point($0.coordinate).x }
+      column("y", decimals: 2, &json) { point($0.coordinate).y }
       column("sx", decimals: 2, &json) { $0.snapped.map { point($0).x } }
       column("sy", decimals: 2, &json) { $0.snapped.map { point($0).y } }
       column("v", decimals: 1, &json) { $0.speed }
@@ -135,7 +135,7 @@ extension PlayerPanel {
     }
   }
 
-  private func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
+  private func point(_ coordinate: Coordinate) -> MapPoint { projection.point(of: coordinate) }
 }
 
 extension JSONWriter {

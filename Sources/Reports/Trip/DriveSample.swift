@@ -15,7 +15,7 @@ struct DriveSample: Equatable, Sendable {
   /// The index of the fix.
   var fix: Int
   /// The coordinate of the fix.
-  var place: Coordinate
+  var coordinate: Coordinate
   /// The snapped location.
   var snapped: Coordinate?
   /// The speed over ground in m/s.
@@ -52,17 +52,18 @@ extension DriveSample {
     let span = second.time - first.time
     let fraction = span > 0 ? (time - first.time) / span : 0
     return max(
-      Self.offset(place, first.place, second.place, fraction),
-      Self.offset(snapped ?? place, first.snapped ?? place, second.snapped ?? place, fraction))
+      Self.offset(coordinate, first.coordinate, second.coordinate, fraction),
+      Self.offset(
+        snapped ?? coordinate, first.snapped ?? coordinate, second.snapped ?? coordinate, fraction))
   }
 
   private static func offset(
-    _ place: Coordinate, _ first: Coordinate, _ second: Coordinate, _ fraction: Double
+    _ point: Coordinate, _ first: Coordinate, _ second: Coordinate, _ fraction: Double
   ) -> Double {
-    let shrinking = sineAndCosine(degrees: place.latitude).cosine
-    let north = first.latitude + (second.latitude - first.latitude) * fraction - place.latitude
+    let shrinking = sineAndCosine(degrees: point.latitude).cosine
+    let north = first.latitude + (second.latitude - first.latitude) * fraction - point.latitude
     let east =
-      (first.longitude + (second.longitude - first.longitude) * fraction - place.longitude)
+      (first.longitude + (second.longitude - first.longitude) * fraction - point.longitude)
       * shrinking
     return (north * north + east * east).squareRoot() * Earth.metersPerDegree
   }

@@ -114,8 +114,8 @@ extension FixExplanations {
       byte == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [byte]
     }
     bytes += Array(",\"values\":[".utf8)
-    for (place, index) in kept.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    for (offset, index) in kept.enumerated() {
+      if offset > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes += [UInt8(ascii: "[")] + fixes[index].elements + [UInt8(ascii: "]")]
     }
     return bytes + Array("]}".utf8)

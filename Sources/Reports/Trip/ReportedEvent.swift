@@ -9,7 +9,7 @@ struct ReportedEvent: Equatable, Sendable {
   /// Seconds since the first fix.
   var time: Double
   /// The coordinate of the fix.
-  var place: Coordinate?
+  var coordinate: Coordinate?
   /// The snapped location, if known.
   var snapped: Coordinate?
   /// The family it belongs to.
@@ -44,7 +44,7 @@ extension ReportedEvent {
 
 extension RecordLine {
   /// The coordinate in two fields; absent if missing or out of range.
-  func place(_ prefix: String = "") -> Coordinate? {
+  func coordinate(_ prefix: String = "") -> Coordinate? {
     guard let latitude = self[prefix + "lat"]?.number, let longitude = self[prefix + "lon"]?.number,
       abs(latitude) <= 90, abs(longitude) <= 180
     else { return nil }

@@ -116,7 +116,7 @@ extension ReportedTrip {
       guard index > 0, !samples[index].followsSilence else { return nil }
       let (last, next) = (samples[index - 1], samples[index])
       let seconds = next.time - last.time
-      return seconds > 0 ? last.place.distance(to: next.place) / seconds : nil
+      return seconds > 0 ? last.coordinate.distance(to: next.coordinate) / seconds : nil
     }
     for index in samples.indices where derived[index] != nil {
       let near = derived[max(index - 1, 0)...min(index + 1, derived.count - 1)]
@@ -149,7 +149,7 @@ extension ReportedTrip {
 
   /// Records what a line says about its fix.
   private mutating func sample(_ event: EventName, _ line: RecordLine, at time: Double) {
-    guard let fix = line["fix"]?.integer, let place = line.place() else { return }
+    guard let fix = line["fix"]?.integer, let coordinate = line.coordinate() else { return }
     let isSimulated = line["simulated"]?.boolean ?? false
     var sample: DriveSample
     if let last = samples.last, last.fix == fix, !isSimulated || last.time == time {
@@ -159,13 +159,13 @@ extension ReportedTrip {
       samples.removeLast()
     } else {
       if samples.count >= Self.sampleLimits.reached { thin(to: Self.sampleLimits.left) }
-      sample = DriveSample(time: time, fix: fix, place: place)
+      sample = DriveSample(time: time, fix: fix, coordinate: coordinate)
       sample.followsSilence = isAfterSilence && samples.last?.standing != .simulated
       isAfterSilence = false
     }
     // The coordinate of `location` is the snapped one.
-    if event != .location { sample.place = place }
-    sample.snapped = line.place("snapped_") ?? sample.snapped
+    if event != .location { sample.coordinate = coordinate }
+    sample.snapped = line.coordinate("snapped_") ?? sample.snapped
     sample.speed = line["speed_mps"]?.number ?? sample.speed
     sample.remaining = line["remaining_m"]?.number ?? sample.remaining
     sample.remainingTime = line["remaining_s"]?.number ?? sample.remainingTime
@@ -196,8 +196,8 @@ extension ReportedTrip {
     }
     events.append(
       ReportedEvent(
-        number: events.count, time: time, place: line.place(), snapped: line.place("snapped_"),
-        family: family, line: line))
+        number: events.count, time: time, coordinate: line.coordinate(),
+        snapped: line.coordinate("snapped_"), family: family, line: line))
   }
 }
 

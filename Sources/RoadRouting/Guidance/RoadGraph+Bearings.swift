@@ -18,8 +18,8 @@ extension RoadGraph {
   }
 
   /// The bearing of an edge on the segment of a snapped position.
-  func bearing(of edge: RoadEdge, at place: RoadPosition) -> Bearing {
-    segmentBearing(of: edge, at: place.visit)
+  func bearing(of edge: RoadEdge, at position: RoadPosition) -> Bearing {
+    segmentBearing(of: edge, at: position.visit)
   }
 
   /// The bearing of an edge on the segment that begins at an index in the network's visits.

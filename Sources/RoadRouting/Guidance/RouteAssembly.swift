@@ -94,10 +94,10 @@ extension RouteAssembly {
 
   /// The side of the road on which a stop lies; absent if it lies on the road or ahead.
   private func side(
-    of stop: RouteStop, from place: Coordinate, heading: Bearing
+    of stop: RouteStop, from point: Coordinate, heading: Bearing
   ) -> TurnDirection? {
-    guard place.distance(to: stop.coordinate) > 3 else { return nil }
-    let turn = heading.turn(to: place.bearing(to: stop.coordinate))
+    guard point.distance(to: stop.coordinate) > 3 else { return nil }
+    let turn = heading.turn(to: point.bearing(to: stop.coordinate))
     guard abs(turn) > 20, abs(turn) < 160 else { return nil }
     return turn > 0 ? .right : .left
   }

@@ -46,18 +46,18 @@ struct DriveMatching {
     nodeOfEdge = [Int32](repeating: -1, count: graph.edgeCount)
   }
 
-  /// The outcome of placing a fix.
+  /// The outcome of matching a fix.
   enum Outcome {
     /// It continues the path, or begins one.
-    case placed
+    case matched
     /// No road is near.
     case offRoad
     /// No path leads there from the previous fix.
     case unreachable
   }
 
-  /// Places a fix; if that fails, nothing changes.
-  mutating func place(_ sighting: MatchLattice.Sighting, isStart: Bool) -> Outcome {
+  /// Matches a fix; if that fails, nothing changes.
+  mutating func match(_ sighting: MatchLattice.Sighting, isStart: Bool) -> Outcome {
     let previous = isStart ? nil : layers.last
     let straight = previous.map { (sighting.point - $0.sighting.point).length } ?? 0
     let first = nodes.count
@@ -79,7 +79,7 @@ struct DriveMatching {
       MatchLattice.Layer(
         sighting: sighting, nodes: first..<nodes.count, straight: straight,
         isStart: previous == nil))
-    return .placed
+    return .matched
   }
 
   private func radius(_ sighting: MatchLattice.Sighting) -> Double {
@@ -120,7 +120,7 @@ extension DriveMatching {
     let old = (layers: layers.suffix(2), nodes: nodes[doubtful.nodes.lowerBound...])
     layers.removeLast(2)
     nodes.removeSubrange(doubtful.nodes.lowerBound...)
-    if case .placed = place(newest.sighting, isStart: false),
+    if case .matched = match(newest.sighting, isStart: false),
       leastCost(of: layers[layers.count - 1]) + MatchModel.outlierCost < cost
     {
       addCost(MatchModel.outlierCost)
@@ -176,8 +176,8 @@ extension DriveMatching {
             time: max(0, ahead) / speed)
         } else if nodes[target].edge == from.edge.reversed {
           let length = Double(graph.length(of: from.edge)) / 1e6
-          let place = max(from.along, length - nodes[target].along)
-          guard place >= Self.leastTurn, place <= length - Self.leastTurn else { continue }
+          let turn = max(from.along, length - nodes[target].along)
+          guard turn >= Self.leastTurn, turn <= length - Self.leastTurn else { continue }
           let back = abs(length - nodes[target].along - from.along)
           offer(
             source, target, back, straight, .turningBack, state: nodes[target].edge.number,
@@ -206,7 +206,7 @@ extension DriveMatching {
     guard rest <= bound else { return }
     let restTime = rest / costs.speeds[from.edge.index]
     let goal = WaySearch.Goal(
-      bound: bound - rest, place: sighting.point, radius: radius(sighting))
+      bound: bound - rest, position: sighting.point, radius: radius(sighting))
     for way in search.ways(from: from.state, to: goal) {
       let edge = search.rules.edge(of: way.state)
       var target = Int(nodeOfEdge[edge.index])
@@ -252,7 +252,7 @@ extension DriveMatching {
   /// parent's edge.
   mutating func edges(to node: Int, _ sighting: MatchLattice.Sighting) -> [RoadEdge] {
     guard case .way(let bound) = nodes[node].link else { return [] }
-    let goal = WaySearch.Goal(bound: bound, place: sighting.point, radius: radius(sighting))
+    let goal = WaySearch.Goal(bound: bound, position: sighting.point, radius: radius(sighting))
     return search.edges(
       from: nodes[Int(nodes[node].parent)].state, to: nodes[node].state, toward: goal)
   }

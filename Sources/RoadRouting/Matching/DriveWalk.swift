@@ -7,14 +7,14 @@ struct DriveWalk {
   private let rules: MatchRules
   private var sightings: [MatchLattice.Sighting] = []
   private var strays: [StrayFix] = []
-  /// The sightings since the last one placed.
+  /// The sightings since the last one matched.
   private var left: [Left] = []
   /// The break before each part; absent for a part that begins with the drive.
   private var breaks: [MatchBreak?] = []
   /// The break after the last part; absent if it ends with the drive.
   private var ending: MatchBreak?
 
-  /// A sighting that was not placed.
+  /// A sighting that was not matched.
   private struct Left {
     var index: Int
     var reason: StrayFix.Reason
@@ -40,8 +40,8 @@ struct DriveWalk {
     while index < sightings.count {
       let sighting = sightings[index]
       let reason = reason(toBreakBefore: sighting)
-      switch matching.place(sighting, isStart: reason != nil) {
-      case .placed:
+      switch matching.match(sighting, isStart: reason != nil) {
+      case .matched:
         if let reason {
           begin(at: sighting, reason)
         } else {
@@ -69,7 +69,7 @@ struct DriveWalk {
     left = []
     let sighting = sightings[first]
     let before = matching.layers.last?.sighting.last ?? sighting.fix
-    if case .placed = matching.place(sighting, isStart: true) {
+    if case .matched = matching.match(sighting, isStart: true) {
       breaks.append(MatchBreak(reason: .noWay, fixes: before...sighting.fix))
     }
     return first
@@ -182,7 +182,7 @@ extension DriveWalk {
     return drive
   }
 
-  /// The candidates of every fix that was placed.
+  /// The candidates of every fix that was matched.
   func explanation(graph: RoadGraph) -> [MatchedFix] {
     let chosen = Set(chosen)
     return matching.layers.map { layer in

@@ -29,9 +29,9 @@ struct MatchAssembly {
   }
 
   private mutating func begin(at node: MatchLattice.Node) {
-    let place = graph.place(on: node.edge, along: node.along)
-    (legs, edges, start) = ([], [node.edge], place)
-    stops = [RouteStop(coordinate: place.coordinate)]
+    let position = graph.position(on: node.edge, along: node.along)
+    (legs, edges, start) = ([], [node.edge], position)
+    stops = [RouteStop(coordinate: position.coordinate)]
     path = LegPath()
   }
 
@@ -46,28 +46,28 @@ struct MatchAssembly {
     case .turningBack:
       let before = matching.nodes[Int(here.parent)]
       let length = Double(graph.length(of: before.edge)) / 1e6
-      finish(at: graph.place(on: before.edge, along: max(before.along, length - here.along)))
+      finish(at: graph.position(on: before.edge, along: max(before.along, length - here.along)))
       edges = [here.edge]
     }
   }
 
   /// Ends the path at a position on the last edge, where the next one begins.
-  private mutating func finish(at place: RoadPosition) {
+  private mutating func finish(at position: RoadPosition) {
     if let start {
-      path.append(RoadPath(edges: edges, start: start, end: place), in: graph, isVia: false)
+      path.append(RoadPath(edges: edges, start: start, end: position), in: graph, isVia: false)
     }
-    start = place
+    start = position
   }
 
   /// Ends the leg, unless it has no length.
   private mutating func stop(at node: Int) {
     let here = matching.nodes[node]
-    let place = graph.place(on: here.edge, along: here.along)
-    finish(at: place)
+    let position = graph.position(on: here.edge, along: here.along)
+    finish(at: position)
     edges = [here.edge]
     guard !path.stretches.isEmpty else { return }
     legs.append(path)
-    stops.append(RouteStop(coordinate: place.coordinate))
+    stops.append(RouteStop(coordinate: position.coordinate))
     path = LegPath()
   }
 }

@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// **Source:** Viterbi, Error bounds for convolutional codes, IEEE Trans. Inf. Theory 13 (1967).
 struct MatchLattice {
-  /// A fix to place.
+  /// A fix to match.
   struct Sighting {
     /// The index of the fix in the drive.
     var fix: Int

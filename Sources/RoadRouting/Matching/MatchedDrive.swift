@@ -15,7 +15,7 @@ package struct MatchedDrive: Sendable {
   /// The standard deviation of the fixes across the road, in meters, as estimated.
   package var deviation: Double
 
-  /// The candidates of every fix that was placed, in order of time; empty unless requested.
+  /// The candidates of every fix that was matched, in order of time; empty unless requested.
   package var explanation: [MatchedFix] = []
 
   /// Makes a result.
@@ -91,7 +91,7 @@ package struct StrayFix: Equatable, Sendable {
   package var fix: Int
 }
 
-/// A fix that was placed, or several at a standstill, with all candidates.
+/// A fix that was matched, or several at a standstill, with all candidates.
 package struct MatchedFix: Equatable, Sendable {
   /// The indices of the fixes.
   package var fixes: ClosedRange<Int>
@@ -102,7 +102,7 @@ package struct MatchedFix: Equatable, Sendable {
   /// Whether the traveler stops here.
   package var isStop: Bool
 
-  /// The distance from the previous placed fix, in meters.
+  /// The distance from the previous matched fix, in meters.
   package var straight: Double
 
   /// The candidates, nearest first, each in its open directions.

@@ -7,7 +7,7 @@ package import TripModel
 ///     let drive = matcher.match(fixes)
 ///     drive.parts[0].route // with steps, names and instructions, as from `EmbeddedRouter`
 ///
-/// It keeps all fixes of a drive in memory, with about 2 KB for each fix that is placed.
+/// It keeps all fixes of a drive in memory, with about 2 KB for each fix that is matched.
 package struct RoadMatcher: Sendable {
   private let graph: RoadGraph
   private let grid: RoadGrid
@@ -48,7 +48,7 @@ extension RoadMatcher {
   ///
   /// - Complexity: O(V) for V vertices of the network.
   package func distanceToRoad(from coordinate: Coordinate) -> Double? {
-    graph.places(near: coordinate, within: 1e6).first?.distance
+    graph.roadPositions(near: coordinate, within: 1e6).first?.distance
   }
 
   /// Matches a drive.

@@ -29,7 +29,7 @@ struct WaySearch {
     /// The maximum length of a path in meters.
     var bound: Double
     /// The position; absent for any.
-    var place: Vector?
+    var position: Vector?
     /// The maximum distance in meters between the position and the end of a path.
     var radius = 0.0
   }
@@ -130,8 +130,8 @@ extension WaySearch {
       let edge = rules.edge(of: entry.state)
       let length = way.length + Double(graph.length(of: edge)) / 1e6
       var least = length
-      if let place = goal.place {
-        least += (graph.positions[graph.head(of: edge)] - place).length - goal.radius
+      if let position = goal.position {
+        least += (graph.positions[graph.head(of: edge)] - position).length - goal.radius
       }
       guard max(length, least) <= goal.bound else { continue }
       leave(

@@ -57,7 +57,7 @@ extension Diagnostic {
       "network_feature", "the coordinates are \(found)",
       expected: "an array of [longitude, latitude]")
   }
-  static func placeNotNumbers(found: String) -> Diagnostic {
+  static func positionNotNumbers(found: String) -> Diagnostic {
     warning(
       "network_place", "\(found) instead of a position", expected: "[longitude, latitude]")
   }
@@ -71,7 +71,7 @@ extension Diagnostic {
     warning(
       "network_place", "longitude '\(value)' is out of range", expected: "degrees in -180...180")
   }
-  static func tooFewPlaces(found: Int) -> Diagnostic {
+  static func tooFewPoints(found: Int) -> Diagnostic {
     warning(
       "network_line", "the way has \(found == 1 ? "1 point" : "\(found) different points")",
       expected: "at least 2 different ones")
@@ -89,7 +89,7 @@ extension Diagnostic {
         ? "a whole number in -100...100" : "km/h as '50', or '30 mph', 'none', 'walk'",
       hint: "it is ignored")
   }
-  static let nodeWithoutPlace = warning(
+  static let nodeWithoutCoordinate = warning(
     "network_place", "the node has no coordinate", expected: "numbers in 'lat' and 'lon'",
     hint: "ways are split there")
 
@@ -117,8 +117,8 @@ extension Diagnostic {
       expected: "a block as in OSM PBF", hint: "the file was damaged; fetch or make it again")
   }
   static func damagedPBF(block: Int, content fault: ProtobufFault) -> Diagnostic {
-    let place = fault.offset.map { "at byte \($0) of its content, " } ?? ""
-    return damagedPBF(block: block, place + fault.words)
+    let location = fault.offset.map { "at byte \($0) of its content, " } ?? ""
+    return damagedPBF(block: block, location + fault.words)
   }
   static func unknownPBFPacking(block: Int, _ packer: String) -> Diagnostic {
     Diagnostic(

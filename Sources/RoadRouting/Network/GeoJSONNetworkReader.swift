@@ -159,44 +159,44 @@ extension GeoJSONNetworkReader {
     }
     guard let way else { return }
     for line in lines {
-      guard let places = places(of: line) else { continue }
-      builder.add(way, places: places)
+      guard let coordinates = coordinates(of: line) else { continue }
+      builder.add(way, coordinates: coordinates)
     }
   }
 
   private mutating func addFeature(at point: JSONValue) {
-    guard let feature = PointFeature(tags: tags), let place = place(point) else { return }
-    builder.add(feature, at: place, node: 0)
+    guard let feature = PointFeature(tags: tags), let coordinate = coordinate(point) else { return }
+    builder.add(feature, at: coordinate, node: 0)
   }
 
   /// The coordinates of a line; absent after a fault.
-  private mutating func places(of line: JSONValue) -> [PackedCoordinate]? {
+  private mutating func coordinates(of line: JSONValue) -> [PackedCoordinate]? {
     guard let positions = line.array else {
       faults.add(.coordinatesNotAnArray(found: line.kindName), at: line.position)
       return nil
     }
-    var places: [PackedCoordinate] = []
-    places.reserveCapacity(positions.count)
+    var coordinates: [PackedCoordinate] = []
+    coordinates.reserveCapacity(positions.count)
     for position in positions {
-      guard let place = place(position) else { return nil }
-      places.append(place)
+      guard let coordinate = coordinate(position) else { return nil }
+      coordinates.append(coordinate)
     }
-    if let fault = RoadNetworkFaults.fault(of: places) {
+    if let fault = RoadNetworkFaults.fault(of: coordinates) {
       faults.add(fault, at: line.position)
       return nil
     }
-    return places
+    return coordinates
   }
 
-  private mutating func place(_ position: JSONValue) -> PackedCoordinate? {
+  private mutating func coordinate(_ position: JSONValue) -> PackedCoordinate? {
     var numbers = (position.array ?? .empty).makeIterator()
     guard let first = numbers.next(), let second = numbers.next(), let longitude = first.number,
       let latitude = second.number
     else {
-      faults.add(.placeNotNumbers(found: position.kindName), at: position.position)
+      faults.add(.positionNotNumbers(found: position.kindName), at: position.position)
       return nil
     }
-    if let place = PackedCoordinate(latitude: latitude, longitude: longitude) { return place }
+    if let packed = PackedCoordinate(latitude: latitude, longitude: longitude) { return packed }
     let isLatitude = abs(latitude) > 90
     faults.add(
       isLatitude

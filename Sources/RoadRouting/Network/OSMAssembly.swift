@@ -34,8 +34,8 @@ extension OSMAssembly {
   }
 
   /// Adds a node.
-  mutating func addNode(_ number: Int64, at place: PackedCoordinate) {
-    nodes.add(number, at: place)
+  mutating func addNode(_ number: Int64, at coordinate: PackedCoordinate) {
+    nodes.add(number, at: coordinate)
   }
 
   /// Adds the feature that a node's tags describe, if any.
@@ -86,13 +86,13 @@ extension OSMAssembly {
     var numbers: [(identifier: Int64, way: Int)] = []
     for (way, range, position) in ways {
       for part in parts(of: wayNodes[range]) {
-        let places = part.map(\.place)
-        if let fault = RoadNetworkFaults.fault(of: places) {
+        let coordinates = part.map(\.coordinate)
+        if let fault = RoadNetworkFaults.fault(of: coordinates) {
           let name = position == nil ? element("way", way.identifier) : nil
           faults.add(fault, at: position, in: name)
           continue
         }
-        let number = builder.add(way, places: places, nodes: part.map(\.node))
+        let number = builder.add(way, coordinates: coordinates, nodes: part.map(\.node))
         if let identifier = way.identifier { numbers.append((identifier, number)) }
       }
     }
@@ -101,7 +101,9 @@ extension OSMAssembly {
       return nil
     }
     for (node, feature) in features {
-      if let place = nodes.place(of: node) { builder.add(feature, at: place, node: node) }
+      if let coordinate = nodes.coordinate(of: node) {
+        builder.add(feature, at: coordinate, node: node)
+      }
     }
     numbers.sort { $0 < $1 }
     addSigns(numbers)
@@ -113,8 +115,8 @@ extension OSMAssembly {
       let sign = restriction.sign { identifier in
         let first = numbers.partitioningIndex { $0.identifier >= identifier }
         return numbers[first...].prefix { $0.identifier == identifier }.map(\.way)
-      } place: {
-        nodes.place(of: $0)
+      } coordinate: {
+        nodes.coordinate(of: $0)
       }
       if let sign { builder.add(sign) }
     }
@@ -123,11 +125,11 @@ extension OSMAssembly {
   /// The runs of at least two consecutive nodes that are in the file.
   private func parts(
     of numbers: ArraySlice<Int64>
-  ) -> [[(node: Int64, place: PackedCoordinate)]] {
-    var parts: [[(node: Int64, place: PackedCoordinate)]] = [[]]
+  ) -> [[(node: Int64, coordinate: PackedCoordinate)]] {
+    var parts: [[(node: Int64, coordinate: PackedCoordinate)]] = [[]]
     for number in numbers {
-      if let place = nodes.place(of: number) {
-        parts[parts.count - 1].append((number, place))
+      if let coordinate = nodes.coordinate(of: number) {
+        parts[parts.count - 1].append((number, coordinate))
       } else if !parts[parts.count - 1].isEmpty {
         parts.append([])
       }

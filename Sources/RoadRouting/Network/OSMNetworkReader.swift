@@ -91,7 +91,7 @@ extension OSMNetworkReader {
 
   private mutating func readNode() {
     let number = scanner.whole(.id)
-    let place = readPlace()
+    let coordinate = readCoordinate()
     tags.removeAll()
     var hasTags = false
     readChildren { reader, name in
@@ -99,20 +99,20 @@ extension OSMNetworkReader {
       hasTags = true
       reader.readTag()
     }
-    guard let number, let place else { return }
-    assembly.addNode(number, at: place)
+    guard let number, let coordinate else { return }
+    assembly.addNode(number, at: coordinate)
     if hasTags { assembly.addFeature(node: number, tags: tags) }
   }
 
   /// The coordinate of the node that starts; absent after a fault.
-  private mutating func readPlace() -> PackedCoordinate? {
+  private mutating func readCoordinate() -> PackedCoordinate? {
     guard let latitude = scanner.attributeAsNumber(OSMName.lat.rawValue),
       let longitude = scanner.attributeAsNumber(OSMName.lon.rawValue)
     else {
-      assembly.faults.add(.nodeWithoutPlace, at: scanner.tagPosition())
+      assembly.faults.add(.nodeWithoutCoordinate, at: scanner.tagPosition())
       return nil
     }
-    if let place = PackedCoordinate(latitude: latitude, longitude: longitude) { return place }
+    if let packed = PackedCoordinate(latitude: latitude, longitude: longitude) { return packed }
     let isLatitude = abs(latitude) > 90
     assembly.faults.add(
       isLatitude

@@ -36,12 +36,14 @@ struct OSMRestriction {
 
   /// The restriction with the builder's way numbers; absent if it is invalid or incomplete.
   func sign(
-    ways: (Int64) -> [Int], place: (Int64) -> PackedCoordinate?
+    ways: (Int64) -> [Int], coordinate: (Int64) -> PackedCoordinate?
   ) -> RoadNetworkBuilder.Sign? {
     guard type == "restriction", let kind else { return nil }
     let from = numbers("from", ways)
     let to = numbers("to", ways)
-    guard !from.isEmpty, !to.isEmpty, let via = via(ways: ways, place: place) else { return nil }
+    guard !from.isEmpty, !to.isEmpty, let via = via(ways: ways, coordinate: coordinate) else {
+      return nil
+    }
     return RoadNetworkBuilder.Sign(kind: kind, from: from, via: via, to: to, exempt: exemptModes)
   }
 
@@ -56,11 +58,11 @@ struct OSMRestriction {
   }
 
   private func via(
-    ways: (Int64) -> [Int], place: (Int64) -> PackedCoordinate?
+    ways: (Int64) -> [Int], coordinate: (Int64) -> PackedCoordinate?
   ) -> RoadNetworkBuilder.Sign.Via? {
     let via = members.filter { $0.role == "via" }
     if via.count == 1, via[0].isNode {
-      return place(via[0].number).map { .node($0, via[0].number) }
+      return coordinate(via[0].number).map { .node($0, via[0].number) }
     }
     let between = via.map { $0.isNode ? nil : ways($0.number).first }
     let known = between.compactMap(\.self)

@@ -7,7 +7,7 @@ package import TripModel
 /// visit. Ways are connected at shared vertices only.
 package struct RoadNetwork: Equatable, Sendable {
   /// The coordinates of the vertices.
-  package let places: [PackedCoordinate]
+  package let coordinates: [PackedCoordinate]
 
   /// The roads.
   package let ways: [RoadWay]
@@ -32,10 +32,10 @@ package struct RoadNetwork: Equatable, Sendable {
 
   /// Makes a network from its parts, already in canonical order.
   init(
-    places: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32],
+    coordinates: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32],
     restrictions: [TurnRestriction], barriers: [RoadBarrier], exits: [RoadExit]
   ) {
-    self.places = places
+    self.coordinates = coordinates
     self.ways = ways
     self.wayStarts = wayStarts
     self.visits = visits
@@ -43,7 +43,7 @@ package struct RoadNetwork: Equatable, Sendable {
     self.barriers = barriers
     self.exits = exits
     drivingSide = Self.drivingSide(
-      places: places, ways: ways, wayStarts: wayStarts, visits: visits)
+      coordinates: coordinates, ways: ways, wayStarts: wayStarts, visits: visits)
   }
 }
 
@@ -65,7 +65,7 @@ extension RoadNetwork {
 
   /// The coordinate of a vertex in degrees.
   package func coordinate(of vertex: Int) -> Coordinate {
-    places[vertex].coordinate
+    coordinates[vertex].coordinate
   }
 
   /// The signs of the exit at a vertex, if any.
@@ -88,12 +88,12 @@ extension RoadNetwork {
 
   /// The roads with a vertex in an area or slightly beyond it.
   func roads(around area: GeographicBox) -> [RoadLine] {
-    let isNear = places.map { area.contains($0.coordinate, margin: Self.areaMargin) }
+    let isNear = coordinates.map { area.contains($0.coordinate, margin: Self.areaMargin) }
     return ways.indices.compactMap { way in
       let vertices = visits[visits(ofWay: way)]
       guard vertices.contains(where: { isNear[Int($0)] }) else { return nil }
       return RoadLine(
-        vertices: vertices.map { places[Int($0)].coordinate },
+        vertices: vertices.map { coordinates[Int($0)].coordinate },
         name: ways[way].name ?? ways[way].reference, rank: ways[way].roadClass.rank)
     }
   }
@@ -102,12 +102,12 @@ extension RoadNetwork {
 extension RoadNetwork {
   /// The driving side implied by most roundabouts; right if there are none.
   static func drivingSide(
-    places: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32]
+    coordinates: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32]
   ) -> DrivingSide {
     var leftTurns = 0
     for way in ways.indices where ways[way].isRoundabout {
       let range = Int(wayStarts[way])..<Int(wayStarts[way + 1])
-      let points = visits[range].map { places[Int($0)].coordinate }
+      let points = visits[range].map { coordinates[Int($0)].coordinate }
       for index in points.indices.dropFirst(2) {
         leftTurns += isLeftTurn(points[index - 2], points[index - 1], points[index]) ? 1 : -1
       }

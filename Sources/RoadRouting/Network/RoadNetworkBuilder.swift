@@ -23,11 +23,11 @@ struct RoadNetworkBuilder {
   private var starts: [Int32] = [0]
   private var visits: [Visit] = []
   private var signs: [Sign] = []
-  private var points: [(place: PackedCoordinate, node: Int64, feature: PointFeature)] = []
+  private var points: [(coordinate: PackedCoordinate, node: Int64, feature: PointFeature)] = []
 
   /// A way's visit of a point.
   private struct Visit {
-    var place: PackedCoordinate
+    var coordinate: PackedCoordinate
     /// Distinguishes nodes with equal coordinates: the node's ID, or the road's level.
     var node: Int64
     var way: Int32
@@ -64,16 +64,19 @@ struct RoadNetworkBuilder {
   ///
   /// Repeated points count once. Without node IDs, ways connect at equal coordinates.
   @discardableResult
-  mutating func add(_ way: RoadWay, places: [PackedCoordinate], nodes: [Int64]? = nil) -> Int {
+  mutating func add(_ way: RoadWay, coordinates: [PackedCoordinate], nodes: [Int64]? = nil) -> Int {
     let number = ways.count
-    for index in places.indices {
+    for index in coordinates.indices {
       let node = nodes?[index] ?? 0
-      if index > 0, places[index] == places[index - 1], nodes == nil || nodes?[index - 1] == node {
+      if index > 0, coordinates[index] == coordinates[index - 1],
+        nodes == nil || nodes?[index - 1] == node
+      {
         continue
       }
       visits.append(
         Visit(
-          place: places[index], node: node, way: Int32(number), index: Int32(visits.count)))
+          coordinate: coordinates[index], node: node, way: Int32(number),
+          index: Int32(visits.count)))
     }
     ways.append(way)
     starts.append(Int32(visits.count))
@@ -86,8 +89,8 @@ struct RoadNetworkBuilder {
   }
 
   /// Adds the feature of a node.
-  mutating func add(_ feature: PointFeature, at place: PackedCoordinate, node: Int64) {
-    points.append((place, node, feature))
+  mutating func add(_ feature: PointFeature, at coordinate: PackedCoordinate, node: Int64) {
+    points.append((coordinate, node, feature))
   }
 }
 
@@ -96,7 +99,7 @@ extension RoadNetworkBuilder {
   ///
   /// - Complexity: O(N log N) for N visits.
   func network(nodesAreNumbered: Bool) -> RoadNetwork {
-    let (vertexOfVisit, places, nodes) = vertices(nodesAreNumbered: nodesAreNumbered)
+    let (vertexOfVisit, coordinates, nodes) = vertices(nodesAreNumbered: nodesAreNumbered)
     let order = wayOrder(vertexOfVisit)
     var orderedStarts: [Int32] = [0]
     var orderedVisits: [Int32] = []
@@ -108,10 +111,12 @@ extension RoadNetworkBuilder {
     }
     var rank = [Int](repeating: 0, count: ways.count)
     for (position, way) in order.enumerated() { rank[way] = position }
-    let features = features(places: places, nodes: nodes, nodesAreNumbered: nodesAreNumbered)
+    let features = features(
+      coordinates: coordinates, nodes: nodes, nodesAreNumbered: nodesAreNumbered)
     return RoadNetwork(
-      places: places, ways: order.map { ways[$0] }, wayStarts: orderedStarts,
-      visits: orderedVisits, restrictions: restrictions(rank: rank, places: places, nodes: nodes),
+      coordinates: coordinates, ways: order.map { ways[$0] }, wayStarts: orderedStarts,
+      visits: orderedVisits,
+      restrictions: restrictions(rank: rank, coordinates: coordinates, nodes: nodes),
       barriers: features.barriers, exits: features.exits)
   }
 
@@ -122,26 +127,26 @@ extension RoadNetworkBuilder {
   /// Numbers the vertices by coordinate and node: the vertex of each visit, and the coordinates.
   private func vertices(
     nodesAreNumbered: Bool
-  ) -> (ofVisit: [Int32], places: [PackedCoordinate], nodes: [Int64]) {
+  ) -> (ofVisit: [Int32], coordinates: [PackedCoordinate], nodes: [Int64]) {
     var vertexOfVisit = [Int32](repeating: 0, count: visits.count)
-    var places: [PackedCoordinate] = []
+    var coordinates: [PackedCoordinate] = []
     var nodes: [Int64] = []
-    let sorted = visits.sorted { ($0.place.bits, $0.node) < ($1.place.bits, $1.node) }
+    let sorted = visits.sorted { ($0.coordinate.bits, $0.node) < ($1.coordinate.bits, $1.node) }
     var first = 0
     while first < sorted.count {
       var end = first + 1
-      while end < sorted.count, sorted[end].place == sorted[first].place { end += 1 }
+      while end < sorted.count, sorted[end].coordinate == sorted[first].coordinate { end += 1 }
       let group = nodesAreNumbered ? Array(sorted[first..<end]) : leveled(sorted[first..<end])
       for (offset, visit) in group.enumerated() {
         if offset == 0 || group[offset - 1].node != visit.node {
-          places.append(visit.place)
+          coordinates.append(visit.coordinate)
           nodes.append(visit.node)
         }
-        vertexOfVisit[Int(visit.index)] = Int32(places.count - 1)
+        vertexOfVisit[Int(visit.index)] = Int32(coordinates.count - 1)
       }
       first = end
     }
-    return (vertexOfVisit, places, nodes)
+    return (vertexOfVisit, coordinates, nodes)
   }
 
   /// The visits at one coordinate, separated by level unless a road ends there.
@@ -177,22 +182,23 @@ extension RoadNetworkBuilder {
 extension RoadNetworkBuilder {
   /// The vertex of a node, if any way visits it.
   private func vertex(
-    at place: PackedCoordinate, node: Int64?, places: [PackedCoordinate], nodes: [Int64]
+    at coordinate: PackedCoordinate, node: Int64?, coordinates: [PackedCoordinate], nodes: [Int64]
   ) -> Int? {
-    let first = places.partitioningIndex { !($0 < place) }
-    return places.indices[first...].prefix { places[$0] == place }
+    let first = coordinates.partitioningIndex { !($0 < coordinate) }
+    return coordinates.indices[first...].prefix { coordinates[$0] == coordinate }
       .first { node == nil || nodes[$0] == node }
   }
 
   /// The barriers and the exits at vertices, in the order of the vertices.
   private func features(
-    places: [PackedCoordinate], nodes: [Int64], nodesAreNumbered: Bool
+    coordinates: [PackedCoordinate], nodes: [Int64], nodesAreNumbered: Bool
   ) -> (barriers: [RoadBarrier], exits: [RoadExit]) {
     var barriers: [RoadBarrier] = []
     var exits: [RoadExit] = []
-    for (place, node, feature) in points {
+    for (coordinate, node, feature) in points {
       let node = nodesAreNumbered ? node : nil
-      guard let vertex = vertex(at: place, node: node, places: places, nodes: nodes) else {
+      guard let vertex = vertex(at: coordinate, node: node, coordinates: coordinates, nodes: nodes)
+      else {
         continue
       }
       if !feature.blocked.isEmpty {
@@ -211,13 +217,15 @@ extension RoadNetworkBuilder {
 
   /// The turn restrictions with the network's numbers.
   private func restrictions(
-    rank: [Int], places: [PackedCoordinate], nodes: [Int64]
+    rank: [Int], coordinates: [PackedCoordinate], nodes: [Int64]
   ) -> [TurnRestriction] {
     let found = signs.compactMap { sign -> TurnRestriction? in
       let via: TurnRestriction.Via
       switch sign.via {
-      case .node(let place, let node):
-        guard let vertex = vertex(at: place, node: node, places: places, nodes: nodes) else {
+      case .node(let coordinate, let node):
+        guard
+          let vertex = vertex(at: coordinate, node: node, coordinates: coordinates, nodes: nodes)
+        else {
           return nil
         }
         via = .vertex(vertex)

@@ -34,11 +34,11 @@ struct RoadNetworkFaults {
   }
 
   /// The reason why points are not a road, if any.
-  static func fault(of places: [PackedCoordinate]) -> Diagnostic? {
-    guard let first = places.first, places.contains(where: { $0 != first }) else {
-      return .tooFewPlaces(found: min(places.count, 1))
+  static func fault(of points: [PackedCoordinate]) -> Diagnostic? {
+    guard let first = points.first, points.contains(where: { $0 != first }) else {
+      return .tooFewPoints(found: min(points.count, 1))
     }
-    for (from, to) in zip(places, places.dropFirst()) where mayBeLong(from, to) {
+    for (from, to) in zip(points, points.dropFirst()) where mayBeLong(from, to) {
       let meters = from.coordinate.distance(to: to.coordinate)
       if meters > RoadNetwork.segmentLimit { return .segmentTooLong(meters: meters) }
     }

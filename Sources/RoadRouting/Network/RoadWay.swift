@@ -92,10 +92,10 @@ extension RoadWay {
     return value
   }
 
-  /// The destinations on the signs at a road's start: its number, then places or a street.
+  /// The destinations on the signs at a road's start: its number, then towns or a street.
   private static func destinations(_ tags: RoadTags) -> String? {
-    let place = list(tags[.destination]) ?? list(tags[.destinationStreet])
-    let parts = [list(tags[.destinationReference]), place].compactMap(\.self)
+    let names = list(tags[.destination]) ?? list(tags[.destinationStreet])
+    let parts = [list(tags[.destinationReference]), names].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

@@ -35,12 +35,12 @@ package struct TurnRestriction: Equatable, Sendable {
 extension TurnRestriction {
   /// Numbers that define the order of restrictions.
   var sortKey: [Int] {
-    let place: [Int] =
+    let connection: [Int] =
       switch via {
       case .vertex(let vertex): [0, vertex]
       case .ways(let ways): [1] + ways
       }
     let modes = TravelMode.allCases.map { exempt.contains($0) ? 1 : 0 }
-    return place + [-1] + from + [-1] + to + [-1, Int(kind.rawValue)] + modes
+    return connection + [-1] + from + [-1] + to + [-1, Int(kind.rawValue)] + modes
   }
 }

@@ -50,7 +50,7 @@ struct RoadGraph: Sendable {
   init(network: RoadNetwork, mode: TravelMode) {
     self.network = network
     self.mode = mode
-    positions = network.places.map { Position($0.coordinate).vector }
+    positions = network.coordinates.map { Position($0.coordinate).vector }
     offsets = Self.offsets(network: network, positions: positions)
     let isJunction = Self.junctions(network: network, mode: mode)
     var ways: [Int32] = []
@@ -76,7 +76,7 @@ struct RoadGraph: Sendable {
       let permissions = network.ways[Int(way)].permissions
       return [permissions.contains(.forward(mode)), permissions.contains(.backward(mode))]
     }
-    var blocked = [Bool](repeating: false, count: network.places.count)
+    var blocked = [Bool](repeating: false, count: network.coordinates.count)
     for barrier in network.barriers where barrier.blocked.contains(mode) {
       blocked[barrier.vertex] = true
     }
@@ -103,7 +103,7 @@ extension RoadGraph {
 
   /// Whether each vertex is one where roads end or meet, or where the mode is blocked.
   private static func junctions(network: RoadNetwork, mode: TravelMode) -> [Bool] {
-    var count = [UInt8](repeating: 0, count: network.places.count)
+    var count = [UInt8](repeating: 0, count: network.coordinates.count)
     for way in network.ways.indices {
       let permissions = network.ways[way].permissions
       guard permissions.allow(mode) || permissions.areApparent else { continue }
@@ -125,7 +125,7 @@ extension RoadGraph {
   private static func departures(
     network: RoadNetwork, starts: [Int32], ends: [Int32]
   ) -> ([Int32], [RoadEdge]) {
-    var first = [Int32](repeating: 0, count: network.places.count + 1)
+    var first = [Int32](repeating: 0, count: network.coordinates.count + 1)
     for piece in starts.indices {
       first[Int(network.visits[Int(starts[piece])]) + 1] += 1
       first[Int(network.visits[Int(ends[piece])]) + 1] += 1

@@ -12,13 +12,13 @@ package struct RoadPosition: Equatable, Sendable {
   let offset: Int
 
   /// The coordinate, in ten-millionths of a degree.
-  let place: PackedCoordinate
+  let packed: PackedCoordinate
 
   /// The distance between the waypoint and the road in meters.
   package let distance: Double
 
   /// The coordinate in degrees.
-  package var coordinate: Coordinate { place.coordinate }
+  package var coordinate: Coordinate { packed.coordinate }
 }
 
 extension RoadGraph {
@@ -32,7 +32,7 @@ extension RoadGraph {
   /// network's visits.
   ///
   /// - Complexity: O(V) for V visits.
-  func places(
+  func roadPositions(
     near coordinate: Coordinate, within limit: Double, tolerance: Double = 0.01,
     isWanted: (_ piece: Int, _ visit: Int) -> Bool = { _, _ in true }
   ) -> [RoadPosition] {
@@ -55,7 +55,7 @@ extension RoadGraph {
     }
     return found.compactMap { candidate in
       guard candidate.squared <= bound else { return nil }
-      return place(
+      return position(
         piece: candidate.piece, visit: candidate.visit, share: candidate.share,
         distance: candidate.squared.squareRoot())
     }
@@ -75,7 +75,7 @@ extension RoadGraph {
   }
 
   /// The position at a fraction of a segment, or at a vertex if one is nearer than a centimeter.
-  func place(
+  func position(
     piece: Int, visit: Int, share: Double, distance: Double
   ) -> RoadPosition? {
     let (from, to) = (Int(network.visits[visit]), Int(network.visits[visit + 1]))
@@ -85,15 +85,15 @@ extension RoadGraph {
       let isStart = along <= length - along
       return RoadPosition(
         piece: piece, visit: visit, offset: offsets[isStart ? visit : visit + 1],
-        place: network.places[isStart ? from : to], distance: distance)
+        packed: network.coordinates[isStart ? from : to], distance: distance)
     }
     let vector = positions[from] + (positions[to] - positions[from]) * share
     let coordinate = Position(vector: vector).coordinate
-    let place = PackedCoordinate(
+    let packed = PackedCoordinate(
       latitude: coordinate.latitude, longitude: coordinate.longitude)
-    return place.map {
+    return packed.map {
       RoadPosition(
-        piece: piece, visit: visit, offset: offsets[visit] + along, place: $0,
+        piece: piece, visit: visit, offset: offsets[visit] + along, packed: $0,
         distance: distance)
     }
   }
@@ -103,7 +103,7 @@ extension RoadGraph {
   /// The position at a distance, in meters, from the start of an edge, clamped to it.
   ///
   /// - Complexity: O(log V) for V vertices of the edge.
-  func place(on edge: RoadEdge, along meters: Double) -> RoadPosition {
+  func position(on edge: RoadEdge, along meters: Double) -> RoadPosition {
     let range = Int(pieceStarts[edge.piece])..<Int(pieceEnds[edge.piece])
     let along = Int((meters * 1e6).rounded())
     let offset =
@@ -112,9 +112,9 @@ extension RoadGraph {
     let visit = max(range.partitioningIndex { offsets[$0] > offset }, range.lowerBound + 1) - 1
     let length = offsets[visit + 1] - offsets[visit]
     let share = length > 0 ? Double(offset - offsets[visit]) / Double(length) : 0
-    let vertex = network.places[Int(network.visits[visit])]
-    return place(piece: edge.piece, visit: visit, share: min(max(share, 0), 1), distance: 0)
+    let vertex = network.coordinates[Int(network.visits[visit])]
+    return position(piece: edge.piece, visit: visit, share: min(max(share, 0), 1), distance: 0)
       ?? RoadPosition(
-        piece: edge.piece, visit: visit, offset: offsets[visit], place: vertex, distance: 0)
+        piece: edge.piece, visit: visit, offset: offsets[visit], packed: vertex, distance: 0)
   }
 }

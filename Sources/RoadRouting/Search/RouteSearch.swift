@@ -25,7 +25,7 @@ struct RouteSearch {
     /// The first edges, at least one; the search continues from the last.
     var edges: [RoadEdge]
     /// The position on the first edge.
-    var place: RoadPosition
+    var position: RoadPosition
     /// The cost to the end of the last edge.
     var cost: Int
   }
@@ -35,7 +35,7 @@ struct RouteSearch {
     /// The edge.
     var edge: RoadEdge
     /// The position on the edge.
-    var place: RoadPosition
+    var position: RoadPosition
     /// The cost from the edge's start.
     var cost: Int
   }
@@ -92,7 +92,7 @@ extension RouteSearch {
     }
     let beginning = starts[start]
     return RoadPath(
-      edges: beginning.edges + edges.reversed(), start: beginning.place, end: goal.place)
+      edges: beginning.edges + edges.reversed(), start: beginning.position, end: goal.position)
   }
 }
 
@@ -125,9 +125,11 @@ private struct Frontier {
     var isGoal = [Bool](repeating: false, count: search.graph.edgeCount)
     for goal in goals { isGoal[goal.edge.index] = true }
     self.isGoal = isGoal
-    var places: [PackedCoordinate] = []
-    for goal in goals where !places.contains(goal.place.place) { places.append(goal.place.place) }
-    targets = places.map { Position($0.coordinate).vector }
+    var coordinates: [PackedCoordinate] = []
+    for goal in goals where !coordinates.contains(goal.position.packed) {
+      coordinates.append(goal.position.packed)
+    }
+    targets = coordinates.map { Position($0.coordinate).vector }
   }
 
   /// Enters the last edge of a start, and records goals on its edges.
@@ -154,8 +156,8 @@ private struct Frontier {
     guard start.edges.count == 1 else { return }
     let edge = start.edges[0]
     for (number, goal) in goals.enumerated() where goal.edge == edge {
-      let begin = search.graph.distance(along: edge, toOffset: start.place.offset)
-      let end = search.graph.distance(along: edge, toOffset: goal.place.offset)
+      let begin = search.graph.distance(along: edge, toOffset: start.position.offset)
+      let end = search.graph.distance(along: edge, toOffset: goal.position.offset)
       guard end > begin else { continue }
       let cost = search.cost(ofLength: end - begin, on: edge)
       if cost < best?.cost ?? .max {

@@ -61,16 +61,16 @@ package struct ReplayedRoutes: RouteProvider {
 
   /// A message about a request that was not recorded, with the nearest one that was.
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
-    let place = ReplayedRoutes.text(request.origin)
-    let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(place) was never recorded"
+    let origin = ReplayedRoutes.text(request.origin)
+    let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(origin) was never recorded"
     let distances = exchanges.map { ($0.name, meters: $0.origin.distance(to: request.origin)) }
     guard let nearest = distances.min(by: { $0.meters < $1.meters }) else { return words }
     return words + "; the nearest is \(nearest.0), \(Int(nearest.meters.rounded())) m away"
   }
 
-  private static func text(_ place: Coordinate) -> String {
-    shortDecimalText(place.latitude, decimals: 6) + ","
-      + shortDecimalText(place.longitude, decimals: 6)
+  private static func text(_ coordinate: Coordinate) -> String {
+    shortDecimalText(coordinate.latitude, decimals: 6) + ","
+      + shortDecimalText(coordinate.longitude, decimals: 6)
   }
 }
 

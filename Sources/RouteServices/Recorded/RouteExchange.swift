@@ -46,7 +46,7 @@ extension RouteExchange {
       json.member("id", request.number)
       json.member("purpose", request.purpose.rawValue)
       json.member("role", request.router?.rawValue)
-      json.places(of: request)
+      json.waypoints(of: request)
       json.member("options", request.options)
       if let message { json.http(message) }
       switch reply {

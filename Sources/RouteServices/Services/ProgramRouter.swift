@@ -27,7 +27,7 @@ package struct ProgramRouter: LiveRouter {
     let line = JSONWriter.document { json in
       json.member("id", request.number)
       json.member("purpose", request.purpose.rawValue)
-      json.places(of: request)
+      json.waypoints(of: request)
       json.member("language", language.rawValue)
       json.object("options") { json in
         var names: [String] = []
@@ -43,20 +43,20 @@ package struct ProgramRouter: LiveRouter {
 
 extension JSONWriter {
   /// Writes the request's origin, course, avoided radius and waypoints.
-  mutating func places(of request: RouteRequest) {
+  mutating func waypoints(of request: RouteRequest) {
     key("origin")
-    place(request.origin)
+    coordinate(request.origin)
     member("course_deg", request.course?.degrees, decimals: 1)
     member("avoid_m", request.avoidRadius, decimals: 2)
     array("waypoints") { json in
-      for waypoint in request.waypoints { json.place(waypoint) }
+      for waypoint in request.waypoints { json.coordinate(waypoint) }
     }
   }
 
-  private mutating func place(_ place: Coordinate) {
+  private mutating func coordinate(_ coordinate: Coordinate) {
     array { json in
-      json.number(place.latitude, decimals: 7)
-      json.number(place.longitude, decimals: 7)
+      json.number(coordinate.latitude, decimals: 7)
+      json.number(coordinate.longitude, decimals: 7)
     }
   }
 }

@@ -50,10 +50,10 @@ struct ReplyReader {
   }
 
   private func notJSON(_ faults: [Diagnostic]) -> RouteAnswer.Result {
-    guard let fault = faults.last, let place = fault.position else {
+    guard let fault = faults.last, let position = fault.position else {
       return invalid("the answer is not JSON")
     }
-    return invalid("the answer is not JSON: \(fault.message) (\(place.line):\(place.column))")
+    return invalid("the answer is not JSON: \(fault.message) (\(position.line):\(position.column))")
   }
 
   private func routes(of value: JSONValue) -> RouteAnswer.Result {

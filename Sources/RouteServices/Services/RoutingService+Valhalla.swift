@@ -10,8 +10,8 @@ extension RoutingService {
     let costing = option("costing") ?? option("profile") ?? "auto"
     let body = JSONWriter.document { json in
       json.array("locations") { json in
-        for (index, place) in request.places.enumerated() {
-          json.location(place, course: index == 0 ? request.course : nil)
+        for (index, coordinate) in request.coordinates.enumerated() {
+          json.location(coordinate, course: index == 0 ? request.course : nil)
         }
       }
       json.member("costing", costing)
@@ -24,10 +24,10 @@ extension RoutingService {
 }
 
 extension JSONWriter {
-  fileprivate mutating func location(_ place: Coordinate, course: Bearing?) {
+  fileprivate mutating func location(_ coordinate: Coordinate, course: Bearing?) {
     object { json in
-      json.member("lat", place.latitude, decimals: 6)
-      json.member("lon", place.longitude, decimals: 6)
+      json.member("lat", coordinate.latitude, decimals: 6)
+      json.member("lon", coordinate.longitude, decimals: 6)
       json.member("type", "break")
       json.member("heading", course?.wholeDegrees)
       if course != nil { json.member("heading_tolerance", 45) }

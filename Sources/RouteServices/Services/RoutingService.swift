@@ -72,7 +72,7 @@ extension RoutingService {
 
 /// The coordinates of a request, the origin first.
 extension RouteRequest {
-  var places: [Coordinate] { [origin] + waypoints }
+  var coordinates: [Coordinate] { [origin] + waypoints }
 
   /// Whether alternatives are worth requesting: services compute them only without via points.
   var wantsAlternatives: Bool { waypoints.count == 1 }
@@ -113,8 +113,8 @@ struct QueryParameters: ExpressibleByDictionaryLiteral {
 }
 
 /// `longitude,latitude;…`.
-func coordinateList(_ places: [Coordinate]) -> String {
-  places.map {
+func coordinateList(_ coordinates: [Coordinate]) -> String {
+  coordinates.map {
     shortDecimalText($0.longitude, decimals: 6) + "," + shortDecimalText($0.latitude, decimals: 6)
   }.joined(separator: ";")
 }
@@ -163,15 +163,15 @@ extension RoutingService {
     query.set(request.optionPairs.filter { $0.name != "profile" })
     let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? profile
     let base = address(path + percentEncoded(profile), unlessWith: part)
-    return HTTPRequest(url: base + "/" + coordinateList(request.places) + query.text)
+    return HTTPRequest(url: base + "/" + coordinateList(request.coordinates) + query.text)
   }
 
   /// **Source:** GraphHopper Directions API, `GET /route`.
   func graphHopperMessage(for request: RouteRequest) -> HTTPRequest {
     var query: QueryParameters = [:]
-    for place in request.places {
-      let latitude = shortDecimalText(place.latitude, decimals: 6)
-      query.add("point", raw: latitude + "," + shortDecimalText(place.longitude, decimals: 6))
+    for coordinate in request.coordinates {
+      let latitude = shortDecimalText(coordinate.latitude, decimals: 6)
+      query.add("point", raw: latitude + "," + shortDecimalText(coordinate.longitude, decimals: 6))
     }
     query.set("profile", raw: "car")
     query.set("locale", raw: language.rawValue)

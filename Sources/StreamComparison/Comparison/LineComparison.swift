@@ -109,9 +109,9 @@ extension LineComparison {
   private func otherChanges(from old: RecordLine, to new: RecordLine) -> [FieldChange] {
     var changes: [FieldChange] = []
     for field in new.fields where !Self.special.contains(field.key) {
-      if let prefix = placePrefix(field.key, old, new) {
+      if let prefix = coordinatePrefix(field.key, old, new) {
         guard field.key.hasSuffix("lat") else { continue }
-        if let change = placeChange(prefix, from: old, to: new) { changes.append(change) }
+        if let change = coordinateChange(prefix, from: old, to: new) { changes.append(change) }
       } else if let change = change(of: field.key, from: old, to: new) {
         changes.append(change)
       }
@@ -123,7 +123,7 @@ extension LineComparison {
   }
 
   /// The prefix of `lat` and `lon` of a coordinate that both lines have; absent for other fields.
-  private func placePrefix(_ key: String, _ old: RecordLine, _ new: RecordLine) -> String? {
+  private func coordinatePrefix(_ key: String, _ old: RecordLine, _ new: RecordLine) -> String? {
     guard key == "lat" || key == "lon" || key.hasSuffix("_lat") || key.hasSuffix("_lon") else {
       return nil
     }
@@ -137,7 +137,7 @@ extension LineComparison {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  private func placeChange(
+  private func coordinateChange(
     _ prefix: String, from old: RecordLine, to new: RecordLine
   ) -> FieldChange? {
     guard let oldCoordinate = coordinate(prefix, old), let newCoordinate = coordinate(prefix, new),

@@ -140,25 +140,25 @@ extension StreamDifference {
     }
   }
 
-  /// The first few changes, those of the location last, without those that the fate implies; the
-  /// location of an event that moved in time is omitted.
+  /// The first few changes, those of the position last, without those that the fate implies; the
+  /// position of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
     let untold = changes.filter { !saidByFate($0.name) }
     let changes =
-      untold.filter { !Self.isOfPlace($0.name) } + untold.filter { Self.isOfPlace($0.name) }
+      untold.filter { !Self.isOfPosition($0.name) } + untold.filter { Self.isOfPosition($0.name) }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
 
   /// Whether the fate implies the change of a field.
   private func saidByFate(_ name: String) -> Bool {
-    if secondsLater != nil { return name == "t_s" || Self.isOfPlace(name) }
+    if secondsLater != nil { return name == "t_s" || Self.isOfPosition(name) }
     return name == "fix" && fixesLater != nil
   }
 
-  /// Whether a field describes the location of an event and what was ahead.
-  private static func isOfPlace(_ name: String) -> Bool {
+  /// Whether a field describes the position of an event and what was ahead.
+  private static func isOfPosition(_ name: String) -> Bool {
     let first = name.prefix { $0 != "," }
     return !["t_s", "leg", "step"].contains(first)
       && EventSchema.commonFields.contains { $0.name == first }
@@ -166,20 +166,20 @@ extension StreamDifference {
 
   /// The whole difference in one sentence, for reports with one line each.
   package var sentence: String {
-    let head = [line?.placeWords, event, fate].compactMap(\.self).joined(separator: " ")
+    let head = [line?.fixWords, event, fate].compactMap(\.self).joined(separator: " ")
     return words.isEmpty ? head : "\(head): \(words)"
   }
 }
 
 extension RecordLine {
   /// The fix and time of an event: `fix 192, 192.000 s`.
-  package var placeWords: String? {
-    let cells = placeCells.filter { !$0.isEmpty }
+  package var fixWords: String? {
+    let cells = fixCells.filter { !$0.isEmpty }
     return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
   }
 
   /// The fix and time of an event as two table cells.
-  package var placeCells: [String] {
+  package var fixCells: [String] {
     [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
   }
 

@@ -104,9 +104,9 @@ struct ExpectationParser {
       }
       return .near(query, distance: distance, of: nil)
     }
-    if let word = words.next, let place = places.coordinates[word.text] {
+    if let word = words.next, let coordinate = places.coordinates[word.text] {
       _ = words.take(word.text)
-      return .near(query, distance: distance, of: place)
+      return .near(query, distance: distance, of: coordinate)
     }
     let latitude = try words.number(
       "a latitude and a longitude, 'LAT,LON'"

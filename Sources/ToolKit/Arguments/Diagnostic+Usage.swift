@@ -60,10 +60,10 @@ extension Diagnostic {
     usage("'\(option)' has no effect here", expected: expected)
   }
   /// The route and the events would be written to the same destination.
-  package static func routeAmongEvents(place: String) -> Diagnostic {
+  package static func routeAmongEvents(destination: String) -> Diagnostic {
     usage(
       "the route and the events would both go to "
-        + "\(place == "-" ? "standard output" : "'\(place)'")",
+        + "\(destination == "-" ? "standard output" : "'\(destination)'")",
       expected: "a separate destination for each",
       hint: "'--export-route FILE' writes the route, '--output FILE' the events")
   }

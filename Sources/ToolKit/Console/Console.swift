@@ -67,9 +67,9 @@ extension Console {
     let plain = diagnostic.severity.rawValue + ": "
     let color = diagnostic.severity == .error ? "\u{1b}[1;31m" : "\u{1b}[1;35m"
     let text = diagnostic.rendered
-    guard let place = text.firstRange(of: plain) else { return text }
-    return text[..<place.lowerBound] + color + diagnostic.severity.rawValue + ":\u{1b}[0m "
-      + text[place.upperBound...]
+    guard let range = text.firstRange(of: plain) else { return text }
+    return text[..<range.lowerBound] + color + diagnostic.severity.rawValue + ":\u{1b}[0m "
+      + text[range.upperBound...]
   }
 
   /// The width in columns of the terminal to which data goes; absent if it goes elsewhere.

@@ -19,11 +19,11 @@ package struct ArchivePath {
     guard path.utf8.contains(UInt8(ascii: "/")), path.lowercased().contains(Self.ending + "/")
     else { return nil }
     let parts = FilePath.components(of: path)
-    guard let place = parts.firstIndex(where: Self.isNamedArchive) else {
+    guard let index = parts.firstIndex(where: Self.isNamedArchive) else {
       return nil
     }
-    archive = parts[...place].joined(separator: "/")
-    member = parts[(place + 1)...].joined(separator: "/")
+    archive = parts[...index].joined(separator: "/")
+    member = parts[(index + 1)...].joined(separator: "/")
     if !FileDescriptor.isFile(archive) { return nil }
   }
 

@@ -54,12 +54,12 @@ extension DiskFiles {
   /// The archive that a path leads into, if the folder contains it or lies in it; absent for other
   /// paths.
   private func archived(_ path: String) throws(FileFailure) -> ArchivePath? {
-    guard let place = ArchivePath(path) else { return nil }
+    guard let member = ArchivePath(path) else { return nil }
     try admitText(path)
-    if let root, !FilePath.contains(folder: place.archive, root) {
-      _ = try target(of: place.archive)
+    if let root, !FilePath.contains(folder: member.archive, root) {
+      _ = try target(of: member.archive)
     }
-    return place
+    return member
   }
 
   /// Rejects a path whose text leads out of the folder.
@@ -78,14 +78,14 @@ extension DiskFiles {
 
 extension DiskFiles: SourceFiles {
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    if let place = try archived(path) { return try place.read() }
+    if let member = try archived(path) { return try member.read() }
     let file = try file(at: path)
     return try attempt { () throws(FileFault) in try WholeFile.bytes(of: file) }
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
     do throws(FileFailure) {
-      if let place = try archived(path) { return try place.names() }
+      if let member = try archived(path) { return try member.names() }
       let real = try target(of: path)
       let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
       guard status.kind == .folder else { return nil }
@@ -97,7 +97,7 @@ extension DiskFiles: SourceFiles {
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
-    if let place = try archived(path) { return try place.source() }
+    if let member = try archived(path) { return try member.source() }
     return try file(at: path)
   }
 
@@ -114,7 +114,7 @@ extension DiskFiles: SourceFiles {
 extension DiskFiles: FileStore {
   package func kind(of path: String) throws(FileFailure) -> FileKind? {
     do throws(FileFailure) {
-      if let place = try archived(path) { return try place.kind() }
+      if let member = try archived(path) { return try member.kind() }
       let entry = try entry(at: path)
       return try attempt { () throws(SystemFailure) in
         try SystemCall.status(of: entry, followingLinks: false).kind

@@ -9,15 +9,15 @@ package enum RealPath {
 
   /// The real path that a file has, or will have after it and its parent folders are made.
   package static func planned(_ path: String) -> String {
-    var place = path
+    var head = path
     var rest: [String] = []
-    while !place.isEmpty {
-      if let real = of(place) { return FilePath.normalized(([real] + rest).joined(separator: "/")) }
-      while place.utf8.last == UInt8(ascii: "/") {
-        place = String(Substring(place.utf8.dropLast()))
+    while !head.isEmpty {
+      if let real = of(head) { return FilePath.normalized(([real] + rest).joined(separator: "/")) }
+      while head.utf8.last == UInt8(ascii: "/") {
+        head = String(Substring(head.utf8.dropLast()))
       }
-      rest.insert(FilePath.lastComponent(of: place), at: 0)
-      place = FilePath.folder(of: place)
+      rest.insert(FilePath.lastComponent(of: head), at: 0)
+      head = FilePath.folder(of: head)
     }
     let here = of(".") ?? "."
     return FilePath.normalized(([here] + rest).joined(separator: "/"))

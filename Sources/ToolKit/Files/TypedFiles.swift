@@ -7,12 +7,12 @@ package struct TypedFiles: SourceFiles {
   package init() {}
 
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    if let place = ArchivePath(path) { return try place.read() }
+    if let member = ArchivePath(path) { return try member.read() }
     return try attempt { () throws(FileFault) in try WholeFile.bytes(of: path) }
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
-    if let place = ArchivePath(path) { return try place.names() }
+    if let member = ArchivePath(path) { return try member.names() }
     do throws(SystemFailure) {
       guard try SystemCall.status(of: path).kind == .folder else { return nil }
       return try SystemCall.names(in: path)
@@ -23,7 +23,7 @@ package struct TypedFiles: SourceFiles {
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
-    if let place = ArchivePath(path) { return try place.source() }
+    if let member = ArchivePath(path) { return try member.source() }
     return try attempt { () throws(FileFault) in try FileSource(path: path) }
   }
 }

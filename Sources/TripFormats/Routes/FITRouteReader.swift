@@ -16,7 +16,7 @@ struct FITRouteReader: ByteRouteReader {
   /// The positions of one of several files in a row.
   private struct Line {
     var name: String?
-    var places: [Coordinate] = []
+    var coordinates: [Coordinate] = []
   }
 
   init(notes: RouteNotes) {
@@ -51,10 +51,10 @@ struct FITRouteReader: ByteRouteReader {
     case FITProfile.course: lines[lines.count - 1].name = scanner.text(FITProfile.courseName)
     case FITProfile.coursePoint: try readTurn(scanner)
     default:
-      let place = try place(
+      let coordinate = try coordinate(
         scanner.integer(FITRecordField.latitude.rawValue),
         scanner.integer(FITRecordField.longitude.rawValue), scanner.offset)
-      if let place { lines[lines.count - 1].places.append(place) }
+      if let coordinate { lines[lines.count - 1].coordinates.append(coordinate) }
     }
   }
 
@@ -62,10 +62,10 @@ struct FITRouteReader: ByteRouteReader {
   private mutating func readTurn(_ scanner: FITScanner) throws(Diagnostic) {
     func integer(_ field: FITCoursePointField) -> Int? { scanner.integer(field.rawValue) }
     guard let turn = integer(.type).flatMap({ FITProfile.turns[$0] }),
-      let place = try place(integer(.latitude), integer(.longitude), scanner.offset)
+      let coordinate = try coordinate(integer(.latitude), integer(.longitude), scanner.offset)
     else { return }
     try notes.count(.steps, at: nil)
-    var point = PlannedPoint(place)
+    var point = PlannedPoint(coordinate)
     point.isTurn = true
     point.turn = Maneuver(type: turn.type, modifier: turn.modifier)
     let name = scanner.text(FITCoursePointField.name.rawValue)
@@ -75,7 +75,7 @@ struct FITRouteReader: ByteRouteReader {
   }
 
   /// The coordinate in semicircles; absent if one of the two is missing.
-  private mutating func place(
+  private mutating func coordinate(
     _ latitude: Int?, _ longitude: Int?, _ offset: Int
   ) throws(Diagnostic) -> Coordinate? {
     guard let latitude, let longitude else { return nil }
@@ -89,11 +89,11 @@ struct FITRouteReader: ByteRouteReader {
 
   /// Makes the routes from the positions.
   private mutating func finish() throws(Diagnostic) -> [Route] {
-    let lines = lines.filter { !$0.places.isEmpty }
+    let lines = lines.filter { !$0.coordinates.isEmpty }
     if lines.isEmpty { throw .noFITRoute }
     var reader = LineRouteReader(notes: notes)
     let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.places, name: line.name, at: nil)
+      try reader.line(line.coordinates, name: line.name, at: nil)
     }
     var routes = try reader.routes(of: distinct, points: [])
     notes = reader.notes

@@ -48,13 +48,13 @@ extension FerrostarRouteReader {
   private mutating func route(
     of value: JSONValue, legs: [[Step]], builder: RouteBuilder
   ) throws(Diagnostic) -> Route {
-    let places = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
-      WaypointPlace(
-        coordinate: place(
+    let waypoints = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
+      GivenWaypoint(
+        coordinate: coordinate(
           latitude: stop["coordinate"]?["lat"], longitude: stop["coordinate"]?["lng"]))
     }
     return try finished(
-      builder, legs: legs.map { Leg(steps: $0) }, places: places,
+      builder, legs: legs.map { Leg(steps: $0) }, waypoints: waypoints,
       distance: value["distance"]?.number, duration: nil, at: value.position)
   }
 

@@ -22,7 +22,7 @@ struct GPXRouteReader: ByteRouteReader {
   /// Points in the order of the file.
   private struct Line {
     var name: String?
-    var places: [Coordinate] = []
+    var coordinates: [Coordinate] = []
     var points: [PlannedPoint] = []
     var position: SourcePosition?
     var hasShape = false
@@ -74,20 +74,20 @@ struct GPXRouteReader: ByteRouteReader {
     case .trkseg: tracks.mutateLast { $0.isNewPart = true }
     case .rtept, .rpt:
       if routes.isEmpty { return }
-      let place = try place(&scanner)
+      let coordinate = try coordinate(&scanner)
       let isPoint = scanner.name == Name.rtept.rawValue
       routes.mutateLast { line in
-        line.places.append(place)
-        if isPoint { line.points.append(PlannedPoint(place)) } else { line.hasShape = true }
+        line.coordinates.append(coordinate)
+        if isPoint { line.points.append(PlannedPoint(coordinate)) } else { line.hasShape = true }
       }
     case .trkpt:
       if tracks.isEmpty { return }
       try addTrackPoint(&scanner)
     case .wpt:
-      let place = try place(&scanner)
+      let coordinate = try coordinate(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
-      waypoints.places.append(place)
-      waypoints.points.append(PlannedPoint(place))
+      waypoints.coordinates.append(coordinate)
+      waypoints.points.append(PlannedPoint(coordinate))
     default: return
     }
   }
@@ -95,14 +95,14 @@ struct GPXRouteReader: ByteRouteReader {
   /// Adds a point to the last track, with a note if its part begins far from the end of the
   /// previous one.
   private mutating func addTrackPoint(_ scanner: inout XMLScanner) throws(Diagnostic) {
-    let place = try place(&scanner)
-    if let line = tracks.last, line.isNewPart, let end = line.places.last {
-      let gap = end.distance(to: place)
+    let coordinate = try coordinate(&scanner)
+    if let line = tracks.last, line.isNewPart, let end = line.coordinates.last {
+      let gap = end.distance(to: coordinate)
       if gap > Self.joint { notes.add(.joinedGap(meters: gap), at: scanner.tagPosition()) }
     }
     tracks.mutateLast {
       $0.isNewPart = false
-      $0.places.append(place)
+      $0.coordinates.append(coordinate)
     }
   }
 
@@ -131,7 +131,7 @@ struct GPXRouteReader: ByteRouteReader {
     }
   }
 
-  private mutating func place(_ scanner: inout XMLScanner) throws(Diagnostic) -> Coordinate {
+  private mutating func coordinate(_ scanner: inout XMLScanner) throws(Diagnostic) -> Coordinate {
     func number(_ name: Name) throws(Diagnostic) -> Double {
       if let number = scanner.attributeAsNumber(name.rawValue) { return number }
       let position = scanner.attributePosition(name.rawValue)
@@ -151,9 +151,9 @@ struct GPXRouteReader: ByteRouteReader {
 extension GPXRouteReader {
   /// Makes the routes from the points.
   private mutating func finish() throws(Diagnostic) -> [Route] {
-    let planned = routes.filter { !$0.places.isEmpty }
-    let tracks = tracks.filter { !$0.places.isEmpty }
-    if isValhalla, waypoints.places.count > 1 {
+    let planned = routes.filter { !$0.coordinates.isEmpty }
+    let tracks = tracks.filter { !$0.coordinates.isEmpty }
+    if isValhalla, waypoints.coordinates.count > 1 {
       // Such a line names its points by its own numbering.
       return try routes(along: [waypoints], stops: [])
     }
@@ -164,7 +164,7 @@ extension GPXRouteReader {
       return try routes(along: planned, stops: Self.stops(of: planned[0]) + stopsBeside)
     }
     if !tracks.isEmpty { return try routes(along: tracks, stops: stopsBeside) }
-    guard !waypoints.places.isEmpty else { throw .noGPXRoute }
+    guard !waypoints.coordinates.isEmpty else { throw .noGPXRoute }
     return try routes(along: [waypoints], stops: Self.stops(of: waypoints))
   }
 
@@ -177,7 +177,7 @@ extension GPXRouteReader {
     var reader = LineRouteReader(notes: notes)
     defer { notes = reader.notes }
     let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.places, name: line.name, at: line.position ?? lines[0].position)
+      try reader.line(line.coordinates, name: line.name, at: line.position ?? lines[0].position)
     }
     return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])
   }
@@ -189,8 +189,8 @@ extension GPXRouteReader {
   private mutating func line(of route: Line, among tracks: [Line]) throws(Diagnostic) -> Line? {
     if tracks.isEmpty || route.hasShape { return nil }
     let points = route.points.count > 200 ? Array(route.points.prefix(200)) : route.points
-    for track in tracks where track.places.contains(where: { $0 != track.places[0] }) {
-      let line = PassingLine(track.places)
+    for track in tracks where track.coordinates.contains(where: { $0 != track.coordinates[0] }) {
+      let line = PassingLine(track.coordinates)
       let reach = min(max(StopOnLine.reach, line.length / 50), 500)
       let isNear = points.allSatisfy {
         line.nearest(to: $0.coordinate, from: 0).distance <= reach

@@ -15,19 +15,19 @@ struct GoogleRouteReader: RouteListDialect {
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var legs: [Leg] = []
-    var places = [WaypointPlace(name: value.elements("legs").first?["start_address"]?.text)]
+    var waypoints = [GivenWaypoint(name: value.elements("legs").first?["start_address"]?.text)]
     for item in value.elements("legs") {
       legs.append(try leg(of: item, in: value, builder: &builder))
-      places.append(WaypointPlace(name: item["end_address"]?.text))
+      waypoints.append(GivenWaypoint(name: item["end_address"]?.text))
     }
     if legs.isEmpty {
       let range = try builder.append(line(of: value), at: value.position)
       legs.append(
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
-      places.append(WaypointPlace())
+      waypoints.append(GivenWaypoint())
     }
     return try finished(
-      builder, legs: legs, places: places,
+      builder, legs: legs, waypoints: waypoints,
       name: value["description"]?.text ?? value["summary"]?.text, distance: meters(of: value),
       duration: seconds(of: value), at: value.position)
   }

@@ -37,10 +37,10 @@ struct GraphHopperRouteReader: RouteListDialect {
       leg.fillTotals()
       return leg
     }
-    let places = try waypoints(of: path)
+    let waypoints = try waypoints(of: path)
     let tunnels = tunnels(of: path, count: builder.segmentCount)
     return try finished(
-      builder, legs: legs, places: places,
+      builder, legs: legs, waypoints: waypoints,
       intersections: Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex),
       distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 },
       at: path.position)
@@ -53,10 +53,10 @@ struct GraphHopperRouteReader: RouteListDialect {
     return try line(of: points, "'points'", in: path, scale: scale, count: count)
   }
 
-  private mutating func waypoints(of path: JSONValue) throws(Diagnostic) -> [WaypointPlace] {
+  private mutating func waypoints(of path: JSONValue) throws(Diagnostic) -> [GivenWaypoint] {
     guard path.holds("snapped_waypoints") else { return [] }
     let line = try line(of: path["snapped_waypoints"], of: path, count: nil)
-    return line.map { WaypointPlace(coordinate: $0) }
+    return line.map { GivenWaypoint(coordinate: $0) }
   }
 
   private func step(of value: JSONValue, isStart: Bool) -> Step {

@@ -5,7 +5,7 @@ import TripModel
 /// Reads lines from any tool: LineString, MultiLineString, Feature or FeatureCollection.
 ///
 /// Parts that join are one line, a leg for each feature; features that do not join but run
-/// between the same places are alternatives. Steps come from the line's bends.
+/// between the same ends are alternatives. Steps come from the line's bends.
 struct LineRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
@@ -58,10 +58,10 @@ struct LineRouteReader: RouteDialect {
   ///
   /// - Throws: if fewer than two points are left.
   func line(
-    _ places: [Coordinate], name: String?, at position: SourcePosition?
+    _ points: [Coordinate], name: String?, at position: SourcePosition?
   ) throws(Diagnostic) -> Line {
     var vertices: [Coordinate] = []
-    append(places, to: &vertices)
+    append(points, to: &vertices)
     guard vertices.count >= 2 else { throw .tooFewPoints.at(position) }
     return Line(vertices: vertices, name: name, position: position)
   }
@@ -101,12 +101,12 @@ struct LineRouteReader: RouteDialect {
   /// A point on the antimeridian has two longitudes; it is not repeated.
   private func append(_ line: [Coordinate], to vertices: inout [Coordinate]) {
     for coordinate in line {
-      if let last = vertices.last, last == coordinate || isSamePlace(last, coordinate) { continue }
+      if let last = vertices.last, last == coordinate || isSamePoint(last, coordinate) { continue }
       vertices.append(coordinate)
     }
   }
 
-  private func isSamePlace(_ left: Coordinate, _ right: Coordinate) -> Bool {
+  private func isSamePoint(_ left: Coordinate, _ right: Coordinate) -> Bool {
     left.latitude == right.latitude && abs(left.longitude) == 180
       && abs(right.longitude) == 180
   }

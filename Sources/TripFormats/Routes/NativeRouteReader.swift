@@ -50,9 +50,9 @@ struct NativeRouteReader: RouteDialect {
       let parts = stepsLeft.prefix { $0.route == number }
       stepsLeft = stepsLeft.dropFirst(parts.count)
       waypointsLeft = waypointsLeft.drop { $0.route < number }
-      let places = waypointsLeft.prefix { $0.route == number }
+      let stops = waypointsLeft.prefix { $0.route == number }
       do throws(Diagnostic) {
-        routes.append(try route(number, of: Array(parts), waypoints: Array(places)))
+        routes.append(try route(number, of: Array(parts), waypoints: Array(stops)))
       } catch {
         if routes.isEmpty { throw error }
         notes.add(dropped: error, alternative: number)
@@ -184,12 +184,12 @@ extension NativeRouteReader {
     } else {
       addVias(ordered, to: &legs, line: builder.vertices)
     }
-    let places = breaks.map {
-      WaypointPlace(
+    let stops = breaks.map {
+      GivenWaypoint(
         coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)
     }
     return try finished(
-      builder, legs: legs, places: places,
+      builder, legs: legs, waypoints: stops,
       intersections: crossings.finished(builder.lastVertex),
       name: first.properties["route_name"]?.text,
       distance: first.properties["route_distance_m"]?.number,
@@ -230,8 +230,8 @@ extension ArraySlice<Coordinate> {
   /// The index of the nearest coordinate, the first of equals; absent if empty.
   ///
   /// - Complexity: O(N).
-  func nearestIndex(to place: Coordinate) -> Int? {
-    let target = Position(place)
+  func nearestIndex(to coordinate: Coordinate) -> Int? {
+    let target = Position(coordinate)
     var best: (index: Int, distance: Double)?
     for index in indices {
       let distance = (Position(self[index]).vector - target.vector).squaredLength

@@ -31,19 +31,19 @@ extension OSRMRouteReader {
   /// Determines the scale of the route's polylines, which the answer does not state.
   ///
   /// The first point is decoded with five and with six decimals, which are a factor of ten apart;
-  /// the one nearer to a location that the answer gives in plain degrees is right.
+  /// the one nearer to a coordinate that the answer gives in plain degrees is right.
   mutating func settleScale(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
   ) throws(Diagnostic) {
     polylineScale = nil
     let step = legs.lazy.compactMap { $0.elements("steps").first }.first
     if let text = step?["geometry"]?.text,
-      let place = step?["maneuver"]?.elements("location").compactMap(\.number), place.count >= 2
+      let pair = step?["maneuver"]?.elements("location").compactMap(\.number), pair.count >= 2
     {
-      polylineScale = scale(of: text, near: place)
+      polylineScale = scale(of: text, near: pair)
     } else if let text = route["geometry"]?.text {
-      let place = waypoints.first?.elements("location").compactMap(\.number) ?? []
-      let stated = place.count >= 2 ? place : nil
+      let pair = waypoints.first?.elements("location").compactMap(\.number) ?? []
+      let stated = pair.count >= 2 ? pair : nil
       polylineScale =
         stated.map { scale(of: text, near: $0) }
         ?? scale(of: text, length: route["distance"]?.number, at: route.position)
@@ -52,12 +52,12 @@ extension OSRMRouteReader {
     }
   }
 
-  private func scale(of text: String, near place: [Double]) -> Double {
+  private func scale(of text: String, near pair: [Double]) -> Double {
     func distance(_ scale: Double) -> Double {
       let polyline = EncodedPolyline(
         text: text, position: SourcePosition(line: 1, column: 1), scale: scale)
       guard let point = polyline.firstPoint else { return .infinity }
-      return abs(point.latitude - place[1]) + abs(point.longitude - place[0])
+      return abs(point.latitude - pair[1]) + abs(point.longitude - pair[0])
     }
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
   }
@@ -118,10 +118,10 @@ extension OSRMRouteReader {
     guard legs.count <= 500 else { return [0, end] }
     var cuts = [0]
     for waypoint in waypoints.dropFirst().prefix(legs.count - 1) {
-      let place = waypoint.elements("location").compactMap(\.number)
+      let pair = waypoint.elements("location").compactMap(\.number)
       let from = cuts.last ?? 0
-      guard place.count >= 2, from < end else { continue }
-      let target = Coordinate(latitude: place[1], longitude: place[0])
+      guard pair.count >= 2, from < end else { continue }
+      let target = Coordinate(latitude: pair[1], longitude: pair[0])
       cuts.append(line[from...].nearestIndex(to: target) ?? from)
     }
     return cuts + [end]

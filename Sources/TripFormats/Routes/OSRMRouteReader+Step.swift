@@ -132,15 +132,15 @@ extension OSRMRouteReader {
   ///
   /// **Source:** Mapbox Directions API v5, the route's intersections.
   private func objects(at value: JSONValue) -> [RoadObject] {
-    let places: [(name: String, kind: RoadObject.Kind)] = [
+    let facilities: [(name: String, kind: RoadObject.Kind)] = [
       ("toll_collection", .toll), ("rest_stop", .restStop),
     ]
     let signs: [(name: String, kind: RoadObject.Kind)] = [
       ("railway_crossing", .railCrossing), ("traffic_signal", .trafficSignal),
       ("stop_sign", .stopSign),
     ]
-    return places.filter { value.holds($0.name) }.map { place in
-      RoadObject(place.kind, name: value[place.name]?["name"]?.text)
+    return facilities.filter { value.holds($0.name) }.map { facility in
+      RoadObject(facility.kind, name: value[facility.name]?["name"]?.text)
     } + signs.filter { value[$0.name]?.boolean == true }.map { RoadObject($0.kind) }
   }
 
@@ -148,12 +148,12 @@ extension OSRMRouteReader {
   private func forwardVertex(
     at value: JSONValue, from: Int, to end: Int, vertices: [Coordinate]
   ) -> Int? {
-    let place = value.elements("location").compactMap(\.number)
-    guard place.count >= 2, from <= end, end < vertices.count else { return nil }
+    let pair = value.elements("location").compactMap(\.number)
+    guard pair.count >= 2, from <= end, end < vertices.count else { return nil }
     var best: (vertex: Int, offset: Double)?
     for vertex in from...min(end, from + 1000) {
       let offset = max(
-        abs(vertices[vertex].latitude - place[1]), abs(vertices[vertex].longitude - place[0]))
+        abs(vertices[vertex].latitude - pair[1]), abs(vertices[vertex].longitude - pair[0]))
       if offset <= 1e-6 { return vertex }
       if let known = best, known.offset <= offset { continue }
       best = (vertex, offset)

@@ -54,7 +54,7 @@ struct OSRMRouteReader: RouteDialect {
       result = try overviewLegs(of: value, legs: legs, waypoints: waypoints, builder: &builder)
     }
     return try finished(
-      builder, legs: result, places: places(waypoints, legs: legs), intersections: intersections,
+      builder, legs: result, waypoints: stops(waypoints, legs: legs), intersections: intersections,
       distance: value["distance"]?.number, duration: value["duration"]?.number, at: value.position)
   }
 
@@ -99,8 +99,8 @@ struct OSRMRouteReader: RouteDialect {
       viaVertices: vias)
   }
 
-  /// The locations of the waypoints, without those that legs pass silently.
-  private func places(_ waypoints: [JSONValue], legs: [JSONValue]) -> [WaypointPlace] {
+  /// The waypoints, without those that legs pass silently.
+  private func stops(_ waypoints: [JSONValue], legs: [JSONValue]) -> [GivenWaypoint] {
     var stops = waypoints
     if waypoints.count > legs.count + 1 {
       let silent = Set(
@@ -108,9 +108,9 @@ struct OSRMRouteReader: RouteDialect {
       stops = waypoints.enumerated().filter { !silent.contains($0.offset) }.map(\.element)
     }
     return stops.map { stop in
-      let place = stop.elements("location").filter { $0.number != nil }
-      return WaypointPlace(
-        coordinate: place.count < 2 ? nil : self.place(latitude: place[1], longitude: place[0]),
+      let pair = stop.elements("location").filter { $0.number != nil }
+      return GivenWaypoint(
+        coordinate: pair.count < 2 ? nil : coordinate(latitude: pair[1], longitude: pair[0]),
         name: stop["name"]?.text)
     }
   }

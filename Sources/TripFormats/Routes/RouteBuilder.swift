@@ -39,10 +39,10 @@ struct RouteBuilder {
 
   /// Sets the annotation of the segments from an index on.
   mutating func annotate(with added: Annotation, from segment: Int) {
-    place(added.durations, at: segment, in: &annotation.durations)
-    place(added.speeds, at: segment, in: &annotation.speeds)
-    place(added.speedLimits, at: segment, in: &annotation.speedLimits)
-    place(added.congestion, at: segment, in: &annotation.congestion)
+    put(added.durations, at: segment, in: &annotation.durations)
+    put(added.speeds, at: segment, in: &annotation.speeds)
+    put(added.speedLimits, at: segment, in: &annotation.speedLimits)
+    put(added.congestion, at: segment, in: &annotation.congestion)
     let stretches = added.stretches(from: segment, through: Int.max)
     annotation.closures += stretches.closures
     annotation.incidents += stretches.incidents
@@ -59,7 +59,7 @@ struct RouteBuilder {
       closures: stretches.closures, incidents: stretches.incidents)
   }
 
-  private func place<Element>(
+  private func put<Element>(
     _ values: [Element?], at start: Int, in column: inout [Element?]
   ) {
     if values.isEmpty { return }
@@ -84,26 +84,26 @@ extension RouteBuilder {
   ///
   /// - Throws: if the line has fewer than two distinct points.
   func route(
-    legs: [Leg], places: [WaypointPlace], intersections: [Intersection] = []
+    legs: [Leg], waypoints: [GivenWaypoint], intersections: [Intersection] = []
   ) -> Route? {
     guard let first = vertices.first, vertices.contains(where: { $0 != first }) else { return nil }
     guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }
     var bounds = [legs[0].steps[0].vertices.lowerBound]
     for leg in legs { bounds.append(leg.steps[leg.steps.count - 1].vertices.upperBound) }
-    let areGiven = places.count == bounds.count
-    let waypoints = bounds.enumerated().map { index, vertex in
-      let place = areGiven ? places[index] : WaypointPlace()
+    let areGiven = waypoints.count == bounds.count
+    let made = bounds.enumerated().map { index, vertex in
+      let given = areGiven ? waypoints[index] : GivenWaypoint()
       return Waypoint(
-        coordinate: place.coordinate ?? vertices[vertex], name: place.name, vertex: vertex)
+        coordinate: given.coordinate ?? vertices[vertex], name: given.name, vertex: vertex)
     }
     return Route(
-      vertices: vertices, legs: legs, waypoints: waypoints, annotation: finishedAnnotation(),
+      vertices: vertices, legs: legs, waypoints: made, annotation: finishedAnnotation(),
       intersections: intersections)
   }
 }
 
 /// A waypoint as given by a source.
-struct WaypointPlace {
+struct GivenWaypoint {
   /// The coordinate; absent if it is the end of its leg.
   var coordinate: Coordinate?
 

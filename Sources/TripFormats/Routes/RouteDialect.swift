@@ -65,11 +65,11 @@ extension RouteDialect {
   ///
   /// - Throws: if the line has fewer than two distinct points, at the position.
   func finished(
-    _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace] = [],
+    _ builder: RouteBuilder, legs: [Leg], waypoints: [GivenWaypoint] = [],
     intersections: [Intersection] = [], name: String? = nil, distance: Double?, duration: Double?,
     at position: SourcePosition
   ) throws(Diagnostic) -> Route {
-    guard var route = builder.route(legs: legs, places: places, intersections: intersections)
+    guard var route = builder.route(legs: legs, waypoints: waypoints, intersections: intersections)
     else { throw .tooFewPoints.at(position) }
     route.name = name
     route.declaredDistance = distance
@@ -94,8 +94,8 @@ extension RouteDialect {
     return try notes.line(of: positions)
   }
 
-  /// A place of two members; absent where one is missing or out of range.
-  func place(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
+  /// The coordinate of two members; absent where one is missing or out of range.
+  func coordinate(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
     guard let latitude = latitude?.number, let longitude = longitude?.number,
       abs(latitude) <= 90, abs(longitude) <= 180
     else { return nil }

@@ -181,15 +181,15 @@ extension RouteFeatures {
     {
       nextIntersection += 1
     }
-    json.array("intersections", of: route.intersections[start..<nextIntersection]) { json, place in
+    json.array("intersections", of: route.intersections[start..<nextIntersection]) { json, item in
       json.object { json in
-        json.member("vertex", place.vertex - step.vertices.lowerBound)
-        json.some("classes", place.classes)
-        json.member("class", place.roadClass)
-        json.lanes(place.lanes)
-        json.member("tunnel_name", place.tunnelName)
-        json.member("country", place.country)
-        json.array("objects", of: place.roadObjects) { json, object in
+        json.member("vertex", item.vertex - step.vertices.lowerBound)
+        json.some("classes", item.classes)
+        json.member("class", item.roadClass)
+        json.lanes(item.lanes)
+        json.member("tunnel_name", item.tunnelName)
+        json.member("country", item.country)
+        json.array("objects", of: item.roadObjects) { json, object in
           json.object { json in
             json.member("kind", object.kind.rawValue)
             json.member("name", object.name)

@@ -40,7 +40,7 @@ extension StopOnLine {
     var stops = cuts.map { StopOnLine(vertex: $0) }
     let geometry = PassingLine(line)
     var added: [(along: Double, point: Point)] = []
-    for (along, point) in places(of: points, on: geometry) {
+    for (along, point) in passes(of: points, on: geometry) {
       let near = stops.indices.min {
         abs(geometry.alongs[stops[$0].vertex] - along)
           < abs(geometry.alongs[stops[$1].vertex] - along)
@@ -59,11 +59,11 @@ extension StopOnLine {
   }
 
   /// The distances along the line at which it passes the points that are near enough.
-  private static func places(
+  private static func passes(
     of points: [Point], on line: PassingLine
   ) -> [(along: Double, point: Point)] {
     let near = points.filter { line.nearest(to: $0.coordinate, from: 0).distance <= reach }
-    var places: [(along: Double, point: Point)] = []
+    var passes: [(along: Double, point: Point)] = []
     var from = 0.0
     for (index, point) in near.enumerated() {
       let isLast = index == near.count - 1 && index > 0
@@ -74,10 +74,10 @@ extension StopOnLine {
           ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }.map(\.element)
       }
-      places.append((along, point))
+      passes.append((along, point))
       from = along
     }
-    return places
+    return passes
   }
 
   /// Adds a waypoint, with its own vertex if none lies within a meter.
@@ -85,11 +85,11 @@ extension StopOnLine {
     _ point: Point, at along: Double, stops: inout [StopOnLine], line: inout [Coordinate]
   ) {
     let geometry = PassingLine(line)
-    let (index, place) = geometry.place(at: along)
+    let (index, coordinate) = geometry.coordinate(at: along)
     var vertex = index
     if along - geometry.alongs[index] > 1, geometry.alongs[index + 1] - along > 1 {
       vertex = index + 1
-      line.insert(place, at: vertex)
+      line.insert(coordinate, at: vertex)
       for stop in stops.indices where stops[stop].vertex >= vertex { stops[stop].vertex += 1 }
     } else if along - geometry.alongs[index] > 1 {
       vertex = index + 1
@@ -136,8 +136,8 @@ struct PassingLine {
     let target = Position(coordinate)
     var best = (distance: Double.infinity, along: 0.0)
     for segment in 0..<positions.count - 1 where alongs[segment + 1] >= from {
-      let place = nearest(to: target, segment: segment, from: from)
-      if place.distance < best.distance { best = place }
+      let projection = nearest(to: target, segment: segment, from: from)
+      if projection.distance < best.distance { best = projection }
     }
     return best
   }
@@ -153,24 +153,24 @@ struct PassingLine {
     let good = nearest.distance + 10
     var best: (distance: Double, along: Double)?
     for segment in 0..<positions.count - 1 where alongs[segment + 1] >= from {
-      let place = self.nearest(to: target, segment: segment, from: from)
-      guard place.distance <= good else {
+      let projection = self.nearest(to: target, segment: segment, from: from)
+      guard projection.distance <= good else {
         if best != nil, !isLast { break }
         best = isLast ? best : nil
         continue
       }
-      if let known = best, known.distance <= place.distance,
-        !(isLast && place.along > known.along + reach)
+      if let known = best, known.distance <= projection.distance,
+        !(isLast && projection.along > known.along + reach)
       {
         continue
       }
-      best = place
+      best = projection
     }
     return best?.along ?? nearest.along
   }
 
   /// The vertex before a distance along the line, and the coordinate at that distance.
-  func place(at along: Double) -> (index: Int, place: Coordinate) {
+  func coordinate(at along: Double) -> (index: Int, coordinate: Coordinate) {
     let next = alongs.firstIndex { $0 > along } ?? positions.count - 1
     let index = max(next - 1, 0)
     let length = alongs[index + 1] - alongs[index]

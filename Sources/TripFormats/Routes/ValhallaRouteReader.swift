@@ -38,9 +38,9 @@ struct ValhallaRouteReader: RouteDialect {
     }
     return try finished(
       builder, legs: legs,
-      places: stops.map {
-        WaypointPlace(
-          coordinate: place(latitude: $0["lat"], longitude: $0["lon"]), name: $0["name"]?.text)
+      waypoints: stops.map {
+        GivenWaypoint(
+          coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]), name: $0["name"]?.text)
       }, intersections: intersections,
       distance: trip["summary"]?["length"]?.number.map { $0 * unit },
       duration: trip["summary"]?["time"]?.number, at: trip.position)

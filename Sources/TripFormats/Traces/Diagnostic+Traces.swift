@@ -1,7 +1,7 @@
 import Notations
 
 /// The names of latitude and longitude in a format.
-struct PlaceNames: Equatable {
+struct CoordinateNames: Equatable {
   /// The name of the latitude.
   var latitude = "latitude"
 
@@ -105,10 +105,10 @@ extension Diagnostic {
       "long_line", "a line has more than \(limit) positions", expected: "a line of a drive",
       hint: "GPX and CSV have no such limit")
   }
-  static func unequalCounts(times: Int, places: Int) -> Diagnostic {
+  static func unequalCounts(times: Int, coordinates: Int) -> Diagnostic {
     Diagnostic(
       "unequal_counts",
-      "there \(places == 1 ? "is" : "are") \(plural(places, "position")) and "
+      "there \(coordinates == 1 ? "is" : "are") \(plural(coordinates, "position")) and "
         + plural(times, "time"),
       expected: "a time for each position", hint: "unpaired positions and times are dropped")
   }
@@ -295,9 +295,9 @@ extension Diagnostic {
       hint: "the fix is dropped")
   }
   static func badNumber(field: String, text: String) -> Diagnostic {
-    let isPlace = ["latitude", "longitude", "coordinate"].contains(field)
+    let isCoordinate = ["latitude", "longitude", "coordinate"].contains(field)
     return Diagnostic(
-      isPlace ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is no number",
+      isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is no number",
       expected: "a decimal number")
   }
   static func implausible(field: String, text: String) -> Diagnostic {
@@ -306,7 +306,7 @@ extension Diagnostic {
       hint: "the value is ignored")
   }
   static func latitudeRange(
-    text: String, swappedWith other: String?, names: PlaceNames
+    text: String, swappedWith other: String?, names: CoordinateNames
   ) -> Diagnostic {
     Diagnostic(
       "latitude_range", "latitude '\(text)' is out of range", expected: "degrees in -90...90",
@@ -316,7 +316,7 @@ extension Diagnostic {
       } ?? unitOfDegrees(text, names))
   }
   /// A hint about a number that is not a latitude in degrees.
-  private static func unitOfDegrees(_ text: String, _ names: PlaceNames) -> String? {
+  private static func unitOfDegrees(_ text: String, _ names: CoordinateNames) -> String? {
     let bytes = Array(text.utf8)
     guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }
     if value > 1_000_000 {
@@ -335,7 +335,7 @@ extension Diagnostic {
       "longitude_wrapped", "longitude '\(text)' is beyond the antimeridian",
       expected: "degrees in -180...180", hint: "360° was subtracted")
   }
-  static let zeroPlace = Diagnostic(
+  static let zeroCoordinate = Diagnostic(
     "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
     hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere"
   )

@@ -75,15 +75,15 @@ extension FixClock {
 
   /// The next time at the assumed interval or speed.
   private mutating func assumedTime(of draft: FixDraft) -> Int64 {
-    let place = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
+    let coordinate = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
     if let last {
       if let interval {
         elapsed += interval
       } else if let speed {
-        elapsed += last.distance(to: place) / speed
+        elapsed += last.distance(to: coordinate) / speed
       }
     }
-    last = place
+    last = coordinate
     let milliseconds = (elapsed * 1000).rounded()
     // A speed near 0 must not lead beyond the year 9999.
     return milliseconds < Double(Self.range.upperBound)

@@ -85,7 +85,7 @@ extension FixDraft {
 }
 
 /// The fault of a latitude and longitude.
-enum PlaceFault {
+enum CoordinateFault {
   /// The latitude is out of range; `isSwapped` if swapping the pair would make it valid.
   case latitude(isSwapped: Bool)
 
@@ -99,7 +99,7 @@ enum PlaceFault {
   case zero
 }
 
-extension PlaceFault {
+extension CoordinateFault {
   /// Whether the fix cannot be used.
   var isFatal: Bool {
     switch self {
@@ -118,7 +118,7 @@ extension PlaceFault {
 
   /// The fault as a diagnostic, with the numbers as written and their names.
   func traceFault(
-    latitude: String, longitude: String, names: PlaceNames = PlaceNames()
+    latitude: String, longitude: String, names: CoordinateNames = CoordinateNames()
   ) -> Diagnostic {
     switch self {
     case .latitude(let isSwapped):
@@ -126,14 +126,14 @@ extension PlaceFault {
         text: latitude, swappedWith: isSwapped ? longitude : nil, names: names)
     case .longitude: return .longitudeRange(text: longitude)
     case .wrapped: return .wrappedLongitude(text: longitude)
-    case .zero: return .zeroPlace
+    case .zero: return .zeroCoordinate
     }
   }
 }
 
 extension FixDraft {
   /// Wraps the longitude; returns the fault of the coordinate, if any.
-  mutating func settlePlace() -> PlaceFault? {
+  mutating func settleCoordinate() -> CoordinateFault? {
     if !(latitude.magnitude <= 90) {
       return .latitude(isSwapped: latitude.magnitude <= 180 && longitude.magnitude <= 90)
     }

@@ -89,14 +89,14 @@ extension TraceFacts {
     if fix.coordinate == last.coordinate { duplicates += 1 } else { sameTimes += 1 }
   }
 
-  private mutating func widen(to place: Coordinate) {
-    let low = southWest ?? place
-    let high = northEast ?? place
+  private mutating func widen(to coordinate: Coordinate) {
+    let low = southWest ?? coordinate
+    let high = northEast ?? coordinate
     southWest = Coordinate(
-      latitude: min(low.latitude, place.latitude),
-      longitude: min(low.longitude, place.longitude))
+      latitude: min(low.latitude, coordinate.latitude),
+      longitude: min(low.longitude, coordinate.longitude))
     northEast = Coordinate(
-      latitude: max(high.latitude, place.latitude),
-      longitude: max(high.longitude, place.longitude))
+      latitude: max(high.latitude, coordinate.latitude),
+      longitude: max(high.longitude, coordinate.longitude))
   }
 }

@@ -27,7 +27,7 @@ package struct TraceReader {
   private let options: TraceReadingOptions
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
-  private var zeros = ZeroPlaceGate()
+  private var zeros = ZeroCoordinateGate()
   private var gate = AccuracyGate()
   private var ready = FixQueue()
   private var isAtEnd = false

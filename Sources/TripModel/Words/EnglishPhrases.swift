@@ -19,15 +19,15 @@ struct EnglishPhrases: Phrasebook {
       "At the roundabout, " + words(turn).lowercasedFirst + words(goal)
     case .leaveRoundabout(let goal): "Exit the roundabout" + words(goal)
     case .ferry(let name): "Take the ferry" + (name.map { " \($0)" } ?? "")
-    case .arrive(let place, let turn):
-      "You have arrived at \(words(place))"
+    case .arrive(let goal, let turn):
+      "You have arrived at \(words(goal))"
         + turn.bySide(left: ", on the left", right: ", on the right", neither: "")
     }
   }
 
-  func arriving(at place: ArrivalPlace) -> String { "you will arrive at \(words(place))" }
+  func arriving(at goal: ArrivalGoal) -> String { "you will arrive at \(words(goal))" }
 
-  func arrivingBanner(at place: ArrivalPlace) -> String { "You will arrive at \(words(place))" }
+  func arrivingBanner(at goal: ArrivalGoal) -> String { "You will arrive at \(words(goal))" }
 
   func ahead(_ meters: Double, _ phrase: String) -> String { "In \(distance(meters)), \(phrase)" }
 
@@ -72,8 +72,8 @@ extension EnglishPhrases {
     }
   }
 
-  private func words(_ place: ArrivalPlace) -> String {
-    switch place {
+  private func words(_ goal: ArrivalGoal) -> String {
+    switch goal {
     case .named(let name): name
     case .destination: "your destination"
     case .stop: "your stop"

@@ -24,15 +24,15 @@ struct FrenchPhrases: Phrasebook {
       "Au rond-point, " + words(turn).lowercasedFirst + words(goal)
     case .leaveRoundabout(let goal): "Sortez du rond-point" + words(goal)
     case .ferry(let name): "Prenez le ferry" + (name.map { " \($0)" } ?? "")
-    case .arrive(let place, let turn):
-      "Vous êtes arrivé à \(words(place))"
+    case .arrive(let goal, let turn):
+      "Vous êtes arrivé à \(words(goal))"
         + turn.bySide(left: ", sur la gauche", right: ", sur la droite", neither: "")
     }
   }
 
-  func arriving(at place: ArrivalPlace) -> String { "vous arriverez à \(words(place))" }
+  func arriving(at goal: ArrivalGoal) -> String { "vous arriverez à \(words(goal))" }
 
-  func arrivingBanner(at place: ArrivalPlace) -> String { "Vous arriverez à \(words(place))" }
+  func arrivingBanner(at goal: ArrivalGoal) -> String { "Vous arriverez à \(words(goal))" }
 
   func ahead(_ meters: Double, _ phrase: String) -> String { "Dans \(distance(meters)), \(phrase)" }
 
@@ -89,8 +89,8 @@ extension FrenchPhrases {
     return "Entrez dans le rond-point et prenez la \(exit)\(exit == 1 ? "re" : "e") sortie" + goal
   }
 
-  private func words(_ place: ArrivalPlace) -> String {
-    switch place {
+  private func words(_ goal: ArrivalGoal) -> String {
+    switch goal {
     case .named(let name): name
     case .destination: "votre destination"
     case .stop: "votre étape"

@@ -28,16 +28,16 @@ struct GermanPhrases: Phrasebook {
       "Am Kreisverkehr " + sentence(turn, goal).lowercasedFirst
     case .leaveRoundabout(let goal): "Den Kreisverkehr\(ahead(of: goal)) verlassen" + tail(goal)
     case .ferry(let name): "Die Fähre\(name.map { " \($0)" } ?? "") nehmen"
-    case .arrive(let place, let turn):
-      "Sie haben \(words(place)) erreicht"
+    case .arrive(let goal, let turn):
+      "Sie haben \(words(goal)) erreicht"
         + turn.bySide(
           left: ", auf der linken Seite", right: ", auf der rechten Seite", neither: "")
     }
   }
 
-  func arriving(at place: ArrivalPlace) -> String { "erreichen Sie \(words(place))" }
+  func arriving(at goal: ArrivalGoal) -> String { "erreichen Sie \(words(goal))" }
 
-  func arrivingBanner(at place: ArrivalPlace) -> String { "Sie erreichen \(words(place))" }
+  func arrivingBanner(at goal: ArrivalGoal) -> String { "Sie erreichen \(words(goal))" }
 
   func ahead(_ meters: Double, _ phrase: String) -> String {
     let distance = SpokenDistance(meters).words(
@@ -120,8 +120,8 @@ extension GermanPhrases {
     turn.bySide(left: " links", right: " rechts", neither: "")
   }
 
-  private func words(_ place: ArrivalPlace) -> String {
-    switch place {
+  private func words(_ goal: ArrivalGoal) -> String {
+    switch goal {
     case .named(let name): name
     case .destination: "Ihr Ziel"
     case .stop: "Ihr Zwischenziel"

@@ -29,8 +29,8 @@ package struct ManeuverPhrase {
   ) {
     let phrases = language.phrases
     let isArrival = step.maneuver.type == "arrive"
-    let place = destination.map(ArrivalPlace.named) ?? (isFinal ? .destination : .stop)
-    let arriving = isArrival ? phrases.arriving(at: place) : nil
+    let goal = destination.map(ArrivalGoal.named) ?? (isFinal ? .destination : .stop)
+    let arriving = isArrival ? phrases.arriving(at: goal) : nil
     if let own = step.instruction {
       text = own
       isFluent =
@@ -41,7 +41,7 @@ package struct ManeuverPhrase {
     } else {
       let action =
         isArrival
-        ? DriverAction.arrive(place, Turn(modifier: step.maneuver.modifier))
+        ? DriverAction.arrive(goal, Turn(modifier: step.maneuver.modifier))
         : DriverAction(step, previous: previous, bearing: bearing)
       text = phrases.sentence(action)
       isFluent = true
@@ -52,7 +52,7 @@ package struct ManeuverPhrase {
     } else if let destination {
       arrivalBanner = destination
     } else {
-      arrivalBanner = isFluent ? phrases.arrivingBanner(at: place) : announced.capitalizedFirst
+      arrivalBanner = isFluent ? phrases.arrivingBanner(at: goal) : announced.capitalizedFirst
     }
   }
 

@@ -4,10 +4,10 @@ protocol Phrasebook: Sendable {
   func sentence(_ action: DriverAction) -> String
 
   /// An arrival after a distance or after another maneuver: `you will arrive at your stop`.
-  func arriving(at place: ArrivalPlace) -> String
+  func arriving(at goal: ArrivalGoal) -> String
 
   /// An arrival on a banner.
-  func arrivingBanner(at place: ArrivalPlace) -> String
+  func arrivingBanner(at goal: ArrivalGoal) -> String
 
   /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
   func ahead(_ meters: Double, _ phrase: String) -> String
@@ -52,7 +52,7 @@ enum DriverAction {
   case roundaboutTurn(Turn, RoadGoal)
   case leaveRoundabout(RoadGoal)
   case ferry(name: String?)
-  case arrive(ArrivalPlace, Turn)
+  case arrive(ArrivalGoal, Turn)
 }
 
 /// The road after a maneuver.
@@ -65,8 +65,8 @@ enum RoadGoal {
   case on(String?)
 }
 
-/// The kind of place at a leg's end.
-enum ArrivalPlace {
+/// The kind of goal at a leg's end.
+enum ArrivalGoal {
   case named(String)
   case destination
   case stop

@@ -4,7 +4,7 @@ import TripFormats
 extension CaseReader {
   /// The text of a key; absent if missing or empty.
   mutating func text(_ key: CaseKey, in value: JSONValue) -> LocatedText? {
-    value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
+    value[key.rawValue].flatMap { located($0, key: key.rawValue, expected: "a string") }
   }
 
   /// The texts of a key whose value is a list; a list of paths may be a single path.
@@ -22,10 +22,10 @@ extension CaseReader {
       reader.wrongKind("'\(name)'", list, expected: expected)
       return []
     }
-    return elements.compactMap { placed($0, key: name, expected: "a list of texts") }
+    return elements.compactMap { located($0, key: name, expected: "a list of texts") }
   }
 
-  private mutating func placed(
+  private mutating func located(
     _ value: JSONValue, key: String, expected: String
   ) -> LocatedText? {
     guard let text = value.string else {
@@ -49,8 +49,8 @@ extension CaseReader {
 
   /// Reports a path that leads outside the folder that the case may read.
   mutating func checkInside(_ path: String, at position: SourcePosition?) {
-    let place = FilePath.joined(path, to: FilePath.folder(of: file))
-    guard let root, !FilePath.contains(folder: root, place) else { return }
+    let location = FilePath.joined(path, to: FilePath.folder(of: file))
+    guard let root, !FilePath.contains(folder: root, location) else { return }
     reader.diagnostics.append(
       FileFailure.outside(folder: root).diagnostic(reading: path, file: file, at: position))
   }

@@ -237,9 +237,9 @@ extension CaseReader {
       } else if number == nil {
         reader.wrongKind("'\(member.name)'", member.value, expected: "a number")
       }
-      let place = LocatedText(member.name, file: file, position: member.namePosition)
+      let key = LocatedText(member.name, file: file, position: member.namePosition)
       return number.map {
-        Tolerance(unit: member.name, value: $0, key: isUnit ? nil : place)
+        Tolerance(unit: member.name, value: $0, key: isUnit ? nil : key)
       }
     }
   }

@@ -70,7 +70,7 @@ extension DocumentReader {
       return nil
     }
     checkKeys(value, ["get_new_routes"])
-    return places("get_new_routes", waypoints).map { .getNewRoutes(waypoints: $0) }
+    return coordinates("get_new_routes", waypoints).map { .getNewRoutes(waypoints: $0) }
   }
 
   private mutating func requestPatch(_ value: JSONValue) -> RequestPatch? {
@@ -88,7 +88,7 @@ extension DocumentReader {
         patch.course = change(member, in: 0...360, "degrees in 0...360, or null") {
           Bearing(degrees: $0)
         }
-      case "waypoints": patch.waypoints = places("waypoints", member.value)
+      case "waypoints": patch.waypoints = coordinates("waypoints", member.value)
       case "options": patch.options = options(member.value)
       default: break
       }

@@ -184,8 +184,8 @@ extension DecisionsReader {
     reader.report(.farAway(distance: distance, isSwapped: isSwapped), at: value.position)
   }
 
-  private mutating func distanceFromRoute(of place: Coordinate) -> Double {
-    let chord = line.nearest(to: Position(place).vector).squaredDistance.squareRoot()
+  private mutating func distanceFromRoute(of coordinate: Coordinate) -> Double {
+    let chord = line.nearest(to: Position(coordinate).vector).squaredDistance.squareRoot()
     return Position.arc(ofChord: chord)
   }
 }

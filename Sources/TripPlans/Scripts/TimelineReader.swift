@@ -143,8 +143,8 @@ extension TimelineReader {
   /// Reads the routes of the file named by a value.
   private mutating func routes(named key: String, _ value: JSONValue) -> [Route] {
     guard let path = reader.text(key, value) else { return [] }
-    let place = FilePath.joined(path, to: FilePath.folder(of: reader.file))
-    let reading = readRoutes(LocatedText(place, file: reader.file, position: value.position))
+    let location = FilePath.joined(path, to: FilePath.folder(of: reader.file))
+    let reading = readRoutes(LocatedText(location, file: reader.file, position: value.position))
     reader.diagnostics += reading.diagnostics
     return reading.value ?? []
   }
@@ -152,7 +152,7 @@ extension TimelineReader {
   /// Reads the command to a location simulator: drive along the current route, drive along another
   /// `route`, or stay at a `place`.
   mutating func simulation(_ entry: JSONValue) -> TimelineAct? {
-    if let place = entry["place"] { return stay(at: place, entry) }
+    if let coordinate = entry["place"] { return stay(at: coordinate, entry) }
     var factor = 1.0
     if let value = entry["speed"] {
       guard let number = speedFactor("speed", value) else { return nil }
@@ -162,12 +162,12 @@ extension TimelineReader {
     return route(entry).map { .simulate(.route($0), speedFactor: factor) }
   }
 
-  private mutating func stay(at place: JSONValue, _ entry: JSONValue) -> TimelineAct? {
+  private mutating func stay(at coordinate: JSONValue, _ entry: JSONValue) -> TimelineAct? {
     for key in ["route", "speed"] {
       guard let value = entry[key] else { continue }
       reader.report(.excludedKey(key, by: "place"), at: value.position)
     }
-    return reader.place(place).map { .simulate(.place($0), speedFactor: 1) }
+    return reader.coordinate(coordinate).map { .simulate(.stay($0), speedFactor: 1) }
   }
 
   /// Reads the speed of a simulated traveler relative to the road's speeds.

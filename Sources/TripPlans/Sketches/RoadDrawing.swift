@@ -49,10 +49,10 @@ struct RoadDrawing: Equatable, Sendable {
 
   private static func coordinate(south: Double, east: Double) -> Coordinate {
     let row = corner.destination(distance: south, bearing: Bearing(degrees: 180))
-    let place = row.destination(distance: east, bearing: Bearing(degrees: 90))
+    let point = row.destination(distance: east, bearing: Bearing(degrees: 90))
     // Rounded as in files, so that a sketch gives the same results as its files.
     return Coordinate(
-      latitude: (place.latitude * 1e7).rounded() / 1e7,
-      longitude: (place.longitude * 1e7).rounded() / 1e7)
+      latitude: (point.latitude * 1e7).rounded() / 1e7,
+      longitude: (point.longitude * 1e7).rounded() / 1e7)
   }
 }

@@ -94,10 +94,10 @@ extension SketchFiles {
             json.object("geometry") { json in
               json.member("type", "LineString")
               json.array("coordinates") { json in
-                for place in road.places.compactMap({ sketch.drawing.places[$0] }) {
+                for coordinate in road.places.compactMap({ sketch.drawing.places[$0] }) {
                   json.array { json in
-                    json.number(place.longitude, decimals: 7)
-                    json.number(place.latitude, decimals: 7)
+                    json.number(coordinate.longitude, decimals: 7)
+                    json.number(coordinate.latitude, decimals: 7)
                   }
                 }
               }

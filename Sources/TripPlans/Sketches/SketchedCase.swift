@@ -46,11 +46,11 @@ extension SketchedCase {
     while let unknown = report, unknown.fix == nil { report = reports.nextReport() }
     guard let start = report?.point.elapsed else { return [] }
     var passes: [Pass] = []
-    for place in drive.driver {
+    for point in drive.driver {
       // Several places may lie between two instants.
       for mark in self.drive.marks[passes.count...] {
-        if place.alongTrack + Self.slack < mark.distance { break }
-        let time = max(place.elapsed - start, 0)
+        if point.alongTrack + Self.slack < mark.distance { break }
+        let time = max(point.elapsed - start, 0)
         passes.append(Pass(name: mark.name, distance: mark.distance, time: time))
       }
     }

@@ -13,7 +13,7 @@ package enum RecordCheck {
       return [.unknownEvent(event).at(start)]
     }
     let fields = schema.lineFields
-    var faults = placeFaults(in: line, of: schema, fields)
+    var faults = fieldFaults(in: line, of: schema, fields)
     for required in fields where required.isRequired && line[required.name] == nil {
       faults.append(.missingField(required.name, event: event).at(start))
     }
@@ -48,7 +48,7 @@ extension RecordLine {
 
 extension RecordCheck {
   /// The faults of the fields present in the line.
-  private static func placeFaults(
+  private static func fieldFaults(
     in line: RecordLine, of schema: EventSchema, _ fields: [EventField]
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []

@@ -65,11 +65,11 @@ extension EventSchema {
 
 extension RoadAlert {
   fileprivate func words(_ phase: RoadAlertPhase, _ meters: Double?) -> String {
-    let place = meters.map { " in \(distanceText($0))" } ?? ""
+    let ahead = meters.map { " in \(distanceText($0))" } ?? ""
     let extent = length > 0 && phase != .left ? "\(distanceText(length)) long" : nil
     let parts = [name, extent, impact, message].compactMap { $0 }.filter { !$0.isEmpty }
     let detail = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-    return "\(kind.rawValue) \(phase.rawValue)\(place)\(detail)"
+    return "\(kind.rawValue) \(phase.rawValue)\(ahead)\(detail)"
   }
 }
 

@@ -52,10 +52,10 @@ extension LineHead {
       .always(
         "fix", .count, "index of the latest fix read, including discarded ones"
       ) { $0.fixIndex.map(FieldValue.integer) },
-    ] + places + EventProgress.rows.map(known)
+    ] + coordinates + EventProgress.rows.map(known)
 
   /// The coordinate of the fix and its snapped location; `location` has the latter in both.
-  private static let places: [FieldRow<LineHead>] = [
+  private static let coordinates: [FieldRow<LineHead>] = [
     degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
     degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
     degrees("snapped_lat", "latitude of the snapped location") {

@@ -175,7 +175,7 @@ extension EngineLink {
     } catch let silence as EngineSilence {
       isOver = true
       let ending = channel.end(hasClosed: silence == .ended)
-      fault = .engine(silence, at: place(input), number: number, ending)
+      fault = .engine(silence, at: description(of: input), number: number, ending)
       fault?.position = lineCount > 0 ? SourcePosition(line: lineCount, column: 1) : nil
     } catch let error as Diagnostic {
       fail(error)
@@ -194,7 +194,7 @@ extension EngineLink {
       }
       if let done = value[EngineProtocol.done] {
         guard done.number == Double(number) else {
-          throw Diagnostic.engineDone(done.number, at: place(input), number: number)
+          throw Diagnostic.engineDone(done.number, at: description(of: input), number: number)
         }
         return
       }
@@ -204,11 +204,11 @@ extension EngineLink {
       }
       try take(value, name)
     }
-    throw Diagnostic.engineFlood(at: place(input), number: number)
+    throw Diagnostic.engineFlood(at: description(of: input), number: number)
   }
 
   /// A description of the input: its name, and the time of a fix.
-  private func place(_ input: EngineInput) -> String {
+  private func description(of input: EngineInput) -> String {
     guard input == .fix else { return "'\(input.rawValue)'" }
     return "'fix' of \(numberText(fix.fix.time.seconds(since: fix.start))) s"
   }

@@ -58,7 +58,7 @@ extension OptionValue {
   }
 
   /// A coordinate: latitude and longitude in degrees, separated by a comma.
-  func place() throws(Diagnostic) -> Coordinate {
+  func coordinate() throws(Diagnostic) -> Coordinate {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.drop { $0 == " " }
     }

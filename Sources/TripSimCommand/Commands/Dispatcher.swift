@@ -82,8 +82,8 @@ enum Dispatcher {
   /// Whether a word is `-h`, `--help` or a bundle of flags with an `h`.
   private static func asksForHelp(_ word: String, _ usage: CommandUsage) -> Bool {
     if word == "--help" { return true }
-    guard word.hasPrefix("-"), let place = word.firstIndex(of: "h") else { return false }
-    return word[..<place].dropFirst().allSatisfy { letter in
+    guard word.hasPrefix("-"), let index = word.firstIndex(of: "h") else { return false }
+    return word[..<index].dropFirst().allSatisfy { letter in
       usage.options.contains { $0.letter == letter && $0.value == nil }
     }
   }

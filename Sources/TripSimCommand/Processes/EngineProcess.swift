@@ -3,7 +3,7 @@ import ToolKit
 import TripPlans
 import TripRuns
 
-/// A user's program that drives trips in place of tripsim's engine, one process per trip.
+/// A user's program that drives trips instead of tripsim's engine, one process per trip.
 final class EngineProcess: EngineChannel {
   private let program: EngineProgram
   private var child: ChildProcess?

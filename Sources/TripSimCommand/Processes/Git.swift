@@ -49,12 +49,12 @@ final class Git {
 
   /// The bytes of a file in a commit, by its path relative to the folder; absent if the commit does
   /// not have it.
-  func contents(of place: String, in commit: String) throws(Failure) -> [UInt8]? {
+  func contents(of path: String, in commit: String) throws(Failure) -> [UInt8]? {
     // A line feed would end the request, and not every version of git can escape it.
-    if place.utf8.contains(0x0a) { return nil }
+    if path.utf8.contains(0x0a) { return nil }
     do throws(ChildProcess.Failure) {
       let deadline = Deadline(seconds: Self.patience)
-      try child.write(Array("\(commit):./\(place)\n".utf8), until: deadline)
+      try child.write(Array("\(commit):./\(path)\n".utf8), until: deadline)
       let head = try child.readLine(until: deadline)
       let words = String(decoding: head, as: UTF8.self).split(separator: " ")
       guard let size = words.last.flatMap({ Int($0) }), words.dropLast().last == "blob" else {

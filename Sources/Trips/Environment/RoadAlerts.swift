@@ -26,11 +26,11 @@ extension NavigationEngine {
     return ofKinds.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }.map { item in
-      var placed = item.element
-      let count = counts[placed.alert.id, default: 0] + 1
-      counts[placed.alert.id] = count
-      if count > 1 { placed.alert.id += "-\(count)" }
-      return placed
+      var numbered = item.element
+      let count = counts[numbered.alert.id, default: 0] + 1
+      counts[numbered.alert.id] = count
+      if count > 1 { numbered.alert.id += "-\(count)" }
+      return numbered
     }
   }
 

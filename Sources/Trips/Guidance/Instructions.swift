@@ -126,7 +126,7 @@ struct SaidWords: Equatable, Sendable {
   /// The maximum number of instructions kept.
   private static let most = 8
 
-  /// The distance in meters below which two maneuvers are the same: routers place a junction some
+  /// The distance in meters below which two maneuvers are the same: routers put a junction some
   /// meters apart.
   private static let sameManeuver = 30.0
 

@@ -70,7 +70,7 @@ struct Voice: Equatable, Sendable {
 }
 
 extension Voice.Said {
-  /// The distance in meters below which two maneuvers are the same: routers place a junction some
+  /// The distance in meters below which two maneuvers are the same: routers put a junction some
   /// meters apart.
   private static let sameManeuver = 30.0
 

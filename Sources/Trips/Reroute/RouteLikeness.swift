@@ -109,8 +109,8 @@ struct RouteRest {
 
   private func isShared(_ other: Polyline, at distance: Double) -> Bool {
     let way = other.direction(ofPiece: other.piece(at: distance))
-    let place = other.position(at: distance).vector
-    return line.minima(near: place, within: RouteRest.width).contains { projection in
+    let point = other.position(at: distance).vector
+    return line.minima(near: point, within: RouteRest.width).contains { projection in
       projection.alongTrack >= start
         && line.direction(ofPiece: projection.piece).dot(way) >= RouteRest.leastCosine
     }

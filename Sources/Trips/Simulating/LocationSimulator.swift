@@ -10,7 +10,7 @@ package enum SimulatedWay: Equatable, Sendable {
   /// Drive along another route from its start; the current route is unchanged.
   case route(Route)
   /// Stay at a coordinate.
-  case place(Coordinate)
+  case stay(Coordinate)
 }
 
 /// A location simulator: a drive at the road's speeds, or a stay, that replaces the receiver.
@@ -49,15 +49,15 @@ struct LocationSimulator: Sendable {
   /// Meters from the start of the line.
   private var alongTrack = 0.0
   /// The traveler's coordinate; absent before the first fix of a drive.
-  private var place: Coordinate?
+  private var coordinate: Coordinate?
   /// The instant of the latest fix.
   private var last: Instant?
   /// The number of consecutive fixes at the same coordinate.
   private var standingFixes = 0
 
   /// Prepares a stay at a coordinate.
-  init(at place: Coordinate) {
-    self.place = place
+  init(at coordinate: Coordinate) {
+    self.coordinate = coordinate
     speedFactor = 1
   }
 
@@ -89,8 +89,8 @@ struct LocationSimulator: Sendable {
     last = instant
     guard let fix = way.flatMap({ drive(along: $0, from: begin, to: instant) }) ?? stay(instant)
     else { return nil }
-    standingFixes = fix.coordinate == place ? standingFixes + 1 : 0
-    place = fix.coordinate
+    standingFixes = fix.coordinate == coordinate ? standingFixes + 1 : 0
+    coordinate = fix.coordinate
     return isSilent ? nil : fix
   }
 
@@ -109,7 +109,7 @@ struct LocationSimulator: Sendable {
   }
 
   private func stay(_ instant: Instant) -> Fix? {
-    place.map {
+    coordinate.map {
       Fix(
         time: instant, coordinate: $0, accuracy: LocationSimulator.accuracy, speed: 0,
         isSimulated: true)

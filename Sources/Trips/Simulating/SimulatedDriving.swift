@@ -68,7 +68,7 @@ struct SimulatedDriving {
     stop(in: &trip)
     let simulator =
       switch way {
-      case .place(let place): LocationSimulator(at: place)
+      case .stay(let coordinate): LocationSimulator(at: coordinate)
       case .route(let route):
         LocationSimulator(along: route, number: nil, from: 0, speedFactor: speedFactor)
       case .routeDriven:

@@ -54,13 +54,13 @@ struct LeavingRoad {
     let steps = planned.legs[0].steps.map(\.vertices).filter { $0.count > 16 }
     let step = steps[Int(generator.uniform() * Double(steps.count))]
     let vertex = (step.lowerBound + step.upperBound) / 2
-    let place = planned.vertices[vertex]
-    let ahead = place.bearing(to: planned.vertices[vertex + 1])
+    let fork = planned.vertices[vertex]
+    let ahead = fork.bearing(to: planned.vertices[vertex + 1])
     let angle = (45 + 90 * generator.uniform()) * (generator.uniform() < 0.5 ? -1 : 1)
     let bearing = Bearing(degrees: ahead.degrees + angle)
     var vertices = Array(planned.vertices[...vertex])
     for meters in stride(from: 20.0, through: 600, by: 20) {
-      vertices.append(place.destination(distance: meters, bearing: bearing))
+      vertices.append(fork.destination(distance: meters, bearing: bearing))
     }
     driven = Route(over: vertices)
     departure = Polyline(planned.vertices).distance(ofVertex: vertex)

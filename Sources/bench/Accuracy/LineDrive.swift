@@ -33,8 +33,8 @@ struct LineDrive {
 
   /// The result of a trip along the line.
   func trip(_ rules: TripRules = TripRules()) -> LineTrip? {
-    let places = line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
-    let text = #"{"type":"LineString","coordinates":[\#(places)]}"#
+    let coordinates = line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
+    let text = #"{"type":"LineString","coordinates":[\#(coordinates)]}"#
     guard let route = RouteReader.read(Array(text.utf8), file: name).value?.routes.first else {
       return nil
     }

@@ -19,13 +19,13 @@ extension LineLaw {
     case .moved: moved(drive, by: 37)
     case .antimeridian: moved(drive, by: 180 - drive.line[drive.line.count / 2].longitude)
     case .mirrored:
-      placed(drive) {
+      mapped(drive) {
         Coordinate(latitude: $0.latitude, longitude: -$0.longitude)
       } course: {
         360 - $0
       }
     case .south:
-      placed(drive) {
+      mapped(drive) {
         Coordinate(latitude: -$0.latitude, longitude: $0.longitude)
       } course: {
         180 - $0
@@ -37,14 +37,14 @@ extension LineLaw {
   }
 
   private func moved(_ drive: LineDrive, by degrees: Double) -> LineDrive {
-    placed(drive) { place in
-      var longitude = place.longitude + degrees
+    mapped(drive) { coordinate in
+      var longitude = coordinate.longitude + degrees
       if longitude >= 180 { longitude -= 360 }
-      return Coordinate(latitude: place.latitude, longitude: longitude)
+      return Coordinate(latitude: coordinate.latitude, longitude: longitude)
     }
   }
 
-  private func placed(
+  private func mapped(
     _ drive: LineDrive, _ change: (Coordinate) -> Coordinate,
     course turn: (Double) -> Double = { $0 }
   ) -> LineDrive {

@@ -51,10 +51,10 @@ struct FleetMatches {
     var seen: Set<[UInt64]> = []
     var segments: [(PackedCoordinate, PackedCoordinate)] = []
     for line in lines {
-      let places = line.compactMap {
+      let coordinates = line.compactMap {
         PackedCoordinate(latitude: $0.latitude, longitude: $0.longitude)
       }
-      for (from, to) in zip(places, places.dropFirst())
+      for (from, to) in zip(coordinates, coordinates.dropFirst())
       where from != to && seen.insert([from.bits, to.bits]).inserted {
         segments.append((from, to))
       }
@@ -63,10 +63,10 @@ struct FleetMatches {
     let roads = segments.filter { $0 < $1 || !seen.contains([$1.bits, $0.bits]) }
     let features = roads.map { from, to in
       let isOneway = !seen.contains([to.bits, from.bits])
-      let places = [from.coordinate, to.coordinate].map { "[\($0.longitude),\($0.latitude)]" }
+      let coordinates = [from.coordinate, to.coordinate].map { "[\($0.longitude),\($0.latitude)]" }
       return #"{"type":"Feature","properties":{"highway":"residential","oneway":""#
         + (isOneway ? "yes" : "no") + #""},"geometry":{"type":"LineString","coordinates":["#
-        + places.joined(separator: ",") + "]}}"
+        + coordinates.joined(separator: ",") + "]}}"
     }
     let head = #"{"type":"FeatureCollection","features":["#
     return Array((head + features.joined(separator: ",\n") + "]}").utf8)

@@ -29,14 +29,16 @@ struct MatchedTown {
     let matcher = RoadMatcher(network: network, mode: .car)
     (self.name, self.network, self.matcher) = (name, network, matcher)
     routes = (document["pairs"]?.array ?? .empty).compactMap { pair in
-      guard let from = Self.place(pair["from"]), let to = Self.place(pair["to"]) else { return nil }
+      guard let from = Self.coordinate(pair["from"]), let to = Self.coordinate(pair["to"]) else {
+        return nil
+      }
       let request = EmbeddedRouteRequest(
         origin: RouteStop(coordinate: from), stops: [RouteStop(coordinate: to)])
       return try? router.routes(for: request).get().first
     }
   }
 
-  private static func place(_ value: JSONValue?) -> Coordinate? {
+  private static func coordinate(_ value: JSONValue?) -> Coordinate? {
     guard let latitude = value?["lat"]?.number, let longitude = value?["lon"]?.number else {
       return nil
     }

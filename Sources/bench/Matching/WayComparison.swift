@@ -22,14 +22,14 @@ struct WayComparison {
   private(set) var again = 0.0
 
   /// The start of the longest wrong stretch; absent if there is none.
-  private(set) var place: Coordinate?
+  private(set) var start: Coordinate?
 
   /// The comparison in words.
   var words: String {
     let parts = [("missing", missing), ("added", added), ("again", again)].map {
       "\($0.0) \(text($0.1, 0)) m"
     }
-    let begin = place.map { " from \(text($0.latitude, 5)),\(text($0.longitude, 5))" } ?? ""
+    let begin = start.map { " from \(text($0.latitude, 5)),\(text($0.longitude, 5))" } ?? ""
     return parts.joined(separator: ", ") + " of \(text(length, 0)) m" + begin
   }
 
@@ -41,7 +41,7 @@ struct WayComparison {
     length = truthPieces.length
     missing = truthPieces.length(outside: matchedPieces)
     added = matchedPieces.length(outside: truthPieces)
-    place = truthPieces.place(outside: matchedPieces) ?? matchedPieces.place(outside: truthPieces)
+    start = truthPieces.start(outside: matchedPieces) ?? matchedPieces.start(outside: truthPieces)
     let excess = matchedPieces.length - truthPieces.length
     again = abs(excess - added + missing)
   }
@@ -67,10 +67,10 @@ struct RoadPieces {
     var y: Int
     var z: Int
 
-    init(_ place: Vector, _ dx: Int = 0, _ dy: Int = 0, _ dz: Int = 0) {
-      x = Int((place.x / 4).rounded(.down)) + dx
-      y = Int((place.y / 4).rounded(.down)) + dy
-      z = Int((place.z / 4).rounded(.down)) + dz
+    init(_ point: Vector, _ dx: Int = 0, _ dy: Int = 0, _ dz: Int = 0) {
+      x = Int((point.x / 4).rounded(.down)) + dx
+      y = Int((point.y / 4).rounded(.down)) + dy
+      z = Int((point.z / 4).rounded(.down)) + dz
     }
   }
 
@@ -109,9 +109,9 @@ struct RoadPieces {
   }
 
   /// The start of the longest stretch that no piece of the same direction covers.
-  func place(outside other: RoadPieces) -> Coordinate? {
+  func start(outside other: RoadPieces) -> Coordinate? {
     var (longest, meters) = (0.0, 0.0)
-    var (place, begin): (Vector?, Vector?)
+    var (start, begin): (Vector?, Vector?)
     for piece in pieces {
       if other.covers(piece) {
         (meters, begin) = (0, nil)
@@ -119,9 +119,9 @@ struct RoadPieces {
       }
       begin = begin ?? piece.middle
       meters += piece.length
-      if meters > longest { (longest, place) = (meters, begin) }
+      if meters > longest { (longest, start) = (meters, begin) }
     }
-    return place.map { Position(vector: $0).coordinate }
+    return start.map { Position(vector: $0).coordinate }
   }
 
   private func covers(_ piece: Piece) -> Bool {

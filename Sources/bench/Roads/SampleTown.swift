@@ -37,7 +37,7 @@ struct SampleTown {
     for index in 0..<(side * side) {
       let (row, column) = (Double(index / side), Double(index % side))
       junctions.append(
-        Self.place(
+        Self.coordinate(
           40 + row * 0.0012 + generator.uniform() * 0.0006,
           -40 + column * 0.0015 + generator.uniform() * 0.0008))
     }
@@ -48,7 +48,7 @@ struct SampleTown {
   }
 
   /// A coordinate with the digits that the file gives it.
-  private static func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+  private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
     Coordinate(
       latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
   }
@@ -60,7 +60,7 @@ struct SampleTown {
     let inner = (1...4).map { step in
       let share = Double(step) / 5
       func bend() -> Double { (generator.uniform() - 0.5) * 0.0001 }
-      return Self.place(
+      return Self.coordinate(
         start.latitude + (end.latitude - start.latitude) * share + bend(),
         start.longitude + (end.longitude - start.longitude) * share + bend())
     }

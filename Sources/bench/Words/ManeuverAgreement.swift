@@ -37,7 +37,7 @@ struct ManeuverAgreement {
   private(set) var road = Share()
 
   /// The maximum distance in meters between two maneuvers at one location.
-  private static let placeRadius = 30.0
+  private static let radius = 30.0
 
   /// The pairs of two lists at one location, with the maneuvers that have no partner.
   static func pairs(
@@ -47,9 +47,10 @@ struct ManeuverAgreement {
     var pairs: [(ToldManeuver?, ToldManeuver?)] = []
     for maneuver in left {
       let near = rest.indices.min {
-        rest[$0].place.distance(to: maneuver.place) < rest[$1].place.distance(to: maneuver.place)
+        rest[$0].coordinate.distance(to: maneuver.coordinate)
+          < rest[$1].coordinate.distance(to: maneuver.coordinate)
       }
-      if let near, rest[near].place.distance(to: maneuver.place) <= placeRadius {
+      if let near, rest[near].coordinate.distance(to: maneuver.coordinate) <= radius {
         pairs.append((maneuver, rest.remove(at: near)))
       } else {
         pairs.append((maneuver, nil))

@@ -3,8 +3,8 @@ import TripModel
 
 /// A maneuver as announced, without its words.
 struct ToldManeuver {
-  /// Its location.
-  let place: Coordinate
+  /// Its coordinate.
+  let coordinate: Coordinate
   /// Its type, in OSRM's words.
   let kind: String
   /// Its direction, in OSRM's words.
@@ -46,7 +46,7 @@ struct ToldManeuver {
       let isLeft = index + 1 < steps.count && steps[index + 1].maneuver.type.hasPrefix("exit ")
       let after = isLeft ? steps[index + 1] : step
       return ToldManeuver(
-        place: route.vertices[vertex], kind: step.maneuver.type,
+        coordinate: route.vertices[vertex], kind: step.maneuver.type,
         direction: step.maneuver.modifier ?? "straight",
         roundaboutExit: step.maneuver.roundaboutExit, exit: step.exits,
         road: after.name ?? after.reference, surroundings: surroundings(of: vertex, in: route))

@@ -92,20 +92,20 @@ struct WordsReport {
         if valhalla.road == osrm.road, own.road != osrm.road { aspects.append("road") }
         if own.roundaboutExit != osrm.roundaboutExit { aspects.append("roundabout") }
       }
-      if !aspects.isEmpty { show(valhalla.place, aspects, own, valhalla, osrm) }
+      if !aspects.isEmpty { show(valhalla.coordinate, aspects, own, valhalla, osrm) }
     }
     for own in told[0] {
       let others = told.dropFirst().map { ManeuverAgreement.pairs([own], $0)[0].right }
-      if others.allSatisfy({ $0 == nil }) { show(own.place, ["alone"], own, nil, nil) }
+      if others.allSatisfy({ $0 == nil }) { show(own.coordinate, ["alone"], own, nil, nil) }
     }
   }
 
   private func show(
-    _ place: Coordinate, _ aspects: [String], _ own: ToldManeuver?, _ valhalla: ToldManeuver?,
+    _ coordinate: Coordinate, _ aspects: [String], _ own: ToldManeuver?, _ valhalla: ToldManeuver?,
     _ osrm: ToldManeuver?
   ) {
     print(
-      "\(text(place.latitude, 6)),\(text(place.longitude, 6)) \(aspects.joined(separator: "+")): "
+      "\(text(coordinate.latitude, 6)),\(text(coordinate.longitude, 6)) \(aspects.joined(separator: "+")): "
         + [own, valhalla, osrm].map { $0?.words ?? "-" }.joined(separator: " | "))
   }
 

@@ -1,7 +1,7 @@
 import Geodesy
 import Notations
 
-/// A router's answer as Ferrostar's core parses it: the steps of all legs, one after another.
+/// A router's answer as Ferrostar's core parses it: the steps of all legs in order.
 struct FerrostarAnswer {
   /// The steps of all legs.
   var steps: [FerrostarStep]
@@ -20,21 +20,21 @@ struct FerrostarAnswer {
       }
     }
     waypoints = (answer["waypoints"]?.array ?? .empty).compactMap { waypoint in
-      guard let place = waypoint["location"]?.array, let longitude = place[0]?.number,
-        let latitude = place[1]?.number
+      guard let pair = waypoint["location"]?.array, let longitude = pair[0]?.number,
+        let latitude = pair[1]?.number
       else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
     }
   }
 
-  /// The same with other waypoints, origin first.
+  /// The answer with new waypoints, origin first.
   func with(waypoints: [Coordinate]) -> FerrostarAnswer {
     var answer = self
     answer.waypoints = waypoints
     return answer
   }
 
-  /// The arrays of a leg's annotation as one object for each segment, each member a text.
+  /// The arrays of a leg's annotation as one object per segment, with text members.
   private static func annotations(of leg: JSONValue) -> [[String: String]] {
     let arrays = leg["annotation"]?.members.map(Array.init) ?? []
     let count = arrays.compactMap(\.value.array?.count).min() ?? 0
@@ -47,7 +47,7 @@ struct FerrostarAnswer {
   }
 }
 
-/// A step as the core keeps it.
+/// A step as the core stores it.
 struct FerrostarStep {
   /// The geometry.
   let line: FerrostarLine
@@ -59,7 +59,7 @@ struct FerrostarStep {
   let visual: [FerrostarInstruction]
   /// The words to say.
   let spoken: [FerrostarInstruction]
-  /// What is known of each segment.
+  /// The annotation of each segment.
   let annotations: [[String: String]]
 
   fileprivate init(_ step: JSONValue, _ line: [Coordinate], _ annotations: [[String: String]]) {
@@ -78,13 +78,13 @@ struct FerrostarStep {
   }
 }
 
-/// An instruction by its words and how far before the maneuver it is due.
+/// An instruction: its words and its distance before the maneuver.
 struct FerrostarInstruction: Equatable {
   let text: String
   let trigger: Double
 }
 
-/// A JSON value in words that do not depend on the order of its members.
+/// A JSON value as text that does not depend on the order of members.
 func plainText(_ value: JSONValue) -> String {
   switch value.content {
   case .null: return "null"
@@ -98,18 +98,18 @@ func plainText(_ value: JSONValue) -> String {
   }
 }
 
-/// The places of an encoded polyline of six decimals.
+/// The points of an encoded polyline of six decimals.
 private func polyline(_ text: String) -> [Coordinate] {
-  var places: [Coordinate] = []
+  var coordinates: [Coordinate] = []
   var (latitude, longitude) = (0, 0)
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
     latitude += difference(&bytes)
     longitude += difference(&bytes)
-    places.append(
+    coordinates.append(
       Coordinate(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6))
   }
-  return places
+  return coordinates
 }
 
 /// The next difference of an encoded polyline.

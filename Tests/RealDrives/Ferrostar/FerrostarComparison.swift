@@ -2,7 +2,7 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// What agreed so far, and what did not: the engine's events and progress with states told.
+/// Compares the engine's events and progress with given states, and counts the results.
 struct FerrostarComparison {
   private let route: Route
   private(set) var compared = 0
@@ -65,7 +65,7 @@ struct FerrostarComparison {
   ) {
     measure(progress.stepRemainingDistance, theirs.distanceToNextManeuver, "m to the maneuver")
     measure(progress.remainingDistance, theirs.distanceRemaining, "m remaining")
-    // A core's file has six decimals: 0.1 m.
+    // The core's file has six decimals: 0.1 m.
     measure(theirs.snapped.distance(to: progress.snapped), 0, "m from their snapped place")
     let seconds = progress.remainingDuration ?? 0
     require(
@@ -79,7 +79,7 @@ struct FerrostarComparison {
       abs(mine - theirs) <= 0.5, "\(decimal(mine, 2)) \(what) instead of \(decimal(theirs, 2))")
   }
 
-  /// What is known of the segment, by its speed.
+  /// Compares the segments by their speed.
   private mutating func compareAnnotation(
     _ segment: Int, _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
   ) {
@@ -95,15 +95,15 @@ struct FerrostarComparison {
   ) {
     guard let course = theirs.course else { return }
     courses += 1
-    // Theirs is in whole degrees and on the ellipsoid, which is up to 0.2° beside the sphere.
+    // Theirs is in whole degrees on the ellipsoid, up to 0.2° different from the sphere.
     let difference = progress.bearing.difference(to: Bearing(degrees: course))
     if difference <= 0.75 || isUndecided(progress, theirs) { return }
     faults.append(
       "fix \(compared): course \(decimal(progress.bearing.degrees)) instead of \(decimal(course))")
   }
 
-  /// Whether the two places are apart, if only by a rounding, and have a vertex between them or as
-  /// near: the core's own arc cosine is good for a centimeter there, and both segments are right.
+  /// Whether the two coordinates differ, even by rounding only, with a vertex between or as near:
+  /// the core's arc cosine is exact to a centimeter there, and both segments are right.
   private func isUndecided(
     _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
   ) -> Bool {
@@ -143,7 +143,7 @@ struct FerrostarComparison {
       ahead == theirs.remainingWaypoints,
       "\(ahead) waypoints ahead instead of \(theirs.remainingWaypoints)")
     let before = last ?? theirs
-    // The destination may go early; who does that arrives there all the same.
+    // The destination may be dropped early; the trip still arrives there.
     let isDropped = before.keepsDestination && !theirs.keepsDestination
     let passed = before.remainingWaypoints - theirs.remainingWaypoints - (isDropped ? 1 : 0)
     let told = events.count { event in
@@ -153,7 +153,7 @@ struct FerrostarComparison {
     waypoints += passed
   }
 
-  /// Their state holds an instruction as long as it stands; it is shown once until another is.
+  /// Their state has an instruction while it is current; the engine shows it once.
   private mutating func compareVisual(
     _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {
@@ -169,7 +169,7 @@ struct FerrostarComparison {
     if !isSilenced { shown = theirs.visual }
   }
 
-  /// Each instruction is said once in the life of its step.
+  /// Each instruction is spoken once per step.
   private mutating func compareSpoken(
     _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {

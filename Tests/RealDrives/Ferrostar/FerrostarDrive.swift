@@ -2,21 +2,21 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// What a drive does, one after another.
+/// A drive as a sequence of inputs.
 struct FerrostarDrive {
   enum Input {
     case fix(Fix)
-    /// The next step is begun by hand.
+    /// A manual start of the next step.
     case advanceStep
   }
 
   let name: String
-  /// Where it begins.
+  /// The first fix.
   let begin: Fix
-  /// What follows.
+  /// The later inputs.
   let inputs: [Input]
 
-  /// A drive of fixes, at least one, second by second; after each one of some more an advance.
+  /// A drive of one or more fixes, one per second, with an advance after every `count` fixes.
   init(_ name: String, _ fixes: [Fix], advancingEvery count: Int? = nil) {
     self.name = name
     begin = fixes[0].at(second: 0)
@@ -26,14 +26,14 @@ struct FerrostarDrive {
     }
   }
 
-  /// The same with its last place twice more, as the core's simulators have it.
+  /// A drive that repeats its last fix twice, as the core's simulators do.
   fileprivate init(endingTwice name: String, _ fixes: [Fix]) {
     self.init(name, fixes + fixes.suffix(1) + fixes.suffix(1))
   }
 }
 
 extension FerrostarDrive {
-  /// The drives of a route: exact and seeded noisy ones, and such as go wrong in every way.
+  /// The drives of a route: exact, with seeded noise, and with every kind of error.
   static func all(along route: Route) -> [FerrostarDrive] {
     let exact = simulated(along: route, noise: 0, seed: 1)
     let near = simulated(along: route, noise: 5, seed: 2)
@@ -71,7 +71,7 @@ extension FerrostarDrive {
     fixes.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
   }
 
-  /// Up to 150 m to the right of the way in a stretch, there and back.
+  /// Moves a stretch up to 150 m to the right of the way and back.
   private static func detour(_ fixes: [Fix], _ stretch: Range<Int>) -> [Fix] {
     fixes.enumerated().map { index, fix in
       guard stretch.contains(index) else { return fix }

@@ -1,13 +1,13 @@
 import Notations
 
-/// The ways to configure Ferrostar's core, as texts in its own notation.
+/// Configurations of Ferrostar's core, as texts in its own notation.
 struct FerrostarFamily {
-  /// What the conditions of the family have in common.
+  /// The common property of the family's conditions.
   let name: String
   /// The conditions.
   let conditions: [String]
 
-  /// Every kind of condition, alone and composed.
+  /// All kinds of conditions, alone and combined.
   static let all = [
     FerrostarFamily("manual", "\"Manual\""),
     FerrostarFamily("to the end of the step", toEnd(30, 32), toEnd(0, 0), toEnd(15, 5)),
@@ -52,8 +52,8 @@ struct FerrostarFamily {
 
   /// The configurations: every condition with every rule for deviation.
   ///
-  /// The rules for arrival, waypoints and course take turns, by counts without a common divisor
-  /// where possible; `turn` is where they begin.
+  /// The rules for arrival, waypoints and course alternate, by counts without a common divisor
+  /// where possible; `turn` is the first index.
   func configurations(turn: Int) throws -> [JSONValue] {
     var turn = turn
     var texts: [String] = []
@@ -67,7 +67,7 @@ struct FerrostarFamily {
             + "\"snappedLocationCourseFiltering\":\"\(FerrostarFamily.courses[turn % 3])\"}")
         turn += 1
       }
-      // One more, so that a deviation does not always meet the same waypoint rule.
+      // Skip one, so that a deviation rule gets different waypoint rules.
       turn += 1
     }
     return try texts.map { text in

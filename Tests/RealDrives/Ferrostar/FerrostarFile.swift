@@ -5,14 +5,14 @@ import TripFormats
 import TripModel
 import TripPlans
 
-/// A file of what Ferrostar's core told fix by fix.
+/// A file of the states of Ferrostar's core by fix.
 struct FerrostarFile {
   let name: String
   /// The configuration as the core serializes it.
   let config: JSONValue
-  /// The route as our reader has it, with none but the words of its answer.
+  /// The route from our reader, with only the words of the answer.
   let route: Route
-  /// The route as the second reading has it.
+  /// The route from the second reading.
   let answer: FerrostarAnswer
   let fixes: [Fix]
   /// The state after each fix, up to completion.
@@ -33,7 +33,7 @@ struct FerrostarFile {
     told = (document["expected"]?.array ?? .empty).map { FerrostarState(told: $0) }
   }
 
-  /// What the reader composed where the answer has no words, the core does not say.
+  /// The route without the words that the reader composed: the core says none.
   private static func withoutOurWords(_ route: Route, as answer: FerrostarAnswer) -> Route {
     var route = route
     var steps = answer.steps[...]
@@ -59,7 +59,7 @@ struct FerrostarFile {
 }
 
 extension FerrostarFile {
-  /// The engine under the file's configuration, against the core.
+  /// Compares engine and core under the file's configuration.
   func report() throws -> DriveReport {
     var report = DriveReport(drive: name)
     let drive = FerrostarDrive(name, Array(fixes.prefix(told.count)))
@@ -77,7 +77,7 @@ extension FerrostarFile {
     return report
   }
 
-  /// The second reading under the file's configuration, against the core.
+  /// Compares the second reading with the core under the configuration.
   func secondReadingReport() throws -> DriveReport {
     var report = DriveReport(drive: "\(name): second reading")
     guard let rules = FerrostarRules(config), let first = fixes.first else {

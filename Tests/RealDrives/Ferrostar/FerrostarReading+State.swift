@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension FerrostarReading {
-  /// What the core would tell after an update.
+  /// The core's state after an update.
   func state(_ trip: inout Trip) -> FerrostarState {
     FerrostarState(
       trip.isComplete ? nil : navigating(&trip), distanceTraveled: trip.distanceTraveled,
@@ -14,7 +14,7 @@ extension FerrostarReading {
     let segment = step.line.segment(of: trip.snapped)
     let remaining = step.line.length - step.line.traversed(to: trip.snapped)
     let later = steps[(trip.step + 1)...]
-    // 1.3: the router's seconds by the router's meters, though the distance is the line's.
+    // 1.3: the router's seconds per meter of its own, though the distance is the line's.
     let seconds = step.distance > 0 ? step.duration * remaining / step.distance : 0
     let isOffRoute = trip.deviation.kind == "off_route"
     let visual = step.visual.lastIndex { remaining - $0.trigger <= 5 }

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension FerrostarReading {
-  /// 1.6: whether a condition ends the step, and what it remembers then.
+  /// 1.6: whether a condition ends the step, and its next state.
   func poll(
     _ condition: FerrostarCondition, _ trip: Trip
   ) -> (advances: Bool, next: FerrostarCondition) {
@@ -58,7 +58,7 @@ extension FerrostarReading {
     }
   }
 
-  /// The exit of the snapped kind: on the steps after this one, far enough from it.
+  /// The snapped exit: on the steps after this one, far enough from it.
   private func isBeyond(_ trip: Trip, _ meters: Double, _ accuracy: Double) -> Bool {
     guard (trip.fix.accuracy ?? 0) <= accuracy else { return false }
     let current = steps[trip.step].line

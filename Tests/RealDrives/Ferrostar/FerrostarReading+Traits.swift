@@ -8,7 +8,7 @@ extension FerrostarReading {
     advance(&trip)
   }
 
-  /// Notes what an answer to the question for the next step shows.
+  /// Notes the traits shown by a poll for the next step.
   func note(
     _ asked: FerrostarCondition, _ next: FerrostarCondition, _ isArriving: Bool,
     _ advances: Bool, _ trip: inout Trip
@@ -30,17 +30,17 @@ extension FerrostarReading {
     }
   }
 
-  /// Notes what the rule for deviation leaves out.
+  /// Notes the traits of the deviation rule.
   private func noteDeviation(_ advances: Bool, _ trip: inout Trip) {
     guard case .threshold(let accuracy, let meters) = rules.deviation else { return }
-    let (place, line) = (trip.fix.coordinate, steps[trip.step].line)
+    let (coordinate, line) = (trip.fix.coordinate, steps[trip.step].line)
     if !trip.traits.contains(.tooCoarseToJudge), (trip.fix.accuracy ?? 0) > accuracy,
-      line.deviation(of: place) > meters
+      line.deviation(of: coordinate) > meters
     {
       trip.traits.insert(.tooCoarseToJudge)
     }
     if !trip.traits.contains(.pastStep), trip.deviation.kind == "off_route",
-      steps[..<trip.step].contains(where: { $0.line.deviation(of: place) <= meters })
+      steps[..<trip.step].contains(where: { $0.line.deviation(of: coordinate) <= meters })
     {
       trip.traits.insert(.pastStep)
     }
@@ -51,7 +51,7 @@ extension FerrostarReading {
     }
   }
 
-  /// Notes a snapped place that is the end of one segment and the start of another.
+  /// Notes a snapped coordinate that ends one segment and starts another.
   func note(
     _ snapped: Coordinate, on line: FerrostarLine, _ segment: Int?, _ trip: inout Trip
   ) {
@@ -59,7 +59,7 @@ extension FerrostarReading {
     if snapped == line.points[segment + 1] { trip.traits.insert(.vertexOfTwoSegments) }
   }
 
-  /// Notes which instructions stand.
+  /// Notes traits of the instructions.
   func note(
     _ step: FerrostarStep, _ visual: Int?, _ spoken: Int?, remaining: Double,
     _ trip: inout Trip
@@ -80,7 +80,7 @@ extension FerrostarReading {
     trip.spoken = (trip.step, spoken ?? -1)
   }
 
-  /// Notes which waypoints go when a step begins.
+  /// Notes waypoints dropped at a step's start.
   func note(_ before: [Coordinate], _ after: [Coordinate], _ trip: inout Trip) {
     if before.count > after.count + 1 { trip.traits.insert(.severalWaypoints) }
     if before.count > after.count, before.first == after.first {

@@ -2,14 +2,14 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Ferrostar's core as its description reads, written a second time and on its own.
+/// Ferrostar's core, written a second time from its description alone.
 ///
-/// It shares no rule with the engine, so that where both say the same they say what the
-/// description says. It is plain rather than fast. The sections named are those of the description.
+/// It shares no rules with the engine: results that agree are those of the description. It is
+/// simple rather than fast. Section numbers refer to the description.
 struct FerrostarReading {
   /// The steps of all legs.
   let steps: [FerrostarStep]
-  /// The waypoints but the origin.
+  /// The waypoints after the origin.
   let waypoints: [Coordinate]
   /// The configuration.
   let rules: FerrostarRules
@@ -20,9 +20,9 @@ struct FerrostarReading {
     self.rules = rules
   }
 
-  /// What is remembered between two updates; 1.1.
+  /// The state between two updates; 1.1.
   struct Trip {
-    /// The current step; those before it are gone.
+    /// The current step; earlier ones are gone.
     var step = 0
     /// Whether no step remains.
     var isComplete = false
@@ -33,14 +33,14 @@ struct FerrostarReading {
     var deviation = FerrostarDeviation.none
     var distanceTraveled = 0.0
     var snappedDistanceTraveled = 0.0
-    /// What of the description showed itself, and what it takes to see it.
+    /// The traits that occurred, and the values to detect them.
     var traits: Set<FerrostarTrait> = []
     var enteredStepAt: Instant?
     var previousTime: Instant?
     var spoken = (step: 0, index: -1)
   }
 
-  /// The state before any update: judged without lag.
+  /// The state before any update, without lag.
   func initialTrip(at fix: Fix) -> Trip {
     var trip = Trip(
       remainingWaypoints: waypoints, condition: rules.advance, fix: fix, snapped: fix.coordinate)
@@ -53,7 +53,7 @@ struct FerrostarReading {
     return trip
   }
 
-  /// Moves on by an input.
+  /// Processes an input.
   func take(_ input: FerrostarDrive.Input, _ trip: inout Trip) {
     switch input {
     case .fix(let fix): update(&trip, at: fix)
@@ -61,7 +61,7 @@ struct FerrostarReading {
     }
   }
 
-  /// 1.1, the order inside an update.
+  /// 1.1: the order within an update.
   func update(_ trip: inout Trip, at fix: Fix) {
     if trip.isComplete { return }
     let previous = trip.fix
@@ -77,9 +77,9 @@ struct FerrostarReading {
     {
       trip.traits.insert(.oneFixLag)
     }
-    place(&trip, at: fix)
+    snap(&trip, at: fix)
     let isArriving = steps.count - trip.step <= 2
-    // The arrival condition comes from the configuration each time: it remembers nothing.
+    // The arrival condition is read from the configuration each time: it has no memory.
     let asked = isArriving ? rules.arrival : trip.condition
     let (advances, next) = poll(asked, trip)
     note(asked, next, isArriving, advances, &trip)
@@ -92,7 +92,7 @@ struct FerrostarReading {
     if trip.step > step { trip.traits.insert(.severalSteps) }
   }
 
-  /// 1.1, the next step, asked for or by hand.
+  /// 1.1: the next step, automatic or by hand.
   func advance(_ trip: inout Trip) {
     if trip.isComplete { return }
     guard trip.step + 1 < steps.count else {
@@ -101,7 +101,7 @@ struct FerrostarReading {
     }
     trip.step += 1
     trip.enteredStepAt = trip.fix.time
-    place(&trip, at: trip.fix)
+    snap(&trip, at: trip.fix)
     trip.condition = rules.advance
     if case .alongAdvancingStep(let meters) = rules.waypoints {
       let line = steps[trip.step].line
@@ -112,7 +112,7 @@ struct FerrostarReading {
     }
   }
 
-  private func place(_ trip: inout Trip, at fix: Fix) {
+  private func snap(_ trip: inout Trip, at fix: Fix) {
     let snapped = steps[trip.step].line.snapped(fix.coordinate)
     trip.distanceTraveled += haversine(trip.fix.coordinate, fix.coordinate)
     trip.snappedDistanceTraveled += haversine(trip.snapped, snapped)
@@ -122,7 +122,7 @@ struct FerrostarReading {
     if steps[trip.step].line.length == 0 { trip.traits.insert(.stepOfNoLength) }
   }
 
-  /// 1.4.
+  /// 1.4: the deviation.
   func deviation(
     of fix: Fix, remaining: ArraySlice<FerrostarStep>
   ) -> FerrostarDeviation {

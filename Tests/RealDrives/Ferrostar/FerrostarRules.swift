@@ -1,14 +1,14 @@
 import Notations
 
-/// A configuration of Ferrostar as its core serializes it, read a second time.
+/// A configuration as Ferrostar's core serializes it, read independently.
 struct FerrostarRules {
-  /// What decides that the traveler has left the route.
+  /// The rule for leaving the route.
   enum Deviation {
     case none
     case threshold(accuracy: Double, meters: Double)
   }
 
-  /// What decides that a waypoint is visited.
+  /// The rule for visiting a waypoint.
   enum WaypointAdvance {
     case withinRange(Double)
     case alongAdvancingStep(Double)
@@ -22,10 +22,10 @@ struct FerrostarRules {
   let waypoints: WaypointAdvance
   /// When the route is left.
   let deviation: Deviation
-  /// Whether the snapped place has the course of its segment.
+  /// Whether the snapped course is that of the segment.
   let snapsCourse: Bool
 
-  /// Reads a configuration; absent when it is none.
+  /// Reads a configuration; absent if invalid.
   init?(_ config: JSONValue) {
     guard let advance = FerrostarCondition(config["stepAdvanceCondition"]),
       let arrival = FerrostarCondition(config["arrivalStepAdvanceCondition"]),
@@ -48,7 +48,7 @@ struct FerrostarRules {
   }
 }
 
-/// When a step ends, with what the condition remembers of the fixes before.
+/// The condition that ends a step, with its memory of earlier fixes.
 indirect enum FerrostarCondition: Equatable {
   case manual
   case toEnd(Double, accuracy: Double)
@@ -58,7 +58,7 @@ indirect enum FerrostarCondition: Equatable {
   case or([FerrostarCondition])
   case and([FerrostarCondition])
 
-  /// Reads a condition; absent when it is none.
+  /// Reads a condition; absent if invalid.
   init?(_ value: JSONValue?) {
     if value?.string == "Manual" {
       self = .manual
@@ -85,7 +85,7 @@ indirect enum FerrostarCondition: Equatable {
     }
   }
 
-  /// The condition as it is in the configuration: nothing remembered.
+  /// The condition as configured, without memory.
   var fresh: FerrostarCondition {
     switch self {
     case .entryExit(let entry, let exit, let accuracy, _):

@@ -4,12 +4,12 @@ import TripModel
 import TripPlans
 import Trips
 
-/// The engine on a drive under a configuration of Ferrostar's, against somebody's states.
+/// Runs the engine on a drive under a Ferrostar configuration and compares it with states.
 struct FerrostarRun {
   let comparison: FerrostarComparison
 
-  /// Runs a drive and compares the state after each input with the one told for its
-  /// index; 0 is the beginning.
+  /// Runs a drive and compares the state after each input with `told` of its index;
+  /// 0 is the beginning.
   init(
     _ drive: FerrostarDrive, along route: Route, _ config: JSONValue,
     told: (Int) -> FerrostarState
@@ -30,7 +30,7 @@ struct FerrostarRun {
     self.comparison = comparison
   }
 
-  /// Moves on by an input and goes on at each waypoint at once, as the core does.
+  /// Processes an input and continues past waypoints at once, as the core does.
   private static func take(
     _ input: FerrostarDrive.Input, _ engine: NavigationEngine, _ state: inout NavigationState
   ) -> [NavigationEvent] {
@@ -44,7 +44,7 @@ struct FerrostarRun {
 }
 
 extension NavigationEngine {
-  /// Answers each arrival by going on, as an engine does that asks nobody; returns what follows.
+  /// Continues after each arrival, like an engine that does not ask; returns the events.
   func goOn(_ state: inout NavigationState) -> [NavigationEvent] {
     var events: [NavigationEvent] = []
     while state.awaitsArrivalAnswer {

@@ -2,17 +2,17 @@ import Geodesy
 import Notations
 import TripModel
 
-/// The engine and the second reading of Ferrostar's core, side by side where no file tells.
+/// Compares the engine with the second reading of Ferrostar's core, beyond the files.
 struct FerrostarSideBySide {
-  /// The files with one route.
+  /// The files' names.
   let name: String
   private let route: Route
   private let answer: FerrostarAnswer
   private let drives: [FerrostarDrive]
-  /// What showed itself so far, in how many runs.
+  /// The number of runs with each trait so far.
   private(set) var traits: [FerrostarTrait: Int] = [:]
 
-  /// Runs all drives along the routes of files, and tells what of the core showed itself.
+  /// Runs all drives along the files' routes, and reports how often each trait occurred.
   static func reports(_ folder: DriveFolder, _ names: [String]) throws -> [DriveReport] {
     var groups: [[FerrostarFile]] = []
     for file in try names.map({ try FerrostarFile(folder, $0) }) {
@@ -49,12 +49,12 @@ struct FerrostarSideBySide {
     drives = own + FerrostarDrive.all(along: route)
   }
 
-  /// Prepares the drives of a file's route with more waypoints than it has.
+  /// Prepares the drives along a file's route with added waypoints.
   private init(stopping file: FerrostarFile) {
     name = file.name.prefix { $0 != "_" } + " with waypoints"
     route = file.route.withMoreWaypoints
     answer = file.answer.with(waypoints: route.waypoints.map(\.coordinate))
-    // Every second one, for the time that all of them take.
+    // Every second drive, to save time.
     drives = FerrostarDrive.all(along: route).enumerated().filter { $0.offset % 2 == 0 }
       .map(\.element)
   }
@@ -111,9 +111,9 @@ extension Route {
       route.legs.append(Leg(steps: Array(steps.prefix(2))))
       steps = steps.dropFirst(2)
       let vertex = steps[steps.startIndex].vertices.lowerBound
-      let place = vertices[vertex].destination(
+      let coordinate = vertices[vertex].destination(
         distance: [0, 60, 8, 200][route.legs.count % 4], bearing: Bearing(degrees: 30))
-      route.waypoints.append(Waypoint(coordinate: place, vertex: vertex))
+      route.waypoints.append(Waypoint(coordinate: coordinate, vertex: vertex))
     }
     route.legs.append(Leg(steps: Array(steps)))
     route.waypoints += waypoints.suffix(1)

@@ -1,7 +1,7 @@
 import Geodesy
 import Notations
 
-/// How far the traveler is from the current step, and whether a later one is near.
+/// The distance from the current step, and whether a later one is near.
 enum FerrostarDeviation: Equatable {
   case none
   case offStep(Double)
@@ -25,26 +25,26 @@ enum FerrostarDeviation: Equatable {
   }
 }
 
-/// What Ferrostar's core tells after a fix, by whoever tells it.
+/// The state of Ferrostar's core after a fix, from any source.
 struct FerrostarState {
-  /// What it tells while the trip goes on.
+  /// The state while the trip continues.
   struct Navigating {
     var step: Int
-    /// The segment of the step's geometry; absent where it has none.
+    /// The segment of the step's geometry; absent if it has none.
     var segment: Int?
     var snapped: Coordinate
-    /// Whole degrees; absent where none is known.
+    /// In whole degrees; absent if unknown.
     var course: Double?
     var distanceToNextManeuver: Double
     var distanceRemaining: Double
     var durationRemaining: Double
     var deviation: FerrostarDeviation
     var remainingWaypoints: Int
-    /// Whether the destination is one of them.
+    /// Whether the destination remains.
     var keepsDestination = true
     var visual: FerrostarInstruction?
     var spoken: FerrostarInstruction?
-    /// What is known of the segment; absent where nothing is.
+    /// The segment's annotation; absent if unknown.
     var annotation: [String: String]?
   }
 
@@ -52,7 +52,7 @@ struct FerrostarState {
   var navigating: Navigating?
   /// Meters from fix to fix.
   var distanceTraveled: Double
-  /// Meters from snapped place to snapped place.
+  /// Meters between snapped coordinates.
   var snappedDistanceTraveled: Double
 
   init(
@@ -63,7 +63,7 @@ struct FerrostarState {
     self.snappedDistanceTraveled = snappedDistanceTraveled
   }
 
-  /// The state that the core itself told.
+  /// The state that the core reported.
   init(told value: JSONValue) {
     let number = { (name: String) in value[name]?.number ?? .nan }
     distanceTraveled = number("distanceTraveled")

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The states of two tellers that are to be the same.
+/// Compares states of two sources that must agree.
 struct FerrostarStateComparison {
   private(set) var compared = 0
   /// The worst difference of a distance, in meters.
@@ -29,7 +29,7 @@ struct FerrostarStateComparison {
       "seconds", (mine.durationRemaining * 10).rounded(), (theirs.durationRemaining * 10).rounded())
     if let course = mine.course, let other = theirs.course {
       let difference = Bearing(degrees: course).difference(to: Bearing(degrees: other))
-      // Theirs is on the ellipsoid, whole degrees both.
+      // Theirs is on the ellipsoid, both in whole degrees.
       if difference > 1 { require("course", course, other) }
     }
   }

@@ -3,15 +3,15 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What happens at which fix, as somebody's states show it.
+/// The events at each fix according to given states.
 struct FerrostarTimeline {
-  /// The index of a fix and the name of an event for each of them, sorted.
+  /// The index of the fix and the name of each event, sorted.
   private(set) var lines: [String] = []
   private var last: FerrostarState.Navigating?
   private var shown: FerrostarInstruction?
   private var said: Set<String> = []
 
-  /// Finds in states what a trip has to tell along some steps.
+  /// Derives the events along some steps from states.
   init(_ states: [FerrostarState], along steps: [FerrostarStep]) {
     for (fix, state) in states.enumerated() {
       guard let now = state.navigating else {
@@ -29,7 +29,7 @@ struct FerrostarTimeline {
     lines.sort()
   }
 
-  /// Takes from the events of a trip those that the states can show.
+  /// Takes the events of a trip that the states can show.
   init(_ run: DriveRun) {
     let names: Set<EventName> = [
       .step, .arrival, .offRoute, .onRoute, .visualInstruction, .spokenInstruction,
@@ -65,7 +65,7 @@ struct FerrostarTimeline {
 }
 
 extension FerrostarFile {
-  /// A whole trip under the profile `ferrostar` and the file's configuration, against the core.
+  /// Compares a trip under profile `ferrostar` and the file's configuration with the core.
   func tripReport() throws -> DriveReport {
     var report = DriveReport(drive: "\(name): whole trip")
     var configuration = Configuration(profile: .ferrostar)

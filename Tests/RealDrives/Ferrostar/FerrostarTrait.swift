@@ -1,4 +1,4 @@
-/// What is peculiar to Ferrostar's core: each has to show itself somewhere for it to be compared.
+/// Peculiarities of Ferrostar's core: each must occur in some run, or it would not be compared.
 enum FerrostarTrait: String, CaseIterable {
   case oneFixLag = "deviation one fix late"
   case tooCoarseToJudge = "far away, but too coarse to judge"

@@ -1,9 +1,9 @@
 import Geodesy
 import Notations
 
-/// The roads of an OSM file as they stand there, read without the router's own reader.
+/// The roads of an OSM file, read without the router's own reader.
 ///
-/// What the router answers is checked against this: a fault of its reader would show.
+/// The router's answers are checked against this, which reveals faults of its reader.
 struct RawRoads {
   /// A road.
   struct Way {
@@ -26,14 +26,14 @@ struct RawRoads {
   /// The signs.
   private(set) var signs: [Sign] = []
 
-  /// The nodes at each place, in ten-millionths of a degree.
-  private(set) var nodes: [Place: [Int64]] = [:]
+  /// The nodes at each point, in ten-millionths of a degree.
+  private(set) var nodes: [Point: [Int64]] = [:]
 
-  /// The roads that lead from one node straight to another.
+  /// The roads that connect two neighboring nodes.
   private(set) var waysOfSegments: [Segment: [Int64]] = [:]
 
-  /// A place in ten-millionths of a degree.
-  struct Place: Hashable {
+  /// A point in ten-millionths of a degree.
+  struct Point: Hashable {
     var latitude: Int
     var longitude: Int
 
@@ -84,7 +84,7 @@ extension RawRoads {
       let latitude = scanner.attributeAsNumber(RawName.lat.rawValue),
       let longitude = scanner.attributeAsNumber(RawName.lon.rawValue)
     else { return }
-    nodes[Place(latitude: latitude, longitude: longitude), default: []].append(number)
+    nodes[Point(latitude: latitude, longitude: longitude), default: []].append(number)
   }
 
   private mutating func add(_ name: RawName, _ number: Int64, _ way: Way, _ sign: Sign) {
@@ -102,7 +102,7 @@ extension RawRoads {
 }
 
 extension RawRoads.Sign {
-  /// Adds the member that starts.
+  /// Adds the current member.
   fileprivate mutating func add(_ scanner: XMLScanner) {
     guard let number = scanner.number(.ref) else { return }
     switch (scanner.word(.role), scanner.word(.type)) {
@@ -115,7 +115,7 @@ extension RawRoads.Sign {
   }
 }
 
-/// The names in OSM XML that the check looks at.
+/// The names in OSM XML that the check uses.
 private enum RawName: Int, CaseIterable {
   case osm, node, way, nd, tag, relation, member
   case id, lat, lon, ref, k, v, role, type

@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// What a route breaks of the signs in an OSM file.
+/// Finds violations of the signs in an OSM file.
 struct RoadLaw {
   let roads: RawRoads
 
@@ -9,11 +9,11 @@ struct RoadLaw {
   private struct Driven {
     var from: Int64
     var to: Int64
-    /// The roads that it may be a part of.
+    /// The roads that it may belong to.
     var ways: [Int64]
   }
 
-  /// The stretches that lie on no road, that go against a oneway road, and the forbidden turns.
+  /// The stretches without a road or against a one-way road, and the forbidden turns.
   func faults(of route: Route) -> [String] {
     var faults: [String] = []
     var driven: [Driven] = []
@@ -32,7 +32,7 @@ struct RoadLaw {
 
   private func stretches(from: Coordinate, to: Coordinate) -> [Driven] {
     let ends = [from, to].map {
-      roads.nodes[RawRoads.Place(latitude: $0.latitude, longitude: $0.longitude)] ?? []
+      roads.nodes[RawRoads.Point(latitude: $0.latitude, longitude: $0.longitude)] ?? []
     }
     return ends[0].flatMap { first in
       ends[1].compactMap { second in
@@ -76,7 +76,7 @@ extension RoadLaw {
     }
   }
 
-  /// The stretch behind the roads between the two of a sign; absent where they are not driven.
+  /// The index of the stretch after a sign's via roads; absent if those are not driven.
   private func indexBehind(_ via: [Int64], after index: Int, in driven: [Driven]) -> Int? {
     var next = index + 1
     for way in via {
@@ -94,7 +94,7 @@ extension RawRoads.Sign {
     tags["restriction"] ?? tags["restriction:motorcar"] ?? tags["restriction:motor_vehicle"]
   }
 
-  /// Whether it is a complete sign that cars obey.
+  /// Whether it is complete and applies to cars.
   fileprivate var bindsCars: Bool {
     guard tags["type"] == "restriction", let word, !from.isEmpty, !to.isEmpty else { return false }
     let exempt = (tags["except"] ?? "").split(separator: ";")

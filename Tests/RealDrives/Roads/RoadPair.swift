@@ -3,15 +3,15 @@ import Notations
 import RoadRouting
 import TripModel
 
-/// Two places of a road network, and how far apart other routers find them.
+/// Two points of a road network, with the results of other routers.
 struct RoadPair {
   /// The pair's number in its file.
   let number: Int
-  /// Where the way begins.
+  /// The start of the way.
   let origin: Coordinate
-  /// Where it ends.
+  /// The end of the way.
   let destination: Coordinate
-  /// The meters of the shortest way by a plain Dijkstra that knows no turn restrictions.
+  /// The meters of the shortest way by a plain Dijkstra without turn restrictions.
   let shortest: Double
   /// The seconds of the quickest way by the same.
   let quickest: Double
@@ -24,13 +24,13 @@ struct RoadPair {
   }
 
   private init?(_ value: JSONValue) {
-    func place(_ name: String) -> Coordinate? {
+    func coordinate(_ name: String) -> Coordinate? {
       guard let latitude = value[name]?["lat"]?.number, let longitude = value[name]?["lon"]?.number
       else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
     }
     guard let number = value["id"]?.number.flatMap({ Int(exactly: $0) }),
-      let origin = place("from"), let destination = place("to"),
+      let origin = coordinate("from"), let destination = coordinate("to"),
       let shortest = value["dijkstra_shortest_m"]?.number,
       let quickest = value["dijkstra_fastest_s"]?.number,
       let shortestByValhalla = value["valhalla_shortest_m"]?.number
@@ -43,7 +43,7 @@ struct RoadPair {
     self.shortestByValhalla = shortestByValhalla
   }
 
-  /// The question of this pair to the embedded router.
+  /// The request of this pair for the embedded router.
   func request(
     _ optimization: RouteOptimization, obeysRestrictions: Bool
   ) -> EmbeddedRouteRequest {

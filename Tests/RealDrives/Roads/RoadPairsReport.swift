@@ -3,14 +3,14 @@ import RoadRouting
 import TripModel
 import TripSimCommand
 
-/// The embedded router over a real network, pair by pair, against a plain Dijkstra on the same
-/// file, against Valhalla and against the signs in the file.
+/// Compares the embedded router on a real network, pair by pair, with a plain Dijkstra on the
+/// same file, with Valhalla and with the signs in the file.
 enum RoadPairsReport {
-  /// A network and what is known of it.
+  /// A network and known facts about it.
   struct Network {
     /// The name of its files.
     var name: String
-    /// The least share of pairs within 2 % of Valhalla's shortest way.
+    /// The minimum share of pairs within 2 % of Valhalla's shortest way.
     var share: Double
     /// Whether signs forbid turns that the pairs' routes would take without them.
     var hasForbiddenTurns: Bool
@@ -22,7 +22,7 @@ enum RoadPairsReport {
     Network(name: "wolfville", share: 0.95, hasForbiddenTurns: false),
   ]
 
-  /// Judges every pair of a network.
+  /// Checks every pair of a network.
   static func report(_ folder: DriveFolder, _ network: Network) throws -> DriveReport {
     let name = network.name
     var report = DriveReport(drive: "roads \(name)")
@@ -43,7 +43,7 @@ enum RoadPairsReport {
     return report
   }
 
-  /// A router for cars over a network.
+  /// A router for cars on a network.
   static func router(_ bytes: [UInt8], _ name: String) throws -> EmbeddedRouter {
     let reading = RoadNetworkReader.read(bytes, file: name)
     guard let network = reading.value else {
@@ -57,7 +57,7 @@ enum RoadPairsReport {
 struct RoadPairRoutes: Equatable {
   /// The routes of one pair.
   struct Routes: Equatable {
-    /// The shortest and the quickest where no sign forbids a turn.
+    /// The shortest and the quickest if signs are ignored.
     var shortestUnsigned: Route
     var quickestUnsigned: Route
     /// The shortest and the quickest.
@@ -108,7 +108,7 @@ extension EmbeddedRouter {
 }
 
 extension DriveReport {
-  /// Requires the least meters and seconds, as Dijkstra finds them, to a tenth either way.
+  /// Requires Dijkstra's minimum meters and seconds, within a tenth.
   fileprivate mutating func requireLeast(_ routes: RoadPairRoutes) {
     for (pair, found) in zip(routes.pairs, routes.routes) {
       let meters = found.shortestUnsigned.declaredDistance ?? 0
@@ -122,7 +122,7 @@ extension DriveReport {
     }
   }
 
-  /// Requires that no route breaks a sign; those without signs show what there was to break.
+  /// Requires that routes obey all signs; routes without signs show what could be broken.
   fileprivate mutating func requireLaw(_ routes: RoadPairRoutes, _ law: RoadLaw) -> Int {
     var breaches = 0
     for (pair, found) in zip(routes.pairs, routes.routes) {
@@ -137,7 +137,7 @@ extension DriveReport {
     return breaches
   }
 
-  /// Compares with Valhalla, and tells why where more than 2 % lie between.
+  /// Compares with Valhalla and reports the cause of differences over 2 %.
   fileprivate mutating func compareWithValhalla(
     _ routes: RoadPairRoutes, _ bytes: [UInt8], share: Double
   ) throws {
@@ -170,11 +170,11 @@ extension RoadPair {
   }
 }
 
-/// A rule that differs between this router and Valhalla: with it changed, the ways are the same.
+/// A rule that differs between this router and Valhalla; once it is changed, the ways agree.
 private struct RoadCause {
-  /// What Valhalla does otherwise.
+  /// How Valhalla differs.
   var name: String
-  /// A router that does as Valhalla.
+  /// A router with Valhalla's rule.
   var router: EmbeddedRouter
   /// Whether it obeys signs about turns.
   var obeysRestrictions = true

@@ -1,11 +1,11 @@
 import Notations
 import Simulation
 
-/// Changes of an OSM file, to see what of it makes a difference.
+/// Variants of an OSM file, to see which facts matter.
 enum RoadVariant {
-  /// The file with the roads that a tag names tagged otherwise.
+  /// The file with each occurrence of a tag replaced.
   ///
-  /// Every tag stands in an element of its own, so the text of the element is all to look for.
+  /// Each tag has its own element, so a search for the element's text is enough.
   static func replacing(
     _ key: String, _ value: String, by other: (key: String, value: String), in bytes: [UInt8]
   ) -> [UInt8] {
@@ -53,7 +53,7 @@ enum RoadVariant {
     }
     var generator = SeededGenerator(seed: seed)
     pieces.shuffle(using: &generator)
-    // Readers take ways in any place of the file, before their nodes too.
+    // Readers accept ways anywhere in the file, even before their nodes.
     let head = rest.prefix { $0 != UInt8(ascii: ">") }.count + 1
     let root = rest[head...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? head
     return Array(rest[..<root]) + pieces.joined() + rest[root...]

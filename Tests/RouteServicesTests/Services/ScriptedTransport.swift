@@ -4,7 +4,7 @@ import RouteServices
 import TestSupport
 import TripModel
 
-/// A service that answers as told, and remembers what it was asked.
+/// A service that gives the set answers and records its requests.
 final class ScriptedTransport: HTTPTransport {
   private var outcomes: [RouterReply]
   private(set) var requests: [HTTPRequest] = []
@@ -39,7 +39,7 @@ final class RecordedFiles: RouteRecorder {
   }
 }
 
-/// A program that answers each line with the next of its own.
+/// A program that answers each line with its next reply.
 final class ScriptedProgram: RouterProgram {
   private var replies: [RouterReply]
   private(set) var lines: [String] = []
@@ -54,7 +54,7 @@ final class ScriptedProgram: RouterProgram {
   }
 }
 
-/// An answer in the form of OSRM that leads from one place to another, both at sea.
+/// An answer in OSRM's format from one coordinate at sea to another.
 func directions(from start: (Double, Double), to end: (Double, Double), code: String = "Ok")
   -> String
 {
@@ -67,20 +67,20 @@ func directions(from start: (Double, Double), to end: (Double, Double), code: St
     """
 }
 
-/// A request in the middle of the sea, two waypoints ahead unless told otherwise.
+/// A request in the middle of the sea, by default with one waypoint.
 func seaRequest(
   _ purpose: RequestPurpose = .reroute, waypoints: Int = 1, options: [String] = []
 ) -> RouteRequest {
-  let places = [
+  let coordinates = [
     Coordinate(latitude: 54.01, longitude: 3), Coordinate(latitude: 54.02, longitude: 3),
   ]
   return RouteRequest(
     number: 7, purpose: purpose, instant: Instant(milliseconds: 0),
     origin: Coordinate(latitude: 54, longitude: 3), course: Bearing(degrees: 359.7),
-    avoidRadius: 104.4, waypoints: Array(places.prefix(waypoints)), options: options)
+    avoidRadius: 104.4, waypoints: Array(coordinates.prefix(waypoints)), options: options)
 }
 
-/// The provider of a live router whose service answers as told.
+/// The provider of a live router with a scripted service.
 func liveRouter(
   _ specification: String, _ transport: ScriptedTransport, keys: [String: String] = [:],
   program: ScriptedProgram = ScriptedProgram([]), recorder: RecordedFiles? = nil,
@@ -100,7 +100,7 @@ func answered(_ status: Int, _ body: String) -> RouterReply {
   .answer(status: status, body: Array(body.utf8))
 }
 
-/// What became of a request, in words.
+/// The outcome of a request in words.
 func words(_ answer: RouteAnswer?) -> String {
   switch answer?.result {
   case .routes(let routes): "\(routes.count) routes"

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 
 struct ServiceAnswerTests {
-  /// What becomes of answers that a service gives one after another, and how long is waited.
+  /// The outcome of a service's consecutive answers, and the pauses between attempts.
   private func outcome(
     _ outcomes: [RouterReply], specification: String = "osrm:http://127.0.0.1",
     keys: [String: String] = [:]

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 
 struct ServiceRequestTests {
-  /// The one request that a service gets.
+  /// The only request sent to a service.
   private func message(
     _ specification: String, _ request: RouteRequest, keys: [String: String] = [:],
     language: InstructionLanguage = .english

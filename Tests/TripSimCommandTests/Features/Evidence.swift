@@ -3,7 +3,7 @@ import TripPlans
 import TripRecords
 import Trips
 
-/// A piece of what shows that a row of features is met.
+/// Evidence that a row of features is met.
 enum Evidence: Hashable, Sendable {
   /// A golden has a line of the event with all of these fields; a field without a value may have
   /// any.
@@ -12,7 +12,7 @@ enum Evidence: Hashable, Sendable {
   case question(Question)
   /// The case changes the key from its profile's value.
   case key(String)
-  /// The case writes a value that begins so for the key.
+  /// The case sets the key to a value with the prefix.
   case setting(String, String)
   /// The case has the profile.
   case profile(String)
@@ -24,15 +24,15 @@ enum Evidence: Hashable, Sendable {
   case option(String)
   /// The case has a router of the kind.
   case router(String)
-  /// The case reads a trace or a route whose name ends so.
+  /// The case reads a trace or a route with the ending.
   case input(String)
-  /// The case expects a sentence that begins so.
+  /// The case expects a sentence with the prefix.
   case sentence(String)
   /// The case draws its roads and its drive.
   case sketch
   /// The case tolerates differences of its numbers.
   case tolerance
-  /// A test has the name: what no golden can hold, such as a note on standard error.
+  /// A test has the name, for what no golden has, such as a note on standard error.
   case test(String)
 }
 
@@ -109,7 +109,7 @@ extension Evidence {
     return wanted.map { $0 == value.text ?? value.literal } ?? true
   }
 
-  /// Whether what it names exists, so that a misspelled name is not taken for a missing case.
+  /// Whether the names exist, so that a misspelled name is not taken for a missing case.
   var isKnown: Bool {
     switch self {
     case .line(let event, let fields):

@@ -1,17 +1,17 @@
 import Regression
 
-/// Which rows of features are met by cases, and which claims are hollow.
+/// The rows of features that cases meet, and the claims without evidence.
 struct FeatureLedger {
   /// A line for each piece of evidence that no case shows, in the order of the rows.
   private(set) var missing: [String] = []
 
-  /// A line for each claim of a case that holds no evidence of the row.
+  /// A line for each claim of a case that shows no evidence of the row.
   private(set) var hollow: [String] = []
 
-  /// How many rows are met.
+  /// The number of rows met.
   private(set) var met = 0
 
-  /// Holds the claims of cases against the rows; some evidence are tests, found in their text.
+  /// Compares the claims of cases with the rows; a test is evidence if its name is in `tests`.
   init(_ cases: [ShownCase], tests: String) {
     for row in FeatureRow.all {
       let claiming = cases.filter { $0.rows.contains(row.number) }
@@ -33,7 +33,7 @@ struct FeatureLedger {
     }
   }
 
-  /// The count of the rows, and all that is wrong.
+  /// The number of rows met, and all faults.
   var text: String {
     (["rows: \(met) of \(FeatureRow.all.count)"] + missing + hollow).joined(separator: "\n")
   }

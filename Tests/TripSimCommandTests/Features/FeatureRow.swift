@@ -7,7 +7,7 @@ struct FeatureRow: Sendable {
   /// Its number: N and R are rows of Mapbox, G of Google, F of Ferrostar, B of none of them.
   let number: String
 
-  /// What cases that claim the row must show, all of them together every piece.
+  /// The evidence that the cases that claim the row must show together.
   let evidence: [Evidence]
 
   private init(_ number: String, _ evidence: [Evidence]) {

@@ -7,7 +7,7 @@ import TripRecords
 
 @testable import TripSimCommand
 
-/// That every row of features is met by a case whose golden holds what the row names.
+/// Checks that each row of features has cases that show its evidence.
 struct FeatureTests {
   private static let project = #filePath.split(separator: "/").dropLast(4)
     .map { "/" + $0 }.joined()
@@ -81,8 +81,8 @@ struct FeatureTests {
     #expect(same == [])
   }
 
-  /// What the cases of one drive have in common: their folder, and their lines without those that
-  /// name and describe them.
+  /// The drive of a case: its folder, and the lines of its file without those that name and
+  /// describe the case.
   private func drive(of shown: ShownCase) -> String {
     let own = ["name", "description", "rows", "profile", "expect"].map { "  \"\($0)\":" }
     let lines = shown.text.split(separator: "\n").filter { line in

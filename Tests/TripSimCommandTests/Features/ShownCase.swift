@@ -2,7 +2,7 @@ import Notations
 import Regression
 import TripPlans
 
-/// A case of the project: the rows it claims, what it shows, and its file.
+/// A case of the project: the rows it claims, its contents, and its file.
 struct ShownCase {
   /// The case as it was found.
   let found: FoundCase
@@ -10,7 +10,7 @@ struct ShownCase {
   /// The numbers of the rows that it claims.
   var rows: [String]
 
-  /// What its goldens, decisions and configuration hold.
+  /// The contents of goldens, decisions, configuration.
   let contents: CaseContents
 
   /// The text of the case file.
@@ -18,7 +18,7 @@ struct ShownCase {
 
   private let source: JSONValue?
 
-  /// Gathers what a case shows.
+  /// Reads a case.
   init(_ found: FoundCase, _ disk: any FileDisk) {
     let bytes = (try? disk.files(within: found.root).read(found.file)) ?? []
     self.found = found
@@ -30,7 +30,7 @@ struct ShownCase {
 }
 
 extension ShownCase {
-  /// The settings of the case's configuration as they are written.
+  /// The settings of the case's configuration, as written.
   var settings: [String: String] {
     let members = source?["config"]?.members.map { Array($0) } ?? []
     return Dictionary(

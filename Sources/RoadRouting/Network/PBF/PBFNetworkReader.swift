@@ -200,10 +200,10 @@ extension PBFNetworkReader {
     _ number: Int64, latitude: Int64, longitude: Int64, _ block: PBFDataBlock
   ) {
     let (latitude, longitude) = (block.latitude(latitude), block.longitude(longitude))
-    let place = PackedCoordinate(
+    let coordinate = PackedCoordinate(
       latitudeNanodegrees: latitude, longitudeNanodegrees: longitude)
-    if let place {
-      assembly.addNode(number, at: place)
+    if let coordinate {
+      assembly.addNode(number, at: coordinate)
       return
     }
     let isLatitude = latitude.magnitude > 90_000_000_000

@@ -15,7 +15,7 @@ struct AmazonRouteReader: RouteListDialect {
     var builder = RouteBuilder()
     var parts = SectionLegs()
     let legs = Array(try value.array(of: "Legs", in: "the route"))
-    var places = [place(legs.first, "Departure")]
+    var waypoints = [waypoint(legs.first, "Departure")]
     for (index, leg) in legs.enumerated() {
       let details = Self.details(of: leg)
       let steps = try steps(of: leg, details, builder: &builder)
@@ -26,11 +26,11 @@ struct AmazonRouteReader: RouteListDialect {
       parts.add(
         steps, distance: overview?["Distance"]?.number, duration: overview?["Duration"]?.number,
         typical: overview?["TypicalDuration"]?.number, endsLeg: isStop)
-      if isStop { places.append(place(leg, "Arrival")) }
+      if isStop { waypoints.append(waypoint(leg, "Arrival")) }
     }
     let summary = value["Summary"]
     return try finished(
-      builder, legs: parts.legs, places: places, distance: summary?["Distance"]?.number,
+      builder, legs: parts.legs, waypoints: waypoints, distance: summary?["Distance"]?.number,
       duration: summary?["Duration"]?.number, at: value.position)
   }
 
@@ -38,12 +38,12 @@ struct AmazonRouteReader: RouteListDialect {
     leg["VehicleLegDetails"] ?? leg["PedestrianLegDetails"] ?? leg["FerryLegDetails"]
   }
 
-  private func place(_ leg: JSONValue?, _ end: String) -> WaypointPlace {
-    let place = leg.flatMap(Self.details)?[end]?["Place"]
-    let position = (place?["OriginalPosition"] ?? place?["Position"])?.array
-    return WaypointPlace(
-      coordinate: self.place(latitude: position?[1], longitude: position?[0]),
-      name: place?["Name"]?.text)
+  private func waypoint(_ leg: JSONValue?, _ end: String) -> GivenWaypoint {
+    let stop = leg.flatMap(Self.details)?[end]?["Place"]
+    let position = (stop?["OriginalPosition"] ?? stop?["Position"])?.array
+    return GivenWaypoint(
+      coordinate: coordinate(latitude: position?[1], longitude: position?[0]),
+      name: stop?["Name"]?.text)
   }
 
   private mutating func steps(

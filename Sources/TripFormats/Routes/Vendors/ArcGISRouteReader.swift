@@ -56,10 +56,10 @@ struct ArcGISRouteReader: RouteDialect {
       let line = try CompressedGeometry(text: text, position: geometry.position).line(&notes)
       let range = try builder.append(line, at: item.position)
       var steps = legs[legs.count - 1]
-      let place = Place(
+      let role = Role(
         isFirst: steps.isEmpty, isLast: index == items.count - 1,
         isPoint: range.count == 1)
-      var step = step(of: item, vertices: range, place)
+      var step = step(of: item, vertices: range, role)
       if steps.count == 1, steps[0].vertices.count == 1, step.maneuver.type == "continue" {
         // The departure and the road straight after it are one step.
         step.maneuver = steps[0].maneuver
@@ -77,20 +77,20 @@ struct ArcGISRouteReader: RouteDialect {
     return route
   }
 
-  /// The position of a direction in its leg.
-  private struct Place {
+  /// The role of a direction in its leg.
+  private struct Role {
     let isFirst: Bool
     let isLast: Bool
     let isPoint: Bool
   }
 
   private func step(
-    of value: JSONValue, vertices: ClosedRange<Int>, _ place: Place
+    of value: JSONValue, vertices: ClosedRange<Int>, _ role: Role
   ) -> Step {
     let attributes = value["attributes"]
     let word = attributes?["maneuverType"]?.text ?? ""
     let ends: (String, String?)? =
-      place.isLast && place.isPoint ? ("arrive", nil) : place.isFirst ? ("depart", nil) : nil
+      role.isLast && role.isPoint ? ("arrive", nil) : role.isFirst ? ("depart", nil) : nil
     let known = ends ?? Self.words[word] ?? ("continue", nil)
     let strings = Array(value.elements("strings"))
     return Step(

@@ -25,10 +25,10 @@ struct AzureRouteReader: RouteDialect {
     let lines = try (path["geometry"] ?? path).array(of: "coordinates", in: "the geometry")
     var guided: [ManeuverLeg] = []
     for line in lines { guided.append(ManeuverLeg(line: try notes.line(of: line))) }
-    var places: [WaypointPlace] = []
+    var waypoints: [GivenWaypoint] = []
     for feature in features {
       guard let point = feature["properties"] else { continue }
-      if point["type"]?.string == "Waypoint" { places.append(place(of: feature)) }
+      if point["type"]?.string == "Waypoint" { waypoints.append(waypoint(of: feature)) }
       guard point.holds("instruction"), let index = point["routePathPoint"] else { continue }
       let leg = index["legIndex"]?.integer ?? 0
       guard guided.indices.contains(leg) else {
@@ -39,11 +39,11 @@ struct AzureRouteReader: RouteDialect {
       try guided[leg].add(
         step(of: point), "pointIndex", at: index["pointIndex"], of: index, notes: &notes)
     }
-    return try route(of: guided, properties, places: places, at: value.position)
+    return try route(of: guided, properties, waypoints: waypoints, at: value.position)
   }
 
   private mutating func route(
-    of guided: [ManeuverLeg], _ properties: JSONValue, places: [WaypointPlace],
+    of guided: [ManeuverLeg], _ properties: JSONValue, waypoints: [GivenWaypoint],
     at position: SourcePosition
   ) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
@@ -58,7 +58,7 @@ struct AzureRouteReader: RouteDialect {
           declaredDuration: duration(of: summary)))
     }
     return try finished(
-      builder, legs: legs, places: places, distance: properties["distanceInMeters"]?.number,
+      builder, legs: legs, waypoints: waypoints, distance: properties["distanceInMeters"]?.number,
       duration: duration(of: properties), at: position)
   }
 
@@ -72,9 +72,9 @@ struct AzureRouteReader: RouteDialect {
     feature["properties"]?["type"]?.string == "RoutePath"
   }
 
-  private func place(of feature: JSONValue) -> WaypointPlace {
+  private func waypoint(of feature: JSONValue) -> GivenWaypoint {
     let position = feature["geometry"]?["coordinates"]?.array
-    return WaypointPlace(coordinate: place(latitude: position?[1], longitude: position?[0]))
+    return GivenWaypoint(coordinate: coordinate(latitude: position?[1], longitude: position?[0]))
   }
 
   private func step(of value: JSONValue) -> Step {

@@ -50,15 +50,15 @@ struct GeoapifyRouteReader: RouteDialect {
           declaredDuration: item["time"]?.number))
     }
     return try finished(
-      builder, legs: legs, places: places(of: properties),
+      builder, legs: legs, waypoints: waypoints(of: properties),
       distance: (properties["distance"]?.number).map { $0 * unit },
       duration: properties["time"]?.number, at: feature.position)
   }
 
-  private func places(of properties: JSONValue) -> [WaypointPlace] {
+  private func waypoints(of properties: JSONValue) -> [GivenWaypoint] {
     properties.elements("waypoints").map { stop in
       let position = stop["location"]?.array
-      return WaypointPlace(coordinate: place(latitude: position?[1], longitude: position?[0]))
+      return GivenWaypoint(coordinate: coordinate(latitude: position?[1], longitude: position?[0]))
     }
   }
 

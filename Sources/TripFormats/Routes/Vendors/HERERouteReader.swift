@@ -15,7 +15,7 @@ struct HERERouteReader: RouteListDialect {
     let sections = Array(try value.array(of: "sections", in: "the route"))
     var builder = RouteBuilder()
     var parts = SectionLegs()
-    var places = [place(sections.first?["departure"])]
+    var waypoints = [waypoint(sections.first?["departure"])]
     var totals = (distance: 0.0, duration: 0.0)
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
@@ -30,20 +30,20 @@ struct HERERouteReader: RouteListDialect {
         typical: summary?["baseDuration"]?.number, endsLeg: isStop)
       totals.distance += summary?["length"]?.number ?? .nan
       totals.duration += summary?["duration"]?.number ?? .nan
-      if isStop { places.append(place(section["arrival"])) }
+      if isStop { waypoints.append(waypoint(section["arrival"])) }
     }
     return try finished(
-      builder, legs: parts.legs, places: places,
+      builder, legs: parts.legs, waypoints: waypoints,
       distance: totals.distance.isFinite ? totals.distance : nil,
       duration: totals.duration.isFinite ? totals.duration : nil, at: value.position)
   }
 
-  private func place(_ end: JSONValue?) -> WaypointPlace {
-    let place = end?["place"]
-    let location = place?["originalLocation"] ?? place?["location"]
-    return WaypointPlace(
-      coordinate: self.place(latitude: location?["lat"], longitude: location?["lng"]),
-      name: place?["name"]?.text)
+  private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
+    let stop = end?["place"]
+    let location = stop?["originalLocation"] ?? stop?["location"]
+    return GivenWaypoint(
+      coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
+      name: stop?["name"]?.text)
   }
 
   private mutating func steps(

@@ -32,18 +32,18 @@ struct OpenTripPlannerReader: RouteDialect {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     let items = try value.array(of: "legs", in: "the itinerary")
-    var places = [place(items.first?["from"])]
+    var waypoints = [waypoint(items.first?["from"])]
     for item in items {
       let steps = try steps(of: item, builder: &builder)
       legs.append(
         Leg(
           steps: steps, declaredDistance: item["distance"]?.number,
           declaredDuration: duration(of: item)))
-      places.append(place(item["to"]))
+      waypoints.append(waypoint(item["to"]))
     }
     let distances = legs.compactMap(\.declaredDistance)
     return try finished(
-      builder, legs: legs, places: places,
+      builder, legs: legs, waypoints: waypoints,
       distance: distances.count == legs.count ? distances.reduce(0, +) : nil,
       duration: duration(of: value), at: value.position)
   }
@@ -56,9 +56,10 @@ struct OpenTripPlannerReader: RouteDialect {
     return (end - start) / 1000
   }
 
-  private func place(_ end: JSONValue?) -> WaypointPlace {
-    WaypointPlace(
-      coordinate: place(latitude: end?["lat"], longitude: end?["lon"]), name: end?["name"]?.text)
+  private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
+    GivenWaypoint(
+      coordinate: coordinate(latitude: end?["lat"], longitude: end?["lon"]),
+      name: end?["name"]?.text)
   }
 
   private mutating func steps(
@@ -76,7 +77,7 @@ struct OpenTripPlannerReader: RouteDialect {
     var along = 0.0
     for item in items {
       let vertex = search.vertex(
-        at: place(latitude: item["lat"], longitude: item["lon"]), along: along,
+        at: coordinate(latitude: item["lat"], longitude: item["lon"]), along: along,
         from: leg.lastVertex)
       let isFirst = along == 0 && leg.lastVertex == 0
       try leg.add(

@@ -78,17 +78,17 @@ struct TomTomRouteReader: RouteListDialect {
     of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
   ) throws(Diagnostic) -> Int {
     let along = value["routeOffsetInMeters"]?.number ?? 0
-    let place = place(
+    let coordinate = coordinate(
       latitude: value["point"]?["latitude"], longitude: value["point"]?["longitude"])
     guard let index = value["pointIndex"] else {
-      return search.vertex(at: place, along: along, from: first)
+      return search.vertex(at: coordinate, along: along, from: first)
     }
     if let vertex = index.integer, vertex >= first, vertex < line.count,
-      place.map({ $0.distance(to: line[vertex]) < Self.reach }) ?? true
+      coordinate.map({ $0.distance(to: line[vertex]) < Self.reach }) ?? true
     {
       return vertex
     }
-    guard place == nil else { return search.vertex(at: place, along: along, from: first) }
+    guard coordinate == nil else { return search.vertex(at: coordinate, along: along, from: first) }
     throw .indexOutOfRange(
       of: "pointIndex", index: index.number ?? -1, from: first, count: line.count
     ).at(index.position)

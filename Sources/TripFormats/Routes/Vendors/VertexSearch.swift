@@ -23,8 +23,8 @@ struct VertexSearch {
   /// The vertex of a maneuver at or after another vertex.
   ///
   /// - Complexity: O(log N) for N vertices of the line.
-  func vertex(at place: Coordinate?, along: Double, from first: Int) -> Int {
-    if let known = place.flatMap({ vertices[Self.key($0)] }) {
+  func vertex(at coordinate: Coordinate?, along: Double, from first: Int) -> Int {
+    if let known = coordinate.flatMap({ vertices[Self.key($0)] }) {
       let index = known.partitioningIndex { $0 >= first }
       if index < known.count { return known[index] }
     }
@@ -34,8 +34,8 @@ struct VertexSearch {
     return max(first, isPrevious ? next - 1 : next)
   }
 
-  private static func key(_ place: Coordinate) -> Int64 {
-    Int64((place.latitude * 1e5).rounded()) << 32
-      | Int64((place.longitude * 1e5).rounded()) & 0xFFFF_FFFF
+  private static func key(_ coordinate: Coordinate) -> Int64 {
+    Int64((coordinate.latitude * 1e5).rounded()) << 32
+      | Int64((coordinate.longitude * 1e5).rounded()) & 0xFFFF_FFFF
   }
 }

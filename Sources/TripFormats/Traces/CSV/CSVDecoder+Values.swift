@@ -2,15 +2,15 @@ import Notations
 
 extension CSVDecoder {
   /// Reads the coordinate of the record; returns false if it has none.
-  mutating func readPlace(_ report: inout TraceReport) -> Bool {
+  mutating func readCoordinate(_ report: inout TraceReport) -> Bool {
     if !hasSettledSides { settleSides() }
     guard let latitude = coordinate(.latitude, &report),
       let longitude = coordinate(.longitude, &report)
     else { return false }
     draft.latitude = latitude * layout.latitudeFactor
     draft.longitude = longitude * layout.longitudeFactor
-    guard let fault = draft.settlePlace() else { return true }
-    let names = PlaceNames(
+    guard let fault = draft.settleCoordinate() else { return true }
+    let names = CoordinateNames(
       latitude: layout.head(of: layout.latitude) ?? "lat",
       longitude: layout.head(of: layout.longitude) ?? "lon")
     report.warn(

@@ -88,7 +88,7 @@ extension CSVDecoder {
     if isBeforeFixes, takesUnits(&report) { return nil }
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
-    guard readPlace(&report), readTime(&report) else { return nil }
+    guard readCoordinate(&report), readTime(&report) else { return nil }
     readExtras(&report)
     if let fix = clock.plainFix(draft) { return fix }
     return report.fix(clock.date(draft), at: scanner.recordPosition())
@@ -130,12 +130,12 @@ extension CSVDecoder {
   /// Reads the units of the columns if the record, before the first fix, has words instead of
   /// coordinates; returns false for a fix.
   private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
-    let places = [layout.latitude, layout.longitude]
-    let words = places.map { scanner.text($0) }
+    let columns = [layout.latitude, layout.longitude]
+    let words = columns.map { scanner.text($0) }
     // The letter in a number such as '5.4E1' is not a word.
     guard words.allSatisfy({ $0.contains(where: \.isLetter) || $0 == "°" }),
-      !places.contains(where: { scanner.number($0, allowsComma: true) != nil }),
-      words != places.map({ layout.head(of: $0) ?? "" }),
+      !columns.contains(where: { scanner.number($0, allowsComma: true) != nil }),
+      words != columns.map({ layout.head(of: $0) ?? "" }),
       !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil
     else {
       isBeforeFixes = false

@@ -77,12 +77,12 @@ extension FCDDecoder {
     draft.time = time
     draft.latitude = latitude
     draft.longitude = longitude
-    if let fault = draft.settlePlace() {
+    if let fault = draft.settleCoordinate() {
       let name: GPXName = fault.isInLongitude ? .x : .y
       report.warn(
         fault.traceFault(
           latitude: text(.y), longitude: text(.x),
-          names: PlaceNames(latitude: "y", longitude: "x")),
+          names: CoordinateNames(latitude: "y", longitude: "x")),
         at: scanner.attributePosition(name.rawValue))
       if fault.isFatal { return nil }
     }

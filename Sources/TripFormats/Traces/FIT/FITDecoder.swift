@@ -55,10 +55,10 @@ extension FITDecoder {
     var draft = FixDraft()
     draft.latitude = FITProfile.degrees(latitude)
     draft.longitude = FITProfile.degrees(longitude)
-    if let fault = draft.settlePlace() {
+    if let fault = draft.settleCoordinate() {
       let diagnostic = fault.traceFault(
         latitude: "\(draft.latitude)", longitude: "\(draft.longitude)",
-        names: PlaceNames(latitude: "position_lat", longitude: "position_long"))
+        names: CoordinateNames(latitude: "position_lat", longitude: "position_long"))
       report.warn(diagnostic.at(byte: scanner.offset))
       if fault.isFatal { return nil }
     }

@@ -10,7 +10,7 @@ extension GPXDecoder {
     var draft = FixDraft()
     let bytes = scanner.window.bytes
     let end = shapes.read(bytes.span, from: scanner.window.consumed, into: &draft)
-    guard let end, draft.time != nil, draft.settlePlace() == nil else { return nil }
+    guard let end, draft.time != nil, draft.settleCoordinate() == nil else { return nil }
     scanner.skip(to: end)
     recorder.begin(in: scanner.window)
     return clock.plainFix(draft)
@@ -29,7 +29,7 @@ extension GPXDecoder {
   }
 
   /// Records the ranges of the track point's coordinates.
-  mutating func recordPlace() {
+  mutating func recordCoordinate() {
     guard recorder.isWatching else { return }
     guard let latitude = scanner.attributeRange(GPXName.lat.rawValue),
       let longitude = scanner.attributeRange(GPXName.lon.rawValue)

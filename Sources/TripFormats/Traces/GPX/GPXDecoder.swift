@@ -139,18 +139,18 @@ extension GPXDecoder {
     else { return }
     draft.latitude = latitude
     draft.longitude = longitude
-    isUsable = hasPlace(&report)
-    recordPlace()
+    isUsable = hasCoordinate(&report)
+    recordCoordinate()
   }
 
   /// Whether the coordinate is valid.
-  private mutating func hasPlace(_ report: inout TraceReport) -> Bool {
-    guard let fault = draft.settlePlace() else { return true }
+  private mutating func hasCoordinate(_ report: inout TraceReport) -> Bool {
+    guard let fault = draft.settleCoordinate() else { return true }
     let name: GPXName = fault.isInLongitude ? .lon : .lat
     report.warn(
       fault.traceFault(
         latitude: attributeText(.lat), longitude: attributeText(.lon),
-        names: PlaceNames(latitude: "lat", longitude: "lon")),
+        names: CoordinateNames(latitude: "lat", longitude: "lon")),
       at: scanner.attributePosition(name.rawValue))
     return !fault.isFatal
   }

@@ -72,7 +72,7 @@ extension IGCDecoder {
     draft.time = moment(of: time, &report)
     draft.latitude = latitude
     draft.longitude = longitude
-    if let fault = draft.settlePlace() {
+    if let fault = draft.settleCoordinate() {
       report.warn(
         fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)"),
         at: position)

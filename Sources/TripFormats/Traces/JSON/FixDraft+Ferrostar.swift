@@ -3,13 +3,13 @@ package import Notations
 extension FixDraft {
   /// Reads a location recorded by Ferrostar; returns false if it is not a fix.
   mutating func take(ferrostar location: JSONValue, _ report: inout TraceReport) -> Bool {
-    guard let place = location.member("coordinates")?.value, let latitude = place.member("lat"),
-      let longitude = place.member("lng")
+    guard let pair = location.member("coordinates")?.value, let latitude = pair.member("lat"),
+      let longitude = pair.member("lng")
     else {
       report.warn(.missing(field: "coordinates", of: "the location"), at: location.position)
       return false
     }
-    guard takePlace(latitude: latitude, longitude: longitude, &report) else { return false }
+    guard takeCoordinate(latitude: latitude, longitude: longitude, &report) else { return false }
     if let time = location.member("timestamp")?.value {
       guard takeTime(ferrostar: time, &report) else { return false }
     }

@@ -6,7 +6,7 @@ extension FixDraft {
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
     guard
-      takePlace(
+      takeCoordinate(
         latitude: members[layout.latitude], longitude: members[layout.longitude],
         factors: (layout.latitudeFactor, layout.longitudeFactor), &report)
     else { return false }
@@ -40,7 +40,7 @@ extension FixDraft {
   mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
     guard let latitude = line.number(layout.latitude, bytes),
       let longitude = line.number(layout.longitude, bytes),
-      setPlace((latitude, longitude), (layout.latitudeFactor, layout.longitudeFactor)) == nil,
+      setCoordinate((latitude, longitude), (layout.latitudeFactor, layout.longitudeFactor)) == nil,
       let known = layout.time, let text = line.time(known.column, bytes)
     else { return false }
     var notation = known.notation
@@ -61,7 +61,7 @@ extension FixDraft {
     func member(_ name: String) -> JSONMember? { value.members?.last(name) }
     guard value["mode"]?.number ?? 0 >= 2, let latitude = member("lat"),
       let longitude = member("lon"),
-      takePlace(latitude: latitude, longitude: longitude, &report)
+      takeCoordinate(latitude: latitude, longitude: longitude, &report)
     else { return false }
     var notation = TimeNotation()
     if let time = value["time"], !takeTime(time, &notation, &report) { return false }
@@ -78,7 +78,7 @@ extension FixDraft {
   /// Reads a coordinate; returns false if it is not valid.
   ///
   /// The factors convert latitude and longitude to degrees.
-  mutating func takePlace(
+  mutating func takeCoordinate(
     latitude: JSONMember, longitude: JSONMember,
     factors: (latitude: Double, longitude: Double) = (1, 1), _ report: inout TraceReport
   ) -> Bool {
@@ -88,27 +88,27 @@ extension FixDraft {
         .badNumber(field: field, text: member.value.plainText), at: member.value.position)
       return false
     }
-    let place = (latitude.value.decimal ?? 0, longitude.value.decimal ?? 0)
-    guard let fault = setPlace(place, factors) else { return true }
+    let pair = (latitude.value.decimal ?? 0, longitude.value.decimal ?? 0)
+    guard let fault = setCoordinate(pair, factors) else { return true }
     report.warn(
       fault.traceFault(
         latitude: latitude.value.plainText, longitude: longitude.value.plainText,
-        names: PlaceNames(latitude: latitude.name, longitude: longitude.name)),
+        names: CoordinateNames(latitude: latitude.name, longitude: longitude.name)),
       at: fault.isInLongitude ? longitude.value.position : latitude.value.position)
     return !fault.isFatal
   }
 
   /// Sets the coordinate from other units; returns its fault, if any.
-  private mutating func setPlace(
-    _ place: (latitude: Double, longitude: Double),
+  private mutating func setCoordinate(
+    _ pair: (latitude: Double, longitude: Double),
     _ factors: (latitude: Double, longitude: Double)
-  ) -> PlaceFault? {
-    latitude = place.latitude * factors.latitude
-    longitude = place.longitude * factors.longitude
+  ) -> CoordinateFault? {
+    latitude = pair.latitude * factors.latitude
+    longitude = pair.longitude * factors.longitude
     // Google once wrote such integers with a 32-bit overflow.
     if factors.latitude == 1e-7, latitude > 90 { latitude -= 429.4967296 }
     if factors.longitude == 1e-7, longitude > 180 { longitude -= 429.4967296 }
-    return settlePlace()
+    return settleCoordinate()
   }
 
   /// Reads a time, as a text or a count; returns false if it is not valid.

@@ -74,7 +74,7 @@ extension GeoJSONDecoder {
     switch scanner.name {
     case "features", "geometry", "geometries": return
     case "properties": readProperties(&report)
-    case "coordinates": readPlaces(&report)
+    case "coordinates": readCoordinates(&report)
     case "crs": readReference(&report)
     case "type":
       if let word = value(&report)?.string, word.hasSuffix("Polygon") { feature.isArea = true }
@@ -84,10 +84,10 @@ extension GeoJSONDecoder {
 
   /// Rejects coordinates that are not longitudes and latitudes.
   private mutating func readReference(_ report: inout TraceReport) {
-    let place = scanner.position
+    let position = scanner.position
     guard let name = value(&report)?["properties"]?["name"]?.string else { return }
     let isKnown = name.hasSuffix("CRS84") || name.hasSuffix(":4326")
-    if !isKnown { report.stop(.foreignReference(name), at: place) }
+    if !isKnown { report.stop(.foreignReference(name), at: position) }
   }
 
   /// The value of the current member; absent, with a warning, if malformed.
@@ -98,7 +98,7 @@ extension GeoJSONDecoder {
   }
 
   /// Reads the positions of a geometry: one, or nested arrays of them.
-  mutating func readPlaces(_ report: inout TraceReport) {
+  mutating func readCoordinates(_ report: inout TraceReport) {
     let base = scanner.depth
     var numbers: [Double] = []
     while true {
@@ -124,18 +124,18 @@ extension GeoJSONDecoder {
     _ numbers: [Double], isPoint: Bool, _ report: inout TraceReport
   ) {
     if isPoint { feature.isPoint = true }
-    if feature.places.count >= GeoJSONFeature.placeLimit {
+    if feature.points.count >= GeoJSONFeature.pointLimit {
       return report.stop(
-        .endlessLine(limit: GeoJSONFeature.placeLimit), at: scanner.position)
+        .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
     }
-    var place = GeoJSONFeature.Place()
+    var point = GeoJSONFeature.Point()
     if let draft = draft(of: numbers, &report) {
-      place.latitude = draft.latitude
-      place.longitude = draft.longitude
-      place.altitude = draft.altitude
+      point.latitude = draft.latitude
+      point.longitude = draft.longitude
+      point.altitude = draft.altitude
     }
     // An unusable position is kept because times are paired with positions by index.
-    feature.places.append(place)
+    feature.points.append(point)
   }
 
   private mutating func draft(
@@ -149,7 +149,7 @@ extension GeoJSONDecoder {
     draft.longitude = numbers[0]
     draft.latitude = numbers[1]
     if numbers.count > 2 { _ = draft.setAltitude(numbers[2]) }
-    guard let fault = draft.settlePlace() else { return draft }
+    guard let fault = draft.settleCoordinate() else { return draft }
     report.warn(
       fault.traceFault(latitude: "\(numbers[1])", longitude: "\(numbers[0])"),
       at: scanner.position)
@@ -182,9 +182,9 @@ extension GeoJSONDecoder {
     case "coordinateProperties": return
     case "coordTimes", "times": readTimes(&report)
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
-      let place = scanner.position
+      let position = scanner.position
       guard let value = value(&report), value.array == nil, value.members == nil else { return }
-      feature.properties.append(JSONMember(name: name, namePosition: place, value: value))
+      feature.properties.append(JSONMember(name: name, namePosition: position, value: value))
     default: _ = scanner.skipValue()
     }
   }
@@ -196,9 +196,9 @@ extension GeoJSONDecoder {
       let event = scanner.next()
       switch event {
       case .value:
-        if feature.times.count >= GeoJSONFeature.placeLimit {
+        if feature.times.count >= GeoJSONFeature.pointLimit {
           return report.stop(
-            .endlessLine(limit: GeoJSONFeature.placeLimit), at: scanner.position)
+            .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
         }
         feature.times.append(time(&report))
       case .beginArray, .endArray, .beginObject, .endObject, .name: break

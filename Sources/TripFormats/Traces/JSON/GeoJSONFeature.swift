@@ -2,12 +2,12 @@ import Notations
 
 /// The fixes in a GeoJSON feature, collected while it is read.
 struct GeoJSONFeature {
-  /// The maximum number of positions in a line: they are held until its times are known.
-  static let placeLimit = 4_000_000
+  /// The maximum number of points in a line: they are held until its times are known.
+  static let pointLimit = 4_000_000
 
-  /// A position of the geometry.
-  struct Place {
-    /// Degrees north; absent if the position is unusable.
+  /// A point of the geometry.
+  struct Point {
+    /// Degrees north; absent if the point is unusable.
     var latitude: Double?
     /// Degrees east.
     var longitude = 0.0
@@ -27,10 +27,10 @@ struct GeoJSONFeature {
   /// Whether the geometry is a single point.
   var isPoint = false
 
-  /// The positions of all lines, one after another.
-  var places: [Place] = []
+  /// The points of all lines, one after another.
+  var points: [Point] = []
 
-  /// The times of the positions, in milliseconds since 1970; absent elements have none.
+  /// The times of the points, in milliseconds since 1970; absent elements have none.
   var times: [Int64?] = []
 
   /// The plain properties.
@@ -69,10 +69,10 @@ extension GeoJSONFeature {
   ) throws(Diagnostic) {
     isWhole = true
     if isRoute { report.stop(.otherJSON, at: position) }
-    if isArea { places = [] }
-    if isPoint, let place = places.first { point = try draft(of: place, &layout, &report) }
-    if !times.isEmpty, times.count != places.count {
-      throw .unequalCounts(times: times.count, places: places.count)
+    if isArea { points = [] }
+    if isPoint, let first = points.first { point = try draft(of: first, &layout, &report) }
+    if !times.isEmpty, times.count != points.count {
+      throw .unequalCounts(times: times.count, coordinates: points.count)
     }
   }
 
@@ -82,11 +82,11 @@ extension GeoJSONFeature {
       defer { point = nil }
       return point
     }
-    while taken < places.count {
+    while taken < points.count {
       let index = taken
       taken += 1
       if !times.isEmpty, index >= times.count { continue }
-      guard var draft = places[index].draft else { continue }
+      guard var draft = points[index].draft else { continue }
       if !times.isEmpty { draft.time = times[index] }
       return draft
     }
@@ -95,23 +95,23 @@ extension GeoJSONFeature {
 
   /// The fix of a point with its properties; absent if it is not a fix.
   private func draft(
-    of place: Place, _ layout: inout JSONLayout, _ report: inout TraceReport
+    of point: Point, _ layout: inout JSONLayout, _ report: inout TraceReport
   ) throws(Diagnostic) -> FixDraft? {
-    guard var draft = place.draft else { return nil }
+    guard var draft = point.draft else { return nil }
     let told = properties.filter { member in
       let name = CSVColumn(member.name).name
       return !CSVRole.latitude.names.contains(name) && !CSVRole.longitude.names.contains(name)
     }
-    let places = ["lat", "lon"].map {
+    let coordinate = ["lat", "lon"].map {
       JSONMember(name: $0, namePosition: position, value: .null(at: position))
     }
-    let columns = try layout.columns(of: places + told) { report.warn($0, at: position) }
-    return draft.takeValues(places + told, layout: columns, &report) ? draft : nil
+    let columns = try layout.columns(of: coordinate + told) { report.warn($0, at: position) }
+    return draft.takeValues(coordinate + told, layout: columns, &report) ? draft : nil
   }
 }
 
-extension GeoJSONFeature.Place {
-  /// The fix at the position, as far as known; absent if the position is unusable.
+extension GeoJSONFeature.Point {
+  /// The fix at the point, as far as known; absent if the point is unusable.
   var draft: FixDraft? {
     guard let latitude else { return nil }
     var draft = FixDraft()

@@ -123,7 +123,7 @@ extension JSONDocumentDecoder {
     else { return }
     if frame.isObject {
       let names = ["point", "latlng"]
-      let pair = names.contains(scanner.name.lowercased()) ? Self.place(value) : []
+      let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
       keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
     } else {
       frames[frames.count - 1].numbers.append(value)
@@ -144,7 +144,7 @@ extension JSONDocumentDecoder {
   }
 
   /// The coordinate in a text `48.1°, 11.5°` or `geo:48.1,11.5`; empty for other values.
-  private static func place(_ value: JSONValue) -> [JSONMember] {
+  private static func coordinate(_ value: JSONValue) -> [JSONMember] {
     guard let text = value.string else { return [] }
     let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(separator: ",")
     guard parts.count == 2, let latitude = AngleReading(parts[0], axis: .latitude),

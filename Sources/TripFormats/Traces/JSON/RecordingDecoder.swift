@@ -70,8 +70,8 @@ extension RecordingDecoder {
       event.type = value(&report)?.string
       return
     case (3, "event_timestamp") where format == .mapboxHistory:
-      let place = scanner.position
-      event.time = value(&report).map { JSONMember(name: "time", namePosition: place, value: $0) }
+      let start = scanner.position
+      event.time = value(&report).map { JSONMember(name: "time", namePosition: start, value: $0) }
       return
     case (_, let name) where format == .ferrostar && Self.layers.contains(name): return
     default: break

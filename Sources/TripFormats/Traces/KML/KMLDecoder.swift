@@ -81,8 +81,8 @@ extension KMLDecoder {
       let time = time(&report)
       if trackDepth > 0 { track.append(time) } else { placemark.append(time) }
     case .coord where trackDepth > 0:
-      if !track.append(scanner.wholeText, isLine: false) { warnOfPlace(&report) }
-      settle(track.takePlaceFault(), &report)
+      if !track.append(scanner.wholeText, isLine: false) { warnOfCoordinate(&report) }
+      settle(track.takeCoordinateFault(), &report)
     case .coordinates: endLine(&report)
     case .track where scanner.depth < trackDepth: endTrack(&report)
     case .placemark: endPlacemark()
@@ -100,8 +100,8 @@ extension KMLDecoder {
   private mutating func endLine(_ report: inout TraceReport) {
     // Hold coordinates without time to the end of the placemark, which may contain a time.
     for text in scanner.wholeText.split(whereSeparator: isBlank) {
-      if !placemark.append(text, isLine: true) { warnOfPlace(&report) }
-      settle(placemark.takePlaceFault(), &report)
+      if !placemark.append(text, isLine: true) { warnOfCoordinate(&report) }
+      settle(placemark.takeCoordinateFault(), &report)
     }
   }
 
@@ -112,16 +112,16 @@ extension KMLDecoder {
 
   /// Ends a placemark: one coordinate and one time are a fix; a line has no times.
   private mutating func endPlacemark() {
-    guard placemark.placeCount > 0 else { return }
-    if placemark.timeCount != 1 || placemark.placeCount != 1 { placemark.forgetTimes() }
+    guard placemark.coordinateCount > 0 else { return }
+    if placemark.timeCount != 1 || placemark.coordinateCount != 1 { placemark.forgetTimes() }
     _ = placemark.finish()
-    isPoint = placemark.placeCount == 1
+    isPoint = placemark.coordinateCount == 1
     if !isPoint { begin() }
     track = placemark
     placemark = KMLTrack()
   }
 
-  private mutating func warnOfPlace(_ report: inout TraceReport) {
+  private mutating func warnOfCoordinate(_ report: inout TraceReport) {
     report.warn(
       .badNumber(field: "coordinate", text: scanner.textAsString(limit: 60)),
       at: scanner.textPosition())

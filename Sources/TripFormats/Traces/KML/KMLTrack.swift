@@ -12,15 +12,15 @@ struct KMLTrack {
   private(set) var timeCount = 0
 
   /// The number of coordinates read.
-  private(set) var placeCount = 0
+  private(set) var coordinateCount = 0
 
   /// The unpaired times, in milliseconds since 1970; absent for malformed ones.
   private var times: [Int64?] = []
-  private var places: [FixDraft?] = []
+  private var drafts: [FixDraft?] = []
   private var taken = 0
   private var isFinished = false
   private var isOverfull = false
-  private var placeFault: Diagnostic?
+  private var coordinateFault: Diagnostic?
 }
 
 extension KMLTrack {
@@ -42,12 +42,12 @@ extension KMLTrack {
   mutating func append(_ text: some Sequence<UInt8>, isLine: Bool) -> Bool {
     let parts = text.split { isLine ? $0 == UInt8(ascii: ",") : isBlank($0) }
     let numbers = parts.map { decimalNumber(in: $0.span, 0..<$0.count) }
-    placeCount += 1
-    guard places.count < Self.waitingLimit else {
+    coordinateCount += 1
+    guard drafts.count < Self.waitingLimit else {
       isOverfull = true
       return true
     }
-    places.append(nil)
+    drafts.append(nil)
     if parts.isEmpty { return true }
     guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
       return false
@@ -56,33 +56,33 @@ extension KMLTrack {
     draft.latitude = latitude
     draft.longitude = longitude
     if numbers.count > 2, let altitude = numbers[2] { _ = draft.setAltitude(altitude) }
-    if let fault = draft.settlePlace() {
-      placeFault = fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)")
+    if let fault = draft.settleCoordinate() {
+      coordinateFault = fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)")
       if fault.isFatal { return true }
     }
-    places[places.count - 1] = draft
+    drafts[drafts.count - 1] = draft
     return true
   }
 
   /// Takes the fault of the last coordinate, if any.
-  mutating func takePlaceFault() -> Diagnostic? { placeFault.take() }
+  mutating func takeCoordinateFault() -> Diagnostic? { coordinateFault.take() }
 
   /// Ends the track; returns the fault of the whole track, if any.
   mutating func finish() -> Diagnostic? {
     isFinished = true
     if isOverfull { return .endlessLine(limit: Self.waitingLimit) }
-    if timeCount == 0 || timeCount == placeCount { return nil }
-    return .unequalCounts(times: timeCount, places: placeCount)
+    if timeCount == 0 || timeCount == coordinateCount { return nil }
+    return .unequalCounts(times: timeCount, coordinates: coordinateCount)
   }
 
   /// Takes the next coordinate that has its time, or will have none; absent if there is none.
   mutating func takeFirst() -> FixDraft? {
-    while taken < places.count {
+    while taken < drafts.count {
       let isTimeless = isFinished && timeCount == 0
       guard isTimeless || taken < times.count else { return nil }
       let index = taken
       taken += 1
-      guard var draft = places[index] else { continue }
+      guard var draft = drafts[index] else { continue }
       if !isTimeless {
         guard let time = times[index] else { continue }
         draft.time = time
@@ -92,7 +92,7 @@ extension KMLTrack {
     if taken == times.count {
       // All are paired: a track with alternating elements needs no memory.
       times.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
+      drafts.removeAll(keepingCapacity: true)
       taken = 0
     }
     return nil

@@ -168,7 +168,7 @@ extension NMEADecoder {
     }
     lastTimeOfDay = ended.timeOfDay
     swap(&lastAddresses, &addresses)
-    guard ended.hasPlace else { return }
+    guard ended.hasCoordinate else { return }
     if !ended.isVoid { sawValid = true }
     waiting.append(ended)
     release(&report)

@@ -12,7 +12,7 @@ struct NMEAEpoch {
   var draft = FixDraft()
 
   /// Whether a sentence had a position.
-  var hasPlace = false
+  var hasCoordinate = false
 
   /// Whether the receiver marks the position as not valid.
   var isVoid = false
@@ -34,14 +34,14 @@ extension NMEAEpoch {
       if let date = sentence.date(9) { day = date.daysSinceEpoch }
       if !sentence.isMark("A", 2) { isVoid = true }
       if sentence.isMark("S", 12) { draft.isSimulated = true }
-      return takePlace(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
+      return takeCoordinate(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
     case .gga:
       if sentence.isMark("0", 6) { isVoid = true }
       if sentence.isMark("8", 6) { draft.isSimulated = true }
-      return takePlace(sentence, from: 2) ?? takeAltitude(sentence, 9)
+      return takeCoordinate(sentence, from: 2) ?? takeAltitude(sentence, 9)
     case .gll:
       if sentence.isMark("V", 6) { isVoid = true }
-      return takePlace(sentence, from: 1)
+      return takeCoordinate(sentence, from: 1)
     case .vtg:
       guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
       return takeCourse(sentence, 1) ?? takeSpeed(sentence, 5)
@@ -66,7 +66,7 @@ extension NMEAEpoch {
   }
 
   /// Reads the position; fields without digits mean that the receiver has none.
-  private mutating func takePlace(
+  private mutating func takeCoordinate(
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.isEmpty(field), sentence.isEmpty(field + 2) { return nil }
@@ -85,15 +85,15 @@ extension NMEAEpoch {
       return (.badNumber(field: "longitude", text: text), field + 2)
     }
     let decimals = sentence.decimals(field)
-    if hasPlace, decimals < self.decimals { return nil }
+    if hasCoordinate, decimals < self.decimals { return nil }
     self.decimals = decimals
     draft.latitude = latitude
     draft.longitude = longitude
-    guard let fault = draft.settlePlace() else {
-      hasPlace = true
+    guard let fault = draft.settleCoordinate() else {
+      hasCoordinate = true
       return nil
     }
-    hasPlace = !fault.isFatal
+    hasCoordinate = !fault.isFatal
     return (
       fault.traceFault(latitude: sentence.text(field), longitude: sentence.text(field + 2)),
       fault.isInLongitude ? field + 2 : field

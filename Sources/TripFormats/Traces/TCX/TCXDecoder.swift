@@ -92,11 +92,11 @@ extension TCXDecoder {
     guard isUsable, let latitude, let longitude else { return nil }
     draft.latitude = latitude
     draft.longitude = longitude
-    if let fault = draft.settlePlace() {
+    if let fault = draft.settleCoordinate() {
       report.warn(
         fault.traceFault(
           latitude: "\(latitude)", longitude: "\(longitude)",
-          names: PlaceNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")),
+          names: CoordinateNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")),
         at: scanner.tagPosition())
       if fault.isFatal { return nil }
     }

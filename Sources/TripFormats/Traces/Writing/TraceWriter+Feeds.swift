@@ -10,7 +10,7 @@ extension TraceWriter {
   ///
   /// **Source:** Android Studio, *Send emulator console commands*, `geo fix <longitude> <latitude>
   /// [<altitude>]`; `adb emu` passes a command on.
-  func appendPlacing(_ fix: Fix, to output: inout [UInt8]) {
+  func appendGeoFix(_ fix: Fix, to output: inout [UInt8]) {
     output.append(contentsOf: "geo fix ".utf8)
     appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
     output.append(UInt8(ascii: " "))
@@ -38,7 +38,7 @@ extension TraceWriter {
   /// `2014-09-24T14:55:37Z`; Xcode reads only waypoints, no tracks, and moves between them by their
   /// times.
   func appendWaypoint(_ fix: Fix, second: Int64, to output: inout [UInt8]) {
-    appendPlace(fix, of: "wpt", to: &output)
+    appendPointStart(fix, of: "wpt", to: &output)
     output.append(contentsOf: "<time>".utf8)
     var time: [UInt8] = []
     appendTimestamp(milliseconds: second * 1000, to: &time)

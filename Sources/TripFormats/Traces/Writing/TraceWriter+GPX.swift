@@ -23,7 +23,7 @@ extension TraceWriter {
 
   /// Appends a track point.
   func appendTrackPoint(_ fix: Fix, to output: inout [UInt8]) {
-    appendPlace(fix, of: "trkpt", to: &output)
+    appendPointStart(fix, of: "trkpt", to: &output)
     output.append(contentsOf: "<time>".utf8)
     appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
     output.append(contentsOf: "</time>".utf8)
@@ -32,7 +32,7 @@ extension TraceWriter {
   }
 
   /// Appends the start tag of a point and its altitude.
-  func appendPlace(_ fix: Fix, of element: String, to output: inout [UInt8]) {
+  func appendPointStart(_ fix: Fix, of element: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: element.utf8)
     output.append(contentsOf: " lat=\"".utf8)

@@ -15,7 +15,7 @@ extension TraceWriter {
       output.append(contentsOf: "GPRMC,".utf8)
       clock.appendTime(to: &output)
       output.append(contentsOf: ",A,".utf8)
-      appendPlace(fix.coordinate, to: &output)
+      appendCoordinate(fix.coordinate, to: &output)
       output.append(UInt8(ascii: ","))
       if let speed = fix.speed {
         appendDecimal(written(speed) * 3600 / 1852, decimals: 6, to: &output)
@@ -30,7 +30,7 @@ extension TraceWriter {
       output.append(contentsOf: "GPGGA,".utf8)
       clock.appendTime(to: &output)
       output.append(UInt8(ascii: ","))
-      appendPlace(fix.coordinate, to: &output)
+      appendCoordinate(fix.coordinate, to: &output)
       let told =
         reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
       output.append(contentsOf: ",\(fix.isSimulated ? 8 : told.quality),".utf8)
@@ -108,11 +108,11 @@ extension TraceWriter {
   }
 
   /// Appends `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, exact for seven decimals of a degree.
-  private func appendPlace(_ place: Coordinate, to output: inout [UInt8]) {
-    appendDegrees(place.latitude, digits: 2, to: &output)
-    output.append(contentsOf: place.latitude < 0 ? ",S,".utf8 : ",N,".utf8)
-    appendDegrees(place.longitude, digits: 3, to: &output)
-    output.append(contentsOf: place.longitude < 0 ? ",W".utf8 : ",E".utf8)
+  private func appendCoordinate(_ coordinate: Coordinate, to output: inout [UInt8]) {
+    appendDegrees(coordinate.latitude, digits: 2, to: &output)
+    output.append(contentsOf: coordinate.latitude < 0 ? ",S,".utf8 : ",N,".utf8)
+    appendDegrees(coordinate.longitude, digits: 3, to: &output)
+    output.append(contentsOf: coordinate.longitude < 0 ? ",W".utf8 : ",E".utf8)
   }
 
   private func appendDegrees(_ degrees: Double, digits: Int, to output: inout [UInt8]) {

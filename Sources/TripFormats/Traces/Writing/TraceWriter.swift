@@ -84,7 +84,7 @@ extension TraceWriter {
     case .gpx: appendTrackPoint(fix, to: &output)
     case .jsonLines: appendObject(fix, to: &output)
     case .nmea: appendSentences(fix, reception, to: &output)
-    case .geofix: appendPlacing(fix, to: &output)
+    case .geofix: appendGeoFix(fix, to: &output)
     case .xcode:
       let second = fix.time.milliseconds.wholeSeconds
       if second == lastSecond { return }

@@ -32,7 +32,7 @@ struct AuditJob: PooledJob {
   func write(to json: inout JSONWriter, _ pool: WorkerPool) {
     var options = pool.configuration.words + pool.options
     switch source {
-    case .trip(let job): job.writePlace(to: &json)
+    case .trip(let job): job.writeLocation(to: &json)
     case .files(let route, let trace, let truth):
       json.member("route", route)
       json.member("trace", trace)

@@ -56,11 +56,11 @@ struct DriveFolders {
   /// the folder that may be a trace.
   private func tracesNear(_ folder: Folder) -> (home: Folder, traces: [String]) {
     var home: Folder? = folder
-    while let place = home {
-      let traces = Self.namedTraces(in: place.names)
-      if !traces.isEmpty { return (place, traces) }
-      let above = FilePath.folder(of: place.path)
-      home = above == place.path ? nil : folders.first { $0.path == above }
+    while let current = home {
+      let traces = Self.namedTraces(in: current.names)
+      if !traces.isEmpty { return (current, traces) }
+      let above = FilePath.folder(of: current.path)
+      home = above == current.path ? nil : folders.first { $0.path == above }
     }
     return (folder, Self.otherTraces(in: folder.names))
   }

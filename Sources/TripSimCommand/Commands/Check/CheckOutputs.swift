@@ -53,12 +53,12 @@ struct CheckOutputs {
 
   /// The reason why trips cannot be kept in a folder: later checks would find them as cases.
   private func folderFault(_ kept: String) -> Diagnostic? {
-    let place = FilePath.components(of: RealPath.planned(kept))
+    let parts = FilePath.components(of: RealPath.planned(kept))
     for folder in searchedFolders {
       let home = FilePath.components(of: RealPath.planned(folder))
-      guard FilePath.starts(place, with: home) else { continue }
+      guard FilePath.starts(parts, with: home) else { continue }
       // The search for cases skips hidden folders.
-      if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
+      if parts.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       return Diagnostic(
         .error, code: "artifacts_inside", file: kept,
         "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",

@@ -85,14 +85,16 @@ struct WhyNot {
   private mutating func find(
     _ options: ExplanationOptions, in lines: [RecordLine]
   ) throws(TripFaults) {
-    let place = lines.first { line in
+    let progress = lines.first { line in
       guard let fix = line["fix"]?.integer, let seconds = line["t_s"]?.number,
         line.event == EventName.progress.rawValue
       else { return false }
       if case .time(let time) = options.landmark { return seconds >= time }
       return fix >= options.fixes.lowerBound
     }
-    guard let place, let fix = place["fix"]?.integer, let seconds = place["t_s"]?.number else {
+    guard let progress, let fix = progress["fix"]?.integer,
+      let seconds = progress["t_s"]?.number
+    else {
       throw TripFaults([Self.fault("the trip has no fix then")])
     }
     moment = (fix, seconds)

@@ -109,8 +109,8 @@ extension LiveMatcher {
 
 extension Polyline {
   /// Whether a coordinate is within a distance, in meters, of the line.
-  fileprivate func isNear(_ place: Coordinate, within distance: Double) -> Bool {
-    let point = Position(place).vector
+  fileprivate func isNear(_ coordinate: Coordinate, within distance: Double) -> Bool {
+    let point = Position(coordinate).vector
     return (0..<pieceCount).contains { piece in
       let (from, to) = (points[piece], points[piece + 1])
       let whole = to - from

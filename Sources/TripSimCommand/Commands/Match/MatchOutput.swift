@@ -35,8 +35,8 @@ struct MatchOutput: ~Copyable {
       }
     }
     guard let folder = arguments.recording else { return true }
-    let place = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder
-    let reading = MatchedCase(drive, arguments, folder: place).write()
+    let path = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder
+    let reading = MatchedCase(drive, arguments, folder: path).write()
     for fault in reading.diagnostics { console.report(fault) }
     guard let files = reading.value else { return false }
     written += files.map { "wrote \($0)" }

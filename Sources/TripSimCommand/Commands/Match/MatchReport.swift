@@ -29,9 +29,9 @@ extension MatchReport {
       return Diagnostic(
         .error, code: "match_no_way", file: path, "no fix is near the route from the matcher")
     }
-    let place = fixes[0].coordinate
-    let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
-    let distance = matcher.distanceToRoad(from: place)
+    let start = fixes[0].coordinate
+    let swapped = Coordinate(latitude: start.longitude, longitude: start.latitude)
+    let distance = matcher.distanceToRoad(from: start)
     var hint: String?
     if let distance {
       hint = distance > 100 ? "the nearest is \(Self.distance(distance)) from the first fix" : nil

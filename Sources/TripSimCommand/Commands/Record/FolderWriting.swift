@@ -8,19 +8,21 @@ struct FolderWriting {
   /// The folder as typed.
   private let path: String
   /// The folder, with symbolic links resolved.
-  private let place: String
+  private let realPath: String
   private let folder: CaseFolder
 
   /// Prepares to write to a folder.
   init(_ path: String, on disk: any FileDisk) {
     self.path = path
-    place = RealPath.planned(path)
-    folder = CaseFolder(place, on: disk)
+    realPath = RealPath.planned(path)
+    folder = CaseFolder(realPath, on: disk)
   }
 
   /// Rejects names that exist in the folder, and a folder that cannot be replaced.
   func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
-    if let here = RealPath.of("."), FilePath.contains(folder: place, here) { throw workingFolder }
+    if let here = RealPath.of("."), FilePath.contains(folder: realPath, here) {
+      throw workingFolder
+    }
     if replacesExisting { return }
     var taken: String?
     do throws(FileFailure) {

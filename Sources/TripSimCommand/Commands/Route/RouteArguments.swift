@@ -7,7 +7,7 @@ struct RouteArguments: Sendable {
   /// The network's path.
   var network: String?
   /// Origin, destination and via points, as typed.
-  var places: [Coordinate] = []
+  var coordinates: [Coordinate] = []
   /// Whether the route stops at the via points instead of passing through.
   var arrivesAtVias = false
   /// What the route minimizes.
@@ -33,11 +33,11 @@ struct RouteArguments: Sendable {
 
   /// The request to the router; absent without coordinates.
   var request: EmbeddedRouteRequest? {
-    guard places.count >= 2 else { return nil }
-    let vias = places.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }
+    guard coordinates.count >= 2 else { return nil }
+    let vias = coordinates.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }
     return EmbeddedRouteRequest(
-      origin: RouteStop(coordinate: places[0]), course: course, avoidRadius: avoidRadius,
-      stops: vias + [RouteStop(coordinate: places[1])], optimization: optimization,
+      origin: RouteStop(coordinate: coordinates[0]), course: course, avoidRadius: avoidRadius,
+      stops: vias + [RouteStop(coordinate: coordinates[1])], optimization: optimization,
       alternatives: alternatives, obeysRestrictions: obeysRestrictions, language: language)
   }
 }

@@ -12,7 +12,7 @@ extension RouteArguments {
       let names = ["FROM", "TO"]
       for (index, word) in words.enumerated() {
         let name = index < names.count ? names[index] : "VIA"
-        arguments.places.append(try OptionValue(option: name, text: word).place())
+        arguments.coordinates.append(try OptionValue(option: name, text: word).coordinate())
       }
     }
   }

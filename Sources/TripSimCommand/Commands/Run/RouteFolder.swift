@@ -55,11 +55,11 @@ final class RouteFolder: RouteRecorder {
     count += 1
     let digits = "\(count)"
     let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let place = FilePath.joined(name, to: path)
+    let stem = FilePath.joined(name, to: path)
     do throws(FileFailure) {
       // The request is written last, so that its presence means that the answer is complete.
-      if let bytes = exchange.answerBytes { try DiskFiles().write(bytes, to: place + ".answer") }
-      try DiskFiles().write(exchange.document, to: place + ".request.json")
+      if let bytes = exchange.answerBytes { try DiskFiles().write(bytes, to: stem + ".answer") }
+      try DiskFiles().write(exchange.document, to: stem + ".request.json")
     } catch {
       if !hasFailed { tell(error) }
       hasFailed = true

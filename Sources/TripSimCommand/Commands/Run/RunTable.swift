@@ -67,7 +67,7 @@ extension RunArguments {
       of: output, inputs: inputs, stated: format, default: .jsonl)
     try OutputEnding.check(exportedRoute, of: "--export-route", among: ["geojson"])
     if let exportedRoute, exportedRoute == output ?? "-" {
-      throw .routeAmongEvents(place: exportedRoute)
+      throw .routeAmongEvents(destination: exportedRoute)
     }
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }

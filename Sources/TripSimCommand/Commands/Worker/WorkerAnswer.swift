@@ -94,10 +94,10 @@ struct WorkerAnswer {
 
 extension WorkerAnswer {
   /// Makes a later internal fault answer the job, so that the sender gets a line for it.
-  func leaveToFault(at place: String) {
-    InternalFault.setSubject(place)
+  func leaveToFault(at subject: String) {
+    InternalFault.setSubject(subject)
     let fault = Diagnostic(
-      .error, code: "internal_fault", file: "tripsim", "internal fault in \(place)",
+      .error, code: "internal_fault", file: "tripsim", "internal fault in \(subject)",
       hint: "please report it with the files that cause it")
     var answer = self
     answer.output = CaseOutput(
@@ -112,7 +112,7 @@ extension WorkerAnswer {
   static func output(of line: [UInt8]) -> CaseOutput? {
     let head: [UInt8]
     var events: [UInt8] = []
-    if let key = place(of: eventsKey, in: line) {
+    if let key = index(of: eventsKey, in: line) {
       head = line[..<key] + [UInt8(ascii: "}")]
       events = lines(of: line[(key + eventsKey.count)...])
     } else {
@@ -143,7 +143,7 @@ extension WorkerAnswer {
     return answer
   }
 
-  private static func place(of key: [UInt8], in line: [UInt8]) -> Int? {
+  private static func index(of key: [UInt8], in line: [UInt8]) -> Int? {
     var start = 0
     while let comma = line[start...].firstIndex(of: key[0]) {
       if line[comma...].starts(with: key) { return comma }

@@ -30,8 +30,8 @@ struct WorkerJob {
       return answer
     }
     if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
-    let place = value["case"]?.string.map { "the case \(shellWord($0))" }
-    answer.leaveToFault(at: place ?? "line \(number) of standard input")
+    let name = value["case"]?.string.map { "the case \(shellWord($0))" }
+    answer.leaveToFault(at: name ?? "line \(number) of standard input")
     do throws(TripFaults) {
       let reader = WorkerJobReader(value, configuration)
       answer.want = try reader.want()

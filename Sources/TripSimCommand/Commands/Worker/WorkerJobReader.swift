@@ -75,12 +75,12 @@ extension WorkerJobReader {
       throw fault(
         "'truth' has no effect here", at: key, expected: "'want' to be 'row' or 'maneuvers'")
     }
-    if let place = self[.case] {
+    if let source = self[.case] {
       if let other = self[.route] ?? self[.trace] {
         throw fault(
           "the job has both a case and a route or trace", at: other, expected: "one of them")
       }
-      let origin = try caseJob(place)
+      let origin = try caseJob(source)
       var job = WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
       job.knowledge = try knowledge(of: origin.trip.plan, DiskFiles(within: origin.root))
       return job
@@ -91,10 +91,10 @@ extension WorkerJobReader {
     return try tripJob(&arguments)
   }
 
-  private func fault(_ message: String, at place: JSONValue, expected: String) -> TripFaults {
+  private func fault(_ message: String, at value: JSONValue, expected: String) -> TripFaults {
     TripFaults([
       Diagnostic(
-        .error, code: "job", file: "-", at: place.position, message, expected: expected,
+        .error, code: "job", file: "-", at: value.position, message, expected: expected,
         hint: "'tripsim help worker' describes jobs")
     ])
   }
@@ -157,8 +157,8 @@ extension WorkerJobReader {
 
 extension WorkerJobReader {
   /// The trip of a case that the job selects.
-  private func caseJob(_ place: JSONValue) throws(TripFaults) -> CaseJob {
-    let found = try place.members == nil ? foundCase(try text(place, .case)) : ownCase(place)
+  private func caseJob(_ source: JSONValue) throws(TripFaults) -> CaseJob {
+    let found = try source.members == nil ? foundCase(try text(source, .case)) : ownCase(source)
     let jobs = found.jobs
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
     guard jobs.indices.contains(index), self[.trip] != nil || jobs.count == 1 else {
@@ -231,8 +231,8 @@ extension WorkerJobReader {
         expected: "a case, or a route and a trace")
     }
     var files = JobFiles(TypedFiles())
-    arguments.route = try place(route, .route, &files)
-    arguments.trace = try place(trace, .trace, &files)
+    arguments.route = try file(route, .route, &files)
+    arguments.trace = try file(trace, .trace, &files)
     let rules = arguments.configuration.read()
     let faults = rules.diagnostics.filter { $0.severity == .error }
     if !faults.isEmpty { throw TripFaults(faults) }
@@ -245,7 +245,7 @@ extension WorkerJobReader {
   }
 
   /// The path of a file, or the name given to content in the job.
-  private func place(
+  private func file(
     _ value: JSONValue, _ key: Key, _ files: inout JobFiles
   ) throws(TripFaults) -> String {
     var writer = JSONWriter()

@@ -58,7 +58,7 @@ protocol PooledJob {
 
 extension CaseJob: PooledJob {
   func write(to json: inout JSONWriter, _ pool: WorkerPool) {
-    writePlace(to: &json)
+    writeLocation(to: &json)
     let options = pool.configuration.words + pool.options
     if options.isEmpty {
       json.member("want", WorkerAnswer.Want.verdict.rawValue)
@@ -68,7 +68,7 @@ extension CaseJob: PooledJob {
   }
 
   /// Writes the location of the case.
-  func writePlace(to json: inout JSONWriter) {
+  func writeLocation(to json: inout JSONWriter) {
     json.member("case", file)
     json.member("root", root)
     if root == nil { json.member("trust", true) }

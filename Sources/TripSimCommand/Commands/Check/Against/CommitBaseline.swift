@@ -18,10 +18,10 @@ final class CommitBaseline: Baseline {
 
   func events(of job: CaseJob) -> EarlierEvents {
     let golden = job.trip.golden
-    let place = CaseLayout(of: job, on: disk).places(of: golden).first ?? golden
+    let path = CaseLayout(of: job, on: disk).paths(of: golden).first ?? golden
     let home = job.root ?? FilePath.folder(of: job.file)
     do throws(Git.Failure) {
-      let bytes = try reader(of: home.isEmpty ? "." : home).contents(of: place, in: commit)
+      let bytes = try reader(of: home.isEmpty ? "." : home).contents(of: path, in: commit)
       if let bytes { return .stream(bytes, file: "\(commit):\(golden)") }
       if !job.tripCase.hasGolden { return .unneeded }
       return .new("'\(commit)' has no golden for it")

@@ -3,21 +3,21 @@ import Notations
 
 extension DocumentReader {
   /// An array of coordinates, each `[lat,lon]`.
-  mutating func places(_ key: String, _ value: JSONValue) -> [Coordinate]? {
+  mutating func coordinates(_ key: String, _ value: JSONValue) -> [Coordinate]? {
     guard let elements = value.array else {
       wrongKind("'\(key)'", value, expected: "an array of coordinates, each [lat,lon]")
       return nil
     }
-    var places: [Coordinate] = []
+    var coordinates: [Coordinate] = []
     for element in elements {
-      guard let place = place(element) else { return nil }
-      places.append(place)
+      guard let coordinate = coordinate(element) else { return nil }
+      coordinates.append(coordinate)
     }
-    return places
+    return coordinates
   }
 
   /// A coordinate: `[lat,lon]`.
-  mutating func place(_ value: JSONValue) -> Coordinate? {
+  mutating func coordinate(_ value: JSONValue) -> Coordinate? {
     guard let pair = value.array, pair.count == 2, let first = pair[0], let second = pair[1] else {
       wrongKind("a coordinate", value, expected: "[lat,lon]")
       return nil

@@ -1,10 +1,10 @@
 import Geodesy
 
-/// A place in radians, with what the formulas of the sphere ask of it again and again.
+/// A point in radians, with the values that spherical formulas need repeatedly.
 ///
-/// They are the textbook's, with the C library's functions: nothing here is shared with the
-/// engine but the radius.
-struct FerrostarPlace {
+/// The formulas are those of textbooks and use the C library: only the radius is shared with
+/// the engine.
+struct FerrostarPoint {
   let coordinate: Coordinate
   private let latitude: Double
   private let longitude: Double
@@ -18,22 +18,22 @@ struct FerrostarPlace {
     (sine, cosine) = (sin(latitude), cos(latitude))
   }
 
-  /// Meters to another place.
-  func haversine(to other: FerrostarPlace) -> Double {
+  /// Meters to another point.
+  func haversine(to other: FerrostarPoint) -> Double {
     let north = sin((other.latitude - latitude) / 2)
     let east = sin((other.longitude - longitude) / 2)
     let square = north * north + cosine * other.cosine * east * east
     return 2 * Earth.radius * asin(min(1, square.squareRoot()))
   }
 
-  /// The bearing of the great circle to another place at its start, in radians.
-  func bearing(to other: FerrostarPlace) -> Double {
+  /// The initial bearing of the great circle to another point, in radians.
+  func bearing(to other: FerrostarPoint) -> Double {
     let turn = other.longitude - longitude
     return atan2(
       sin(turn) * other.cosine, cosine * other.sine - sine * other.cosine * cos(turn))
   }
 
-  /// The place reached on a great circle that begins at a bearing in radians.
+  /// The point reached on a great circle with an initial bearing in radians.
   func destination(bearing: Double, meters: Double) -> Coordinate {
     let angle = meters / Earth.radius
     let sineThere = sine * cos(angle) + cosine * sin(angle) * cos(bearing)
@@ -43,7 +43,7 @@ struct FerrostarPlace {
   }
 }
 
-/// Meters between two places.
+/// Meters between two points.
 func haversine(_ one: Coordinate, _ other: Coordinate) -> Double {
-  FerrostarPlace(one).haversine(to: FerrostarPlace(other))
+  FerrostarPoint(one).haversine(to: FerrostarPoint(other))
 }

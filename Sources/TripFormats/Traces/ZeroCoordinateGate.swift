@@ -5,7 +5,7 @@ import TripModel
 /// their first fix.
 ///
 /// Zeros at the start are held until another fix shows the area of the drive.
-struct ZeroPlaceGate {
+struct ZeroCoordinateGate {
   /// The maximum number of fixes held.
   static let limit = 3600
 
@@ -19,13 +19,13 @@ struct ZeroPlaceGate {
   private var isElsewhere: Bool?
 }
 
-extension ZeroPlaceGate {
+extension ZeroCoordinateGate {
   /// Whether a fix passes unchanged; if so, it shows the area of the drive.
   mutating func isPlain(_ fix: Fix) -> Bool {
-    let place = fix.coordinate
-    if place.latitude == 0, place.longitude == 0 { return false }
+    let coordinate = fix.coordinate
+    if coordinate.latitude == 0, coordinate.longitude == 0 { return false }
     guard isElsewhere == nil || !waiting.isEmpty else { return true }
-    isElsewhere = max(place.latitude.magnitude, place.longitude.magnitude) > Self.reach
+    isElsewhere = max(coordinate.latitude.magnitude, coordinate.longitude.magnitude) > Self.reach
     return waiting.isEmpty
   }
 
