@@ -130,7 +130,7 @@ struct TripReportTests {
         #"{"event":"\#(name)","t_s":1.000,"fix":1,"text":"\#(long)","route_digest":"\#(long)"}"#)
     }
     #expect(lines.count == names.count)
-    let trip = ReportFixtures.trip((0..<5_000).lazy.flatMap { _ in lines })
+    let trip = ReportFixtures.trip((0..<1_000).lazy.flatMap { _ in lines })
     #expect(TripReport(title: "long", trip: trip).bytes(.html).count < 10_000_000)
   }
 

@@ -45,11 +45,11 @@ struct CommonSubsequenceTests {
   }
 
   @Test func `sequences with almost nothing in common are matched quickly`() {
-    let old = (0..<5_000).map { $0 % 3 == 0 ? 0 : $0 }
-    let new = (0..<5_000).map { $0 % 3 == 1 ? 0 : -$0 }
+    let old = (0..<3_000).map { $0 % 3 == 0 ? 0 : $0 }
+    let new = (0..<3_000).map { $0 % 3 == 1 ? 0 : -$0 }
     let partners = partners(old, new).compactMap(\.self)
     #expect(zip(partners, partners.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(partners.count > 800)
+    #expect(partners.count > 480)
   }
 
   /// A reordering of a sequence's blocks.
@@ -73,11 +73,11 @@ struct CommonSubsequenceTests {
   }
 
   @Test(
-    arguments: Reordering.allCases, [1, 7, 64, 1_000, 10_000])
+    arguments: Reordering.allCases, [1, 7, 64, 400, 4_000])
   func `a reordered sequence is matched in order within its bounds`(
     order: Reordering, size: Int
   ) {
-    for count in size < 1_000 ? [10, 1_000] : [10_000] {
+    for count in size < 400 ? [10, 1_000] : [4_000] {
       let old = Array(0..<count)
       let blocks = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
       let new = order.applied(to: blocks)

@@ -1,6 +1,6 @@
 /// Writes gzip files, zlib data and zip archives for tests, without compression of its own.
 package enum PackedFile {
-  /// A gzip file of a text; its deflate is given, or stored blocks of it.
+  /// A gzip file of a text, with the given deflate data or stored blocks.
   package static func gzip(
     _ text: [UInt8], deflated: [UInt8]? = nil, flags: UInt8 = 0, fields: [UInt8] = []
   ) -> [UInt8] {
@@ -8,7 +8,7 @@ package enum PackedFile {
       + little(Int(checksum(text)), 4) + little(text.count, 4)
   }
 
-  /// A text in zlib's form; its deflate is given, or stored blocks of it.
+  /// Zlib data of a text, with the given deflate data or stored blocks.
   package static func zlib(_ text: [UInt8], deflated: [UInt8]? = nil) -> [UInt8] {
     var sums = (low: 1, high: 0)
     for byte in text {
@@ -37,12 +37,19 @@ package enum PackedFile {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// CRC-32, bit by bit (RFC 1952, section 8).
+  /// CRC-32 (RFC 1952, section 8).
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ -> UInt32 in
-        crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320
-      }
+    var checksum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      checksum = checksum >> 8 ^ remainders[Int((checksum ^ UInt32(byte)) & 0xFF)]
+    }
+    return ~checksum
+  }
+
+  /// The remainder of each byte, bit by bit.
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(byte) { rest, _ -> UInt32 in
+      rest & 1 == 0 ? rest >> 1 : rest >> 1 ^ 0xEDB8_8320
     }
   }
 }
@@ -58,7 +65,7 @@ package struct ZIPFile: Sendable {
   /// The contents as deflate; absent to store them.
   package var deflated: [UInt8]?
 
-  /// The method stated; absent for that of the contents.
+  /// The stated method; absent for the actual method.
   package var method: Int?
 
   /// The flags, with bit 3 for a data descriptor.

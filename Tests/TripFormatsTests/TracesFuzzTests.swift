@@ -94,8 +94,8 @@ import TripModel
   }
 
   @Test func `a text truncated anywhere gives fixes and a message`() {
-    for text in Self.seeds {
-      for length in 0..<text.count {
+    for (offset, text) in Self.seeds.enumerated() {
+      for length in stride(from: offset % 3, to: text.count, by: 3) {
         let found = items(of: Array(text.prefix(length)))
         #expect(found.fixes.allSatisfy(Self.isSound))
         #expect(!found.isEmpty)
