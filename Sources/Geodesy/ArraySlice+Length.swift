@@ -1,14 +1,7 @@
 extension ArraySlice<Coordinate> {
   /// The great-circle length of the line in meters.
   package var length: Double {
-    guard let first else { return 0 }
-    var sum = 0.0
-    var last = Position(first)
-    for coordinate in dropFirst() {
-      let position = Position(coordinate)
-      sum += last.distance(to: position)
-      last = position
-    }
-    return sum
+    let positions = map(Position.init)
+    return zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 }

@@ -39,14 +39,12 @@ package struct PieceTree: Sendable {
 
   /// Makes a tree with a bound of each block of pieces.
   private init(pieceCount: Int, blockSize: Int, bound: (Range<Int>) -> Bound) {
-    let finest = PieceTree.runs(of: blockSize, in: pieceCount).map(bound)
-    var (bounds, starts) = (finest, [0, finest.count])
-    var level = finest
+    var level = PieceTree.runs(of: blockSize, in: pieceCount).map(bound)
+    var (bounds, starts) = (level, [0, level.count])
     while level.count > 1 {
-      let finer = level
-      level = PieceTree.runs(of: 2, in: finer.count).map { pair in
+      level = PieceTree.runs(of: 2, in: level.count).map { pair in
         Bound(
-          around: finer[pair].flatMap { bound in
+          around: level[pair].flatMap { bound in
             [(bound.start, bound.radius), (bound.start + bound.chord, bound.radius)]
           })
       }

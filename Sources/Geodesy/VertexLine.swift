@@ -94,18 +94,18 @@ package final class VertexLine: Sendable {
   }
 
   private func snapped(at foot: SegmentFoot<Position>) -> SnappedCoordinate {
-    let segment = max(foot.segment, 0)
     let coordinate =
       foot.fraction == 0
-      ? vertices[segment] : foot.fraction == 1 ? vertices[segment + 1] : foot.point.coordinate
-    return SnappedCoordinate(coordinate: coordinate, segment: segment)
+      ? vertices[foot.segment]
+      : foot.fraction == 1 ? vertices[foot.segment + 1] : foot.point.coordinate
+    return SnappedCoordinate(coordinate: coordinate, segment: foot.segment)
   }
 
   private func nearestFoot(to coordinate: Coordinate, from segment: Int? = nil) -> SegmentFoot<
     Position
   > {
     let position = Position(coordinate)
-    var best = SegmentFoot(segment: -1, point: points[0], fraction: 0, distance: .infinity)
+    var best = SegmentFoot(segment: 0, point: points[0], fraction: 0, distance: .infinity)
     if let trees {
       trees.meters.search(
         near: position.vector, limit: .infinity, in: 0...vertices.count - 2, from: segment
@@ -116,7 +116,7 @@ package final class VertexLine: Sendable {
     } else {
       for index in points.indices.dropLast() { take(segment: index, near: position, &best) }
     }
-    if best.segment < 0 { best.distance = (position.vector - points[0].vector).length }
+    if points.count == 1 { best.distance = (position.vector - points[0].vector).length }
     return best
   }
 

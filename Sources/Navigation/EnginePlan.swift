@@ -74,9 +74,9 @@ final class EnginePlan: Sendable {
       : []
   }
 
-  /// The distance from a fix to a waypoint in meters; 0 if there is no such waypoint.
-  func distance(toWaypoint waypoint: Int, from fix: Fix) -> Double {
+  /// The distance from a position to a waypoint in meters; 0 if there is no such waypoint.
+  func distance(toWaypoint waypoint: Int, from position: Position) -> Double {
     table.waypoints.indices.contains(waypoint)
-      ? table.waypoints[waypoint].distance(to: Position(fix.coordinate)) : 0
+      ? table.waypoints[waypoint].distance(to: position) : 0
   }
 }

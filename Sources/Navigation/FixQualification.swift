@@ -1,48 +1,43 @@
 import Geodesy
 package import TripModel
 
-/// The data of previous fixes that qualification of the next one needs.
-package struct QualificationState: Equatable, Sendable {
-  /// The last accepted fix.
-  package internal(set) var last: Fix?
-
-  /// Whether a sufficiently accurate fix has been seen.
-  var hasQualified = false
-
-  /// The time of the accepted fix before the last one.
-  var timeBeforeLast: Instant?
-
-  /// The last rejected outlier, and the run of fixes that agree with it.
-  var outlier: Fix?
-  var agreeingOutliers = 0
-  var startOfRun: Instant?
-
-  /// The offset of the trip's clock from the receiver's in milliseconds.
-  var clockShift: Int64 = 0
-
-  /// Makes the state before the first fix.
-  package init() {}
-}
-
-/// Decides which fixes are used and which are discarded, independent of the route.
+/// Decides which fixes are used and which are discarded, by the fixes before them and independent
+/// of the route.
 package struct FixQualification: Sendable {
   /// The thresholds.
-  package let rules: NavigationRules
+  private let rules: NavigationRules
+
+  /// The last accepted fix.
+  package private(set) var last: Fix?
+
+  /// Whether a sufficiently accurate fix has been seen.
+  private var hasQualified = false
+
+  /// The time of the accepted fix before the last one.
+  private var timeBeforeLast: Instant?
+
+  /// The last rejected outlier, and the run of fixes that agree with it.
+  private var outlier: Fix?
+  private var agreeingOutliers = 0
+  private var startOfRun: Instant?
+
+  /// The offset of the trip's clock from the receiver's in milliseconds.
+  private var clockShift: Int64 = 0
 
   /// The number of fixes that must agree with each other to overrule the one before them.
-  static let agreeingFixes = 3
+  private static let agreeingFixes = 3
 
   /// The number that must agree to overrule more than one before them: receivers that resend a
   /// stretch, as some do after a loss of connection, send fewer.
-  static let agreeingFixesOfOldTime = 30
+  private static let agreeingFixesOfOldTime = 30
 
   /// The seconds between two fixes above which a single later one counts as a wrong clock.
   ///
   /// A wrong date is off by at least a day; parked cars and paused traces are mostly silent for
   /// less.
-  static let longestSilence = 86_400.0
+  private static let longestSilence = 86_400.0
 
-  /// Makes the rule.
+  /// Makes the rule before the first fix.
   package init(rules: NavigationRules) {
     self.rules = rules
   }
@@ -52,77 +47,69 @@ package struct FixQualification: Sendable {
   /// If enough fixes agree that the last one used was too late, it was wrong: the trip's clock
   /// continues from it at the receiver's pace.
   @inline(__always)
-  package func timed(_ fix: Fix, in state: inout QualificationState) -> Fix {
+  package mutating func timed(_ fix: Fix) -> Fix {
     var fix = fix
-    if state.clockShift != 0 { fix.time.milliseconds += state.clockShift }
-    guard let last = state.last, fix.time < last.time else { return fix }
-    setClock(to: &fix, after: last, in: &state)
+    if clockShift != 0 { fix.time.milliseconds += clockShift }
+    guard let last, fix.time < last.time else { return fix }
+    setClock(to: &fix, after: last)
     return fix
   }
 
-  private func setClock(
-    to fix: inout Fix, after last: Fix, in state: inout QualificationState
-  ) {
-    let agreeing = agreeingOutliers(with: fix, in: state)
-    guard agreeing >= believedFixes(from: fix, in: state), let start = state.startOfRun else {
-      return
-    }
+  private mutating func setClock(to fix: inout Fix, after last: Fix) {
+    let agreeing = agreeingOutliers(with: fix)
+    guard agreeing >= believedFixes(from: fix), let start = startOfRun else { return }
     let run = fix.time.milliseconds - start.milliseconds
     let time = last.time.milliseconds + run * Int64(agreeing) / Int64(agreeing - 1)
     let shift = time - fix.time.milliseconds
-    state.clockShift += shift
-    state.outlier?.time.milliseconds += shift
+    clockShift += shift
+    outlier?.time.milliseconds += shift
     fix.time.milliseconds = time
   }
 
   /// The number of agreeing fixes needed to accept an earlier time.
-  func believedFixes(from fix: Fix, in state: QualificationState) -> Int {
-    guard let before = state.timeBeforeLast, fix.time <= before else {
-      return FixQualification.agreeingFixes
-    }
-    return FixQualification.agreeingFixesOfOldTime
+  private func believedFixes(from fix: Fix) -> Int {
+    timeBeforeLast.map { fix.time <= $0 } ?? false
+      ? FixQualification.agreeingFixesOfOldTime : FixQualification.agreeingFixes
   }
 
   /// Whether a fix is so much later than the last one that its clock is in streak.
   @inline(__always)
-  package func isLeap(_ fix: Fix, after state: QualificationState) -> Bool {
-    guard let last = state.last,
+  package func isLeap(_ fix: Fix) -> Bool {
+    guard let last,
       fix.time.milliseconds - last.time.milliseconds
         > Int64(FixQualification.longestSilence * 1000)
     else { return false }
-    return agreeingOutliers(with: fix, in: state) < FixQualification.agreeingFixes
+    return agreeingOutliers(with: fix) < FixQualification.agreeingFixes
   }
 
   /// The reason to discard a fix; absent if it should be used.
-  package func fault(of fix: Fix, after state: QualificationState) -> DiscardReason? {
+  package func fault(of fix: Fix) -> DiscardReason? {
     var witness = SilentWitness()
-    return fault(of: fix, after: state, &witness)
+    return fault(of: fix, &witness)
   }
 
   /// The checks that decide whether a fix is discarded; the first that holds applies.
-  package func checks(of fix: Fix, after state: QualificationState) -> [DecisionCheck] {
+  package func checks(of fix: Fix) -> [DecisionCheck] {
     var witness = TellingWitness()
-    _ = fault(of: fix, after: state, &witness)
+    _ = fault(of: fix, &witness)
     return witness.checks
   }
 
   @inline(__always)
-  private func fault(
-    of fix: Fix, after state: QualificationState, _ witness: inout some Witness
-  ) -> DiscardReason? {
+  private func fault(of fix: Fix, _ witness: inout some Witness) -> DiscardReason? {
     var reason: DiscardReason?
     if let accuracy = fix.accuracy {
       let isInexact = witness.decides(.discard, of: nil, part: DiscardReason.accuracy.rawValue) {
         (accuracy < 0
           ? $0.finds("accuracy_m", accuracy, .below, 0)
           : $0.finds("accuracy_m", accuracy, .above, rules.maximumAccuracy))
-          && !isUsedAtFirst(state)
+          && !isUsedAtFirst
       }
       if isInexact { reason = .accuracy }
     }
-    guard let last = state.last else { return reason }
+    guard let last else { return reason }
     return fix.time > last.time
-      ? outlierFault(of: fix, from: last, after: state, reason, &witness)
+      ? outlierFault(of: fix, from: last, reason, &witness)
       : orderFault(of: fix, from: last, reason, &witness)
   }
 
@@ -152,8 +139,7 @@ package struct FixQualification: Sendable {
   /// The reason to discard a fix that is much later than the last one, or too far from it.
   @inline(__always)
   private func outlierFault(
-    of fix: Fix, from last: Fix, after state: QualificationState, _ earlier: DiscardReason?,
-    _ witness: inout some Witness
+    of fix: Fix, from last: Fix, _ earlier: DiscardReason?, _ witness: inout some Witness
   ) -> DiscardReason? {
     let seconds = fix.time.seconds(since: last.time)
     let isLate = Comparison("after_last_s", seconds, .above, FixQualification.longestSilence)
@@ -167,7 +153,7 @@ package struct FixQualification: Sendable {
       return earlier
     }
     let isAlone = Comparison(
-      "agreeing_fixes", Double(agreeingOutliers(with: fix, in: state)), .below,
+      "agreeing_fixes", Double(agreeingOutliers(with: fix)), .below,
       Double(FixQualification.agreeingFixes))
     var reason = earlier
     if isLate.holds {
@@ -188,25 +174,23 @@ package struct FixQualification: Sendable {
 
   /// Whether a fix is too inaccurate to use.
   @inline(__always)
-  package func isInexact(_ fix: Fix) -> Bool {
-    guard let accuracy = fix.accuracy else { return false }
-    return accuracy < 0 || accuracy > rules.maximumAccuracy
+  private func isInexact(_ fix: Fix) -> Bool {
+    fix.accuracy.map { $0 < 0 || $0 > rules.maximumAccuracy } ?? false
   }
 
   /// Whether inaccurate fixes are still used because the trip has just begun.
-  private func isUsedAtFirst(_ state: QualificationState) -> Bool {
+  private var isUsedAtFirst: Bool {
     switch rules.firstFixes {
     case .qualified: false
-    case .first: state.last == nil
-    case .anyBefore: !state.hasQualified
+    case .first: last == nil
+    case .anyBefore: !hasQualified
     }
   }
 
   /// The number of consecutive fixes, including this one, that agree with each other but not with
   /// the last one used.
-  func agreeingOutliers(with fix: Fix, in state: QualificationState) -> Int {
-    guard let outlier = state.outlier, agrees(fix, with: outlier) else { return 1 }
-    return state.agreeingOutliers + 1
+  private func agreeingOutliers(with fix: Fix) -> Int {
+    outlier.map { agrees(fix, with: $0) } ?? false ? agreeingOutliers + 1 : 1
   }
 
   private func agrees(_ fix: Fix, with outlier: Fix) -> Bool {
@@ -215,30 +199,28 @@ package struct FixQualification: Sendable {
   }
 
   /// Records a fix, used or not.
-  package func record(
-    _ fix: Fix, discarded reason: DiscardReason?, in state: inout QualificationState
-  ) {
+  package mutating func record(_ fix: Fix, discarded reason: DiscardReason?) {
     switch reason {
     case nil:
-      state.timeBeforeLast = state.last?.time
-      if !state.hasQualified { state.hasQualified = !isInexact(fix) }
-      state.last = fix
-      if state.outlier != nil { state.outlier = nil }
-      state.agreeingOutliers = 0
+      timeBeforeLast = last?.time
+      if !hasQualified { hasQualified = !isInexact(fix) }
+      last = fix
+      if outlier != nil { outlier = nil }
+      agreeingOutliers = 0
     case .impossible, .outOfOrder:
-      if isStraggler(fix, in: state) { return }
-      state.agreeingOutliers = agreeingOutliers(with: fix, in: state)
-      if state.agreeingOutliers == 1 { state.startOfRun = fix.time }
-      state.outlier = fix
+      if isStraggler(fix) { return }
+      agreeingOutliers = agreeingOutliers(with: fix)
+      if agreeingOutliers == 1 { startOfRun = fix.time }
+      outlier = fix
     case .accuracy, .duplicate, .sameTime:
       break
     }
   }
 
   /// Whether a fix comes late within a run of fixes that agree: it neither continues nor ends it.
-  private func isStraggler(_ fix: Fix, in state: QualificationState) -> Bool {
-    guard let outlier = state.outlier, let start = state.startOfRun else { return false }
-    return state.agreeingOutliers > 1 && start < fix.time && fix.time < outlier.time
+  private func isStraggler(_ fix: Fix) -> Bool {
+    guard let outlier, let start = startOfRun else { return false }
+    return agreeingOutliers > 1 && start < fix.time && fix.time < outlier.time
       && isReachable(outlier, from: fix)
   }
 

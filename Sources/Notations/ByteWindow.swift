@@ -39,9 +39,6 @@ package struct ByteWindow {
 }
 
 extension ByteWindow {
-  /// The name of the input.
-  package var name: String { source.name }
-
   /// Drops the bytes that have been read and reads the next piece; returns false if there is none.
   ///
   /// Every index into `bytes` decreases by the former value of `consumed`.
@@ -94,7 +91,7 @@ extension ByteWindow {
   /// Checks all unread and future bytes by the rules of their encoding and, with `isMarkup`, by
   /// XML's rules for characters and references.
   package mutating func checkText(isMarkup: Bool) {
-    check = TextCheck(from: consumed, isMarkup: isMarkup, isASCII: encoding == .ascii)
+    check = TextCheck(end: consumed, isMarkup: isMarkup, isASCII: encoding == .ascii)
     followCheck(isFinal: isExhausted)
   }
 
@@ -137,6 +134,19 @@ extension ByteWindow {
     findNextFlaw()
   }
 
+  /// Skips the rest of a line that is too long and returns its location.
+  mutating func skipLine() -> SourcePosition {
+    let position = position(at: consumed)
+    while true {
+      if let end = bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: consumed) {
+        consumed = end + 1
+        return position
+      }
+      consumed = bytes.count
+      guard fill() else { return position }
+    }
+  }
+
   /// Advances the line count to an index.
   private mutating func moveAnchor(to index: Int) {
     let lines = lineEnds(in: anchorIndex..<index)
@@ -144,7 +154,7 @@ extension ByteWindow {
       anchor.column += index - anchorIndex
     } else {
       anchor.line += lines
-      anchor.column = index - lineStart(before: index) + 1
+      anchor.column = index - (bytes[..<index].lastIndex(of: 0x0A) ?? -1)
     }
     anchorIndex = index
   }
@@ -170,12 +180,5 @@ extension ByteWindow {
       }
     }
     return count
-  }
-
-  /// The index after the last line feed before an index.
-  private func lineStart(before index: Int) -> Int {
-    var start = index
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    return start
   }
 }

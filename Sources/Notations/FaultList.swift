@@ -21,9 +21,6 @@ package struct FaultList: Sendable {
 
   /// The fault with its severity in this list; notes stay notes.
   package func judged(_ fault: Diagnostic) -> Diagnostic {
-    guard isStrict, fault.severity != .note else { return fault }
-    var fault = fault
-    fault.severity = .error
-    return fault
+    isStrict && fault.severity != .note ? fault.as(.error) : fault
   }
 }

@@ -39,14 +39,14 @@ extension LineScanner {
     var searched = 0
     while true {
       let start = window.consumed
-      if let end = lineEnd(from: start + searched) {
+      if let end = window.bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: start + searched) {
         line = start..<(end > start && window.bytes[end - 1] == 0x0D ? end - 1 : end)
         hasLineEnd = true
         window.consumed = end + 1
         return .line
       }
       searched = window.bytes.count - start
-      if searched > Self.lineLimit { return skipLine() }
+      if searched > Self.lineLimit { return .tooLong(window.skipLine()) }
       if window.fill() { continue }
       if let failure = window.failure { return .unreadable(failure) }
       guard searched > 0 else { return .end }
@@ -54,23 +54,6 @@ extension LineScanner {
       hasLineEnd = false
       window.consumed = window.bytes.count
       return .line
-    }
-  }
-
-  private func lineEnd(from start: Int) -> Int? {
-    window.bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: start)
-  }
-
-  /// Skips a line that is too long.
-  private mutating func skipLine() -> Event {
-    let position = window.position(at: window.consumed)
-    while true {
-      if let end = lineEnd(from: window.consumed) {
-        window.consumed = end + 1
-        return .tooLong(position)
-      }
-      window.consumed = window.bytes.count
-      guard window.fill() else { return .tooLong(position) }
     }
   }
 

@@ -4,12 +4,9 @@
 package func percentEncoded(_ text: String) -> String {
   var result = ""
   for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
+    if isLetterOrDigit(byte) || "-._~".utf8.contains(byte) {
       result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
+    } else {
       result += "%" + hexadecimalText(byte, uppercase: true)
     }
   }

@@ -16,14 +16,7 @@ package func shellWord(_ text: String) -> String {
 
 /// Whether a byte has no special meaning in the shell.
 private func isPlain(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-    UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"),
-    UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "%"):
-    true
-  default: false
-  }
+  isLetterOrDigit(byte) || "/._-:+=,@%".utf8.contains(byte)
 }
 
 /// A scalar within `'…'`.

@@ -4,7 +4,7 @@ enum TextFlaw: Equatable, Sendable {
   case byte(UInt8, isASCII: Bool)
 
   /// A character that XML does not allow, by its number.
-  case character(UInt32)
+  case character(UInt16)
 
   /// An ampersand that does not begin an XML reference, and the text after it.
   case reference(String)
@@ -24,24 +24,17 @@ extension TextFlaw {
 ///
 /// **Source:** RFC 3629, section 4; XML 1.0, productions 2, 66 and 68.
 struct TextCheck {
+  /// The index of the first undecided byte, which depends on the bytes after it.
+  private(set) var end: Int
+
   /// Whether XML's rules for characters and references apply too.
   let isMarkup: Bool
 
   /// Whether the text is declared to be ASCII.
   let isASCII: Bool
 
-  /// The index of the first undecided byte, which depends on the bytes after it.
-  private(set) var end: Int
-
   /// The flaws found, in order, with the index of their first byte.
   private(set) var flaws: [(index: Int, flaw: TextFlaw)] = []
-
-  /// Begins at an index.
-  init(from start: Int, isMarkup: Bool, isASCII: Bool = false) {
-    end = start
-    self.isMarkup = isMarkup
-    self.isASCII = isASCII
-  }
 }
 
 extension TextCheck {
@@ -124,20 +117,22 @@ extension TextCheck {
     let byte = bytes[index]
     if byte == UInt8(ascii: "&") { return judgeReference(bytes, at: index, isFinal: isFinal) }
     if byte < 0x80 {
-      flaws.append((index, .character(UInt32(byte))))
-      return index + 1
+      return note(.character(UInt16(byte)), at: index)
     }
-    let rest = Self.rest(of: byte)
-    for (offset, range) in rest.enumerated() {
-      if index + 1 + offset == bytes.count, !isFinal, !isASCII { return nil }
-      guard !isASCII, index + 1 + offset < bytes.count, range.contains(bytes[index + 1 + offset])
-      else { return note(.byte(byte, isASCII: isASCII), at: index) }
+    guard !isASCII, let (count, first) = byte.restOfCharacter else {
+      return note(.byte(byte, isASCII: isASCII), at: index)
     }
-    if rest.isEmpty { return note(.byte(byte, isASCII: isASCII), at: index) }
+    for next in index + 1...index + count {
+      if next == bytes.count, !isFinal { return nil }
+      let range = next == index + 1 ? first : 0x80...0xBF
+      guard next < bytes.count, range.contains(bytes[next]) else {
+        return note(.byte(byte, isASCII: false), at: index)
+      }
+    }
     if isMarkup, byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
-      flaws.append((index, .character(0xFF40 + UInt32(bytes[index + 2]))))
+      flaws.append((index, .character(0xFF40 + UInt16(bytes[index + 2]))))
     }
-    return index + 1 + rest.count
+    return index + 1 + count
   }
 
   private mutating func note(_ flaw: TextFlaw, at index: Int) -> Int {
@@ -145,33 +140,32 @@ extension TextCheck {
     return index + 1
   }
 
-  /// The allowed ranges of the bytes after the first one of a character; empty if it begins none.
-  private static func rest(of byte: UInt8) -> [ClosedRange<UInt8>] {
-    let any: ClosedRange<UInt8> = 0x80...0xBF
-    // The ranges exclude overlong forms, surrogates and values above U+10FFFF.
-    switch byte {
-    case 0xC2...0xDF: return [any]
-    case 0xE0: return [0xA0...0xBF, any]
-    case 0xED: return [0x80...0x9F, any]
-    case 0xE1...0xEF: return [any, any]
-    case 0xF0: return [0x90...0xBF, any, any]
-    case 0xF1...0xF3: return [any, any, any]
-    case 0xF4: return [0x80...0x8F, any, any]
-    default: return []
-    }
-  }
-
   private mutating func judgeReference(_ bytes: [UInt8], at index: Int, isFinal: Bool) -> Int? {
     let text = bytes[(index + 1)...].prefix(XMLReference.limit)
-    let name = text.prefix { isWord($0) || $0 == UInt8(ascii: "#") }
+    let name = text.prefix { isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
     if name.endIndex == bytes.count, !isFinal { return nil }
     let isClosed = name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ";")
     if isClosed, XMLReference.scalar(of: name) != nil { return name.endIndex + 1 }
     let shown = String(decoding: name, as: UTF8.self)
     return note(.reference("&" + shown + (isClosed ? ";" : "")), at: index)
   }
+}
 
-  private func isWord(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+extension UInt8 {
+  /// The number of bytes that follow this one in a character of several bytes, and the range of the
+  /// first of them; absent if none begins with it.
+  ///
+  /// The ranges exclude overlong forms, surrogates and values above U+10FFFF.
+  var restOfCharacter: (count: Int, first: ClosedRange<UInt8>)? {
+    switch self {
+    case 0xC2...0xDF: (1, 0x80...0xBF)
+    case 0xE0: (2, 0xA0...0xBF)
+    case 0xED: (2, 0x80...0x9F)
+    case 0xE1...0xEF: (2, 0x80...0xBF)
+    case 0xF0: (3, 0x90...0xBF)
+    case 0xF1...0xF3: (3, 0x80...0xBF)
+    case 0xF4: (3, 0x80...0x8F)
+    default: nil
+    }
   }
 }

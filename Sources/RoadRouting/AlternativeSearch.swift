@@ -24,14 +24,11 @@ struct AlternativeSearch {
   /// The maximum weight of a road's cost, in percent, so that no sum of costs overflows.
   private static let weightLimit: Int32 = 300
 
-  private let itinerary: Itinerary
-  private let best: [LegPath]
+  /// The request, with the search for its best paths.
+  let itinerary: Itinerary
 
-  /// Makes a search for alternatives to the best paths of the legs.
-  init(itinerary: Itinerary, best: [LegPath]) {
-    self.itinerary = itinerary
-    self.best = best
-  }
+  /// The best paths of the legs.
+  let best: [LegPath]
 
   private var graph: RoadGraph { itinerary.search.graph }
 }
@@ -55,8 +52,7 @@ extension AlternativeSearch {
         found.append(legs)
       }
     }
-    return found.enumerated().sorted { (cost(of: $0.1), $0.0) < (cost(of: $1.1), $1.0) }
-      .map(\.element)
+    return found.sorted { cost(of: $0) < cost(of: $1) }
   }
 
   /// The pieces of road of some legs, without duplicates, in order.

@@ -45,14 +45,11 @@ extension EmbeddedRouter {
     let legs = try itinerary.legs()
     let wanted = min(max(request.alternatives, 0), 2)
     let others = AlternativeSearch(itinerary: itinerary, best: legs).alternatives(atMost: wanted)
-    return ([legs] + others).map { route(over: $0, for: request, costs: search.costs) }
-  }
-  private func route(
-    over legs: [LegPath], for request: EmbeddedRouteRequest, costs: TravelCosts
-  ) -> Route {
-    var route = RouteAssembly.route(
-      over: legs, stops: [request.origin] + request.stops, graph: graph, costs: costs)
-    InstructionComposer(language: request.language).complete(&route)
-    return route
+    return ([legs] + others).map { legs in
+      var route = RouteAssembly.route(
+        over: legs, stops: [request.origin] + request.stops, graph: graph, costs: search.costs)
+      InstructionComposer(language: request.language).complete(&route)
+      return route
+    }
   }
 }

@@ -45,7 +45,8 @@ extension Itinerary {
     let goals = goals(at: ends)
     for starts in startChoices(from: from, at: origins, number: number, after: previous) {
       if number == 1, request.avoidRadius > 0 {
-        let farther = beyondAvoidRadius(starts, goals: goals)
+        let goalEdges = Set(goals.map(\.edge))
+        let farther = starts.flatMap { beyondAvoidRadius($0, goalEdges: goalEdges) }
         if let path = search.cheapestPath(from: farther, to: goals) { return path }
       }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
@@ -91,7 +92,9 @@ extension Itinerary {
     let all = starts(at: positions)
     if let previous {
       guard stop.isVia, let last = previous.edges.last else { return [all] }
-      return [all.filter { $0.edges[0] == last }, onward(all, after: last), all]
+      // A U-turn comes last.
+      let onward = all.filter { $0.edges[0] != last.reversed }
+      return [all.filter { $0.edges[0] == last }, onward, all]
     }
     guard number == 1, let course = request.course else { return [all] }
     let agreeing = all.filter { agrees($0, with: course) }
@@ -113,25 +116,23 @@ extension Itinerary {
   private static let courseLimit = 60.0
 
   private func agrees(_ start: RouteSearch.Start, with course: Bearing) -> Bool {
-    graph.bearing(of: start.edges[0], at: start.position).difference(to: course) <= Self.courseLimit
-  }
-
-  /// The starts that do not make a U-turn at the end of an edge.
-  private func onward(
-    _ starts: [RouteSearch.Start], after edge: RoadEdge
-  ) -> [RouteSearch.Start] {
-    starts.filter { $0.edges[0] != edge.reversed }
+    graph.segmentBearing(of: start.edges[0], at: start.position.visit).difference(to: course)
+      <= Self.courseLimit
   }
 
   /// The starts at snapped positions: each open edge with some length ahead.
   private func starts(at positions: [RoadPosition]) -> [RouteSearch.Start] {
     edges(at: positions).compactMap { edge, position in
-      let rest =
-        graph.length(of: edge) - graph.distance(along: edge, toOffset: position.offset)
+      let rest = rest(of: edge, after: position)
       guard rest > 0 else { return nil }
       return RouteSearch.Start(
         edges: [edge], position: position, cost: search.cost(ofLength: rest, on: edge))
     }
+  }
+
+  /// The length of an edge beyond a position on it, in micrometers.
+  private func rest(of edge: RoadEdge, after position: RoadPosition) -> Int {
+    graph.length(of: edge) - graph.distance(along: edge, toOffset: position.offset)
   }
 
   /// The goals at snapped positions: each open edge with some length behind.
@@ -157,8 +158,7 @@ extension Itinerary {
     from starts: [RouteSearch.Start], to positions: [RoadPosition]
   ) -> EmbeddedRouterFailure.Reach {
     let forth = reachable(from: starts.compactMap { $0.edges.last }, isBackward: false)
-    let back = reachable(
-      from: edges(at: positions).map(\.0), isBackward: true)
+    let back = reachable(from: edges(at: positions).map(\.0), isBackward: true)
     return forth <= back ? .closedIn(meters: forth) : .island(meters: back)
   }
 
@@ -184,29 +184,18 @@ extension Itinerary {
   /// The maximum number of continuations followed.
   private static let beginningLimit = 64
 
-  /// The starts extended until they leave the radius without a maneuver; those for which this is
-  /// impossible are dropped.
-  func beyondAvoidRadius(
-    _ starts: [RouteSearch.Start], goals: [RouteSearch.Goal]
-  ) -> [RouteSearch.Start] {
-    let goalEdges = Set(goals.map(\.edge))
-    return starts.flatMap { beyondAvoidRadius($0, goalEdges: goalEdges) }
-  }
-
+  /// A start extended in every way that leaves the radius without a maneuver; empty if there is
+  /// none.
   private func beyondAvoidRadius(
     _ start: RouteSearch.Start, goalEdges: Set<RoadEdge>
   ) -> [RouteSearch.Start] {
-    let first = start.edges[0]
-    let traveled =
-      search.graph.length(of: first)
-      - search.graph.distance(along: first, toOffset: start.position.offset)
+    let traveled = rest(of: start.edges[0], after: start.position)
     var open = [(start: start, distance: Double(traveled) / 1e6)]
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {
       let last = start.edges[start.edges.count - 1]
       // A destination within the radius ends the extension.
-      let isArriving = goalEdges.contains(last)
-      if distance >= request.avoidRadius || isArriving {
+      if distance >= request.avoidRadius || goalEdges.contains(last) {
         done.append(start)
         continue
       }
@@ -218,7 +207,7 @@ extension Itinerary {
         guard start.edges.count + open.count + done.count < Self.beginningLimit else { continue }
         var longer = start
         longer.edges.append(next)
-        let length = search.graph.length(of: next)
+        let length = graph.length(of: next)
         longer.cost += search.cost(ofLength: length, on: next)
         open.append((longer, distance + Double(length) / 1e6))
       }
@@ -228,7 +217,6 @@ extension Itinerary {
 
   /// The edges on which a driver continues without an instruction.
   private func plainContinuations(of edge: RoadEdge) -> [RoadEdge] {
-    let graph = search.graph
     let vertex = graph.head(of: edge)
     if search.obeysBarriers, graph.isBlocked[vertex] { return [] }
     return graph.departures(from: vertex).filter { next in

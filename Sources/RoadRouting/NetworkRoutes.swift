@@ -42,8 +42,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
     switch router(for: options.mode).routes(for: question) {
     case .success(let routes): return RouteAnswer(.routes(routes))
     case .failure(let failure):
-      return RouteAnswer(
-        .failure(failure.reason, message: failure.diagnostic.message))
+      return RouteAnswer(.failure(failure.reason, message: failure.diagnostic.message))
     }
   }
 
@@ -72,43 +71,38 @@ private struct RequestOptions {
     language = preferences.language
     for (name, value) in request.optionPairs {
       switch name {
-      case "mode", "profile": mode = try Self.mode(name, value)
+      case "mode", "profile": mode = try Self.known(Self.mode(value), name, value)
       case "optimize":
-        guard let known = RouteOptimization(rawValue: value) else {
-          throw UnknownOption(
-            name: name, value: value, known: RouteOptimization.allCases.map(\.rawValue))
-        }
-        optimization = known
+        optimization = try Self.known(RouteOptimization(rawValue: value), name, value)
       case "language":
-        guard let known = InstructionLanguage(rawValue: String(value.prefix(2))) else {
-          throw UnknownOption(
-            name: name, value: value, known: InstructionLanguage.allCases.map(\.rawValue))
-        }
-        language = known
+        let known = InstructionLanguage(rawValue: String(value.prefix(2)))
+        language = try Self.known(known, name, value)
       default: continue
       }
     }
   }
 
+  /// The choice that an option's value names.
+  private static func known<Choice: RawRepresentable<String> & CaseIterable>(
+    _ choice: Choice?, _ name: String, _ value: String
+  ) throws(UnknownOption) -> Choice {
+    if let choice { return choice }
+    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UnknownOption(message: "the option '\(name)' is '\(value)', not one of \(known)")
+  }
+
   /// The mode with a name, including the names used by services.
-  private static func mode(_ name: String, _ word: String) throws(UnknownOption) -> TravelMode {
+  private static func mode(_ word: String) -> TravelMode? {
     switch word {
-    case "car", "driving", "driving-traffic", "auto": return .car
-    case "bicycle", "cycling", "bike": return .bicycle
-    case "foot", "walking", "pedestrian": return .foot
-    default:
-      throw UnknownOption(name: name, value: word, known: TravelMode.allCases.map(\.rawValue))
+    case "car", "driving", "driving-traffic", "auto": .car
+    case "bicycle", "cycling", "bike": .bicycle
+    case "foot", "walking", "pedestrian": .foot
+    default: nil
     }
   }
 }
 
 /// An option with a value unknown to the embedded router.
 private struct UnknownOption: Error {
-  var name: String
-  var value: String
-  var known: [String]
-
-  var message: String {
-    "the option '\(name)' is '\(value)', not one of \(known.joined(separator: ", "))"
-  }
+  var message: String
 }

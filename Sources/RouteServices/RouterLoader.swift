@@ -50,9 +50,9 @@ extension RouterLoader {
     guard let bytes = bytes(at: file, named: path, origin: origin) else {
       return ScriptedRoutes(script: [])
     }
-    var reader = ScriptLineReader(file: file)
+    var reader = ScriptLineReader(reader: DocumentReader(code: "router_script", file: file))
     let lines = reader.lines(of: bytes)
-    diagnostics += reader.diagnostics
+    diagnostics += reader.reader.diagnostics
     return ScriptedRoutes(script: lines.map { answer($0, script: file) })
   }
 
@@ -145,17 +145,12 @@ extension RouterLoader {
     }
     let names = listed.filter { $0.hasSuffix(ending) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var exchanges: [RecordedExchange] = []
-    for name in names {
-      let stem = String(name.dropLast(ending.count))
-      if let exchange = recordedExchange(stem, in: folder, origin) { exchanges.append(exchange) }
+    let exchanges = names.compactMap {
+      recordedExchange(String($0.dropLast(ending.count)), in: folder, origin)
     }
     guard exchanges.count == names.count else { return nil }
-    if let routes = ReplayedRoutes(
-      exchanges: exchanges, of: router, formats: materials.formats)
-    {
-      return routes
-    }
+    let routes = ReplayedRoutes(exchanges: exchanges, of: router, formats: materials.formats)
+    if let routes { return routes }
     if let silent = recordedRouters(in: folder)?.router(of: router) {
       return ReplayedRoutes(neverAsked: silent.dialect, formats: materials.formats)
     }
@@ -178,7 +173,8 @@ extension RouterLoader {
     let document = JSONReader.read(bytes, file: file)
     diagnostics += document.diagnostics
     guard let value = document.value else { return nil }
-    var reader = RecordedExchangeReader(value, file: file)
+    var reader = RecordedExchangeReader(
+      value: value, reader: DocumentReader(code: "router_script", file: file))
     let exchange = reader.exchange(name: name)
     diagnostics += reader.reader.diagnostics
     guard var exchange else { return nil }

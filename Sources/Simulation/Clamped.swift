@@ -1,7 +1,6 @@
 extension Double {
   /// The nearest number inside a range; the given replacement for NaN.
   func clamped(to range: ClosedRange<Double>, otherwise standIn: Double) -> Double {
-    if isNaN { return standIn }
-    return Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    isNaN ? standIn : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

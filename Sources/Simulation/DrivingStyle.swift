@@ -18,9 +18,6 @@ package struct DrivingStyle: Equatable, Sendable {
 
   /// The distance in meters before and after a vertex over which a turn is measured.
   package var turnLength = 10.0
-
-  /// Makes the style of the source.
-  package init() {}
 }
 
 extension DrivingStyle {

@@ -28,7 +28,7 @@ struct Motion: Sendable {
 /// stops between.
 struct Motions: Sequence, IteratorProtocol, Sendable {
   /// The line with its stops.
-  private let path: DrivePath
+  let path: DrivePath
 
   /// The speeds at its vertices.
   private let profile: SpeedProfile

@@ -21,26 +21,16 @@ struct RoadSpeeds {
   init(of route: Route, distances: [Double], plan: SimulationPlan) {
     let segments = max(0, distances.count - 1)
     var values = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
-    if plan.isEven {
-      self.values = values
-      return
-    }
     let factor = plan.speedFactor.clamped(to: 0.05...20, otherwise: 1)
     let annotation = route.annotation
-    for segment in 0..<segments {
+    for segment in 0..<segments where !plan.isEven {
       let length = distances[segment + 1] - distances[segment]
-      let limit = element(segment, of: annotation.speedLimits, count: segments)?.speed
-      var speed = values[segment]
-      if let known = usable(element(segment, of: annotation.speeds, count: segments)) {
-        speed = known
-      } else if let duration = element(segment, of: annotation.durations, count: segments),
-        let known = usable(length / duration)
-      {
-        speed = known
-      } else if let limit = usable(limit) {
-        speed = limit
-      }
-      speed = min(speed, usable(limit) ?? speed) * factor
+      let duration = element(segment, of: annotation.durations, count: segments)
+      let limit = usable(element(segment, of: annotation.speedLimits, count: segments)?.speed)
+      let known =
+        usable(element(segment, of: annotation.speeds, count: segments))
+        ?? usable(duration.map { length / $0 }) ?? limit ?? values[segment]
+      let speed = min(known, limit ?? known) * factor
       values[segment] = speed.clamped(to: RoadSpeeds.range, otherwise: speed)
     }
     self.values = values
@@ -56,7 +46,7 @@ struct RoadSpeeds {
     for step in route.legs.flatMap(\.steps) {
       let range = step.vertices.clamped(to: 0...segments)
       let length = distances[range.upperBound] - distances[range.lowerBound]
-      let declared = plan.isEven ? nil : step.declaredDuration.flatMap { usable(length / $0) }
+      let declared = plan.isEven ? nil : usable(step.declaredDuration.map { length / $0 })
       let speed = declared ?? assumed ?? speed(ofMode: step.mode)
       for segment in range.lowerBound..<range.upperBound { speeds[segment] = speed }
     }

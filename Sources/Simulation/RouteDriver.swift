@@ -31,10 +31,7 @@ package struct DrivenPoint: Equatable, Sendable {
 ///
 /// - Complexity: O(N) to make for N vertices, then constant for each position on average.
 package struct RouteDriver: Sequence, Sendable {
-  /// The line.
-  private let path: DrivePath
-
-  /// The motions along it.
+  /// The motions along its line.
   private let motions: Motions
 
   /// The options.
@@ -50,13 +47,12 @@ package struct RouteDriver: Sequence, Sendable {
   ///   - routes: The routes in driving order.
   ///   - plan: The options.
   package init(routes: [Route], plan: SimulationPlan) {
-    path = DrivePath(of: routes, plan: plan)
-    motions = Motions(over: path, plan: plan)
+    motions = Motions(over: DrivePath(of: routes, plan: plan), plan: plan)
     self.plan = plan
   }
 
   /// The length of the drive in meters.
-  package var length: Double { path.length }
+  package var length: Double { motions.path.length }
 
   /// The time from the first position to the last in seconds, including standing before and after
   /// the drive.
@@ -69,13 +65,11 @@ package struct RouteDriver: Sequence, Sendable {
 
   /// Starts the drive from the beginning.
   package func makeIterator() -> Iterator {
-    Iterator(path: path, motions: motions, plan: plan)
+    Iterator(motions: motions, plan: plan)
   }
 
   /// The positions of a drive in order.
   package struct Iterator: IteratorProtocol, Sendable {
-    /// The line.
-    private let path: DrivePath
     /// The remaining motions.
     private var motions: Motions
     /// The current motion; absent after the last.
@@ -96,8 +90,7 @@ package struct RouteDriver: Sequence, Sendable {
     private var isOver = false
 
     /// Begins a drive.
-    fileprivate init(path: DrivePath, motions: Motions, plan: SimulationPlan) {
-      self.path = path
+    fileprivate init(motions: Motions, plan: SimulationPlan) {
       self.motions = motions
       motion = self.motions.next()
       start = plan.start
@@ -116,7 +109,8 @@ package struct RouteDriver: Sequence, Sendable {
       }
       guard let motion else {
         isOver = elapsed >= begin + standing
-        return point(at: path.length, on: path.positions.count - 2, speed: 0, after: elapsed)
+        let (end, last) = (motions.path.length, motions.path.positions.count - 2)
+        return point(at: end, on: last, speed: 0, after: elapsed)
       }
       let seconds = Swift.max(0, elapsed - begin)
       return point(
@@ -128,13 +122,14 @@ package struct RouteDriver: Sequence, Sendable {
     private mutating func point(
       at distance: Double, on segment: Int, speed: Double, after elapsed: Double
     ) -> DrivenPoint {
-      while tunnel < path.tunnels.count, path.tunnels[tunnel].upperBound < distance { tunnel += 1 }
-      let isInTunnel = tunnel < path.tunnels.count && path.tunnels[tunnel].contains(distance)
+      let tunnels = motions.path.tunnels
+      while tunnel < tunnels.count, tunnels[tunnel].upperBound < distance { tunnel += 1 }
+      let isInTunnel = tunnel < tunnels.count && tunnels[tunnel].contains(distance)
       let segment = Swift.max(0, segment)
-      let position = path.position(on: segment, at: distance)
+      let position = motions.path.position(on: segment, at: distance)
       return DrivenPoint(
         time: start.advanced(bySeconds: elapsed), elapsed: elapsed, alongTrack: distance,
-        coordinate: position.coordinate, course: path.bearing(of: segment, at: position),
+        coordinate: position.coordinate, course: motions.path.bearing(of: segment, at: position),
         speed: speed, isInTunnel: isInTunnel)
     }
   }

@@ -38,26 +38,15 @@ package struct SimulatedDrive: Sequence, Sendable {
   /// The fixes of a drive in order.
   package struct Iterator: IteratorProtocol, Sendable {
     /// The true positions.
-    private var points: RouteDriver.Iterator
+    fileprivate var points: RouteDriver.Iterator
     /// The source of the errors.
-    private var receiver: NoisyReceiver
+    fileprivate var receiver: NoisyReceiver
     /// The source of the faults.
-    private var faults: FaultyReceiver
-    /// The next reports, in reverse order.
-    private var pending: [SimulatedReport] = []
+    fileprivate var faults: FaultyReceiver
     /// The gaps between fixes.
-    private let gaps: [SimulatedGap]
-
-    /// Begins a drive.
-    fileprivate init(
-      points: RouteDriver.Iterator, receiver: NoisyReceiver, faults: FaultyReceiver,
-      gaps: [SimulatedGap]
-    ) {
-      self.points = points
-      self.receiver = receiver
-      self.faults = faults
-      self.gaps = gaps
-    }
+    fileprivate let gaps: [SimulatedGap]
+    /// The next reports, in reverse order.
+    fileprivate var pending: [SimulatedReport] = []
 
     package mutating func next() -> Fix? {
       while let report = nextReport() {

@@ -69,8 +69,9 @@ extension Diagnostic {
     "case", "the case has neither a golden nor an expectation",
     expected: "sentences in 'expect' beside '\"golden\":false'")
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
-  static let traceAndSimulation = Diagnostic(
-    "case", "the case has both 'trace' and 'simulate'", expected: "one of the two")
+  static func both(_ key: String, and other: String) -> Diagnostic {
+    Diagnostic("case", "the case has both '\(key)' and '\(other)'", expected: "one of the two")
+  }
   static func empty(key: String) -> Diagnostic {
     Diagnostic("case", "'\(key)' is empty")
   }
@@ -92,11 +93,6 @@ extension Diagnostic {
     Diagnostic(
       "case", "'\(key)' has no effect: the drive of this case is not read from a file",
       expected: "'\(key)' beside 'trace'")
-  }
-  static var twoAssumptions: Diagnostic {
-    let keys = [ReadingKey.assumeInterval, .assumeSpeed].map { "'\($0.rawValue)'" }
-    return Diagnostic(
-      "case", "the case has both \(keys.joined(separator: " and "))", expected: "one of the two")
   }
   static func truthCount(_ count: Int, traces: Int) -> Diagnostic {
     Diagnostic(

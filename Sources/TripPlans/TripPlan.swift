@@ -99,18 +99,11 @@ extension TripPlan {
   private func readRoutes(
     _ files: any FileReader
   ) -> Reading<(routes: RouteFile, document: [UInt8]?)> {
-    do {
-      let bytes = try files.read(route.text)
-      let reading = RouteReader.read(
-        bytes, file: route.text, format: routeFormat, member: self.reading.member,
-        language: configuration.rules.routers.language)
-      return reading.map { routes in
-        (routes, engine == nil || !routes.format.isAnswer ? nil : bytes)
-      }
-    } catch {
-      let fault = error.diagnostic(
-        reading: route.text, file: route.file, at: route.position)
-      return Reading(nil, diagnostics: [fault])
+    files.reading(route) { bytes in
+      RouteReader.read(
+        bytes, file: route.text, format: routeFormat, member: reading.member,
+        language: configuration.rules.routers.language
+      ).map { ($0, engine == nil || !$0.format.isAnswer ? nil : bytes) }
     }
   }
 
@@ -149,9 +142,7 @@ package struct SpecifiedRouter: Equatable, Sendable {
     self.specification = specification
     self.origin = origin
   }
-}
 
-extension SpecifiedRouter {
   /// The maximum number of routers of a trip: one onboard and one online.
   package static let most = 2
 }

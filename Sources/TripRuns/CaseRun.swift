@@ -55,47 +55,40 @@ package struct CaseRun {
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
     var run = self
     run.options.explainsEveryFix = true
-    return run.performed(noteTrip, noteRoute, noteExplanation)
+    return run.performed(
+      noteTrip: noteTrip, noteRoute: noteRoute, noteExplanation: noteExplanation)
   }
 
-  /// Runs the trip, reports its faults one by one, and hands over each route driven.
+  /// Runs the trip, reports its faults one by one, and hands over the trip, each route driven and
+  /// each explanation.
   package func performed(
-    noteRoute: (Route) -> Void = { _ in }
-  ) -> (output: CaseOutput, faults: [Diagnostic]) {
-    performed({ _ in }, noteRoute, { _, _ in })
-  }
-
-  private func performed(
-    _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
-    _ noteExplanation: (Int, [UInt8]) -> Void
+    noteTrip: (PreparedTrip) -> Void = { _ in }, noteRoute: (Route) -> Void = { _ in },
+    noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void = { _, _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
     let faults = Faults(isStrict: options.isStrict)
-    let (bytes, status, engine) = run(faults, noteTrip, noteRoute, noteExplanation)
-    let messages = faults.all.all.map(\.rendered)
-    var output = CaseOutput(events: bytes, exit: status.code, messages: messages)
-    output.engine = engine
+    var output = run(faults, noteTrip, noteRoute, noteExplanation)
+    output.messages = faults.all.all.map(\.rendered)
     return (output, faults.all.all)
   }
 
+  /// Runs the trip; the output has no messages yet.
   private func run(
     _ faults: Faults, _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
     _ noteExplanation: (Int, [UInt8]) -> Void
-  ) -> (bytes: [UInt8], status: ExitStatus, engine: EngineIdentity?) {
+  ) -> CaseOutput {
     let watch = RouterWatch { faults.all.add([$0]) }
-    let preparation = plan.prepare(
-      reading: files, live: live?(watch))
+    let preparation = plan.prepare(reading: files, live: live?(watch))
     faults.all.add(preparation.diagnostics)
+    let noAnswer = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
     guard !faults.all.hasError, let trip = preparation.value,
       let source = trip.simulatedTrace ?? openTrace(faults)
-    else {
-      return ([], .noAnswer, nil)
-    }
+    else { return noAnswer }
     let engine: EngineLink?
     do throws(Diagnostic) {
       engine = try EngineLink.start(trip, options, by: channels)
     } catch {
       faults.all.add([error])
-      return ([], .noAnswer, nil)
+      return noAnswer
     }
     let feed = TraceFeed(plan, source: source)
     var loop = TripLoop(trip, feed: feed, watch: watch, engine: engine, options: options) {
@@ -116,7 +109,9 @@ package struct CaseRun {
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
     for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
     let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
-    return (bytes, status, engine?.identity)
+    var output = CaseOutput(events: bytes, exit: status.code)
+    output.engine = engine?.identity
+    return output
   }
 
   private func openTrace(_ faults: Faults) -> (any ByteSource)? {

@@ -35,7 +35,11 @@ package final class RouterWatch: RouterObserver {
     records[index].message = message ?? "it gave no reason"
     // A signal also ends the wait for an answer.
     if case .silence = reply, number == 1, Interruption.signal == nil {
-      fault = deadRouter(records[index])
+      fault = Diagnostic(
+        .error, code: "router_dead", file: "tripsim",
+        "router '\(dialect.rawValue)' did not answer its first request: \(records[index].message)",
+        expected: "a router that answers",
+        hint: "'--router none' reports what happens without one")
     }
   }
 
@@ -57,13 +61,5 @@ package final class RouterWatch: RouterObserver {
           "every request to router '\(record.dialect.rawValue)' failed, "
             + "\(record.requests) in all (\(record.message))"))
     }
-  }
-
-  private func deadRouter(_ record: Record) -> Diagnostic {
-    Diagnostic(
-      .error, code: "router_dead", file: "tripsim",
-      "router '\(record.dialect.rawValue)' did not answer its first request: \(record.message)",
-      expected: "a router that answers",
-      hint: "'--router none' reports what happens without one")
   }
 }

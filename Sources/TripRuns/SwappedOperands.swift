@@ -11,9 +11,9 @@ enum SwappedOperands {
   /// that has fixes without times may be an unfinished trace.
   static func isRoute(path: String, code: String) -> Bool {
     guard !codesOfTraces.contains(code), path != "-", FileDescriptor.isFile(path),
-      let bytes = try? WholeFile.bytes(of: path)
+      let bytes = try? WholeFile.bytes(of: path),
+      let format = RouteReader.read(bytes, file: path).value?.format
     else { return false }
-    guard let format = RouteReader.read(bytes, file: path).value?.format else { return false }
     return code != "no_times" || ![.gpx, .line, .fit].contains(format)
   }
 

@@ -25,11 +25,8 @@ package struct TraceFeed {
 
   /// Makes a feed of a file, which reads a long one ahead if two threads can run in parallel.
   package init(_ plan: TripPlan, file: FileSource) {
-    if file.length >= Self.longLength, Thread.processorCount > 1 {
-      ahead = TraceAhead { plan.traceReader(of: file) }
-    } else {
-      ahead = nil
-    }
+    let isAhead = file.length >= Self.longLength && Thread.processorCount > 1
+    ahead = isAhead ? TraceAhead { plan.traceReader(of: file) } : nil
     reader = ahead == nil ? plan.traceReader(of: file) : nil
   }
 

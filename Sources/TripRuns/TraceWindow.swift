@@ -47,8 +47,8 @@ package struct TraceWindow: Equatable, Sendable {
 
   /// The position of a fix relative to the window, given the time of the trace's first fix.
   package func side(of fix: Fix, first: Instant) -> Side {
-    if let start, isEarlier(fix.time, than: start, first: first) { return .before }
-    if let end, isLater(fix.time, than: end, first: first) { return .after }
+    if let start, holds(<, fix.time, start, first: first) { return .before }
+    if let end, holds(>, fix.time, end, first: first) { return .after }
     return .inside
   }
 
@@ -72,17 +72,14 @@ package struct TraceWindow: Equatable, Sendable {
     return Diagnostic(.error, code: "empty_window", file: trace, found, expected: expected)
   }
 
-  private func isEarlier(_ time: Instant, than moment: Moment, first: Instant) -> Bool {
+  /// Whether a relation holds between the time of a fix and a moment of the trace.
+  private func holds(
+    _ relation: (Double, Double) -> Bool, _ time: Instant, _ moment: Moment, first: Instant
+  ) -> Bool {
     switch moment {
-    case .elapsed(let seconds): time.seconds(since: first) < seconds
-    case .instant(let instant): time < instant
-    }
-  }
-
-  private func isLater(_ time: Instant, than moment: Moment, first: Instant) -> Bool {
-    switch moment {
-    case .elapsed(let seconds): time.seconds(since: first) > seconds
-    case .instant(let instant): time > instant
+    case .elapsed(let seconds): relation(time.seconds(since: first), seconds)
+    case .instant(let instant):
+      relation(Double(time.milliseconds), Double(instant.milliseconds))
     }
   }
 }

@@ -6,25 +6,18 @@ extension TripFault {
   func diagnostic(route: String, trace: String) -> Diagnostic {
     switch self {
     case .farFromRoute(let distance, let traceSwapped, let routeSwapped):
-      Diagnostic(
+      let hint =
+        if let traceSwapped, traceSwapped < Self.farDistance {
+          "'lat' and 'lon' of '\(trace)' may be swapped: if so, route and trace are close"
+        } else if let routeSwapped, routeSwapped < Self.farDistance {
+          "latitude and longitude of '\(route)' may be swapped: if so, route and trace are close"
+        } else {
+          "they may belong to different drives"
+        }
+      return Diagnostic(
         .error, code: "far_from_route", file: trace,
         "the trace is \(Int((distance / 1000).rounded())) km away from the route",
-        expected: "fixes near the route of '\(route)'",
-        hint: Self.hint(
-          trace: traceSwapped, tracePath: trace, route: routeSwapped, routePath: route))
+        expected: "fixes near the route of '\(route)'", hint: hint)
     }
-  }
-
-  private static func hint(
-    trace: Double?, tracePath: String, route: Double?, routePath: String
-  ) -> String {
-    if let trace, trace < farDistance {
-      return "'lat' and 'lon' of '\(tracePath)' may be swapped: if so, route and trace are close"
-    }
-    if let route, route < farDistance {
-      return "latitude and longitude of '\(routePath)' may be swapped: if so, route and trace are "
-        + "close"
-    }
-    return "they may belong to different drives"
   }
 }

@@ -120,7 +120,7 @@ extension TripLoop {
       let start = firstExplained ?? explanation.instant
       firstExplained = start
       var text: [UInt8] = []
-      ExplanationText(explanation, start: start).append(to: &text)
+      ExplanationText(explanation: explanation, start: start).append(to: &text)
       return (explanation.fixIndex, text)
     }
     session.removeExplanations()
@@ -134,11 +134,11 @@ extension TripLoop {
     let item = feed.next()
     // What an input seems to say that was broken off by a signal does not count.
     guard let item, Interruption.signal == nil else { return .over }
-    let step: Step
-    switch item {
-    case .fix(let fix): step = take(fix)
-    case .diagnostic(let fault): step = take(fault)
-    }
+    let step =
+      switch item {
+      case .fix(let fix): take(fix)
+      case .diagnostic(let fault): take(fault)
+      }
     if session.hasEvents || explainer != nil { write(into: &buffer) }
     if session.unansweredQuestionCount > toldQuestions { tellQuestions() }
     return step

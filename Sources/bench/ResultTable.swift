@@ -1,4 +1,5 @@
 import Notations
+import Regression
 
 /// A table of figures: the measured value, its target, and whether that is reached.
 struct ResultTable {
@@ -29,6 +30,21 @@ struct ResultTable {
         figure, "\(text(value, decimals)) \(unit)", words,
         isReached.map { $0 ? "yes" : "NO" } ?? ""))
     fflush(nil)
+  }
+
+  /// Prints the median, the 95th percentile and the worst of some values, each with its target.
+  func add(
+    _ figure: String, spreadOf values: [Double], _ unit: String, most: Target = .none,
+    worst: Target = .none
+  ) {
+    let spread = [
+      ("median", quantile(0.5, of: values) ?? .nan, .none),
+      ("95 %", quantile(0.95, of: values) ?? .nan, most),
+      ("worst", values.max() ?? .infinity, worst),
+    ]
+    for (part, value, target) in spread {
+      add("\(figure), \(part)", value, unit, decimals: 1, target)
+    }
   }
 
   /// Prints the reason why a figure is missing.

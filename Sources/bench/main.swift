@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // The measurements of tripsim: they only print, and no test depends on them.
 
 let words = Array(CommandLine.arguments.dropFirst())

@@ -6,8 +6,7 @@ import TripModel
 @Suite struct FixQualificationTests {
   private func verdicts(_ fixes: [(seconds: Double, meters: Double, accuracy: Double?)]) -> [String]
   {
-    let rule = FixQualification(rules: NavigationRules())
-    var state = QualificationState()
+    var rule = FixQualification(rules: NavigationRules())
     let origin = Coordinate(latitude: 10, longitude: -20)
     return fixes.map { entry in
       let received = Fix(
@@ -15,9 +14,9 @@ import TripModel
         coordinate: origin.destination(
           distance: entry.meters, bearing: Bearing(degrees: 90)),
         accuracy: entry.accuracy)
-      let fix = rule.timed(received, in: &state)
-      let fault = rule.fault(of: fix, after: state)
-      rule.record(fix, discarded: fault, in: &state)
+      let fix = rule.timed(received)
+      let fault = rule.fault(of: fix)
+      rule.record(fix, discarded: fault)
       return fault?.rawValue ?? "used"
     }
   }

@@ -59,7 +59,7 @@ struct DrawingTests {
       Coordinate(latitude: 54, longitude: 3), Coordinate(latitude: 54.01, longitude: 3),
       Coordinate(latitude: 54, longitude: 3.05),
     ]
-    let projection = MapProjection(showing: coordinates)
+    let projection = MapProjection(showing: GeographicBox(coordinates))
     let points = coordinates.map(projection.point)
     #expect(points[1].y < points[0].y)
     #expect(points[2].x > points[0].x)
@@ -72,11 +72,9 @@ struct DrawingTests {
   }
 
   @Test func `a map may span the antimeridian`() {
-    let projection = MapProjection(showing: [
-      Coordinate(latitude: 0, longitude: 179.99), Coordinate(latitude: 0, longitude: -179.99),
-    ])
-    let east = projection.point(of: Coordinate(latitude: 0, longitude: -179.99))
-    let west = projection.point(of: Coordinate(latitude: 0, longitude: 179.99))
+    let ends = [179.99, -179.99].map { Coordinate(latitude: 0, longitude: $0) }
+    let projection = MapProjection(showing: GeographicBox(ends))
+    let (west, east) = (projection.point(of: ends[0]), projection.point(of: ends[1]))
     #expect(east.x - west.x > 800)
     #expect(projection.metersPerUnit < 3)
   }

@@ -78,10 +78,11 @@ struct DriveIndexPageTests {
 
   @Test func `a long drive has a small map`() {
     let report = TripReport(title: "long", trip: ReportFixtures.longDrive(5_000))
-    let bytes = DriveThumbnail(report).bytes
+    let bytes = DriveThumbnail(report: report).bytes
     #expect(bytes.count < 1_500)
     #expect(ReportFixtures.fault(inXML: String(decoding: bytes, as: UTF8.self)) == nil)
-    #expect(DriveThumbnail(TripReport(title: "none", trip: ReportedTrip())).bytes.isEmpty)
+    let empty = TripReport(title: "none", trip: ReportedTrip())
+    #expect(DriveThumbnail(report: empty).bytes.isEmpty)
   }
 
   @Test func `a page of a drive can be recognized by its beginning`() {

@@ -28,7 +28,7 @@ struct ReadableDrawingTests {
 
   private func timeline() -> String {
     var writer = MarkupWriter()
-    TimelineChart(Self.drive).write(to: &writer)
+    TimelineChart(trip: Self.drive, differences: []).write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

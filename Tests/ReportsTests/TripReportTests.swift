@@ -89,12 +89,12 @@ struct TripReportTests {
   @Test func `the page's policy names its one style and its one script`() {
     let page = Self.text(.html, named: "buoy")
     let policy =
-      "default-src &#39;none&#39;; style-src &#39;\(ContentHash(PageStyle.sheet).policySource)&#39;; "
-      + "script-src &#39;\(ContentHash(PageScript.text).policySource)&#39;; base-uri &#39;none&#39;; "
+      "default-src &#39;none&#39;; style-src &#39;\(ContentHash(ReportPage.sheet).policySource)&#39;; "
+      + "script-src &#39;\(ContentHash(ReportPage.script).policySource)&#39;; base-uri &#39;none&#39;; "
       + "form-action &#39;none&#39;"
     #expect(page.contains(#"http-equiv="Content-Security-Policy" content="\#(policy)""#))
-    #expect(page.contains("<script>\(PageScript.text)</script>"))
-    #expect(page.contains("<style>\(PageStyle.sheet)</style>"))
+    #expect(page.contains("<script>\(ReportPage.script)</script>"))
+    #expect(page.contains("<style>\(ReportPage.sheet)</style>"))
     #expect(!page.contains(" style=\""))
     #expect(!page.contains(" onclick="))
   }

@@ -1,8 +1,9 @@
 import Geodesy
-import RoadRouting
 import TestSupport
 import Testing
 import TripModel
+
+@testable import RoadRouting
 
 @Suite struct ManeuverTests {
   /// A ring driven counterclockwise, with a road to each side.

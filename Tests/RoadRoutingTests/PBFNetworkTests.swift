@@ -1,8 +1,9 @@
 import Notations
-import RoadRouting
 import TestSupport
 import Testing
 import TripModel
+
+@testable import RoadRouting
 
 /// The networks of OSM PBF files, and the errors for unreadable files.
 @Suite struct PBFNetworkTests {

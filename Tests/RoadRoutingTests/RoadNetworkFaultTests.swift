@@ -1,9 +1,10 @@
 import Geodesy
 import Notations
-import RoadRouting
 import TestSupport
 import Testing
 import TripModel
+
+@testable import RoadRouting
 
 @Suite struct RoadNetworkFaultTests {
   private func messages(_ text: String, file: String = "town.geojson") -> [String] {

@@ -1,7 +1,8 @@
 import Notations
-import RoadRouting
 import TestSupport
 import Testing
+
+@testable import RoadRouting
 
 /// Road networks read from compressed files.
 struct RoadNetworkPackedTests {

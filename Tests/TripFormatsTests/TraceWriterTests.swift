@@ -21,7 +21,10 @@ import TripModel
     }
   }
 
-  @Test(arguments: TraceWriter.Format.allCases.filter(\.isTrace), 0..<10 as Range<UInt64>)
+  /// The formats that can be read back as the same fixes.
+  static let traces: [TraceWriter.Format] = [.csv, .gpx, .jsonLines, .nmea]
+
+  @Test(arguments: traces, 0..<10 as Range<UInt64>)
   func `reading what was written gives the same fixes`(format: TraceWriter.Format, seed: UInt64) {
     let fixes = Self.fixes(seed: seed)
     let text = TraceWriter(format, name: "a < b & c").trace(fixes)
@@ -41,7 +44,7 @@ import TripModel
     }
   }
 
-  @Test(arguments: TraceWriter.Format.allCases.filter(\.isTrace))
+  @Test(arguments: traces)
   func `a value missing in a fix is absent when read back`(format: TraceWriter.Format) {
     let fix = Fix(tenOClock, -0.000_000_1, 179.999_999_9)
     let read = items(of: TraceWriter(format).trace([fix, fix])).fixes

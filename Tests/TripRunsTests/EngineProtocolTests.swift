@@ -22,8 +22,8 @@ struct EngineProtocolTests {
   ]
 
   @Test func `events of engines have the names and fields of the schema`() {
-    for row in EngineFactRow.all {
-      check(row.event.rawValue, row.fields.map(\.name), row.fields.map(\.type))
+    for event in EngineEvent.allCases {
+      check(event.rawValue, event.fields.map(\.name), event.fields.map(\.type))
     }
     check(
       "progress", EngineReport.progressFields.map(\.name), EngineReport.progressFields.map(\.type))

@@ -89,7 +89,7 @@ struct FileFaultTests {
 
     mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
       for job in jobs {
-        let files = JobFiles(disk.tripFiles(within: job.root))
+        let files = JobFiles(files: disk.tripFiles(within: job.root))
         let output = CaseRun(job.trip.plan, TripLoop.Options(), files).perform()
         if !receive(job, CaseChecker.shortened(output, of: job, disk)) { return }
       }
@@ -189,7 +189,7 @@ struct FileFaultTests {
       while true {
         let disk = FaultyDisk(
           failing: call, failsOn: failure.failsOn, errorNumber: failure.errorNumber)
-        let reading = CaseRecording(arguments, on: disk).perform()
+        let reading = CaseRecording(arguments: arguments, disk: disk).perform()
         let now = try Self.snapshot(home).filter { !$0.contains(".tmp/") }
         let isOld = now == old
         #expect(isOld == (reading.value == nil), "call \(call) of \(name)")

@@ -36,17 +36,15 @@ extension AlongRoute {
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let leg = state.common.leg
-    let announcing = { (decision: DecisionCheck.Decision, step: Int) in
+    for decision in [DecisionCheck.Decision.visual, .spoken] {
+      let triggers = decision == .visual ? plan.table.visualTriggers : plan.table.spokenTriggers
+      // Before a last turn, the words for the turn come first.
+      guard let step = lastStep(ofLeg: leg, with: triggers), step <= state.common.step
+      else { continue }
       let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
-      return Announcing(
+      let words = Announcing(
         decision: decision, step: step, remaining: remaining - beyond, arrival: remaining)
-    }
-    // Before a last turn, the words for the turn come first.
-    if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.common.step {
-      tell(announcing(.visual, step), &state, &events, &witness)
-    }
-    if let step = lastStep(ofLeg: leg, with: plan.table.spokenTriggers), step <= state.common.step {
-      tell(announcing(.spoken, step), &state, &events, &witness)
+      tell(words, &state, &events, &witness)
     }
   }
 
@@ -82,7 +80,9 @@ extension AlongRoute {
         plan.table.spokenTriggers, &state.spoken, asked,
         skipped: &state.common.skippedInstructions, &witness)
     guard let due else { return }
-    let why = why(due, asked, witness)
+    let why = witness.reasons([
+      arrival(asked) ?? limit(of: due.index, due.triggerDistance, asked, at: due.actualDistance)
+    ])
     events.append(NavigationEvent(isVisual ? .visual(due) : .spoken(due), why: why))
   }
 
@@ -139,15 +139,6 @@ extension AlongRoute {
       "step_remaining_m", remaining, .atMost,
       isFirstBanner ? max(trigger, plan.table.steps[asked.step].length) : trigger,
       slack: RoadTable.roundingOfSums)
-  }
-
-  private func why(
-    _ due: DueInstruction, _ asked: Announcing, _ witness: some Witness
-  ) -> [Comparison] {
-    witness.reasons([
-      arrival(asked)
-        ?? limit(of: due.index, due.triggerDistance, asked, at: due.actualDistance)
-    ])
   }
 
   /// The comparison by which last words are due on arrival.

@@ -95,18 +95,17 @@ extension AlongRoute {
     let stretch = openStretch(state)
     var events: [NavigationEvent] = []
     let found = plan.localization.begin(movement, within: threshold, in: stretch)
-    if found.isEmpty, stretch.isLimited,
-      plan.localization.isBeyond(stretch, movement, within: threshold)
-    {
-      move(&state, to: [plan.localization.anchor(at: stretch.range.lowerBound, movement)])
-      events.append(NavigationEvent(.startedLeg(waypoint)))
-      miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
-      return events
-    }
     move(
       &state,
       to: found.isEmpty
         ? [plan.localization.anchor(at: stretch.range.lowerBound, movement)] : found)
+    if found.isEmpty, stretch.isLimited,
+      plan.localization.isBeyond(stretch, movement, within: threshold)
+    {
+      events.append(NavigationEvent(.startedLeg(waypoint)))
+      miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
+      return events
+    }
     if !found.isEmpty, let episode = state.common.episode {
       state.common.episode = nil
       state.common.status = .tracking

@@ -15,9 +15,13 @@ extension AlongRoute {
     enterSteps(&state, upTo: best.alongTrack, &events, &witness)
     beginVisitedLegs(&state, upTo: best.alongTrack, &events, &witness)
     if state.common.arrivals <= state.common.leg, state.common.leg < plan.table.legs.count {
-      let remaining = plan.table.legs[state.common.leg].end - best.alongTrack
+      let leg = state.common.leg
+      let remaining = plan.table.legs[leg].end - best.alongTrack
       approach(&state, remaining: remaining, &events, &witness)
-      if hasArrived(state, remaining: remaining, &witness) {
+      let hasArrived = witness.decides(.arrival, of: leg + 1) {
+        $0.finds(isInRadius(ofLeg: leg, remaining: remaining))
+      }
+      if hasArrived {
         arrive(&state, remaining: remaining, &events, &witness)
         // On the last road of the leg its last words have just been announced.
         if state.awaitsArrivalAnswer || isOnLastRoad(state) { return }
@@ -155,14 +159,6 @@ extension AlongRoute {
     return witness.why
   }
 
-  private func hasArrived(
-    _ state: AlongRouteState, remaining: Double, _ witness: inout some Witness
-  ) -> Bool {
-    witness.decides(.arrival, of: state.common.leg + 1) {
-      $0.finds(isInRadius(ofLeg: state.common.leg, remaining: remaining))
-    }
-  }
-
   /// Whether the distance remaining on a leg counts as arrival.
   func isInRadius(ofLeg leg: Int, remaining: Double) -> Comparison {
     Comparison(
@@ -176,14 +172,14 @@ extension AlongRoute {
     _ witness: inout some Witness
   ) {
     let waypoint = state.common.leg + 1
-    let position =
-      plan.table.waypoints.indices.contains(waypoint) ? plan.table.waypoints[waypoint] : nil
+    let distance = state.lastFix.map {
+      plan.distance(toWaypoint: waypoint, from: Position(vector: $0.position))
+    }
     let isArrival = isInRadius(ofLeg: state.common.leg, remaining: remaining)
     let reason = remaining < -isArrival.limit ? ArrivalReason.passed : .reached
     events.append(
       NavigationEvent(
-        .arrived(
-          waypoint: waypoint, distance: distance(from: state.lastFix, to: position), reason: reason),
+        .arrived(waypoint: waypoint, distance: distance ?? 0, reason: reason),
         why: witness.why(.arrival, of: waypoint)))
     sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint
@@ -193,10 +189,5 @@ extension AlongRoute {
     } else {
       state.awaitsArrivalAnswer = true
     }
-  }
-
-  private func distance(from lastFix: LastFix?, to position: Position?) -> Double {
-    guard let lastFix, let position else { return 0 }
-    return position.distance(to: Position(vector: lastFix.position))
   }
 }

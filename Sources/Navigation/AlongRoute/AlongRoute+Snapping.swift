@@ -26,9 +26,11 @@ extension AlongRoute {
     let nearest =
       before.pending > 0 && !stretch.isLimited
       ? plan.table.line.nearest(to: movement.position) : nil
+    var looks = 0
     plan.localization.advance(
       &state.hypotheses, movement, within: radius, in: stretch,
-      isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, &witness)
+      isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, looks: &looks,
+      &witness)
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising

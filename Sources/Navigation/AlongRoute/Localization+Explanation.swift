@@ -14,18 +14,14 @@ extension Localization {
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [WeighedPosition] {
-    firstProjections(movement, within: radius).map { projection in
+    passes(movement, within: radius).map { projection in
       let cost = Candidate.Cost(
         way: Localization.startCost(at: projection.alongTrack),
         distance: distanceCost(of: projection, movement),
         course: courseCost(of: projection, movement))
       let isExcluded = isAgainstTravel(projection, movement, startWithin: reach)
       return WeighedPosition(
-        hypothesis: Hypothesis(
-          piece: projection.piece, alongTrack: projection.alongTrack,
-          deviation: projection.squaredDistance.squareRoot(), cost: cost.total,
-          peak: projection.alongTrack, lowest: projection.alongTrack, origin: projection.alongTrack),
-        cost: cost, lineage: .first,
+        hypothesis: hypothesis(at: projection, cost: cost.total), cost: cost, lineage: .first,
         exclusion: isExcluded ? .againstTravel : nil)
     }
   }
@@ -47,19 +43,12 @@ extension Localization {
     }
     var continued = Continued()
     let projections = candidates(hypotheses, movement, within: radius, looks: &looks)
-    let (open, closed) = projections.reduce(into: ([Projection](), [Projection]())) {
-      if isOpen($1, in: stretch, from: hypotheses, movement) {
-        $0.0.append($1)
-      } else {
-        $0.1.append($1)
-      }
-    }
+    let open = projections.filter { isOpen($0, in: stretch, from: hypotheses, movement) }
     var reached = open.map { weighed($0, from: hypotheses, movement, &continued) }
     var ignored = continued
-    reached += closed.map { projection in
-      var projection = weighed(projection, from: hypotheses, movement, &ignored)
-      projection.exclusion = .beyondWaypoint
-      return projection
+    for closed in projections where !open.contains(closed) {
+      reached.append(weighed(closed, from: hypotheses, movement, &ignored))
+      reached[reached.count - 1].exclusion = .beyondWaypoint
     }
     let missCost = open.isEmpty ? 0 : Localization.missCost
     let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in

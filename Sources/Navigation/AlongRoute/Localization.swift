@@ -41,15 +41,22 @@ struct Localization {
   func begin(
     _ movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [Hypothesis] {
-    let projections = firstProjections(movement, within: radius).filter { projection in
-      !isAgainstTravel(projection, movement, startWithin: reach)
-    }
-    return ranked(
-      projections.map { projection in
+    begin(
+      at: passes(movement, within: radius).filter {
+        !isAgainstTravel($0, movement, startWithin: reach)
+      }, movement)
+  }
+
+  /// The hypotheses at passes of the line, those soon after a distance along it preferred.
+  private func begin(
+    at passes: [Projection], _ movement: Movement, after start: Double = 0
+  ) -> [Hypothesis] {
+    ranked(
+      passes.map { pass in
         hypothesis(
-          at: projection,
-          cost: emission(of: projection, movement)
-            + Localization.startCost(at: projection.alongTrack))
+          at: pass,
+          cost: emission(of: pass, movement)
+            + Localization.startCost(at: pass.alongTrack - start))
       })
   }
 
@@ -71,17 +78,8 @@ struct Localization {
   ///   - radius: The maximum distance of a candidate from the line in meters.
   ///   - stretch: The part of the line to which candidates are limited.
   ///   - isAway: Whether the whole line is known to be farther than the radius.
+  ///   - looks: Increased by the number of pieces searched.
   ///   - witness: The observer of the decision to follow a lone hypothesis.
-  func advance(
-    _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
-    in stretch: OpenStretch = .whole, isAway: Bool = false, _ witness: inout some Witness
-  ) {
-    var looks = 0
-    advance(
-      &hypotheses, movement, within: radius, in: stretch, isAway: isAway, looks: &looks, &witness)
-  }
-
-  /// Updates the hypotheses and adds the number of pieces searched to `looks`.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
     in stretch: OpenStretch = .whole, isAway: Bool = false, looks: inout Int,
@@ -133,14 +131,10 @@ struct Localization {
 
   /// Whether the route continues under a movement beyond its open part, in the same direction.
   func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
-    var looks = 0
-    let projections = line.minima(
-      near: movement.position, within: radius, around: [stretch.range.upperBound],
-      atMost: Localization.mostPasses, looks: &looks)
-    return projections.contains { projection in
-      guard projection.alongTrack > stretch.range.upperBound else { return false }
-      guard movement.trust >= AlongRoute.leastTrust else { return false }
-      return movement.cosine(to: projection.piece, of: line).map { $0 > 0.5 } ?? false
+    guard movement.trust >= AlongRoute.leastTrust else { return false }
+    let end = stretch.range.upperBound
+    return passes(movement, within: radius, around: end, atMost: Localization.mostPasses).contains {
+      $0.alongTrack > end && movement.cosine(to: $0.piece, of: line).map { $0 > 0.5 } ?? false
     }
   }
 
@@ -148,18 +142,11 @@ struct Localization {
   func begin(
     _ movement: Movement, within radius: Double, in stretch: OpenStretch
   ) -> [Hypothesis] {
-    var looks = 0
     let start = stretch.range.lowerBound
-    let projections = line.minima(
-      near: movement.position, within: radius, around: [start],
-      atMost: Localization.mostFirstPasses, looks: &looks)
-    return ranked(
-      projections.filter { stretch.range.contains($0.alongTrack) }.map { projection in
-        hypothesis(
-          at: projection,
-          cost: emission(of: projection, movement)
-            + Localization.startCost(at: projection.alongTrack - start))
-      })
+    let open = passes(movement, within: radius, around: start).filter {
+      stretch.range.contains($0.alongTrack)
+    }
+    return begin(at: open, movement, after: start)
   }
 
   /// The position at which a hypothesis waits while the traveler is not near.
@@ -170,7 +157,9 @@ struct Localization {
     return hypothesis(at: projection, cost: 0)
   }
 
-  private func hypothesis(at projection: Projection, cost: Double) -> Hypothesis {
+  /// A hypothesis that originates at a projection.
+  @inline(__always)
+  func hypothesis(at projection: Projection, cost: Double) -> Hypothesis {
     Hypothesis(
       piece: projection.piece, alongTrack: projection.alongTrack,
       deviation: projection.squaredDistance.squareRoot(), cost: cost, peak: projection.alongTrack,
@@ -188,10 +177,15 @@ struct Localization {
       guard $0.finds("pending_m", before.pending, .equal, 0),
         $0.finds("backward_fixes", Double(before.backwardFixes), .equal, 0)
       else { return false }
-      let isOnly: Bool
-      (projection, isOnly) = next(before, movement, looks: &looks)
+      // The nearest position on the road to which the movement may lead.
+      let nearest = line.nearest(
+        to: movement.position, from: before.alongTrack - movement.distance - 30,
+        to: before.alongTrack + 2 * movement.distance + 40, hint: before.piece,
+        cutoff: Localization.rivalMargin)
+      projection = nearest.projection
+      looks += nearest.looks
       let along = projection.alongTrack - before.alongTrack
-      return $0.finds("rivals", isOnly ? 0 : 1, .equal, 0)
+      return $0.finds("rivals", nearest.isOnly ? 0 : 1, .equal, 0)
         && $0.finds(
           "deviation_m", projection.squaredDistance.squareRoot(), .atMost,
           Localization.agreement(within: radius))
@@ -211,19 +205,6 @@ struct Localization {
     return true
   }
 
-  /// The nearest position on the road to which a movement may lead, and whether it has no rival.
-  func next(
-    _ hypothesis: Hypothesis, _ movement: Movement, looks: inout Int
-  ) -> (projection: Projection, isOnly: Bool) {
-    let distance = movement.distance
-    let (projection, isOnly, pieces) = line.nearest(
-      to: movement.position, from: hypothesis.alongTrack - distance - 30,
-      to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
-      cutoff: Localization.rivalMargin)
-    looks += pieces
-    return (projection, isOnly)
-  }
-
   /// The minimum movement in meters of a lone hypothesis: almost none backward.
   static let leastFollowed = -0.01
 
@@ -236,12 +217,15 @@ struct Localization {
   /// The tolerance in meters between the distances along the line and between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
-  /// The candidates for a first fix, in road order.
-  func firstProjections(_ movement: Movement, within radius: Double) -> [Projection] {
+  /// The passes of the line within a radius of a movement, in road order: those nearest to a
+  /// distance along it.
+  func passes(
+    _ movement: Movement, within radius: Double, around start: Double = 0,
+    atMost count: Int = Localization.mostFirstPasses
+  ) -> [Projection] {
     var looks = 0
     return line.minima(
-      near: movement.position, within: radius, around: [0],
-      atMost: Localization.mostFirstPasses, looks: &looks)
+      near: movement.position, within: radius, around: [start], atMost: count, looks: &looks)
   }
 
   /// The candidate passes, in road order: those nearest to the hypotheses.
@@ -270,11 +254,7 @@ struct Localization {
     _ continued: inout Continued
   ) -> Hypothesis {
     let best = way(to: projection, from: hypotheses, movement)
-    var next = Hypothesis(
-      piece: projection.piece, alongTrack: projection.alongTrack,
-      deviation: projection.squaredDistance.squareRoot(),
-      cost: best.cost + emission(of: projection, movement), peak: projection.alongTrack,
-      lowest: projection.alongTrack, origin: projection.alongTrack)
+    var next = hypothesis(at: projection, cost: best.cost + emission(of: projection, movement))
     if best.isJump { return next }
     continued.insert(best.index)
     let before = hypotheses[best.index]

@@ -216,7 +216,8 @@ extension ManeuverZones {
   private func arrive(
     at waypoint: Int, _ state: inout ManeuverZoneState, _ witness: some Witness
   ) -> [NavigationEvent] {
-    let distance = plan.distance(toWaypoint: waypoint, from: state.fix)
+    let distance = plan.distance(
+      toWaypoint: waypoint, from: Position(state.fix.coordinate))
     let arrived = NavigationEvent(
       .arrived(waypoint: waypoint, distance: distance, reason: .reached),
       why: witness.why(.arrival, of: waypoint))

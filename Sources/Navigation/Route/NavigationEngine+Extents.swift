@@ -15,21 +15,21 @@ extension NavigationEngine {
 
   /// The duration of a step in seconds, if known.
   package func duration(of road: RoadIndex) -> Double? {
-    guard let span = span(of: road), let start = plan.table.time(at: span.start),
-      let end = plan.table.time(at: span.end)
-    else { return nil }
-    return end - start
+    span(of: road).flatMap { duration(from: $0.start, to: $0.end) }
   }
 
   /// The length of a leg in meters, and its duration in seconds, if known.
   package func extent(ofLeg leg: Int) -> (distance: Double, duration: Double?) {
     guard plan.table.legs.indices.contains(leg) else { return (0, nil) }
     let span = plan.table.legs[leg]
-    guard let start = plan.table.time(at: span.start), let end = plan.table.time(at: span.end)
-    else {
-      return (span.end - span.start, nil)
-    }
-    return (span.end - span.start, end - start)
+    return (span.end - span.start, duration(from: span.start, to: span.end))
+  }
+
+  /// The time between two distances along the route in seconds, if known.
+  private func duration(from start: Double, to end: Double) -> Double? {
+    guard let begin = plan.table.time(at: start), let end = plan.table.time(at: end)
+    else { return nil }
+    return end - begin
   }
 
   /// The route's duration in seconds, if known.
@@ -39,5 +39,34 @@ extension NavigationEngine {
     guard plan.table.legs.indices.contains(road.leg) else { return nil }
     let index = plan.table.legs[road.leg].firstStep + road.step
     return plan.table.steps.indices.contains(index) ? plan.table.steps[index] : nil
+  }
+
+  /// The segment of the route's vertices that contains a distance along the route.
+  ///
+  /// - Complexity: O(log N).
+  func segment(at alongTrack: Double) -> Int {
+    let vertices = 1..<max(route.vertices.count - 1, 1)
+    return vertices.partitioningIndex { !(distance(ofVertex: $0) <= alongTrack) } - 1
+  }
+
+  /// The segment of the route's vertices on which the traveler is.
+  ///
+  /// At a vertex it is the one after it, except for the method `step_by_step`: there it is the
+  /// first of the step's segments that reaches the vertex.
+  ///
+  /// - Complexity: O(log N); for `step_by_step` O(N) for N vertices of the step.
+  package func segment(of progress: NavigationProgress) -> Int {
+    guard plan.rules.method == .stepByStep else { return segment(at: progress.alongTrack) }
+    let vertices = route.legs[progress.road.leg].steps[progress.road.step].vertices
+    // A thousandth of a millimeter, for the rounding of sums.
+    let end = vertices.dropFirst().first { distance(ofVertex: $0) + 1e-6 >= progress.alongTrack }
+    return min(
+      max((end ?? vertices.upperBound) - 1, vertices.lowerBound), max(route.vertices.count - 2, 0))
+  }
+
+  /// The distance along the route to a vertex in meters.
+  package func distance(ofVertex vertex: Int) -> Double {
+    plan.table.line.pointOfVertex.indices.contains(vertex)
+      ? plan.table.line.distance(ofVertex: vertex) : routeDistance
   }
 }

@@ -7,13 +7,13 @@ struct RoadTable: Sendable {
   /// The line.
   let line: Polyline
   /// The steps of all legs in driving order.
-  let steps: [StepSpan]
+  private(set) var steps: [StepSpan] = []
   /// The legs in driving order.
-  let legs: [LegSpan]
+  private(set) var legs: [LegSpan] = []
   /// The triggers of spoken instructions.
-  let spokenTriggers: Triggers
+  private(set) var spokenTriggers = Triggers()
   /// The triggers of visual instructions.
-  let visualTriggers: Triggers
+  private(set) var visualTriggers = Triggers()
   /// The position of each waypoint.
   let waypoints: [Position]
   /// The point of the line at each waypoint.
@@ -22,16 +22,14 @@ struct RoadTable: Sendable {
   let times: [Double]
 
   init(route: Route) {
-    let line = Polyline(route.vertices)
-    var steps: [StepSpan] = []
-    var legs: [LegSpan] = []
-    var spokenTriggers = Triggers()
-    var visualTriggers = Triggers()
+    line = Polyline(route.vertices)
     for (index, leg) in route.legs.enumerated() {
       let first = steps.count
       for (number, step) in leg.steps.enumerated() {
-        let road = RoadIndex(leg: index, step: number)
-        let span = StepSpan(step: step, road: road, line: line)
+        let span = StepSpan(
+          road: RoadIndex(leg: index, step: number),
+          start: line.distance(ofVertex: step.vertices.lowerBound),
+          end: line.distance(ofVertex: step.vertices.upperBound))
         steps.append(span)
         spokenTriggers.append(
           step.spokenInstructions.map(\.triggerDistance), of: step, length: span.length)
@@ -44,14 +42,8 @@ struct RoadTable: Sendable {
           start: steps[first].start, end: steps[steps.count - 1].end,
           firstStep: first, lastStep: steps.count - 1))
     }
-    self.line = line
-    self.steps = steps
-    self.legs = legs
-    self.spokenTriggers = spokenTriggers
-    self.visualTriggers = visualTriggers
     waypoints = route.waypoints.map { Position($0.coordinate) }
-    waypointRoad =
-      [line.points[0]] + legs.map { line.position(at: $0.end).vector }
+    waypointRoad = [line.points[0]] + legs.map { [line] in line.position(at: $0.end).vector }
     times = RoadTable.times(of: route, line: line)
   }
 
@@ -144,12 +136,6 @@ struct StepSpan: Sendable {
   let end: Double
   /// The length in meters.
   var length: Double { end - start }
-
-  init(step: Step, road: RoadIndex, line: Polyline) {
-    self.road = road
-    start = line.distance(ofVertex: step.vertices.lowerBound)
-    end = line.distance(ofVertex: step.vertices.upperBound)
-  }
 }
 
 /// The extent of a leg along the line.

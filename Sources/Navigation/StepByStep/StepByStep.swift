@@ -223,7 +223,7 @@ extension StepByStep {
   private func arrive(
     at waypoint: Int, _ fix: Fix, _ road: inout [NavigationEvent], _ witness: some Witness
   ) {
-    let distance = plan.distance(toWaypoint: waypoint, from: fix)
+    let distance = plan.distance(toWaypoint: waypoint, from: Position(fix.coordinate))
     road.append(
       NavigationEvent(
         .arrived(waypoint: waypoint, distance: distance, reason: .reached),

@@ -46,25 +46,22 @@ extension DelimitedScanner {
     hasOpenQuote = false
     while true {
       let isFinal = window.isExhausted
-      if isFinal, window.consumed == window.bytes.count { return end() }
+      if isFinal, window.consumed == window.bytes.count {
+        return window.failure.map(Event.unreadable) ?? .end
+      }
       let length = window.bytes.count - window.consumed
-      let scan = scanRecord(allowsQuotes: !hasOpenQuote, isFinal: isFinal)
-      switch scan {
+      switch scanRecord(allowsQuotes: !hasOpenQuote, isFinal: isFinal) {
       case .complete:
         window.consumed = record.range.upperBound
         return .record
       case .openQuote: hasOpenQuote = true
       case .incomplete where length > Self.recordLimit:
-        if hasOpenQuote { return skipLine() }
+        if hasOpenQuote { return .tooLong(window.skipLine()) }
         // The quote may have swallowed following lines: scan again without quotes.
         hasOpenQuote = true
       case .incomplete: _ = window.fill()
       }
     }
-  }
-
-  private func end() -> Event {
-    window.failure.map(Event.unreadable) ?? .end
   }
 
   /// Scans the current record.
@@ -76,19 +73,6 @@ extension DelimitedScanner {
       allowsQuotes: allowsQuotes, isFinal: isFinal)
     swap(&record, &self.record)
     return scan
-  }
-
-  /// Skips a line that is too long.
-  private mutating func skipLine() -> Event {
-    let position = window.position(at: window.consumed)
-    while true {
-      if let end = window.bytes[window.consumed...].firstIndex(of: 0x0A) {
-        window.consumed = end + 1
-        return .tooLong(position)
-      }
-      window.consumed = window.bytes.count
-      guard window.fill() else { return .tooLong(position) }
-    }
   }
 }
 

@@ -11,12 +11,6 @@ struct FITDefinition {
 
   /// The fields that are read, in the order of the message.
   private(set) var fields: [FITField] = []
-
-  /// Makes the layout of messages without fields.
-  init(message: Int, isBigEndian: Bool) {
-    self.message = message
-    self.isBigEndian = isBigEndian
-  }
 }
 
 /// A field of a FIT message.

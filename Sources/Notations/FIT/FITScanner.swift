@@ -333,15 +333,10 @@ extension FITScanner {
   /// Reports fields of wanted messages that cannot be read, each kind once.
   private mutating func tellMisfits(in definition: FITDefinition) {
     guard wanted[definition.message] != nil else { return }
-    for field in definition.fields {
-      let isFit =
-        switch field.type {
-        case .none, .float32, .float64: false
-        default: true
-        }
-      guard !isFit, told.insert(definition.message << 8 | Int(field.number)).inserted else {
-        continue
-      }
+    let misfits: [FITType?] = [nil, .float32, .float64]
+    for field in definition.fields where misfits.contains(field.type) {
+      let kind = definition.message << 8 | Int(field.number)
+      guard told.insert(kind).inserted else { continue }
       faults.append(
         .sizeOfFIT(field: field.number, of: definition.message, length: field.length))
     }

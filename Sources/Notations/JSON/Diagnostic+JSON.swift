@@ -161,7 +161,7 @@ extension Diagnostic {
     case 0: "NUL byte"
     case 9: "tab"
     case 10, 13: "line end"
-    default: "control byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    default: "control byte 0x\(hexadecimalText(byte))"
     }
   }
 }
@@ -183,7 +183,7 @@ extension Diagnostic {
   }
 
   /// A byte in words.
-  private static func words(of byte: UInt8) -> String {
+  static func words(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "a string"
     case 0x20..<0x7F: "'\(Character(UnicodeScalar(byte)))'"

@@ -43,14 +43,16 @@ struct JSONExtent {
   }
 
   /// The first flaw; take it before following more bytes.
-  private(set) var flaw: Flaw?
+  var flaw: Flaw?
+
+  /// Whether the value is a number or a word, which may end at the end of the text.
+  let isScalar: Bool
 
   private var isChecking: Bool
   private var need = Need.value
   private var leaf: JSONLeaf?
   private var text: JSONStringText?
   private var depth = 0
-  private let isScalar: Bool
   /// One bit per open bracket, the outermost highest: whether it is an object's.
   private var kinds: (UInt64, UInt64) = (0, 0)
 
@@ -73,14 +75,6 @@ struct JSONExtent {
 }
 
 extension JSONExtent {
-  /// Whether the value may end at the end of the text.
-  var mayEndHere: Bool { isScalar }
-
-  /// Reports the end of the text at an index: a number or word may be cut off.
-  mutating func end(at index: Int) {
-    endLeaf(at: index)
-  }
-
   /// Follows the value from an index on.
   mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Outcome {
     var index = start
@@ -149,8 +143,9 @@ extension JSONExtent {
     need = .separator
   }
 
+  /// Ends a number or a word, which may be cut off, before an index.
   @inline(__always)
-  private mutating func endLeaf(at index: Int) {
+  mutating func endLeaf(at index: Int) {
     guard leaf != nil else { return }
     if leaf?.mayEnd == false { note(at: index, need: nil) }
     leaf = nil
@@ -160,7 +155,7 @@ extension JSONExtent {
   private mutating func followString(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard var string = text else { return nil }
     let end = string.follow(bytes, from: start)
-    if let bad = string.takeFlaw() { note(at: bad, need: nil) }
+    if let bad = string.flaw.take() { note(at: bad, need: nil) }
     text = end == nil ? string : nil
     return end
   }
@@ -176,9 +171,6 @@ extension JSONExtent {
     leaf = nil
     flaw = Flaw(index: index, need: need, isInObject: isInObject)
   }
-
-  /// Takes the flaw found in the window.
-  mutating func takeFlaw() -> Flaw? { flaw.take() }
 
   private mutating func open(isObject: Bool) {
     depth += 1

@@ -9,17 +9,11 @@ package struct JSONMember: Equatable, Sendable {
   /// The location of the name, if it is not before the value in the value's text.
   private let ownPosition: SourcePosition?
 
-  /// Makes a member whose name is not in the text of its value.
-  package init(name: String, namePosition: SourcePosition, value: JSONValue) {
+  /// Makes a member; without a position its name is right before its value in the value's text.
+  package init(name: String, namePosition: SourcePosition? = nil, value: JSONValue) {
     self.name = name
     self.value = value
     ownPosition = namePosition
-  }
-
-  fileprivate init(name: String, value: JSONValue) {
-    self.name = name
-    self.value = value
-    ownPosition = nil
   }
 
   /// The location of the name's opening quote.
@@ -86,19 +80,12 @@ extension JSONMembers {
   ///
   /// - Complexity: O(M) for M members.
   package func last(_ name: String) -> JSONMember? {
-    var found: JSONMember?
-    var mark = marks.lowerBound
-    while mark < marks.upperBound {
-      if text.isName(mark, name) { found = text.member(at: mark) }
-      mark = text.end(of: mark + 1)
-    }
-    return found
+    text.lastName(name, among: marks).map(text.member)
   }
 
   /// The first member, if any.
   package var first: JSONMember? {
-    var iterator = makeIterator()
-    return iterator.next()
+    marks.first.map(text.member)
   }
 }
 

@@ -1,12 +1,7 @@
 extension JSONParser {
   /// Whether a byte can be part of a word or number.
   func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
   /// The word at the next byte, truncated to 32 bytes.
@@ -24,10 +19,12 @@ extension JSONParser {
   /// A description of the next byte for a message.
   var foundWords: String {
     guard let byte = next else { return "the end of the text" }
-    if byte >= 0x80 || isWordByte(byte) { return "'\(wordRun)'" }
-    if byte == UInt8(ascii: "\"") { return "a string" }
-    if byte < 0x20 || byte == 0x7f { return "a control byte" }
-    return "'\(Character(UnicodeScalar(byte)))'"
+    return isWordByte(byte) ? "'\(wordRun)'" : Diagnostic.words(of: byte)
+  }
+
+  /// The fault of the next byte where something else is allowed.
+  func unexpected(_ expected: JSONExpectation) -> Diagnostic {
+    fault(.unexpected(found: foundWords, expected: expected))
   }
 
   /// The fault of something other than a member's name.
@@ -35,7 +32,7 @@ extension JSONParser {
     if next == UInt8(ascii: "'") { return fault(.singleQuote) }
     if next == UInt8(ascii: "/") { return fault(.comment) }
     if let byte = next, isWordByte(byte) { return fault(.unquotedName(wordRun)) }
-    return fault(.unexpected(found: foundWords, expected: .name))
+    return unexpected(.name)
   }
 
   /// The fault of something other than a comma.
@@ -46,10 +43,7 @@ extension JSONParser {
       || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "-")
     if startsValue { return fault(.missingComma(found: foundWords)) }
     if byte == UInt8(ascii: "/") { return fault(.comment) }
-    return fault(
-      .unexpected(
-        found: foundWords,
-        expected: construct == .object ? .separatorInObject : .separatorInArray))
+    return unexpected(construct == .object ? .separatorInObject : .separatorInArray)
   }
 
   /// The fault of a word that is not a value.
@@ -60,7 +54,7 @@ extension JSONParser {
     case UInt8(ascii: "+"), UInt8(ascii: "."): return fault(.malformedNumber(numberRun(offset)))
     default: break
     }
-    if word.isEmpty { return fault(.unexpected(found: foundWords, expected: .value)) }
+    if word.isEmpty { return unexpected(.value) }
     let isCut = offset + word.utf8.count == bytes.count
     if isCut, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) {
       return fault(.truncated(inside: .word, began: position))

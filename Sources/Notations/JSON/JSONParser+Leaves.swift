@@ -9,7 +9,10 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        if isASCII >= 0x80 { try checkUTF8(start + 1..<offset - 1) }
+        let content = start + 1..<offset - 1
+        if isASCII >= 0x80, String(validating: bytes[content], as: UTF8.self) == nil {
+          throw malformedUTF8(in: content)
+        }
         return JSONMark(offset: start, length: offset - start)
       case UInt8(ascii: "\\"):
         _ = try escapedString(from: start)
@@ -32,22 +35,15 @@ extension JSONParser {
     return try escapedString(from: start)
   }
 
-  /// Checks that a range of bytes of this line is UTF-8.
-  private func checkUTF8(_ range: Range<Int>) throws(Diagnostic) {
-    if String(validating: bytes[range], as: UTF8.self) != nil { return }
-    let bad = firstMalformed(in: range)
-    throw .malformedUTF8.at(position(of: bad))
-  }
-
-  /// The index of the first byte in a range that is not UTF-8.
-  private func firstMalformed(in range: Range<Int>) -> Int {
+  /// The fault of the first byte in a range of this line that is not UTF-8.
+  private func malformedUTF8(in range: Range<Int>) -> Diagnostic {
     var decoder = UTF8()
     var source = bytes[range].makeIterator()
     var offset = range.lowerBound
     while case .scalarValue(let scalar) = decoder.decode(&source) {
       offset += UTF8.width(scalar)
     }
-    return min(offset, range.upperBound - 1)
+    return .malformedUTF8.at(position(of: min(offset, range.upperBound - 1)))
   }
 
   /// Reads a string with escapes; the next byte is its first backslash.
@@ -59,8 +55,7 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         offset += 1
         if let text = String(validating: content, as: UTF8.self) { return text }
-        let bad = firstMalformed(in: start + 1..<offset - 1)
-        throw .malformedUTF8.at(position(of: bad))
+        throw malformedUTF8(in: start + 1..<offset - 1)
       case UInt8(ascii: "\\"): try escape(from: start, into: &content)
       case 0..<0x20: throw fault(.controlCharacter(byte))
       default:
@@ -132,97 +127,51 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Reads a number; the next byte is its sign or first digit.
-  ///
-  /// Up to 19 digits with a power of ten up to 22 need one exact multiplication or division
-  /// (Clinger, How to Read Floating Point Numbers Accurately, 1990); other numbers are converted as
-  /// text.
-  mutating func number() throws(Diagnostic) -> Double {
-    let start = offset
-    let (digits, count, exponent, isNegative) = try decimal()
-    if count <= 19, digits <= 1 << 53, abs(exponent) <= 22 {
-      let magnitude =
-        exponent < 0
-        ? Double(digits) / JSONParser.powers[-exponent]
-        : Double(digits) * JSONParser.powers[exponent]
-      return isNegative ? -magnitude : magnitude
-    }
-    return try converted(from: start)
-  }
-
-  /// Skips a number, which is converted when it is read, unless it may be too large.
+  /// Checks a number, which is converted when it is read, unless it may be too large; the next byte
+  /// is its sign or first digit.
   mutating func checkNumber() throws(Diagnostic) {
     let start = offset
-    let (_, count, exponent, _) = try decimal()
-    if count + exponent > 300 { _ = try converted(from: start) }
-  }
-
-  /// Converts the number that ends here as text.
-  private func converted(from start: Int) throws(Diagnostic) -> Double {
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if let number = Double(text), number.isFinite { return number }
-    let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
-    throw .numberOutOfRange(String(shown)).at(position(of: start))
-  }
-
-  /// A number as written: its digits, which overflow beyond 19, their count, and the power of ten.
-  private typealias Decimal = (digits: UInt64, count: Int, exponent: Int, isNegative: Bool)
-
-  @inline(__always)
-  private mutating func decimal() throws(Diagnostic) -> Decimal {
-    let start = offset
-    var digits: UInt64 = 0
     var exponent = 0
-    let isNegative = bytes[offset] == UInt8(ascii: "-")
-    if isNegative { offset += 1 }
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
     let first = offset
-    var count = digitRun(into: &digits)
+    var count = skipDigits()
     let leadsWithZero = count > 1 && bytes[first] == UInt8(ascii: "0")
     if count == 0 || leadsWithZero { throw numberFault(from: start) }
     if next == UInt8(ascii: ".") {
       offset += 1
-      let fraction = digitRun(into: &digits)
+      let fraction = skipDigits()
       if fraction == 0 { throw numberFault(from: start) }
       exponent -= fraction
       count += fraction
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      exponent += try exponentPart(from: start)
+      offset += 1
+      let power = offset
+      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
+      if skipDigits() == 0 { throw numberFault(from: start) }
+      exponent += decimalExponent(in: bytes.span, power..<offset) ?? 0
     }
     if let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
       throw numberFault(from: start)
     }
-    return (digits, count, exponent, isNegative)
+    if count + exponent > 300 { try checkMagnitude(from: start) }
   }
 
-  /// Appends a run of digits to a number and returns its length.
+  /// Checks that the number that ends here is not too large.
+  private func checkMagnitude(from start: Int) throws(Diagnostic) {
+    if decimalNumber(in: bytes.span, start..<offset) != nil { return }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
+    throw .numberOutOfRange(String(shown)).at(position(of: start))
+  }
+
+  /// Skips a run of digits and returns its length.
   @inline(__always)
-  private mutating func digitRun(into digits: inout UInt64) -> Int {
+  private mutating func skipDigits() -> Int {
     let start = offset
-    while offset < bytes.count {
-      let digit = bytes[offset] &- UInt8(ascii: "0")
-      if digit > 9 { break }
-      digits = digits &* 10 &+ UInt64(digit)
-      offset += 1
-    }
+    while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
     return offset - start
   }
-
-  private mutating func exponentPart(from start: Int) throws(Diagnostic) -> Int {
-    offset += 1
-    var sign = 1
-    if next == UInt8(ascii: "-") { sign = -1 }
-    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
-    var digits: UInt64 = 0
-    let count = digitRun(into: &digits)
-    if count == 0 { throw numberFault(from: start) }
-    return count > 4 ? sign * 100_000 : sign * Int(digits)
-  }
-
-  private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
 
   /// Reads `true`, `false` or `null`.
   mutating func word() throws(Diagnostic) {

@@ -189,9 +189,7 @@ extension JSONParser {
     marks.append(name)
     skipBlanks()
     if next == nil { throw fault(.truncated(inside: .object, began: began)) }
-    if !skip(UInt8(ascii: ":")) {
-      throw fault(.unexpected(found: foundWords, expected: .colon))
-    }
+    if !skip(UInt8(ascii: ":")) { throw unexpected(.colon) }
     skipBlanks()
     if next == nil { throw fault(.truncated(inside: .object, began: began)) }
     if depth == 1, let receiver, next == UInt8(ascii: "["),

@@ -32,8 +32,7 @@ extension JSONScanner {
     position = window.position(at: window.consumed)
     switch window.bytes[window.consumed] {
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      let parser = parser
-      throw parser.fault(.unexpected(found: parser.foundWords, expected: .value))
+      throw parser.unexpected(.value)
     default: return
     }
   }
@@ -51,7 +50,11 @@ extension JSONScanner {
       case .end(let index):
         if isKept, index - window.consumed > Self.valueLimit { throw tooLarge(began) }
         return index
-      case .mismatch(let index): throw mismatch(at: index, in: extent.construct)
+      case .mismatch(let index):
+        throw .unexpected(
+          found: Diagnostic.words(of: window.bytes[index]),
+          expected: extent.construct == .object ? .separatorInObject : .separatorInArray
+        ).at(window.position(at: index))
       case .tooDeep(let index):
         throw .nestedTooDeep(limit: JSONReader.depthLimit).at(window.position(at: index))
       case .more: break
@@ -60,8 +63,8 @@ extension JSONScanner {
       offset = window.bytes.count - window.consumed
       if offset > Self.valueLimit { throw tooLarge(began) }
       if window.fill() { continue }
-      if extent.mayEndHere {
-        extent.end(at: window.bytes.count)
+      if extent.isScalar {
+        extent.endLeaf(at: window.bytes.count)
         noteFlaw(of: &extent)
         return window.bytes.count
       }
@@ -72,7 +75,7 @@ extension JSONScanner {
 
   /// Keeps the first flaw of a value that continues after it.
   private mutating func noteFlaw(of extent: inout JSONExtent) {
-    guard let flaw = extent.takeFlaw(), flawOfSkipped == nil else { return }
+    guard let flaw = extent.flaw.take(), flawOfSkipped == nil else { return }
     // The flaw may be that the text ends too early.
     let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
     flawOfSkipped = Diagnostic(flaw, byte: byte, at: window.position(at: flaw.index))
@@ -80,15 +83,6 @@ extension JSONScanner {
 
   private func tooLarge(_ began: SourcePosition) -> Diagnostic {
     .tooLarge(limit: Self.valueLimit).at(began)
-  }
-
-  private mutating func mismatch(
-    at index: Int, in construct: JSONConstruct
-  ) -> Diagnostic {
-    .unexpected(
-      found: "'\(Character(UnicodeScalar(window.bytes[index])))'",
-      expected: construct == .object ? .separatorInObject : .separatorInArray
-    ).at(window.position(at: index))
   }
 
   /// A parser of the next few bytes, for the wording of their faults.

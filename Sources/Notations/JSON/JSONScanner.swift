@@ -192,8 +192,7 @@ extension JSONScanner {
     name = try string(in: window.consumed..<end)
     window.consumed = end
     guard try mark(inside: container) == UInt8(ascii: ":") else {
-      let parser = parser
-      throw parser.fault(.unexpected(found: parser.foundWords, expected: .colon))
+      throw parser.unexpected(.colon)
     }
     window.consumed += 1
     state = .beforeValue

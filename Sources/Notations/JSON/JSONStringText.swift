@@ -10,17 +10,16 @@ struct JSONStringText {
     case character(left: Int, next: ClosedRange<UInt8>)
   }
 
+  /// The index of the first byte that is not allowed; take it before following more bytes.
+  var flaw: Int?
+
   private var state = State.plain
   private var isChecking: Bool
-  private var flaw: Int?
 
   /// Begins after the opening quote.
   init(isChecking: Bool) {
     self.isChecking = isChecking
   }
-
-  /// Takes the index of the first byte that is not allowed.
-  mutating func takeFlaw() -> Int? { flaw.take() }
 
   /// Follows the string to the index after its closing quote; absent if it is not in the window.
   mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Int? {
@@ -48,17 +47,12 @@ struct JSONStringText {
   }
 
   private mutating func takeMark(_ byte: UInt8, at index: Int) {
-    switch byte {
-    case UInt8(ascii: "\\"): state = .escape
-    // The ranges exclude overlong forms, surrogates and values above U+10FFFF.
-    case 0xC2...0xDF: state = .character(left: 1, next: 0x80...0xBF)
-    case 0xE0: state = .character(left: 2, next: 0xA0...0xBF)
-    case 0xED: state = .character(left: 2, next: 0x80...0x9F)
-    case 0xE1...0xEF: state = .character(left: 2, next: 0x80...0xBF)
-    case 0xF0: state = .character(left: 3, next: 0x90...0xBF)
-    case 0xF1...0xF3: state = .character(left: 3, next: 0x80...0xBF)
-    case 0xF4: state = .character(left: 3, next: 0x80...0x8F)
-    default: note(index)
+    if byte == UInt8(ascii: "\\") {
+      state = .escape
+    } else if let (count, first) = byte.restOfCharacter {
+      state = .character(left: count, next: first)
+    } else {
+      note(index)
     }
   }
 

@@ -61,6 +61,5 @@ private func escapeEnds(of command: [UInt8], in bytes: inout [UInt8], from start
 
 /// The escape `\u00XX` of a byte.
 private func codeUnit(of byte: UInt8) -> [UInt8] {
-  let digits = Array("0123456789abcdef".utf8)
-  return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  Array("\\u00\(hexadecimalText(byte))".utf8)
 }

@@ -89,13 +89,25 @@ extension JSONText {
 
   /// The value of a number that was validated before.
   func number(of mark: Int) -> Double {
-    var parser = JSONParser(bytes: bytes, firstLine: 1)
-    parser.offset = Int(marks[mark].offset)
-    return (try? parser.number()) ?? 0
+    let bytes = bytes
+    return decimalNumber(in: bytes.span, marks[mark].range) ?? 0
+  }
+
+  /// The mark of the last name that equals a given one among the marks of an object's members.
+  ///
+  /// - Complexity: O(M) for M members.
+  func lastName(_ name: String, among members: Range<Int>) -> Int? {
+    var found: Int?
+    var mark = members.lowerBound
+    while mark < members.upperBound {
+      if isName(mark, name) { found = mark }
+      mark = end(of: mark + 1)
+    }
+    return found
   }
 
   /// Whether the name at a mark equals a given one.
-  func isName(_ mark: Int, _ name: String) -> Bool {
+  private func isName(_ mark: Int, _ name: String) -> Bool {
     let mark = marks[mark]
     if mark.hasEscapes { return JSONText.string(of: mark, in: bytes) == name }
     let range = mark.range

@@ -76,14 +76,8 @@ extension JSONValue {
   /// - Complexity: O(M) for M members.
   package subscript(_ name: String) -> JSONValue? {
     guard text.firstByte(of: mark) == UInt8(ascii: "{") else { return nil }
-    var found: Int?
-    let end = text.end(of: mark)
-    var index = mark + 1
-    while index < end {
-      if text.isName(index, name) { found = index + 1 }
-      index = text.end(of: index + 1)
-    }
-    return found.map { JSONValue(text, mark: $0) }
+    let found = text.lastName(name, among: mark + 1..<text.end(of: mark))
+    return found.map { JSONValue(text, mark: $0 + 1) }
   }
 
   /// The text of a string.

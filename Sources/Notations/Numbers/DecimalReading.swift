@@ -105,6 +105,12 @@ package func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }
 
+/// Whether a byte is an ASCII letter or digit.
+@inline(__always)
+func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+}
+
 /// The parts of a decimal number as written.
 private struct DecimalDigits {
   /// The digits as an integer; meaningless if there are more than 19.

@@ -63,20 +63,15 @@ struct GZIPSource: ByteSource {
   /// Reads the header of a member; returns false if there is none.
   private mutating func readHeader(isFirst: Bool) throws(ByteSourceFailure) -> Bool {
     if !isFirst {
-      while let byte = try input.take(1)?.first {
-        if byte == 0 { continue }
-        input.position -= 1
-        break
-      }
-      guard try input.take(1) != nil else { return false }
+      var byte: UInt8?
+      repeat { byte = try input.take(1)?.first } while byte == 0
+      if byte == nil { return false }
       input.position -= 1
     }
     let start = input.offset
-    guard let head = try input.take(10).map(Array.init) else {
-      if isFirst { throw cutOff() }
-      throw ByteSourceFailure(.trailingBytes(at: start))
-    }
-    guard head.starts(with: [0x1F, 0x8B]) else {
+    let head = try input.take(10).map(Array.init)
+    if head == nil, isFirst { throw cutOff() }
+    guard let head, head.starts(with: [0x1F, 0x8B]) else {
       throw ByteSourceFailure(.trailingBytes(at: start))
     }
     let flags = head[3]

@@ -25,7 +25,7 @@ struct Inflate {
   private var literals = HuffmanTable.fixedLiterals
   private var distances = HuffmanTable.fixedDistances
   /// The decoded bytes: those before `taken` are history.
-  private var output: [UInt8]
+  private var output = [UInt8](repeating: 0, count: Inflate.historyLength + 131_072)
   private var taken = 0
   private var end = 0
 
@@ -34,11 +34,6 @@ struct Inflate {
 
   /// The maximum length of a match in bytes.
   private static let longestMatch = 258
-
-  /// Makes a decoder at the start of compressed data.
-  init() {
-    output = [UInt8](repeating: 0, count: Self.historyLength + 131_072)
-  }
 }
 
 /// The reason why data is not valid deflate.
@@ -93,11 +88,9 @@ extension Inflate {
         }
         if let progress = copyStored(length, bytes) { return progress }
       case .codes:
-        switch try decode(bytes.span) {
-        case .needsInput: return .needsInput
-        case .needsRoom: return .needsRoom
-        case .ended: phase = .blockHeader
-        }
+        let progress = try decode(bytes.span)
+        guard progress == .ended else { return progress }
+        phase = .blockHeader
       }
     }
   }

@@ -6,7 +6,7 @@ package struct PackedSource: ByteSource {
   private var isDetected = false
   private let limits: UnpackingLimits
   private let member: String?
-  private let isMember: Bool
+  private var isMember = false
 
   package let name: String
 
@@ -19,17 +19,10 @@ package struct PackedSource: ByteSource {
   package init(
     _ source: any ByteSource, holding limits: UnpackingLimits, member: String? = nil
   ) {
-    self.init(source, holding: limits, member: member, isMember: false)
-  }
-
-  private init(
-    _ source: any ByteSource, holding limits: UnpackingLimits, member: String?, isMember: Bool
-  ) {
     name = source.name
     self.source = source
     self.limits = limits
     self.member = member
-    self.isMember = isMember
   }
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
@@ -65,7 +58,9 @@ package struct PackedSource: ByteSource {
     case .zip:
       // A member may be a gzip file, as in the archives of some services.
       let file = try ZIPSource(bytes, then: source, member: member, holding: limits)
-      source = Self(file, holding: limits, member: nil, isMember: true)
+      var packed = Self(file, holding: limits)
+      packed.isMember = true
+      source = packed
     }
   }
 
@@ -83,15 +78,7 @@ package struct PackedSource: ByteSource {
 extension PackedSource {
   /// The first unpacked bytes of a file in memory; absent if it is not compressed.
   package static func opening(_ bytes: [UInt8], file: String) throws(Diagnostic) -> [UInt8]? {
-    guard packer(of: bytes) != nil else { return nil }
-    var source = PackedSource(MemorySource(name: file, bytes: bytes), holding: .route)
-    var unpacked: [UInt8] = []
-    do throws(ByteSourceFailure) {
-      _ = try source.read(into: &unpacked)
-      return unpacked
-    } catch {
-      throw (error.fault ?? .unreadable(error)).in(file)
-    }
+    try unpack(bytes, file: file, holding: .route, isWhole: false)
   }
 
   /// The paths of the files in a zip archive, in the order of its directory, without hidden ones;
@@ -109,12 +96,19 @@ extension PackedSource {
   package static func unpack(
     _ bytes: [UInt8], file: String, holding limits: UnpackingLimits, member: String? = nil
   ) throws(Diagnostic) -> [UInt8]? {
+    try unpack(bytes, file: file, holding: limits, member: member, isWhole: true)
+  }
+
+  private static func unpack(
+    _ bytes: [UInt8], file: String, holding limits: UnpackingLimits, member: String? = nil,
+    isWhole: Bool
+  ) throws(Diagnostic) -> [UInt8]? {
     guard packer(of: bytes) != nil else { return nil }
     var source = PackedSource(
       MemorySource(name: file, bytes: bytes), holding: limits, member: member)
     var unpacked: [UInt8] = []
     do throws(ByteSourceFailure) {
-      while try source.read(into: &unpacked) > 0 {}
+      while try source.read(into: &unpacked) > 0, isWhole {}
     } catch {
       throw (error.fault ?? .unreadable(error)).in(file)
     }

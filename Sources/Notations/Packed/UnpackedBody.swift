@@ -1,4 +1,4 @@
-/// The decoder of compressed data, with the checksum and the limits to verify.
+/// The decoder of compressed or stored data, with the checksum and the limits to verify.
 struct UnpackedBody {
   /// The checksum of the bytes unpacked since the beginning of the body.
   private(set) var checksum = CRC32()
@@ -8,15 +8,17 @@ struct UnpackedBody {
 
   private let packer: Packer
   private let limits: UnpackingLimits
+  private let isStored: Bool
   private var inflate = Inflate()
   private var fault: ByteSourceFailure?
   /// The number of bytes unpacked from all bodies.
   private var total = 0
 
-  /// Makes the decoder of a format's bodies.
-  init(_ packer: Packer, _ limits: UnpackingLimits) {
+  /// Makes the decoder of a format's bodies, which are not compressed if `isStored`.
+  init(_ packer: Packer, _ limits: UnpackingLimits, isStored: Bool = false) {
     self.packer = packer
     self.limits = limits
+    self.isStored = isStored
   }
 }
 
@@ -37,9 +39,10 @@ extension UnpackedBody {
     while true {
       try limits.check(unpacked: total, read: input.used, packer)
       if let fault { throw fault }
-      let progress = run(&input)
-      let count = inflate.drain(into: &buffer)
-      checksum.add(buffer, in: buffer.count - count..<buffer.count)
+      let start = buffer.count
+      let progress = isStored ? copy(&input, into: &buffer) : run(&input, into: &buffer)
+      let count = buffer.count - start
+      checksum.add(buffer, in: start..<buffer.count)
       length += count
       total += count
       if count > 0 { return count }
@@ -54,10 +57,25 @@ extension UnpackedBody {
     }
   }
 
+  /// Copies bytes of an input that are in memory.
+  private func copy(
+    _ input: inout PackedInput, into buffer: inout [UInt8]
+  ) -> Inflate.Progress {
+    let end = min(input.position + 65_536, input.bytes.count)
+    buffer += input.bytes[input.position..<end]
+    input.position = end
+    return .ended
+  }
+
   /// Decodes the bytes of an input that are in memory, and keeps a fault for later.
-  private mutating func run(_ input: inout PackedInput) -> Inflate.Progress {
+  private mutating func run(
+    _ input: inout PackedInput, into buffer: inout [UInt8]
+  ) -> Inflate.Progress {
     var position = input.position
-    defer { input.position = position }
+    defer {
+      input.position = position
+      _ = inflate.drain(into: &buffer)
+    }
     do throws(InflateFault) {
       return try inflate.run(input.bytes, from: &position)
     } catch {

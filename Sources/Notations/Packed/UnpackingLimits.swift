@@ -10,11 +10,6 @@ package struct UnpackingLimits: Equatable, Sendable {
 
   /// The number of unpacked bytes beyond which the ratio is checked.
   var freeLength = 67_108_864
-
-  /// Makes limits of a total length.
-  init(length: Int) {
-    self.length = length
-  }
 }
 
 extension UnpackingLimits {

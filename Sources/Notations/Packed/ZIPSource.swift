@@ -6,11 +6,8 @@ struct ZIPSource: ByteSource {
   let name: String
 
   private let member: ZIPMember
-  private let limits: UnpackingLimits
   private var input: PackedInput
   private var body: UnpackedBody
-  private var checksum = CRC32()
-  private var length = 0
   private var isEnded = false
 
   /// The maximum length of an archive: 512 MiB.
@@ -34,11 +31,10 @@ struct ZIPSource: ByteSource {
       if bytes.count > Self.limit { throw ByteSourceFailure(.longZIP(limit: Self.limit)) }
     }
     name = source.name
-    self.limits = limits
-    body = UnpackedBody(.zip, limits)
     do throws(Diagnostic) {
       let directory = try ZIPDirectory(bytes)
       member = try directory.member(named: wanted)
+      body = UnpackedBody(.zip, limits, isStored: member.method == 0)
       if let fault = member.fault { throw fault }
       let start = try directory.data(of: member)
       let packed = Array(bytes[start..<start + member.packedLength])
@@ -51,35 +47,23 @@ struct ZIPSource: ByteSource {
 
   mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
     if isEnded { return 0 }
-    let start = buffer.count
-    let count = try member.method == 0 ? readStored(&buffer) : body.read(&input, into: &buffer)
-    if member.method == 0 { checksum.add(buffer, in: start..<buffer.count) }
-    length += count
+    let count = try body.read(&input, into: &buffer)
     if count > 0 { return count }
     isEnded = true
     try check()
     return 0
   }
 
-  /// Reads a piece of a member that is not compressed.
-  private mutating func readStored(_ buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
-    try limits.check(unpacked: length, read: length, .zip)
-    let count = min(65_536, input.bytes.count - input.position)
-    guard count > 0, let bytes = try input.take(count) else { return 0 }
-    buffer.append(contentsOf: bytes)
-    return count
-  }
-
   /// Verifies the checksum and the length at the end.
   private func check() throws(ByteSourceFailure) {
-    let found = member.method == 0 ? checksum.value : body.checksum.value
+    let found = body.checksum.value
     guard found == member.checksum else {
       throw ByteSourceFailure(
         .wrongChecksum(.zip, found: found, stated: member.checksum, at: member.entry + 16))
     }
-    guard length == member.length else {
+    guard body.length == member.length else {
       throw ByteSourceFailure(
-        .wrongLength(.zip, found: length, stated: member.length, at: member.entry + 24))
+        .wrongLength(.zip, found: body.length, stated: member.length, at: member.entry + 24))
     }
   }
 }

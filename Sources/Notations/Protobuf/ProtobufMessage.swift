@@ -138,17 +138,7 @@ extension ProtobufMessage {
   package func appendNumbers(
     _ field: ProtobufField, to list: inout [Int]
   ) throws(ProtobufFault) {
-    if case .number(let number) = field.value {
-      list.append(Int(truncatingIfNeeded: number))
-      return
-    }
-    let range = try range(of: field)
-    let span = bytes.span
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let number = try Self.number(span, at: &position, before: range.upperBound)
-      list.append(Int(truncatingIfNeeded: number))
-    }
+    try forEachNumber(field) { list.append(Int(truncatingIfNeeded: $0)) }
   }
 
   /// Appends the running sums of a packed list of differences in zigzag form.
@@ -158,16 +148,23 @@ extension ProtobufMessage {
     _ field: ProtobufField, to list: inout [Int64]
   ) throws(ProtobufFault) {
     var sum = list.last ?? 0
-    if case .number(let number) = field.value {
-      list.append(sum &+ Self.signed(number))
-      return
+    try forEachNumber(field) { number in
+      sum &+= Self.signed(number)
+      list.append(sum)
     }
+  }
+
+  /// Calls the body with each number of a packed list, or with the only one.
+  @inline(__always)
+  private func forEachNumber(
+    _ field: ProtobufField, _ body: (UInt64) -> Void
+  ) throws(ProtobufFault) {
+    if case .number(let number) = field.value { return body(number) }
     let range = try range(of: field)
     let span = bytes.span
     var position = range.lowerBound
     while position < range.upperBound {
-      sum &+= Self.signed(try Self.number(span, at: &position, before: range.upperBound))
-      list.append(sum)
+      body(try Self.number(span, at: &position, before: range.upperBound))
     }
   }
 

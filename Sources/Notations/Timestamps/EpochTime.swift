@@ -30,10 +30,10 @@ package func epochTime(
 ) -> Int64? {
   let range = trimmingBlanks(in: bytes, range)
   guard let count = ExactCount(in: bytes, range, decimalMark: decimalMark) else { return nil }
-  let unit = unit ?? EpochUnit(wholeDigits: count.wholeDigits)
-  guard let magnitude = count.scaled(by: unit.factor, dividedByPower: unit.divisorPower)
+  let scale = (unit ?? EpochUnit(wholeDigits: count.wholeDigits)).scale
+  guard let magnitude = count.scaled(by: scale.factor, dividedByPower: scale.divisorPower)
   else { return nil }
-  let (time, overflow) = unit.origin.addingReportingOverflow(
+  let (time, overflow) = scale.origin.addingReportingOverflow(
     count.isNegative ? -magnitude : magnitude)
   return overflow ? nil : time
 }
@@ -49,35 +49,20 @@ extension EpochUnit {
     }
   }
 
-  /// The unit in milliseconds, before division by a power of ten.
-  fileprivate var factor: UInt128 {
+  /// The unit in milliseconds, the power of ten that divides it, and the instant of 0 in
+  /// milliseconds since 1970.
+  fileprivate var scale: (factor: UInt128, divisorPower: Int, origin: Int64) {
     switch self {
-    case .seconds, .apple: 1000
-    case .milliseconds, .microseconds, .nanoseconds, .ticks, .fileTime: 1
-    case .minutes: 60_000
-    case .hours: 3_600_000
-    case .excel: 86_400_000
-    }
-  }
-
-  /// The power of ten that divides the factor.
-  fileprivate var divisorPower: Int {
-    switch self {
-    case .seconds, .apple, .milliseconds, .minutes, .hours, .excel: 0
-    case .microseconds: 3
-    case .nanoseconds: 6
-    case .ticks, .fileTime: 4
-    }
-  }
-
-  /// The instant of 0, in milliseconds since 1970.
-  fileprivate var origin: Int64 {
-    switch self {
-    case .seconds, .milliseconds, .microseconds, .nanoseconds, .minutes, .hours: 0
-    case .excel: -2_209_161_600_000
-    case .apple: 978_307_200_000
-    case .ticks: -62_135_596_800_000
-    case .fileTime: -11_644_473_600_000
+    case .seconds: (1000, 0, 0)
+    case .milliseconds: (1, 0, 0)
+    case .microseconds: (1, 3, 0)
+    case .nanoseconds: (1, 6, 0)
+    case .minutes: (60_000, 0, 0)
+    case .hours: (3_600_000, 0, 0)
+    case .excel: (86_400_000, 0, -2_209_161_600_000)
+    case .apple: (1000, 0, 978_307_200_000)
+    case .ticks: (1, 4, -62_135_596_800_000)
+    case .fileTime: (1, 4, -11_644_473_600_000)
     }
   }
 }
@@ -160,7 +145,7 @@ private struct ExactCount {
       return Int64(exactly: product)
     }
     if product < UInt128(1) << 63, power > -19 {
-      let divisor = (0..<(-power)).reduce(UInt64(1)) { power, _ in power * 10 }
+      let divisor = powersOfTen[-power]
       let (quotient, remainder) = UInt64(product).quotientAndRemainder(dividingBy: divisor)
       return Int64(remainder >= divisor - remainder ? quotient + 1 : quotient)
     }

@@ -18,22 +18,19 @@ extension TimestampParser {
     _ bytes: Span<UInt8>, dayOrder: DayOrder?
   ) throws(TimestampFault) -> Timestamp {
     let date = try parseDate(bytes, dayOrder: dayOrder)
-    var milliseconds = Int64(date.daysSinceEpoch) * 86_400_000
-    guard index < end else { return Timestamp(milliseconds: milliseconds, hasZone: false) }
+    let midnight = Int64(date.daysSinceEpoch) * 86_400_000
+    guard index < end else { return Timestamp(milliseconds: midnight, hasZone: false) }
     guard takeSeparator(bytes) else { throw .unreadable }
-    milliseconds += try parseTimeOfDay(bytes)
-    if index < end, bytes[index] == 0x20 { index += 1 }
-    guard index < end else { return Timestamp(milliseconds: milliseconds, hasZone: false) }
-    milliseconds -= try parseZone(bytes)
-    guard index == end else { throw .unreadable }
-    return Timestamp(milliseconds: milliseconds, hasZone: true)
+    return try parseTime(bytes, after: midnight)
   }
 
-  /// Parses only a time of day, in milliseconds since midnight, and its zone if it has one.
+  /// Parses a time of day after a midnight, in milliseconds, and its zone if it has one.
   ///
   /// - Throws: `TimestampFault.unreadable` if there is none, or if more text follows.
-  mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Timestamp {
-    let milliseconds = try parseTimeOfDay(bytes)
+  mutating func parseTime(
+    _ bytes: Span<UInt8>, after midnight: Int64
+  ) throws(TimestampFault) -> Timestamp {
+    let milliseconds = midnight + (try parseTimeOfDay(bytes))
     if index < end, bytes[index] == 0x20 { index += 1 }
     if index == end { return Timestamp(milliseconds: milliseconds, hasZone: false) }
     let offset = try parseZone(bytes)
@@ -122,9 +119,7 @@ extension TimestampParser {
     var fraction: Int64 = 0
     if take(bytes, UInt8(ascii: ":")) {
       second = try parseNumber(bytes, maximumDigits: 2).value
-      if take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ",")) {
-        fraction = try parseFraction(bytes)
-      }
+      fraction = try parseFraction(bytes)
     }
     let isMidnight = hour == 24 && minute == 0 && second == 0 && fraction == 0
     guard hour < 24 || isMidnight, minute < 60, second <= 60 else { throw .unreadable }
@@ -140,8 +135,7 @@ extension TimestampParser {
     guard rest.digits == 4, hour < 24, rest.value / 100 < 60, rest.value % 100 <= 60 else {
       throw .unreadable
     }
-    let isFraction = take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ","))
-    let fraction = isFraction ? try parseFraction(bytes) : 0
+    let fraction = try parseFraction(bytes)
     return Int64(hour * 3600 + rest.value / 100 * 60 + rest.value % 100) * 1000 + fraction
   }
 
@@ -158,8 +152,9 @@ extension TimestampParser {
     return hour % 12 + (letter == UInt8(ascii: "p") ? 12 : 0)
   }
 
-  /// Parses the fraction of a second, in milliseconds.
+  /// Parses the fraction of a second after its mark, in milliseconds; 0 if no mark follows.
   private mutating func parseFraction(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+    guard take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ",")) else { return 0 }
     var milliseconds: Int64 = 0
     var count = 0
     while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {

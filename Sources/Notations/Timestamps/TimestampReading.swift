@@ -64,7 +64,7 @@ package func timestamp(
 /// text.
 package func timeOfDay(in bytes: Span<UInt8>, _ range: Range<Int>) -> Timestamp? {
   var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
-  return try? parser.parseLoneTimeOfDay(bytes)
+  return try? parser.parseTime(bytes, after: 0)
 }
 
 /// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;

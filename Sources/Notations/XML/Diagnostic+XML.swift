@@ -30,9 +30,17 @@ extension Diagnostic {
       "bad_xml", "a second root element '\(name)' follows the first",
       expected: "one document per file")
   }
-  static func malformed(_ malformation: XMLMalformation) -> Diagnostic {
-    Diagnostic("bad_xml", malformation.words)
+  static let noTagName = Diagnostic("bad_xml", "a tag or an attribute has no name")
+  static func noValue(ofAttribute name: String) -> Diagnostic {
+    Diagnostic("bad_xml", "attribute '\(name)' has no value in quotes")
   }
+  static func openValue(ofAttribute name: String) -> Diagnostic {
+    Diagnostic("bad_xml", "'<' in the value of attribute '\(name)'")
+  }
+  static func duplicateAttribute(_ name: String) -> Diagnostic {
+    Diagnostic("bad_xml", "attribute '\(name)' appears twice in a tag")
+  }
+  static let unknownMarkup = Diagnostic("bad_xml", "'<!' begins neither a comment nor CDATA")
   static func tooDeep(limit: Int) -> Diagnostic {
     Diagnostic("bad_xml", "more than \(limit) elements are open")
   }
@@ -44,37 +52,6 @@ extension Diagnostic {
       Code.encoding, "the document declares the encoding '\(name)'",
       expected: "UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252",
       hint: "convert it with iconv -f \(name) -t UTF-8 and declare UTF-8 in its first line")
-  }
-}
-
-/// The fault of a malformed tag.
-enum XMLMalformation: Equatable, Sendable {
-  /// A byte that cannot begin a name.
-  case name
-
-  /// An attribute without `=` or without quotes, by name.
-  case attribute(String)
-
-  /// A `<` inside the value of an attribute, by name.
-  case openValue(String)
-
-  /// An attribute that appears twice in one tag, by name.
-  case duplicateAttribute(String)
-
-  /// Something other than a comment, CDATA or a declaration after `<!`.
-  case markup
-}
-
-extension XMLMalformation {
-  /// The fault in words.
-  var words: String {
-    switch self {
-    case .name: "a tag or an attribute has no name"
-    case .attribute(let name): "attribute '\(name)' has no value in quotes"
-    case .openValue(let name): "'<' in the value of attribute '\(name)'"
-    case .duplicateAttribute(let name): "attribute '\(name)' appears twice in a tag"
-    case .markup: "'<!' begins neither a comment nor CDATA"
-    }
   }
 }
 
@@ -121,14 +98,15 @@ extension Diagnostic {
     case .byte(let byte, let isASCII):
       self.init(
         Code.encoding,
-        "byte 0x\(hexadecimal(UInt32(byte), 2)) is not \(isASCII ? "US-ASCII" : "UTF-8")",
+        "byte 0x\(hexadecimalText(byte, uppercase: true)) is not \(isASCII ? "US-ASCII" : "UTF-8")",
         expected: isASCII ? "what the document declares" : "UTF-8, or the encoding declared",
         hint: """
           the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not reported
           """)
     case .character(let number):
       self.init(
-        "xml_character", "character U+\(hexadecimal(number, 4)) is not allowed here",
+        "xml_character",
+        "character U+\(hexadecimalText(number, uppercase: true)) is not allowed here",
         expected: "a character allowed in XML")
     case .reference(let text):
       self.init(
@@ -138,10 +116,4 @@ extension Diagnostic {
     }
     self.position = position
   }
-}
-
-/// A number with at least `count` hexadecimal digits.
-private func hexadecimal(_ number: UInt32, _ count: Int) -> String {
-  let digits = String(number, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(count - digits.count, 0)) + digits
 }

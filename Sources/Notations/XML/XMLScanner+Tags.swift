@@ -6,7 +6,7 @@ extension XMLScanner {
       if let end = matchedEnd(at: start) {
         let textStart = window.consumed
         if !gathered.isEmpty, run.isDirectText { gatherText(textStart..<start) }
-        popElement(textStart: textStart, at: start)
+        run.popElement(textStart: textStart, at: start, into: &tag)
         window.consumed = end
         return .end
       }
@@ -32,13 +32,8 @@ extension XMLScanner {
 
   /// The index after any end tag; absent if its end is not in the window.
   private func anyEnd(at start: Int) -> Int? {
-    let bytes = window.bytes.span
-    var index = start + 2
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: ">") { return index + 1 }
-      index += 1
-    }
-    return nil
+    let mark = UInt8(ascii: ">")
+    return window.bytes.span.firstIndex(of: mark, or: mark, from: start + 2).map { $0 + 1 }
   }
 
   /// The fault of an end tag that does not close the innermost element.
@@ -60,7 +55,7 @@ extension XMLScanner {
       swap(&startTag, &self.startTag)
       switch scan {
       case .complete: return openElement()
-      case .malformed(let malformation, let index): return fail(.malformed(malformation), at: index)
+      case .malformed(let fault, let index): return fail(fault, at: index)
       case .incomplete: break
       }
       let offset = start - window.consumed
@@ -85,7 +80,7 @@ extension XMLScanner {
       return fail(.tooDeep(limit: Self.depthLimit), at: start)
     }
     if let clash = duplicateAttribute() {
-      return fail(.malformed(.duplicateAttribute(excerpt(clash))), at: clash.lowerBound)
+      return fail(.duplicateAttribute(excerpt(clash)), at: clash.lowerBound)
     }
     noteNames()
     noteDeclarations()
@@ -113,18 +108,11 @@ extension XMLScanner {
 
   /// The full name of the second of two attributes with the same name; absent if all differ.
   private func duplicateAttribute() -> Range<Int>? {
-    let bytes = window.bytes.span
     let attributes = startTag.attributes
     for second in attributes.indices.dropFirst() {
       for first in 0..<second where attributes[first].name == attributes[second].name {
-        let one = attributes[first].fullName
         let other = attributes[second].fullName
-        guard one.count == other.count else { continue }
-        var offset = 0
-        while offset < one.count,
-          bytes[one.lowerBound + offset] == bytes[other.lowerBound + offset]
-        { offset += 1 }
-        if offset == one.count { return other }
+        if window.bytes[attributes[first].fullName] == window.bytes[other] { return other }
       }
     }
     return nil
@@ -148,29 +136,20 @@ extension XMLScanner {
         let name = XMLScannedName(in: window.bytes.span, from: attribute.fullName.lowerBound),
         name.prefixKey == Self.namespaceKey
       else { continue }
-      declare(name.key)
+      _ = declare(name.key)
     }
-    if startTag.prefixKey != 0, !run.declaredPrefixes.contains(startTag.prefixKey) {
-      noteUndeclaredPrefix()
-    }
+    guard startTag.prefixKey != 0, declare(startTag.prefixKey) else { return }
+    let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
+    note(.undeclared(prefix: String(prefix)), at: startTag.nameRange.lowerBound)
   }
 
   private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
 
-  /// Declares a prefix from here on, up to a maximum number.
-  private mutating func declare(_ key: UInt64) {
+  /// Declares a prefix from here on; returns false if it was declared before, or too many were.
+  private mutating func declare(_ key: UInt64) -> Bool {
     guard !run.declaredPrefixes.contains(key), run.declaredPrefixes.count < Self.attributeLimit
-    else {
-      return
-    }
+    else { return false }
     run.declaredPrefixes.append(key)
-  }
-
-  /// Records once that the prefix of the current element is not declared.
-  private mutating func noteUndeclaredPrefix() {
-    guard run.declaredPrefixes.count < Self.attributeLimit else { return }
-    run.declaredPrefixes.append(startTag.prefixKey)
-    let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
-    note(.undeclared(prefix: String(prefix)), at: startTag.nameRange.lowerBound)
+    return true
   }
 }

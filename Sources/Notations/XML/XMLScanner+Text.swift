@@ -46,19 +46,15 @@ extension XMLScanner {
       window.consumed += 9
       return skip(to: Array("]]>".utf8), isText: run.isDirectText)
     }
-    if isDocumentType(head) {
+    // HTML pages use lower case.
+    if head.count == 9, String(decoding: head, as: UTF8.self).uppercased() == "<!DOCTYPE" {
       _ = fail(.documentType(name: documentTypeName()), at: window.consumed)
     } else if head.count < 9 {
       _ = unexpectedEnd(in: window.consumed)
     } else {
-      _ = fail(.malformed(.markup), at: window.consumed)
+      _ = fail(.unknownMarkup, at: window.consumed)
     }
     return false
-  }
-
-  /// Whether markup begins a document type, ignoring case: HTML pages use lower case.
-  private func isDocumentType(_ head: ArraySlice<UInt8>) -> Bool {
-    head.count == 9 && String(decoding: head, as: UTF8.self).uppercased() == "<!DOCTYPE"
   }
 
   /// The name of the current document type.
@@ -117,13 +113,10 @@ extension XMLScanner {
 
   /// The index of a mark in the unread bytes.
   private func find(_ mark: [UInt8]) -> Int? {
-    let bytes = window.bytes.span
     var index = window.consumed
-    while index + mark.count <= bytes.count {
-      var length = 0
-      while length < mark.count, bytes[index + length] == mark[length] { length += 1 }
-      if length == mark.count { return index }
-      index += 1
+    while let first = window.bytes.span.firstIndex(of: mark[0], or: mark[0], from: index) {
+      if window.bytes[first...].starts(with: mark) { return first }
+      index = first + 1
     }
     return nil
   }

@@ -23,12 +23,7 @@ extension XMLScanner {
     if gathered.isEmpty, let plain = plainTimestamp(in: window.bytes.span, tag.text) {
       return Timestamp(milliseconds: plain, hasZone: true)
     }
-    if needsResolving {
-      let copy = resolved(tag.text)
-      return try timestamp(in: copy.span, 0..<copy.count)
-    }
-    if !gathered.isEmpty { return try timestamp(in: gathered.span, 0..<gathered.count) }
-    return try timestamp(in: window.bytes.span, tag.text)
+    return try withText { bytes, range throws(TimestampFault) in try timestamp(in: bytes, range) }
   }
 
   /// The text of the element that just ended, trimmed and truncated to `limit` bytes.
@@ -98,13 +93,15 @@ extension XMLScanner {
   }
 
   /// Calls a function with the text of the element that just ended.
-  private func withText<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
+  private func withText<Result, Failure: Error>(
+    _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if needsResolving {
       let copy = resolved(tag.text)
-      return body(copy.span, 0..<copy.count)
+      return try body(copy.span, 0..<copy.count)
     }
-    if !gathered.isEmpty { return body(gathered.span, 0..<gathered.count) }
-    return body(window.bytes.span, tag.text)
+    if !gathered.isEmpty { return try body(gathered.span, 0..<gathered.count) }
+    return try body(window.bytes.span, tag.text)
   }
 
   /// Whether the text is still in the window and has references.

@@ -123,22 +123,22 @@ extension XMLScanner {
 
   /// Reads to the next start or end tag, whatever precedes it.
   private mutating func readStep() -> XMLEvent {
-    if isSelfClosing { return closeSelf() }
+    if isSelfClosing {
+      isSelfClosing = false
+      run.popElement(textStart: nil, at: tag.start, into: &tag)
+      return .end
+    }
     var searched = 0
     while true {
-      guard let mark = findMark(from: window.consumed + searched) else {
+      let mark = findMark(from: window.consumed + searched)
+      guard let mark, mark + 1 < window.bytes.count else {
         // The last bytes may begin `]]>`.
-        searched = max(window.bytes.count - window.consumed - 2, 0)
-        if searched > 4096 {
+        searched = max((mark ?? window.bytes.count - 2) - window.consumed, 0)
+        if mark == nil, searched > 4096 {
           let end = min(window.checkedEnd, window.bytes.count - 2)
           guard drainText(upTo: end) else { return .fault }
           searched = 0
         }
-        if window.fill() { continue }
-        return endOfInput()
-      }
-      guard mark + 1 < window.bytes.count else {
-        searched = mark - window.consumed
         if window.fill() { continue }
         return endOfInput()
       }
@@ -165,27 +165,12 @@ extension XMLScanner {
     return nil
   }
 
-  /// The end of a self-closing element.
-  private mutating func closeSelf() -> XMLEvent {
-    isSelfClosing = false
-    popElement(textStart: nil, at: tag.start)
-    return .end
-  }
-
-  /// Closes the innermost element; its end becomes the current tag.
-  mutating func popElement(textStart: Int?, at start: Int) {
-    run.popElement(textStart: textStart, at: start, into: &tag)
-  }
-
   /// The end of the input, at the end of a document or inside it.
   private mutating func endOfInput() -> XMLEvent {
-    if let failure = window.failure {
-      return fail(.unreadable(failure), at: window.bytes.count)
-    }
-    if run.stack.count == 0, hadRoot {
+    if window.failure == nil, run.stack.count == 0, hadRoot {
       return drainText(upTo: window.bytes.count) ? .endOfDocument : .fault
     }
-    return fail(.unexpectedEnd(inside: openName), at: window.bytes.count)
+    return unexpectedEnd(in: window.bytes.count)
   }
 
   /// Records why and where the document cannot be read further.

@@ -21,24 +21,23 @@ struct XMLStartTag {
   /// The index of an attribute without a space before it, if any.
   var unspaced: Int?
 
-  /// The result of scanning a start tag.
-  enum Scan {
-    case complete
+  /// The result of scanning a tag or an attribute.
+  enum Scan<Value> {
+    case complete(Value)
     case incomplete
-    case malformed(XMLMalformation, at: Int)
+    case malformed(Diagnostic, at: Int)
   }
 }
 
 extension XMLStartTag {
-
   /// Scans a start tag: its name, its attributes, its end.
   mutating func scan(
     _ bytes: Span<UInt8>, at start: Int, vocabulary: XMLVocabulary
-  ) -> Scan {
+  ) -> Scan<Void> {
     attributes.removeAll(keepingCapacity: true)
     unspaced = nil
     guard let element = XMLScannedName(in: bytes, from: start + 1) else { return .incomplete }
-    if element.range.isEmpty { return .malformed(.name, at: start + 1) }
+    if element.range.isEmpty { return .malformed(.noTagName, at: start + 1) }
     nameRange = element.range
     prefixKey = element.prefixKey
     name = vocabulary.index(
@@ -50,60 +49,56 @@ extension XMLStartTag {
       if bytes[index] == UInt8(ascii: ">") {
         isSelfClosing = false
         range = start..<index + 1
-        return .complete
+        return .complete(())
       }
       if bytes[index] == UInt8(ascii: "/") {
         guard index + 1 < bytes.count else { return .incomplete }
-        guard bytes[index + 1] == UInt8(ascii: ">") else { return .malformed(.name, at: index) }
+        guard bytes[index + 1] == UInt8(ascii: ">") else {
+          return .malformed(.noTagName, at: index)
+        }
         isSelfClosing = true
         range = start..<index + 2
-        return .complete
+        return .complete(())
       }
       switch Self.scanAttribute(bytes, from: index, vocabulary: vocabulary) {
       case .complete(let attribute):
         guard attributes.count < XMLScanner.attributeLimit else {
-          return .malformed(.name, at: index)
+          return .malformed(.noTagName, at: index)
         }
         if !isBlank(bytes[index - 1]) { unspaced = unspaced ?? index }
         attributes.append(attribute)
         index = attribute.value.upperBound + 1
       case .incomplete: return .incomplete
-      case .malformed(let malformation, let index): return .malformed(malformation, at: index)
+      case .malformed(let fault, let index): return .malformed(fault, at: index)
       }
     }
-  }
-
-  private enum AttributeScan {
-    case complete(XMLAttribute)
-    case incomplete
-    case malformed(XMLMalformation, at: Int)
   }
 
   /// Scans an attribute: its name, `=`, and its value in quotes.
   @inline(__always)
   private static func scanAttribute(
     _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
-  ) -> AttributeScan {
+  ) -> Scan<XMLAttribute> {
     guard let name = XMLScannedName(in: bytes, from: start) else { return .incomplete }
-    if name.range.isEmpty { return .malformed(.name, at: start) }
+    if name.range.isEmpty { return .malformed(.noTagName, at: start) }
     var index = name.range.upperBound
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count else { return .incomplete }
     guard bytes[index] == UInt8(ascii: "=") else {
-      return .malformed(.attribute(text(bytes, name.range)), at: start)
+      return .malformed(.noValue(ofAttribute: text(bytes, name.range)), at: start)
     }
     index += 1
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count else { return .incomplete }
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return .malformed(.attribute(text(bytes, name.range)), at: start)
+      return .malformed(.noValue(ofAttribute: text(bytes, name.range)), at: start)
     }
     let valueStart = index + 1
     index = valueStart
     while index < bytes.count, bytes[index] != quote {
       if bytes[index] == UInt8(ascii: "<") {
-        return .malformed(.openValue(text(bytes, name.range)), at: index)
+        return .malformed(.openValue(ofAttribute: text(bytes, name.range)), at: index)
       }
       index += 1
     }

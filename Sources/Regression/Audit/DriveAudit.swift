@@ -36,8 +36,7 @@ package struct DriveAudit {
   package init(_ output: CaseOutput, routes: [Route], truth: TripTruth?, follows: Bool) {
     guidance = RouteGuidance(routes)
     guard output.exit <= 1 else {
-      row.outcome = "error"
-      row.error = output.messages.last?.split(separator: "\n").first.map(String.init)
+      row = DriveAnswer(failure: output.messages).row
       return
     }
     row.legs = routes.first?.legs.count ?? 0

@@ -173,10 +173,3 @@ struct RouteGuidance {
     return row.percentOfAdvised.map { $0 > most } == true ? .early : .fine
   }
 }
-
-extension Array {
-  /// The element at an index; absent if out of range.
-  fileprivate subscript(safe index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
-  }
-}

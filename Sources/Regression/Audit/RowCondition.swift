@@ -2,17 +2,8 @@ package import Notations
 
 /// A condition on a column of a row, as typed after `--fail-if`: `late > 2`, `outcome = error`.
 package struct RowCondition<Row: TableRow>: Sendable {
-  private enum Operator: String, CaseIterable {
-    case atMost = "<="
-    case atLeast = ">="
-    case unequal = "!="
-    case below = "<"
-    case above = ">"
-    case equal = "="
-  }
-
   private let column: RowColumn<Row>
-  private let comparison: Operator
+  private let comparison: NumberComparison
   private let value: String
 
   /// Parses a condition.
@@ -27,13 +18,13 @@ package struct RowCondition<Row: TableRow>: Sendable {
         expected: "one of " + names.joined(separator: ", "),
         hint: didYouMean(nearestTo: name.text, among: names))
     }
-    let operators = Operator.allCases.map(\.rawValue).joined(separator: " ")
+    let operators = NumberComparison.allCases.map(\.rawValue).joined(separator: " ")
     let sign = try words.take("one of " + operators)
-    guard let comparison = Operator(rawValue: sign.text) else {
+    guard let comparison = NumberComparison(rawValue: sign.text) else {
       throw sign.fault(expected: "one of " + operators)
     }
     let value = try words.take("a value for '\(column.name)'")
-    let isOrdering = comparison != .equal && comparison != .unequal
+    let isOrdering = NumberComparison.orderings.contains(comparison)
     if Double(value.text)?.isFinite != true, isOrdering || column.isNumeric {
       throw value.fault(expected: "a number")
     }
@@ -47,14 +38,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     guard let number = found.number, let limit = Double(value) else {
       return (found.text == value) == (comparison == .equal)
     }
-    return switch comparison {
-    case .atMost: number <= limit
-    case .atLeast: number >= limit
-    case .unequal: number != limit
-    case .below: number < limit
-    case .above: number > limit
-    case .equal: number == limit
-    }
+    return comparison.holds(number, limit)
   }
 }
 

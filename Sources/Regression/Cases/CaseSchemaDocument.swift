@@ -109,39 +109,36 @@ extension CaseSchemaDocument {
   }
 
   private static var sketch: SchemaNode {
-    let properties = SketchKey.allCases.map { key -> SchemaNode.Member in
-      let node: SchemaNode =
-        switch key {
-        case .map:
-          [
-            "description": "the lines of a drawing, in which letters and digits are places",
-            "type": "array", "items": ["type": "string"],
-          ]
-        case .cell:
-          [
-            "description": "meters from character to character and line to line",
-            "type": "number",
-          ]
-        case .roads:
-          [
-            "description": "a name or OpenStreetMap tags, by places such as 'ABC'",
-            "type": "object", "additionalProperties": ["type": ["string", "object"]],
-          ]
-        case .route: text("the places of the planned route, such as 'A B stop C'")
-        case .drive: text("the places driven, such as 'A 50km/h B wait 20s C lost D found E'")
-        case .routes:
-          [
-            "description": "other routes, by the names of their files without '.geojson'",
-            "type": "object", "additionalProperties": ["type": "string"],
-          ]
-        }
-      return .init(key.rawValue, node)
-    }
-    return [
+    [
       "description": "roads, route and drive, drawn instead of read from files",
       "type": "object", "additionalProperties": false,
       "required": .texts([SketchKey.map, .roads, .route, .drive].map(\.rawValue)),
-      "properties": .object(properties),
+      "properties": .object(SketchKey.allCases.map { .init($0.rawValue, property(of: $0)) }),
+    ]
+  }
+
+  private static func property(of key: SketchKey) -> SchemaNode {
+    switch key {
+    case .map:
+      described("the lines of a drawing, in which letters and digits are places")
+        + ["type": "array", "items": kind("string")]
+    case .cell:
+      described("meters from character to character and line to line") + kind("number")
+    case .roads:
+      described("a name or OpenStreetMap tags, by places such as 'ABC'")
+        + ["type": "object", "additionalProperties": ["type": ["string", "object"]]]
+    case .route: text("the places of the planned route, such as 'A B stop C'")
+    case .drive: text("the places driven, such as 'A 50km/h B wait 20s C lost D found E'")
+    case .routes:
+      described("other routes, by the names of their files without '.geojson'")
+        + ["type": "object", "additionalProperties": kind("string")]
+    }
+  }
+
+  /// An object with no other properties than these.
+  private static func closed(_ summary: String, _ properties: [SchemaNode.Member]) -> SchemaNode {
+    described(summary) + [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
     ]
   }
 
@@ -149,12 +146,9 @@ extension CaseSchemaDocument {
     let options = TraceSimulation.names.map { name in
       SchemaNode.Member(name, ["type": ["number", "string", "boolean", "array"]])
     }
-    return [
-      "description":
-        "a simulated drive instead of a trace, with the options of 'tripsim simulate'",
-      "type": "object", "additionalProperties": false,
-      "properties": .object(options + [.init("routes", texts)]),
-    ]
+    return closed(
+      "a simulated drive instead of a trace, with the options of 'tripsim simulate'",
+      options + [.init("routes", texts)])
   }
 
   private static var reading: SchemaNode {
@@ -168,11 +162,8 @@ extension CaseSchemaDocument {
         }
       return .init(key.rawValue, node)
     }
-    return [
-      "description":
-        "how route and trace are read, with the options of 'tripsim run': track, csv, …",
-      "type": "object", "additionalProperties": false, "properties": .object(members),
-    ]
+    return closed(
+      "how route and trace are read, with the options of 'tripsim run': track, csv, …", members)
   }
 
   private static var timelineEntry: SchemaNode {

@@ -2,13 +2,9 @@
 package struct Glob: Equatable, Sendable {
   private let pattern: [Character]
 
-  /// Whether the pattern has wildcards.
-  package let isPattern: Bool
-
   /// Makes a pattern from its text.
   package init(_ text: String) {
     pattern = Array(text)
-    isPattern = text.contains("*") || text.contains("?")
   }
 
   /// Whether the pattern matches a text.

@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// One of several parts of a set of cases: `2/4`.
 ///
@@ -22,11 +23,8 @@ package struct Shard: Equatable, Sendable {
 
   /// Whether a case belongs to the part.
   package func contains(_ found: FoundCase) -> Bool {
-    // FNV-1a, 64 bits, of the path in normalized form.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in FilePath.normalized(found.file).utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return (hash >> 32) % UInt64(count) == UInt64(number - 1)
+    var digest = Digest()
+    for byte in FilePath.normalized(found.file).utf8 { digest.add(byte) }
+    return (digest.value >> 32) % UInt64(count) == UInt64(number - 1)
   }
 }

@@ -66,10 +66,11 @@ extension CaseChecker {
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
-    guard output.exit == 0, let terms = CaseTerms.read(job.tripCase).value else { return output }
+    guard output.exit == 0, EngineScope(output.engine) == nil, job.tripCase.hasGolden,
+      let terms = CaseTerms.read(job.tripCase).value
+    else { return output }
     var verdict = CaseVerdict(job)
     verdict.output = output.events
-    if EngineScope(output.engine) != nil || !job.tripCase.hasGolden { return output }
     let agreement = compare(
       golden(of: job, in: disk.files(within: job.root)), terms, &verdict)
     guard agreement == .exact, verdict.causes.isEmpty else { return output }
@@ -109,10 +110,9 @@ extension CaseChecker {
       verdict.causes = [.stopped(exit: output.exit, messages: output.messages)]
       return verdict
     }
-    for other in outputs where !other.agrees(with: output) {
+    if let other = outputs.first(where: { !$0.agrees(with: output) }) {
       verdict.causes.append(
         .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
-      break
     }
     var terms = terms
     if isAsExpected { terms.expectations = [] }

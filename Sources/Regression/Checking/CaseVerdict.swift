@@ -95,10 +95,7 @@ package struct CaseVerdict: Sendable {
 
   /// Makes a verdict of a case that could not be run.
   package init(name: String, file: String, root: String?) {
-    self.name = name
-    self.file = file
-    self.root = root
-    job = nil
+    (self.name, self.file, self.root) = (name, file, root)
   }
 
   /// Makes a verdict without a root folder.

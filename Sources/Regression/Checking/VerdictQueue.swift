@@ -36,9 +36,7 @@ struct VerdictQueue {
         continue
       }
       self.terms[FilePath.key(of: found.file)] = terms
-      for job in found.jobs {
-        jobs += Array(repeating: job, count: self.repetitions)
-      }
+      for job in found.jobs { jobs += repeatElement(job, count: self.repetitions) }
     }
   }
 

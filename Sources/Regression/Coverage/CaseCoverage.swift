@@ -10,22 +10,31 @@ package struct CaseCoverage: Sendable {
   /// Collects what the cases exercise.
   package init(_ cases: [FoundCase], _ disk: any FileDisk) {
     let contents = cases.map { CaseContents(of: $0, disk) }
-    var words: [String: Set<String>] = [:]
-    for line in contents.flatMap(\.lines) {
-      let event = line.event ?? ""
-      words[event, default: []].formUnion(line.fields.compactMap(Self.word))
+    let shown: [String: Set<String>] = contents.flatMap(\.lines).reduce(into: [:]) { shown, line in
+      shown[line.event ?? "", default: []].formUnion(line.fields.compactMap(Self.word))
     }
+    let answered = contents.reduce(into: Set()) { $0.formUnion($1.questions) }
+    let set = contents.reduce(into: Set()) { $0.formUnion($1.keys) }
     parts = [
-      Self.events(shown: words), Self.values(shown: words),
-      Self.questions(answered: contents.reduce(into: []) { $0.formUnion($1.questions) }),
-      Self.keys(set: contents.reduce(into: []) { $0.formUnion($1.keys) }),
+      Part("events", "in a golden", of: EventSchema.all, exercised: { shown[$0.name] != nil }) {
+        [$0.name, $0.summary]
+      },
+      Self.values(shown: shown),
+      Part(
+        "questions", "answered by a case", of: Question.allCases,
+        exercised: { answered.contains($0.rawValue) }
+      ) { [$0.rawValue, $0.defaultWords] },
+      Part(
+        "configuration keys", "changed by a case", of: ConfigurationKey.all,
+        exercised: { set.contains($0.name) }
+      ) { [$0.name, String($0.documentation.prefix { $0 != ";" })] },
     ]
   }
 }
 
 extension CaseCoverage {
   /// One kind of item.
-  private struct Part: Sendable {
+  fileprivate struct Part: Sendable {
     /// The number of items exercised, and of all: `events: 3 of 47 in a golden`.
     var summary: String
     /// The items that no case exercises, each with a hint.
@@ -41,13 +50,6 @@ extension CaseCoverage {
   /// The field and its text, as `reason=distance`; absent for a field of another type.
   private static func word(of field: RecordField) -> String? {
     field.value.text.map { field.key + "=" + $0 }
-  }
-
-  private static func events(shown: [String: Set<String>]) -> Part {
-    let missing = EventSchema.all.filter { shown[$0.name] == nil }
-    return Part(
-      summary: "events: \(count(EventSchema.all, missing)) in a golden",
-      missing: missing.map { [$0.name, $0.summary] })
   }
 
   /// The constant words of fields, without those of events that do not occur at all.
@@ -66,23 +68,16 @@ extension CaseCoverage {
     }
     return Part(summary: "values: \(found) of \(all) in a golden", missing: missing)
   }
+}
 
-  private static func questions(answered: Set<String>) -> Part {
-    let missing = Question.allCases.filter { !answered.contains($0.rawValue) }
-    return Part(
-      summary: "questions: \(count(Question.allCases, missing)) answered by a case",
-      missing: missing.map { [$0.rawValue, $0.defaultWords] })
-  }
-
-  private static func keys(set: Set<String>) -> Part {
-    let missing = ConfigurationKey.all.filter { !set.contains($0.name) }
-    return Part(
-      summary: "configuration keys: \(count(ConfigurationKey.all, missing)) changed by a case",
-      missing: missing.map { [$0.name, String($0.documentation.prefix { $0 != ";" })] })
-  }
-
-  private static func count<Thing>(_ all: [Thing], _ missing: [Thing]) -> String {
-    "\(all.count - missing.count) of \(all.count)"
+extension CaseCoverage.Part {
+  /// Makes the part of some items; `hint` describes one that is not exercised.
+  init<Item>(
+    _ name: String, _ words: String, of items: [Item], exercised: (Item) -> Bool,
+    hint: (Item) -> [String]
+  ) {
+    missing = items.filter { !exercised($0) }.map(hint)
+    summary = "\(name): \(items.count - missing.count) of \(items.count) \(words)"
   }
 }
 

@@ -12,13 +12,13 @@ package struct Figure: Sendable {
   let decimals: Int
 
   /// Whether it is a column of the table for a terminal; the other formats have every figure.
-  package let isShort: Bool
+  package private(set) var isShort = true
 
   /// The number; absent if there is no data.
   package let value: @Sendable (TripFigures) -> Double?
 
   /// The 95 % interval of a rate; absent for other figures.
-  let interval: (@Sendable (TripFigures) -> ClosedRange<Double>?)?
+  private(set) var interval: (@Sendable (TripFigures) -> ClosedRange<Double>?)?
 }
 
 extension Figure {
@@ -43,12 +43,12 @@ extension Figure {
       count("arrivals", "arrivals", \.arrivals),
       [
         Figure(
-          name: "errors", summary: "trips that could not be run", decimals: 0, isShort: true,
-          value: { $0.errors == 0 ? nil : Double($0.errors) }, interval: nil),
+          name: "errors", summary: "trips that could not be run", decimals: 0,
+          value: { $0.errors == 0 ? nil : Double($0.errors) }),
         judged("km", "kilometers truly on the route", 1) { $0.followed / 1000 },
         Figure(
           name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,
-          isShort: true, value: \.falseRate, interval: \.falseRateInterval),
+          value: \.falseRate, interval: \.falseRateInterval),
         judged("departures", "true departures from the route", 0) { Double($0.departures) },
         judged("unnoticed", "departures without an off_route", 0) {
           Double($0.departures - $0.noticedAfter.count)
@@ -71,11 +71,7 @@ extension Figure {
   private static func count(
     _ name: String, _ summary: String, _ value: @escaping @Sendable (TripFigures) -> Int
   ) -> [Figure] {
-    [
-      Figure(
-        name: name, summary: summary, decimals: 0, isShort: true,
-        value: { Double(value($0)) }, interval: nil)
-    ]
+    [Figure(name: name, summary: summary, decimals: 0, value: { Double(value($0)) })]
   }
 
   /// A figure of trips whose truth is known.
@@ -84,8 +80,8 @@ extension Figure {
     _ value: @escaping @Sendable (TripFigures) -> Double
   ) -> Figure {
     Figure(
-      name: name, summary: summary, decimals: decimals, isShort: true,
-      value: { $0.judged == 0 ? nil : value($0) }, interval: nil)
+      name: name, summary: summary, decimals: decimals,
+      value: { $0.judged == 0 ? nil : value($0) })
   }
 
   private static func quantiles(
@@ -96,39 +92,19 @@ extension Figure {
     kinds.map { kind in
       Figure(
         name: name + kind.suffix, summary: "\(summary), \(kind.words)", decimals: decimals,
-        isShort: isShort, value: { quantile(kind.part, of: values($0)) }, interval: nil)
+        isShort: isShort, value: { quantile(kind.part, of: values($0)) })
     }
   }
 
   /// The quantile of many numbers that a figure shows.
-  private enum Quantile {
-    case least
-    case median
-    case p95
+  private struct Quantile {
+    let part: Double
+    let suffix: String
+    let words: String
 
-    var part: Double {
-      switch self {
-      case .least: 0
-      case .median: 0.5
-      case .p95: 0.95
-      }
-    }
-
-    var suffix: String {
-      switch self {
-      case .least: "_min"
-      case .median: ""
-      case .p95: "_p95"
-      }
-    }
-
-    var words: String {
-      switch self {
-      case .least: "least"
-      case .median: "median"
-      case .p95: "95 % quantile"
-      }
-    }
+    static let least = Quantile(part: 0, suffix: "_min", words: "least")
+    static let median = Quantile(part: 0.5, suffix: "", words: "median")
+    static let p95 = Quantile(part: 0.95, suffix: "_p95", words: "95 % quantile")
   }
 }
 

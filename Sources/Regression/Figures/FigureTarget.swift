@@ -2,22 +2,14 @@ package import Notations
 
 /// A limit that a figure should reach: `false_per_100km <= 1`.
 package struct FigureTarget: Sendable {
-  /// The comparison of a figure with its limit.
-  enum Operator: String, CaseIterable {
-    case atMost = "<="
-    case atLeast = ">="
-    case below = "<"
-    case above = ">"
-  }
-
   /// The figure.
   package let figure: Figure
-  private let comparison: Operator
+  private let comparison: NumberComparison
   private let limit: Double
 
   /// Parses a target; throws a fault that names the problem.
   package init(_ text: String) throws(Diagnostic) {
-    guard let comparison = Operator.allCases.first(where: { text.contains($0.rawValue) }),
+    guard let comparison = NumberComparison.orderings.first(where: { text.contains($0.rawValue) }),
       let range = text.firstRange(of: comparison.rawValue),
       let limit = Double(text[range.upperBound...].filter { $0 != " " })
     else {
@@ -32,13 +24,7 @@ package struct FigureTarget: Sendable {
 
   /// Whether some trips reach it; not if there is no data.
   package func isReached(by figures: TripFigures) -> Bool {
-    guard let value = figure.value(figures) else { return false }
-    return switch comparison {
-    case .atMost: value <= limit
-    case .atLeast: value >= limit
-    case .below: value < limit
-    case .above: value > limit
-    }
+    figure.value(figures).map { comparison.holds($0, limit) } ?? false
   }
 }
 

@@ -59,7 +59,7 @@ extension SettingTable {
     var unchanged = 0
     for (index, name) in names.enumerated() {
       let cells = figures.map { trips in
-        trips.indices.contains(index) ? brief.map { $0.text(trips[index]) ?? "-" } : []
+        trips[safe: index].map { trip in brief.map { $0.text(trip) ?? "-" } } ?? []
       }
       if Set(cells).count == 1 {
         unchanged += 1
@@ -75,21 +75,18 @@ extension SettingTable {
 
   /// Every trip and the totals, with the intervals in columns of their own.
   private var allRows: [[String]] {
-    let columns = Figure.all.flatMap { figure in
-      [figure.name] + (figure.interval == nil ? [] : [figure.name + "_low", figure.name + "_high"])
-    }
-    var rows = [["case"] + grid.axes.map(\.key) + columns]
-    for (name, setting, figures) in entries {
-      rows.append([name] + setting + Figure.all.flatMap { $0.numbers(figures).map { $0 ?? "" } })
-    }
-    return rows
+    let head = ["case"] + grid.axes.map(\.key) + Figure.all.flatMap(\.columns)
+    return [head]
+      + entries.map { name, setting, figures in
+        [name] + setting + Figure.all.flatMap { $0.cells(figures) }
+      }
   }
 
   /// The trips and the totals, each under every setting.
   private var entries: [(name: String, setting: [String], figures: TripFigures)] {
     let trips = names.indices.flatMap { index in
       zip(grid.settings, figures).compactMap { setting, trips in
-        trips.indices.contains(index) ? (names[index], setting, trips[index]) : nil
+        trips[safe: index].map { (names[index], setting, $0) }
       }
     }
     return trips + zip(grid.settings, totals).map { ("all", $0, $1) }
@@ -102,7 +99,11 @@ extension SettingTable {
         line.object("set") { set in
           for (axis, value) in zip(grid.axes, setting) { set.member(axis.key, value) }
         }
-        for figure in Figure.all { figure.append(figures, to: &line) }
+        for figure in Figure.all {
+          for (column, number) in zip(figure.columns, figure.numbers(figures)) {
+            line.member(column, number, fixed: figure.decimals)
+          }
+        }
       }
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -110,19 +111,21 @@ extension SettingTable {
 }
 
 extension Figure {
-  /// The number, then the ends of its interval, if it has one, as text.
-  fileprivate func numbers(_ figures: TripFigures) -> [String?] {
-    let text = { (number: Double?) in number.map { decimalText($0, decimals: decimals) } }
-    guard let interval else { return [text(value(figures))] }
-    let bounds = interval(figures)
-    return [value(figures), bounds?.lowerBound, bounds?.upperBound].map(text)
+  /// The names of the columns: of the number, then of the ends of its interval, if it has one.
+  fileprivate var columns: [String] {
+    [name] + (interval == nil ? [] : [name + "_low", name + "_high"])
   }
 
-  fileprivate func append(_ figures: TripFigures, to line: inout JSONWriter) {
-    guard let value = value(figures) else { return }
-    line.member(name, value, fixed: decimals)
-    guard let bounds = interval?(figures) else { return }
-    line.member(name + "_low", bounds.lowerBound, fixed: decimals)
-    line.member(name + "_high", bounds.upperBound, fixed: decimals)
+  /// The numbers of the columns.
+  fileprivate func numbers(_ figures: TripFigures) -> [Double?] {
+    let bounds = interval?(figures)
+    return [value(figures), bounds?.lowerBound, bounds?.upperBound]
+  }
+
+  /// The cells of the columns.
+  fileprivate func cells(_ figures: TripFigures) -> [String] {
+    numbers(figures).prefix(columns.count).map { number in
+      number.map { decimalText($0, decimals: decimals) } ?? ""
+    }
   }
 }

@@ -68,7 +68,7 @@ extension TripFigures {
       errors = 1
       return
     }
-    var judge = truth.map(TruthJudge.init)
+    var judge = truth.map { TruthJudge(truth: $0) }
     for line in RecordReader.readAll(output.events, file: "output").value ?? [] {
       switch line.event {
       case "off_route": leavings.append(line["since_s"]?.number ?? 0)
@@ -86,17 +86,13 @@ extension TripFigures {
 
 /// Judges the events of a trip by the truth, in the order in which they came.
 private struct TruthJudge {
-  private let truth: TripTruth
+  let truth: TripTruth
   /// The first fix that is not processed yet.
-  private var next = 0
+  var next = 0
   /// The departure and the return that have not been noticed yet.
-  private var departure: TripTruth.Moment?
-  private var comeback: TripTruth.Moment?
-  private var isOver = false
-
-  init(_ truth: TripTruth) {
-    self.truth = truth
-  }
+  var departure: TripTruth.Moment?
+  var comeback: TripTruth.Moment?
+  var isOver = false
 
   mutating func take(_ line: RecordLine, into figures: inout TripFigures) {
     guard !isOver, let number = line["fix"]?.number, let fix = Int(exactly: number),

@@ -7,7 +7,8 @@ extension ExpectationFailure {
   var isLack: Bool {
     switch finding {
     case .absent: true
-    case .count(let count): count < (range?.minimum ?? 0)
+    case .count(let count):
+      if case .count(let range, _) = expectation.claim { count < range.minimum } else { false }
     case .repeated, .far, .early, .unannounced: false
     }
   }
@@ -18,11 +19,6 @@ extension ExpectationFailure {
     case .count, .early: true
     case .repeated, .far, .absent, .unannounced: false
     }
-  }
-
-  private var range: CountRange? {
-    if case .count(let range, _) = expectation.claim { return range }
-    return nil
   }
 
   /// Whether another trip violates the expectation in the same way.

@@ -93,9 +93,8 @@ extension TripFailure {
     case .difference(let difference): return shows(difference, in: printed, from: first)
     case .sentence(let failure):
       guard let sentence = failure.expectation.shifted(by: seconds, terms.selection),
-        let found = ExpectationCheck(printed).failure(of: sentence)
+        let found = ExpectationCheck(printed).failure(of: sentence), found.isSame(as: failure)
       else { return false }
-      guard found.isSame(as: failure) else { return false }
       let wanted = failure.witnesses.filter { !failure.isLack && $0.line["fix"] != nil }
       return (failure.needsAll ? wanted[...] : wanted.prefix(1)).allSatisfy { witness in
         found.witnesses.contains { $0.line.isSame(as: witness.line, from: first) }
@@ -109,9 +108,8 @@ extension TripFailure {
     _ difference: StreamDifference, in lines: [RecordLine], from first: Int
   ) -> Bool {
     guard let new = difference.new else {
-      return difference.old.map { old in
-        !lines.contains { $0.isSame(as: old, from: first) }
-      } ?? false
+      return difference.old.map { old in !lines.contains { $0.isSame(as: old, from: first) } }
+        ?? false
     }
     return lines.contains { line in
       line.isSame(as: new, from: first)
@@ -160,6 +158,11 @@ extension TripFailure {
 }
 
 extension StreamDifference {
+  /// Whether it concerns the trip rather than the start or end of the stream.
+  fileprivate var isOfAFix: Bool {
+    fix != nil && !["start", "summary", "warning"].contains(event)
+  }
+
   /// An expectation that fails at the difference, for a stream that begins later: it forbids an
   /// extra event or requires a missing one.
   ///
@@ -190,13 +193,6 @@ extension CaseTerms {
       }
       return line
     }
-  }
-}
-
-extension StreamDifference {
-  /// Whether it concerns the trip rather than the start or end of the stream.
-  fileprivate var isOfAFix: Bool {
-    fix != nil && !["start", "summary", "warning"].contains(event)
   }
 }
 

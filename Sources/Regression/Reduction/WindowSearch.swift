@@ -28,19 +28,13 @@ package struct WindowSearch {
   ///
   /// - Complexity: O(log N) windows, plus one per fix dropped at the end.
   package mutating func shortest(_ shows: (ClosedRange<Int>) -> Bool) -> ClosedRange<Int> {
-    var window = 0...count - 1
-    let first = window.lowerBound
-    let end = nearest(
-      from: max(required.upperBound, first + Self.fewest - 1), to: window.upperBound
-    ) { shows(first...$0) }
-    window = first...end
-    if !keepsBeginning {
-      let latest = min(required.lowerBound, end - Self.fewest + 1)
-      // Seen from the other side, the beginning is found like the end.
-      let begin = nearest(from: -latest, to: 0) { shows(-$0...end) }
-      window = -begin...end
-    }
-    return polished(window, shows)
+    let soonest = max(required.upperBound, Self.fewest - 1)
+    let end = nearest(from: soonest, to: count - 1) { shows(0...$0) }
+    if keepsBeginning { return polished(0...end, shows) }
+    let latest = min(required.lowerBound, end - Self.fewest + 1)
+    // Seen from the other side, the beginning is found like the end.
+    let begin = -nearest(from: -latest, to: 0) { shows(-$0...end) }
+    return polished(begin...end, shows)
   }
 
   /// The number nearest to the start of a range for which `holds` is true, given that it is true at
@@ -48,25 +42,15 @@ package struct WindowSearch {
   private mutating func nearest(
     from start: Int, to end: Int, _ holds: (Int) -> Bool
   ) -> Int {
-    guard start < end else { return end }
-    var failing = start - 1
+    var (failing, holding) = (start - 1, end)
     var step = 0
-    var holding = end
-    while failing < end {
-      let number = min(start + step, end)
-      if number == end { break }
-      runs += 1
-      if holds(number) {
-        holding = number
-        break
-      }
-      failing = number
+    while start + step < holding {
+      if tries(start + step, holds) { holding = start + step } else { failing = start + step }
       step = max(2 * step, 1)
     }
     while holding - failing > 1 {
       let middle = failing + (holding - failing) / 2
-      runs += 1
-      if holds(middle) { holding = middle } else { failing = middle }
+      if tries(middle, holds) { holding = middle } else { failing = middle }
     }
     return holding
   }
@@ -89,10 +73,8 @@ package struct WindowSearch {
     return window
   }
 
-  private mutating func tries(
-    _ window: ClosedRange<Int>, _ shows: (ClosedRange<Int>) -> Bool
-  ) -> Bool {
+  private mutating func tries<Value>(_ value: Value, _ holds: (Value) -> Bool) -> Bool {
     runs += 1
-    return shows(window)
+    return holds(value)
   }
 }

@@ -9,11 +9,8 @@ package struct VerdictCounts: Equatable, Sendable {
   /// The number of expectations that were skipped.
   package var skipped = 0
 
-  /// Makes zero counts.
-  package init() {}
-
   /// Counts verdicts.
-  package init(_ verdicts: some Sequence<CaseVerdict>) {
+  package init(_ verdicts: [CaseVerdict] = []) {
     for verdict in verdicts { add(verdict) }
   }
 

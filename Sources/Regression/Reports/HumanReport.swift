@@ -34,28 +34,24 @@ package struct HumanReport: Sendable {
     _ verdict: CaseVerdict, closerLook: String? = nil, path: String? = nil
   ) -> String {
     counts.add(verdict)
+    let name = printable(verdict.name)
     var lines: [String] = []
     if verdict.outcome != .passed {
       let wording = VerdictWording(verdict, style: style.indented(by: 2))
-      lines.append(
-        "\(mark(verdict)) \(printable(verdict.name)): \(wording.headline)")
+      lines.append("\(mark(verdict)) \(name): \(wording.headline)")
       lines += about(verdict) + wording.details.map { "  " + $0 }
       if let closerLook { lines.append("  look closer  \(closerLook)") }
       if verdict.pending != nil {
         lines.append("  accept       tripsim accept \(shellWord(path ?? verdict.path))")
       }
     }
-    if let reason = verdict.newness {
-      lines.append("NEW \(printable(verdict.name)): \(printable(reason))")
-    }
+    if let reason = verdict.newness { lines.append("NEW \(name): \(printable(reason))") }
     if lines.isEmpty, !verdict.notes.isEmpty {
-      lines.append(
-        "NOTE \(printable(verdict.name)): the golden agrees, but was edited")
+      lines.append("NOTE \(name): the golden agrees, but was edited")
     }
     if !verdict.skipped.isEmpty {
       counts.skipped += verdict.skipped.count
-      lines.append(
-        "SKIP \(printable(verdict.name)): \(plural(verdict.skipped.count, "expectation"))")
+      lines.append("SKIP \(name): \(plural(verdict.skipped.count, "expectation"))")
       lines += verdict.skipped.map { "  \(printable($0.sentence)): \(printable($0.reason))" }
     }
     for note in verdict.notes {

@@ -97,7 +97,7 @@ extension Scoreboard {
   /// For each engine, the number of cases that it passes, such as `3 of 4`.
   package func passes(in rows: [Row]) -> [String] {
     engines.indices.map { engine in
-      let cells = rows.compactMap { $0.cells.indices.contains(engine) ? $0.cells[engine] : nil }
+      let cells = rows.compactMap { $0.cells[safe: engine] }
       return "\(cells.count { $0.outcome == .passed }) of \(cells.count)"
     }
   }
@@ -135,13 +135,11 @@ extension Scoreboard {
       }
     }
   }
-}
 
-extension Scoreboard {
   /// The engines that could not run any case, with the reason of the first.
   package var idleEngines: [(name: String, reason: String)] {
     engines.indices.compactMap { engine in
-      let cells = rows.compactMap { $0.cells.indices.contains(engine) ? $0.cells[engine] : nil }
+      let cells = rows.compactMap { $0.cells[safe: engine] }
       guard let first = cells.first, cells.allSatisfy({ $0.outcome == .error }) else { return nil }
       return (engines[engine], first.words ?? "")
     }
@@ -212,11 +210,8 @@ extension Scoreboard {
   /// A row's summary, and which engines fail which sentences.
   private func remarks(on row: Row) -> [String] {
     var lines = ["- **\(row.name)**: \(printable(row.summary ?? ""))"]
-    var sentences: [String] = []
-    for cell in row.cells {
-      if let words = cell.words, !sentences.contains(words) { sentences.append(words) }
-    }
-    for sentence in sentences {
+    var told: Set<String> = []
+    for sentence in row.cells.compactMap(\.words) where told.insert(sentence).inserted {
       let failing = zip(engines, row.cells).filter { $0.1.words == sentence }.map(\.0)
       lines.append("  - \(markdownCode(sentence)): \(failing.joined(separator: ", "))")
     }

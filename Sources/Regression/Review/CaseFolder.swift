@@ -56,19 +56,18 @@ extension CaseFolder {
       return try store.makeTemporaryFolder(beside: path)
     }
     do throws(Fault) {
-      for file in files { try write(file, in: temporary) }
-      let isThere = try attempt { () throws(FileFailure) in
-        guard try store.kind(of: path) != nil else { return false }
-        let old = Old(store, dropped: Set(dropped.map { FilePath.key(of: $0) }))
-        try old.carry("", from: path, to: temporary)
-        return true
+      for file in files {
+        try attempt(file.name) { () throws(FileFailure) in
+          let path = FilePath.joined(file.name, to: temporary)
+          try store.makeFolder(FilePath.folder(of: path))
+          try store.write(file.bytes, to: path)
+        }
       }
       try attempt { () throws(FileFailure) in
-        if isThere {
-          try store.exchange(temporary, path)
-        } else {
-          try store.rename(temporary, to: path)
-        }
+        if try store.kind(of: path) == nil { return try store.rename(temporary, to: path) }
+        let dropped = Set(dropped.map { FilePath.key(of: $0) })
+        try carry("", from: path, to: temporary, dropping: dropped)
+        try store.exchange(temporary, path)
       }
     } catch {
       // Remains are removed when the folder is made again.
@@ -79,42 +78,23 @@ extension CaseFolder {
     try? store.removeFolder(temporary)
   }
 
-  private func write(_ file: File, in folder: String) throws(Fault) {
-    let path = FilePath.joined(file.name, to: folder)
-    do throws(FileFailure) {
-      try store.makeFolder(FilePath.folder(of: path))
-      try store.write(file.bytes, to: path)
-    } catch {
-      throw Fault(name: file.name, failure: error)
-    }
-  }
-
   private func attempt<Value>(
-    _ body: () throws(FileFailure) -> Value
+    _ name: String? = nil, _ body: () throws(FileFailure) -> Value
   ) throws(Fault) -> Value {
     do throws(FileFailure) {
       return try body()
     } catch {
-      throw Fault(name: nil, failure: error)
+      throw Fault(name: name, failure: error)
     }
   }
-}
 
-/// The old content of a folder, while it is moved to its replacement.
-private struct Old {
-  private let store: any FileStore
-  /// The paths to leave behind, as bytes.
-  private let dropped: Set<[UInt8]>
-
-  init(_ store: any FileStore, dropped: Set<[UInt8]>) {
-    self.store = store
-    self.dropped = dropped
-  }
-
-  /// Moves the content of a folder, except entries that the new folder has.
+  /// Moves the content of an old folder to its replacement, except entries that the new folder has
+  /// and the dropped paths, as bytes.
   ///
   /// - Throws: if a file would replace a folder, or the reverse.
-  func carry(_ path: String, from source: String, to target: String) throws(FileFailure) {
+  private func carry(
+    _ path: String, from source: String, to target: String, dropping dropped: Set<[UInt8]>
+  ) throws(FileFailure) {
     for name in try store.names(inFolder: source) ?? [] {
       let inner = path.isEmpty ? name : FilePath.joined(name, to: path)
       if dropped.contains(FilePath.key(of: inner)) { continue }
@@ -123,7 +103,7 @@ private struct Old {
       let newKind = try store.kind(of: new)
       if let newKind, (newKind == .folder) != (kind == .folder) { throw .notFile(kind) }
       if newKind == nil { try store.link(old, to: new) }
-      if kind == .folder { try carry(inner, from: old, to: new) }
+      if kind == .folder { try carry(inner, from: old, to: new, dropping: dropped) }
     }
   }
 }

@@ -5,15 +5,10 @@ import TripPlans
 ///
 /// A file that cannot be read is a fault: the case would lack what its golden needs.
 struct CopySearch {
-  private let files: any FileReader
+  let files: any FileReader
 
   /// The faults of files that could not be read.
   private(set) var faults: [Diagnostic] = []
-
-  /// Prepares a search in some files.
-  init(_ files: any FileReader) {
-    self.files = files
-  }
 }
 
 extension CopySearch {

@@ -46,7 +46,7 @@ extension NewCase {
   /// - Returns: the copies, unless two files have the same name, and the faults.
   package func copies(reading files: any FileReader) -> Reading<[Copy]> {
     guard let plan = plans.first else { return Reading([]) }
-    var search = CopySearch(files)
+    var search = CopySearch(files: files)
     var copies = [copy(plan.route.text)] + traces.map(copy)
     for router in plan.routerFiles {
       for copy in routerCopies(router, &search) { copies += search.contents(of: copy) }
@@ -123,11 +123,14 @@ extension NewCase {
       json.line("route", FilePath.lastComponent(of: plan.route.text))
       json.line("trace", traces.map { FilePath.lastComponent(of: $0) })
       if let simulation = plan.simulation { append(simulation, to: &json) }
-      appendReading(of: plan, to: &json)
+      json.line(
+        CaseKey.reading.rawValue,
+        ReadingKey.allCases.compactMap { key in key.value(in: plan).map { (key.rawValue, $0) } })
       if plan.configuration.profile.name != Profile.standard.name {
         json.line("profile", plan.configuration.profile.name)
       }
-      append(plan.configuration, to: &json)
+      let changed = plan.configuration.changedKeys
+      json.line("config", changed.map { ($0.name, $0.value(in: plan.configuration.rules)) })
       json.line(CaseKey.engine.rawValue, plan.engine?.text)
       json.line("router", plan.routerFiles.map(routerText))
       json.line("decisions", plan.decisions)
@@ -164,28 +167,6 @@ extension NewCase {
     }
   }
 
-  private func appendReading(of plan: TripPlan, to json: inout JSONWriter) {
-    let stated = ReadingKey.allCases.compactMap { key in
-      key.value(in: plan).map { (key.rawValue, $0) }
-    }
-    if stated.isEmpty { return }
-    json.lineBreak()
-    json.object(CaseKey.reading.rawValue) { json in
-      for (name, value) in stated { json.member(name, value) }
-    }
-  }
-
-  private func append(_ configuration: Configuration, to json: inout JSONWriter) {
-    let changed = ConfigurationKey.all.filter { key in
-      key.value(in: configuration.rules) != key.value(in: configuration.profile.rules)
-    }
-    if changed.isEmpty { return }
-    json.lineBreak()
-    json.object("config") { json in
-      for key in changed { json.member(key.name, key.value(in: configuration.rules)) }
-    }
-  }
-
   private func routerText(_ router: RouterFiles) -> String {
     let names = router.paths.map { path in
       (router.scheme == "network" ? pathFromBelow(path) : nil) ?? FilePath.lastComponent(of: path)
@@ -207,6 +188,15 @@ extension JSONWriter {
     if texts.count < 2 { return line(name, texts.first) }
     lineBreak()
     member(name, texts)
+  }
+
+  /// Writes a named object of keys with their values; nothing if empty.
+  fileprivate mutating func line(_ name: String, _ values: [(String, ConfigurationValue)]) {
+    if values.isEmpty { return }
+    lineBreak()
+    object(name) { json in
+      for (key, value) in values { json.member(key, value) }
+    }
   }
 
   /// Writes a named script: the copy's name, or the script itself.

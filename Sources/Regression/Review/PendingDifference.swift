@@ -46,8 +46,8 @@ extension PendingDifference {
     do throws(FileFailure) {
       // A check never leaves a link: accepted, it would be a golden that others can change.
       if try store.kind(of: pending) == .link { throw .notFile(.link) }
-      let reading = RecordStream.fault(in: try store.read(pending), file: pending)
-      if let reading { return reading }
+      let bytes = try store.read(pending)
+      if let fault = RecordStream.fault(in: bytes, file: pending) { return fault }
     } catch {
       return error.diagnostic(reading: pending)
     }

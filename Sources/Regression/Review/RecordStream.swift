@@ -5,7 +5,7 @@ import TripRecords
 /// An event stream in a file, with checks that it is one.
 package enum RecordStream {
   /// Why a file is not an event stream; absent if it is.
-  package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
+  static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
     let reading = RecordReader.readAll(bytes, file: file)
     if let fault = reading.diagnostics.first(where: { $0.severity == .error }) { return fault }
     let line = reading.value?.first
@@ -22,8 +22,7 @@ package enum RecordStream {
     _ old: [UInt8], _ oldFile: String, _ new: [UInt8], _ newFile: String,
     tolerances: ToleranceTable
   ) -> Reading<StreamComparison> {
-    let faults = [fault(in: old, file: oldFile), fault(in: new, file: newFile)]
-      .compactMap(\.self)
+    let faults = [(old, oldFile), (new, newFile)].compactMap { fault(in: $0, file: $1) }
     guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
     let oldReading = RecordReader.readAll(old, file: oldFile)
     let newReading = RecordReader.readAll(new, file: newFile)

@@ -35,6 +35,13 @@ struct LineThinning {
     return kept
   }
 
+  /// The points of a line that are kept by the areas of their triangles.
+  static func thinned(_ points: [MapPoint], to budget: Int) -> [MapPoint] {
+    kept(of: points.count, budget: budget) {
+      points[$0].doubledArea(with: points[$1], points[$2])
+    }.map { points[$0] }
+  }
+
   private init(count: Int) {
     previous = Array(-1..<(count - 1))
     next = Array(1..<(count + 1))
@@ -47,7 +54,7 @@ struct LineThinning {
     // A point is worth at least as much as its dropped neighbors: else a line is eaten up from one
     // end.
     worth[point] = max(function(point, previous[point], next[point]), floor)
-    queue.insert(CandidateQueue.Candidate(worth: worth[point], point: point))
+    queue.insert((worth[point], point))
   }
 
   private mutating func remove(_ count: Int, _ function: (Int, Int, Int) -> Double) {
@@ -68,14 +75,7 @@ struct LineThinning {
 
 /// A priority queue of points by worth, the least first; of equal worth the earlier point.
 private struct CandidateQueue {
-  struct Candidate: Comparable {
-    let worth: Double
-    let point: Int
-
-    static func < (left: Candidate, right: Candidate) -> Bool {
-      (left.worth, left.point) < (right.worth, right.point)
-    }
-  }
+  typealias Candidate = (worth: Double, point: Int)
 
   private var heap: [Candidate] = []
 
@@ -89,24 +89,17 @@ private struct CandidateQueue {
   }
 
   mutating func popLeast() -> Candidate? {
-    guard let least = heap.first else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      sink()
-    }
-    return least
-  }
-
-  private mutating func sink() {
+    guard let least = heap.first, let last = heap.popLast() else { return nil }
+    if heap.isEmpty { return least }
+    heap[0] = last
     var parent = 0
-    while true {
+    while 2 * parent + 1 < heap.count {
       var child = 2 * parent + 1
-      guard child < heap.count else { return }
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard heap[child] < heap[parent] else { return }
+      guard heap[child] < heap[parent] else { break }
       heap.swapAt(parent, child)
       parent = child
     }
+    return least
   }
 }

@@ -7,11 +7,6 @@ struct MapPoint: Equatable, Sendable {
 }
 
 extension MapPoint {
-  /// The point at a fraction of the way to another.
-  func toward(_ other: MapPoint, fraction: Double) -> MapPoint {
-    MapPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
-  }
-
   /// The distance to another point.
   func distance(to other: MapPoint) -> Double {
     let (width, height) = (other.x - x, other.y - y)

@@ -31,11 +31,6 @@ struct MapProjection: Sendable {
   /// The minimum width and height of the area shown, in meters.
   private static let leastExtent = 120.0
 
-  /// Makes the projection that shows all coordinates.
-  init(showing coordinates: some Sequence<Coordinate>) {
-    self.init(showing: GeographicBox(coordinates))
-  }
-
   /// Makes the projection that shows an area.
   init(showing box: GeographicBox) {
     center = box.center

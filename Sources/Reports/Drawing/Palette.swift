@@ -36,16 +36,13 @@ enum Palette {
 
   /// A style sheet with its variables replaced by the colors of light mode and of dark mode.
   static func filled(_ sheet: String) -> String {
-    filled(sheet, isNight: false) + "@media(prefers-color-scheme:dark){\n"
-      + filled(sheet, isNight: true) + "}\n"
+    filled(sheet, \.day) + "@media(prefers-color-scheme:dark){\n" + filled(sheet, \.night) + "}\n"
   }
 
-  private static func filled(_ sheet: String, isNight: Bool) -> String {
-    var text = sheet
-    for color in colors {
-      text = text.split(separator: "var(--\(color.name))", omittingEmptySubsequences: false)
-        .joined(separator: isNight ? color.night : color.day)
+  private static func filled(_ sheet: String, _ value: (Color) -> String) -> String {
+    colors.reduce(sheet) { text, color in
+      text.split(separator: "var(--\(color.name))", omittingEmptySubsequences: false)
+        .joined(separator: value(color))
     }
-    return text
   }
 }

@@ -49,7 +49,7 @@ extension DriveIndexPage {
       let count = outcomes.count { $0 == outcome }
       return count > 0 ? "\(count) \(outcome)\(outcome == "error" && count > 1 ? "s" : "")" : nil
     }
-    return "\(drives.count) \(drives.count == 1 ? "drive" : "drives")"
+    return plural(drives.count, "drive")
       + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")) + "."
   }
 
@@ -122,8 +122,8 @@ extension DriveIndexPage {
 
   private func writeTable(_ writer: inout MarkupWriter) {
     let columns = columns
-    writer.element("thead") { writer in
-      writer.element("tr") { writer in
+    writer.element("thead") {
+      $0.element("tr") { writer in
         writeHeading("drive", isText: true, &writer)
         writer.element("th", ["scope": "col", "class": "map"], text: "map")
         for column in columns { writeHeading(column.title, isText: column.isText, &writer) }

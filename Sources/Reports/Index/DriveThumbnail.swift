@@ -1,13 +1,9 @@
+import Geodesy
 import TripModel
 
 /// A small map of a drive: its routes, the drive, and the stretches off route.
 struct DriveThumbnail {
-  private let report: TripReport
-
-  /// Makes the map of a report.
-  init(_ report: TripReport) {
-    self.report = report
-  }
+  let report: TripReport
 }
 
 extension DriveThumbnail {
@@ -29,7 +25,7 @@ extension DriveThumbnail {
       .suffix(Self.routeLimit)
     let coordinates = routes.flatMap(\.route.vertices) + samples.map(\.coordinate)
     guard !coordinates.isEmpty else { return [] }
-    let projection = MapProjection(showing: coordinates)
+    let projection = MapProjection(showing: GeographicBox(coordinates))
     var writer = MarkupWriter()
     let height = Int((projection.height * Self.scale).rounded())
     writer.element(
@@ -37,7 +33,7 @@ extension DriveThumbnail {
     ) { writer in
       for entry in routes {
         let points = entry.route.vertices.map { Self.point(projection.point(of: $0)) }
-        let path = PathData(Self.thinned(points, to: Self.budgets.route))
+        let path = PathData(LineThinning.thinned(points, to: Self.budgets.route))
         writer.path(path, entry.isReplaced ? "g" : "r")
       }
       drawDrive(projection, &writer)
@@ -66,11 +62,5 @@ extension DriveThumbnail {
   private static func point(_ point: MapPoint) -> MapPoint {
     let halves = scale * 2
     return MapPoint(x: (point.x * halves).rounded() / 2, y: (point.y * halves).rounded() / 2)
-  }
-
-  private static func thinned(_ points: [MapPoint], to budget: Int) -> [MapPoint] {
-    LineThinning.kept(of: points.count, budget: budget) {
-      points[$0].doubledArea(with: points[$1], points[$2])
-    }.map { points[$0] }
   }
 }

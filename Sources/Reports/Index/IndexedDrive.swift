@@ -43,11 +43,9 @@ extension IndexedDrive {
   ///   - report: the content of the page.
   package init(name: String, report: TripReport) {
     self.name = name
-    let isBad = report.comparison.map { !$0.isPassed } ?? false
+    let failed = report.comparison.flatMap { $0.isPassed ? nil : $0 }
     words =
-      isBad
-      ? report.comparison.map { ([$0.headline] + $0.failures).joined(separator: "; ") }
-      : report.summary
+      failed.map { ([$0.headline] + $0.failures).joined(separator: "; ") } ?? report.summary
     isPassed = report.comparison?.isPassed
     differences = report.comparison.map { $0.differences.count }
     let summary = report.trip.summary
@@ -58,7 +56,7 @@ extension IndexedDrive {
     waypoints = summary?["waypoints"]?.integer
     duration = summary?["duration_s"]?.number
     distance = summary?["traveled_m"]?.number
-    thumbnail = DriveThumbnail(report).bytes
+    thumbnail = DriveThumbnail(report: report).bytes
   }
 
   /// Makes the row of a drive that could not be run.

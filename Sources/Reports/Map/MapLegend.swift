@@ -23,13 +23,8 @@ struct MapLegend {
     }
     if !map.drawnRoads.isEmpty { entries.append(Entry(style: "road main", words: "road")) }
     let standings = Set(map.trip.samples.map(\.standing))
-    entries += [
-      (.onRoute, Entry(style: "drive", words: "drive")),
-      (.offRoute, Entry(style: "drive off-route", words: "off route")),
-      (.simulated, Entry(style: "drive simulated", words: "simulated")),
-    ].compactMap { (standing: DriveSample.Standing, entry) in
-      standings.contains(standing) ? entry : nil
-    }
+    entries += SVGMap.driveStyles.filter { standings.contains($0.standing) }
+      .map { Entry(style: $0.style, words: $0.words) }
     let families = Set(map.trip.events.filter { !$0.isInitialRoute }.map(\.family))
     entries += SVGMap.families.compactMap { family in
       guard families.contains(family) else { return nil }

@@ -26,12 +26,8 @@ extension SVGMap {
   /// Draws the routes, replaced ones first; of an unknown route its driven part.
   func drawRoutes(_ writer: inout MarkupWriter) {
     for entry in routes.all {
-      let points = entry.route.vertices.map(point)
-      let kept = LineThinning.kept(of: points.count, budget: Self.routeBudget) {
-        points[$0].doubledArea(with: points[$1], points[$2])
-      }
-      let path = PathData(kept.lazy.map { points[$0] })
-      writer.path(path, entry.isReplaced ? "route replaced" : "route")
+      let points = LineThinning.thinned(entry.route.vertices.map(point), to: Self.routeBudget)
+      writer.path(PathData(points), entry.isReplaced ? "route replaced" : "route")
     }
     writer.path(unknownRoutePath, "route")
   }
@@ -66,9 +62,9 @@ extension SVGMap {
       whiskers.add([fix, foot])
     }
     writer.path(whiskers, "whiskers")
-    for (standing, style) in Self.driveStyles { writer.path(drivePath(standing), style) }
+    for (standing, style, _) in Self.driveStyles { writer.path(drivePath(standing), style) }
     guard trip.samples.count <= Self.dotLimit else { return }
-    for (standing, style) in Self.driveStyles {
+    for (standing, style, _) in Self.driveStyles {
       var dots = PathData()
       for sample in trip.samples where sample.standing == standing {
         dots.dot(at: point(sample.coordinate))
@@ -77,8 +73,10 @@ extension SVGMap {
     }
   }
 
-  private static let driveStyles: [(DriveSample.Standing, String)] = [
-    (.onRoute, "drive"), (.offRoute, "drive off-route"), (.simulated, "drive simulated"),
+  /// The class of the drive for each standing, and its meaning in the legend.
+  static let driveStyles: [(standing: DriveSample.Standing, style: String, words: String)] = [
+    (.onRoute, "drive", "drive"), (.offRoute, "drive off-route", "off route"),
+    (.simulated, "drive simulated", "simulated"),
   ]
 
   /// The line through the fixes of one standing, each stretch from the previous fix.

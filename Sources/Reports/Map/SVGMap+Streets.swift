@@ -15,29 +15,22 @@ extension SVGMap {
   /// The maximum number of arrows.
   private static let arrowLimit = 200
 
-  /// Draws arrows along the last route driven.
+  /// Draws arrows along the last route driven, each as two strokes.
   func drawArrows(_ writer: inout MarkupWriter) {
     guard let route = routes.all.last?.route else { return }
     let points = route.vertices.map(point)
     let gaps = stride(from: Self.arrowGap / 2, to: length(of: points), by: Self.arrowGap)
+    let (long, wide) = (5.0, 4.0)
     var arrows = PathData()
     for (tip, ahead) in marks(along: points, at: gaps.prefix(Self.arrowLimit)) {
-      drawArrow(at: tip, toward: ahead, &arrows)
+      func back(_ side: Double) -> MapPoint {
+        MapPoint(
+          x: tip.x - ahead.x * long - ahead.y * wide * side,
+          y: tip.y - ahead.y * long + ahead.x * wide * side)
+      }
+      arrows.add([back(1), tip, back(-1)])
     }
     writer.path(arrows, "arrows")
-  }
-
-  /// Draws an arrowhead as two strokes; the direction is a unit vector.
-  private func drawArrow(
-    at tip: MapPoint, toward ahead: MapPoint, _ path: inout PathData
-  ) {
-    let (long, wide) = (5.0, 4.0)
-    func back(_ side: Double) -> MapPoint {
-      MapPoint(
-        x: tip.x - ahead.x * long - ahead.y * wide * side,
-        y: tip.y - ahead.y * long + ahead.x * wide * side)
-    }
-    path.add([back(1), tip, back(-1)])
   }
 
   /// The names of the last route and of the roads around it, with the lines they belong to.

@@ -43,11 +43,6 @@ extension MarkupWriter {
     if !path.isEmpty { empty("path", ["class": style, "d": path.text]) }
   }
 
-  /// Writes a text.
-  mutating func text(_ text: String) {
-    appendEscaped(text)
-  }
-
   /// Writes constant markup without escaping.
   mutating func markup(_ text: String) {
     bytes.append(contentsOf: text.utf8)
@@ -66,18 +61,18 @@ extension MarkupWriter {
       markup(" ")
       markup(key)
       markup("=\"")
-      appendEscaped(value)
+      text(value)
       markup("\"")
     }
   }
 }
 
 extension MarkupWriter {
-  /// Appends a text escaped, whatever it contains.
+  /// Writes a text escaped, whatever it contains.
   ///
   /// Characters that XML does not allow, and other control characters, are shown by their code, as
   /// in the terminal.
-  private mutating func appendEscaped(_ text: String) {
+  mutating func text(_ text: String) {
     guard text.utf8.contains(where: Self.mayNeedEscape) else {
       bytes.append(contentsOf: text.utf8)
       return
@@ -144,11 +139,12 @@ extension MarkupWriter {
 }
 
 extension ContentHash {
-  /// The content security policy of a page: only its own style and script.
-  static func policy(sheet: String, script: String) -> String {
+  /// The content security policy of a page: only its own style, and its own script if it has one.
+  static func policy(sheet: String, script: String? = nil) -> String {
     [
       "default-src 'none'", "style-src '\(ContentHash(sheet).policySource)'",
-      "script-src '\(ContentHash(script).policySource)'", "base-uri 'none'", "form-action 'none'",
-    ].joined(separator: "; ")
+      script.map { "script-src '\(ContentHash($0).policySource)'" }, "base-uri 'none'",
+      "form-action 'none'",
+    ].compactMap(\.self).joined(separator: "; ")
   }
 }

@@ -20,28 +20,15 @@ struct DifferenceList {
           writer.element("bdi", text: sentence)
         }
       }
-      if !comparison.differences.isEmpty { writeTable(&writer) }
-      let rest = comparison.differences.count - Self.limit
-      if rest > 0 { writer.element("p", ["class": "soft"], text: "… and \(rest) more") }
-    }
-  }
-
-  private func writeTable(_ writer: inout MarkupWriter) {
-    writer.element("div", ["class": "scroll", "id": "differences-scroll"]) { writer in
-      writer.element("table", ["class": "differences"]) { writer in
-        writer.element("thead") { writer in
-          writer.element("tr") { writer in
-            for words in ["Event", "Golden", "Now"] {
-              writer.element("th", ["scope": "col"], text: words)
-            }
-          }
-        }
-        writer.element("tbody") { writer in
+      if !comparison.differences.isEmpty {
+        writer.table("differences", [(nil, "Event"), (nil, "Golden"), (nil, "Now")]) { writer in
           for (number, difference) in comparison.differences.prefix(Self.limit).enumerated() {
             write(difference, number, &writer)
           }
         }
       }
+      let rest = comparison.differences.count - Self.limit
+      if rest > 0 { writer.element("p", ["class": "soft"], text: "… and \(rest) more") }
     }
   }
 

@@ -16,13 +16,9 @@ struct EventTable {
             + "\(trip.events.count).")
       }
       writeFilter(&writer)
-      writer.element("div", ["class": "scroll", "id": "events-scroll"]) { writer in
-        writer.element("table", ["class": "events"]) { writer in
-          writeHead(&writer)
-          writer.element("tbody") { writer in
-            for event in trip.events { write(event, &writer) }
-          }
-        }
+      let columns = [("time", "Time"), ("", "Event"), ("", "What"), ("place", "Leg, step, fix")]
+      writer.table("events", columns) { writer in
+        for event in trip.events { write(event, &writer) }
       }
     }
   }
@@ -51,18 +47,6 @@ struct EventTable {
     }
   }
 
-  private func writeHead(_ writer: inout MarkupWriter) {
-    writer.element("thead") { writer in
-      writer.element("tr") { writer in
-        for (style, words) in [
-          ("time", "Time"), ("", "Event"), ("", "What"), ("place", "Leg, step, fix"),
-        ] {
-          writer.element("th", ["class": style, "scope": "col"], text: words)
-        }
-      }
-    }
-  }
-
   private func write(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
     let isSaid = event.family == .instruction && event.schemaName != "step"
     writer.element(
@@ -85,6 +69,27 @@ struct EventTable {
     let fix = event.line["fix"]?.literal
     let indices = [road.joined(separator: "."), fix ?? ""].filter { !$0.isEmpty }
     writer.element("td", ["class": "place"], text: indices.joined(separator: ", "))
+  }
+}
+
+extension MarkupWriter {
+  /// Writes a table that scrolls: its columns, each with its class, and its rows.
+  mutating func table(
+    _ style: String, _ columns: [(style: String?, words: String)],
+    _ rows: (inout MarkupWriter) -> Void
+  ) {
+    element("div", ["class": "scroll", "id": style + "-scroll"]) { writer in
+      writer.element("table", ["class": style]) { writer in
+        writer.element("thead") {
+          $0.element("tr") { writer in
+            for (style, words) in columns {
+              writer.element("th", ["class": style, "scope": "col"], text: words)
+            }
+          }
+        }
+        writer.element("tbody") { rows(&$0) }
+      }
+    }
   }
 }
 

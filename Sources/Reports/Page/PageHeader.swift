@@ -12,7 +12,12 @@ struct PageHeader {
         if let inputs { writer.element("p", ["class": "soft"], text: inputs) }
       }
       writer.element("dl", ["class": "facts"]) { writer in
-        for fact in verdicts + facts { fact.write(to: &writer) }
+        for fact in verdicts + facts {
+          writer.element("div") { writer in
+            writer.element("dt", text: fact.name)
+            writer.element("dd", ["class": fact.style], text: fact.value)
+          }
+        }
       }
       if let summary = report.summary {
         writer.element("p", ["class": "about"]) { $0.element("bdi", text: summary) }
@@ -65,34 +70,22 @@ extension PageHeader {
     var name: String
     var value: String
     var style: String?
-
-    func write(to writer: inout MarkupWriter) {
-      writer.element("div") { writer in
-        writer.element("dt", text: name)
-        writer.element("dd", ["class": style], text: value)
-      }
-    }
   }
 
   /// The verdicts of golden and expectations; empty if there are none.
   private var verdicts: [Fact] {
     guard let comparison = report.comparison else { return [] }
     let failures = comparison.failures.count
-    var facts: [Fact] = []
-    switch comparison.golden {
-    case .agrees: facts = [Fact(name: "golden", value: "agrees", style: "good")]
-    case .differs: facts = [Fact(name: "golden", value: "differs", style: "bad")]
-    case .missing: facts = [Fact(name: "golden", value: "missing", style: "bad")]
-    case .unused where failures == 0:
-      facts = [Fact(name: "expectations", value: "hold", style: "good")]
-    case .unused: break
-    }
-    if failures > 0 {
-      facts.append(
-        Fact(
-          name: "expectations", value: "\(failures) fail\(failures == 1 ? "s" : "")", style: "bad"))
-    }
-    return facts
+    let failing = Fact(
+      name: "expectations", value: "\(failures) fail\(failures == 1 ? "s" : "")", style: "bad")
+    let golden: Fact? =
+      switch comparison.golden {
+      case .agrees: Fact(name: "golden", value: "agrees", style: "good")
+      case .differs: Fact(name: "golden", value: "differs", style: "bad")
+      case .missing: Fact(name: "golden", value: "missing", style: "bad")
+      case .unused: failures > 0 ? nil : Fact(name: "expectations", value: "hold", style: "good")
+      }
+    return [golden, failures > 0 ? failing : nil].compactMap(\.self)
   }
 
   private var facts: [Fact] {

@@ -11,15 +11,36 @@ struct ReportPage {
   /// The page's bytes.
   func bytes() -> [UInt8] {
     MarkupWriter.page(
-      Self.head, title: report.title, sheet: PageStyle.sheet, policy: Self.policy, writeBody)
+      Self.head, title: report.title, sheet: Self.sheet, policy: Self.policy, writeBody)
   }
 
   /// The beginning of the file.
   static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim\"/>"
 
-  private static let policy = ContentHash.policy(
-    sheet: PageStyle.sheet, script: PageScript.text)
+  /// The style of the page and of its drawings.
+  static let sheet =
+    Palette.variables + MapStyle.rules
+    + [
+      PackageResources.page_css, PackageResources.tables_css, PackageResources.strip_css,
+      PackageResources.bench_css,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined()
+
+  /// The script of the page, the only one that its policy allows.
+  ///
+  /// The page is complete without it; it adds the player, the zoom and the filter. It reads numbers
+  /// from the page's data and texts from the page's tables, and writes no markup.
+  static let script =
+    "'use strict';(()=>{\n"
+    + scripts.map { String(decoding: $0, as: UTF8.self) }.joined() + "})();"
+
+  /// The files of the script in order: each uses definitions of those before it.
+  private static let scripts = [
+    PackageResources.player_js, PackageResources.view_js, PackageResources.strip_js,
+    PackageResources.lists_js, PackageResources.facts_js, PackageResources.keys_js,
+  ]
+
+  private static let policy = ContentHash.policy(sheet: sheet, script: script)
 
   private func writeBody(_ writer: inout MarkupWriter) {
     let map = report.map
@@ -28,7 +49,7 @@ struct ReportPage {
     writer.element("main") { writer in
       writeStage(map, &writer)
       player.write(to: &writer)
-      TimelineChart(report.trip, differences: differences).write(to: &writer)
+      TimelineChart(trip: report.trip, differences: differences).write(to: &writer)
       writer.element("div", ["class": "side"]) { writer in
         if let comparison = report.comparison, !comparison.isEmpty {
           writeChoice(comparison, &writer)
@@ -47,7 +68,7 @@ struct ReportPage {
     player.writeKeys(to: &writer)
     writeExplanations(&writer)
     writer.element("footer", text: "Made by tripsim from the events of the trip.")
-    writer.element("script") { $0.markup(PageScript.text) }
+    writer.element("script") { $0.markup(Self.script) }
   }
 
   /// Writes the output of `tripsim explain` for each fix.

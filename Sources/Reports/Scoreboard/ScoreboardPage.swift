@@ -91,10 +91,7 @@ extension ScoreboardPage {
   private static let sheet =
     Palette.variables + String(decoding: PackageResources.scoreboard_css, as: UTF8.self)
 
-  private static let policy = [
-    "default-src 'none'", "style-src '\(ContentHash(sheet).policySource)'", "base-uri 'none'",
-    "form-action 'none'",
-  ].joined(separator: "; ")
+  private static let policy = ContentHash.policy(sheet: sheet)
 
   private func writeHeadings(_ writer: inout MarkupWriter) {
     writer.element("th", ["scope": "col"], text: "case")

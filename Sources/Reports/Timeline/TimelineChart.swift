@@ -9,14 +9,7 @@ struct TimelineChart {
   let differences: [ReportedDifference]
 
   /// The duration shown, in seconds.
-  let span: Double
-
-  /// Makes the timeline of a trip.
-  init(_ trip: ReportedTrip, differences: [ReportedDifference] = []) {
-    self.trip = trip
-    self.differences = differences
-    span = max(trip.duration, 1)
-  }
+  var span: Double { max(trip.duration, 1) }
 }
 
 extension TimelineChart {

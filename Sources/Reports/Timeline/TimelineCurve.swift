@@ -112,15 +112,10 @@ extension TimelineCurve {
     for run in runs {
       let points = run.map { MapPoint(x: $0.x / span * 1000, y: 98 - $0.y / top * 94) }
       let share = Self.budget * points.count / total
-      let kept = LineThinning.kept(of: points.count, budget: max(share, 2)) {
-        points[$0].doubledArea(with: points[$1], points[$2])
-      }
-      area.move(to: MapPoint(x: points[0].x, y: 100))
-      for (index, point) in kept.enumerated() {
-        if index == 0 { line.move(to: points[point]) } else { line.line(to: points[point]) }
-        area.line(to: points[point])
-      }
-      area.line(to: MapPoint(x: points[points.count - 1].x, y: 100))
+      let kept = LineThinning.thinned(points, to: max(share, 2))
+      line.add(kept)
+      let (start, end) = (points[0].x, points[points.count - 1].x)
+      area.add([MapPoint(x: start, y: 100)] + kept + [MapPoint(x: end, y: 100)])
     }
     return (line.text, area.text)
   }

@@ -43,20 +43,15 @@ struct TimelineLane {
     writer.empty(
       "rect", ["class": "lane", "x": "0", "width": "100%", "y": "\(y + 3)", "height": "12"])
     for (index, bar) in bars.enumerated() { draw(bar, index, at: y + 3, on: chart, &writer) }
-    for shift in shifts { draw(shift, at: y + 9, on: chart, &writer) }
+    for shift in shifts {
+      writer.empty(
+        "line",
+        [
+          "class": "stroke shift", "x1": chart.across(shift.lowerBound),
+          "x2": chart.across(shift.upperBound), "y1": "\(y + 9)", "y2": "\(y + 9)",
+        ])
+    }
     for tick in ticks { draw(tick, at: y + 1, on: chart, &writer) }
-  }
-
-  /// Draws a line from a time in the golden to the time now.
-  private func draw(
-    _ shift: ClosedRange<Double>, at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter
-  ) {
-    writer.empty(
-      "line",
-      [
-        "class": "stroke shift", "x1": chart.across(shift.lowerBound),
-        "x2": chart.across(shift.upperBound), "y1": "\(y)", "y2": "\(y)",
-      ])
   }
 
   private func draw(

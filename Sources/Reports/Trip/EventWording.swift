@@ -23,8 +23,8 @@ struct EventWording {
 
   /// Formats an event's line.
   init(_ line: RecordLine) {
-    main = Self.mainKeys.lazy.compactMap { line[$0]?.text }.first { !$0.isEmpty }
     let mainKey = Self.mainKeys.first { !(line[$0]?.text ?? "").isEmpty }
+    main = mainKey.flatMap { line[$0]?.text }
     details = line.fields.compactMap { field in
       if field.key == mainKey || Self.unspoken.contains(field.key) { return nil }
       return Self.detail(field)

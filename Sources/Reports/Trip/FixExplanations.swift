@@ -22,17 +22,13 @@ package struct FixExplanations: Sendable {
 
   /// Makes an empty collection.
   package init() {}
-
-  /// Whether no fix is explained.
-  var isEmpty: Bool { fixes.isEmpty }
 }
 
 extension FixExplanations {
   /// Adds lines about a fix; a later call may add more to the last one.
   package mutating func receive(fix: Int, text: [UInt8]) {
     if fixes.last?.fix != fix { fixes.append((fix, [])) }
-    let line = UInt8(ascii: "\n")
-    for sentence in text.split(separator: line) {
+    for sentence in text.split(separator: UInt8(ascii: "\n")) {
       let (words, numbers) = Self.parts(of: sentence)
       guard let index = index(of: words) else { continue }
       append(Array(String(index).utf8))

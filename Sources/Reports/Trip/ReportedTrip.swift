@@ -89,7 +89,10 @@ extension ReportedTrip {
       stretches.receive(event, line, at: time)
       if event != .locationDiscard { sample(event, line, at: time) }
     }
-    if schema?.isListed ?? true { list(line, schema, at: time) }
+    // Events of every fix are drawn instead of listed.
+    if schema?.group != .progress || schema?.event == .locationDiscard {
+      list(line, schema, at: time)
+    }
   }
 
   /// Thins the drive to the limits of a page; call it after the last line.
@@ -189,8 +192,7 @@ extension ReportedTrip {
   private mutating func list(_ line: RecordLine, _ schema: EventSchema?, at time: Double) {
     let family = EventFamily(schema)
     let line = line.shortened
-    let hasRoom = family.isLandmark ? landmarkRoom.take(line) : otherRoom.take(line)
-    guard hasRoom else {
+    guard family.isLandmark ? landmarkRoom.take(line) : otherRoom.take(line) else {
       omitted += 1
       return
     }
@@ -198,12 +200,5 @@ extension ReportedTrip {
       ReportedEvent(
         number: events.count, time: time, coordinate: line.coordinate(),
         snapped: line.coordinate("snapped_"), family: family, line: line))
-  }
-}
-
-extension EventSchema {
-  /// Whether an event is listed in the table; events of every fix are drawn instead.
-  fileprivate var isListed: Bool {
-    group != .progress || event == .locationDiscard
   }
 }

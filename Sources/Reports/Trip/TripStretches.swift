@@ -85,13 +85,7 @@ extension TripStretches {
   /// Their answers had nothing new. The answer times are unknown, so they get zero length.
   private mutating func endAnswered(butLast unanswered: Int) {
     let answered = open.compactMap(\.request).sorted().dropLast(max(unanswered, 0))
-    open = open.map { stretch in
-      guard let request = stretch.request, answered.contains(request) else { return stretch }
-      var stretch = stretch
-      stretch.kind = .requestAnswered
-      if ended.count < Self.limit { ended.append(stretch) }
-      return stretch
-    }.filter { $0.kind != .requestAnswered }
+    close(at: 0) { $0.request.map(answered.contains) == true ? .requestAnswered : nil }
   }
 
   /// Ends every open interval for which `kind` returns a final kind.

@@ -33,11 +33,8 @@ extension JunctionView {
     if isTurningBack {
       return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
     }
-    if let ramp = rampGuidance { return ramp }
-    if let merge = mergeGuidance(merging) { return merge }
-    if let fork = forkGuidance { return fork }
-    if let turn = turnGuidance(isFirst: isFirst) { return turn }
-    return newNameGuidance(identity)
+    return rampGuidance ?? mergeGuidance(merging) ?? forkGuidance
+      ?? turnGuidance(isFirst: isFirst) ?? newNameGuidance(identity)
   }
 }
 
@@ -50,11 +47,15 @@ extension JunctionView {
       let near = rivals.filter {
         $0.way.roadClass.rank <= 5 && abs($0.turn - taken.turn) <= Self.divergingTurn
       }
-      if near.isEmpty { return .straight }
-      if near.allSatisfy({ $0.turn > taken.turn }) { return .slightLeft }
-      return near.allSatisfy { $0.turn < taken.turn } ? .slightRight : .straight
+      return near.isEmpty ? .straight : side(beside: near)
     case let direction: return direction
     }
+  }
+
+  /// The side of other roads on which the road taken lies; straight if it lies between them.
+  private func side(beside others: [Arm]) -> TurnDirection {
+    if others.allSatisfy({ $0.turn > taken.turn }) { return .slightLeft }
+    return others.allSatisfy { $0.turn < taken.turn } ? .slightRight : .straight
   }
 
   /// Taking a ramp, if there was a choice.
@@ -62,13 +63,12 @@ extension JunctionView {
     guard taken.way.roadClass.isRamp, !incoming.roadClass.isRamp, !rivals.isEmpty else {
       return nil
     }
-    let isOff = incoming.roadClass.rank <= 1
+    let kind = incoming.roadClass.rank <= 1 ? ManeuverKind.offRamp : .onRamp
     let through = rivals.min { abs($0.turn) < abs($1.turn) }
     if let through, abs(taken.turn) <= 40, abs(through.turn) <= Self.bendTurn {
-      return Guidance(
-        kind: isOff ? .offRamp : .onRamp, direction: .slight(isRight: taken.turn > through.turn))
+      return Guidance(kind: kind, direction: .slight(isRight: taken.turn > through.turn))
     }
-    return Guidance(kind: isOff ? .offRamp : .onRamp, direction: direction)
+    return Guidance(kind: kind, direction: direction)
   }
 
   /// Joining a road from a parallel link.
@@ -87,11 +87,7 @@ extension JunctionView {
         && abs($0.way.roadClass.rank - taken.way.roadClass.rank) <= 1
     }
     guard !near.isEmpty, abs(taken.turn) <= 50, isForkLike(near) else { return nil }
-    let isLeftmost = near.allSatisfy { $0.turn > taken.turn }
-    let isRightmost = near.allSatisfy { $0.turn < taken.turn }
-    if isLeftmost { return Guidance(kind: .fork, direction: .slightLeft) }
-    if isRightmost { return Guidance(kind: .fork, direction: .slightRight) }
-    return Guidance(kind: .fork, direction: .straight)
+    return Guidance(kind: .fork, direction: side(beside: near))
   }
 
   /// Whether none of the roads is the obvious continuation.

@@ -56,10 +56,7 @@ extension JunctionView {
   /// The rivals that a driver might mistake for the continuation: not a driveway beside a street.
   var seriousRivals: [Arm] {
     let rank = max(taken.way.roadClass.rank, incoming.roadClass.rank)
-    return rivals.filter { rival in
-      let isLess = rival.way.roadClass.rank > max(rank, 5) || rival.way.roadClass.rank > rank + 2
-      return !isLess
-    }
+    return rivals.filter { $0.way.roadClass.rank <= min(max(rank, 5), rank + 2) }
   }
 
   /// Whether the maneuver is a U-turn.

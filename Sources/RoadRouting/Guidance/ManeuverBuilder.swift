@@ -97,7 +97,7 @@ extension ManeuverBuilder {
   /// The bearing at the start of a stretch.
   private func bearingAtStart(of index: Int) -> Bearing {
     let stretch = leg.stretches[index]
-    if let start = stretch.start { return graph.bearing(of: stretch.edge, at: start) }
+    if let start = stretch.start { return graph.segmentBearing(of: stretch.edge, at: start.visit) }
     return graph.departureBearing(of: stretch.edge)
   }
 
@@ -132,9 +132,9 @@ extension ManeuverBuilder {
     }
     let isLeaving = last + 1 < leg.stretches.count
     appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit + 1 : nil)
-    // Drivers look for the road after the exit.
-    if isLeaving { maneuvers[maneuvers.count - 1].road = road(at: last + 1) }
     guard isLeaving else { return last + 1 }
+    // Drivers look for the road after the exit.
+    maneuvers[maneuvers.count - 1].road = road(at: last + 1)
     appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit + 1)
     return last + 2
   }

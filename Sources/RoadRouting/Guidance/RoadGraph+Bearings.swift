@@ -17,11 +17,6 @@ extension RoadGraph {
     departureBearing(of: edge.reversed).reversed
   }
 
-  /// The bearing of an edge on the segment of a snapped position.
-  func bearing(of edge: RoadEdge, at position: RoadPosition) -> Bearing {
-    segmentBearing(of: edge, at: position.visit)
-  }
-
   /// The bearing of an edge on the segment that begins at an index in the network's visits.
   func segmentBearing(of edge: RoadEdge, at visit: Int) -> Bearing {
     let from = positions[Int(network.visits[visit])]

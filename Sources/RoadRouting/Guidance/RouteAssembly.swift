@@ -18,14 +18,14 @@ struct RouteAssembly {
     let breaks = stops.filter { !$0.isVia }
     assembly.waypoints.append(assembly.waypoint(breaks[0], at: 0))
     for (leg, stop) in zip(legs, breaks.dropFirst()) { assembly.append(leg, to: stop) }
-    return assembly.route.rounded
+    return assembly.route
   }
 
   private var route: Route {
     Route(
       vertices: line.vertices, legs: legs, waypoints: waypoints, annotation: line.annotation,
-      intersections: line.intersections, declaredDistance: line.distances.last,
-      declaredDuration: line.times.last)
+      intersections: line.intersections, declaredDistance: line.distances.last?.hundredths,
+      declaredDuration: line.times.last?.thousandths)
   }
 }
 
@@ -49,7 +49,7 @@ extension RouteAssembly {
     let vias = leg.stretches.indices.filter { leg.stretches[$0].isAfterVia }.map { begins[$0] }
     legs.append(
       Leg(
-        steps: steps, declaredDistance: distance(begins[0]...end),
+        steps: steps, declaredDistance: distance(begins[0]...end).hundredths,
         declaredDuration: duration(begins[0]...end), summary: summary(of: steps),
         viaVertices: vias))
     waypoints.append(waypoint(stop, at: end))
@@ -65,16 +65,16 @@ extension RouteAssembly {
       vertices: vertices,
       maneuver: Maneuver(
         type: maneuver.kind.rawValue, modifier: maneuver.direction?.rawValue,
-        bearingBefore: maneuver.bearingBefore, bearingAfter: maneuver.bearingAfter,
+        bearingBefore: maneuver.bearingBefore?.tenths, bearingAfter: maneuver.bearingAfter?.tenths,
         roundaboutExit: maneuver.exit),
       name: road.name, reference: road.reference,
       destinations: road.roadClass.isLink
         ? road.destination ?? (isExit ? exit?.destination : nil) : nil,
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : modeName,
-      drivingSide: graph.network.drivingSide,
+      drivingSide: graph.drivingSide,
       speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy
-        .compactMap(\.self).first, declaredDistance: distance(vertices),
+        .compactMap(\.self).first, declaredDistance: distance(vertices).hundredths,
       declaredDuration: duration(vertices))
   }
 
@@ -87,9 +87,9 @@ extension RouteAssembly {
       maneuver: Maneuver(
         type: ManeuverKind.arrive.rawValue,
         modifier: side(of: stop, from: line.vertices[vertex], heading: before)?.rawValue,
-        bearingBefore: before),
+        bearingBefore: before.tenths),
       name: road.name, reference: road.reference, mode: modeName,
-      drivingSide: graph.network.drivingSide, declaredDistance: 0, declaredDuration: 0)
+      drivingSide: graph.drivingSide, declaredDistance: 0, declaredDuration: 0)
   }
 
   /// The side of the road on which a stop lies; absent if it lies on the road or ahead.
@@ -118,7 +118,7 @@ extension RouteAssembly {
   }
 
   private func duration(_ vertices: ClosedRange<Int>) -> Double {
-    line.times[vertices.upperBound] - line.times[vertices.lowerBound]
+    (line.times[vertices.upperBound] - line.times[vertices.lowerBound]).thousandths
   }
 
   /// The two roads with the longest steps, in driving order.
@@ -127,14 +127,12 @@ extension RouteAssembly {
     for step in steps {
       guard let name = step.name ?? step.reference else { continue }
       if let known = roads.firstIndex(where: { $0.name == name }) {
-        roads[known].distance += step.declaredDistance ?? 0
+        roads[known].distance += distance(step.vertices)
       } else {
-        roads.append((name, step.declaredDistance ?? 0))
+        roads.append((name, distance(step.vertices)))
       }
     }
-    let longest = roads.indices.sorted {
-      (-roads[$0].distance, $0) < (-roads[$1].distance, $1)
-    }
+    let longest = roads.indices.sorted { roads[$0].distance > roads[$1].distance }
     let chosen = longest.prefix(2).sorted().map { roads[$0].name }
     return chosen.isEmpty ? nil : chosen.joined(separator: ", ")
   }

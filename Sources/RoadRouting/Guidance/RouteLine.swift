@@ -67,8 +67,8 @@ extension RouteLine {
     vertices.append(point)
     distances.append(distances[distances.count - 1] + distance)
     times.append(times[times.count - 1] + distance / speed)
-    annotation.durations.append(distance / speed)
-    annotation.speeds.append(speed)
+    annotation.durations.append((distance / speed).thousandths)
+    annotation.speeds.append(speed.hundredths)
     annotation.speedLimits.append(Self.limit(limit))
     units.append(limit?.unit)
   }
@@ -76,7 +76,7 @@ extension RouteLine {
   private static func limit(_ limit: RoadSpeed?) -> SpeedLimit? {
     switch limit {
     case .unlimited: .unlimited
-    case .limited: limit?.metersPerSecond.map { .limited($0) }
+    case .limited: limit?.metersPerSecond.map { .limited($0.hundredths) }
     case .unsaid, nil: nil
     }
   }
@@ -97,7 +97,7 @@ extension RouteLine {
     intersections.append(
       Intersection(
         vertex: vertex, classes: classes, lanes: lanes,
-        roadClass: graph.way(of: edge).roadClass.word))
+        roadClass: graph.way(of: edge).roadClass.rawValue))
   }
 
   /// The lanes at the end of the previous stretch, if its way ends there: lane arrows refer to the

@@ -107,15 +107,14 @@ extension DriveMatching {
   ///
   /// - Returns: the fix left out.
   mutating func reconsider() -> MatchLattice.Sighting? {
-    guard layers.count >= 3, !layers[layers.count - 1].isStart, !layers[layers.count - 2].isStart
-    else { return nil }
-    let (doubtful, newest) = (layers[layers.count - 2], layers[layers.count - 1])
     let count = layers.count
+    guard count >= 3, !layers[count - 1].isStart, !layers[count - 2].isStart else { return nil }
+    let (doubtful, newest) = (layers[count - 2], layers[count - 1])
     let cost = leastCost(of: newest)
     let before = layers[count - 3].sighting
     guard !doubtful.sighting.isStop, before.fix != lastDoubted,
       newest.sighting.time - before.time <= MatchModel.outlierTime,
-      cost - leastCost(of: layers[layers.count - 3]) > MatchModel.outlierCost
+      cost - leastCost(of: layers[count - 3]) > MatchModel.outlierCost
     else { return nil }
     let old = (layers: layers.suffix(2), nodes: nodes[doubtful.nodes.lowerBound...])
     layers.removeLast(2)
@@ -123,7 +122,7 @@ extension DriveMatching {
     if case .matched = match(newest.sighting, isStart: false),
       leastCost(of: layers[layers.count - 1]) + MatchModel.outlierCost < cost
     {
-      addCost(MatchModel.outlierCost)
+      for node in layers[layers.count - 1].nodes { nodes[node].cost += MatchModel.outlierCost }
       lastDoubted = newest.sighting.fix
       return doubtful.sighting
     }
@@ -136,11 +135,6 @@ extension DriveMatching {
 
   private func leastCost(of layer: MatchLattice.Layer) -> Double {
     layer.nodes.reduce(.infinity) { min($0, nodes[$1].cost) }
-  }
-
-  /// Adds a cost to every node of the newest fix.
-  private mutating func addCost(_ cost: Double) {
-    for node in layers[layers.count - 1].nodes { nodes[node].cost += cost }
   }
 }
 
@@ -155,15 +149,14 @@ extension DriveMatching {
     let bound =
       isRetry ? 5 * straight + 1_000 : straight + Self.detour * model.scale(straight: straight)
     let backward = Self.backward * sighting.deviation
-    var least = Double.infinity
-    for node in previous.nodes { least = min(least, nodes[node].cost) }
+    let least = leastCost(of: previous)
     for node in new.reversed() {
       nodes[node].twin = nodeOfEdge[nodes[node].edge.index]
       nodeOfEdge[nodes[node].edge.index] = Int32(node)
     }
     deviation = sighting.deviation
     seconds = sighting.time - previous.sighting.time
-    correlation = model.correlation(after: sighting.time - previous.sighting.time)
+    correlation = model.correlation(after: seconds)
     for source in previous.nodes where nodes[source].cost < least + Self.hopeless {
       let from = nodes[source]
       let speed = costs.speeds[from.edge.index]

@@ -195,7 +195,7 @@ extension DriveWalk {
           let way = graph.way(of: node.edge)
           let before = node.parent < 0 ? 0 : matching.nodes[Int(node.parent)].cost
           return MatchedCandidate(
-            road: way.identity ?? way.roadClass.word, way: way.identifier,
+            road: way.identity ?? way.roadClass.rawValue, way: way.identifier,
             isForward: node.edge.isForward, distance: node.candidate.distance,
             wayLength: node.parent < 0 ? nil : node.length, fixCost: node.emission,
             wayCost: node.parent < 0 ? 0 : node.cost - before - node.emission,

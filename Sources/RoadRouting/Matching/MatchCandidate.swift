@@ -8,9 +8,6 @@ struct MatchCandidate: Sendable {
   /// The index in the network's visits at which the segment begins.
   var visit: Int32
 
-  /// The fraction of the segment, 0…1.
-  var share: Double
-
   /// The squared distance from the fix in square meters.
   var squaredDistance: Double
 
@@ -80,9 +77,8 @@ struct CandidateSearch {
     let from = graph.positions[Int(graph.network.visits[visit])]
     let whole = graph.positions[Int(graph.network.visits[visit + 1])] - from
     let candidate = MatchCandidate(
-      piece: segment.piece, visit: segment.visit, share: share, squaredDistance: squared,
-      along: along, offset: point - from - whole * share,
-      direction: whole * (1 / max(whole.length, 1e-9)))
+      piece: segment.piece, visit: segment.visit, squaredDistance: squared, along: along,
+      offset: point - from - whole * share, direction: whole * (1 / max(whole.length, 1e-9)))
     var index = 0
     while index < nearby.count {
       let other = nearby[index]

@@ -18,11 +18,6 @@ struct WaySearch {
     var time = 0.0
   }
 
-  /// The paths nearby from one state, quickest first.
-  private struct Reach {
-    var ways: [Way]
-  }
-
   /// The goal of a search, which does not go beyond junctions from which no path of limited length
   /// leads there.
   struct Goal {
@@ -47,7 +42,8 @@ struct WaySearch {
   private let costs: TravelCosts
   let rules: TurnRules
 
-  private var reaches: [Reach] = []
+  /// The cached paths near one state each, quickest first.
+  private var reaches: [[Way]] = []
   private var reachOfState: [Int32]
   private var kept: [Int32] = []
   private var count = 0
@@ -74,15 +70,15 @@ struct WaySearch {
   /// - Complexity: O(E log E) for E edges on such paths; O(E) if they are near and cached.
   mutating func ways(from state: Int32, to goal: Goal) -> [Way] {
     goal.bound > Self.nearby
-      ? search(from: state, to: goal) : reaches[reach(from: state)].ways
+      ? search(from: state, to: goal) : reaches[reach(from: state)]
   }
 
   /// The index of the cached paths from a state.
   private mutating func reach(from state: Int32) -> Int {
     let known = Int(reachOfState[Int(state)])
     if known >= 0 { return known }
-    let reach = Reach(ways: search(from: state, to: Goal(bound: Self.nearby)))
-    count += reach.ways.count
+    let reach = search(from: state, to: Goal(bound: Self.nearby))
+    count += reach.count
     reachOfState[Int(state)] = Int32(reaches.count)
     kept.append(state)
     reaches.append(reach)

@@ -61,15 +61,18 @@ extension Diagnostic {
     warning(
       "network_place", "\(found) instead of a position", expected: "[longitude, latitude]")
   }
-  static func latitudeOutOfRange(_ value: Double, isLongitudePlausible: Bool) -> Diagnostic {
-    warning(
-      "network_place", "latitude '\(value)' is out of range", expected: "degrees in -90...90",
-      hint: isLongitudePlausible
+  static func outOfRange(
+    latitude: Double, longitude: Double, isGeoJSON: Bool = false
+  ) -> Diagnostic {
+    guard abs(latitude) > 90 else {
+      return warning(
+        "network_place", "longitude '\(longitude)' is out of range",
+        expected: "degrees in -180...180")
+    }
+    return warning(
+      "network_place", "latitude '\(latitude)' is out of range", expected: "degrees in -90...90",
+      hint: isGeoJSON && abs(longitude) <= 90
         ? "GeoJSON has longitude first; the two may be swapped" : "the way is ignored")
-  }
-  static func longitudeOutOfRange(_ value: Double) -> Diagnostic {
-    warning(
-      "network_place", "longitude '\(value)' is out of range", expected: "degrees in -180...180")
   }
   static func tooFewPoints(found: Int) -> Diagnostic {
     warning(
@@ -84,7 +87,7 @@ extension Diagnostic {
   }
   static func valueNotUnderstood(key: RoadTagKey, value: String) -> Diagnostic {
     warning(
-      notUnderstood, "\(key.text) '\(value)' is unknown",
+      notUnderstood, "\(key.rawValue) '\(value)' is unknown",
       expected: key == .layer
         ? "a whole number in -100...100" : "km/h as '50', or '30 mph', 'none', 'walk'",
       hint: "it is ignored")

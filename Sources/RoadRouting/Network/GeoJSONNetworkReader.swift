@@ -24,9 +24,9 @@ struct GeoJSONNetworkReader {
     }
     guard let root = json.value else { return Reading(nil, diagnostics: json.diagnostics) }
     let isWhole = reader.readRoot(root)
-    let diagnostics = json.diagnostics + reader.faults.diagnostics(file: file)
-    guard isWhole else { return Reading(nil, diagnostics: diagnostics) }
-    return Reading(reader.builder.network(nodesAreNumbered: false), diagnostics: diagnostics)
+    return Reading(
+      isWhole ? reader.builder.network(nodesAreNumbered: false) : nil,
+      diagnostics: json.diagnostics + reader.faults.diagnostics(file: file))
   }
 }
 
@@ -76,28 +76,18 @@ extension GeoJSONNetworkReader {
   }
 
   private mutating func readFeature(_ feature: JSONValue) {
-    guard let members = feature.members else {
+    guard feature.members != nil else {
       faults.add(.featureNotAnObject(found: feature.kindName), at: feature.position)
       return
     }
-    var geometry: JSONValue?
-    var properties: JSONValue?
-    var identifier: JSONValue?
-    for member in members {
-      switch member.name {
-      case "geometry": geometry = member.value
-      case "properties": properties = member.value
-      case "id": identifier = member.value
-      default: break
-      }
-    }
-    guard let geometry else {
+    guard let geometry = feature["geometry"] else {
       faults.add(.noGeometry, at: feature.position)
       return
     }
     if geometry.isNull { return }
+    let properties = feature["properties"]
     readTags(properties)
-    let number = Self.number(identifier) ?? Self.number(properties?["@id"] ?? properties?["id"])
+    let number = Self.number(feature["id"]) ?? Self.number(properties?["@id"] ?? properties?["id"])
     readGeometry(geometry, identifier: number, properties: properties)
   }
 
@@ -115,16 +105,12 @@ extension GeoJSONNetworkReader {
     for member in properties?.members ?? .empty {
       switch member.value.content {
       case .string(let text): tags.set(member.name, to: text)
-      case .number(let number): tags.set(member.name, to: Self.text(number))
+      case .number(let number): tags.set(member.name, to: numberText(number))
       case .boolean(let boolean): tags.set(member.name, to: boolean ? "yes" : "no")
       case .object where member.name == "tags": readTags(member.value)
       case .null, .array, .object: break
       }
     }
-  }
-
-  private static func text(_ number: Double) -> String {
-    Int64(exactly: number).map { String($0) } ?? "\(number)"
   }
 }
 
@@ -132,15 +118,13 @@ extension GeoJSONNetworkReader {
   private mutating func readGeometry(
     _ geometry: JSONValue, identifier: Int64?, properties: JSONValue?
   ) {
-    let coordinates = geometry["coordinates"]
+    let coordinates = geometry["coordinates"] ?? geometry
     switch geometry["type"]?.string {
-    case "LineString":
-      addLines([coordinates ?? geometry], identifier: identifier, properties: properties)
+    case "LineString": addLines([coordinates], identifier: identifier, properties: properties)
     case "MultiLineString":
-      addLines(
-        coordinates?.array.map(Array.init) ?? [coordinates ?? geometry], identifier: identifier,
-        properties: properties)
-    case "Point": addFeature(at: coordinates ?? geometry)
+      let lines = coordinates.array.map(Array.init) ?? [coordinates]
+      addLines(lines, identifier: identifier, properties: properties)
+    case "Point": addFeature(at: coordinates)
     default: break
     }
   }
@@ -149,18 +133,14 @@ extension GeoJSONNetworkReader {
     _ lines: [JSONValue], identifier: Int64?, properties: JSONValue?
   ) {
     lineCount += lines.count
-    var faultyKeys: [RoadTagKey] = []
-    let way = RoadWay(identifier: identifier, tags: tags) { faultyKeys.append($0) }
-    for key in faultyKeys {
-      let value = properties?[key.text] ?? properties?["tags"]?[key.text]
-      guard let value else { continue }
-      faults.add(
-        .valueNotUnderstood(key: key, value: tags[key] ?? ""), at: value.position)
+    let way = RoadWay(identifier: identifier, tags: tags) { key, text in
+      let value = properties?[key.rawValue] ?? properties?["tags"]?[key.rawValue]
+      guard let value else { return }
+      faults.add(.valueNotUnderstood(key: key, value: text), at: value.position)
     }
     guard let way else { return }
     for line in lines {
-      guard let coordinates = coordinates(of: line) else { continue }
-      builder.add(way, coordinates: coordinates)
+      if let coordinates = coordinates(of: line) { builder.add(way, coordinates: coordinates) }
     }
   }
 
@@ -197,12 +177,9 @@ extension GeoJSONNetworkReader {
       return nil
     }
     if let packed = PackedCoordinate(latitude: latitude, longitude: longitude) { return packed }
-    let isLatitude = abs(latitude) > 90
     faults.add(
-      isLatitude
-        ? .latitudeOutOfRange(latitude, isLongitudePlausible: abs(longitude) <= 90)
-        : .longitudeOutOfRange(longitude),
-      at: (isLatitude ? second : first).position)
+      .outOfRange(latitude: latitude, longitude: longitude, isGeoJSON: true),
+      at: (abs(latitude) > 90 ? second : first).position)
     return nil
   }
 }

@@ -55,11 +55,8 @@ extension OSMAssembly {
     _ number: Int64?, tags: RoadTags, nodes: [Int64], at position: SourcePosition?
   ) {
     wayCount += 1
-    var faultyKeys: [RoadTagKey] = []
-    let way = RoadWay(identifier: number, tags: tags) { faultyKeys.append($0) }
-    for key in faultyKeys {
-      let fault = Diagnostic.valueNotUnderstood(key: key, value: tags[key] ?? "")
-      faults.add(fault, at: position, in: position == nil ? element("way", number) : nil)
+    let way = RoadWay(identifier: number, tags: tags) { key, value in
+      add(.valueNotUnderstood(key: key, value: value), way: number, at: position)
     }
     guard let way, nodes.count > 1 else { return }
     let first = wayNodes.count
@@ -72,8 +69,9 @@ extension OSMAssembly {
     if relation.restriction != nil { restrictions.append(relation) }
   }
 
-  private func element(_ kind: String, _ number: Int64?) -> String? {
-    number.map { "\(kind) \($0)" }
+  /// Adds the fault of a way.
+  private mutating func add(_ fault: Diagnostic, way: Int64?, at position: SourcePosition?) {
+    faults.add(fault, at: position, in: position == nil ? way.map { "way \($0)" } : nil)
   }
 }
 
@@ -88,8 +86,7 @@ extension OSMAssembly {
       for part in parts(of: wayNodes[range]) {
         let coordinates = part.map(\.coordinate)
         if let fault = RoadNetworkFaults.fault(of: coordinates) {
-          let name = position == nil ? element("way", way.identifier) : nil
-          faults.add(fault, at: position, in: name)
+          add(fault, way: way.identifier, at: position)
           continue
         }
         let number = builder.add(way, coordinates: coordinates, nodes: part.map(\.node))

@@ -9,15 +9,12 @@ struct OSMNetworkReader {
   private var tags = RoadTags()
   private var nodes: [Int64] = []
 
-  private init(_ source: any ByteSource) {
-    scanner = XMLScanner(ByteWindow(source), vocabulary: OSMName.vocabulary)
-  }
-
   /// Reads the network of a document.
   ///
   /// - Complexity: O(N log N) for N nodes.
   static func read(_ source: any ByteSource) -> Reading<RoadNetwork> {
-    var reader = OSMNetworkReader(source)
+    let scanner = XMLScanner(ByteWindow(source), vocabulary: OSMName.vocabulary)
+    var reader = OSMNetworkReader(scanner: scanner)
     var network: RoadNetwork?
     if reader.readDocument() {
       network = reader.assembly.network(orFaultAt: SourcePosition(line: 1, column: 1))
@@ -113,12 +110,10 @@ extension OSMNetworkReader {
       return nil
     }
     if let packed = PackedCoordinate(latitude: latitude, longitude: longitude) { return packed }
-    let isLatitude = abs(latitude) > 90
+    let name = abs(latitude) > 90 ? OSMName.lat : .lon
     assembly.faults.add(
-      isLatitude
-        ? .latitudeOutOfRange(latitude, isLongitudePlausible: false)
-        : .longitudeOutOfRange(longitude),
-      at: scanner.attributePosition(isLatitude ? OSMName.lat.rawValue : OSMName.lon.rawValue))
+      .outOfRange(latitude: latitude, longitude: longitude),
+      at: scanner.attributePosition(name.rawValue))
     return nil
   }
 

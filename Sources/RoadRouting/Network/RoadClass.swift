@@ -1,25 +1,25 @@
-package import TripModel
+import TripModel
 
 /// The class of a road: the value of OpenStreetMap's `highway` key, from the largest road down.
 ///
-/// The raw value is the rank; a link follows the class it belongs to.
+/// A link follows the class it belongs to.
 ///
 /// **Source:** OpenStreetMap wiki, Key:highway.
-package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
+enum RoadClass: String, CaseIterable {
   case motorway
-  case motorwayLink
+  case motorwayLink = "motorway_link"
   case trunk
-  case trunkLink
+  case trunkLink = "trunk_link"
   case primary
-  case primaryLink
+  case primaryLink = "primary_link"
   case secondary
-  case secondaryLink
+  case secondaryLink = "secondary_link"
   case tertiary
-  case tertiaryLink
+  case tertiaryLink = "tertiary_link"
   case unclassified
   case road
   case residential
-  case livingStreet
+  case livingStreet = "living_street"
   case service
   case track
   case pedestrian
@@ -28,34 +28,16 @@ package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
   case bridleway
   case footway
   case steps
+  /// Ferries have another key.
   case ferry
-
-  /// The value of the `highway` key for each class; ferries have another key.
-  private static let words = [
-    "motorway", "motorway_link", "trunk", "trunk_link", "primary", "primary_link", "secondary",
-    "secondary_link", "tertiary", "tertiary_link", "unclassified", "road", "residential",
-    "living_street", "service", "track", "pedestrian", "cycleway", "path", "bridleway", "footway",
-    "steps", "ferry",
-  ]
-
-  /// Makes a class from the tag's value; absent for values that are not roads.
-  package init?(tag: String) {
-    guard let rank = RoadClass.words.firstIndex(of: tag), tag != "ferry" else { return nil }
-    self.init(rawValue: UInt8(rank))
-  }
-
-  /// The tag's value.
-  package var word: String { RoadClass.words[Int(rawValue)] }
 }
 
 extension RoadClass {
   /// Whether the road connects others instead of leading somewhere by itself.
-  package var isLink: Bool { word.hasSuffix("_link") }
+  var isLink: Bool { rawValue.hasSuffix("_link") }
 
   /// Whether the road is a ramp of a motorway or trunk road.
-  package var isRamp: Bool {
-    self == .motorwayLink || self == .trunkLink
-  }
+  var isRamp: Bool { self == .motorwayLink || self == .trunkLink }
 
   /// Whether the road is built for vehicles with four wheels.
   var isCarriageway: Bool { rank <= 6 && self != .pedestrian && self != .ferry || self == .track }
@@ -64,7 +46,7 @@ extension RoadClass {
   ///
   /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and
   /// service roads 6, everything smaller 7.
-  package var rank: Int {
+  var rank: Int {
     switch self {
     case .motorway, .motorwayLink, .ferry: 0
     case .trunk, .trunkLink: 1
@@ -81,7 +63,7 @@ extension RoadClass {
   ///
   /// Cars: usual averages in free flow, below the legal limit in most countries. Bicycles and
   /// pedestrians have one speed, reduced on bad surfaces or where riders dismount.
-  package func usualSpeed(for mode: TravelMode) -> Double? {
+  func usualSpeed(for mode: TravelMode) -> Double? {
     switch mode {
     case .car: carSpeed
     case .bicycle: bicycleSpeed
@@ -90,7 +72,7 @@ extension RoadClass {
   }
 
   /// Whether the mode may use the road without a sign.
-  package func isOpen(to mode: TravelMode) -> Bool {
+  func isOpen(to mode: TravelMode) -> Bool {
     switch self {
     case .motorway, .motorwayLink, .trunk, .trunkLink: mode == .car
     case .primary, .primaryLink, .secondary, .secondaryLink, .tertiary, .tertiaryLink,

@@ -1,15 +1,15 @@
 /// The signs at a node where a road leaves a motorway.
 ///
 /// **Source:** OpenStreetMap wiki, Tag:highway=motorway_junction.
-package struct RoadExit: Equatable, Sendable {
+struct RoadExit: Equatable, Sendable {
   /// The vertex; unknown until the network is made.
-  package internal(set) var vertex = -1
+  var vertex = -1
 
   /// The exit number or, without one, the name of the junction.
-  package let reference: String?
+  let reference: String?
 
   /// The destinations on the signs.
-  package let destination: String?
+  let destination: String?
 }
 
 extension RoadExit {
@@ -20,9 +20,7 @@ extension RoadExit {
     destination = RoadWay.list(tags[.exitTo])
     if reference == nil, destination == nil { return nil }
   }
-}
 
-extension RoadExit {
   /// A text that orders exits at one vertex.
   var sortKey: String { (reference ?? "") + ";" + (destination ?? "") }
 }

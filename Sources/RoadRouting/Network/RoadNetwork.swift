@@ -1,5 +1,5 @@
 package import Geodesy
-package import TripModel
+import TripModel
 
 /// Roads and their connections, in an order independent of the order in the source.
 ///
@@ -10,50 +10,31 @@ package struct RoadNetwork: Equatable, Sendable {
   package let coordinates: [PackedCoordinate]
 
   /// The roads.
-  package let ways: [RoadWay]
+  let ways: [RoadWay]
 
   /// The index in `visits` at which each way's vertices begin; one more element than ways.
-  package let wayStarts: [Int32]
+  let wayStarts: [Int32]
 
   /// The vertices that the ways visit, way by way.
-  package let visits: [Int32]
+  let visits: [Int32]
 
   /// The turn restrictions.
-  package let restrictions: [TurnRestriction]
+  let restrictions: [TurnRestriction]
 
   /// The barriers, in the order of their vertices.
-  package let barriers: [RoadBarrier]
+  let barriers: [RoadBarrier]
 
   /// The signs at exits, in the order of their vertices.
-  package let exits: [RoadExit]
-
-  /// The driving side.
-  package let drivingSide: DrivingSide
-
-  /// Makes a network from its parts, already in canonical order.
-  init(
-    coordinates: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32],
-    restrictions: [TurnRestriction], barriers: [RoadBarrier], exits: [RoadExit]
-  ) {
-    self.coordinates = coordinates
-    self.ways = ways
-    self.wayStarts = wayStarts
-    self.visits = visits
-    self.restrictions = restrictions
-    self.barriers = barriers
-    self.exits = exits
-    drivingSide = Self.drivingSide(
-      coordinates: coordinates, ways: ways, wayStarts: wayStarts, visits: visits)
-  }
+  let exits: [RoadExit]
 }
 
 /// A barrier on a vertex that some modes cannot pass.
-package struct RoadBarrier: Equatable, Sendable {
+struct RoadBarrier: Equatable, Sendable {
   /// The vertex.
-  package let vertex: Int
+  let vertex: Int
 
   /// The modes that cannot pass.
-  package let blocked: Set<TravelMode>
+  let blocked: Set<TravelMode>
 }
 
 extension RoadNetwork {
@@ -101,15 +82,14 @@ extension RoadNetwork {
 
 extension RoadNetwork {
   /// The driving side implied by most roundabouts; right if there are none.
-  static func drivingSide(
-    coordinates: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32]
-  ) -> DrivingSide {
+  ///
+  /// - Complexity: O(W) for W ways.
+  var drivingSide: DrivingSide {
     var leftTurns = 0
     for way in ways.indices where ways[way].isRoundabout {
-      let range = Int(wayStarts[way])..<Int(wayStarts[way + 1])
-      let points = visits[range].map { coordinates[Int($0)].coordinate }
+      let points = visits[visits(ofWay: way)].map { coordinate(of: Int($0)) }
       for index in points.indices.dropFirst(2) {
-        leftTurns += isLeftTurn(points[index - 2], points[index - 1], points[index]) ? 1 : -1
+        leftTurns += Self.isLeftTurn(points[index - 2], points[index - 1], points[index]) ? 1 : -1
       }
     }
     // Right-hand traffic goes around counterclockwise: always to the left.

@@ -198,9 +198,7 @@ extension RoadNetworkBuilder {
     for (coordinate, node, feature) in points {
       let node = nodesAreNumbered ? node : nil
       guard let vertex = vertex(at: coordinate, node: node, coordinates: coordinates, nodes: nodes)
-      else {
-        continue
-      }
+      else { continue }
       if !feature.blocked.isEmpty {
         barriers.append(RoadBarrier(vertex: vertex, blocked: feature.blocked))
       }
@@ -225,9 +223,7 @@ extension RoadNetworkBuilder {
       case .node(let coordinate, let node):
         guard
           let vertex = vertex(at: coordinate, node: node, coordinates: coordinates, nodes: nodes)
-        else {
-          return nil
-        }
+        else { return nil }
         via = .vertex(vertex)
       case .ways(let ways): via = .ways(ways.map { rank[$0] })
       }

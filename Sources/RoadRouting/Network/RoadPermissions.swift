@@ -1,15 +1,11 @@
-package import TripModel
+import TripModel
 
 /// The modes that may use a road, per direction, and whether it looks like a road for cars.
-package struct RoadPermissions: OptionSet, Equatable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+struct RoadPermissions: OptionSet, Equatable, Sendable {
+  let rawValue: UInt8
 
   /// The permission of a mode in the road's own direction.
-  package static func forward(_ mode: TravelMode) -> RoadPermissions {
+  static func forward(_ mode: TravelMode) -> RoadPermissions {
     switch mode {
     case .car: RoadPermissions(rawValue: 1)
     case .bicycle: RoadPermissions(rawValue: 4)
@@ -18,7 +14,7 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
   }
 
   /// The permission of a mode against the road's own direction.
-  package static func backward(_ mode: TravelMode) -> RoadPermissions {
+  static func backward(_ mode: TravelMode) -> RoadPermissions {
     RoadPermissions(rawValue: forward(mode).rawValue << 1)
   }
 
@@ -32,7 +28,7 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
   var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
 
   /// Whether a mode may use the road in any direction.
-  package func allow(_ mode: TravelMode) -> Bool {
+  func allow(_ mode: TravelMode) -> Bool {
     contains(.forward(mode)) || contains(.backward(mode))
   }
 }

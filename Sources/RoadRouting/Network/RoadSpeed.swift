@@ -1,7 +1,7 @@
-package import TripModel
+import TripModel
 
 /// The value of a `maxspeed` tag.
-package enum RoadSpeed: Equatable, Sendable {
+enum RoadSpeed: Equatable, Sendable {
   /// No limit applies.
   case unlimited
 
@@ -14,29 +14,26 @@ package enum RoadSpeed: Equatable, Sendable {
   /// Makes a speed from the tag's value; absent if unknown.
   ///
   /// **Source:** OpenStreetMap wiki, Key:maxspeed.
-  package init?(tag: String) {
+  init?(tag: String) {
     switch tag {
     case "none": self = .unlimited
     case "walk": self = .limited(7, unit: .kilometersPerHour)
     case "signals", "variable", "default", "implicit": self = .unsaid
+    case _ where tag.contains(":"): self = .unsaid
     default:
-      if tag.contains(":") {
-        self = .unsaid
-        return
-      }
       guard let speed = Self.kilometersPerHour(tag) else { return nil }
       self = .limited(speed, unit: tag.hasSuffix("mph") ? .milesPerHour : .kilometersPerHour)
     }
   }
 
   /// The limit in m/s, if there is one.
-  package var metersPerSecond: Double? {
+  var metersPerSecond: Double? {
     guard case .limited(let speed, _) = self else { return nil }
     return speed / 3.6
   }
 
   /// The unit of the sign, if there is a limit.
-  package var unit: SpeedUnit? {
+  var unit: SpeedUnit? {
     guard case .limited(_, let unit) = self else { return nil }
     return unit
   }

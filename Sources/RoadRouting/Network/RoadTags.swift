@@ -1,5 +1,5 @@
 /// A key of a road that means something to the router.
-package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
+enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case access
   case area
   case barrier
@@ -35,32 +35,26 @@ package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case vehicle
 
   /// Makes a key from its text; absent for keys that are not used.
-  package init?(text: String) {
+  init?(text: String) {
     guard let key = Self.byText[text] else { return nil }
     self = key
   }
-
-  /// The key's text.
-  package var text: String { rawValue }
 
   /// The position among all keys, the first being 0.
   ///
   /// An enumeration without payloads is stored as the number of its case.
   fileprivate var ordinal: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
 
-  private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
+  private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 /// The tags of one road or node; unused keys are not kept.
-package struct RoadTags: Equatable, Sendable {
+struct RoadTags: Equatable, Sendable {
   private var isUsed = false
   private var values = [String?](repeating: nil, count: RoadTagKey.allCases.count)
 
-  /// Makes an empty set of tags.
-  package init() {}
-
   /// The value of a key.
-  package subscript(_ key: RoadTagKey) -> String? {
+  subscript(_ key: RoadTagKey) -> String? {
     get { values[key.ordinal] }
     set {
       values[key.ordinal] = newValue
@@ -69,13 +63,13 @@ package struct RoadTags: Equatable, Sendable {
   }
 
   /// Sets a key by its text; an unused key is ignored.
-  package mutating func set(_ text: String, to value: String) {
+  mutating func set(_ text: String, to value: String) {
     guard let key = RoadTagKey(text: text) else { return }
     self[key] = value
   }
 
   /// Removes every tag but keeps the capacity.
-  package mutating func removeAll() {
+  mutating func removeAll() {
     if !isUsed { return }
     for index in values.indices { values[index] = nil }
     isUsed = false

@@ -1,60 +1,60 @@
 import TripModel
 
 /// A road: class, name, signs, permissions.
-package struct RoadWay: Equatable, Sendable {
+struct RoadWay: Equatable, Sendable {
   /// The way's ID in the source.
-  package var identifier: Int64?
+  var identifier: Int64?
 
   /// The road's class.
-  package var roadClass: RoadClass
+  var roadClass: RoadClass
 
   /// The modes that may use it, per direction.
-  package var permissions: RoadPermissions
+  var permissions: RoadPermissions
 
   /// The street's name.
-  package var name: String?
+  var name: String?
 
   /// The road's number, such as `A 9`.
-  package var reference: String?
+  var reference: String?
 
   /// The destinations on the signs at its start.
-  package var destination: String?
+  var destination: String?
 
   /// The exit number.
-  package var exitReference: String?
+  var exitReference: String?
 
   /// The signed limit in the road's direction.
-  package var forwardLimit: RoadSpeed?
+  var forwardLimit: RoadSpeed?
 
   /// The signed limit against the road's direction.
-  package var backwardLimit: RoadSpeed?
+  var backwardLimit: RoadSpeed?
 
   /// The level above (positive) or below the ground.
-  package var layer: Int
+  var layer: Int
 
   /// Whether it is part of a roundabout.
-  package var isRoundabout: Bool
+  var isRoundabout: Bool
 
   /// Whether it runs in a tunnel.
-  package var isTunnel: Bool
+  var isTunnel: Bool
 
   /// Whether it has a toll.
-  package var isToll: Bool
+  var isToll: Bool
 
   /// The lane arrows at its end, in the road's direction, from left to right.
-  package var forwardLanes: String?
+  var forwardLanes: String?
 
   /// The lane arrows at its start, for traffic against the road's direction.
-  package var backwardLanes: String?
+  var backwardLanes: String?
 }
 
 extension RoadWay {
   /// Makes a road from its tags; absent if they do not describe a road.
   ///
-  /// `faulty` is called with each key whose value is unknown.
-  init?(identifier: Int64?, tags: RoadTags, faulty: (RoadTagKey) -> Void) {
+  /// `faulty` is called with each key whose value is unknown, and the value.
+  init?(identifier: Int64?, tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
     if let highway = tags[.highway] {
-      guard let known = RoadClass(tag: highway) else { return nil }
+      guard let known = RoadClass(rawValue: highway), known != .ferry else { return nil }
       roadClass = known
     } else {
       guard tags[.route] == "ferry" else { return nil }
@@ -106,11 +106,11 @@ extension RoadWay {
     return text(parts.joined(separator: ", "))
   }
 
-  private mutating func setLimits(tags: RoadTags, faulty: (RoadTagKey) -> Void) {
+  private mutating func setLimits(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
     func limit(_ key: RoadTagKey) -> RoadSpeed? {
       guard let value = tags[key] else { return nil }
       if let speed = RoadSpeed(tag: value) { return speed }
-      faulty(key)
+      faulty(key, value)
       return nil
     }
     let common = limit(.maxspeed)
@@ -118,12 +118,12 @@ extension RoadWay {
     backwardLimit = limit(.maxspeedBackward) ?? common
   }
 
-  private mutating func setLayer(tags: RoadTags, faulty: (RoadTagKey) -> Void) {
+  private mutating func setLayer(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
     guard let value = tags[.layer] else { return }
     if let layer = Int(value), abs(layer) <= 100 {
       self.layer = layer
     } else {
-      faulty(.layer)
+      faulty(.layer, value)
     }
   }
 
@@ -167,8 +167,9 @@ extension RoadWay {
   /// Texts that order roads with the same vertices.
   var sortKey: [String] {
     [
-      identifier.map { String($0) } ?? "", String(roadClass.rawValue),
-      String(permissions.rawValue), name ?? "", reference ?? "", destination ?? "",
+      identifier.map { String($0) } ?? "",
+      String(RoadClass.allCases.firstIndex(of: roadClass) ?? 0), String(permissions.rawValue),
+      name ?? "", reference ?? "", destination ?? "",
       exitReference ?? "", forwardLimit.map { "\($0)" } ?? "", backwardLimit.map { "\($0)" } ?? "",
       String(layer), String(isRoundabout), String(isTunnel), String(isToll),
       forwardLanes ?? "", backwardLanes ?? "",

@@ -1,15 +1,15 @@
-package import TripModel
+import TripModel
 
 /// A sign that forbids a turn, or every turn but one.
-package struct TurnRestriction: Equatable, Sendable {
+struct TurnRestriction: Equatable, Sendable {
   /// Whether the turn is forbidden or the only one allowed.
-  package enum Kind: UInt8, Hashable, Sendable {
+  enum Kind: UInt8, Hashable, Sendable {
     case forbidden
     case only
   }
 
   /// What connects the first and the last road.
-  package enum Via: Equatable, Sendable {
+  enum Via: Equatable, Sendable {
     /// A vertex of the network.
     case vertex(Int)
     /// Roads of the network in driving order.
@@ -17,19 +17,19 @@ package struct TurnRestriction: Equatable, Sendable {
   }
 
   /// Whether the turn is forbidden or the only one allowed.
-  package var kind: Kind
+  var kind: Kind
 
   /// The roads at the start of the turn.
-  package var from: [Int]
+  var from: [Int]
 
   /// What connects the roads.
-  package var via: Via
+  var via: Via
 
   /// The roads at the end of the turn.
-  package var to: [Int]
+  var to: [Int]
 
   /// The exempt modes.
-  package var exempt: Set<TravelMode>
+  var exempt: Set<TravelMode>
 }
 
 extension TurnRestriction {

@@ -1,9 +1,9 @@
 /// A piece of road between two junctions, in one direction.
 ///
 /// Edges 2n and 2n + 1 are the two directions of piece n; the first is the direction of its way.
-package struct RoadEdge: Hashable, Sendable {
+struct RoadEdge: Hashable, Sendable {
   /// The edge's number.
-  package let number: Int32
+  let number: Int32
 
   /// Makes an edge from its number.
   @inline(__always)
@@ -19,17 +19,17 @@ package struct RoadEdge: Hashable, Sendable {
 
   /// The piece of road.
   @inline(__always)
-  package var piece: Int { Int(number >> 1) }
+  var piece: Int { Int(number >> 1) }
 
   /// Whether it has the direction of its way.
   @inline(__always)
-  package var isForward: Bool { number & 1 == 0 }
+  var isForward: Bool { number & 1 == 0 }
 
   /// The same piece in the opposite direction.
   @inline(__always)
-  package var reversed: RoadEdge { RoadEdge(number: number ^ 1) }
+  var reversed: RoadEdge { RoadEdge(number: number ^ 1) }
 
   /// The number as an index.
   @inline(__always)
-  package var index: Int { Int(number) }
+  var index: Int { Int(number) }
 }

@@ -14,6 +14,9 @@ struct RoadGraph: Sendable {
   /// The travel mode.
   let mode: TravelMode
 
+  /// The driving side.
+  let drivingSide: DrivingSide
+
   /// The vertices as unit vectors.
   let positions: [Vector]
 
@@ -50,6 +53,7 @@ struct RoadGraph: Sendable {
   init(network: RoadNetwork, mode: TravelMode) {
     self.network = network
     self.mode = mode
+    drivingSide = network.drivingSide
     positions = network.coordinates.map { Position($0.coordinate).vector }
     offsets = Self.offsets(network: network, positions: positions)
     let isJunction = Self.junctions(network: network, mode: mode)
@@ -188,13 +192,6 @@ extension RoadGraph {
   /// Whether an edge looks as if a car could enter it.
   func looksOpen(_ edge: RoadEdge) -> Bool {
     way(of: edge).permissions.contains(edge.isForward ? .apparentForward : .apparentBackward)
-  }
-
-  /// Whether a U-turn is the only way to continue at the end of an edge.
-  func isDeadEnd(after edge: RoadEdge) -> Bool {
-    let vertex = head(of: edge)
-    if isBlocked[vertex] { return true }
-    return !departures(from: vertex).contains { $0 != edge.reversed && isOpen[$0.index] }
   }
 
   /// Whether the way of an edge ends at the end of the edge.

@@ -20,16 +20,4 @@ extension RoadPath {
       ? graph.distance(along: edge, toOffset: end.offset) : graph.length(of: edge)
     return begin..<max(begin, end)
   }
-
-  /// The length in micrometers.
-  func length(in graph: RoadGraph) -> Int {
-    edges.indices.reduce(0) { $0 + extent(ofEdgeAt: $1, in: graph).count }
-  }
-
-  /// The cost without weights.
-  func cost(in graph: RoadGraph, costs: TravelCosts) -> Int {
-    edges.indices.reduce(0) {
-      $0 + costs.cost(ofLength: extent(ofEdgeAt: $1, in: graph).count, on: edges[$1])
-    }
-  }
 }

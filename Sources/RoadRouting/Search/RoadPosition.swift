@@ -1,7 +1,7 @@
-package import Geodesy
+import Geodesy
 
 /// A position on a road to which a waypoint was snapped.
-package struct RoadPosition: Equatable, Sendable {
+struct RoadPosition: Equatable, Sendable {
   /// The piece of road.
   let piece: Int
 
@@ -15,10 +15,10 @@ package struct RoadPosition: Equatable, Sendable {
   let packed: PackedCoordinate
 
   /// The distance between the waypoint and the road in meters.
-  package let distance: Double
+  let distance: Double
 
   /// The coordinate in degrees.
-  package var coordinate: Coordinate { packed.coordinate }
+  var coordinate: Coordinate { packed.coordinate }
 }
 
 extension RoadGraph {

@@ -10,12 +10,6 @@ struct RecordedExchangeReader {
   /// Collects the file's faults.
   private(set) var reader: DocumentReader
 
-  /// Makes a reader of a document in a file.
-  init(_ value: JSONValue, file: String) {
-    self.value = value
-    reader = DocumentReader(code: "router_script", file: file)
-  }
-
   /// Reads the request; the bytes of its answer, if any, are added later.
   ///
   /// - Parameter name: the name of its files.

@@ -1,5 +1,4 @@
 import Geodesy
-import Notations
 package import TripModel
 
 /// Replays the answers of a live router: the n-th request of a purpose gets the n-th answer.
@@ -10,8 +9,8 @@ package struct ReplayedRoutes: RouteProvider {
   private let dialect: RouterDialect
   private let formats: AnswerFormats
 
-  /// The number of requests of each purpose answered so far, in the order of the purposes.
-  private var given = [Int](repeating: 0, count: RequestPurpose.allCases.count)
+  /// The number of requests of each purpose answered so far.
+  private var given: [RequestPurpose: Int] = [:]
 
   /// The maximum difference between origins in meters: less than a receiver can resolve.
   private static let reach = 1.0
@@ -20,7 +19,7 @@ package struct ReplayedRoutes: RouteProvider {
   init?(
     exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats
   ) {
-    self.exchanges = exchanges.filter { $0.isOf(router) }
+    self.exchanges = exchanges.filter { router == nil || $0.role == nil || $0.role == router }
     guard let first = self.exchanges.first else { return nil }
     dialect = first.dialect
     self.formats = formats
@@ -41,11 +40,9 @@ package struct ReplayedRoutes: RouteProvider {
   }
 
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
-    guard answers(request.purpose),
-      let row = RequestPurpose.allCases.firstIndex(of: request.purpose)
-    else { return nil }
-    let ordinal = given[row]
-    given[row] += 1
+    guard answers(request.purpose) else { return nil }
+    let ordinal = given[request.purpose, default: 0]
+    given[request.purpose] = ordinal + 1
     let recorded = exchanges.filter { $0.purpose == request.purpose }
     guard ordinal < recorded.count else {
       return RouteAnswer(.failure(.exhausted, message: unknown(request, ordinal)))
@@ -54,23 +51,19 @@ package struct ReplayedRoutes: RouteProvider {
     guard exchange.origin.distance(to: request.origin) <= ReplayedRoutes.reach else {
       return RouteAnswer(.failure(.invalidRequest, message: unknown(request, ordinal)))
     }
-    let reader = ReplyReader(
-      dialect: exchange.dialect, request: exchange.numbered(as: request), formats: formats)
+    var recordedRequest = request
+    recordedRequest.number = exchange.number
+    let reader = ReplyReader(dialect: exchange.dialect, request: recordedRequest, formats: formats)
     return RouteAnswer(reader.result(of: exchange.reply))
   }
 
   /// A message about a request that was not recorded, with the nearest one that was.
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
-    let origin = ReplayedRoutes.text(request.origin)
+    let origin = degreesText(request.origin.latitude, request.origin.longitude)
     let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(origin) was never recorded"
     let distances = exchanges.map { ($0.name, meters: $0.origin.distance(to: request.origin)) }
     guard let nearest = distances.min(by: { $0.meters < $1.meters }) else { return words }
     return words + "; the nearest is \(nearest.0), \(Int(nearest.meters.rounded())) m away"
-  }
-
-  private static func text(_ coordinate: Coordinate) -> String {
-    shortDecimalText(coordinate.latitude, decimals: 6) + ","
-      + shortDecimalText(coordinate.longitude, decimals: 6)
   }
 }
 
@@ -90,16 +83,4 @@ struct RecordedExchange: Equatable, Sendable {
   var origin: Coordinate
   /// The reply.
   var reply: RouterReply
-
-  /// Whether the answer may be given by a router with a role.
-  func isOf(_ router: RouterRole?) -> Bool {
-    router == nil || role == nil || role == router
-  }
-
-  /// The request with the number of the recorded one.
-  func numbered(as request: RouteRequest) -> RouteRequest {
-    var request = request
-    request.number = number
-    return request
-  }
 }

@@ -21,32 +21,25 @@ struct ScriptLine {
 
 /// Reads the lines of a script: JSON Lines, one answer each.
 struct ScriptLineReader {
-  private var reader: DocumentReader
-
-  init(file: String) {
-    reader = DocumentReader(code: "router_script", file: file)
-  }
-
-  /// The faults so far.
-  var diagnostics: [Diagnostic] { reader.diagnostics }
+  /// Collects the file's faults.
+  private(set) var reader: DocumentReader
 
   /// Reads every line; faulty lines are reported and ignored.
   mutating func lines(of bytes: [UInt8]) -> [ScriptLine] {
     var result: [ScriptLine] = []
-    var number = 0
-    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
+    let texts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let reading = JSONReader.read(Array(text), file: reader.file, firstLine: number)
+      let reading = JSONReader.read(Array(text), file: reader.file, firstLine: index + 1)
       reader.diagnostics += reading.diagnostics
       if let value = reading.value, let line = line(of: value) { result.append(line) }
     }
-    if result.isEmpty, diagnostics.isEmpty { reader.report(.emptyScript) }
+    if result.isEmpty, reader.diagnostics.isEmpty { reader.report(.emptyScript) }
     return result
   }
 
   private mutating func line(of value: JSONValue) -> ScriptLine? {
-    let before = diagnostics.count
+    let before = reader.diagnostics.count
     let keys = ["purpose", "after_s", "route", "fail", "message"]
     guard reader.isObject(value, "the line", suchAs: #"{"route":"r1.json"}"#, keys: keys) else {
       return nil
@@ -54,7 +47,7 @@ struct ScriptLineReader {
     let purpose = value["purpose"].flatMap { reader.word(RequestPurpose.self, "purpose", $0) }
     let latency = value["after_s"].flatMap { self.latency($0) }
     let outcome = outcome(of: value)
-    guard diagnostics.count == before, let outcome else { return nil }
+    guard reader.diagnostics.count == before, let outcome else { return nil }
     return ScriptLine(purpose: purpose ?? .reroute, latency: latency, outcome: outcome)
   }
 

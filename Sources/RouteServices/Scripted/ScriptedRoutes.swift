@@ -24,8 +24,8 @@ package struct ScriptedRoutes: RouteProvider, Equatable, Sendable {
   /// The lines of the script.
   package let script: [ScriptedAnswer]
 
-  /// The number of requests of each purpose answered so far, in the order of the purposes.
-  private var given = [Int](repeating: 0, count: RequestPurpose.allCases.count)
+  /// The number of requests of each purpose answered so far.
+  private var given: [RequestPurpose: Int] = [:]
 
   /// Makes a provider that follows a script.
   package init(script: [ScriptedAnswer]) {
@@ -38,14 +38,13 @@ package struct ScriptedRoutes: RouteProvider, Equatable, Sendable {
 
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     let lines = script.filter { $0.purpose == request.purpose }
-    guard !lines.isEmpty, let row = RequestPurpose.allCases.firstIndex(of: request.purpose) else {
-      return nil
-    }
-    defer { given[row] += 1 }
-    guard given[row] < lines.count else {
+    if lines.isEmpty { return nil }
+    let ordinal = given[request.purpose, default: 0]
+    given[request.purpose] = ordinal + 1
+    guard ordinal < lines.count else {
       return RouteAnswer(
         .failure(.exhausted, message: "the script has \(plural(lines.count, "answer"))"))
     }
-    return lines[given[row]].answer
+    return lines[ordinal].answer
   }
 }

@@ -83,7 +83,7 @@ struct ReplyReader {
 
   /// The fault of a route's ends; a matched drive may begin and end anywhere on its route.
   private func misplacement(of route: Route) -> String? {
-    if request.waypoints.isEmpty { return nil }
+    guard let destination = request.waypoints.last else { return nil }
     guard let start = route.vertices.first, let end = route.vertices.last else {
       return "the route has no geometry"
     }
@@ -91,7 +91,6 @@ struct ReplyReader {
     if before > ReplyReader.reach {
       return "the route begins \(Int(before.rounded())) m away from the origin"
     }
-    guard let destination = request.waypoints.last else { return nil }
     let behind = end.distance(to: destination)
     return behind > ReplyReader.reach
       ? "the route ends \(Int(behind.rounded())) m away from the destination" : nil

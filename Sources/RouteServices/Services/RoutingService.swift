@@ -96,9 +96,9 @@ struct QueryParameters: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a parameter that may appear more than once.
-  mutating func add(_ name: String, raw value: String) {
-    pairs.append((name, value))
+  /// Adds parameters whose values are already encoded; a name may appear more than once.
+  mutating func add(_ parameters: KeyValuePairs<String, String>) {
+    for (name, value) in parameters { pairs.append((name, value)) }
   }
 
   /// Sets the user's parameters, which override others.
@@ -114,9 +114,12 @@ struct QueryParameters: ExpressibleByDictionaryLiteral {
 
 /// `longitude,latitude;…`.
 func coordinateList(_ coordinates: [Coordinate]) -> String {
-  coordinates.map {
-    shortDecimalText($0.longitude, decimals: 6) + "," + shortDecimalText($0.latitude, decimals: 6)
-  }.joined(separator: ";")
+  coordinates.map { degreesText($0.longitude, $0.latitude) }.joined(separator: ";")
+}
+
+/// Two angles with at most six decimals, joined by a comma.
+func degreesText(_ first: Double, _ second: Double) -> String {
+  shortDecimalText(first, decimals: 6) + "," + shortDecimalText(second, decimals: 6)
 }
 
 extension Bearing {
@@ -170,22 +173,17 @@ extension RoutingService {
   func graphHopperMessage(for request: RouteRequest) -> HTTPRequest {
     var query: QueryParameters = [:]
     for coordinate in request.coordinates {
-      let latitude = shortDecimalText(coordinate.latitude, decimals: 6)
-      query.add("point", raw: latitude + "," + shortDecimalText(coordinate.longitude, decimals: 6))
+      query.add(["point": degreesText(coordinate.latitude, coordinate.longitude)])
     }
-    query.set("profile", raw: "car")
-    query.set("locale", raw: language.rawValue)
-    query.set("points_encoded", raw: "true")
-    query.set("instructions", raw: "true")
-    query.add("details", raw: "max_speed")
-    query.add("details", raw: "time")
+    query.add([
+      "profile": "car", "locale": language.rawValue, "points_encoded": "true",
+      "instructions": "true", "details": "max_speed", "details": "time",
+    ])
     if let course = request.course {
-      query.set("heading", raw: "\(course.wholeDegrees)")
-      query.set("ch.disable", raw: "true")
+      query.add(["heading": "\(course.wholeDegrees)", "ch.disable": "true"])
     }
     if request.purpose == .alternatives, request.wantsAlternatives {
-      query.set("algorithm", raw: "alternative_route")
-      query.set("alternative_route.max_paths", raw: "3")
+      query.add(["algorithm": "alternative_route", "alternative_route.max_paths": "3"])
     }
     query.set(request.optionPairs)
     return HTTPRequest(url: address("/route", unlessWith: "/route") + query.text)

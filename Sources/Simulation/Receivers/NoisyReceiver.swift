@@ -62,7 +62,8 @@ struct NoisyReceiver: Sendable {
         let error = positionError(at: point.time)
         east += error.east
         north += error.north
-        measureVelocity(of: point, into: &fix)
+        set(
+          point.velocity(withError: deviation * ReceiverNoise.velocityPart, &generator), into: &fix)
       }
       fix.accuracy = accuracy(of: deviation, claim: honest(deviation))
     }
@@ -104,15 +105,6 @@ struct NoisyReceiver: Sendable {
     let north = (wander?.north ?? 0) * kept + fresh * generator.normal()
     wander = (east, north, time)
     return (east + white * generator.normal(), north + white * generator.normal())
-  }
-
-  /// Measures speed and course with the velocity's error.
-  private mutating func measureVelocity(of point: DrivenPoint, into fix: inout Fix) {
-    let error = deviation * ReceiverNoise.velocityPart
-    let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
-    let east = point.speed * sine + error * generator.normal()
-    let north = point.speed * cosine + error * generator.normal()
-    set((east, north), into: &fix)
   }
 
   /// Sets speed and course from a velocity; no course below 0.5 m/s.

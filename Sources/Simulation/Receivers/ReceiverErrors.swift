@@ -68,12 +68,7 @@ struct ReceiverErrors: Sendable {
 
   /// The velocity toward east and north in m/s that the receiver measures.
   mutating func velocity(at point: DrivenPoint) -> (east: Double, north: Double) {
-    let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
-    let deviation = shape.skies[sky].velocityDeviation
-    return (
-      point.speed * sine + deviation * generator.normal(),
-      point.speed * cosine + deviation * generator.normal()
-    )
+    point.velocity(withError: shape.skies[sky].velocityDeviation, &generator)
   }
 
   /// Moves conditions and errors on to an instant.
@@ -121,6 +116,18 @@ struct ReceiverErrors: Sendable {
     let length = range.lowerBound + (range.upperBound - range.lowerBound) * generator.uniform()
     let (sine, cosine) = sineAndCosine(degrees: 360 * generator.uniform())
     tunnelError = (length * sine, length * cosine, point.time)
+  }
+}
+
+extension DrivenPoint {
+  /// The velocity toward east and north in m/s, with an error of a standard deviation on each axis.
+  func velocity(
+    withError deviation: Double, _ generator: inout SeededGenerator
+  ) -> (east: Double, north: Double) {
+    let (sine, cosine) = sineAndCosine(degrees: course.degrees)
+    return (
+      speed * sine + deviation * generator.normal(), speed * cosine + deviation * generator.normal()
+    )
   }
 }
 

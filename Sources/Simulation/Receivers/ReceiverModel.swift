@@ -100,7 +100,7 @@ extension ReceiverModel {
             reception: Reception(quality: 5, satellites: 20, dilution: 0.6))
         ], bias: 0.42)
     // Across 1.6 m, along 3.5 m: the excess along the road is latency.
-    case .phone: ReceiverModel.phoneShape
+    case .phone: ReceiverModel.phoneShape()
     // Across p50 3.35, p68 5.17, p95 15.8, p99 36 m; 0.91 at 1 s, 0.87 at 3 s, 0.67 at 10 s.
     case .fleet:
       ReceiverShape(skies: [
@@ -122,19 +122,16 @@ extension ReceiverModel {
             velocityDeviation: 1, claim: 10, claimSpread: 0.4,
             reception: Reception(quality: 1, satellites: 5, dilution: 3.4)),
         ], presence: 11.5, absence: 11.5)
-    case .tunnel:
-      {
-        var shape = ReceiverModel.phoneShape
-        shape.errorAfterTunnel = 20...60
-        return shape
-      }()
+    case .tunnel: ReceiverModel.phoneShape(errorAfterTunnel: 20...60)
     }
   }
 
-  private static let phoneShape = ReceiverShape(
-    skies: [
-      Sky(
-        deviation: 2, whitePart: 0.04, correlationTime: 40, velocityDeviation: 0.15, claim: 5,
-        claimSpread: 0.1, reception: Reception(quality: 1, satellites: 14, dilution: 0.8))
-    ], bias: 2, latency: 0.1...0.3)
+  private static func phoneShape(errorAfterTunnel: ClosedRange<Double>? = nil) -> ReceiverShape {
+    ReceiverShape(
+      skies: [
+        Sky(
+          deviation: 2, whitePart: 0.04, correlationTime: 40, velocityDeviation: 0.15, claim: 5,
+          claimSpread: 0.1, reception: Reception(quality: 1, satellites: 14, dilution: 0.8))
+      ], bias: 2, latency: 0.1...0.3, errorAfterTunnel: errorAfterTunnel)
+  }
 }

@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// The errors of the receiver `gauss`.
+/// The errors of the receiver `gauss`; initially those of a perfect one.
 ///
 /// On each axis the error is the sum of a drifting part, a first-order Gauss–Markov process, and a
 /// white part of a fifth of the deviation. The velocity has a separate white error; speed and
@@ -31,9 +31,6 @@ package struct ReceiverNoise: Equatable, Sendable {
     /// Toward north.
     package var north = 0.0
   }
-
-  /// Makes the noise of a perfect receiver.
-  package init() {}
 
   /// The fraction of the deviation that is white.
   static let whitePart = 0.2

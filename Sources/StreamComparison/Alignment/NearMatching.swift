@@ -13,12 +13,8 @@ struct LocatedEvent {
   /// Parses a line.
   init(_ line: RecordLine) {
     key = EventKey(line)
-    time = line["t_s"]?.number ?? 0
-    if let latitude = line["lat"]?.number, let longitude = line["lon"]?.number {
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    } else {
-      coordinate = nil
-    }
+    time = line.elapsed ?? 0
+    coordinate = line.coordinate()
   }
 
   /// The distance between two events with the same key, in seconds up to a limit; absent if they

@@ -33,7 +33,7 @@ package struct StreamAlignment: Equatable, Sendable {
     Self.fillGaps(in: &partners, old.map(KeyedInstant.init), new.map(KeyedInstant.init))
     let strays = Self.fillWithNear(
       &partners, old.map(LocatedEvent.init), new.map(LocatedEvent.init))
-    merge(partners, strays, times: (old.map(elapsedTime(of:)), new.map(elapsedTime(of:))))
+    merge(partners, strays, times: (old.map { $0.elapsed ?? 0 }, new.map { $0.elapsed ?? 0 }))
   }
 }
 
@@ -59,10 +59,6 @@ private struct KeyedInstant: Hashable {
     key = EventKey(line)
     time = line["t_s"]
   }
-}
-
-private func elapsedTime(of line: RecordLine) -> Double {
-  line["t_s"]?.number ?? 0
 }
 
 extension StreamAlignment {

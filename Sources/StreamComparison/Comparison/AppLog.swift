@@ -122,7 +122,7 @@ extension AppLog {
     guard let start, let value = Self.timeKeys.lazy.compactMap({ object[$0] }).first else {
       return nil
     }
-    if let text = value.string { return timeOfDay(text).map { Double($0) / 1000 - start } }
+    if let text = value.string { return dateAndTime(text).map { Double($0) / 1000 - start } }
     // Milliseconds since 1970 are much larger numbers than seconds.
     return value.number.map { ($0 < 1e11 ? $0 : $0 / 1000) - start }
   }
@@ -154,17 +154,9 @@ extension AppLog {
 extension RecordLine {
   /// The time of the first fix in seconds since 1970, computed from the line.
   fileprivate var start: Double? {
-    guard let text = self["time"]?.text, let elapsed = self["t_s"]?.number,
-      let time = timeOfDay(text)
-    else { return nil }
-    return Double(time) / 1000 - elapsed
+    guard let milliseconds, let elapsed else { return nil }
+    return Double(milliseconds) / 1000 - elapsed
   }
-}
-
-/// A time in RFC 3339 in milliseconds since 1970.
-private func timeOfDay(_ text: String) -> Int64? {
-  let bytes = Array(text.utf8)
-  return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
 }
 
 extension JSONValue {

@@ -1,5 +1,4 @@
 import Geodesy
-import Notations
 import TripRecords
 
 /// Compares matched lines, from the first pair of two streams to the last.
@@ -32,28 +31,49 @@ struct LineComparison {
     from old: RecordLine, at oldIndex: Int, to new: RecordLine, at newIndex: Int,
     isOutOfOrder: Bool = false
   ) -> [FieldChange] {
-    var changes: [FieldChange] = []
     let time = change(of: "t_s", from: old, to: new)
-    changes += [time, clockChange(from: old, to: new)].compactMap(\.self)
+    var changes = [time, clockChange(from: old, to: new)]
     if time == nil, !isOutOfOrder {
-      changes += [fixChange(from: old, to: new)].compactMap(\.self)
-      changes += [sequenceChange(from: old, at: oldIndex, to: new, at: newIndex)]
-        .compactMap(\.self)
+      // The fix may differ if times may differ.
+      if tolerances.tolerance(of: "t_s", in: old.event ?? "") == 0,
+        Self.noteShift(of: "fix", from: old, to: new, &fixShift)
+      {
+        changes.append(change(of: "fix", from: old, to: new))
+      }
+      // Lines in only one stream explain a change of the line number.
+      let explained = newIndex - oldIndex
+      if Self.noteShift(of: "seq", from: old, to: new, &sequenceShift, unless: explained) {
+        changes.append(change(of: "seq", from: old, to: new))
+      }
     }
-    changes += [requestChange(from: old, to: new)].compactMap(\.self)
-    return changes + otherChanges(from: old, to: new)
+    if Self.noteShift(of: "request", from: old, to: new, &requestShift) {
+      changes.append(change(of: "request", from: old, to: new))
+    }
+    return changes.compactMap(\.self) + otherChanges(from: old, to: new)
+  }
+
+  /// Notes a counter's shift; returns whether it differs from the previous one and from one that is
+  /// explained, or a line lacks the counter.
+  private static func noteShift(
+    of key: String, from old: RecordLine, to new: RecordLine, _ shift: inout Int,
+    unless explained: Int? = nil
+  ) -> Bool {
+    guard let number = old[key]?.integer, let newNumber = new[key]?.integer else { return true }
+    let before = shift
+    shift = newNumber &- number
+    return shift != before && shift != explained
   }
 }
 
 extension LineComparison {
   /// The change of the time of day that is not explained by the time in the trip.
   private mutating func clockChange(from old: RecordLine, to new: RecordLine) -> FieldChange? {
-    guard let oldTime = milliseconds(old), let newTime = milliseconds(new) else {
+    guard let oldTime = old.milliseconds, let newTime = new.milliseconds else {
       return change(of: "time", from: old, to: new)
     }
     // A change of the trip time alone is reported as such and does not shift the clock.
     if oldTime == newTime { return nil }
-    let elapsed = (new["t_s"]?.number ?? 0) - (old["t_s"]?.number ?? 0)
+    let elapsed = (new.elapsed ?? 0) - (old.elapsed ?? 0)
     let expected = Int64(exactly: (elapsed * 1000).rounded()) ?? 0
     let shift = newTime.subtractingReportingOverflow(oldTime).partialValue &- expected
     let tolerance = tolerances.tolerance(of: "t_s", in: old.event ?? "")
@@ -61,47 +81,6 @@ extension LineComparison {
     guard Double((shift &- clockShift).magnitude) > tolerance * 1000 else { return nil }
     return FieldChange(
       name: "time", old: old["time"]?.literal, new: new["time"]?.literal, tolerance: tolerance)
-  }
-
-  private func milliseconds(_ line: RecordLine) -> Int64? {
-    guard let text = line["time"]?.text else { return nil }
-    let bytes = Array(text.utf8)
-    return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
-  }
-
-  /// The change of the fix index; it may differ if times may differ.
-  private mutating func fixChange(from old: RecordLine, to new: RecordLine) -> FieldChange? {
-    guard tolerances.tolerance(of: "t_s", in: old.event ?? "") == 0 else { return nil }
-    guard let oldFix = old["fix"]?.integer, let newFix = new["fix"]?.integer else {
-      return change(of: "fix", from: old, to: new)
-    }
-    let shift = newFix &- oldFix
-    defer { fixShift = shift }
-    return shift == fixShift ? nil : change(of: "fix", from: old, to: new)
-  }
-
-  private mutating func requestChange(
-    from old: RecordLine, to new: RecordLine
-  ) -> FieldChange? {
-    guard let request = old["request"]?.integer, let newRequest = new["request"]?.integer else {
-      return change(of: "request", from: old, to: new)
-    }
-    let shift = newRequest &- request
-    defer { requestShift = shift }
-    return shift == requestShift ? nil : change(of: "request", from: old, to: new)
-  }
-
-  /// The change of the line number, unless explained by lines in only one stream.
-  private mutating func sequenceChange(
-    from old: RecordLine, at oldIndex: Int, to new: RecordLine, at newIndex: Int
-  ) -> FieldChange? {
-    guard let number = old.sequence, let newNumber = new.sequence else {
-      return change(of: "seq", from: old, to: new)
-    }
-    let shift = newNumber &- number
-    defer { sequenceShift = shift }
-    if shift == newIndex - oldIndex || shift == sequenceShift { return nil }
-    return change(of: "seq", from: old, to: new)
   }
 }
 
@@ -128,19 +107,13 @@ extension LineComparison {
       return nil
     }
     let prefix = String(key.dropLast(3))
-    return coordinate(prefix, old) != nil && coordinate(prefix, new) != nil ? prefix : nil
-  }
-
-  private func coordinate(_ prefix: String, _ line: RecordLine) -> Coordinate? {
-    guard let latitude = line[prefix + "lat"]?.number, let longitude = line[prefix + "lon"]?.number
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
+    return old.coordinate(prefix) != nil && new.coordinate(prefix) != nil ? prefix : nil
   }
 
   private func coordinateChange(
     _ prefix: String, from old: RecordLine, to new: RecordLine
   ) -> FieldChange? {
-    guard let oldCoordinate = coordinate(prefix, old), let newCoordinate = coordinate(prefix, new),
+    guard let oldCoordinate = old.coordinate(prefix), let newCoordinate = new.coordinate(prefix),
       oldCoordinate != newCoordinate
     else { return nil }
     let names = (prefix + "lat", prefix + "lon")

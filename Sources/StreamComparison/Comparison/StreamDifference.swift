@@ -37,8 +37,7 @@ extension StreamDifference {
 
   /// The index of the first fix involved.
   package var fix: Int? {
-    let fixes = [old, new].compactMap { $0?["fix"]?.integer }
-    return fixes.min()
+    [old, new].compactMap { $0?["fix"]?.integer }.min()
   }
 
   /// The fate of the event in a few words: `2.0 s later`, `gone`, `renamed`.
@@ -54,8 +53,8 @@ extension StreamDifference {
   /// The seconds by which the event comes later, negative if earlier; absent if it comes at the
   /// same time.
   package var secondsLater: Double? {
-    guard changes.contains(where: { $0.name == "t_s" }), let old = old?["t_s"]?.number,
-      let new = new?["t_s"]?.number
+    guard changes.contains(where: { $0.name == "t_s" }), let old = old?.elapsed,
+      let new = new?.elapsed
     else { return nil }
     return new - old
   }

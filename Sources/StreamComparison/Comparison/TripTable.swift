@@ -13,7 +13,7 @@ package struct TripTable: Sendable {
 
     /// The earliest time in any stream, in seconds.
     fileprivate var earliest: Double {
-      lines.compactMap { $0?["t_s"]?.number }.min() ?? 0
+      lines.compactMap { $0?.elapsed }.min() ?? 0
     }
   }
 
@@ -27,7 +27,6 @@ package struct TripTable: Sendable {
   package let summaries: [RecordLine?]
 
   /// Aligns streams one after another; each is aligned with the rows so far.
-  ///
   package init(_ streams: [(name: String, lines: [RecordLine])]) {
     names = streams.map(\.name)
     summaries = streams.map { stream in stream.lines.last { $0.event == "summary" } }
@@ -44,14 +43,10 @@ package struct TripTable: Sendable {
     let known = rows.map { $0.first ?? RecordLine(fields: [], number: 0) }
     let pairs = StreamAlignment(known, lines).pairs
     let none = Row(lines: Array(repeating: nil, count: count))
-    rows = pairs.flatMap { pair -> [Row] in
+    rows = pairs.map { pair in
       var row = pair.old.map { rows[$0] } ?? none
-      guard let line = pair.new.map({ lines[$0] }) else { return [row] }
-      var own = none
-      own.lines[index] = line
-      if pair.old == nil { return [own] }
-      row.lines[index] = line
-      return [row]
+      if let line = pair.new { row.lines[index] = lines[line] }
+      return row
     }
   }
 }
@@ -59,7 +54,7 @@ package struct TripTable: Sendable {
 extension TripTable {
   /// The table as text: a column per stream, with the time and the distinguishing fields.
   package func lines(limit: Int?) -> [String] {
-    let shown = limit.map { rows.prefix($0) } ?? rows[...]
+    let shown = rows.prefix(limit ?? .max)
     var cells = [["event", ""] + names]
     cells += shown.map { row in
       [row.first?.event ?? "", row.first?.subject ?? ""] + row.lines.map { $0?.cell ?? "-" }
@@ -79,7 +74,7 @@ extension TripTable {
   /// Appends a JSON line per event, with the streams that have it, its times and fields, and the
   /// streams that lack it, and one for the summaries.
   package func appendJSONLines(limit: Int?, to bytes: inout [UInt8]) {
-    for (index, row) in (limit.map { rows.prefix($0) } ?? rows[...]).enumerated() {
+    for (index, row) in rows.prefix(limit ?? .max).enumerated() {
       let having = row.lines.indices.filter { row.lines[$0] != nil }
       let lacking = row.lines.indices.filter { row.lines[$0] == nil }
       bytes += JSONWriter.document { json in
@@ -88,7 +83,7 @@ extension TripTable {
         if let subject = row.first?.subject, !subject.isEmpty { json.member("what", subject) }
         json.member("profiles", having.map { names[$0] })
         json.member("missing", lacking.map { names[$0] })
-        json.append("t_s", row.lines.compactMap { $0?["t_s"]?.number }, decimals: 3)
+        json.append("t_s", row.lines.compactMap { $0?.elapsed }, decimals: 3)
         json.append("fix", row.lines.compactMap { $0?["fix"]?.number }, decimals: 0)
         for field in row.first?.tellingFields ?? [] {
           json.append(field, having.map { row.lines[$0]?[field] })
@@ -175,7 +170,7 @@ extension RecordLine {
 
   /// The time of the event, and the distinguishing fields.
   fileprivate var cell: String {
-    let time = self["t_s"]?.number.map { decimalText($0, decimals: 1) } ?? "?"
+    let time = elapsed.map { decimalText($0, decimals: 1) } ?? "?"
     let details = tellingFields.compactMap { field -> String? in
       guard let value = self[field] else { return nil }
       return value.number.map { decimalText($0, decimals: 0) + " m" } ?? value.shown

@@ -14,46 +14,47 @@ package struct ExpectationCheck {
 
   /// Checks an expectation; returns nil if it holds.
   package func failure(of expectation: Expectation) -> ExpectationFailure? {
-    switch expectation.claim {
-    case .count(let range, let query): countFailure(expectation, range, query)
-    case .unrepeated(let query, let seconds): repetitionFailure(expectation, query, seconds)
-    case .near(let query, let distance, let coordinate):
-      nearFailure(expectation, query, distance, coordinate)
-    case .order(let queries): orderFailure(expectation, queries)
-    case .announced(let range): announcementFailure(expectation, range)
+    let violation: Violation? =
+      switch expectation.claim {
+      case .count(let range, let query): countViolation(range, query)
+      case .unrepeated(let query, let seconds): repetitionViolation(query, seconds)
+      case .near(let query, let limit, let coordinate): nearViolation(query, limit, coordinate)
+      case .order(let queries): orderViolation(queries)
+      case .announced(let range): announcementViolation(range)
+      }
+    return violation.map {
+      ExpectationFailure(expectation: expectation, finding: $0.finding, witnesses: $0.witnesses)
     }
   }
 }
 
 extension ExpectationCheck {
-  private func countFailure(
-    _ expectation: Expectation, _ range: CountRange, _ query: EventQuery
-  ) -> ExpectationFailure? {
+  /// A violation and the events that show it.
+  private typealias Violation = (
+    finding: ExpectationFailure.Finding, witnesses: [ExpectationFailure.Witness]
+  )
+
+  private func countViolation(_ range: CountRange, _ query: EventQuery) -> Violation? {
     let found = events(query)
     if range.contains(found.count) { return nil }
     // Too few: what was found elsewhere or otherwise shows why.
     let shown = found.isEmpty ? events(EventQuery(event: query.event)) : found
-    return ExpectationFailure(
-      expectation: expectation, finding: .count(found.count), witnesses: witnesses(shown))
+    return (.count(found.count), witnesses(shown))
   }
 
-  private func repetitionFailure(
-    _ expectation: Expectation, _ query: EventQuery, _ seconds: Double
-  ) -> ExpectationFailure? {
+  private func repetitionViolation(_ query: EventQuery, _ seconds: Double) -> Violation? {
     var last: [[String?]: Double] = [:]
     var repeated: [ExpectationFailure.Witness] = []
     for line in events(query) {
       let words = Self.wordFields.map { line[$0]?.text }
-      guard let time = line["t_s"]?.number else { continue }
+      guard let time = line.elapsed else { continue }
       if let before = last[words], time - before <= seconds {
         let tenths = ((time - before) * 10).rounded() / 10
         repeated.append(.init(line: line, remark: "again after \(tenths) s"))
       }
       last[words] = time
     }
-    if repeated.isEmpty { return nil }
-    return ExpectationFailure(
-      expectation: expectation, finding: .repeated(repeated.count), witnesses: repeated)
+    return repeated.isEmpty ? nil : (.repeated(repeated.count), repeated)
   }
 
   /// The fields with an event's text; events without any are identified by name.
@@ -61,66 +62,44 @@ extension ExpectationCheck {
     "text", "primary", "secondary", "sub", "name", "reason", "maneuver", "modifier", "message",
   ]
 
-  private func nearFailure(
-    _ expectation: Expectation, _ query: EventQuery, _ limit: Double, _ coordinate: Coordinate?
-  ) -> ExpectationFailure? {
+  private func nearViolation(
+    _ query: EventQuery, _ limit: Double, _ coordinate: Coordinate?
+  ) -> Violation? {
     let found = events(query)
-    if found.isEmpty { return absence(expectation, query) }
+    if found.isEmpty { return absence(query) }
     let far = found.compactMap { line -> ExpectationFailure.Witness? in
-      guard let distance = distance(of: line, from: coordinate) else {
-        return .init(line: line, remark: "it has no location")
-      }
+      let distance =
+        if let coordinate {
+          line.coordinate()?.distance(to: coordinate)
+        } else {
+          line["distance_m"]?.number
+        }
+      guard let distance else { return .init(line: line, remark: "it has no location") }
       if distance <= limit { return nil }
       let tenths = (distance * 10).rounded() / 10
       return .init(line: line, remark: "\(tenths) m away")
     }
-    if far.isEmpty { return nil }
-    return ExpectationFailure(
-      expectation: expectation, finding: .far(limit: limit), witnesses: far)
+    return far.isEmpty ? nil : (.far(limit: limit), far)
   }
 
-  private func distance(of line: RecordLine, from coordinate: Coordinate?) -> Double? {
-    guard let coordinate else { return line["distance_m"]?.number }
-    guard let latitude = line["lat"]?.number, let longitude = line["lon"]?.number else {
-      return nil
-    }
-    return Coordinate(latitude: latitude, longitude: longitude).distance(to: coordinate)
-  }
-
-  private func orderFailure(
-    _ expectation: Expectation, _ queries: [EventQuery]
-  ) -> ExpectationFailure? {
+  private func orderViolation(_ queries: [EventQuery]) -> Violation? {
     var previous: (query: EventQuery, index: Int)?
     for query in queries {
       guard let index = lines.indices.first(where: { matches(query, at: $0) }) else {
-        return absence(expectation, query)
+        return absence(query)
       }
       if let previous, index <= previous.index {
-        return ExpectationFailure(
-          expectation: expectation, finding: .early(query, than: previous.query),
-          witnesses: witnesses([lines[index], lines[previous.index]]))
+        return (
+          .early(query, than: previous.query), witnesses([lines[index], lines[previous.index]])
+        )
       }
       previous = (query, index)
     }
     return nil
   }
 
-  private func announcementFailure(
-    _ expectation: Expectation, _ range: ClosedRange<Double>
-  ) -> ExpectationFailure? {
-    var counted = 0
-    let late = Self.unannounced(in: lines, within: range, counted: &counted)
-    if late.isEmpty { return nil }
-    return ExpectationFailure(
-      expectation: expectation, finding: .unannounced(late.count, of: counted), witnesses: late)
-  }
-
-  private func absence(
-    _ expectation: Expectation, _ query: EventQuery
-  ) -> ExpectationFailure {
-    ExpectationFailure(
-      expectation: expectation, finding: .absent(query),
-      witnesses: witnesses(events(EventQuery(event: query.event))))
+  private func absence(_ query: EventQuery) -> Violation {
+    (.absent(query), witnesses(events(EventQuery(event: query.event))))
   }
 
   private func witnesses(_ lines: [RecordLine]) -> [ExpectationFailure.Witness] {
@@ -138,7 +117,7 @@ extension ExpectationCheck {
     let line = lines[index]
     guard line.event == query.event else { return false }
     if let window = query.window {
-      guard let time = line["t_s"]?.number, window.contains(time) else { return false }
+      guard let time = line.elapsed, window.contains(time) else { return false }
     }
     if let leg = query.leg, line["leg"]?.integer != leg { return false }
     if let state = query.state, !states.holds(state, at: index) { return false }
@@ -186,14 +165,13 @@ extension ExpectationCheck {
   ///
   /// Exempt are the first step of a route, which has no maneuver before it, and steps entered off
   /// route or after an off-route episode on the step before.
-  static func unannounced(
-    in lines: [RecordLine], within range: ClosedRange<Double>, counted: inout Int
-  ) -> [ExpectationFailure.Witness] {
+  private func announcementViolation(_ range: ClosedRange<Double>) -> Violation? {
     var late: [ExpectationFailure.Witness] = []
+    var counted = 0
     var current: StepName?
     var spoken: [StepName: [Double]] = [:]
     for line in lines {
-      let time = line["t_s"]?.number ?? 0
+      let time = line.elapsed ?? 0
       switch line.event {
       case "route_change", "off_route":
         current = nil
@@ -206,14 +184,14 @@ extension ExpectationCheck {
           counted += 1
           let leads = (spoken[step] ?? []).map { time - $0 }
           if !leads.contains(where: range.contains) {
-            late.append(.init(line: line, remark: remark(leads)))
+            late.append(.init(line: line, remark: Self.remark(leads)))
           }
         }
         current = StepName(line)
       default: break
       }
     }
-    return late
+    return late.isEmpty ? nil : (.unannounced(late.count, of: counted), late)
   }
 
   private static func remark(_ leads: [Double]) -> String {

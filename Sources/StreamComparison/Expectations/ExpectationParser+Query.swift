@@ -51,22 +51,15 @@ extension ExpectationParser {
   private mutating func condition(
     on field: EventField
   ) throws(Diagnostic) -> FieldCondition {
-    var comparison = FieldCondition.Comparison.equal
-    var hasOperator = false
-    if let known = words.next.flatMap({ FieldCondition.Comparison(rawValue: $0.text) }) {
-      _ = words.take(known.rawValue)
-      comparison = known
-      hasOperator = true
-    }
-    if field.type == .boolean, !hasOperator, !["true", "false"].contains(words.next?.text) {
+    let comparison = words.next.flatMap { FieldCondition.Comparison(rawValue: $0.text) }
+    if let comparison { _ = words.take(comparison.rawValue) }
+    if field.type == .boolean, comparison == nil, !["true", "false"].contains(words.next?.text) {
       return FieldCondition(field: field.name, comparison: .equal, value: "true")
     }
-    let expected = Self.expected(for: field)
-    let word = try words.take(expecting: expected)
-    if !Self.isValue(word.text, of: field) {
-      throw word.fault(expected: expected, Self.candidates(for: field))
-    }
-    return FieldCondition(field: field.name, comparison: comparison, value: word.text)
+    let values = Self.values(of: field)
+    let word = try words.take(expecting: values.expected)
+    if !values.contain(word.text) { throw word.fault(expected: values.expected, values.candidates) }
+    return FieldCondition(field: field.name, comparison: comparison ?? .equal, value: word.text)
   }
 
   /// Rejects an event that the stream does not contain.
@@ -115,29 +108,17 @@ extension ExpectationParser {
     return state
   }
 
-  private static func candidates(for field: EventField) -> [String] {
+  /// The values of a field: in words, one by one if they are few, and whether a text is one.
+  private static func values(
+    of field: EventField
+  ) -> (expected: String, candidates: [String], contain: (String) -> Bool) {
     switch field.type {
-    case .word(let words): words
-    case .boolean: ["true", "false"]
-    case .text, .digest, .timestamp, .count, .decimal, .texts, .decimals: []
-    }
-  }
-
-  private static func expected(for field: EventField) -> String {
-    switch field.type {
-    case .word(let words): "one of " + words.joined(separator: ", ")
-    case .boolean: "true or false"
-    case .count, .decimal: "a number for '\(field.name)'"
-    case .text, .digest, .timestamp, .texts, .decimals: "a value for '\(field.name)'"
-    }
-  }
-
-  private static func isValue(_ text: String, of field: EventField) -> Bool {
-    switch field.type {
-    case .word(let words): words.contains(text)
-    case .boolean: text == "true" || text == "false"
-    case .count, .decimal: Double(text).map(\.isFinite) ?? false
-    case .text, .digest, .timestamp, .texts, .decimals: true
+    case .word(let words): ("one of " + words.joined(separator: ", "), words, words.contains)
+    case .boolean: ("true or false", ["true", "false"], { $0 == "true" || $0 == "false" })
+    case .count, .decimal:
+      ("a number for '\(field.name)'", [], { Double($0).map(\.isFinite) ?? false })
+    case .text, .digest, .timestamp, .texts, .decimals:
+      ("a value for '\(field.name)'", [], { _ in true })
     }
   }
 }

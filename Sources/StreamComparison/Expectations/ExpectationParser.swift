@@ -57,9 +57,7 @@ struct ExpectationParser {
     _ query: EventQuery
   ) throws(Diagnostic) -> Expectation.Claim {
     try words.require("within", "'within'")
-    let isJoined = words.next?.text.hasSuffix("s") ?? false
-    let seconds = try words.number("a time such as '30 s'")
-    if !isJoined { try words.require("s", "'s' for seconds") }
+    let seconds = try words.number("a time such as '30 s'", unit: "s", "'s' for seconds")
     return .unrepeated(query, seconds: seconds)
   }
 
@@ -93,9 +91,7 @@ struct ExpectationParser {
   private mutating func nearness(
     _ query: EventQuery, _ event: ExpectationWords.Word?
   ) throws(Diagnostic) -> Expectation.Claim {
-    let isJoined = words.next?.text.hasSuffix("m") ?? false
-    let distance = try words.number("a distance such as '30 m'")
-    if !isJoined { try words.require("m", "'m' for meters") }
+    let distance = try words.number("a distance such as '30 m'", unit: "m", "'m' for meters")
     guard words.take("of") else {
       let fields = EventSchema.named(query.event)?.fields ?? []
       if !fields.contains(where: { $0.name == "distance_m" }), let event {

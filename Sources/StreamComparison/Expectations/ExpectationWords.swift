@@ -8,7 +8,9 @@ package struct ExpectationWords {
     package var offset: Int
   }
 
-  private var words: [Word] = []
+  /// All words of the sentence.
+  package private(set) var all: [Word] = []
+
   private var index = 0
   private let length: Int
 
@@ -30,7 +32,7 @@ package struct ExpectationWords {
       default:
         let isOperator = Self.isOperator(bytes[offset])
         while offset < bytes.count, Self.isOperator(bytes[offset]) == isOperator,
-          !Self.isSeparator(bytes[offset])
+          !" \t,".utf8.contains(bytes[offset])
         {
           offset += 1
         }
@@ -40,28 +42,20 @@ package struct ExpectationWords {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, at offset: Int) {
-    words.append(Word(text: String(decoding: bytes, as: UTF8.self), offset: offset))
+    all.append(Word(text: String(decoding: bytes, as: UTF8.self), offset: offset))
   }
 
   private static func isOperator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "<")
-      || byte == UInt8(ascii: ">")
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ",")
+    "=!<>".utf8.contains(byte)
   }
 }
 
 extension ExpectationWords {
-  /// All words of the sentence.
-  package var all: [Word] { words }
-
   /// The next word; absent at the end.
-  var next: Word? { index < words.count ? words[index] : nil }
+  var next: Word? { index < all.count ? all[index] : nil }
 
   /// The word after the next; absent at the end.
-  var following: Word? { index + 1 < words.count ? words[index + 1] : nil }
+  var following: Word? { index + 1 < all.count ? all[index + 1] : nil }
 
   /// The offset of the next word, or of the sentence's end.
   var offset: Int { next?.offset ?? length }
@@ -93,6 +87,16 @@ extension ExpectationWords {
     var digits = word.text[...]
     if digits.hasSuffix("m") || digits.hasSuffix("s") { digits.removeLast() }
     guard let number = Double(digits), number.isFinite else { throw word.fault(expected: expected) }
+    return number
+  }
+
+  /// Takes a number and its unit, which may follow without a blank.
+  mutating func number(
+    _ expected: String, unit: String, _ expectedUnit: String
+  ) throws(Diagnostic) -> Double {
+    let isJoined = next?.text.hasSuffix(unit) ?? false
+    let number = try number(expected)
+    if !isJoined { try require(unit, expectedUnit) }
     return number
   }
 }

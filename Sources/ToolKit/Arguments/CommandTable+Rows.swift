@@ -50,22 +50,22 @@ extension CommandTable.Row {
     row(name, letter, ValueUsage("DIR", .folder), summary, details, property) { $0.text }
   }
 
-  /// An option whose value is parsed.
+  /// An option whose value has an effect of its own.
+  package static func option(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    kind: ValueUsage.Kind = .text, isRepeatable: Bool = false,
+    _ summary: String, details: String? = nil, _ effect: @escaping Effect
+  ) -> Self {
+    Self(
+      OptionUsage(
+        name, letter: letter, value: ValueUsage(placeholder, kind), isRepeatable: isRepeatable,
+        summary: summary, details: details), effect)
+  }
+
+  /// An option whose value is parsed; the property may be absent unless the option is given.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: @autoclosure @escaping Property<Value>, _ read: @escaping Reading<Value>,
-    _ summary: String,
-    details: String? = nil
-  ) -> Self {
-    row(name, letter, ValueUsage(placeholder), summary, details, property) {
-      (value) throws(Diagnostic) in try read(value)()
-    }
-  }
-
-  /// An option whose value is parsed; absent unless given.
-  package static func value<Value>(
-    _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: @autoclosure @escaping Property<Value?>, _ read: @escaping Reading<Value>,
     _ summary: String,
     details: String? = nil
   ) -> Self {

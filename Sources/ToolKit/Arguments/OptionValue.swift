@@ -42,15 +42,9 @@ package struct OptionValue: Equatable, Sendable {
 
   /// The finite number written as a text of digits, sign, point and exponent.
   package static func decimal(_ text: some StringProtocol) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    guard text.utf8.allSatisfy("0123456789.-+eE".utf8.contains), let number = Double(text),
+      number.isFinite
+    else { return nil }
     return number
   }
 }

@@ -98,10 +98,7 @@ package enum Interruption {
 
   /// Sleeps until the time has passed or a signal comes.
   package static func sleep(seconds: Double) {
-    var waits = [
-      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
-    ]
     let milliseconds = Int32(max(0, min(seconds * 1000, 2_000_000_000)))
-    _ = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
+    _ = wait(forAny: [], milliseconds: milliseconds)
   }
 }

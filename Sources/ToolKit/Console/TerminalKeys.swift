@@ -49,9 +49,7 @@ package final class TerminalKeys {
       Interruption.waitUntilReadable(STDIN_FILENO)
       if Interruption.signal != nil { return nil }
       var bytes = [UInt8](repeating: 0, count: 64)
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
-      }
+      let count = readBytes(STDIN_FILENO, into: &bytes)
       if count > 0 { return Character(Unicode.Scalar(bytes[0])) }
       if count == 0 || (errno != EINTR && errno != EAGAIN) { return nil }
     }

@@ -165,15 +165,7 @@ extension DiskFiles {
     let entry = try entry(at: path)
     let name = TemporaryName(of: entry)
     for left in name.leftOvers() { try? removeFolder(left) }
-    for attempt in 0..<TemporaryName.attempts {
-      do throws(SystemFailure) {
-        try SystemCall.makeFolder(name.path(attempt))
-        return name.path(attempt)
-      } catch {
-        if error.errorNumber != EEXIST { throw error.failure }
-      }
-    }
-    throw .system(errorNumber: EEXIST)
+    return try attempt { () throws(SystemFailure) in try name.make(SystemCall.makeFolder).path }
   }
 
   package func link(_ path: String, to destination: String) throws(FileFailure) {

@@ -67,8 +67,7 @@ package struct FileSource: ByteSource, Sendable {
     while true {
       if isLive { Interruption.waitUntilReadable(descriptor.number) }
       if Interruption.signal != nil { return 0 }
-      let number = descriptor.number
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe readBytes(number, $0) }
+      let count = readBytes(descriptor.number, into: &piece)
       if count >= 0 {
         buffer.append(contentsOf: piece[..<count])
         return count
@@ -79,6 +78,6 @@ package struct FileSource: ByteSource, Sendable {
 }
 
 /// Reads available bytes into a buffer; returns the count, or -1 with `errno` set.
-private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  unsafe read(number, buffer.baseAddress, buffer.count)
+package func readBytes(_ number: Int32, into buffer: inout [UInt8]) -> Int {
+  unsafe buffer.withUnsafeMutableBytes { unsafe read(number, $0.baseAddress, $0.count) }
 }

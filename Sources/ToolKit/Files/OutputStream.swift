@@ -60,6 +60,15 @@ package struct OutputStream: ~Copyable {
     }
   }
 
+  /// Writes a whole destination; the parameters are those of the initializer.
+  package static func write(
+    _ bytes: [UInt8], to path: String?, replacesExisting: Bool, inputs: [String] = []
+  ) throws(FileFault) {
+    var output = try OutputStream(path: path, replacesExisting: replacesExisting, inputs: inputs)
+    output.buffer = bytes
+    try output.finish()
+  }
+
   /// Opens a replacement for an entry, even if it is a link; messages use `name`.
   package init(replacing entry: String, name: String) throws(FileFault) {
     let replacement = try Replacement(at: entry, name: name, replacesExisting: true)

@@ -31,26 +31,12 @@ package struct Replacement: Equatable, Sendable {
     let names = TemporaryName(of: destination)
     for left in names.leftOvers() { try? SystemCall.removeEntry(left) }
     do throws(SystemFailure) {
-      (temporary, descriptor) = try Self.open(names)
+      (temporary, descriptor) = try names.make { path throws(SystemFailure) in
+        try SystemCall.openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      }
     } catch {
       throw .unwritable(name, errorNumber: error.errorNumber)
     }
-  }
-
-  /// Opens the first free name; a killed process with the same number may have left a file.
-  private static func open(
-    _ names: TemporaryName
-  ) throws(SystemFailure) -> (path: String, descriptor: Int32) {
-    for attempt in 0..<TemporaryName.attempts {
-      let path = names.path(attempt)
-      do throws(SystemFailure) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        return (path, try SystemCall.openFile(path, flags))
-      } catch {
-        if error.errorNumber != EEXIST { throw error }
-      }
-    }
-    throw SystemFailure(EEXIST)
   }
 }
 

@@ -5,7 +5,7 @@ import Notations
 /// The process ID distinguishes files left by killed processes from files in use.
 package struct TemporaryName {
   /// The number of names to try.
-  static let attempts = 100
+  private static let attempts = 100
 
   /// The maximum number of bytes kept of the destination's name; a file name may have 255 in all.
   private static let kept = 180
@@ -29,8 +29,23 @@ package struct TemporaryName {
   }
 
   /// The path for attempt number `attempt` of this process.
-  package func path(_ attempt: Int) -> String {
+  private func path(_ attempt: Int) -> String {
     FilePath.joined("\(stem)\(getpid())-\(attempt).tmp", to: folder)
+  }
+
+  /// Makes an entry under the first free name; a killed process with the same number may have left
+  /// one.
+  func make<Entry>(
+    _ make: (String) throws(SystemFailure) -> Entry
+  ) throws(SystemFailure) -> (path: String, entry: Entry) {
+    for attempt in 0..<Self.attempts {
+      do throws(SystemFailure) {
+        return (path(attempt), try make(path(attempt)))
+      } catch {
+        if error.errorNumber != EEXIST { throw error }
+      }
+    }
+    throw SystemFailure(EEXIST)
   }
 
   /// The paths left by processes that no longer exist.

@@ -6,14 +6,12 @@ package enum WholeFile {
   package static let limit = 512 * 1_048_576
 
   /// Reads a file to its end; `-` is standard input.
-  package static func bytes(of path: String, limit: Int = Self.limit) throws(FileFault) -> [UInt8] {
-    try bytes(of: try FileSource(path: path), limit: limit)
+  package static func bytes(of path: String) throws(FileFault) -> [UInt8] {
+    try bytes(of: try FileSource(path: path))
   }
 
   /// Reads a source to its end.
-  package static func bytes(
-    of source: FileSource, limit: Int = Self.limit
-  ) throws(FileFault) -> [UInt8] {
+  static func bytes(of source: FileSource) throws(FileFault) -> [UInt8] {
     if source.length > limit { throw .tooLarge(source.name, limit: limit) }
     var source = source
     var bytes: [UInt8] = []

@@ -8,8 +8,8 @@ package enum HelpPage {
       sections += usage.details.map { wrapped($0, indent: 0) } + usage.sections.map(text)
     }
     if !usage.operands.isEmpty {
-      let rows = usage.operands.map { ($0.value.placeholder, $0.summary, nil as String?) }
-      sections.append(table("Operands:", rows, isFull: isFull))
+      let rows = usage.operands.map { ($0.value.placeholder, $0.summary) }
+      sections.append(table("Operands:", rows))
     }
     let rows = usage.allOptions.map { ($0.forms, $0.summary, $0.details) }
     sections.append(table("Options:", rows, isFull: isFull))
@@ -22,18 +22,17 @@ package enum HelpPage {
     var sections = [
       wrapped(tool.summary + ".", indent: 0),
       "Usage: tripsim ROUTE TRACE\n       tripsim COMMAND [OPTIONS] …",
-      table("Commands:", tool.commands.map { ($0.name, $0.summary, nil) }, isFull: isFull),
+      table("Commands:", tool.commands.map { ($0.name, $0.summary) }),
       table(
         "Options:",
         [
-          ("-h, --help", "print help; after a command, the help for that command", nil),
-          ("-V, --version", "print the version", nil),
-        ], isFull: isFull),
+          ("-h, --help", "print help; after a command, the help for that command"),
+          ("-V, --version", "print the version"),
+        ]),
     ]
     if isFull {
       sections += tool.paragraphs.map { wrapped($0, indent: 0) }
-      sections.append(
-        table("Exit codes:", tool.exitCodes.map { ($0.0, $0.1, nil) }, isFull: isFull))
+      sections.append(table("Exit codes:", tool.exitCodes))
     }
     sections.append(wrapped(tool.closing, indent: 0))
     return sections.joined(separator: "\n\n") + "\n"
@@ -45,7 +44,7 @@ package enum HelpPage {
   private static func text(of section: UsageSection) -> String {
     switch section {
     case .table(let heading, let rows):
-      table(heading + ":", rows.map { ($0.name, $0.summary, nil) }, isFull: true)
+      table(heading + ":", rows.map { ($0.name, $0.summary) })
     case .listing(let heading, let lines):
       ([heading + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
@@ -56,8 +55,13 @@ package enum HelpPage {
     return "Examples:\n" + lines.joined(separator: "\n")
   }
 
-  /// A heading and rows of a name and its meaning; the text of a long name starts on the next line.
-  package static func table(
+  /// A heading and rows of a name and its meaning.
+  package static func table(_ heading: String, _ rows: [(String, String)]) -> String {
+    table(heading, rows.map { ($0.0, $0.1, nil) }, isFull: false)
+  }
+
+  /// A heading and rows with details; the text of a long name starts on the next line.
+  private static func table(
     _ heading: String, _ rows: [(name: String, summary: String, details: String?)], isFull: Bool
   ) -> String {
     let widest = rows.map(\.name.count).filter { $0 <= 22 }.max() ?? 0

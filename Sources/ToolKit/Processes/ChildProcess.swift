@@ -141,9 +141,7 @@ package final class ChildProcess {
   private func drainErrors() {
     var piece = [UInt8](repeating: 0, count: 4_096)
     while errors >= 0 {
-      let count = unsafe piece.withUnsafeMutableBytes { bytes in
-        unsafe ToolKit.read(errors, bytes.baseAddress, bytes.count)
-      }
+      let count = readBytes(errors, into: &piece)
       if count == 0 { return closeErrors() }
       if count < 0 { return }
       errorText = Array((errorText + piece[..<count]).suffix(Self.keptErrors))
@@ -164,11 +162,6 @@ extension ChildProcess {
     let deadline = Deadline(seconds: seconds)
     try write(line, until: deadline)
     return try readLine(until: deadline)
-  }
-
-  /// Writes a line including its line feed, for at most `seconds` of real time.
-  package func write(_ line: [UInt8], seconds: Double) throws(Failure) {
-    try write(line, until: Deadline(seconds: seconds))
   }
 
   /// Writes a text, closes the program's input, and reads its output until it exits.

@@ -7,7 +7,7 @@ package enum ShellCommand {
   package static func missingProgram(of command: String) -> String? {
     let text = command.drop { $0 == " " || $0 == "\t" }
     let word = text.prefix { !" \t\n;&|<>".contains($0) }
-    guard let first = word.first, first != "-", word.utf8.allSatisfy(isPlain) else { return nil }
+    guard let first = word.first, first != "-", word.allSatisfy(isPlain) else { return nil }
     let program = String(word)
     let isThere =
       program.contains("/") ? isProgram(program) : isOnPath(program) || isOfShell(program)
@@ -36,15 +36,9 @@ package enum ShellCommand {
     }
   }
 
-  /// Whether a byte has no special meaning in the shell.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"),
-      UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "%"):
-      true
-    default: false
-    }
+  /// Whether a character has no special meaning in the shell.
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+      || "/._-:+,@%".contains(character)
   }
 }

@@ -27,8 +27,9 @@ struct BRouterReader: RouteDialect {
     let properties = feature.properties
     let line = try notes.line(of: feature.coordinates())
     var builder = RouteBuilder()
-    let range = try builder.append(line, at: feature.geometry.position)
-    guard range.count == line.count else {
+    let steps = try leg(along: line, hints: properties.elements("voicehints")).steps(
+      joining: &builder, at: feature.geometry.position, notes: &notes)
+    guard builder.vertices.count == line.count else {
       throw .tooFewPoints.at(feature.geometry.position)
     }
     let times = properties.elements("times").map(\.number)
@@ -38,7 +39,6 @@ struct BRouterReader: RouteDialect {
       }
       builder.annotate(with: Annotation(durations: durations), from: 0)
     }
-    let steps = try steps(hints: properties.elements("voicehints"), line: line)
     return try finished(
       builder, legs: [Leg(steps: steps)], name: properties["name"]?.text,
       distance: number(properties["track-length"]), duration: number(properties["total-time"]),
@@ -51,32 +51,26 @@ struct BRouterReader: RouteDialect {
     return value?.string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The steps between the voice hints; without hints, the steps derived from the line's bends.
-  private mutating func steps(
-    hints: JSONElements, line: [Coordinate]
-  ) throws(Diagnostic) -> [Step] {
-    let end = line.count - 1
-    var starts: [(vertex: Int, maneuver: Maneuver)] = [(0, Maneuver(type: "depart"))]
+  /// The leg with the maneuvers of the voice hints; without hints it has none.
+  private mutating func leg(
+    along line: [Coordinate], hints: JSONElements
+  ) throws(Diagnostic) -> ManeuverLeg {
+    var leg = ManeuverLeg(line: line)
     for hint in hints {
       guard let parts = hint.array, let vertex = parts[0]?.integer,
         let word = parts[1]?.integer.flatMap({ BRouterReader.words[$0] }),
-        vertex > starts[starts.count - 1].vertex, vertex < end
+        vertex > leg.lastVertex, vertex < line.count - 1
       else { continue }
-      try notes.count(.steps, at: hint.position)
-      starts.append(
-        (
-          vertex,
-          Maneuver(
-            type: word.0, modifier: word.1,
-            roundaboutExit: word.0 == "roundabout" ? parts[2]?.integer : nil)
-        ))
+      let exit = word.0 == "roundabout" ? parts[2]?.integer : nil
+      let maneuver = Maneuver(type: word.0, modifier: word.1, roundaboutExit: exit)
+      let step = Step(vertices: 0...0, maneuver: maneuver)
+      try leg.add(step, at: vertex, position: hint.position, notes: &notes)
     }
-    if hints.isEmpty { return try SyntheticSteps(line: line[...], notes: &notes).steps }
-    let ends = starts.dropFirst().map(\.vertex) + [end]
-    let steps = zip(starts, ends).map { start, end in
-      Step(vertices: start.vertex...end, maneuver: start.maneuver)
+    if let hint = hints.last {
+      let arrival = Step(vertices: 0...0, maneuver: Maneuver(type: "arrive"))
+      try leg.add(arrival, at: line.count - 1, position: hint.position, notes: &notes)
     }
-    return steps + [Step(vertices: end...end, maneuver: Maneuver(type: "arrive"))]
+    return leg
   }
 
   /// BRouter's commands as OSRM maneuver types and modifiers.

@@ -14,36 +14,32 @@ extension BareLineReader {
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = bytes[start...].drop(while: isBlank)
-    if let lines = try wellKnownText(text) { return try routes(of: lines.map { (nil, $0) }) }
-    if let line = try polyline(text) { return try routes(of: [(nil, line)]) }
+    if let lines = try wellKnownText(text) { return try routes(of: lines) }
+    if let line = try polyline(text) { return try routes(of: [line]) }
     if let routes = try traces(bytes) { return routes }
-    throw .unknownFormat(found: "the text", members: []).at(SourcePosition(line: 1, column: 1))
+    throw .unknownFormat(found: "the text", members: []).at(Self.start)
   }
 
   /// Reads an array of positions `[longitude, latitude]`; absent for other values.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]? {
     if let text = value.string, let line = try polyline(Array(text.utf8)[...]) {
-      return try routes(of: [(nil, line)])
+      return try routes(of: [line])
     }
     guard let first = value.array?[0]?.array, first.count >= 2, first[0]?.number != nil else {
       return nil
     }
-    return try routes(of: [(nil, notes.line(of: value))])
+    return try routes(of: [notes.line(of: value)])
   }
 
-  /// Makes routes from lines and their names.
-  private mutating func routes(
-    of lines: [(name: String?, line: [Coordinate])]
-  ) throws(Diagnostic) -> [Route] {
-    var reader = LineRouteReader(notes: notes)
-    defer { notes = reader.notes }
-    let start = SourcePosition(line: 1, column: 1)
-    if lines.isEmpty { throw .tooFewPoints.at(start) }
-    let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.line, name: line.name, at: start)
-    }
-    return try reader.routes(of: distinct, points: [])
+  /// Makes routes from lines without names.
+  private mutating func routes(of lines: [[Coordinate]]) throws(Diagnostic) -> [Route] {
+    if lines.isEmpty { throw .tooFewPoints.at(Self.start) }
+    return try LineRouteReader.routes(
+      of: lines.map { LineRouteReader.Line(vertices: $0, position: Self.start) }, &notes)
   }
+
+  /// The location of faults that concern a whole line.
+  private static let start = SourcePosition(line: 1, column: 1)
 }
 
 extension BareLineReader {
@@ -73,12 +69,11 @@ extension BareLineReader {
       let numbers = part.split(whereSeparator: isBlank).map {
         decimalNumber(in: $0.span, 0..<$0.count)
       }
-      let position = SourcePosition(line: 1, column: 1)
       guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
         let found = String(decoding: part.prefix(40), as: UTF8.self)
-        throw .malformedPosition(found: "'\(found)'").at(position)
+        throw .malformedPosition(found: "'\(found)'").at(Self.start)
       }
-      line.append(try notes.coordinate(latitude: latitude, longitude: longitude, at: position))
+      line.append(try notes.coordinate(latitude: latitude, longitude: longitude, at: Self.start))
     }
     return line
   }
@@ -91,16 +86,15 @@ extension BareLineReader {
     var text = text
     while let last = text.last, isBlank(last) { text.removeLast() }
     guard text.count >= 8, text.allSatisfy({ 63...126 ~= $0 }) else { return nil }
-    let start = SourcePosition(line: 1, column: 1)
     var polyline = EncodedPolyline(
-      text: String(decoding: text, as: UTF8.self), position: start, scale: 1e5)
+      text: String(decoding: text, as: UTF8.self), position: Self.start, scale: 1e5)
     var quiet = RouteNotes(file: notes.file)
     if let line = try? polyline.line(&quiet), line.count >= 2, !quiet.hasNotedWrap {
       return try polyline.line(&notes)
     }
-    polyline = EncodedPolyline(text: polyline.text, position: start, scale: 1e6)
+    polyline = EncodedPolyline(text: polyline.text, position: Self.start, scale: 1e6)
     guard let line = try? polyline.line(&quiet), line.count >= 2 else { return nil }
-    notes.add(.assumedPrecision, at: start)
+    notes.add(.assumedPrecision, at: Self.start)
     return line
   }
 
@@ -111,7 +105,7 @@ extension BareLineReader {
     var reader = TraceReader(
       source: MemorySource(name: notes.file, bytes: bytes), options: options,
       isUnpacked: true)
-    var lines: [(name: String?, line: [Coordinate])] = []
+    var lines: [LineRouteReader.Line] = []
     var track: Int?
     var fault: Diagnostic?
     while let item = reader.next() {
@@ -119,11 +113,10 @@ extension BareLineReader {
       case .fix(let fix):
         if track != reader.trackCount {
           track = reader.trackCount
-          let names = reader.trackNames
-          lines.append((names.isEmpty ? nil : names[names.count - 1], []))
+          lines.append(LineRouteReader.Line(name: reader.trackNames.last, position: Self.start))
         }
         try notes.count(.vertices, at: nil)
-        lines[lines.count - 1].line.append(fix.coordinate)
+        lines[lines.count - 1].vertices.append(fix.coordinate)
       case .diagnostic(let found): if found.severity == .error { fault = found }
       }
     }
@@ -136,7 +129,7 @@ extension BareLineReader {
       }
       throw fault
     }
-    return fault != nil || lines.isEmpty ? nil : try routes(of: lines)
+    return fault != nil || lines.isEmpty ? nil : try LineRouteReader.routes(of: lines, &notes)
   }
 
   /// The codes of faults that identify a text although it is not a line.

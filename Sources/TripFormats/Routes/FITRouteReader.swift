@@ -10,14 +10,8 @@ import TripModel
 /// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `course` and `course_point`.
 struct FITRouteReader: ByteRouteReader {
   var notes: RouteNotes
-  private var lines: [Line] = []
+  private var lines: [LineRouteReader.Line] = []
   private var turns: [(time: Int, point: PlannedPoint)] = []
-
-  /// The positions of one of several files in a row.
-  private struct Line {
-    var name: String?
-    var coordinates: [Coordinate] = []
-  }
 
   init(notes: RouteNotes) {
     self.notes = notes
@@ -35,7 +29,7 @@ struct FITRouteReader: ByteRouteReader {
       ])
     reading: while true {
       switch scanner.next() {
-      case .file: lines.append(Line())
+      case .file: lines.append(LineRouteReader.Line())
       case .message: try readMessage(scanner)
       case .warning(let fault): notes.add(fault, at: nil)
       case .fault(let fault): throw fault
@@ -54,7 +48,7 @@ struct FITRouteReader: ByteRouteReader {
       let coordinate = try coordinate(
         scanner.integer(FITRecordField.latitude.rawValue),
         scanner.integer(FITRecordField.longitude.rawValue), scanner.offset)
-      if let coordinate { lines[lines.count - 1].coordinates.append(coordinate) }
+      if let coordinate { lines[lines.count - 1].vertices.append(coordinate) }
     }
   }
 
@@ -65,7 +59,7 @@ struct FITRouteReader: ByteRouteReader {
       let coordinate = try coordinate(integer(.latitude), integer(.longitude), scanner.offset)
     else { return }
     try notes.count(.steps, at: nil)
-    var point = PlannedPoint(coordinate)
+    var point = PlannedPoint(coordinate: coordinate)
     point.isTurn = true
     point.turn = Maneuver(type: turn.type, modifier: turn.modifier)
     let name = scanner.text(FITCoursePointField.name.rawValue)
@@ -89,19 +83,12 @@ struct FITRouteReader: ByteRouteReader {
 
   /// Makes the routes from the positions.
   private mutating func finish() throws(Diagnostic) -> [Route] {
-    let lines = lines.filter { !$0.coordinates.isEmpty }
+    let lines = lines.filter { !$0.vertices.isEmpty }
     if lines.isEmpty { throw .noFITRoute }
-    var reader = LineRouteReader(notes: notes)
-    let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.coordinates, name: line.name, at: nil)
-    }
-    var routes = try reader.routes(of: distinct, points: [])
-    notes = reader.notes
+    var routes = try LineRouteReader.routes(of: lines, &notes)
     if lines.count == 1, !turns.isEmpty {
-      let inOrder = turns.enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }
-      try PlannedTurns(inOrder.map(\.element.point), along: routes[0].vertices)
+      let inOrder = turns.stablySorted { $0.time < $1.time }
+      try PlannedTurns(inOrder.map(\.point), along: routes[0].vertices)
         .replaceSteps(of: &routes[0], &notes, at: nil)
     }
     return routes

@@ -55,7 +55,7 @@ extension FerrostarRouteReader {
     }
     return try finished(
       builder, legs: legs.map { Leg(steps: $0) }, waypoints: waypoints,
-      distance: value["distance"]?.number, duration: nil, at: value.position)
+      distance: value["distance"]?.number, at: value.position)
   }
 
   private mutating func line(of step: JSONValue) throws(Diagnostic) -> [Coordinate] {
@@ -86,17 +86,16 @@ extension FerrostarRouteReader {
   private func step(
     of value: JSONValue, vertices: ClosedRange<Int>, maneuver: Maneuver
   ) -> Step {
-    let exits = value.elements("exits").compactMap(\.text)
-    return Step(
+    Step(
       vertices: vertices, maneuver: maneuver, name: value.member("roadName")?.value.text,
-      exits: exits.isEmpty ? nil : exits.joined(separator: ";"),
+      exits: value.elements("exits").compactMap(\.text).joinedText(by: ";"),
       drivingSide: value.member("drivingSide")?.value.string.flatMap(DrivingSide.init),
       declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
       instruction: value["instruction"]?.text,
       spokenInstructions: elements("spokenInstructions", of: value).compactMap(spoken)
-        .sortedByFalling(\.triggerDistance),
+        .stablySorted { $0.triggerDistance > $1.triggerDistance },
       visualInstructions: elements("visualInstructions", of: value).compactMap(visual)
-        .sortedByFalling(\.triggerDistance))
+        .stablySorted { $0.triggerDistance > $1.triggerDistance })
   }
 
   private func elements(_ name: String, of value: JSONValue) -> JSONElements {

@@ -78,7 +78,11 @@ struct GPXRouteReader: ByteRouteReader {
       let isPoint = scanner.name == Name.rtept.rawValue
       routes.mutateLast { line in
         line.coordinates.append(coordinate)
-        if isPoint { line.points.append(PlannedPoint(coordinate)) } else { line.hasShape = true }
+        if isPoint {
+          line.points.append(PlannedPoint(coordinate: coordinate))
+        } else {
+          line.hasShape = true
+        }
       }
     case .trkpt:
       if tracks.isEmpty { return }
@@ -87,7 +91,7 @@ struct GPXRouteReader: ByteRouteReader {
       let coordinate = try coordinate(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
       waypoints.coordinates.append(coordinate)
-      waypoints.points.append(PlannedPoint(coordinate))
+      waypoints.points.append(PlannedPoint(coordinate: coordinate))
     default: return
     }
   }
@@ -174,12 +178,11 @@ extension GPXRouteReader {
   private mutating func routes(
     along lines: [Line], stops: [StopOnLine.Point]
   ) throws(Diagnostic) -> [Route] {
-    var reader = LineRouteReader(notes: notes)
-    defer { notes = reader.notes }
-    let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.coordinates, name: line.name, at: line.position ?? lines[0].position)
-    }
-    return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])
+    try LineRouteReader.routes(
+      of: lines.map {
+        LineRouteReader.Line(
+          vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
+      }, points: lines.count == 1 ? stops : [], &notes)
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is

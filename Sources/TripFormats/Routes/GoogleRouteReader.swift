@@ -8,8 +8,6 @@ import TripModel
 ///
 /// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
 struct GoogleRouteReader: RouteListDialect {
-  static let listName = "routes"
-
   var notes = RouteNotes(file: "")
 
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {

@@ -38,7 +38,7 @@ struct GraphHopperRouteReader: RouteListDialect {
       return leg
     }
     let waypoints = try waypoints(of: path)
-    let tunnels = tunnels(of: path, count: builder.segmentCount)
+    let tunnels = tunnels(of: path, count: builder.lastVertex)
     return try finished(
       builder, legs: legs, waypoints: waypoints,
       intersections: Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex),

@@ -10,10 +10,6 @@ struct IndexedLeg {
   /// The steps; the ranges stored beside them replace their own vertex ranges.
   private(set) var steps: [(range: ClosedRange<Int>, step: Step)] = []
 
-  init(line: [Coordinate]) {
-    self.line = line
-  }
-
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
   /// - Throws: if the line has no points, at the location it was read from.
@@ -73,13 +69,10 @@ extension EncodedPolyline {
   ) throws(Diagnostic) -> [Coordinate] {
     guard let count else { return try line(&notes) }
     var quietNotes = RouteNotes(file: "")
-    if let flat = try? line(&quietNotes), flat.count == count {
-      return try line(&notes)
-    }
-    var solid = self
-    solid.hasElevation = true
-    if let line = try? solid.line(&quietNotes), line.count == count {
-      return try solid.line(&notes)
+    var polyline = self
+    for hasElevation in [false, true] {
+      polyline.hasElevation = hasElevation
+      if (try? polyline.line(&quietNotes))?.count == count { return try polyline.line(&notes) }
     }
     return try line(&notes)
   }

@@ -21,30 +21,37 @@ extension JSONValue {
   ///
   /// - Throws: if the member is absent or not an array.
   func array(of name: String, in owner: String) throws(Diagnostic) -> JSONElements {
-    guard let member = self[name], !member.isNull else {
-      throw .missingMember(name, of: owner).at(position)
-    }
-    guard let array = member.array else {
-      throw .wrongKind(of: name, found: member.kindName, expected: "an array").at(member.position)
-    }
-    return array
+    try member(name, in: owner, as: "an array", \.array)
   }
 
   /// The object of a member.
   ///
   /// - Throws: if the member is absent or not an object.
   func object(of name: String, in owner: String) throws(Diagnostic) -> JSONValue {
+    try member(name, in: owner, as: "an object") { $0.members == nil ? nil : $0 }
+  }
+
+  private func member<Value>(
+    _ name: String, in owner: String, as kind: String, _ value: (JSONValue) -> Value?
+  ) throws(Diagnostic) -> Value {
     guard let member = self[name], !member.isNull else {
       throw .missingMember(name, of: owner).at(position)
     }
-    guard member.members != nil else {
-      throw .wrongKind(of: name, found: member.kindName, expected: "an object").at(member.position)
+    guard let value = value(member) else {
+      throw .wrongKind(of: name, found: member.kindName, expected: kind).at(member.position)
     }
-    return member
+    return value
   }
 
   /// The elements of a member that is an array; empty otherwise.
   func elements(_ name: String) -> JSONElements {
     self[name]?.array ?? .empty
+  }
+}
+
+extension [String] {
+  /// The texts with a separator between them; absent if there is none.
+  func joinedText(by separator: String) -> String? {
+    isEmpty ? nil : joined(separator: separator)
   }
 }

@@ -16,11 +16,11 @@ struct LineRouteReader: RouteDialect {
   /// alternatives.
   private static let alternativeReach = 50.0
 
-  /// A line and its feature's properties.
+  /// A line, its name and the location it was read from.
   struct Line {
-    let vertices: [Coordinate]
-    let name: String?
-    let position: SourcePosition?
+    var vertices: [Coordinate] = []
+    var name: String?
+    var position: SourcePosition?
   }
 
   /// Reads the route of the document and its alternatives.
@@ -41,10 +41,28 @@ struct LineRouteReader: RouteDialect {
     return try routes(of: lines, points: points)
   }
 
+  /// Makes routes from the lines of another reader and adds the warnings to its own.
+  ///
+  /// - Throws: if a line has fewer than two distinct points, or the lines are neither connected nor
+  ///   alternatives.
+  static func routes(
+    of lines: [Line], points: [StopOnLine.Point] = [], _ notes: inout RouteNotes
+  ) throws(Diagnostic) -> [Route] {
+    var reader = LineRouteReader(notes: notes)
+    defer { notes = reader.notes }
+    let distinct = try lines.map { line throws(Diagnostic) in
+      var distinct = Line(name: line.name, position: line.position)
+      reader.append(line.vertices, to: &distinct.vertices)
+      guard distinct.vertices.count >= 2 else { throw .tooFewPoints.at(line.position) }
+      return distinct
+    }
+    return try reader.routes(of: distinct, points: points)
+  }
+
   /// Makes routes from lines: one if they are connected, else one per line.
   ///
   /// - Throws: if they are neither connected nor alternatives.
-  mutating func routes(
+  private mutating func routes(
     of lines: [Line], points: [StopOnLine.Point]
   ) throws(Diagnostic) -> [Route] {
     if let gap = firstGap(in: lines) {
@@ -52,18 +70,6 @@ struct LineRouteReader: RouteDialect {
       return try lines.map { line throws(Diagnostic) in try route(of: [line], points: []) }
     }
     return [try route(of: lines, points: points)]
-  }
-
-  /// A line without repeated points.
-  ///
-  /// - Throws: if fewer than two points are left.
-  func line(
-    _ points: [Coordinate], name: String?, at position: SourcePosition?
-  ) throws(Diagnostic) -> Line {
-    var vertices: [Coordinate] = []
-    append(points, to: &vertices)
-    guard vertices.count >= 2 else { throw .tooFewPoints.at(position) }
-    return Line(vertices: vertices, name: name, position: position)
   }
 
   private func kinds(in document: GeoJSONDocument) -> [String] {

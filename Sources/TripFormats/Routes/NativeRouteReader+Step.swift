@@ -76,15 +76,9 @@ extension NativeRouteReader {
       },
       congestion: notes.column("congestion", of: properties, count: count) { $0.text },
       closures: properties.elements("leg_closures").compactMap(\.vertices),
-      incidents: properties.elements("leg_incidents").compactMap(incident))
-  }
-
-  private func incident(_ value: JSONValue) -> Incident? {
-    value["vertices"]?.vertices.map {
-      Incident(
-        vertices: $0, id: value["id"]?.text, type: value["type"]?.text,
-        description: value["description"]?.text, impact: value["impact"]?.text)
-    }
+      incidents: properties.elements("leg_incidents").compactMap { incident in
+        incident["vertices"]?.vertices.map(incident.incident)
+      })
   }
 }
 

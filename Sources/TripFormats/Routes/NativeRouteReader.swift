@@ -38,13 +38,10 @@ struct NativeRouteReader: RouteDialect {
       }
     }
     guard !steps.isEmpty else { throw .noRoutes.at(value.position) }
-    var stepsLeft = steps.enumerated().sorted {
-      ($0.element.route, $0.element.leg, $0.element.step, $0.offset)
-        < ($1.element.route, $1.element.leg, $1.element.step, $1.offset)
-    }.map(\.element)[...]
-    var waypointsLeft = waypoints.enumerated().sorted {
-      ($0.element.route, $0.offset) < ($1.element.route, $1.offset)
-    }.map(\.element)[...]
+    var stepsLeft = steps.stablySorted {
+      ($0.route, $0.leg, $0.step) < ($1.route, $1.leg, $1.step)
+    }[...]
+    var waypointsLeft = waypoints.stablySorted { $0.route < $1.route }[...]
     var routes: [Route] = []
     while let number = stepsLeft.first?.route {
       let parts = stepsLeft.prefix { $0.route == number }
@@ -119,7 +116,7 @@ extension NativeRouteReader {
     var legs: [Leg] = []
     var crossings = NativeIntersections()
     var legNumber: Int?
-    for (order, item) in steps.enumerated() {
+    for item in steps {
       let step = try add(item.feature, to: &builder, crossings: &crossings)
       if item.leg != legNumber {
         legs.append(Leg(steps: []))
@@ -127,7 +124,6 @@ extension NativeRouteReader {
         takeTotals(from: item.feature.properties, into: &legs[legs.count - 1])
       }
       legs[legs.count - 1].steps.append(step)
-      if order == steps.count - 1 { break }
     }
     return try finish(
       builder, legs: legs, crossings: crossings, first: steps[0].feature, waypoints: waypoints)

@@ -10,7 +10,9 @@ extension RouteNotes {
     var annotation = segments(of: leg, count: count)
     let told = Annotation(
       closures: leg.elements("closures").compactMap(\.vertices),
-      incidents: leg.elements("incidents").compactMap(\.incident))
+      incidents: leg.elements("incidents").compactMap { incident in
+        incident.vertices.map(incident.incident)
+      })
     (annotation.closures, annotation.incidents) = told.stretches(from: 0, through: count)
     return annotation
   }
@@ -58,13 +60,11 @@ extension JSONValue {
     return start...end
   }
 
-  /// An incident in Mapbox's format.
-  fileprivate var incident: Incident? {
-    vertices.map {
-      Incident(
-        vertices: $0, id: self["id"]?.text, type: self["type"]?.text,
-        description: self["description"]?.text, impact: self["impact"]?.text)
-    }
+  /// The incident on some vertices, in Mapbox's format or our own.
+  func incident(on vertices: ClosedRange<Int>) -> Incident {
+    Incident(
+      vertices: vertices, id: self["id"]?.text, type: self["type"]?.text,
+      description: self["description"]?.text, impact: self["impact"]?.text)
   }
 }
 

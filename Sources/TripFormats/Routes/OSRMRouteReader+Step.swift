@@ -21,53 +21,54 @@ extension OSRMRouteReader {
       declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
       typicalDuration: value["duration_typical"]?.number,
       instruction: maneuver["instruction"]?.text,
-      spokenInstructions: spokenInstructions(of: value),
-      visualInstructions: visualInstructions(of: value))
+      spokenInstructions: value.elements("voiceInstructions").compactMap(spoken)
+        .stablySorted { $0.triggerDistance > $1.triggerDistance },
+      visualInstructions: value.elements("bannerInstructions").compactMap(visual)
+        .stablySorted { $0.triggerDistance > $1.triggerDistance })
   }
 
-  private func spokenInstructions(of step: JSONValue) -> [SpokenInstruction] {
-    let spoken = step.elements("voiceInstructions").compactMap { value -> SpokenInstruction? in
-      guard let trigger = value["distanceAlongGeometry"]?.number,
-        let text = value["announcement"]?.text
-      else { return nil }
-      return SpokenInstruction(
-        triggerDistance: trigger, text: text, ssml: value["ssmlAnnouncement"]?.text)
-    }
-    return spoken.sortedByFalling(\.triggerDistance)
+  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
+    guard let trigger = value["distanceAlongGeometry"]?.number,
+      let text = value["announcement"]?.text
+    else { return nil }
+    return SpokenInstruction(
+      triggerDistance: trigger, text: text, ssml: value["ssmlAnnouncement"]?.text)
   }
 
-  private func visualInstructions(of step: JSONValue) -> [VisualInstruction] {
-    let visual = step.elements("bannerInstructions").compactMap { value -> VisualInstruction? in
-      guard let trigger = value["distanceAlongGeometry"]?.number, let primary = value["primary"],
-        let text = primary["text"]?.text
-      else { return nil }
-      let parts = ["primary", "secondary", "sub"].flatMap {
-        Array(value[$0]?.elements("components") ?? .empty)
-      }
-      let exit = parts.first { $0["type"]?.string == "exit-number" }?["text"]?.text
-      return VisualInstruction(
-        triggerDistance: trigger, primary: text, secondary: value["secondary"]?["text"]?.text,
-        sub: value["sub"]?["text"]?.text, maneuver: primary["type"]?.text,
-        modifier: primary["modifier"]?.text,
-        lanes: parts.filter { $0["type"]?.string == "lane" }.map(bannerLane), exit: exit,
-        secondaryManeuver: bannerManeuver(of: value["secondary"]),
-        subManeuver: bannerManeuver(of: value["sub"]),
-        degrees: primary["degrees"]?.number.flatMap(\.roundaboutDegrees),
-        drivingSide: primary["driving_side"]?.string.flatMap(DrivingSide.init),
-        shields: shields(in: value), junctionView: junctionView(in: value))
+  private func visual(_ value: JSONValue) -> VisualInstruction? {
+    guard let trigger = value["distanceAlongGeometry"]?.number, let primary = value["primary"],
+      let text = primary["text"]?.text
+    else { return nil }
+    let parts = ["primary", "secondary", "sub"].flatMap {
+      Array(value[$0]?.elements("components") ?? .empty)
     }
-    return visual.sortedByFalling(\.triggerDistance)
+    let exit = parts.first { $0["type"]?.string == "exit-number" }?["text"]?.text
+    return VisualInstruction(
+      triggerDistance: trigger, primary: text, secondary: value["secondary"]?["text"]?.text,
+      sub: value["sub"]?["text"]?.text, maneuver: primary["type"]?.text,
+      modifier: primary["modifier"]?.text,
+      lanes: parts.filter { $0["type"]?.string == "lane" }.map {
+        lane($0, "active", "directions", "active_direction")
+      }, exit: exit,
+      secondaryManeuver: bannerManeuver(of: value["secondary"]),
+      subManeuver: bannerManeuver(of: value["sub"]),
+      degrees: primary["degrees"]?.number.flatMap(\.roundaboutDegrees),
+      drivingSide: primary["driving_side"]?.string.flatMap(DrivingSide.init),
+      shields: shields(in: value), junctionView: junctionView(in: value))
   }
 
   private func bannerManeuver(of line: JSONValue?) -> BannerManeuver? {
     BannerManeuver(type: line?["type"]?.text, modifier: line?["modifier"]?.text)
   }
 
-  private func bannerLane(_ value: JSONValue) -> Lane {
-    let isActive = value["active"]?.boolean ?? false
+  /// A lane of a banner or an intersection, whose members have other names.
+  private func lane(
+    _ value: JSONValue, _ validity: String, _ indications: String, _ direction: String
+  ) -> Lane {
+    let isValid = value[validity]?.boolean ?? false
     return Lane(
-      indications: value.elements("directions").compactMap(\.text), isValid: isActive,
-      activeDirection: isActive ? value["active_direction"]?.direction : nil)
+      indications: value.elements(indications).compactMap(\.text), isValid: isValid,
+      activeDirection: isValid ? value[direction]?.direction : nil)
   }
 
   /// The texts of the shields in the first two lines, without duplicates.
@@ -122,7 +123,10 @@ extension OSRMRouteReader {
         countries.indices.contains($0) ? countries[$0] : nil
       }
       return Intersection(
-        vertex: vertex, classes: classes(of: value), lanes: lanes(of: value),
+        vertex: vertex, classes: classes(of: value),
+        lanes: value.elements("lanes").map {
+          lane($0, "valid", "indications", "valid_indication")
+        },
         roadClass: value["mapbox_streets_v8"]?["class"]?.text,
         tunnelName: value["tunnel_name"]?.text, country: country, roadObjects: objects(at: value))
     }
@@ -168,15 +172,6 @@ extension OSRMRouteReader {
     let isNamedTunnel = value["tunnel_name"]?.text != nil && !classes.contains("tunnel")
     return isNamedTunnel ? classes + ["tunnel"] : classes
   }
-
-  private func lanes(of value: JSONValue) -> [Lane] {
-    value.elements("lanes").map { item in
-      let isValid = item["valid"]?.boolean ?? false
-      return Lane(
-        indications: item.elements("indications").compactMap(\.text), isValid: isValid,
-        activeDirection: isValid ? item["valid_indication"]?.direction : nil)
-    }
-  }
 }
 
 extension JSONValue {
@@ -187,10 +182,11 @@ extension JSONValue {
 }
 
 extension Array {
-  /// The elements in order of decreasing key; the order of equal keys is kept.
-  func sortedByFalling(_ key: (Element) -> Double) -> [Element] {
-    enumerated().sorted {
-      (key($1.element), $0.offset) < (key($0.element), $1.offset)
+  /// The elements in order; those of which neither precedes the other keep theirs.
+  func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { one, other in
+      precedes(one.element, other.element)
+        || one.offset < other.offset && !precedes(other.element, one.element)
     }.map(\.element)
   }
 }

@@ -11,7 +11,7 @@ struct OpenRouteServiceReader: RouteDialect {
 
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let unit = unit(of: value["metadata"]?["query"]?["units"]?.string)
+    let unit = value["metadata"]?["query"]?["units"]?.string.flatMap { Self.units[$0] } ?? 1
     let isGeoJSON = value.holds("type")
     let items =
       isGeoJSON
@@ -24,13 +24,7 @@ struct OpenRouteServiceReader: RouteDialect {
   }
 
   /// The meters per unit of the query.
-  private func unit(of name: String?) -> Double {
-    switch name {
-    case "km": 1000
-    case "mi": 1609.344
-    default: 1
-    }
-  }
+  private static let units = ["km": 1000, "mi": 1609.344]
 
   private mutating func route(
     of value: JSONValue, geometry: JSONValue?, unit: Double
@@ -65,21 +59,18 @@ struct OpenRouteServiceReader: RouteDialect {
   private func step(of value: JSONValue, unit: Double) -> Step {
     let word = OpenRouteServiceReader.words[value["type"]?.integer ?? -1] ?? ("turn", nil)
     let name = value["name"]?.text
+    // Present if `maneuvers` was requested.
+    let maneuver = value["maneuver"]
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
         type: word.type, modifier: word.modifier,
-        bearingBefore: bearing(value, 0), bearingAfter: bearing(value, 1),
+        bearingBefore: maneuver?["bearing_before"]?.number.map(Bearing.init(degrees:)),
+        bearingAfter: maneuver?["bearing_after"]?.number.map(Bearing.init(degrees:)),
         roundaboutExit: value["exit_number"]?.integer),
       name: name == "-" ? nil : name,
       declaredDistance: value["distance"]?.number.map { $0 * unit },
       declaredDuration: value["duration"]?.number, instruction: value["instruction"]?.text)
-  }
-
-  /// The bearings before and after the maneuver, present if `maneuvers` was requested.
-  private func bearing(_ step: JSONValue, _ order: Int) -> Bearing? {
-    let name = order == 0 ? "bearing_before" : "bearing_after"
-    return step["maneuver"]?[name]?.number.map(Bearing.init(degrees:))
   }
 
   /// openrouteservice's instruction types as OSRM maneuver types and modifiers.

@@ -27,10 +27,6 @@ struct PlannedPoint {
   /// Whether the point is a waypoint.
   private(set) var isStop = false
 
-  init(_ coordinate: Coordinate) {
-    self.coordinate = coordinate
-  }
-
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
 
@@ -95,14 +91,15 @@ struct PlannedTurns {
     var maneuver = Maneuver(type: "depart")
     var words = departure?.words
     for turn in inner where turn.vertex > vertex {
-      steps.append(step(vertex...turn.vertex, maneuver, words))
+      steps.append(Step(vertices: vertex...turn.vertex, maneuver: maneuver, instruction: words))
       vertex = turn.vertex
       maneuver = turn.point.turn ?? bend(at: vertex)
       words = turn.point.words
     }
-    steps.append(step(vertex...end, maneuver, words))
-    steps.append(step(end...end, Maneuver(type: "arrive"), arrival?.words))
-    return steps
+    steps.append(Step(vertices: vertex...end, maneuver: maneuver, instruction: words))
+    return steps + [
+      Step(vertices: end...end, maneuver: Maneuver(type: "arrive"), instruction: arrival?.words)
+    ]
   }
 
   /// Replaces the steps between the waypoints of a route by those between the turns.
@@ -116,10 +113,6 @@ struct PlannedTurns {
       route.legs[index].steps = self.steps(from: start, to: end)
       for _ in route.legs[index].steps { try notes.count(.steps, at: position) }
     }
-  }
-
-  private func step(_ vertices: ClosedRange<Int>, _ maneuver: Maneuver, _ words: String?) -> Step {
-    Step(vertices: vertices, maneuver: maneuver, instruction: words)
   }
 
   /// The maneuver of a point that states none, from the bend of the line.

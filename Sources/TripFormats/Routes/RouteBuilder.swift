@@ -10,10 +10,7 @@ struct RouteBuilder {
   /// The annotation so far; arrays may be shorter than the line.
   private var annotation = Annotation()
 
-  /// The number of segments so far.
-  var segmentCount: Int { max(vertices.count - 1, 0) }
-
-  /// The index of the last vertex; 0 before the first.
+  /// The index of the last vertex, which is the number of segments so far; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
   /// Appends the line of a step and returns the vertices it covers.
@@ -72,8 +69,8 @@ struct RouteBuilder {
 
   private func finished<Element>(_ column: [Element?]) -> [Element?] {
     guard column.contains(where: { $0 != nil }) else { return [] }
-    let kept = Array(column.prefix(segmentCount))
-    return kept + repeatElement(nil, count: segmentCount - kept.count)
+    let kept = Array(column.prefix(lastVertex))
+    return kept + repeatElement(nil, count: lastVertex - kept.count)
   }
 }
 

@@ -14,20 +14,29 @@ protocol RouteDialect {
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]
 }
 
-/// A reader of answers that list their routes in one array.
+/// A reader of answers that list their routes, in one array unless it reads the document itself.
 protocol RouteListDialect: RouteDialect {
   /// The name of the array.
   static var listName: String { get }
 
-  /// Reads a route of the array.
+  /// Reads a route of the list.
   mutating func route(of item: JSONValue) throws(Diagnostic) -> Route
 }
 
 extension RouteListDialect {
+  static var listName: String { "routes" }
+
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let items = try value.array(of: Self.listName, in: "the answer")
-    return try routes(of: items, at: value[Self.listName]?.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    return try routes(of: items, at: value[Self.listName]?.position)
+  }
+
+  /// Makes a route of each item of the list, as `routes(of:at:_:)` does.
+  mutating func routes(
+    of items: some Sequence<JSONValue>, at position: SourcePosition?
+  ) throws(Diagnostic) -> [Route] {
+    try routes(of: items, at: position) { reader, item, _ throws(Diagnostic) in
+      try reader.route(of: item)
     }
   }
 }
@@ -66,8 +75,8 @@ extension RouteDialect {
   /// - Throws: if the line has fewer than two distinct points, at the position.
   func finished(
     _ builder: RouteBuilder, legs: [Leg], waypoints: [GivenWaypoint] = [],
-    intersections: [Intersection] = [], name: String? = nil, distance: Double?, duration: Double?,
-    at position: SourcePosition
+    intersections: [Intersection] = [], name: String? = nil, distance: Double? = nil,
+    duration: Double? = nil, at position: SourcePosition
   ) throws(Diagnostic) -> Route {
     guard var route = builder.route(legs: legs, waypoints: waypoints, intersections: intersections)
     else { throw .tooFewPoints.at(position) }
@@ -100,5 +109,11 @@ extension RouteDialect {
       abs(latitude) <= 90, abs(longitude) <= 180
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// The coordinate of a GeoJSON position; absent where a number is missing or out of range.
+  func coordinate(of position: JSONValue?) -> Coordinate? {
+    let numbers = position?.array
+    return coordinate(latitude: numbers?[1], longitude: numbers?[0])
   }
 }

@@ -50,15 +50,10 @@ package enum RouteReader {
     _ bytes: [UInt8], file: String, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
     let notes = RouteNotes(file: file)
-    if format == .gpx || (format == nil && isGPX(bytes)) {
-      return read(bytes, .gpx, by: GPXRouteReader(notes: notes))
-    }
-    if format == .fit || (format == nil && FITScanner.isFIT(bytes)) {
-      return read(bytes, .fit, by: FITRouteReader(notes: notes))
-    }
-    if format == .line || (format == nil && !looksLikeJSON(bytes)) {
-      return read(bytes, .line, by: BareLineReader(notes: notes))
-    }
+    let known = format ?? byteFormat(of: bytes)
+    if known == .gpx { return read(bytes, .gpx, by: GPXRouteReader(notes: notes)) }
+    if known == .fit { return read(bytes, .fit, by: FITRouteReader(notes: notes)) }
+    if known == .line { return read(bytes, .line, by: BareLineReader(notes: notes)) }
     // The events of a recording repeat the rest of the route: skip them.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
@@ -71,19 +66,14 @@ package enum RouteReader {
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
   }
 
-  /// Whether a text begins like a JSON object, array or string.
-  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let first = bytes[start...].first(where: { $0 > 0x20 }) else { return true }
-    return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
-  }
-
-  /// Whether a text is XML whose root is `gpx`.
-  private static func isGPX(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    guard let first = bytes[start...].first(where: { $0 > 0x20 }), first == UInt8(ascii: "<")
-    else { return false }
-    return String(decoding: bytes[start...].prefix(4096), as: UTF8.self).contains("<gpx")
+  /// The format of bytes that do not begin like a JSON object, array or string; absent otherwise.
+  private static func byteFormat(of bytes: [UInt8]) -> RouteFormat? {
+    let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
+    guard let first = text.first(where: { $0 > 0x20 }) else { return nil }
+    let isXML = first == UInt8(ascii: "<")
+    if isXML, String(decoding: text.prefix(4096), as: UTF8.self).contains("<gpx") { return .gpx }
+    if FITScanner.isFIT(bytes) { return .fit }
+    return "{[\"".utf8.contains(first) ? nil : .line
   }
 
   /// Reads the routes of bytes that are not JSON.

@@ -101,22 +101,19 @@ private struct RouteFeatures {
 extension RouteFeatures {
   /// Writes the totals that differ from the sums of the steps or legs.
   private func writeTotals(of leg: Leg, isFirst: Bool, to json: inout JSONWriter) {
+    func member(_ name: String, _ stated: Double?, parts: [Double?]) {
+      if stated != total(parts) { json.member(name, stated) }
+    }
     if isFirst {
       json.member("route_name", route.name)
-      if route.declaredDistance != total(route.legs.map(\.declaredDistance)) {
-        json.member("route_distance_m", route.declaredDistance)
-      }
-      if route.declaredDuration != total(route.legs.map(\.declaredDuration)) {
-        json.member("route_duration_s", route.declaredDuration)
-      }
+      member(
+        "route_distance_m", route.declaredDistance, parts: route.legs.map(\.declaredDistance))
+      member(
+        "route_duration_s", route.declaredDuration, parts: route.legs.map(\.declaredDuration))
     }
     json.member("leg_summary", leg.summary)
-    if leg.declaredDistance != total(leg.steps.map(\.declaredDistance)) {
-      json.member("leg_distance_m", leg.declaredDistance)
-    }
-    if leg.declaredDuration != total(leg.steps.map(\.declaredDuration)) {
-      json.member("leg_duration_s", leg.declaredDuration)
-    }
+    member("leg_distance_m", leg.declaredDistance, parts: leg.steps.map(\.declaredDistance))
+    member("leg_duration_s", leg.declaredDuration, parts: leg.steps.map(\.declaredDuration))
     json.member("leg_typical_s", leg.typicalDuration)
   }
 

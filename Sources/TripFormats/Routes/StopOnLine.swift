@@ -69,10 +69,8 @@ extension StopOnLine {
       let isLast = index == near.count - 1 && index > 0
       guard let along = line.pass(of: point.coordinate, from: from, reach: reach, isLast: isLast)
       else {
-        let sorted = near.map { (line.nearest(to: $0.coordinate, from: 0).along, $0) }
-        return sorted.enumerated().sorted {
-          ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
-        }.map(\.element)
+        return near.map { (line.nearest(to: $0.coordinate, from: 0).along, $0) }
+          .stablySorted { $0.0 < $1.0 }
       }
       passes.append((along, point))
       from = along
@@ -103,14 +101,12 @@ extension StopOnLine {
 
 /// A line with cumulative distances, searched for where it passes coordinates.
 struct PassingLine {
-  let coordinates: [Coordinate]
   let positions: [Position]
   let alongs: [Double]
 
   var length: Double { alongs.last ?? 0 }
 
   init(_ line: [Coordinate]) {
-    coordinates = line
     positions = line.map(Position.init)
     alongs = positions.alongs
   }

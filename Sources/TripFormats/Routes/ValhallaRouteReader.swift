@@ -74,29 +74,21 @@ struct ValhallaRouteReader: RouteDialect {
         bearingBefore: value["bearing_before"]?.number.map(Bearing.init(degrees:)),
         bearingAfter: value["bearing_after"]?.number.map(Bearing.init(degrees:)),
         roundaboutExit: value["roundabout_exit_count"]?.integer),
-      name: joined(value.elements("street_names").compactMap(\.text), by: " / "),
-      destinations: joined(texts(sign, "exit_toward_elements"), by: ", "),
-      exits: joined(texts(sign, "exit_number_elements"), by: ", "),
-      mode: type == 28 ? "ferry" : mode(of: value),
+      name: value.elements("street_names").compactMap(\.text).joinedText(by: " / "),
+      destinations: texts(sign, "exit_toward_elements"),
+      exits: texts(sign, "exit_number_elements"),
+      mode: type == 28 ? "ferry" : value["travel_mode"]?.text.map { Self.modes[$0] ?? $0 },
       declaredDistance: value["length"]?.number.map { $0 * unit },
       declaredDuration: value["time"]?.number, instruction: value["instruction"]?.text)
   }
 
-  private func mode(of maneuver: JSONValue) -> String? {
-    switch maneuver["travel_mode"]?.string {
-    case "drive": "driving"
-    case "pedestrian": "walking"
-    case "bicycle": "cycling"
-    default: maneuver["travel_mode"]?.text
-    }
-  }
+  /// Valhalla's modes of travel as OSRM's.
+  private static let modes = [
+    "drive": "driving", "pedestrian": "walking", "bicycle": "cycling",
+  ]
 
-  private func texts(_ sign: JSONValue?, _ name: String) -> [String] {
-    sign?.elements(name).compactMap { $0["text"]?.text } ?? []
-  }
-
-  private func joined(_ parts: [String], by separator: String) -> String? {
-    parts.isEmpty ? nil : parts.joined(separator: separator)
+  private func texts(_ sign: JSONValue?, _ name: String) -> String? {
+    sign?.elements(name).compactMap { $0["text"]?.text }.joinedText(by: ", ")
   }
 }
 

@@ -10,30 +10,25 @@ struct AccuracyGate {
   /// The maximum number of fixes held.
   static let limit = 60
 
-  private enum Knowledge {
-    case none
-    case measured
-    case unmeasured
-  }
-
-  private var knowledge = Knowledge.none
+  /// Whether the source measures accuracy; absent until that is known.
+  private var isMeasured: Bool?
   private var waiting: [Fix] = []
 }
 
 extension AccuracyGate {
   /// Whether a fix passes unchanged.
   func isOpen(for fix: Fix) -> Bool {
-    knowledge == .measured || knowledge == .none && fix.accuracy == nil && waiting.isEmpty
+    isMeasured == true || isMeasured == nil && fix.accuracy == nil && waiting.isEmpty
   }
 
   /// Passes a fix on with its accuracy interpreted, or holds it.
-  mutating func pass(_ fix: Fix, _ report: inout TraceReport, into ready: inout FixQueue) {
+  mutating func pass(_ fix: Fix, _ report: inout TraceReport, into ready: inout Queue<Fix>) {
     if isOpen(for: fix) { return ready.append(fix) }
     if let accuracy = fix.accuracy, accuracy >= 0 {
-      knowledge = .measured
+      isMeasured = true
       for fix in waiting + [fix] { ready.append(fix) }
       waiting = []
-    } else if knowledge == .unmeasured {
+    } else if isMeasured == false {
       var fix = fix
       fix.accuracy = nil
       ready.append(fix)
@@ -44,9 +39,9 @@ extension AccuracyGate {
   }
 
   /// Passes on all held fixes at the end of the input or at the limit.
-  mutating func finish(_ report: inout TraceReport, into ready: inout FixQueue) {
+  mutating func finish(_ report: inout TraceReport, into ready: inout Queue<Fix>) {
     guard !waiting.isEmpty else { return }
-    knowledge = .unmeasured
+    isMeasured = false
     report.warn(.accuracyNeverMeasured)
     for var fix in waiting {
       fix.accuracy = nil

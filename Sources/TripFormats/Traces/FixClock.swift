@@ -29,18 +29,6 @@ struct FixClock {
   static let range = Int64(-62_135_596_800_000)...253_402_300_799_999
 }
 
-/// The result of dating a draft.
-struct DatedFix {
-  /// The fix; absent when it has no time.
-  var fix: Fix?
-
-  /// The fault of its time, if any.
-  var fault: Diagnostic?
-
-  /// The number of earlier fixes affected by the fault.
-  var earlier = 0
-}
-
 extension FixClock {
   /// The fix of a draft that has a time, as all before it; absent in any other case.
   @inline(__always)
@@ -49,23 +37,29 @@ extension FixClock {
     return draft.fix(atMilliseconds: time)
   }
 
-  /// Dates a fix.
-  mutating func date(_ draft: FixDraft) -> DatedFix {
+  /// Dates a fix, or warns about its time at a position or byte; absent without a time.
+  mutating func fix(
+    _ draft: FixDraft, _ report: inout TraceReport, at position: @autoclosure () -> SourcePosition?,
+    byte: Int? = nil
+  ) -> Fix? {
+    func warn(_ fault: Diagnostic, fixes: Int = 1) {
+      let fault = byte.map { fault.at(byte: $0) } ?? fault
+      report.warn(fault, at: position(), dropping: fixes)
+    }
     if let time = draft.time, !isAssuming {
       timed += 1
-      let fault: Diagnostic? =
-        timed == 1 && untimed > 0 ? .untimedBefore(count: untimed) : nil
-      let earlier = timed == 1 ? untimed - 1 : 0
-      return DatedFix(fix: draft.fix(atMilliseconds: time), fault: fault, earlier: earlier)
+      if timed == 1, untimed > 0 { warn(.untimedBefore(count: untimed), fixes: untimed) }
+      return draft.fix(atMilliseconds: time)
     }
     if timed == 0, interval != nil || speed != nil {
-      let fault: Diagnostic? = isAssuming ? nil : .assumedTimes
+      if !isAssuming { warn(.assumedTimes) }
       isAssuming = true
-      return DatedFix(fix: draft.fix(atMilliseconds: assumedTime(of: draft)), fault: fault)
+      return draft.fix(atMilliseconds: assumedTime(of: draft))
     }
     untimed += 1
     // Until the first time appears, it is unknown whether the trace has times.
-    return DatedFix(fix: nil, fault: timed > 0 ? .untimed : nil)
+    if timed > 0 { warn(.untimed) }
+    return nil
   }
 
   /// The fault of a trace that ended without a fix.

@@ -132,6 +132,20 @@ extension CoordinateFault {
 }
 
 extension FixDraft {
+  /// Sets the coordinate and passes on its fault, if any; returns false if it cannot be used.
+  ///
+  /// The names are those of the two numbers in the format.
+  mutating func setCoordinate(
+    latitude: Double, longitude: Double, names: CoordinateNames = CoordinateNames(),
+    warn: (Diagnostic) -> Void
+  ) -> Bool {
+    self.latitude = latitude
+    self.longitude = longitude
+    guard let fault = settleCoordinate() else { return true }
+    warn(fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)", names: names))
+    return !fault.isFatal
+  }
+
   /// Wraps the longitude; returns the fault of the coordinate, if any.
   mutating func settleCoordinate() -> CoordinateFault? {
     if !(latitude.magnitude <= 90) {

@@ -14,21 +14,11 @@ struct SpeedCheck {
   private var last: Fix?
   private var remaining = 10 * SpeedCheck.limit
 
-  /// A unit that fits speeds which are a multiple of the true ones.
-  private struct Unit {
-    /// The ratio of the stated to the true speed.
-    let factor: Double
-    /// The unit that the speeds may have.
-    let name: String
-  }
-
-  /// The units that are confused with each other.
-  private static let units = [
-    Unit(factor: 3.6, name: "km/h"), Unit(factor: 3600 / 1852.0, name: "kn"),
-    Unit(factor: 1 / 0.44704, name: "mph"), Unit(factor: 1 / 3.6, name: "m/s, not km/h"),
-    Unit(factor: 1852 / 3600.0, name: "m/s, not knots"),
-    Unit(factor: 0.44704, name: "m/s, not mph"),
-    Unit(factor: 1 / 0.3048, name: "ft/s"),
+  /// The units that are confused with each other: the ratio of the stated to the true speed, and
+  /// the unit that such speeds may have.
+  private static let units: [(factor: Double, name: String)] = [
+    (3.6, "km/h"), (3600 / 1852.0, "kn"), (1 / 0.44704, "mph"), (1 / 3.6, "m/s, not km/h"),
+    (1852 / 3600.0, "m/s, not knots"), (0.44704, "m/s, not mph"), (1 / 0.3048, "ft/s"),
   ]
 }
 

@@ -20,8 +20,8 @@ package struct TraceReader {
   package let name: String
 
   private var report: TraceReport
-  private var decoder: any TraceDecoder
-  private var isOpen = false
+  /// The decoder; absent before the format is known.
+  private var decoder: (any TraceDecoder)?
   private var window: ByteWindow?
   private let requestedFormat: TraceFormat?
   private let options: TraceReadingOptions
@@ -29,7 +29,7 @@ package struct TraceReader {
   private var speeds = SpeedCheck()
   private var zeros = ZeroCoordinateGate()
   private var gate = AccuracyGate()
-  private var ready = FixQueue()
+  private var ready = Queue<Fix>()
   private var isAtEnd = false
 
   /// Makes a reader of an input; without a stated format it is detected from the first bytes.
@@ -46,13 +46,12 @@ package struct TraceReader {
     requestedFormat = format
     self.options = options
     choice = TrackChoice(wanted: options.track)
-    decoder = NoDecoder()
   }
 }
 
 extension TraceReader {
   /// The format; known after the first item.
-  package var format: TraceFormat? { isOpen ? decoder.format : requestedFormat }
+  package var format: TraceFormat? { decoder?.format ?? requestedFormat }
 
   /// The names of the tracks read so far, at most 100.
   package var trackNames: [String] { choice.names }
@@ -72,11 +71,8 @@ extension TraceReader {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
       if !ready.isEmpty, let fix = ready.takeFirst() { return .fix(fix) }
       if isAtEnd || report.isStopped { return nil }
-      if !isOpen {
-        open()
-        continue
-      }
-      switch decoder.step(&report) {
+      switch decoder?.step(&report) {
+      case nil: open()
       case .fix(let fix):
         guard counts() else { continue }
         guard choice.takes(fix, &report) else { continue }
@@ -106,9 +102,7 @@ extension TraceReader {
 
   /// The fault of options that have no effect on the trace; known after the first fix.
   private var ineffectiveOption: Diagnostic? {
-    if options.columns != nil, !decoder.format.hasColumns {
-      return .unusedColumns(decoder.format)
-    }
+    if options.columns != nil, let format, !format.hasColumns { return .unusedColumns(format) }
     let isAssuming = options.assumesTimes && !options.allowsStatedTimes
     return isAssuming && !report.assumesTimes ? .statedTimes : nil
   }
@@ -148,18 +142,7 @@ extension TraceReader {
   private mutating func open() {
     guard var window = self.window.take() else { return }
     let opening = TraceOpening(format: requestedFormat, options: options)
-    if let decoder = opening.decoder(for: &window, &report) {
-      self.decoder = decoder
-      isOpen = true
-    } else {
-      isAtEnd = true
-    }
+    decoder = opening.decoder(for: &window, &report)
+    isAtEnd = decoder == nil
   }
-}
-
-/// A placeholder for the decoder before the format is known.
-private struct NoDecoder: TraceDecoder {
-  let format = TraceFormat.gpx
-
-  mutating func step(_ report: inout TraceReport) -> TraceStep { .end }
 }

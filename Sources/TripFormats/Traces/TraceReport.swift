@@ -18,8 +18,7 @@ struct TraceReport {
   /// Whether an error ended reading.
   private(set) var isStopped = false
 
-  private var pending: [Diagnostic] = []
-  private var taken = 0
+  private var pending = Queue<Diagnostic>()
   private var counts: [String: Int] = [:]
   private var told: Set<Int> = []
 
@@ -31,8 +30,12 @@ struct TraceReport {
 
 extension TraceReport {
   /// Adds a warning; beyond the limit of its code, adds only that there are more.
-  mutating func warn(_ fault: Diagnostic, at position: SourcePosition? = nil) {
-    if Self.codesOfDrops.contains(fault.code) { dropped += 1 }
+  ///
+  /// The number is that of the fixes that a fault drops, if it drops any.
+  mutating func warn(
+    _ fault: Diagnostic, at position: SourcePosition? = nil, dropping fixes: Int = 1
+  ) {
+    if Self.codesOfDrops.contains(fault.code) { dropped += fixes }
     let count = counts[fault.code, default: 0] + 1
     counts[fault.code] = count
     guard count <= Self.limitPerCode + 1 else { return }
@@ -40,22 +43,11 @@ extension TraceReport {
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
   }
 
-  /// The codes of faults that each drop a fix.
+  /// The codes of faults that drop fixes.
   private static let codesOfDrops: Set = [
     "missing_field", "bad_coordinate", "latitude_range", "longitude_range", "bad_hemisphere",
     "bad_time", "untimed", "short_record", "long_record", "void",
   ]
-
-  /// The fix of a dated draft, after adding the fault of its time, if any; absent without a time.
-  mutating func fix(
-    _ dated: DatedFix, at position: @autoclosure () -> SourcePosition?
-  ) -> Fix? {
-    if let fault = dated.fault {
-      warn(fault, at: position())
-      dropped += max(dated.earlier, 0)
-    }
-    return dated.fix
-  }
 
   /// Adds a warning unless one with its code was added for this number.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition?, per number: Int) {
@@ -108,18 +100,8 @@ extension TraceReport {
   }
 
   /// Whether no fault is queued.
-  var isEmpty: Bool { taken == pending.count }
+  var isEmpty: Bool { pending.isEmpty }
 
   /// Takes the oldest queued fault.
-  mutating func takeFirst() -> Diagnostic? {
-    guard taken < pending.count else { return nil }
-    defer {
-      taken += 1
-      if taken == pending.count {
-        pending.removeAll(keepingCapacity: true)
-        taken = 0
-      }
-    }
-    return pending[taken]
-  }
+  mutating func takeFirst() -> Diagnostic? { pending.takeFirst() }
 }

@@ -19,14 +19,21 @@ struct TraceTrack {
 struct TrackMarks {
   private var pending: TraceTrack?
   private var held: Fix?
-
   private var isHolding = false
+  private var traveler: String?
 }
 
 extension TrackMarks {
   /// Begins a track.
   mutating func begin(_ track: TraceTrack) {
     pending = track
+  }
+
+  /// Begins the track of a traveler unless the previous fix belongs to it.
+  mutating func follow(_ name: String, at position: @autoclosure () -> SourcePosition) {
+    if name == traveler { return }
+    traveler = name
+    begin(TraceTrack(name: name, isTraveler: true, position: position()))
   }
 
   /// Names the track that began.

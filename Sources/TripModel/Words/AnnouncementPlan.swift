@@ -100,7 +100,7 @@ package struct AnnouncementPlan {
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
-    banner.sub = chained.map { phrases.then($0.phrase.announced) }
+    banner.sub = chained.map { phrases.following($0.phrase.announced) }
     banner.subManeuver = chained.flatMap {
       BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
     }

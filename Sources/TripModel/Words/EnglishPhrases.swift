@@ -27,13 +27,9 @@ struct EnglishPhrases: Phrasebook {
 
   func arriving(at goal: ArrivalGoal) -> String { "you will arrive at \(words(goal))" }
 
-  func arrivingBanner(at goal: ArrivalGoal) -> String { "You will arrive at \(words(goal))" }
-
   func ahead(_ meters: Double, _ phrase: String) -> String { "In \(distance(meters)), \(phrase)" }
 
-  func joined(_ first: String, _ next: String) -> String { "\(first), then \(next)" }
-
-  func then(_ next: String) -> String { "Then \(next)" }
+  let then = "then"
 
   func follow(_ road: String?, for meters: Double) -> String {
     "Continue\(road.map { " on \($0)" } ?? "") for \(distance(meters))"
@@ -73,24 +69,13 @@ extension EnglishPhrases {
   }
 
   private func words(_ goal: ArrivalGoal) -> String {
-    switch goal {
-    case .named(let name): name
-    case .destination: "your destination"
-    case .stop: "your stop"
-    }
+    goal.words(destination: "your destination", stop: "your stop")
   }
 
   private func words(_ point: CompassPoint) -> String {
-    switch point {
-    case .north: "north"
-    case .northeast: "northeast"
-    case .east: "east"
-    case .southeast: "southeast"
-    case .south: "south"
-    case .southwest: "southwest"
-    case .west: "west"
-    case .northwest: "northwest"
-    }
+    [
+      "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+    ][point.rawValue]
   }
 
   private func side(_ turn: Turn) -> String {

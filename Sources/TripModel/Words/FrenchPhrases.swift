@@ -32,13 +32,9 @@ struct FrenchPhrases: Phrasebook {
 
   func arriving(at goal: ArrivalGoal) -> String { "vous arriverez à \(words(goal))" }
 
-  func arrivingBanner(at goal: ArrivalGoal) -> String { "Vous arriverez à \(words(goal))" }
-
   func ahead(_ meters: Double, _ phrase: String) -> String { "Dans \(distance(meters)), \(phrase)" }
 
-  func joined(_ first: String, _ next: String) -> String { "\(first), puis \(next)" }
-
-  func then(_ next: String) -> String { "Puis \(next)" }
+  let then = "puis"
 
   func follow(_ road: String?, for meters: Double) -> String {
     "Continuez\(road.map { " sur \($0)" } ?? "") pendant \(distance(meters))"
@@ -90,24 +86,14 @@ extension FrenchPhrases {
   }
 
   private func words(_ goal: ArrivalGoal) -> String {
-    switch goal {
-    case .named(let name): name
-    case .destination: "votre destination"
-    case .stop: "votre étape"
-    }
+    goal.words(destination: "votre destination", stop: "votre étape")
   }
 
   private func words(_ point: CompassPoint) -> String {
-    switch point {
-    case .north: "le nord"
-    case .northeast: "le nord-est"
-    case .east: "l'est"
-    case .southeast: "le sud-est"
-    case .south: "le sud"
-    case .southwest: "le sud-ouest"
-    case .west: "l'ouest"
-    case .northwest: "le nord-ouest"
-    }
+    [
+      "le nord", "le nord-est", "l'est", "le sud-est", "le sud",
+      "le sud-ouest", "l'ouest", "le nord-ouest",
+    ][point.rawValue]
   }
 
   private func distance(_ meters: Double) -> String {

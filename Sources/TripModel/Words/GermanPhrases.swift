@@ -45,9 +45,7 @@ struct GermanPhrases: Phrasebook {
     return "In \(distance) \(phrase)"
   }
 
-  func joined(_ first: String, _ next: String) -> String { "\(first), dann \(next)" }
-
-  func then(_ next: String) -> String { "Dann \(next)" }
+  let then = "dann"
 
   func follow(_ road: String?, for meters: Double) -> String {
     let distance = SpokenDistance(meters).words(
@@ -121,23 +119,12 @@ extension GermanPhrases {
   }
 
   private func words(_ goal: ArrivalGoal) -> String {
-    switch goal {
-    case .named(let name): name
-    case .destination: "Ihr Ziel"
-    case .stop: "Ihr Zwischenziel"
-    }
+    goal.words(destination: "Ihr Ziel", stop: "Ihr Zwischenziel")
   }
 
   private func words(_ point: CompassPoint) -> String {
-    switch point {
-    case .north: "Norden"
-    case .northeast: "Nordosten"
-    case .east: "Osten"
-    case .southeast: "Südosten"
-    case .south: "Süden"
-    case .southwest: "Südwesten"
-    case .west: "Westen"
-    case .northwest: "Nordwesten"
-    }
+    [
+      "Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten",
+    ][point.rawValue]
   }
 }

@@ -20,7 +20,8 @@ package struct InstructionComposer: Sendable {
     let steps = route.legs.lazy.flatMap(\.steps)
     let isSilent = steps.allSatisfy(\.spokenInstructions.isEmpty)
     let isBlank = steps.allSatisfy(\.visualInstructions.isEmpty)
-    let lanes = lanesByVertex(of: route)
+    let guided = route.intersections.filter { !$0.lanes.isEmpty }
+    let lanes = Dictionary(guided.map { ($0.vertex, $0.lanes) }, uniquingKeysWith: { $1 })
     for index in route.legs.indices {
       let cues = self.cues(ofLeg: index, in: route, lanes: lanes)
       for (number, cue) in cues.enumerated() {
@@ -32,15 +33,7 @@ package struct InstructionComposer: Sendable {
     }
   }
 
-  /// The lanes before each vertex, where known.
-  private func lanesByVertex(of route: Route) -> [Int: [Lane]] {
-    var lanes: [Int: [Lane]] = [:]
-    for intersection in route.intersections where !intersection.lanes.isEmpty {
-      lanes[intersection.vertex] = intersection.lanes
-    }
-    return lanes
-  }
-
+  /// The cues on the steps of a leg, given the known lanes before each vertex.
   private func cues(ofLeg index: Int, in route: Route, lanes: [Int: [Lane]]) -> [StepCue] {
     let leg = route.legs[index]
     let isFinal = index == route.legs.count - 1

@@ -47,13 +47,10 @@ package struct ManeuverPhrase {
       isFluent = true
       announced = arriving ?? text.lowercasedFirst
     }
-    if !isArrival {
-      arrivalBanner = nil
-    } else if let destination {
-      arrivalBanner = destination
-    } else {
-      arrivalBanner = isFluent ? phrases.arrivingBanner(at: goal) : announced.capitalizedFirst
-    }
+    arrivalBanner =
+      !isArrival
+      ? nil
+      : destination ?? (isFluent ? phrases.arrivingBanner(at: goal) : announced.capitalizedFirst)
   }
 
   /// A sentence preceded by the distance to its maneuver, if it is in this language.
@@ -135,7 +132,7 @@ extension String {
   var lowercasedFirst: String { (first.map { String($0).lowercased() } ?? "") + dropFirst() }
 
   /// The sentence with its first letter capitalized.
-  fileprivate var capitalizedFirst: String {
+  var capitalizedFirst: String {
     (first.map { String($0).uppercased() } ?? "") + dropFirst()
   }
 

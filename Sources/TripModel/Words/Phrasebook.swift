@@ -6,17 +6,14 @@ protocol Phrasebook: Sendable {
   /// An arrival after a distance or after another maneuver: `you will arrive at your stop`.
   func arriving(at goal: ArrivalGoal) -> String
 
-  /// An arrival on a banner.
+  /// An arrival on a banner; by default the same in a sentence of its own.
   func arrivingBanner(at goal: ArrivalGoal) -> String
 
   /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
   func ahead(_ meters: Double, _ phrase: String) -> String
 
-  /// A phrase joined with that of a maneuver soon after it.
-  func joined(_ first: String, _ next: String) -> String
-
-  /// The phrase of a maneuver after the one announced.
-  func then(_ next: String) -> String
+  /// The word between the phrases of a maneuver and one soon after it.
+  var then: String { get }
 
   /// The sentence at the beginning of a long step, with its length in meters.
   func follow(_ road: String?, for meters: Double) -> String
@@ -29,6 +26,14 @@ protocol Phrasebook: Sendable {
 }
 
 extension Phrasebook {
+  func arrivingBanner(at goal: ArrivalGoal) -> String { arriving(at: goal).capitalizedFirst }
+
+  /// A phrase joined with that of a maneuver soon after it.
+  func joined(_ first: String, _ next: String) -> String { "\(first), \(then) \(next)" }
+
+  /// The phrase of a maneuver after the one announced.
+  func following(_ next: String) -> String { "\(then.capitalizedFirst) \(next)" }
+
   /// Whether a sentence begins like those of routers in this language.
   func isFluent(_ text: String) -> Bool { begins(text, with: openings) }
 
@@ -70,24 +75,28 @@ enum ArrivalGoal {
   case named(String)
   case destination
   case stop
+
+  /// Its name, or one of two descriptions.
+  func words(destination: String, stop: String) -> String {
+    switch self {
+    case .named(let name): name
+    case .destination: destination
+    case .stop: stop
+    }
+  }
 }
 
 /// The direction of a maneuver.
-enum Turn {
-  case straight, left, right, slightLeft, slightRight, sharpLeft, sharpRight, uturn
+enum Turn: String {
+  case straight, left, right, uturn
+  case slightLeft = "slight left"
+  case slightRight = "slight right"
+  case sharpLeft = "sharp left"
+  case sharpRight = "sharp right"
 
   /// Makes a direction from OSRM's word; an unknown one means straight ahead.
   init(modifier: String?) {
-    switch modifier {
-    case "left": self = .left
-    case "right": self = .right
-    case "slight left": self = .slightLeft
-    case "slight right": self = .slightRight
-    case "sharp left": self = .sharpLeft
-    case "sharp right": self = .sharpRight
-    case "uturn": self = .uturn
-    default: self = .straight
-    }
+    self = modifier.flatMap(Turn.init) ?? .straight
   }
 
   /// One of three values by side.

@@ -24,8 +24,3 @@ package enum CaseKey: String, CaseIterable {
   case failsWith = "fails_with"
   case tolerance
 }
-
-extension Tolerance {
-  /// The unit suffixes of field names.
-  package static let units = ["_m", "_s", "_mps", "_deg", "_pct"]
-}

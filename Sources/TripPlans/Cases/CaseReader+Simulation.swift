@@ -6,16 +6,14 @@ extension CaseReader {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }
     if let sketch = value[CaseKey.sketch.rawValue], object[CaseReader.drivenRoutes] != nil {
-      reader.report(.sketchAndFile(CaseReader.drivenRoutes), at: sketch.position)
+      reader.report(.both("sketch", and: CaseReader.drivenRoutes), at: sketch.position)
     }
     if let trace = value[CaseKey.trace.rawValue] {
-      reader.report(.traceAndSimulation, at: trace.position)
+      reader.report(.both("trace", and: key), at: trace.position)
     }
-    guard let members = object.members else {
-      let expected = #"an object such as {"noise":5,"seed":7}"#
-      reader.wrongKind("'\(key)'", object, expected: expected)
-      return nil
-    }
+    let expected = #"an object such as {"noise":5,"seed":7}"#
+    guard let members = reader.content(\.members, of: object, "'\(key)'", expected: expected)
+    else { return nil }
     var simulation = TraceSimulation()
     for member in members {
       if member.name == CaseReader.drivenRoutes {
@@ -37,10 +35,9 @@ extension CaseReader {
       return reader.wrongKind("'\(member.name)'", member.value, expected: "one value")
     }
     for value in member.value.array.map(Array.init) ?? [member.value] {
-      guard let text = value.settingText else {
-        reader.wrongKind("'\(member.name)'", value, expected: "a number, a string or a Boolean")
-        continue
-      }
+      let (what, expected) = ("'\(member.name)'", "a number, a string or a Boolean")
+      guard let text = reader.content(\.settingText, of: value, what, expected: expected)
+      else { continue }
       do {
         try simulation.set(member.name, to: text)
       } catch {

@@ -18,20 +18,15 @@ extension CaseReader {
 
   /// The texts of a list.
   mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [LocatedText] {
-    guard let elements = list.array else {
-      reader.wrongKind("'\(name)'", list, expected: expected)
-      return []
-    }
-    return elements.compactMap { located($0, key: name, expected: "a list of texts") }
+    let elements = reader.content(\.array, of: list, "'\(name)'", expected: expected)
+    return (elements ?? .empty).compactMap { located($0, key: name, expected: "a list of texts") }
   }
 
   private mutating func located(
     _ value: JSONValue, key: String, expected: String
   ) -> LocatedText? {
-    guard let text = value.string else {
-      reader.wrongKind("'\(key)'", value, expected: expected)
-      return nil
-    }
+    guard let text = reader.content(\.string, of: value, "'\(key)'", expected: expected)
+    else { return nil }
     if text.isEmpty {
       reader.report(.empty(key: key), at: value.position)
       return nil
@@ -103,7 +98,8 @@ extension CaseReader {
       }
     }
     if plan.reading.assumedInterval != nil, plan.reading.assumedSpeed != nil {
-      reader.report(.twoAssumptions, at: object.position)
+      let keys = (ReadingKey.assumeInterval.rawValue, ReadingKey.assumeSpeed.rawValue)
+      reader.report(.both(keys.0, and: keys.1), at: object.position)
     }
   }
 }

@@ -169,8 +169,7 @@ extension CaseReader {
 
   private mutating func traces(of value: JSONValue) -> [LocatedText] {
     let key = CaseKey.trace.rawValue
-    let simulated = value[CaseKey.simulate.rawValue] ?? value[CaseKey.sketch.rawValue]
-    if let simulate = simulated {
+    if let simulate = value[CaseKey.simulate.rawValue] ?? value[CaseKey.sketch.rawValue] {
       return [LocatedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {
@@ -178,7 +177,6 @@ extension CaseReader {
       return []
     }
     let traces = texts(.trace, in: value)
-    if trace.string != nil { return traces.map { path($0) } }
     if let elements = trace.array, elements.isEmpty {
       reader.report(.empty(key: key), at: trace.position)
     }
@@ -221,12 +219,10 @@ extension CaseReader {
   }
 
   private mutating func tolerances(of value: JSONValue) -> [Tolerance] {
-    let key = CaseKey.tolerance.rawValue
-    guard let object = value[key] else { return [] }
-    guard let members = object.members else {
-      reader.wrongKind("'\(key)'", object, expected: #"an object such as {"_m":2}"#)
-      return []
-    }
+    let (key, expected) = (CaseKey.tolerance.rawValue, #"an object such as {"_m":2}"#)
+    guard let object = value[key],
+      let members = reader.content(\.members, of: object, "'\(key)'", expected: expected)
+    else { return [] }
     return members.compactMap { member in
       let number = member.value.number
       let isUnit = Tolerance.units.contains(member.name)

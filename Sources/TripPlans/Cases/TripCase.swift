@@ -77,6 +77,9 @@ package struct CaseTrip: Equatable, Sendable {
 
 /// The allowed difference of the numbers in some fields.
 package struct Tolerance: Equatable, Sendable {
+  /// The unit suffixes of field names.
+  package static let units = ["_m", "_s", "_mps", "_deg", "_pct"]
+
   /// The unit suffix of the field names it applies to, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a
   /// field name; either optionally after an event's name and a point.
   package var unit: String

@@ -100,25 +100,19 @@ extension Configuration {
   /// The first contradiction between two keys, if any.
   package var contradiction: Diagnostic? {
     let (navigation, speeding, traffic) = (rules.navigation, rules.speeding, rules.traffic)
-    if speeding.minorExcess > speeding.majorExcess {
-      return .order(
-        lower: "speeding.minor_mps", speeding.minorExcess, upper: "speeding.major_mps",
-        speeding.majorExcess)
-    }
-    if speeding.majorPercent > 0, speeding.minorPercent > speeding.majorPercent {
-      return .order(
-        lower: "speeding.minor_pct", speeding.minorPercent, upper: "speeding.major_pct",
-        speeding.majorPercent)
-    }
-    if traffic.mediumRatio > traffic.heavyRatio {
-      return .order(
-        lower: "traffic.medium_ratio", traffic.mediumRatio, upper: "traffic.heavy_ratio",
-        traffic.heavyRatio)
-    }
-    guard navigation.minimumDeviation > navigation.maximumDeviation else { return nil }
-    return .order(
-      lower: "off_route.min_m", navigation.minimumDeviation, upper: "off_route.max_m",
-      navigation.maximumDeviation)
+    // A major percentage of 0 is off.
+    let majorPercent = speeding.majorPercent > 0 ? speeding.majorPercent : .infinity
+    let orders = [
+      ("speeding.minor_mps", speeding.minorExcess, "speeding.major_mps", speeding.majorExcess),
+      ("speeding.minor_pct", speeding.minorPercent, "speeding.major_pct", majorPercent),
+      ("traffic.medium_ratio", traffic.mediumRatio, "traffic.heavy_ratio", traffic.heavyRatio),
+      (
+        "off_route.min_m", navigation.minimumDeviation, "off_route.max_m",
+        navigation.maximumDeviation
+      ),
+    ]
+    return orders.first { _, low, _, high in low > high }
+      .map { .order(lower: $0, $1, upper: $2, $3) }
   }
 
   /// Whether spoken instructions are timed.

@@ -69,19 +69,13 @@ extension FerrostarConfiguration {
     _ value: JSONValue?, among names: [String]
   ) -> (name: String, content: JSONValue)? {
     guard let value else { return nil }
-    let found: (name: String, content: JSONValue)?
-    if let word = value.string {
-      found = (word, value)
-    } else if let members = value.members, let first = members.first, members.count == 1 {
-      found = (first.name, first.value)
-    } else {
-      found = nil
-    }
-    if let found, names.contains(found.name) { return found }
+    let only = value.members.flatMap { $0.count == 1 ? $0.first : nil }
+    let found = value.string.map { ($0, value) } ?? only.map { ($0.name, $0.value) }
+    if let (name, content) = found, names.contains(name) { return (name, content) }
     fault(
-      found.map { "unknown rule '\($0.name)'" } ?? "the rule is \(value.kindName)", at: value,
-      expected: "one of " + names.joined(separator: ", "),
-      hint: found.flatMap { didYouMean(nearestTo: $0.name, among: names) })
+      found.map { name, _ in "unknown rule '\(name)'" } ?? "the rule is \(value.kindName)",
+      at: value, expected: "one of " + names.joined(separator: ", "),
+      hint: found.flatMap { name, _ in didYouMean(nearestTo: name, among: names) })
     return nil
   }
 

@@ -8,15 +8,6 @@ struct StepRuleText<Rule: Sendable>: Sendable {
   private let term: @Sendable (Rule) -> RuleTerm
   private let rule: @Sendable (RuleTerm) -> Rule?
 
-  private init(
-    _ expectation: String, term: @escaping @Sendable (Rule) -> RuleTerm,
-    rule: @escaping @Sendable (RuleTerm) -> Rule?
-  ) {
-    self.expectation = expectation
-    self.term = term
-    self.rule = rule
-  }
-
   /// The rule as text.
   func write(_ rule: Rule) -> String { term(rule).text }
 
@@ -27,7 +18,7 @@ struct StepRuleText<Rule: Sendable>: Sendable {
 extension StepRuleText where Rule == StepAdvanceCondition {
   /// A condition for the next step.
   static let condition = StepRuleText(
-    "manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), "
+    expectation: "manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), "
       + "relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), "
       + "entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)",
     term: \.term, rule: StepAdvanceCondition.init(term:))
@@ -35,17 +26,17 @@ extension StepRuleText where Rule == StepAdvanceCondition {
 
 extension StepRuleText where Rule == WaypointAdvanceRule {
   /// The condition for visiting a waypoint.
-  static let waypoints = StepRuleText("within_range(m) or along_step(m)") { rule in
+  static let waypoints = StepRuleText(expectation: "within_range(m) or along_step(m)") { rule in
     switch rule {
     case .withinRange(let meters): .call("within_range", [.number(meters)])
     case .alongAdvancingStep(let meters): .call("along_step", [.number(meters)])
     }
   } rule: { term in
-    guard case .call(let name, let arguments) = term, let meters = meters(arguments, count: 1)
-    else { return nil }
-    switch name {
-    case "within_range": return .withinRange(meters[0])
-    case "along_step": return .alongAdvancingStep(meters[0])
+    guard case .call(let name, let arguments) = term else { return nil }
+    let numbers = meters(arguments)
+    switch (name, numbers.count) {
+    case ("within_range", 1): return .withinRange(numbers[0])
+    case ("along_step", 1): return .alongAdvancingStep(numbers[0])
     default: return nil
     }
   }
@@ -53,7 +44,9 @@ extension StepRuleText where Rule == WaypointAdvanceRule {
 
 extension StepRuleText where Rule == StepDeviationRule {
   /// The rule that decides that the traveler is off the step or the route.
-  static let deviation = StepRuleText("none, custom or threshold(accuracy_m,m)") { rule in
+  static let deviation = StepRuleText(
+    expectation: "none, custom or threshold(accuracy_m,m)"
+  ) { rule in
     switch rule {
     case .none: .call("none", [])
     case .custom: .call("custom", [])
@@ -65,20 +58,21 @@ extension StepRuleText where Rule == StepDeviationRule {
     case .call("none", []): return StepDeviationRule.none
     case .call("custom", []): return .custom
     case .call("threshold", let arguments):
-      guard let meters = meters(arguments, count: 2) else { return nil }
-      return .staticThreshold(accuracy: meters[0], maximum: meters[1])
+      let numbers = meters(arguments)
+      return numbers.count == 2
+        ? .staticThreshold(accuracy: numbers[0], maximum: numbers[1]) : nil
     default: return nil
     }
   }
 }
 
-/// The arguments as meters, if there are `count` of them.
-private func meters(_ arguments: some Collection<RuleTerm>, count: Int) -> [Double]? {
+/// The arguments as meters; empty unless all are numbers of at least 0.
+private func meters(_ arguments: some Collection<RuleTerm>) -> [Double] {
   let numbers = arguments.compactMap { argument -> Double? in
     guard case .number(let meters) = argument, meters >= 0 else { return nil }
     return meters
   }
-  return numbers.count == count && arguments.count == count ? numbers : nil
+  return numbers.count == arguments.count ? numbers : []
 }
 
 extension StepAdvanceCondition {
@@ -106,32 +100,27 @@ extension StepAdvanceCondition {
   /// The condition that a term represents; absent if not valid.
   fileprivate init?(term: RuleTerm) {
     guard case .call(let name, let arguments) = term else { return nil }
-    switch name {
-    case "manual" where arguments.isEmpty: self = .manual
-    case "any", "all":
+    let numbers = meters(arguments)
+    switch (name, numbers.count) {
+    case ("manual", _) where arguments.isEmpty: self = .manual
+    case ("any", _), ("all", _):
       let conditions = arguments.compactMap { StepAdvanceCondition(term: $0) }
       guard conditions.count == arguments.count, !conditions.isEmpty else { return nil }
       self = name == "any" ? .any(conditions) : .all(conditions)
-    case "near_end":
-      guard let meters = meters(arguments, count: 2) else { return nil }
-      self = .nearEnd(distance: meters[0], accuracy: meters[1])
-    case "away_from_step":
-      guard let meters = meters(arguments.dropLast(), count: 2),
-        case .call(let word, []) = arguments.last, let policy = AwayPolicy(rawValue: word)
+    case ("near_end", 2): self = .nearEnd(distance: numbers[0], accuracy: numbers[1])
+    case ("away_from_step", _):
+      let numbers = meters(arguments.dropLast())
+      guard numbers.count == 2, case .call(let word, []) = arguments.last,
+        let policy = AwayPolicy(rawValue: word)
       else { return nil }
-      self = .awayFromStep(distance: meters[0], accuracy: meters[1], policy: policy)
-    case "relative_line_string":
-      guard (1...2).contains(arguments.count),
-        let meters = meters(arguments, count: arguments.count)
-      else { return nil }
+      self = .awayFromStep(distance: numbers[0], accuracy: numbers[1], policy: policy)
+    case ("relative_line_string", 1...2):
       self = .relativeLineString(
-        accuracy: meters[0], automatic: meters.count > 1 ? meters[1] : nil)
-    case "entry_and_exit":
-      guard let meters = meters(arguments, count: 3) else { return nil }
-      self = .entryAndExit(entry: meters[0], exit: meters[1], accuracy: meters[2])
-    case "entry_and_snapped_exit":
-      guard let meters = meters(arguments, count: 3) else { return nil }
-      self = .entryAndSnappedExit(entry: meters[0], exit: meters[1], accuracy: meters[2])
+        accuracy: numbers[0], automatic: numbers.count > 1 ? numbers[1] : nil)
+    case ("entry_and_exit", 3):
+      self = .entryAndExit(entry: numbers[0], exit: numbers[1], accuracy: numbers[2])
+    case ("entry_and_snapped_exit", 3):
+      self = .entryAndSnappedExit(entry: numbers[0], exit: numbers[1], accuracy: numbers[2])
     default: return nil
     }
   }

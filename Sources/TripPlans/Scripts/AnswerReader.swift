@@ -27,11 +27,8 @@ extension DocumentReader {
   mutating func answer(_ value: JSONValue, to question: Question) -> DecisionAnswer? {
     switch question.answerKind {
     case .boolean:
-      guard let flag = value.boolean else {
-        wrongKind("the answer to '\(question.rawValue)'", value, expected: "true or false")
-        return nil
-      }
-      return .boolean(flag)
+      let what = "the answer to '\(question.rawValue)'"
+      return content(\.boolean, of: value, what, expected: "true or false").map { .boolean($0) }
     case .verdict: return verdict(value).map { .verdict($0) }
     case .action: return action(value).map { .action($0) }
     case .request: return requestPatch(value).map { .request($0) }
@@ -105,20 +102,12 @@ extension DocumentReader {
   }
 
   private mutating func options(_ value: JSONValue) -> [String] {
-    let expected = #"an object such as {"mode":"foot"}"#
-    guard let members = value.members else {
-      wrongKind("'options'", value, expected: expected)
-      return []
-    }
-    return members.compactMap { member in
-      switch member.value.content {
-      case .string(let text): return "\(member.name)=\(text)"
-      case .number(let number): return "\(member.name)=\(ConfigurationValue.number(number).text)"
-      case .boolean(let flag): return "\(member.name)=\(flag)"
-      case .null, .array, .object:
-        wrongKind("'\(member.name)'", member.value, expected: "a string, a number or a Boolean")
-        return nil
-      }
+    let example = #"an object such as {"mode":"foot"}"#
+    let members = content(\.members, of: value, "'options'", expected: example)
+    let expected = "a string, a number or a Boolean"
+    return (members ?? .empty).compactMap { member in
+      content(\.settingText, of: member.value, "'\(member.name)'", expected: expected)
+        .map { "\(member.name)=\($0)" }
     }
   }
 

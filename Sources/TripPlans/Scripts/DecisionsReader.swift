@@ -32,13 +32,9 @@ struct DecisionsReader {
   }
 
   private mutating func readRules(_ value: JSONValue) {
-    guard let elements = value.array else {
-      reader.wrongKind(
-        "the list of decisions", value,
-        expected: #"an array such as [{"question":"should_reroute","answer":false}]"#)
-      return
-    }
-    for element in elements {
+    let expected = #"an array such as [{"question":"should_reroute","answer":false}]"#
+    let elements = reader.content(\.array, of: value, "the list of decisions", expected: expected)
+    for element in elements ?? .empty {
       guard let rule = rule(of: element) else { continue }
       if let line = earlier.add(rule, line: element.position.line) {
         reader.report(

@@ -4,8 +4,8 @@ import Notations
 extension DocumentReader {
   /// An array of coordinates, each `[lat,lon]`.
   mutating func coordinates(_ key: String, _ value: JSONValue) -> [Coordinate]? {
-    guard let elements = value.array else {
-      wrongKind("'\(key)'", value, expected: "an array of coordinates, each [lat,lon]")
+    let expected = "an array of coordinates, each [lat,lon]"
+    guard let elements = content(\.array, of: value, "'\(key)'", expected: expected) else {
       return nil
     }
     var coordinates: [Coordinate] = []

@@ -16,10 +16,20 @@ struct EarlierRules {
   }
 
   /// The rules of one name, by their range of counts.
-  fileprivate struct Group {
-    var counts: [ClosedRange<Int>] = []
-    fileprivate var spans: [Spans] = []
-    var indices: [ClosedRange<Int>: Int] = [:]
+  private struct Group {
+    fileprivate var entries: [(count: ClosedRange<Int>, spans: Spans)] = []
+    private var indices: [ClosedRange<Int>: Int] = [:]
+
+    mutating func insert(
+      _ seconds: ClosedRange<Double>, _ count: ClosedRange<Int>, line: Int
+    ) {
+      let index = indices[count] ?? entries.count
+      if index == entries.count {
+        indices[count] = index
+        entries.append((count, Spans()))
+      }
+      entries[index].spans.insert(seconds, line: line)
+    }
   }
 
   private var groups: [Name: Group] = [:]
@@ -33,9 +43,9 @@ struct EarlierRules {
     let seconds = condition.seconds ?? -Double.infinity...Double.infinity
     for name in names(covering: rule) {
       guard let group = groups[name] else { continue }
-      for (index, known) in group.counts.enumerated()
+      for (known, spans) in group.entries
       where known.lowerBound <= count.lowerBound && known.upperBound >= count.upperBound {
-        if let line = group.spans[index].line(covering: seconds) { return line }
+        if let line = spans.line(covering: seconds) { return line }
       }
     }
     let name = Name(
@@ -61,20 +71,6 @@ struct EarlierRules {
     var name = name
     change(&name)
     return name
-  }
-}
-
-extension EarlierRules.Group {
-  fileprivate mutating func insert(
-    _ seconds: ClosedRange<Double>, _ count: ClosedRange<Int>, line: Int
-  ) {
-    let index = indices[count] ?? counts.count
-    if index == counts.count {
-      indices[count] = index
-      counts.append(count)
-      spans.append(Spans())
-    }
-    spans[index].insert(seconds, line: line)
   }
 }
 

@@ -33,14 +33,8 @@ extension ScriptSource {
     case .absent: return Reading(nil)
     case .inline(let value, let file): return Reading(ScriptText(value: value, file: file))
     case .file(let path):
-      do {
-        let document = JSONReader.read(try files.read(path.text), file: path.text)
-        return Reading(
-          document.value.map { ScriptText(value: $0, file: path.text) },
-          diagnostics: document.diagnostics)
-      } catch {
-        let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
-        return Reading(nil, diagnostics: [fault])
+      return files.reading(path) { bytes in
+        JSONReader.read(bytes, file: path.text).map { ScriptText(value: $0, file: path.text) }
       }
     }
   }

@@ -25,20 +25,14 @@ struct TimelineReader {
   }
 
   private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
-    guard let elements = value.array else {
-      reader.wrongKind(
-        "the timeline", value,
-        expected: #"an array such as [{"at_s":60,"set":"network","value":"off"}]"#)
-      return []
-    }
-    return elements.compactMap { entry(of: $0) }
+    let expected = #"an array such as [{"at_s":60,"set":"network","value":"off"}]"#
+    let elements = reader.content(\.array, of: value, "the timeline", expected: expected)
+    return (elements ?? .empty).compactMap { entry(of: $0) }
   }
 
   private mutating func entry(of value: JSONValue) -> TimelineEntry? {
-    guard value.members != nil else {
-      reader.wrongKind(
-        "the entry", value,
-        expected: #"an object such as {"at_s":60,"set":"network","value":"off"}"#)
+    let expected = #"an object such as {"at_s":60,"set":"network","value":"off"}"#
+    guard reader.content(\.members, of: value, "the entry", expected: expected) != nil else {
       return nil
     }
     let moment = moment(of: value)
@@ -58,12 +52,10 @@ extension TimelineReader {
       return nil
     }
     if let value = entry["at_s"] {
-      let seconds = reader.number("at_s", value, in: 0...1e9, "seconds, at least 0")
-      return seconds.map { .elapsed($0) }
+      return reader.number("at_s", value, in: 0...1e9, "seconds, at least 0").map { .elapsed($0) }
     }
     if let value = entry["at_m"] {
-      let meters = reader.number("at_m", value, in: 0...1e9, "meters, at least 0")
-      return meters.map { .traveled($0) }
+      return reader.number("at_m", value, in: 0...1e9, "meters, at least 0").map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
     let trigger = reader.choice(

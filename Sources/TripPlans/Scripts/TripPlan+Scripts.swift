@@ -41,14 +41,9 @@ extension TripPlan {
 
   /// The routes of a file, the main one first.
   func readRoutes(of path: LocatedText, _ files: any FileReader) -> Reading<[Route]> {
-    do {
-      let reading = RouteReader.read(
-        try files.read(path.text), file: path.text,
-        language: configuration.rules.routers.language)
-      return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
-    } catch {
-      let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
-      return Reading(nil, diagnostics: [fault])
+    files.reading(path) { bytes in
+      RouteReader.read(bytes, file: path.text, language: configuration.rules.routers.language)
+        .map(\.routes)
     }
   }
 
@@ -56,37 +51,29 @@ extension TripPlan {
     _ route: Route, _ routers: TripRouters, _ timeline: Timeline
   ) -> DecisionsPurpose {
     let rules = configuration.rules
+    let isDeviating = rules.navigation.deviationRule != .none
+    let acts = timeline.entries.map(\.act)
+    let setsRoute = acts.contains { if case .setRoute = $0 { true } else { false } }
+    let offersFasterRoute = acts.contains { if case .offerFasterRoute = $0 { true } else { false } }
+    let setsPower = acts.contains { if case .power = $0 { true } else { false } }
     var purpose = DecisionsPurpose()
-    let aboutReroutes: [Question] = [.shouldReroute, .correctiveAction, .modifyRerouteOptions]
-    for question in aboutReroutes {
-      if rules.navigation.deviationRule == .none {
-        purpose.neverAsked[question] = .noDeviation
-      } else if !rules.reroute.isDetecting {
-        purpose.neverAsked[question] = .notDetecting
-      } else if !routers.answers(.reroute) {
-        purpose.neverAsked[question] = .noRouter
-      }
+    let reasons: [(applies: Bool, reason: NeverAsked)] = [
+      (!isDeviating, .noDeviation), (!rules.reroute.isDetecting, .notDetecting),
+      (!routers.answers(.reroute), .noRouter),
+    ]
+    for question in [Question.shouldReroute, .correctiveAction, .modifyRerouteOptions] {
+      purpose.neverAsked[question] = reasons.first(where: \.applies)?.reason
     }
     if !rules.navigation.takesVerdicts { purpose.neverAsked[.isOffRoute] = .ownRule }
     if rules.reroute.pick != .scripted { purpose.neverAsked[.pickRoute] = .ownPick }
-    if rules.navigation.deviationRule == .none {
-      purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation
-    }
-    let acts = timeline.entries.map(\.act)
-    if rules.fasterRoute.interval == 0 || !routers.answers(.faster),
-      !acts.contains(where: \.offersFasterRoute)
-    {
+    if !isDeviating { purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation }
+    if rules.fasterRoute.interval == 0 || !routers.answers(.faster), !offersFasterRoute {
       purpose.neverAsked[.shouldAcceptFasterRoute] = .noFasterRoutes
     }
-    if !acts.contains(where: \.setsPower) {
-      purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower
-    }
+    if !setsPower { purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower }
     if !acts.contains(where: \.leadsElsewhere) { purpose.line = route.vertices }
     // Another route may have more legs.
-    let keepsRoute =
-      !acts.contains { $0.setsRoute || $0.offersFasterRoute } && !routers.answers(.reroute)
-      && !routers.answers(.faster)
-    if keepsRoute {
+    if !setsRoute, !offersFasterRoute, !routers.answers(.reroute), !routers.answers(.faster) {
       purpose.legs = route.legs.count
       if route.legs.count == 1 { purpose.neverAsked[.shouldSkipWaypoint] = .oneLeg }
     }
@@ -95,18 +82,6 @@ extension TripPlan {
 }
 
 extension TimelineAct {
-  fileprivate var setsPower: Bool {
-    if case .power = self { true } else { false }
-  }
-
-  fileprivate var offersFasterRoute: Bool {
-    if case .offerFasterRoute = self { true } else { false }
-  }
-
-  fileprivate var setsRoute: Bool {
-    if case .setRoute = self { true } else { false }
-  }
-
   /// Whether the traveler may be anywhere after the action.
   fileprivate var leadsElsewhere: Bool {
     switch self {

@@ -14,25 +14,16 @@ extension TripPlan {
       return Reading(trace.value.map { TripTruth(of: $0.drive, along: planned) })
     }
     guard let truth else { return Reading(nil) }
-    do {
-      return TripTruth.read(try files.read(truth.text), file: truth.text)
-    } catch {
-      let fault = error.diagnostic(reading: truth.text, file: truth.file, at: truth.position)
-      return Reading(nil, diagnostics: [fault])
-    }
+    return files.reading(truth) { TripTruth.read($0, file: truth.text) }
   }
 
   /// Makes the simulated trace; neither a value nor a fault if there is a recorded one.
   func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
     guard let simulation else { return Reading(nil) }
     if simulation.routes.isEmpty { return trace(of: [route], simulation.plan) }
-    var routes: [Route] = []
-    var faults: [Diagnostic] = []
-    for path in simulation.routes {
-      let reading = readRoutes(of: path, files)
-      faults += reading.diagnostics
-      if let route = reading.value?.first { routes.append(route) }
-    }
+    let readings = simulation.routes.map { readRoutes(of: $0, files) }
+    let routes = readings.compactMap { $0.value?.first }
+    let faults = readings.flatMap(\.diagnostics)
     guard routes.count == simulation.routes.count else {
       return Reading(nil, diagnostics: faults)
     }

@@ -47,7 +47,7 @@ extension CaseReader {
     guard let object = value[key] else { return nil }
     let known = reader.diagnostics.count
     for other in [CaseKey.route, .trace, .truth] where value[other.rawValue] != nil {
-      reader.report(.sketchAndFile(other.rawValue), at: value[other.rawValue]?.position)
+      reader.report(.both(key, and: other.rawValue), at: value[other.rawValue]?.position)
     }
     guard
       reader.isObject(
@@ -65,19 +65,13 @@ extension CaseReader {
   }
 
   private mutating func drawing(of object: JSONValue) -> RoadDrawing? {
-    let expected = "a list of lines"
-    guard let list = reader.required(SketchKey.map.rawValue, of: object, expected: expected)
+    let (key, expected) = (SketchKey.map.rawValue, "a list of lines")
+    guard let list = reader.required(key, of: object, expected: expected),
+      let elements = reader.content(\.array, of: list, "'\(key)'", expected: expected)
     else { return nil }
-    guard let elements = list.array else {
-      reader.wrongKind("'\(SketchKey.map.rawValue)'", list, expected: expected)
-      return nil
-    }
-    let lines = elements.compactMap { line -> LocatedText? in
-      guard let text = line.string else {
-        reader.wrongKind("'\(SketchKey.map.rawValue)'", line, expected: expected)
-        return nil
-      }
-      return LocatedText(text, file: file, position: line.position)
+    let lines = elements.compactMap { line in
+      reader.content(\.string, of: line, "'\(key)'", expected: expected)
+        .map { LocatedText($0, file: file, position: line.position) }
     }
     let limit = RoadDrawing.limit
     // The number of bytes is known; characters must be counted.
@@ -97,11 +91,9 @@ extension CaseReader {
   private mutating func roads(of object: JSONValue, _ drawing: RoadDrawing) -> [Sketch.Road] {
     let expected = #"roads by their places, such as {"ABC":"Main Street"}"#
     let key = SketchKey.roads.rawValue
-    guard let roads = reader.required(key, of: object, expected: expected) else { return [] }
-    guard let members = roads.members else {
-      reader.wrongKind("'\(key)'", roads, expected: expected)
-      return []
-    }
+    guard let roads = reader.required(key, of: object, expected: expected),
+      let members = reader.content(\.members, of: roads, "'\(key)'", expected: expected)
+    else { return [] }
     if members.isEmpty { reader.report(.empty(key: key), at: roads.position) }
     return members.map { member in
       let name = LocatedText(member.name, file: file, position: member.namePosition)
@@ -122,15 +114,14 @@ extension CaseReader {
     if let name = value.string {
       return [standardClass] + (name.isEmpty ? [] : [Sketch.Tag(key: "name", value: name)])
     }
-    guard let members = value.members else {
-      reader.wrongKind("a road", value, expected: #"a name, or tags such as {"oneway":"yes"}"#)
+    let expected = #"a name, or tags such as {"oneway":"yes"}"#
+    guard let members = reader.content(\.members, of: value, "a road", expected: expected) else {
       return []
     }
     let tags = members.compactMap { member -> Sketch.Tag? in
-      guard let text = member.value.settingText else {
-        reader.wrongKind("'\(member.name)'", member.value, expected: "a text, number or Boolean")
-        return nil
-      }
+      let (what, expected) = ("'\(member.name)'", "a text, number or Boolean")
+      guard let text = reader.content(\.settingText, of: member.value, what, expected: expected)
+      else { return nil }
       let isFlag = member.value.boolean != nil
       return Sketch.Tag(
         key: member.name, value: isFlag ? (text == "true" ? "yes" : "no") : text)
@@ -146,11 +137,8 @@ extension CaseReader {
     _ key: SketchKey, of object: JSONValue, for purpose: SketchPath.Purpose,
     _ drawing: RoadDrawing
   ) -> SketchPath? {
-    let expected = "places in order, such as 'A B C'"
-    guard let value = reader.required(key.rawValue, of: object, expected: expected) else {
-      return nil
-    }
-    return path(key.rawValue, value, for: purpose, drawing)
+    reader.required(key.rawValue, of: object, expected: "places in order, such as 'A B C'")
+      .flatMap { path(key.rawValue, $0, for: purpose, drawing) }
   }
 
   private mutating func path(
@@ -166,12 +154,10 @@ extension CaseReader {
   private mutating func otherRoutes(
     of object: JSONValue, _ drawing: RoadDrawing
   ) -> [Sketch.OtherRoute] {
-    guard let routes = object[SketchKey.routes.rawValue] else { return [] }
-    guard let members = routes.members else {
-      reader.wrongKind(
-        "'\(SketchKey.routes.rawValue)'", routes, expected: #"routes by name: {"detour":"A D B"}"#)
-      return []
-    }
+    let (key, expected) = (SketchKey.routes.rawValue, #"routes by name: {"detour":"A D B"}"#)
+    guard let routes = object[key],
+      let members = reader.content(\.members, of: routes, "'\(key)'", expected: expected)
+    else { return [] }
     return members.compactMap { member in
       let isPlain = member.name.allSatisfy { $0 == "-" || RoadDrawing.isPlace($0) }
       let isTaken = SketchFiles.ownNames.contains(member.name)

@@ -44,9 +44,6 @@ extension Diagnostic {
   static func shortRoad(_ road: String) -> Diagnostic {
     sketch("the road '\(road)' has fewer than two places", expected: "at least two, such as 'AB'")
   }
-  static func sketchAndFile(_ key: String) -> Diagnostic {
-    sketch("the case has both 'sketch' and '\(key)'", expected: "one of the two")
-  }
   static func unusableRouteName(_ name: String) -> Diagnostic {
     sketch(
       "a route is named '\(name)'",

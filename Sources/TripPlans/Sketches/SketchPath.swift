@@ -61,24 +61,22 @@ extension SketchPath {
             .located(in: source))
       }
     }
-    if faults.isEmpty { faults += path.contradictions }
+    if faults.isEmpty, let fault = path.contradiction { faults = [fault.located(in: source)] }
     return Reading(faults.isEmpty ? path : nil, diagnostics: faults)
   }
 
-  private var contradictions: [Diagnostic] {
-    if places.count < 2 { return [.shortPath.located(in: source)] }
+  private var contradiction: Diagnostic? {
+    if places.count < 2 { return .shortPath }
     if let twice = zip(places, places.dropFirst()).first(where: { $0.0 == $0.1 }) {
-      return [Diagnostic.repeatedPlace(twice.0).located(in: source)]
+      return .repeatedPlace(twice.0)
     }
-    guard case .place = parts[0] else { return [.placelessPath.located(in: source)] }
+    guard case .place = parts[0] else { return .placelessPath }
     var isLost = false
     for part in parts where part == .lost || part == .found {
-      if isLost == (part == .lost) {
-        return [Diagnostic.unpairedSignal(part == .lost ? "lost" : "found").located(in: source)]
-      }
+      if isLost == (part == .lost) { return .unpairedSignal(isLost ? "lost" : "found") }
       isLost.toggle()
     }
-    return isLost ? [.unpairedSignal("lost").located(in: source)] : []
+    return isLost ? .unpairedSignal("lost") : nil
   }
 }
 

@@ -62,15 +62,11 @@ private struct DriveFollower {
   var marks: [SketchedDrive.Mark] = []
   var settings: [TraceSimulation.Setting] = []
 
-  private var last: Character?
-  private var distance = 0.0
-  private var speed: Double?
-  private var lostAt = 0.0
-  private var passes: [Character: Int] = [:]
-
-  init(sketch: Sketch) {
-    self.sketch = sketch
-  }
+  var last: Character?
+  var distance = 0.0
+  var speed: Double?
+  var lostAt = 0.0
+  var passes: [Character: Int] = [:]
 
   mutating func follow(_ part: SketchPath.Part) {
     switch part {

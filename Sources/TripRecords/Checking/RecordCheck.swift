@@ -106,9 +106,7 @@ extension RecordCheck {
 
   private static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 16
-      && text.utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
-      }
+      && text.utf8.allSatisfy { isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
   }
 
   /// Whether a text has the format of a timestamp; years above 9999 have more digits.
@@ -120,6 +118,10 @@ extension RecordCheck {
     return zip(bytes.suffix(form.count), form).allSatisfy { byte, model in
       model == UInt8(ascii: "0") ? isDigit(byte) : byte == model
     } && year.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 }
 

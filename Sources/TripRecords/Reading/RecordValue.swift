@@ -16,23 +16,16 @@ package struct RecordNumber: Hashable, Sendable {
 
   /// The nearest double.
   package let value: Double
-
-  /// Makes a number from its JSON form; absent if malformed or out of range.
-  package init?(literal: String) {
-    guard isJSONNumber(Array(literal.utf8)), let value = Double(literal), value.isFinite else {
-      return nil
-    }
-    self.init(literal: literal, value: value)
-  }
-
-  /// Makes a number from its digits and its value.
-  init(literal: String, value: Double) {
-    self.literal = literal
-    self.value = value
-  }
 }
 
 extension RecordNumber {
+  /// Makes a number from its JSON form; absent if malformed or out of range.
+  package init?(literal: String) {
+    let bytes = Array(literal.utf8)
+    guard let value = JSONReader.read(bytes, file: literal).value else { return nil }
+    self.init(value, in: bytes)
+  }
+
   /// The number of digits after the point; absent for a number with an exponent.
   package var decimals: Int? {
     if literal.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) {
@@ -91,46 +84,4 @@ extension RecordValue {
       appendArray(numbers, to: &bytes) { $1.append(contentsOf: $0.literal.utf8) }
     }
   }
-}
-
-private func appendArray<Element>(
-  _ elements: [Element], to bytes: inout [UInt8], _ write: (Element, inout [UInt8]) -> Void
-) {
-  bytes.append(UInt8(ascii: "["))
-  for (index, element) in elements.enumerated() {
-    if index > 0 { bytes.append(UInt8(ascii: ",")) }
-    write(element, &bytes)
-  }
-  bytes.append(UInt8(ascii: "]"))
-}
-
-/// Whether bytes are a JSON number.
-///
-/// **Source:** RFC 8259, section 6.
-func isJSONNumber(_ bytes: [UInt8]) -> Bool {
-  var rest = bytes[...]
-  if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-  let whole = rest.prefix { isDigit($0) }
-  guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
-  rest = rest.dropFirst(whole.count)
-  if rest.first == UInt8(ascii: ".") {
-    let part = rest.dropFirst().prefix { isDigit($0) }
-    guard !part.isEmpty else { return false }
-    rest = rest.dropFirst(part.count + 1)
-  }
-  if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-    rest = rest.dropFirst()
-    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-      rest = rest.dropFirst()
-    }
-    let exponent = rest.prefix { isDigit($0) }
-    guard !exponent.isEmpty else { return false }
-    rest = rest.dropFirst(exponent.count)
-  }
-  return rest.isEmpty
-}
-
-/// Whether a byte is a decimal digit.
-func isDigit(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }

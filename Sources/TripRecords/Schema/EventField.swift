@@ -87,7 +87,8 @@ package final class EventField: Sendable {
   /// The start of the field in JSON: `,"step":`.
   let key: [UInt8]
 
-  private init(name: String, type: FieldType, isRequired: Bool, summary: String) {
+  /// Makes a field.
+  init(_ name: String, _ type: FieldType, _ summary: String, isRequired: Bool) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
@@ -99,18 +100,6 @@ package final class EventField: Sendable {
 extension EventField: Equatable {
   /// Whether both are the same field of the same event.
   package static func == (field: EventField, other: EventField) -> Bool { field === other }
-}
-
-extension EventField {
-  /// A field that every such line has.
-  static func always(_ name: String, _ type: FieldType, _ summary: String) -> EventField {
-    EventField(name: name, type: type, isRequired: true, summary: summary)
-  }
-
-  /// A field that is omitted if its value is unknown.
-  static func ifKnown(_ name: String, _ type: FieldType, _ summary: String) -> EventField {
-    EventField(name: name, type: type, isRequired: false, summary: summary)
-  }
 }
 
 extension FieldType {

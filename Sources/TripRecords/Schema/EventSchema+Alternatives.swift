@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 extension EventSchema {
@@ -137,12 +138,12 @@ extension RouteRefresh: EventPayload {
   ]
 
   var words: String {
-    var words = [asked(request) + counted(segments, "segment")]
+    var words = [asked(request) + plural(segments, "segment")]
     if let change {
       words.append(durationText(change.magnitude) + (change < 0 ? " shorter" : " longer"))
     }
-    if let closures { words.append(counted(closures, "closure")) }
-    if let incidents { words.append(counted(incidents, "incident")) }
+    if let closures { words.append(plural(closures, "closure")) }
+    if let incidents { words.append(plural(incidents, "incident")) }
     return words.joined(separator: ", ")
   }
 }

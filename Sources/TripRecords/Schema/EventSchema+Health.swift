@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 extension EventSchema {
@@ -38,7 +39,7 @@ extension TripStart: EventPayload {
 
   var words: String {
     "\(trace == "-" ? "standard input" : trace) on \(route): \(distanceText(routeDistance)), "
-      + "\(counted(legs, "leg")), \(counted(steps, "step")), profile \(profile), router \(router)"
+      + "\(plural(legs, "leg")), \(plural(steps, "step")), profile \(profile), router \(router)"
   }
 }
 
@@ -87,9 +88,9 @@ extension TripSummary: EventPayload {
   ]
 
   var words: String {
-    "\(outcome.rawValue): \(counted(fixes, "fix", "fixes")), "
-      + "\(arrivals) of \(counted(waypoints, "waypoint")), \(offRoute) off route, "
-      + "\(counted(reroutes, "reroute")), \(spoken) spoken, \(visual) visual, "
+    "\(outcome.rawValue): \(fixes) \(fixes == 1 ? "fix" : "fixes"), "
+      + "\(arrivals) of \(plural(waypoints, "waypoint")), \(offRoute) off route, "
+      + "\(plural(reroutes, "reroute")), \(spoken) spoken, \(visual) visual, "
       + "\(distanceText(traveledDistance)) in \(durationText(duration))"
   }
 }

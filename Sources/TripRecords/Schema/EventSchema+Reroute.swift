@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 extension EventSchema {
@@ -129,7 +130,7 @@ extension RerouteRequest: EventPayload {
     let why = reason.map { " (\($0.rawValue))" } ?? ""
     let whom = router.map { ", \($0.rawValue)," } ?? ""
     return "request \(request): \(purpose.rawValue)\(why)\(whom) to "
-      + counted(waypoints.count, "waypoint")
+      + plural(waypoints.count, "waypoint")
   }
 }
 

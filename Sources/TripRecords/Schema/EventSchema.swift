@@ -182,11 +182,12 @@ extension EventSchema {
 
 extension EventSchema {
   /// The name of the event: the first field of every line.
-  package static let eventField = EventField.always("event", .text, "the event's name")
+  package static let eventField = EventField(
+    "event", .text, "the event's name", isRequired: true)
 
   /// The comparisons behind a decision: the last field of a line.
-  package static let whyField = EventField.ifKnown(
-    "why", .texts, "the comparisons behind the decision, with --explain")
+  package static let whyField = EventField(
+    "why", .texts, "the comparisons behind the decision, with --explain", isRequired: false)
 
   /// The fields that every line may have, in order.
   package static let commonFields: [EventField] = LineHead.rows.map(\.field)

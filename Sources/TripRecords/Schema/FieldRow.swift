@@ -50,7 +50,7 @@ extension FieldRow {
     _ name: String, _ type: FieldType, _ summary: String,
     _ value: @escaping @Sendable (Payload) -> FieldValue?
   ) -> FieldRow {
-    FieldRow(field: .always(name, type, summary), value: value)
+    FieldRow(field: EventField(name, type, summary, isRequired: true), value: value)
   }
 
   /// A row without a value if it is unknown.
@@ -58,7 +58,7 @@ extension FieldRow {
     _ name: String, _ type: FieldType, _ summary: String,
     _ value: @escaping @Sendable (Payload) -> FieldValue?
   ) -> FieldRow {
-    FieldRow(field: .ifKnown(name, type, summary), value: value)
+    FieldRow(field: EventField(name, type, summary, isRequired: false), value: value)
   }
 
   /// A row for a value that contains this row's payload.

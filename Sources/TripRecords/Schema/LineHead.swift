@@ -52,25 +52,17 @@ extension LineHead {
       .always(
         "fix", .count, "index of the latest fix read, including discarded ones"
       ) { $0.fixIndex.map(FieldValue.integer) },
-    ] + coordinates + EventProgress.rows.map(known)
-
-  /// The coordinate of the fix and its snapped location; `location` has the latter in both.
-  private static let coordinates: [FieldRow<LineHead>] = [
-    degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
-    degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
-    degrees("snapped_lat", "latitude of the snapped location") {
-      $0.snapped?.latitude
-    },
-    degrees("snapped_lon", "longitude of the snapped location") {
-      $0.snapped?.longitude
-    },
-  ]
-
-  private static func degrees(
-    _ name: String, _ summary: String, _ read: @escaping @Sendable (LineHead) -> Double?
-  ) -> FieldRow<LineHead> {
-    .decimal(name, .coordinateDegrees, summary, read)
-  }
+      .decimal("lat", .coordinateDegrees, "latitude of the latest fix") { $0.coordinate?.latitude },
+      .decimal("lon", .coordinateDegrees, "longitude of the latest fix") {
+        $0.coordinate?.longitude
+      },
+      .decimal("snapped_lat", .coordinateDegrees, "latitude of the snapped location") {
+        $0.snapped?.latitude
+      },
+      .decimal("snapped_lon", .coordinateDegrees, "longitude of the snapped location") {
+        $0.snapped?.longitude
+      },
+    ] + EventProgress.rows.map(known)
 
   /// A row for progress, omitted in lines without it.
   private static func known(_ row: FieldRow<EventProgress>) -> FieldRow<LineHead> {

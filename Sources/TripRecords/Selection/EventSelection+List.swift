@@ -35,7 +35,7 @@ extension EventSelection {
   /// - Throws: `Diagnostic` for an unknown item.
   package init(list: String) throws(Diagnostic) {
     let items = list.split(separator: ",", omittingEmptySubsequences: false)
-      .map { EventSelection.trimmed($0) }
+      .map { Substring($0.drop { $0 == " " }.withoutTrailingSpaces) }
     self.init([.start, .summary])
     includesBackgroundFailures = false
     if items.first?.first == "-" { self = .printedByDefault }
@@ -93,12 +93,5 @@ extension EventSelection {
       return EventSchema.all.filter { $0.group == group }.map(\.event)
     }
     throw .unknownItem(String(item), among: listWords)
-  }
-
-  private static func trimmed(_ item: Substring) -> Substring {
-    var item = item
-    while item.first == " " { item.removeFirst() }
-    while item.last == " " { item.removeLast() }
-    return item
   }
 }

@@ -42,9 +42,16 @@ func append(_ literal: StaticString, to bytes: inout [UInt8]) {
   literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
 }
 
-/// A count with its noun in the singular or plural.
-func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-  count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+/// Appends an array in JSON whose elements a closure writes.
+func appendArray<Element>(
+  _ elements: [Element], to bytes: inout [UInt8], _ write: (Element, inout [UInt8]) -> Void
+) {
+  bytes.append(UInt8(ascii: "["))
+  for (index, element) in elements.enumerated() {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    write(element, &bytes)
+  }
+  bytes.append(UInt8(ascii: "]"))
 }
 
 /// A distance in whole meters below 1 km, otherwise in kilometers with one decimal.

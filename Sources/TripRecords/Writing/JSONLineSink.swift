@@ -19,29 +19,17 @@ struct JSONLineSink: RecordSink, Sendable {
     bytes.append(contentsOf: field.key)
     switch value {
     case .text(let text): appendJSONString(text, to: &bytes)
-    case .texts(let texts): array(texts) { appendJSONString($0, to: &$1) }
+    case .texts(let texts): appendArray(texts, to: &bytes) { appendJSONString($0, to: &$1) }
     case .integer(let value): appendInteger(value, to: &bytes)
     case .boolean(let value): append(value ? "true" : "false", to: &bytes)
     case .number(let value, let unit): appendDecimal(value, decimals: unit.decimals, to: &bytes)
     case .numbers(let values, let unit):
-      array(values) { appendDecimal($0, decimals: unit.decimals, to: &$1) }
+      appendArray(values, to: &bytes) { appendDecimal($0, decimals: unit.decimals, to: &$1) }
     case .instant(let instant):
       bytes.append(UInt8(ascii: "\""))
       appendTimestamp(milliseconds: instant.milliseconds, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     case .seconds(let milliseconds): appendSeconds(milliseconds: milliseconds, to: &bytes)
     }
-  }
-
-  private mutating func array<Value>(
-    _ values: [Value], _ write: (Value, inout [UInt8]) -> Void
-  ) {
-    var mark = UInt8(ascii: "[")
-    for value in values {
-      bytes.append(mark)
-      write(value, &bytes)
-      mark = UInt8(ascii: ",")
-    }
-    bytes.append(UInt8(ascii: "]"))
   }
 }

@@ -52,7 +52,9 @@ extension RecordWriter {
     start = zero
     guard selection.contains(event.kind.name) else { return }
     switch format {
-    case .jsonl: appendJSONLine(event, zero, to: &bytes)
+    case .jsonl:
+      appendFields(of: event, zero, to: &bytes)
+      TripRecords.append("}\n", to: &bytes)
     case .pretty:
       appendPrettyLine(
         event, start: zero, showsFix: showsFix, usesColor: usesColor, to: &bytes)
@@ -62,13 +64,13 @@ extension RecordWriter {
     count += 1
   }
 
-  private mutating func appendJSONLine(
-    _ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
+  /// Appends a JSON object with the fields of an event, without its closing brace.
+  private mutating func appendFields(
+    of event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
   ) {
     swap(&lineSink.bytes, &bytes)
     lineSink.line(of: event, sequence: count, start: start)
     swap(&lineSink.bytes, &bytes)
-    TripRecords.append("}\n", to: &bytes)
   }
 
   /// **Source:** RFC 8142, section 2: a record separator, a feature, a line feed.
@@ -78,9 +80,7 @@ extension RecordWriter {
     TripRecords.append("\u{1E}{\"type\":\"Feature\",\"geometry\":", to: &bytes)
     appendPoint(event.coordinates, to: &bytes)
     TripRecords.append(",\"properties\":", to: &bytes)
-    swap(&lineSink.bytes, &bytes)
-    lineSink.line(of: event, sequence: count, start: start)
-    swap(&lineSink.bytes, &bytes)
+    appendFields(of: event, start, to: &bytes)
     TripRecords.append("}}\n", to: &bytes)
   }
 

@@ -135,10 +135,7 @@ extension Diagnostic {
   static func engineInput(
     _ message: String, expected: String, at position: SourcePosition?
   ) -> Diagnostic {
-    Diagnostic(
-      "engine", message, expected: expected,
-      hint: "'tripsim help engine' describes the protocol"
-    ).in("-").at(position)
+    engine(message, expected, nil).in("-").at(position)
   }
 
   private static func engine(

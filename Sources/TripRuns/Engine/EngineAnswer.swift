@@ -30,12 +30,9 @@ struct EngineAnswer {
 extension EngineAnswer {
   /// The names of the events that engines report.
   static let names =
-    EngineFactRow.all.map(\.event.rawValue) + [
+    EngineEvent.allCases.map(\.rawValue) + [
       EventName.progress.rawValue, EventName.location.rawValue,
     ]
-
-  private static let rows = Dictionary(
-    uniqueKeysWithValues: EngineFactRow.all.map { ($0.event.rawValue, $0) })
 
   /// Takes an event.
   mutating func take(_ value: JSONValue, _ name: String?, at fix: EngineFix) throws(Diagnostic) {
@@ -54,13 +51,13 @@ extension EngineAnswer {
       hasLocation = true
       try Self.read(value, into: &report, name, at: fix, EngineReport.locationFields)
     default:
-      guard let row = Self.rows[name] else {
+      guard let event = EngineEvent(rawValue: name) else {
         throw .engineEvent(name, known: Self.names)
       }
-      var fact = EngineFact(row.event)
-      fact.position = value.position
-      try Self.read(value, into: &fact, name, at: fix, row.fields)
-      for field in row.fields where field.isRequired && value[field.name] == nil {
+      var fact = EngineFact(event: event, position: value.position)
+      let fields = event.fields
+      try Self.read(value, into: &fact, name, at: fix, fields)
+      for field in fields where field.isRequired && value[field.name] == nil {
         throw .engineMissing(field.name, of: name).at(value.position)
       }
       facts.append(fact)
@@ -126,7 +123,8 @@ extension EngineAnswer {
     var events: [NavigationEvent] = []
     for fact in facts {
       do throws(Diagnostic) {
-        let reading = EngineFactReading(fact, state, road, fix, offSince: offSince)
+        let reading = EngineFactReading(
+          fact: fact, state: state, road: road, fix: fix, offSince: offSince)
         events.append(try reading.event())
       } catch {
         throw error.at(fact.position)
@@ -165,14 +163,8 @@ extension EngineAnswer {
 
   /// Checks the indices of the report against the route.
   private func check(_ road: NavigationEngine) throws(Diagnostic) {
-    let legs = road.route.legs
     let name = EventName.progress.rawValue
-    if let leg = report.leg, !legs.indices.contains(leg) {
-      throw .engineIndex("leg", of: name, leg, count: legs.count)
-    }
-    if let step = report.step, let leg = report.leg, !legs[leg].steps.indices.contains(step) {
-      throw .engineIndex("step", of: name, step, count: legs[leg].steps.count)
-    }
+    if let leg = report.leg { try road.route.check(leg: leg, step: report.step, of: name) }
     for waypoint in report.waypointsAhead ?? []
     where !road.route.waypoints.indices.contains(waypoint) {
       throw .engineIndex(

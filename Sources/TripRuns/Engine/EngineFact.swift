@@ -54,35 +54,19 @@ struct EngineFact: Equatable {
   var why: [String] = []
   /// The location in the engine's output; absent for an event of tripsim's engine.
   var position: SourcePosition?
-
-  /// Makes an event without fields.
-  init(_ event: EngineEvent) {
-    self.event = event
-  }
 }
 
-/// The fields that an event of an engine may have.
-struct EngineFactRow: Sendable {
-  /// The event.
-  let event: EngineEvent
-  /// Its fields in order.
-  let fields: [EngineField<EngineFact>]
+extension EngineEvent {
+  /// The fields that the event may have, in order.
+  var fields: [EngineField<EngineFact>] { Self.fieldsOfEvents[self] ?? [] }
 
-  private init(_ event: EngineEvent) {
-    self.event = event
-    fields =
-      Self.ownFields(of: event) + [
-        .texts("why", "comparisons: 'deviation_m 57.41 > 50.00'", \.why)
-      ]
-  }
-}
+  private static let fieldsOfEvents = Dictionary(
+    uniqueKeysWithValues: allCases.map { event in
+      (event, event.ownFields + [.texts("why", "comparisons: 'deviation_m 57.41 > 50.00'", \.why)])
+    })
 
-extension EngineFactRow {
-  /// Every event that engines report.
-  static let all = EngineEvent.allCases.map(EngineFactRow.init)
-
-  private static func ownFields(of event: EngineEvent) -> [EngineField<EngineFact>] {
-    switch event {
+  private var ownFields: [EngineField<EngineFact>] {
+    switch self {
     case .depart: [.deviation]
     case .offRoute:
       [
@@ -112,7 +96,7 @@ extension EngineFactRow {
         .word("reason", "reason; 'driven_past' unless stated", \.missReason),
       ]
     case .visualInstruction:
-      instruction + [
+      Self.instruction + [
         .text("primary", "the main line, unless it is the route's", \.primary),
         .text("secondary", "the secondary line", \.secondary),
         .text("sub", "the line about the maneuver after the next", \.sub),
@@ -120,7 +104,7 @@ extension EngineFactRow {
         .text("modifier", "the modifier of the maneuver, OSRM's word", \.modifier),
       ]
     case .spokenInstruction:
-      instruction + [
+      Self.instruction + [
         .text("text", "the text, unless it is the route's", \.text),
         .text("ssml", "the text in Speech Synthesis Markup Language", \.ssml),
       ]
@@ -149,29 +133,29 @@ extension EngineFact {
   init(_ found: NavigationEvent) {
     switch found.kind {
     case .departed(let deviation):
-      self.init(.depart)
+      self.init(event: .depart)
       self.deviation = deviation
     case .leftRoute(let off):
-      self.init(.offRoute)
+      self.init(event: .offRoute)
       (offRouteReason, kind, deviation) = (off.reason, off.kind, off.deviation)
       (threshold, since) = (off.threshold, off.since)
     case .returned(let duration, let deviation):
-      self.init(.onRoute)
+      self.init(event: .onRoute)
       (offDuration, self.deviation) = (duration, deviation)
     case .enteredStep(let road):
-      self.init(.step)
+      self.init(event: .step)
       (leg, step) = (road.leg, road.step)
     case .startedLeg(let leg):
-      self.init(.legStart)
+      self.init(event: .legStart)
       self.leg = leg
     case .approaching(let waypoint, let isFirst):
-      self.init(.waypointApproach)
+      self.init(event: .waypointApproach)
       (self.waypoint, isRepeated) = (waypoint, !isFirst)
     case .arrived(let waypoint, let distance, let reason):
-      self.init(.arrival)
+      self.init(event: .arrival)
       (self.waypoint, self.distance, arrivalReason) = (waypoint, distance, reason)
     case .missed(let waypoint, let nearest, let reason):
-      self.init(.waypointMissed)
+      self.init(event: .waypointMissed)
       (self.waypoint, self.nearest, missReason) = (waypoint, nearest, reason)
     case .visual(let due): self.init(.visualInstruction, due)
     case .spoken(let due): self.init(.spokenInstruction, due)
@@ -182,7 +166,7 @@ extension EngineFact {
   }
 
   private init(_ event: EngineEvent, _ due: DueInstruction) {
-    self.init(event)
+    self.init(event: event)
     (leg, step, instruction) = (due.road.leg, due.road.step, due.index)
     (triggerDistance, actualDistance) = (due.triggerDistance, due.actualDistance)
   }

@@ -5,23 +5,12 @@ import TripModel
 
 /// Converts an engine's event for the trip; the route and the progress complete what it omits.
 struct EngineFactReading {
-  private let fact: EngineFact
-  private let state: NavigationState
-  private let road: NavigationEngine
-  private let fix: Fix
+  let fact: EngineFact
+  let state: NavigationState
+  let road: NavigationEngine
+  let fix: Fix
   /// The instant at which the engine reported off route; absent on the route.
-  private let offSince: Instant?
-
-  init(
-    _ fact: EngineFact, _ state: NavigationState, _ road: NavigationEngine, _ fix: Fix,
-    offSince: Instant?
-  ) {
-    self.offSince = offSince
-    self.fact = fact
-    self.state = state
-    self.road = road
-    self.fix = fix
-  }
+  let offSince: Instant?
 
   /// The event.
   ///
@@ -74,16 +63,10 @@ struct EngineFactReading {
 
   /// The step, the current one unless stated.
   private func roadIndex() throws(Diagnostic) -> RoadIndex {
-    let legs = road.route.legs
     let index = RoadIndex(
       leg: fact.leg ?? progress?.road.leg ?? 0,
       step: fact.step ?? (fact.leg == nil ? progress?.road.step : nil) ?? 0)
-    guard legs.indices.contains(index.leg) else {
-      throw .engineIndex("leg", of: name, index.leg, count: legs.count)
-    }
-    guard legs[index.leg].steps.indices.contains(index.step) else {
-      throw .engineIndex("step", of: name, index.step, count: legs[index.leg].steps.count)
-    }
+    try road.route.check(leg: index.leg, step: index.step, of: name)
     return index
   }
 
@@ -121,10 +104,7 @@ struct EngineFactReading {
         triggerDistance: due.triggerDistance, text: text, ssml: fact.ssml)
       return .worded(due, .spoken(words))
     }
-    let count = step(due).spokenInstructions.count
-    guard due.index < count else {
-      throw .engineIndex("instruction", of: name, due.index, count: count)
-    }
+    try check(due, count: step(due).spokenInstructions.count)
     return .spoken(due)
   }
 
@@ -135,14 +115,28 @@ struct EngineFactReading {
         sub: fact.sub, maneuver: fact.maneuver, modifier: fact.modifier)
       return .worded(due, .visual(banner))
     }
-    let count = step(due).visualInstructions.count
-    guard due.index < count else {
-      throw .engineIndex("instruction", of: name, due.index, count: count)
-    }
+    try check(due, count: step(due).visualInstructions.count)
     return .visual(due)
+  }
+
+  private func check(_ due: DueInstruction, count: Int) throws(Diagnostic) {
+    if due.index < count { return }
+    throw .engineIndex("instruction", of: name, due.index, count: count)
   }
 
   private func step(_ due: DueInstruction) -> Step {
     road.route.legs[due.road.leg].steps[due.road.step]
+  }
+}
+
+extension Route {
+  /// Checks that a leg, and a step of it, in an event are on the route.
+  func check(leg: Int, step: Int?, of event: String) throws(Diagnostic) {
+    guard legs.indices.contains(leg) else {
+      throw .engineIndex("leg", of: event, leg, count: legs.count)
+    }
+    if let step, !legs[leg].steps.indices.contains(step) {
+      throw .engineIndex("step", of: event, step, count: legs[leg].steps.count)
+    }
   }
 }

@@ -95,7 +95,7 @@ extension EngineField {
   }
 
   /// A field that is omitted if its value is absent.
-  private static func optional<Value: SendableMetatype>(
+  static func optional<Value: SendableMetatype>(
     _ name: String, _ type: FieldType, _ summary: String,
     _ path: any WritableKeyPath<Message, Value?> & Sendable,
     write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
@@ -107,8 +107,9 @@ extension EngineField {
         if let value = message[keyPath: path] { write(&json, value) }
       },
       read: { message, value in
-        message[keyPath: path] = read(value)
-        return message[keyPath: path] != nil
+        let found = read(value)
+        message[keyPath: path] = found
+        return found != nil
       })
   }
 

@@ -42,31 +42,27 @@ extension EngineFix {
     .bearing("course_deg", "the course", \.fix.course),
     .number("speed_mps", .metersPerSecond, "the speed over ground", \.fix.speed),
     .flag("simulated", "true for a simulated fix", \.fix.isSimulated),
-    EngineField(
-      name: "off_route", type: .boolean,
-      summary: "whether an outside verdict says that the fix is off route",
-      write: { message, json in
-        if let verdict = message.fix.verdict { json.member("off_route", verdict.isOffRoute) }
-      },
-      read: { message, value in
-        guard let flag = value.boolean else { return false }
-        message.fix.verdict = RouteVerdict(
-          isOffRoute: flag, deviation: message.fix.verdict?.deviation)
-        return true
-      }),
-    EngineField(
-      name: "off_route_m", type: .decimal(.meters),
-      summary: "the meters from the route in that verdict",
-      write: { $1.member("off_route_m", $0.fix.verdict?.deviation) },
-      read: { message, value in
-        guard let number = value.number else { return false }
-        message.fix.verdict = .offRoute(deviation: number)
-        return true
-      }),
+    .optional(
+      "off_route", .boolean, "whether an outside verdict says that the fix is off route",
+      \.isOffRoute, write: { $0.member("off_route", $1) }
+    ) { $0.boolean },
+    .number("off_route_m", .meters, "the meters from the route in that verdict", \.deviation),
   ]
 
   private var coordinate: Coordinate? {
     get { fix.coordinate }
     set { if let newValue { fix.coordinate = newValue } }
+  }
+
+  private var isOffRoute: Bool? {
+    get { fix.verdict?.isOffRoute }
+    set {
+      fix.verdict = newValue.map { RouteVerdict(isOffRoute: $0, deviation: deviation) }
+    }
+  }
+
+  private var deviation: Double? {
+    get { fix.verdict?.deviation }
+    set { if let newValue { fix.verdict = .offRoute(deviation: newValue) } }
   }
 }

@@ -158,7 +158,7 @@ extension EngineHost {
     guard let engine, let state else { return }
     for event in events {
       let fact = EngineFact(event)
-      line(fact.event.rawValue, fact, Self.fields[fact.event] ?? [], into: &buffer)
+      line(fact.event.rawValue, fact, fact.event.fields, into: &buffer)
     }
     let report = engine.report(of: state)
     line(EventName.progress.rawValue, report, EngineReport.progressFields, into: &buffer)
@@ -166,9 +166,6 @@ extension EngineHost {
       line(EventName.location.rawValue, report, EngineReport.locationFields, into: &buffer)
     }
   }
-
-  private static let fields = Dictionary(
-    uniqueKeysWithValues: EngineFactRow.all.map { ($0.event, $0.fields) })
 
   private func line<Message>(
     _ name: String, _ message: Message, _ fields: [EngineField<Message>],

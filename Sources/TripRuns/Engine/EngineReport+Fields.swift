@@ -44,20 +44,16 @@ extension EngineReport {
 
 extension EngineField<EngineReport> {
   /// The remaining waypoints of an engine that tracks them separately from the legs.
-  fileprivate static let waypointsAhead = EngineField(
-    name: "waypoints_ahead", type: .decimals(.fraction),
-    summary: "indices of the remaining waypoints, unless those after 'arrivals'",
-    write: { report, json in
-      guard let waypoints = report.waypointsAhead else { return }
+  fileprivate static let waypointsAhead = optional(
+    "waypoints_ahead", .decimals(.fraction),
+    "indices of the remaining waypoints, unless those after 'arrivals'", \.waypointsAhead,
+    write: { json, waypoints in
       json.array("waypoints_ahead") { json in
         for waypoint in waypoints { json.integer(waypoint) }
       }
     },
-    read: { report, value in
-      guard let numbers = value.array?.map({ $0.number.flatMap(Int.init(exactly:)) }) else {
-        return false
-      }
-      report.waypointsAhead = numbers.compactMap(\.self)
-      return !numbers.contains(nil)
+    read: { value in
+      let numbers = value.array?.map { $0.number.flatMap(Int.init(exactly:)) }
+      return numbers.flatMap { $0.contains(nil) ? nil : $0.compactMap(\.self) }
     })
 }

@@ -29,45 +29,41 @@ package enum EngineSchemaDocument {
 extension EngineSchemaDocument {
   /// An input: its name and number, then its own members.
   private static func input(_ input: EngineInput) -> SchemaNode {
-    let own: SchemaNode =
+    let (own, required): (SchemaNode, [String]) =
       switch input {
       case .hello:
-        [
-          EngineGreeting.versionKey: constant(EngineProtocol.version),
-          EngineGreeting.explainKey: kind("boolean", "whether events have 'why'"),
-          EngineGreeting.eventsKey: kind("array", "the events that the trip prints"),
-          EngineGreeting.profileKey: kind("string", "the profile of tripsim's engine"),
-          EngineGreeting.configurationKey:
-            kind("object", "the configuration of tripsim's engine; another may ignore it"),
-        ]
+        (
+          [
+            EngineGreeting.versionKey: constant(EngineProtocol.version),
+            EngineGreeting.explainKey: kind("boolean", "whether events have 'why'"),
+            EngineGreeting.eventsKey: kind("array", "the events that the trip prints"),
+            EngineGreeting.profileKey: kind("string", "the profile of tripsim's engine"),
+            EngineGreeting.configurationKey:
+              kind("object", "the configuration of tripsim's engine; another may ignore it"),
+          ], [EngineGreeting.versionKey]
+        )
       case .route:
-        [
-          "reason": choice(
-            ["initial", "replaced", "refresh"],
-            "'refresh' keeps the location on the route; only the annotations are new"),
-          "route": kind("object", "Route GeoJSON, as 'tripsim run --export-route' writes it"),
-          "original":
-            kind("object", "the router's answer that contained the first route, if there is one"),
-        ]
-      case .fix: nodes(of: EngineFix.fields)
+        (
+          [
+            "reason": choice(
+              ["initial", "replaced", "refresh"],
+              "'refresh' keeps the location on the route; only the annotations are new"),
+            "route": kind("object", "Route GeoJSON, as 'tripsim run --export-route' writes it"),
+            "original":
+              kind("object", "the router's answer that contained the first route, if there is one"),
+          ], ["reason", "route"]
+        )
+      case .fix: (nodes(of: EngineFix.fields), required(of: EngineFix.fields))
       case .answer:
-        [
-          "question": choice(EngineQuestion.allCases.map(\.rawValue), "the question"),
-          "answer": kind("boolean", "whether the next leg begins, or the waypoint is skipped"),
-        ]
+        (
+          [
+            "question": choice(EngineQuestion.allCases.map(\.rawValue), "the question"),
+            "answer": kind("boolean", "whether the next leg begins, or the waypoint is skipped"),
+          ], ["question", "answer"]
+        )
       case .continueToNextLeg, .advanceStep, .ignoreDeviation, .beginReckoning, .endReckoning,
         .end:
-        [:]
-      }
-    let required: [String] =
-      switch input {
-      case .hello: [EngineGreeting.versionKey]
-      case .route: ["reason", "route"]
-      case .fix: EngineFix.fields.filter(\.isRequired).map(\.name)
-      case .answer: ["question", "answer"]
-      case .continueToNextLeg, .advanceStep, .ignoreDeviation, .beginReckoning, .endReckoning,
-        .end:
-        []
+        ([:], [])
       }
     return object(
       input.summary,
@@ -101,7 +97,7 @@ extension EngineSchemaDocument {
           "the end of the answer to an input",
           [EngineProtocol.done: kind("integer", "the number of the input")],
           required: [EngineProtocol.done])),
-    ] + EngineFactRow.all.map { .init($0.event.rawValue, event($0.event.rawValue, $0.fields)) } + [
+    ] + EngineEvent.allCases.map { .init($0.rawValue, event($0.rawValue, $0.fields)) } + [
       .init("progress", event("progress", EngineReport.progressFields)),
       .init("location", event("location", EngineReport.locationFields)),
     ]
@@ -113,7 +109,11 @@ extension EngineSchemaDocument {
     object(
       EventSchema.named(name)?.summary ?? name,
       ["event": constant(name)] + nodes(of: fields),
-      required: ["event"] + fields.filter(\.isRequired).map(\.name))
+      required: ["event"] + required(of: fields))
+  }
+
+  private static func required<Message>(of fields: [EngineField<Message>]) -> [String] {
+    fields.filter(\.isRequired).map(\.name)
   }
 
   private static func nodes<Message>(of fields: [EngineField<Message>]) -> SchemaNode {

@@ -1,23 +1,20 @@
 import Geodesy
 import Navigation
 import Notations
-package import TripModel
+import TripModel
 import TripRecords
-package import Trips
+import Trips
 
 /// An explanation as flat JSON lines.
-package struct ExplanationLines {
-  private let explanation: TripExplanation
-  private let seconds: Double
+struct ExplanationLines {
+  let explanation: TripExplanation
+  /// The zero of the times.
+  let start: Instant
 
-  /// Prepares the lines; `start` is the zero of `t_s`.
-  package init(_ explanation: TripExplanation, start: Instant) {
-    self.explanation = explanation
-    seconds = explanation.instant.seconds(since: start)
-  }
+  private var seconds: Double { explanation.instant.seconds(since: start) }
 
   /// Appends the lines.
-  package func append(to buffer: inout [UInt8]) {
+  func append(to buffer: inout [UInt8]) {
     switch explanation.fact {
     case .received(let fix, let received): line("fix", &buffer) { append(fix, received, &$0) }
     case .engine(let engine): append(engine, &buffer)

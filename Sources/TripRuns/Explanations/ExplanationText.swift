@@ -1,8 +1,8 @@
 import Geodesy
 import Navigation
 import Notations
-package import TripModel
-package import Trips
+import TripModel
+import Trips
 
 /// An explanation as lines for people.
 ///
@@ -10,18 +10,15 @@ package import Trips
 ///       threshold     37.65 m = 15.00 + 3.00 × 7.55, within 25.00..50.00
 ///       #0  chosen    leg 0 step 2  612.30 m along  55.66 m right  course 4.1°  cost 2.31  …
 ///       off_route            yes  deviation_m 55.66 > 37.65; fixes 2 >= 2
-package struct ExplanationText {
-  private let explanation: TripExplanation
-  private let seconds: Double
+struct ExplanationText {
+  let explanation: TripExplanation
+  /// The zero of the times.
+  let start: Instant
 
-  /// Prepares the lines; `start` is the zero of the times.
-  package init(_ explanation: TripExplanation, start: Instant) {
-    self.explanation = explanation
-    seconds = explanation.instant.seconds(since: start)
-  }
+  private var seconds: Double { explanation.instant.seconds(since: start) }
 
   /// Appends the lines.
-  package func append(to buffer: inout [UInt8]) {
+  func append(to buffer: inout [UInt8]) {
     let lines: [String] =
       switch explanation.fact {
       case .received(let fix, let received): [head(fix, received)]
@@ -61,10 +58,9 @@ package struct ExplanationText {
 
 extension ExplanationText {
   private func lines(of engine: EngineExplanation) -> [String] {
-    var lines: [String] = []
-    if let movement = engine.movement { lines.append(line(of: movement)) }
-    if let threshold = engine.threshold { lines.append(line(of: threshold)) }
-    return lines + engine.candidates.map(line(of:)) + engine.checks.map(line(of:))
+    let head = [engine.movement.map(line(of:)), engine.threshold.map(line(of:))]
+    return head.compactMap(\.self) + engine.candidates.map(line(of:))
+      + engine.checks.map(line(of:))
   }
 
   private func line(of movement: ExplainedMovement) -> String {

@@ -34,8 +34,9 @@ package struct ExplanationWriter {
   ) {
     var next = 0
     for explanation in explanations {
-      append(announced[next..<max(next, min(explanation.eventCount, announced.count))], &buffer)
-      next = max(next, min(explanation.eventCount, announced.count))
+      let end = max(next, min(explanation.eventCount, announced.count))
+      append(announced[next..<end], &buffer)
+      next = end
       append(explanation, &buffer)
     }
     append(announced[next...], &buffer)
@@ -63,8 +64,8 @@ package struct ExplanationWriter {
     arrive(at: explanation.fixIndex, explanation.instant, &buffer)
     var text: [UInt8] = []
     switch options.format {
-    case .text: ExplanationText(explanation, start: zero).append(to: &text)
-    case .jsonl: ExplanationLines(explanation, start: zero).append(to: &text)
+    case .text: ExplanationText(explanation: explanation, start: zero).append(to: &text)
+    case .jsonl: ExplanationLines(explanation: explanation, start: zero).append(to: &text)
     }
     if options.landmark == nil { hasWritten = true }
     write(text, &buffer)

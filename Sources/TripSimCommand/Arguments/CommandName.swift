@@ -39,7 +39,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .run: Subcommand(RunArguments.table, initial: .init(), RunCommand.perform)
     case .simulate: Subcommand(SimulateArguments.table, initial: .init(), SimulateCommand.perform)
     case .check: Subcommand(CheckArguments.table, initial: .init(), CheckCommand.perform)
-    case .review: Subcommand(ReviewCommand.table, initial: .init(), ReviewCommand.perform)
+    case .review: Subcommand(ReviewCommand.table, initial: [], ReviewCommand.perform)
     case .accept: Subcommand(AcceptCommand.table, initial: .init(), AcceptCommand.perform)
     case .record: Subcommand(RecordCommand.table, initial: .init(), RecordCommand.perform)
     case .compare: Subcommand(CompareCommand.table, initial: .init(), CompareCommand.perform)
@@ -55,13 +55,13 @@ enum CommandName: String, CaseIterable, Sendable {
     case .report: Subcommand(ReportArguments.table, initial: .init(), ReportCommand.perform)
     case .worker: Subcommand(WorkerCommand.table, initial: .init(), WorkerCommand.perform)
     case .engine: Subcommand(EngineCommand.table, initial: (), EngineCommand.perform)
-    case .schema: Subcommand(SchemaCommand.table, initial: .init(), SchemaCommand.perform)
+    case .schema: Subcommand(SchemaCommand.table, initial: .events, SchemaCommand.perform)
     case .config: Subcommand(ConfigCommand.table, initial: .init(), ConfigCommand.perform)
-    case .profiles: Subcommand(ProfilesCommand.table, initial: .init(), ProfilesCommand.perform)
+    case .profiles: Subcommand(ProfilesCommand.table, initial: [], ProfilesCommand.perform)
     case .completions:
-      Subcommand(CompletionsCommand.table, initial: .init(), CompletionsCommand.perform)
+      Subcommand(CompletionsCommand.table, initial: .bash, CompletionsCommand.perform)
     case .man: Subcommand(ManCommand.table, initial: (), ManCommand.perform)
-    case .help: Subcommand(HelpCommand.table, initial: .init(), HelpCommand.perform)
+    case .help: Subcommand(HelpCommand.table, initial: .tool, HelpCommand.perform)
     }
   }
 }

@@ -7,15 +7,6 @@ import TripPlans
 import TripRuns
 
 extension OptionValue {
-  /// The events named, without those that every selection includes.
-  func event() throws(Diagnostic) -> [EventName] {
-    guard let event = EventName(rawValue: text) else {
-      throw .unknownValue(
-        option: option, value: text, candidates: EventName.allCases.map(\.rawValue))
-    }
-    return [event]
-  }
-
   /// Adds a source of routes; the second one is online.
   func addRouter(to routers: inout [RouterSpecification]) throws(Diagnostic) {
     guard routers.count < SpecifiedRouter.most else {

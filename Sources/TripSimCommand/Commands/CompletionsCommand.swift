@@ -3,17 +3,11 @@ import ToolKit
 
 /// `tripsim completions SHELL`: a completion script on standard output.
 enum CompletionsCommand {
-  /// The arguments of the command.
-  struct Arguments: Equatable, Sendable {
-    /// The shell to write the script for.
-    var shell = Shell.bash
+  static func perform(_ shell: Shell, _ console: Console) -> ExitStatus {
+    console.show(shell.completions(for: ToolUsage.tripsim.commands))
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    console.show(arguments.shell.completions(for: ToolUsage.tripsim.commands))
-  }
-
-  static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Shell> {
     let usage = CommandUsage(
       name: "completions", summary: "print a completion script for a shell",
       operands: [
@@ -23,8 +17,8 @@ enum CompletionsCommand {
         UsageExample(
           line: "source <(tripsim completions bash)", summary: "enable completion in this bash")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
-      arguments.shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()
+    return CommandTable(usage, rows: []) { (shell, words) throws(Diagnostic) in
+      shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()
     }
   }
 }

@@ -98,20 +98,17 @@ extension ConfigurationSource {
     of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
   ) -> [CommandTable<Arguments>.Row] {
     let rows: [CommandTable<ConfigurationSource>.Row] = [
-      .init(
-        OptionUsage(
-          "profile", letter: "p",
-          value: ValueUsage("NAME", .choice { Profile.all.map(\.name) }),
-          summary: "start from this named set of thresholds and rules")
+      .option(
+        "profile", letter: "p", "NAME", kind: .choice { Profile.all.map(\.name) },
+        "start from this named set of thresholds and rules"
       ) { (configuration, value) throws(Diagnostic) in
         configuration.namedProfile = try value.profile()
       },
       .file("config", \.path, "override the profile with a JSON object of keys and values"),
-      .init(
-        OptionUsage(
-          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
-          summary: "set one key; the last one wins",
-          details: "The value is a JSON value or a bare word. 'tripsim config' lists the keys.")
+      .option(
+        "set", "KEY=VALUE", isRepeatable: true,
+        "set one key; the last one wins",
+        details: "The value is a JSON value or a bare word. 'tripsim config' lists the keys."
       ) { configuration, value in
         configuration.settings.append(value)
       },
@@ -124,13 +121,12 @@ extension ConfigurationSource {
     of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
   ) -> [CommandTable<Arguments>.Row] {
     let rows: [CommandTable<ConfigurationSource>.Row] = [
-      .init(
-        OptionUsage(
-          "engine", value: ValueUsage("ENGINE"),
-          summary: "drive with this engine: default, a profile, or exec:CMD, a program of yours",
-          details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
-            + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
-            + "stay with tripsim. Expectations about what it cannot do are skipped.")
+      .option(
+        "engine", "ENGINE",
+        "drive with this engine: default, a profile, or exec:CMD, a program of yours",
+        details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
+          + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
+          + "stay with tripsim. Expectations about what it cannot do are skipped."
       ) { (configuration, value) throws(Diagnostic) in
         try TripVariant(engine: value).apply(to: &configuration)
       },

@@ -6,7 +6,7 @@ import TripRecords
 /// `tripsim help [WORD]`: detailed help.
 enum HelpCommand {
   /// A subject of help.
-  enum Topic: Equatable, Sendable {
+  enum Topic: Sendable {
     /// The whole tool.
     case tool
     case command(CommandName)
@@ -15,18 +15,11 @@ enum HelpCommand {
     /// Rows of the table of names in other SDKs.
     case rows([SDKName])
     case event(EventSchema)
-    /// The key with this name.
-    case key(String)
+    case key(ConfigurationKey)
     case profile(Profile)
   }
 
-  /// The arguments of the command.
-  struct Arguments: Equatable, Sendable {
-    /// The subject to explain.
-    var topic = Topic.tool
-  }
-
-  static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Topic> {
     let topics = CommandName.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
     let usage = CommandUsage(
       name: "help", summary: "print detailed help about the tool, a command or an event",
@@ -42,15 +35,15 @@ enum HelpCommand {
         UsageExample(
           line: "tripsim help shouldRerouteFrom", summary: "find the equivalent of an SDK callback")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
+    return CommandTable(usage, rows: []) { (topic, words) throws(Diagnostic) in
       guard let word = words.first else { return }
-      guard let topic = topic(of: word) else {
+      guard let named = Self.topic(of: word) else {
         throw .unknownTopic(
           word,
           candidates: topics + EventSchema.all.map(\.name) + ConfigurationKey.all.map(\.name)
             + Profile.all.map(\.name) + SDKName.all.flatMap(\.words))
       }
-      arguments.topic = topic
+      topic = named
     }
   }
 
@@ -58,28 +51,27 @@ enum HelpCommand {
     if let command = CommandName.named(word) { return .command(command) }
     if let page = HelpTopic(rawValue: word) { return .page(page) }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
-    if let key = ConfigurationKey.named(word) { return .key(key.name) }
+    if let key = ConfigurationKey.named(word) { return .key(key) }
     if let profile = Profile.all.first(where: { $0.name == word }) { return .profile(profile) }
     let rows = SDKName.all(named: word)
     return rows.isEmpty ? nil : .rows(rows)
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    switch arguments.topic {
+  static func perform(_ topic: Topic, _ console: Console) -> ExitStatus {
+    switch topic {
     case .tool: console.show(HelpPage.overview(of: .tripsim, isFull: true))
     case .command(let command):
       console.show(HelpPage.page(of: command.subcommand.usage, isFull: true))
     case .page(let page): console.show(page.text)
     case .rows(let rows): console.show(HelpPage.names(rows))
     case .event(let event): console.show(HelpPage.page(of: event))
-    case .key(let name): console.show(page(ofKey: name))
+    case .key(let key): console.show(page(of: key))
     case .profile(let profile): console.show(ProfilesCommand.page(profile))
     }
   }
 
   /// The meaning of a key, and its value in each profile that differs from the default.
-  private static func page(ofKey name: String) -> String {
-    guard let key = ConfigurationKey.named(name) else { return "" }
+  private static func page(of key: ConfigurationKey) -> String {
     let standard = Configuration()
     let values = Profile.all.compactMap { profile -> String? in
       let value = key.value(in: profile.rules)

@@ -4,13 +4,8 @@ import TripPlans
 
 /// `tripsim profiles`: the profiles and the source of each of their values.
 enum ProfilesCommand {
-  /// The arguments of the command.
-  struct Arguments: Sendable {
-    /// The profiles to describe in full; empty to list all.
-    var profiles: [Profile] = []
-  }
-
-  static var table: CommandTable<Arguments> {
+  /// The table of the command; its arguments are the profiles to describe in full, none to list all.
+  static var table: CommandTable<[Profile]> {
     let usage = CommandUsage(
       name: "profiles", summary: "list the profiles, or show what one sets and why",
       details: [
@@ -28,25 +23,17 @@ enum ProfilesCommand {
         UsageExample(
           line: "tripsim profiles mapbox", summary: "print the sources of its numbers")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
-      for word in words {
-        arguments.profiles.append(try OptionValue(option: "NAME", text: word).profile())
+    return CommandTable(usage, rows: []) { (profiles, words) throws(Diagnostic) in
+      profiles = try words.map { (word) throws(Diagnostic) in
+        try OptionValue(option: "NAME", text: word).profile()
       }
     }
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    console.show(
-      arguments.profiles.isEmpty
-        ? list(Profile.all) : arguments.profiles.map(page).joined(separator: "\n"))
-  }
-
-  private static func list(_ profiles: [Profile]) -> String {
-    let width = profiles.map(\.name.count).max() ?? 0
-    return profiles.map { profile in
-      let blanks = String(repeating: " ", count: width - profile.name.count + 2)
-      return profile.name + blanks + profile.documentation + "\n"
-    }.joined()
+  static func perform(_ profiles: [Profile], _ console: Console) -> ExitStatus {
+    if !profiles.isEmpty { return console.show(profiles.map(page).joined(separator: "\n")) }
+    let lines = Notations.table(Profile.all.map { [$0.name, $0.documentation] })
+    return console.show(lines.map { $0 + "\n" }.joined())
   }
 
   /// The values that a profile sets, with their sources.

@@ -23,17 +23,11 @@ enum SchemaCommand {
     }
   }
 
-  /// The arguments of the command.
-  struct Arguments: Equatable, Sendable {
-    /// The document whose schema is printed.
-    var subject = Subject.events
+  static func perform(_ subject: Subject, _ console: Console) -> ExitStatus {
+    console.show(String(decoding: subject.bytes, as: UTF8.self))
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    console.show(String(decoding: arguments.subject.bytes, as: UTF8.self))
-  }
-
-  static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Subject> {
     let usage = CommandUsage(
       name: "schema",
       summary: "print the JSON Schema of an event line, a case or the engine protocol",
@@ -46,9 +40,9 @@ enum SchemaCommand {
         UsageExample(
           line: "tripsim schema | jq '.[\"$defs\"] | keys'", summary: "list the events")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
+    return CommandTable(usage, rows: []) { (subject, words) throws(Diagnostic) in
       guard let word = words.first else { return }
-      arguments.subject = try OptionValue(option: "SUBJECT", text: word).choice()
+      subject = try OptionValue(option: "SUBJECT", text: word).choice()
     }
   }
 }

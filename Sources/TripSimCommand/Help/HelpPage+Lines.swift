@@ -15,9 +15,7 @@ extension HelpPage {
 
   /// The page of an event: when it is printed, and its own fields.
   static func page(of event: EventSchema) -> String {
-    let fields = (event.leadingFields + event.fields).map {
-      ($0.name, $0.explanation, nil as String?)
-    }
+    let fields = (event.leadingFields + event.fields).map { ($0.name, $0.explanation) }
     let printed =
       event.isDefault ? "Printed by default" : "Printed with --events \(event.name)"
     let sections = [
@@ -26,8 +24,7 @@ extension HelpPage {
         "\(printed), in the group '\(event.group.rawValue)'. 'tripsim schema' describes all "
           + "fields, including the common ones.", indent: 0),
     ]
-    return
-      (sections + (fields.isEmpty ? [] : [table("Own fields:", fields, isFull: true)]))
+    return (sections + (fields.isEmpty ? [] : [table("Own fields:", fields)]))
       .joined(separator: "\n\n") + "\n"
   }
 }

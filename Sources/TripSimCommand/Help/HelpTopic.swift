@@ -51,36 +51,40 @@ enum HelpTopic: String, CaseIterable {
   private var sections: [String] {
     switch self {
     case .events: eventSections
-    case .groups: [Self.table("Groups:", Self.groupRows)]
+    case .groups: [HelpPage.table("Groups:", Self.groupRows)]
     case .keys:
       [
         HelpPage.paragraph(
           "'--set KEY=VALUE' sets one key; 'tripsim help KEY' has its range, its source and its "
             + "value in each profile."),
-        Self.table("Keys:", ConfigurationKey.all.map { ($0.name, $0.documentation) }),
+        HelpPage.table("Keys:", ConfigurationKey.all.map { ($0.name, $0.documentation) }),
       ]
     case .case:
       [
         HelpPage.paragraph(
           "A case is a JSON object with these keys; 'tripsim schema case' has "
             + "their types, 'tripsim record' makes one."),
-        Self.table("Keys:", CaseSchemaDocument.summaries),
+        HelpPage.table("Keys:", CaseSchemaDocument.summaries),
       ]
     case .expect: CheckArguments.expectationDetails.map(HelpPage.paragraph)
     case .decisions:
-      [HelpPage.paragraph(Self.option("decisions")), Self.table("Questions:", Self.questionRows)]
+      [
+        HelpPage.paragraph(Self.option("decisions")),
+        HelpPage.table("Questions:", Self.questionRows),
+      ]
     case .timeline:
       [
         HelpPage.paragraph(Self.option("timeline")),
-        Self.table("'set':", TimelineWords.stateRows), Self.table("'do':", TimelineWords.actRows),
+        HelpPage.table("'set':", TimelineWords.stateRows),
+        HelpPage.table("'do':", TimelineWords.actRows),
         HelpPage.paragraph("'on' waits for " + TimelineWords.events.joined(separator: ", ") + "."),
       ]
     case .router: [HelpPage.paragraph(Self.option("router"))]
     case .formats: formatSections
     case .columns:
       [
-        Self.table("Of a drive:", DriveRow.columns.map { ($0.name, $0.summary) }),
-        Self.table(
+        HelpPage.table("Of a drive:", DriveRow.columns.map { ($0.name, $0.summary) }),
+        HelpPage.table(
           "Of a maneuver, with --maneuvers:", ManeuverRow.columns.map { ($0.name, $0.summary) }),
       ]
     case .feeds: feedSections
@@ -92,10 +96,6 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension HelpTopic {
-  private static func table(_ heading: String, _ rows: [(String, String)]) -> String {
-    HelpPage.table(heading, rows.map { ($0.0, $0.1, nil) }, isFull: true)
-  }
-
   /// The summary and the details of an option of `tripsim run`.
   private static func option(_ name: String) -> String {
     guard let usage = RunArguments.tripRows.first(where: { $0.usage.name == name })?.usage else {
@@ -118,7 +118,7 @@ extension HelpTopic {
         + "'tripsim help EVENT' lists the fields of an event.")
     return [intro]
       + EventGroup.allCases.map { group in
-        Self.table(
+        HelpPage.table(
           "\(group.rawValue):",
           EventSchema.all.filter { $0.group == group }.map { event in
             (event.name + (event.isDefault ? " *" : ""), event.summary)
@@ -136,7 +136,7 @@ extension HelpTopic {
         "Formats are detected by content; --route-format and --trace-format name one."),
       HelpPage.paragraph(
         "Routes: " + RouteFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
-      Self.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
+      HelpPage.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
     ]
   }
 
@@ -146,22 +146,15 @@ extension HelpTopic {
         "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. Other "
           + "programs pass them on:")
     ]
-      + FeedRecipe.all.map { Self.recipe($0.target, $0.command) }
-  }
-
-  /// A heading with a command below it.
-  private static func recipe(_ heading: String, _ command: String) -> String {
-    (["  \(heading):"] + command.split(separator: "\n").map { "    \($0)" })
-      .joined(separator: "\n")
+      + Recipe.feeds.map(\.text)
   }
 
   private var ciSections: [String] {
-    let exits = ToolUsage.tripsim.exitCodes
-    return [
+    [
       HelpPage.paragraph(
         "'tripsim check' exits with 1 if a trip differs from its golden or fails an expectation. "
           + "With CI set it writes no pending differences, and 'accept' refuses to run."),
-      Self.table("Exit codes:", exits),
+      HelpPage.table("Exit codes:", ToolUsage.tripsim.exitCodes),
       """
       GitHub Actions, with the cases split over four machines:
         strategy: { matrix: { shard: [1, 2, 3, 4] } }
@@ -186,7 +179,7 @@ extension HelpTopic {
         "The events of a trip are JSON Lines for jq. These commands read "
           + "'tripsim --events all ROUTE TRACE -o events.jsonl':")
     ]
-      + JQRecipe.all.map { Self.recipe($0.question, $0.command) }
+      + Recipe.questions.map(\.text)
       + exampleSections
   }
 

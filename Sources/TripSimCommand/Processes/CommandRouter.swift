@@ -22,20 +22,14 @@ final class CommandRouter: RouterProgram {
 
   func exchange(_ line: [UInt8]) -> RouterReply {
     do throws(ChildProcess.Failure) {
-      let child = try runningChild()
+      let child = if let child { child } else { try ChildProcess(shell: command) }
+      self.child = child
       return .answer(status: 200, body: try child.exchange(line + [0x0a], seconds: timeout))
     } catch {
       child?.end()
       child = nil
       return reply(to: error)
     }
-  }
-
-  private func runningChild() throws(ChildProcess.Failure) -> ChildProcess {
-    if let child { return child }
-    let started = try ChildProcess(shell: command)
-    child = started
-    return started
   }
 
   private func reply(to failure: ChildProcess.Failure) -> RouterReply {

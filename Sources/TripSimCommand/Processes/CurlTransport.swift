@@ -23,10 +23,10 @@ package struct CurlTransport: HTTPTransport {
   package func exchange(_ request: HTTPRequest) -> RouterReply {
     do throws(ChildProcess.Failure) {
       let child = try ChildProcess(shell: "exec curl -q -K -")
-      let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
       // The child's own timeout should fire first; ours catches a child that hangs.
       let (output, code) = try child.conclude(
-        sending: Array(configuration.text.utf8), limit: Self.limit + 64, seconds: timeout + 1)
+        sending: Array(configuration(of: request).utf8), limit: Self.limit + 64,
+        seconds: timeout + 1)
       return outcome(output, code: code)
     } catch {
       return failure(error)
@@ -76,18 +76,14 @@ package struct CurlTransport: HTTPTransport {
   }
 }
 
-/// The configuration of one `curl` request, in the format of its configuration files.
-struct CurlConfiguration {
-  /// The text of the configuration file.
-  let text: String
-
-  /// Writes the configuration for a request.
-  init(_ request: HTTPRequest, timeout: Double, limit: Int) {
+extension CurlTransport {
+  /// The configuration of one `curl` request, in the format of its configuration files.
+  private func configuration(of request: HTTPRequest) -> String {
     var lines = [
       "url = \(Self.quoted(request.addressWithKey))",
       "request = \(Self.quoted(request.method.rawValue))",
       "proto = \"=http,https\"", "globoff", "silent", "max-redirs = 0",
-      "max-time = \(timeout)", "connect-timeout = \(timeout)", "max-filesize = \(limit)",
+      "max-time = \(timeout)", "connect-timeout = \(timeout)", "max-filesize = \(Self.limit)",
       "header = \"Accept: application/json\"", "user-agent = \"tripsim\"", "compressed",
       #"write-out = "\n%{http_code} %header{retry-after}""#,
     ]
@@ -95,7 +91,7 @@ struct CurlConfiguration {
       lines.append("header = \"Content-Type: application/json\"")
       lines.append("data-raw = \(Self.quoted(String(decoding: body, as: UTF8.self)))")
     }
-    text = lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private static func quoted(_ text: String) -> String {

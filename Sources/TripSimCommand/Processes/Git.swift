@@ -21,12 +21,16 @@ final class Git {
   /// Starts git in a folder of a repository.
   init(folder: String) throws(Failure) {
     do throws(ChildProcess.Failure) {
-      let words = ["git", "-C", folder, "cat-file", "--batch"]
-      child = try ChildProcess(
-        "/usr/bin/env", ["env"] + words, keepsErrors: true)
+      child = try Self.start(in: folder, ["cat-file", "--batch"])
     } catch {
       throw Failure(description: "git cannot be started")
     }
+  }
+
+  private static func start(
+    in folder: String, _ words: [String]
+  ) throws(ChildProcess.Failure) -> ChildProcess {
+    try ChildProcess("/usr/bin/env", ["env", "git", "-C", folder] + words, keepsErrors: true)
   }
 
   /// Whether no folder of PATH has git.
@@ -36,9 +40,8 @@ final class Git {
   /// if it does.
   static func fault(ofCommit name: String, folder: String) -> String? {
     do throws(ChildProcess.Failure) {
-      let words = ["git", "-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options"]
-      let child = try ChildProcess(
-        "/usr/bin/env", ["env"] + words + ["\(name)^{commit}"], keepsErrors: true)
+      let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+      let child = try start(in: folder, words)
       let (_, code) = try child.conclude(sending: [], limit: 4_096, seconds: patience)
       if code == 0 { return nil }
       return child.lastWords ?? "git knows no commit of this name"

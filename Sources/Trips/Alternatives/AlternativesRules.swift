@@ -40,11 +40,11 @@ package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
 
   /// Parses words separated by commas; absent if one is unknown. With `all`, others have no effect.
   package init?(text: String) {
-    var policies: [AlternativesAcceptance] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let known = Self.words.first(where: { $0.1.contains(String(word)) }) else { return nil }
-      policies.append(known.0)
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let policies = words.compactMap { word in
+      Self.words.first { $0.1.contains(String(word)) }?.0
     }
+    guard policies.count == words.count else { return nil }
     self = policies.contains(.all) ? .all : AlternativesAcceptance(policies)
   }
 }

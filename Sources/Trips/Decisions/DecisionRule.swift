@@ -1,4 +1,5 @@
 package import Geodesy
+import TripModel
 
 /// An answer with the condition in which it applies.
 package struct DecisionRule: Equatable, Sendable {
@@ -61,23 +62,16 @@ package struct DecisionCondition: Equatable, Sendable {
   package init() {}
 }
 
-/// The facts with which a condition is compared.
-struct DecisionSituation: Equatable, Sendable {
-  var seconds: Double
-  var coordinate: Coordinate?
-  var leg: Int?
-  var waypoint: Int?
-  var count: Int
-}
-
 extension DecisionCondition {
-  /// Whether the condition applies.
-  func holds(in situation: DecisionSituation) -> Bool {
-    if let seconds, !seconds.contains(situation.seconds) { return false }
-    if let leg, situation.leg != leg { return false }
-    if let waypoint, situation.waypoint != waypoint { return false }
-    if let count, !count.contains(situation.count) { return false }
+  /// Whether the condition applies to a question about an event.
+  func holds(
+    for event: TripEvent, seconds elapsed: Double, waypoint asked: Int?, count times: Int
+  ) -> Bool {
+    if let seconds, !seconds.contains(elapsed) { return false }
+    if let leg, event.progress?.leg != leg { return false }
+    if let waypoint, asked != waypoint { return false }
+    if let count, !count.contains(times) { return false }
     guard let disc else { return true }
-    return situation.coordinate.map { $0.distance(to: disc.center) <= disc.radius } ?? false
+    return event.coordinates.map { $0.fix.distance(to: disc.center) <= disc.radius } ?? false
   }
 }

@@ -2,17 +2,12 @@ import TripModel
 
 /// The questions of a trip, answered by the first rule that applies or else by the delegate.
 struct Questions {
-  private let rules: [DecisionRule]
-  private var delegate: (any Delegate)?
-  private var counts: [Question: Int] = [:]
-  private var queryCount = 0
+  let rules: [DecisionRule]
+  var delegate: (any Delegate)?
+  private(set) var counts: [Question: Int] = [:]
+  private(set) var queryCount = 0
   /// The questions that no rule or delegate answers, each once.
   private(set) var unanswered: [Question] = []
-
-  init(rules: [DecisionRule], delegate: (any Delegate)?) {
-    self.rules = rules
-    self.delegate = delegate
-  }
 }
 
 /// The result of asking a question.
@@ -55,13 +50,13 @@ extension Questions {
   ) -> Asked {
     let count = counts[question, default: 0] + 1
     counts[question] = count
-    let leg = event.progress?.leg
-    let situation = DecisionSituation(
-      seconds: start.map { event.instant.seconds(since: $0) } ?? 0,
-      coordinate: event.coordinates?.fix, leg: leg, waypoint: waypoint ?? leg.map { $0 + 1 },
-      count: count)
+    let elapsed = start.map { event.instant.seconds(since: $0) } ?? 0
+    let waypoint = waypoint ?? event.progress.map { $0.leg + 1 }
     let candidates = rules.filter { $0.question == question }
-    if let rule = candidates.first(where: { $0.condition.holds(in: situation) }) {
+    let rule = candidates.first {
+      $0.condition.holds(for: event, seconds: elapsed, waypoint: waypoint, count: count)
+    }
+    if let rule {
       return Asked(answer: rule.answer, delay: rule.delay, source: .rule)
     }
     var asked = Asked(isOpen: candidates.isEmpty)

@@ -51,10 +51,8 @@ extension NavigationEngine {
     name: (Intersection) -> String? = { _ in nil }
   ) -> [RouteAlert] {
     route.stretches(ofClass: roadClass).map { stretch in
-      let named = route.intersections.first {
-        stretch.contains($0.vertex) && name($0) != nil
-      }
-      return alert(kind, stretch.lowerBound...stretch.upperBound, name: named.flatMap(name))
+      let names = route.intersections.lazy.filter { stretch.contains($0.vertex) }.compactMap(name)
+      return alert(kind, stretch.lowerBound...stretch.upperBound, name: names.first)
     }
   }
 

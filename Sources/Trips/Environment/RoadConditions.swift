@@ -110,7 +110,7 @@ extension RoadConditions {
     _ progress: NavigationProgress, upTo end: Int, in trip: borrowing Trip
   ) -> (TrafficLevel, Comparison?) {
     let segment = trip.road.engine.segment(of: progress)
-    if let mean = trip.road.roadside.meanCongestion(from: segment, through: end - 1) {
+    if let mean = trip.road.roadside.congestion.mean(from: segment, through: end - 1) {
       return level(
         "congestion", mean, medium: RoadConditions.mediumCongestion,
         heavy: RoadConditions.heavyCongestion)

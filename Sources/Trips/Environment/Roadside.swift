@@ -21,7 +21,7 @@ struct Roadside: Sendable {
   let typicalDurations: TypicalDurations
 
   /// The congestion along the route.
-  private let congestion: CongestionTable
+  let congestion: CongestionTable
 
   /// - Complexity: O(N) for N vertices.
   init(engine: NavigationEngine) {
@@ -46,59 +46,44 @@ struct Roadside: Sendable {
     typicalDurations = TypicalDurations(route)
   }
 
-  /// The first stretch of tunnels that overlaps a stretch of the route.
-  func darkStretch(touching stretch: ClosedRange<Double>) -> ClosedRange<Double>? {
-    darkStretches.first { $0.overlaps(stretch) }
-  }
-
   /// Whether a distance along the route is in a tunnel.
   func isInTunnel(_ alongTrack: Double) -> Bool {
     tunnels.contains { $0.contains(alongTrack) }
   }
-
-  /// The mean congestion, 0…100, from one segment through another; absent unless at least half of
-  /// the length is known.
-  func meanCongestion(from first: Int, through last: Int) -> Double? {
-    congestion.mean(from: first, through: last)
-  }
 }
 
 /// The prefix sums of congestion along a route.
-private struct CongestionTable: Sendable {
-  /// For each vertex: the meters with known congestion so far, and those weighted by congestion.
-  private var known: [Double] = []
-  private var weighted: [Double] = []
-  private var lengths: [Double] = []
+struct CongestionTable: Sendable {
+  /// For each vertex: the meters with known congestion so far, those weighted by congestion, and the
+  /// distance along the route.
+  private var sums: [(known: Double, weighted: Double, distance: Double)] = []
 
   init(engine: NavigationEngine) {
     let words = engine.route.annotation.congestion
     guard words.contains(where: { $0 != nil }) else { return }
-    var sums = (known: 0.0, weighted: 0.0)
+    var sum = (known: 0.0, weighted: 0.0, distance: engine.distance(ofVertex: 0))
     for (segment, word) in words.enumerated() {
-      append(sums, at: engine.distance(ofVertex: segment))
-      guard let word, let number = number(of: word) else { continue }
-      let length =
-        engine.distance(ofVertex: segment + 1) - engine.distance(ofVertex: segment)
-      sums.known += length
-      sums.weighted += length * number
+      sums.append(sum)
+      let end = engine.distance(ofVertex: segment + 1)
+      if let word, let number = number(of: word) {
+        sum.known += end - sum.distance
+        sum.weighted += (end - sum.distance) * number
+      }
+      sum.distance = end
     }
-    append(sums, at: engine.distance(ofVertex: words.count))
+    sums.append(sum)
   }
 
-  private mutating func append(_ sums: (known: Double, weighted: Double), at distance: Double) {
-    known.append(sums.known)
-    weighted.append(sums.weighted)
-    lengths.append(distance)
-  }
-
-  /// The mean over a stretch; absent unless at least half of it is known.
+  /// The mean congestion, 0…100, from one segment through another; absent unless at least half of
+  /// the length is known.
   func mean(from first: Int, through last: Int) -> Double? {
-    guard first <= last, known.indices.contains(first), known.indices.contains(last + 1) else {
+    guard first <= last, sums.indices.contains(first), sums.indices.contains(last + 1) else {
       return nil
     }
-    let meters = known[last + 1] - known[first]
-    guard meters > 0, meters * 2 >= lengths[last + 1] - lengths[first] else { return nil }
-    return (weighted[last + 1] - weighted[first]) / meters
+    let (start, end) = (sums[first], sums[last + 1])
+    let meters = end.known - start.known
+    guard meters > 0, meters * 2 >= end.distance - start.distance else { return nil }
+    return (end.weighted - start.weighted) / meters
   }
 
   /// The middle of a word's range: low 0…39, moderate 40…59, heavy 60…79, severe 80…100.

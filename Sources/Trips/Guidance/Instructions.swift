@@ -19,7 +19,7 @@ struct Instructions {
     guard let step = trip.road.step(at: due.road),
       var content = banner ?? step.visualInstructions.element(due.index)
     else { return }
-    let next = trip.road.step(at: RoadIndex(leg: due.road.leg, step: due.road.step + 1))
+    let next = trip.road.step(after: due.road)
     content.degrees = content.degrees ?? next?.maneuver.roundaboutDegrees
     content.drivingSide = content.drivingSide ?? next?.drivingSide
     var visual = VisualAnnouncement(
@@ -94,19 +94,16 @@ extension Trip {
     guard case .instruction(let patch) = asked.answer else { return nil }
     return patch
   }
-}
 
-extension Trip {
   /// Whether the step of an instruction ends with a turn rather than an arrival.
   fileprivate func isBeforeTurn(_ due: DueInstruction) -> Bool {
-    let next = road.step(at: RoadIndex(leg: due.road.leg, step: due.road.step + 1))
-    return next.map { $0.maneuver.type != "arrive" } ?? false
+    road.step(after: due.road).map { $0.maneuver.type != "arrive" } ?? false
   }
 }
 
 extension Array {
   /// The element at an index; absent if out of range.
-  fileprivate func element(_ index: Int) -> Element? {
+  func element(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
 }

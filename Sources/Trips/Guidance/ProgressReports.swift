@@ -106,11 +106,10 @@ extension DrivenRoute {
     guard let progress = view.progress, let (step, segment) = segment(view) else { return nil }
     var limit: Double?
     if case .limited(let speed) = speedLimit(on: segment) { limit = speed }
-    let congestion = route.annotation.congestion
     return RoadReport(
       name: step.name, reference: step.reference,
       classes: passed.map { ($0.roadClass.map { [$0] } ?? []) + $0.classes } ?? [], limit: limit,
-      congestion: congestion.indices.contains(segment) ? congestion[segment] : nil,
+      congestion: route.annotation.congestion.element(segment) ?? nil,
       isTunnel: roadside.isInTunnel(progress.alongTrack))
   }
 }

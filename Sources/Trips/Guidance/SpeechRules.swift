@@ -11,8 +11,7 @@ package struct SpeechRules: Equatable, Sendable {
 
   /// The characters spoken per second; absent if speech is not timed.
   var lettersPerSecond: Double? {
-    if rate > 0 { return rate }
-    return language.lettersPerMinute.map { $0 / 60 }
+    rate > 0 ? rate : language.lettersPerMinute.map { $0 / 60 }
   }
 
   /// The seconds it takes to speak a text; absent if speech is not timed.

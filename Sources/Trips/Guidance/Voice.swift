@@ -7,7 +7,7 @@ import TripModel
 /// A new sentence cuts off the previous one, as the voices of apps do.
 struct Voice: Equatable, Sendable {
   /// A sentence to speak.
-  struct Sentence {
+  struct Sentence: Equatable {
     /// The text.
     var text: String
     /// The location of its maneuver.
@@ -27,10 +27,7 @@ struct Voice: Equatable, Sendable {
   }
 
   fileprivate struct Said: Equatable {
-    var text: String
-    var maneuver: Coordinate
-    var road: RoadIndex
-    var routeNumber: Int
+    var sentence: Sentence
     var time: Instant
   }
 
@@ -58,10 +55,7 @@ struct Voice: Equatable, Sendable {
     }
     let isRepeated = said.contains { $0.isSame(as: sentence, at: now) }
     if said.count == Self.most { said.removeFirst() }
-    said.append(
-      Said(
-        text: sentence.text, maneuver: sentence.maneuver, road: sentence.road,
-        routeNumber: sentence.routeNumber, time: now))
+    said.append(Said(sentence: sentence, time: now))
     end = now.advanced(bySeconds: duration)
     return HeardSpeech(
       duration: duration, overlap: pending > 0 ? pending : nil, cut: left > 0 ? left : nil,
@@ -81,9 +75,9 @@ extension Voice.Said {
   /// route.
   ///
   /// A route that leads around a block passes the same junction on another step.
-  func isSame(as sentence: Voice.Sentence, at now: Instant) -> Bool {
-    text == sentence.text && now.seconds(since: time) <= Self.memory
-      && (routeNumber != sentence.routeNumber || road == sentence.road)
-      && maneuver.distance(to: sentence.maneuver) <= Self.sameManeuver
+  func isSame(as new: Voice.Sentence, at now: Instant) -> Bool {
+    sentence.text == new.text && now.seconds(since: time) <= Self.memory
+      && (sentence.routeNumber != new.routeNumber || sentence.road == new.road)
+      && sentence.maneuver.distance(to: new.maneuver) <= Self.sameManeuver
   }
 }

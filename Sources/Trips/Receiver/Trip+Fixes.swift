@@ -43,10 +43,10 @@ extension Trip {
   mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
     var why: [String] = []
     if explains {
-      let check = receiver.checks(of: fix).first { $0.part == reason.rawValue }
+      let check = receiver.qualification.checks(of: fix).first { $0.part == reason.rawValue }
       why = check?.comparisons.map(\.text) ?? []
     }
-    receiver.discard(fix, reason)
+    receiver.qualification.record(fix, discarded: reason)
     counts.discards[reason, default: 0] += 1
     emit(
       .locationDiscard(reason: reason, accuracy: fix.accuracy),
@@ -57,7 +57,7 @@ extension Trip {
   mutating func explainReceipt(of fix: Fix, _ received: Fix?) {
     explain(.received(fix, asReceived: received))
     guard isExplained, let received else { return }
-    for check in receiver.checks(of: received) { explain(.check(check)) }
+    for check in receiver.qualification.checks(of: received) { explain(.check(check)) }
   }
 }
 

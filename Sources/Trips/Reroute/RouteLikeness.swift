@@ -1,11 +1,6 @@
 import Geodesy
 package import TripModel
 
-extension FasterRouteRules {
-  /// Whether the same route with a changed ETA replaces the current one.
-  var updatesArrival: Bool { arrivalChange > 0 }
-}
-
 /// A route and the fraction of it that another one shares.
 package struct RouteMatch: Equatable, Sendable {
   /// The route.
@@ -19,14 +14,10 @@ extension Route {
   /// The route with the greatest fraction of its vertices on this one; the first of equals.
   package func bestMatch(among routes: [Route]) -> RouteMatch? {
     let known = Set(vertices.map(RoundedCoordinate.init))
-    var best: RouteMatch?
-    for route in routes where !route.vertices.isEmpty {
+    return routes.filter { !$0.vertices.isEmpty }.map { route in
       let shared = route.vertices.count { known.contains(RoundedCoordinate($0)) }
-      let ratio = Double(shared) / Double(route.vertices.count)
-      if let best, best.ratio >= ratio { continue }
-      best = RouteMatch(route: route, ratio: ratio)
-    }
-    return best
+      return RouteMatch(route: route, ratio: Double(shared) / Double(route.vertices.count))
+    }.max { $0.ratio < $1.ratio }
   }
 }
 

@@ -22,7 +22,7 @@ extension Trip {
 
   /// The index of the minimum, the first of equals.
   private func index(ofLeast numbers: [Double]) -> Int {
-    numbers.indices.reduce(0) { numbers[$1] < numbers[$0] ? $1 : $0 }
+    numbers.indices.min { numbers[$0] < numbers[$1] } ?? 0
   }
 
   private mutating func answeredPick(among routes: [Route], _ request: RouteRequest) -> Int {
@@ -45,12 +45,6 @@ extension Trip {
 extension Route {
   /// The router's duration in seconds: of the route, or else the sum of its legs.
   var duration: Double? {
-    if let declaredDuration { return declaredDuration }
-    var sum = 0.0
-    for leg in legs {
-      guard let duration = leg.declaredDuration else { return nil }
-      sum += duration
-    }
-    return sum
+    declaredDuration ?? total(legs.map(\.declaredDuration))
   }
 }

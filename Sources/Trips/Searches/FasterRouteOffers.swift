@@ -101,7 +101,7 @@ extension FasterRouteOffers {
 extension Trip {
   /// The conditions of a search for a faster route; absent if none could be useful.
   func fasterRouteGates(_ view: TripView) -> [Comparison]? {
-    guard let progress = view.progress, upcomingStep(after: progress.road) != nil,
+    guard let progress = view.progress, road.step(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration
     else { return nil }
     let isFarFromManeuver = Comparison(
@@ -112,11 +112,6 @@ extension Trip {
 
   private func isLongEnough(_ remaining: Double) -> Comparison {
     Comparison("remaining_s", remaining, .above, rules.fasterRoute.minimumRemaining)
-  }
-
-  private func upcomingStep(after index: RoadIndex) -> Step? {
-    guard road.route.legs.indices.contains(index.leg) else { return nil }
-    return road.route.legs[index.leg].steps.dropFirst(index.step + 1).first
   }
 
   /// An offer of a route that is faster by the threshold.
@@ -163,7 +158,7 @@ extension Trip {
   /// Whether the first step of a route is long enough and ends where the current step does, with
   /// the same maneuver.
   fileprivate mutating func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
-    guard let index = view().progress?.road, let upcoming = upcomingStep(after: index),
+    guard let index = view().progress?.road, let upcoming = road.step(after: index),
       let next = candidate.route.legs.first?.steps.dropFirst().first,
       let first = candidate.duration(of: RoadIndex(leg: 0, step: 0))
     else { return false }

@@ -27,6 +27,9 @@ package struct FasterRouteRules: Equatable, Sendable {
 
   /// `faster_route.approval`: whether it is used unless a decision says otherwise.
   package var approval = FasterRouteApproval.automatic
+
+  /// Whether the same route with a changed ETA replaces the current one.
+  var updatesArrival: Bool { arrivalChange > 0 }
 }
 
 /// Whether a faster route is used unless a decision says otherwise.

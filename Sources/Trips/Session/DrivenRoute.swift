@@ -116,6 +116,11 @@ extension DrivenRoute {
     return steps.indices.contains(road.step) ? steps[road.step] : nil
   }
 
+  /// The step after one in its leg.
+  func step(after road: RoadIndex) -> Step? {
+    step(at: RoadIndex(leg: road.leg, step: road.step + 1))
+  }
+
   /// The current step and segment; absent off route.
   func segment(_ view: TripView) -> (step: Step, segment: Int)? {
     guard episode == nil, let progress = view.progress, let step = step(at: progress.road) else {
@@ -126,8 +131,7 @@ extension DrivenRoute {
 
   /// The speed limit of a segment; absent if unknown.
   func speedLimit(on segment: Int) -> SpeedLimit? {
-    let limits = route.annotation.speedLimits
-    return limits.indices.contains(segment) ? limits[segment] : nil
+    route.annotation.speedLimits.element(segment) ?? nil
   }
 }
 

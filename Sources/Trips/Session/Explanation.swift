@@ -39,10 +39,6 @@ struct Weighing {
   /// The comparisons, if they are stored.
   private(set) var comparisons: [Comparison] = []
 
-  init(isExplained: Bool) {
-    self.isExplained = isExplained
-  }
-
   /// Adds a comparison.
   mutating func weigh(
     _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double

@@ -20,25 +20,17 @@ struct NearnessWatch {
     if trip.counts.accepted >= TripFault.farFixes, let fault = fault(in: trip) { throw fault }
   }
 
-  /// The fault of a trace that was never near the route; absent otherwise.
-  func fault(in trip: borrowing Trip) -> TripFault? {
-    guard !isProven, trip.counts.accepted > 0, let fix = trip.receiver.last else { return nil }
-    return .farFromRoute(fix, route)
-  }
-}
-
-extension TripFault {
-  /// The fault of a fix far from a route, with the distances for swapped coordinates.
+  /// The fault of a trace that was never near the route, with the distances for swapped
+  /// coordinates; absent otherwise.
   ///
   /// - Complexity: O(N) for N vertices.
-  fileprivate static func farFromRoute(_ fix: Fix, _ route: Route) -> TripFault {
-    .farFromRoute(
-      distance: leastDistance(from: fix.coordinate, to: route.vertices) ?? 0,
-      traceSwapped: swapped(fix.coordinate).flatMap {
-        leastDistance(from: $0, to: route.vertices)
-      },
-      routeSwapped: leastDistance(
-        from: fix.coordinate, to: route.vertices.compactMap(swapped)))
+  func fault(in trip: borrowing Trip) -> TripFault? {
+    guard !isProven, trip.counts.accepted > 0, let here = trip.receiver.last?.coordinate
+    else { return nil }
+    return .farFromRoute(
+      distance: leastDistance(from: here, to: route.vertices) ?? 0,
+      traceSwapped: swapped(here).flatMap { leastDistance(from: $0, to: route.vertices) },
+      routeSwapped: leastDistance(from: here, to: route.vertices.compactMap(swapped)))
   }
 }
 

@@ -118,8 +118,8 @@ extension TripSession {
   ///   `TripEnding.fault`.
   package mutating func receive(_ fix: Fix) throws(TripFault) {
     traceDigest.add(fix)
-    let fix = trip.receiver.timed(fix)
-    if trip.start != nil, fix.time > trip.now, !trip.receiver.isLeap(fix) {
+    let fix = trip.receiver.qualification.timed(fix)
+    if trip.start != nil, fix.time > trip.now, !trip.receiver.qualification.isLeap(fix) {
       advanceClock(to: fix.time)
     }
     trip.counts.fixes += 1
@@ -134,7 +134,7 @@ extension TripSession {
   /// Processes a fix that reached the application.
   @inline(__always)
   private mutating func take(_ fix: Fix) throws(TripFault) {
-    let fault = trip.receiver.fault(of: fix)
+    let fault = trip.receiver.qualification.fault(of: fix)
     if let fault, fault != .accuracy || trip.discards(fix) { return trip.discard(fix, fault) }
     let last = trip.receiver.signal.last
     trip.receiver.accept(fix, isExact: fault == nil)
@@ -153,7 +153,7 @@ extension TripSession {
     let simulated = simulation.isRunning ? simulation.leave(in: &trip) : nil
     let facts = trip.navigate(fix)
     if fault == nil { trip.regainSignal(at: fix, after: last) }
-    if let simulated { trip.announceSimulationEnd(simulated) }
+    if let simulated { trip.announceSimulationEnd(simulated, trip.view()) }
     if !nearness.isProven { try nearness.judge(in: trip) }
     follow(facts, at: fix)
   }

@@ -15,16 +15,9 @@ struct ReckonedDrive: Sendable {
   /// Meters from the route's start at which the drive ends.
   let end: Double
   /// The latest simulated fix.
-  private var last: Fix?
+  private(set) var last: Fix?
   /// The number of simulated fixes.
-  private var count = 0
-
-  init(reckoning: DeadReckoning, base: Fix, alongTrack: Double, end: Double) {
-    self.reckoning = reckoning
-    self.base = base
-    self.alongTrack = alongTrack
-    self.end = end
-  }
+  private(set) var count = 0
 
   /// Makes the fix at an instant; absent if the traveler stays at rest from now on.
   mutating func move(to instant: Instant) -> Fix? {

@@ -130,11 +130,8 @@ struct SimulatedDriving {
 
   /// Ends the simulation, if one is running, and announces it.
   mutating func stop(in trip: inout Trip) {
-    guard let reason = run?.reason else { return }
     let view = trip.view()
-    trip.emit(.simulationWillEnd(reason), view: view)
-    _ = leave(in: &trip)
-    trip.emit(.simulationEnd(reason), view: view)
+    if let reason = leave(in: &trip) { trip.announceSimulationEnd(reason, view) }
   }
 
   /// Ends the simulation at the traveler's last known position; returns its reason.
@@ -205,7 +202,8 @@ extension SimulatedDriving {
     let speed = trip.speed ?? 0
     let entrance = SimulatedDriving.tunnelEntrance
     let reached = max(speed * silence, speed >= entrance.speed ? entrance.distance : 0)
-    let tunnel = trip.road.roadside.darkStretch(touching: alongTrack...(alongTrack + reached))
+    let way = alongTrack...(alongTrack + reached)
+    let tunnel = trip.road.roadside.darkStretches.first { $0.overlaps(way) }
     if trip.rules.simulation.mode == .onPoorGPS {
       return (tunnel == nil ? .poorGPS : .tunnel, .infinity)
     }
@@ -229,8 +227,7 @@ extension Trip {
   }
 
   /// Announces that the receiver's fixes are used again.
-  mutating func announceSimulationEnd(_ reason: SimulationReason) {
-    let view = view()
+  mutating func announceSimulationEnd(_ reason: SimulationReason, _ view: TripView) {
     emit(.simulationWillEnd(reason), view: view)
     emit(.simulationEnd(reason), view: view)
   }

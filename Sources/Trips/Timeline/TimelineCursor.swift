@@ -2,17 +2,14 @@ import Navigation
 import TripModel
 
 /// The progress of a timeline: the entries that still wait for a distance or an event.
-struct TimelineCursor: Equatable, Sendable {
+struct TimelineCursor: Sendable {
   let timeline: Timeline
 
   /// The events that some entry waits for.
   private(set) var watched = EventSelection()
 
-  /// The meters along the route at which the next entry happens; infinite if there is none.
-  private(set) var nextDistance = Double.infinity
-
-  /// The entries that wait for a distance along the route, the nearest last.
-  private var ahead: [Int] = []
+  /// The entries that wait for a distance in meters along the route, the nearest last.
+  private var ahead: [(entry: Int, distance: Double)] = []
 
   /// For each entry: the number of fixes read when it last happened after an event.
   private var lastFixes: [Int]
@@ -21,42 +18,31 @@ struct TimelineCursor: Equatable, Sendable {
   init(_ timeline: Timeline) {
     self.timeline = timeline
     lastFixes = Array(repeating: 0, count: timeline.entries.count)
-    var distances: [(entry: Int, distance: Double)] = []
     for (index, entry) in timeline.entries.enumerated() {
       switch entry.moment {
       case .elapsed: break
-      case .traveled(let distance): distances.append((index, distance))
+      case .traveled(let distance): ahead.append((index, distance))
       case .event(let trigger, _): watched.insert(trigger)
       }
     }
-    ahead = distances.sorted { ($0.distance, $0.entry) > ($1.distance, $1.entry) }.map(\.entry)
-    updateNextDistance()
+    ahead.sort { ($0.distance, $0.entry) > ($1.distance, $1.entry) }
   }
 
-  private mutating func updateNextDistance() {
-    nextDistance = .infinity
-    guard let entry = ahead.last, case .traveled(let meters) = timeline.entries[entry].moment
-    else { return }
-    nextDistance = meters
-  }
+  /// The meters along the route at which the next entry happens; infinite if there is none.
+  var nextDistance: Double { ahead.last?.distance ?? .infinity }
 
   /// The entries that happen at an instant, with their seconds: the last first, so that a queue
   /// appends each one, and those of one instant in order.
   var instants: [(entry: Int, seconds: Double)] {
-    var instants: [(entry: Int, seconds: Double)] = []
-    for (index, entry) in timeline.entries.enumerated() {
-      if case .elapsed(let seconds) = entry.moment { instants.append((index, seconds)) }
-    }
-    return instants.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
+    timeline.entries.enumerated().compactMap { index, entry in
+      if case .elapsed(let seconds) = entry.moment { (index, seconds) } else { nil }
+    }.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
   }
 
   /// Removes and returns the entries up to a distance, in order.
   mutating func removeEntries(upTo distance: Double) -> [Int] {
     var entries: [Int] = []
-    while nextDistance <= distance, let entry = ahead.popLast() {
-      entries.append(entry)
-      updateNextDistance()
-    }
+    while nextDistance <= distance, let next = ahead.popLast() { entries.append(next.entry) }
     return entries
   }
 

@@ -12,11 +12,9 @@ enum AccuracyReport {
     MissedStops(table: table).measure()
     table.add("lines, each with a drive that follows it", 200, "drives", .none)
     LineLaws(table: table).measure((0..<200).map { LineDrive(seed: $0) })
-    guard let fleet = data.flatMap({ FleetDrives(table: table, folder: $0 + "/hof") }) else {
-      return
-    }
+    guard let fleet = data.flatMap({ FleetDrives(folder: $0 + "/hof") }) else { return }
     do {
-      try fleet.measure()
+      try fleet.measure(table)
     } catch {
       table.skip("recorded drives of a fleet", because: "\(error)")
     }

@@ -7,15 +7,13 @@ import TripModel
 /// Recorded drives of a fleet that follow lines drawn by a person: almost every off-route is false,
 /// except that some drives end in yards beside the road.
 struct FleetDrives {
-  private let table: ResultTable?
   /// The folder with `drives.csv` and `truth.jsonl`.
   private let folder: String
 
   /// Finds the drives in a folder; absent if there are none.
-  init?(table: ResultTable?, folder: String) {
+  init?(folder: String) {
     let names = (try? TypedFiles().names(inFolder: folder)) ?? []
     guard names.contains("drives.csv") else { return nil }
-    self.table = table
     self.folder = folder
   }
 
@@ -24,8 +22,7 @@ struct FleetDrives {
   }
 
   /// Judges every drive, and checks the laws on each.
-  func measure() throws {
-    guard let table else { return }
+  func measure(_ table: ResultTable) throws {
     let drives = try drives()
     var (leavings, arrived, silent) = (0, 0, 0)
     for drive in drives {

@@ -1,4 +1,3 @@
-import Regression
 import Simulation
 import TripModel
 
@@ -38,14 +37,7 @@ struct FollowedDrives {
     table.add("  arrivals without their last words", Double(tally.lostLastWords), "", .atMost(0))
     table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
     table.add("  instructions skipped", Double(tally.skipped), "", .none)
-    table.add(
-      "  error of the progress, median", quantile(0.5, of: tally.errors) ?? .nan, "m", decimals: 1,
-      .none)
-    table.add(
-      "  error of the progress, 95 %", quantile(0.95, of: tally.errors) ?? .nan, "m", decimals: 1,
-      .atMost(10))
-    table.add(
-      "  error of the progress, worst", tally.errors.max() ?? 0, "m", decimals: 1, .none)
+    table.add("  error of the progress", spreadOf: tally.errors, "m", most: .atMost(10))
   }
 }
 
@@ -89,15 +81,13 @@ private struct Tally {
     var seen: Set<[Int]> = []
     for moment in drive.moments {
       guard let progress = moment.event.progress else { continue }
+      let (kind, index): (Int, Int)
       switch moment.event.kind {
-      case .spokenInstruction(let spoken):
-        let isNew = seen.insert([0, progress.leg, progress.step, spoken.instruction]).inserted
-        if !isNew { repetitions += 1 }
-      case .visualInstruction(let visual):
-        let isNew = seen.insert([1, progress.leg, progress.step, visual.instruction]).inserted
-        if !isNew { repetitions += 1 }
+      case .spokenInstruction(let spoken): (kind, index) = (0, spoken.instruction)
+      case .visualInstruction(let visual): (kind, index) = (1, visual.instruction)
       default: continue
       }
+      if !seen.insert([kind, progress.leg, progress.step, index]).inserted { repetitions += 1 }
     }
   }
 }

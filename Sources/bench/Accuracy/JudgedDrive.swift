@@ -19,9 +19,6 @@ struct JudgedDrive {
   /// The summary.
   private(set) var summary: TripSummary?
 
-  /// The number of fixes.
-  private(set) var fixes = 0
-
   /// The distance driven in meters.
   let distance: Double
 
@@ -42,7 +39,6 @@ struct JudgedDrive {
     var reports = drive.makeIterator()
     while let report = reports.nextReport() {
       guard let fix = report.fix else { continue }
-      fixes += 1
       try? session.receive(fix)
       for event in session.events { moments.append(Moment(event: event, point: report.point)) }
       session.removeEvents()
@@ -90,13 +86,18 @@ extension SimulationPlan {
 }
 
 extension Route {
-  /// A route of one step along a line.
-  init(over vertices: [Coordinate]) {
-    let last = vertices.count - 1
-    let step = Step(vertices: 0...last, maneuver: Maneuver(type: "depart"))
-    let arrival = Step(vertices: last...last, maneuver: Maneuver(type: "arrive"))
+  /// A route along lines, with a leg of one step for each.
+  init(over lines: [Coordinate]...) {
+    let vertices = lines.flatMap(\.self)
+    let ends = lines.indices.map { lines[...$0].reduce(-1) { $0 + $1.count } }
+    let legs = zip([0] + ends, ends).map { start, end in
+      Leg(steps: [
+        Step(vertices: start...end, maneuver: Maneuver(type: "depart")),
+        Step(vertices: end...end, maneuver: Maneuver(type: "arrive")),
+      ])
+    }
     self.init(
-      vertices: vertices, legs: [Leg(steps: [step, arrival])],
-      waypoints: [0, last].map { Waypoint(coordinate: vertices[$0], vertex: $0) })
+      vertices: vertices, legs: legs,
+      waypoints: ([0] + ends).map { Waypoint(coordinate: vertices[$0], vertex: $0) })
   }
 }

@@ -1,5 +1,4 @@
 import Geodesy
-import Regression
 import Simulation
 import TripModel
 
@@ -8,7 +7,6 @@ struct LeavingDrives {
   let table: ResultTable
 
   private static let drives = 300
-  private static let deviation = 3.0
 
   /// Runs the drives and measures the delay until off-route is reported.
   func measure() {
@@ -18,7 +16,7 @@ struct LeavingDrives {
     var missed = 0
     for seed in 0..<UInt64(Self.drives) {
       let sketch = LeavingRoad(seed: seed)
-      let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
+      let plan = SimulationPlan(deviation: 3, seed: seed)
       let drive = JudgedDrive(along: sketch.driven, planned: sketch.planned, plan: plan)
       let passing = drive.moments.first { $0.point.alongTrack > sketch.departure }
       guard let (moment, fact) = drive.leavings.first, let passing else {
@@ -34,9 +32,7 @@ struct LeavingDrives {
     table.add("  not noticed", Double(missed), "", .atMost(0))
     table.add("  noticed before", Double(early), "", .atMost(0))
     table.add("  noticed before 2 fixes agreed", Double(hasty), "", .atMost(0))
-    table.add("  delay, median", quantile(0.5, of: delays) ?? .nan, "s", decimals: 1, .none)
-    table.add("  delay, 95 %", quantile(0.95, of: delays) ?? .nan, "s", decimals: 1, .none)
-    table.add("  delay, worst", delays.max() ?? .infinity, "s", decimals: 1, .atMost(8))
+    table.add("  delay", spreadOf: delays, "s", worst: .atMost(8))
   }
 }
 

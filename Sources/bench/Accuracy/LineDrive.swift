@@ -13,7 +13,9 @@ struct LineDrive {
   var line: [Coordinate]
   /// The fixes, in the receiver's order.
   var fixes: [Fix]
+}
 
+extension LineDrive {
   /// A drive along a random road with noise of 4 m per axis; every second road goes out and back.
   init(seed: UInt64) {
     name = "seed \(seed)"
@@ -22,10 +24,6 @@ struct LineDrive {
     var plan = SimulationPlan(deviation: 4, seed: seed)
     plan.interval = [1, 2, 5, 8][Int(seed % 4)]
     fixes = Array(SimulatedDrive(routes: [Route(over: line)], plan: plan))
-  }
-
-  init(name: String, line: [Coordinate], fixes: [Fix]) {
-    (self.name, self.line, self.fixes) = (name, line, fixes)
   }
 
   /// The length of the line in meters.
@@ -59,10 +57,10 @@ struct LineTrip {
   let lastWords: String?
 
   /// The number of off-routes.
-  var leavings: Int { count { if case .offRoute = $0.kind { true } else { false } } }
+  var leavings: Int { events.count { $0.kind.name == .offRoute } }
 
   /// The number of arrivals at the end.
-  var arrivals: Int { count { if case .arrival = $0.kind { true } else { false } } }
+  var arrivals: Int { events.count { $0.kind.name == .arrival } }
 
   /// Whether the last words were spoken.
   var saysLastWords: Bool {
@@ -74,13 +72,11 @@ struct LineTrip {
   /// Each event with its instant since the first fix, its leg and step, and the remaining meters.
   var story: [String] {
     let start = events.first?.instant.milliseconds ?? 0
-    return events.filter { if case .summary = $0.kind { false } else { true } }.map { event in
+    return events.filter { $0.kind.name != .summary }.map { event in
       let road = event.progress.map { progress in
         "\(progress.leg).\(progress.step) \(Int((progress.remainingDistance / 2).rounded()))"
       }
       return "\(event.instant.milliseconds - start) \(event.kind.name) \(road ?? "-")"
     }
   }
-
-  private func count(_ isCounted: (TripEvent) -> Bool) -> Int { events.filter(isCounted).count }
 }

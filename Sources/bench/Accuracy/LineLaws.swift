@@ -15,74 +15,58 @@ enum LineLaw: String, CaseIterable {
 extension LineLaw {
   /// The changed drive.
   func changed(_ drive: LineDrive) -> LineDrive {
+    var changed = drive
     switch self {
-    case .moved: moved(drive, by: 37)
-    case .antimeridian: moved(drive, by: 180 - drive.line[drive.line.count / 2].longitude)
+    case .moved: move(&changed, by: 37)
+    case .antimeridian: move(&changed, by: 180 - drive.line[drive.line.count / 2].longitude)
     case .mirrored:
-      mapped(drive) {
+      map(&changed) {
         Coordinate(latitude: $0.latitude, longitude: -$0.longitude)
       } course: {
         360 - $0
       }
     case .south:
-      mapped(drive) {
+      map(&changed) {
         Coordinate(latitude: -$0.latitude, longitude: $0.longitude)
       } course: {
         180 - $0
       }
-    case .dense: densified(drive)
-    case .twice: repeated(drive)
-    case .anotherYear: delayed(drive)
+    case .dense: changed.line = densified(drive.line)
+    case .twice: changed.fixes = drive.fixes.flatMap { [$0, $0] }
+    case .anotherYear:
+      for index in changed.fixes.indices {
+        changed.fixes[index].time.milliseconds += 365 * 86_400_000
+      }
     }
+    return changed
   }
 
-  private func moved(_ drive: LineDrive, by degrees: Double) -> LineDrive {
-    mapped(drive) { coordinate in
+  private func move(_ drive: inout LineDrive, by degrees: Double) {
+    map(&drive) { coordinate in
       var longitude = coordinate.longitude + degrees
       if longitude >= 180 { longitude -= 360 }
       return Coordinate(latitude: coordinate.latitude, longitude: longitude)
     }
   }
 
-  private func mapped(
-    _ drive: LineDrive, _ change: (Coordinate) -> Coordinate,
+  private func map(
+    _ drive: inout LineDrive, _ change: (Coordinate) -> Coordinate,
     course turn: (Double) -> Double = { $0 }
-  ) -> LineDrive {
-    var changed = drive
-    changed.line = drive.line.map(change)
-    for index in changed.fixes.indices {
-      changed.fixes[index].coordinate = change(drive.fixes[index].coordinate)
-      changed.fixes[index].course = drive.fixes[index].course
-        .map { Bearing(degrees: turn($0.degrees)) }
+  ) {
+    drive.line = drive.line.map(change)
+    for (index, fix) in drive.fixes.enumerated() {
+      drive.fixes[index].coordinate = change(fix.coordinate)
+      drive.fixes[index].course = fix.course.map { Bearing(degrees: turn($0.degrees)) }
     }
-    return changed
   }
 
-  private func densified(_ drive: LineDrive) -> LineDrive {
-    var changed = drive
-    changed.line = Array(drive.line.prefix(1))
-    for (start, end) in zip(drive.line, drive.line.dropFirst()) {
-      let half = start.distance(to: end) / 2
-      if half > 1 {
-        changed.line.append(start.destination(distance: half, bearing: start.bearing(to: end)))
+  private func densified(_ line: [Coordinate]) -> [Coordinate] {
+    line.prefix(1)
+      + zip(line, line.dropFirst()).flatMap { start, end in
+        let half = start.distance(to: end) / 2
+        if half <= 1 { return [end] }
+        return [start.destination(distance: half, bearing: start.bearing(to: end)), end]
       }
-      changed.line.append(end)
-    }
-    return changed
-  }
-
-  private func repeated(_ drive: LineDrive) -> LineDrive {
-    var changed = drive
-    changed.fixes = drive.fixes.flatMap { [$0, $0] }
-    return changed
-  }
-
-  private func delayed(_ drive: LineDrive) -> LineDrive {
-    var changed = drive
-    for index in changed.fixes.indices {
-      changed.fixes[index].time.milliseconds += 365 * 86_400_000
-    }
-    return changed
   }
 }
 

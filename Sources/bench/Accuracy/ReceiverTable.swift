@@ -31,7 +31,7 @@ enum ReceiverTable {
       print(markdownTable([head] + rows).joined(separator: "\n") + "\n")
     }
     print(note)
-    if let data { FleetTable.print(folder: data + "/hof") }
+    if let data { printFleet(folder: data + "/hof") }
   }
 
   private static let offRoute = [
@@ -92,35 +92,30 @@ enum ReceiverTable {
   }
 
   /// Events per 100 km with their interval: each 100 m has one or none.
-  static func rate(_ count: Int, of kilometers: Double) -> String {
+  private static func rate(_ count: Int, of kilometers: Double) -> String {
     let interval = wilsonInterval(count, of: 10 * kilometers)
     return "\(text(100 * Double(count) / kilometers, 1)) "
       + "(\(text(1000 * interval.lowerBound, 1))–\(text(1000 * interval.upperBound, 1)))"
   }
-}
 
-/// The recorded drives of a fleet under each profile, as Markdown.
-enum FleetTable {
-  /// Prints the table; nothing if there are no drives.
-  static func print(folder: String) {
-    guard let drives = try? FleetDrives(table: nil, folder: folder)?.drives() else { return }
+  /// Prints the recorded drives of a fleet under each profile; nothing if there are no drives.
+  private static func printFleet(folder: String) {
+    guard let drives = try? FleetDrives(folder: folder)?.drives() else { return }
     let kilometers = drives.reduce(0) { $0 + $1.length } / 1000
-    Swift.print(
-      """
-
-      | \(drives.count) recorded drives, \(text(kilometers, 0)) km | off-routes | per 100 km \
-      | arrived | last words lost |
-      |---|---|---|---|---|
-      """)
-    for profile in Profile.all {
+    let head = [
+      "\(drives.count) recorded drives, \(text(kilometers, 0)) km", "off-routes", "per 100 km",
+      "arrived", "last words lost",
+    ]
+    let rows = Profile.all.map { profile in
       let rules = profile.rules
       let trips = drives.compactMap { $0.trip(rules) }
       let leavings = trips.reduce(0) { $0 + $1.leavings }
-      let arrived = trips.count { $0.arrivals > 0 }
       let lost = trips.count { $0.arrivals > 0 && !$0.saysLastWords }
-      Swift.print(
-        "| \(profile.name) | \(leavings) | \(ReceiverTable.rate(leavings, of: kilometers)) "
-          + "| \(arrived) | \(lost) |")
+      return [
+        profile.name, "\(leavings)", rate(leavings, of: kilometers),
+        "\(trips.count { $0.arrivals > 0 })", "\(lost)",
+      ]
     }
+    print("\n" + markdownTable([head] + rows).joined(separator: "\n"))
   }
 }

@@ -1,5 +1,4 @@
 import Geodesy
-import Regression
 import Simulation
 import TripModel
 
@@ -8,7 +7,6 @@ struct WrongWayDrives {
   let table: ResultTable
 
   private static let drives = 300
-  private static let deviation = 3.0
 
   /// Runs the drives and measures the distance until the wrong way is noticed.
   func measure() {
@@ -17,7 +15,7 @@ struct WrongWayDrives {
     var early = 0
     for seed in 0..<UInt64(Self.drives) {
       let road = TurnedRoad(seed: seed)
-      let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
+      let plan = SimulationPlan(deviation: 3, seed: seed)
       let drive = JudgedDrive(along: road.driven, planned: road.planned, plan: plan)
       guard let moment = drive.leavings.first?.moment else {
         missed += 1
@@ -30,9 +28,7 @@ struct WrongWayDrives {
       "turned around on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
     table.add("  not noticed", Double(missed), "", .atMost(0))
     table.add("  noticed before", Double(early), "", .atMost(0))
-    table.add("  way back, median", quantile(0.5, of: ways) ?? .nan, "m", decimals: 1, .none)
-    table.add("  way back, 95 %", quantile(0.95, of: ways) ?? .nan, "m", decimals: 1, .none)
-    table.add("  way back, worst", ways.max() ?? .infinity, "m", decimals: 1, .atMost(60))
+    table.add("  way back", spreadOf: ways, "m", worst: .atMost(60))
   }
 }
 

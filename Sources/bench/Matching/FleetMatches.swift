@@ -12,7 +12,7 @@ struct FleetMatches {
 
   /// Makes the roads; absent if there are no drives.
   init?(folder: String) throws {
-    guard let fleet = FleetDrives(table: nil, folder: folder) else { return nil }
+    guard let fleet = FleetDrives(folder: folder) else { return nil }
     drives = try fleet.drives()
     let bytes = Self.roads(of: drives.map(\.line))
     guard let network = RoadNetworkReader.read(bytes, file: "lines").value else { return nil }
@@ -25,20 +25,18 @@ struct FleetMatches {
     let results = zip(drives, matches).map { drive, match in
       WayComparison(truth: [drive.line], matched: match.parts.map(\.route.vertices))
     }
-    var sum = WayComparison()
-    for result in results { sum += result }
+    let sum = results.reduce(into: WayComparison(), +=)
     let right = (sum.length - sum.missing) / sum.length
     table.add("fleet drives with a line drawn by a person", Double(drives.count), "", .none)
     table.add("    of the line in the route", right * 100, "%", decimals: 2, .atLeast(99))
     table.add("  added to it", sum.added / sum.length * 100, "%", decimals: 2, .none)
     table.add(
       "    repeated too often or too rarely", sum.again / sum.length * 100, "%", decimals: 2, .none)
-    let untold = zip(results, matches).filter { $1.breaks.isEmpty }.map(\.0)
-    let missing = untold.reduce(0) { $0 + $1.missing }
-    let length = untold.reduce(0) { $0 + $1.length }
+    let unbroken = zip(results, matches).filter { $1.breaks.isEmpty }.map(\.0)
+      .reduce(into: WayComparison(), +=)
     table.add(
-      "  of the line, drives without a break", (1 - missing / length) * 100, "%", decimals: 2, .none
-    )
+      "  of the line, drives without a break", (1 - unbroken.missing / unbroken.length) * 100, "%",
+      decimals: 2, .none)
     let worst = results.indices.sorted { results[$0].wrongMeters > results[$1].wrongMeters }
     for index in worst.prefix(8) {
       let breaks = matches[index].breaks.map { "\($0.reason) \($0.fixes)" }

@@ -12,7 +12,8 @@ struct MatchReport {
   ///
   /// - Parameter words: the folder of recorded data, and the addresses of Valhalla by town.
   static func run(_ words: [String]) {
-    guard let data = words.first, DiskFolder.exists(data + "/roads") else {
+    guard let data = words.first, (try? TypedFiles().names(inFolder: data + "/roads")) != nil
+    else {
       print("make match: no roads at \(words.first ?? "DIR")/roads; nothing to run")
       return
     }
@@ -57,18 +58,13 @@ struct MatchReport {
     isFast: Bool
   ) {
     var matches: [MatchedDrive] = []
-    let seconds = timing { matches = town.matched(drives) }.processor
+    let seconds = timing { matches = drives.map { town.matcher.match($0) } }.processor
     let results = town.compared(matches.map { $0.parts.map(\.route.vertices) })
     let fixes = drives.reduce(0) { $0 + $1.count }
-    add(words, results, limit)
+    let sum = results.reduce(into: WayComparison(), +=)
+    table.add(words + ": wrong", sum.wrong * 100, "%", decimals: 3, limit)
     table.add("  fixes/s", Double(fixes) / seconds, "", isFast ? .atLeast(50_000) : .none)
     let worst = results.indices.max { results[$0].wrongMeters < results[$1].wrongMeters }
     if let worst { print("  worst: pair \(worst), \(results[worst].words)") }
-  }
-
-  private func add(_ words: String, _ results: [WayComparison], _ limit: ResultTable.Target) {
-    var sum = WayComparison()
-    for result in results { sum += result }
-    table.add(words + ": wrong", sum.wrong * 100, "%", decimals: 3, limit)
   }
 }

@@ -54,11 +54,6 @@ struct MatchedTown {
     }
   }
 
-  /// The matched routes, drive by drive.
-  func matched(_ drives: [[Fix]]) -> [MatchedDrive] {
-    drives.map { matcher.match($0) }
-  }
-
   /// The errors of the matched routes, drive by drive.
   func compared(_ ways: [[[Coordinate]]]) -> [WayComparison] {
     zip(routes, ways).map { route, lines in

@@ -22,8 +22,7 @@ struct Meili {
       failures += answer == nil ? 1 : 0
       return seconds + (answer?.seconds ?? 0)
     }
-    var sum = WayComparison()
-    for result in town.compared(ways) { sum += result }
+    let sum = town.compared(ways).reduce(into: WayComparison(), +=)
     let fixes = drives.reduce(0) { $0 + $1.count }
     table.add("  Meili: wrong", sum.wrong * 100, "%", decimals: 3, .none)
     table.add("  Meili: fixes/s", Double(fixes) / seconds, "", .none)
@@ -31,12 +30,7 @@ struct Meili {
   }
 
   /// The matched lines, and the seconds that the service took.
-  private struct Answer {
-    var lines: [[Coordinate]]
-    var seconds: Double
-  }
-
-  private func answer(for fixes: [Fix]) -> Answer? {
+  private func answer(for fixes: [Fix]) -> (lines: [[Coordinate]], seconds: Double)? {
     let body = JSONWriter.document { json in
       json.valhallaShape(fixes)
       json.member("costing", "auto")
@@ -52,14 +46,6 @@ struct Meili {
       let seconds = Double(String(decoding: output[(end + 1)...], as: UTF8.self)),
       let file = RouteReader.read(Array(output[..<end]), file: "meili").value
     else { return nil }
-    return Answer(lines: file.routes.map(\.vertices), seconds: seconds)
-  }
-}
-
-/// A folder on disk.
-enum DiskFolder {
-  /// Whether a folder exists at a path.
-  static func exists(_ path: String) -> Bool {
-    ((try? TypedFiles().names(inFolder: path)) ?? nil) != nil
+    return (file.routes.map(\.vertices), seconds)
   }
 }

@@ -1,3 +1,5 @@
+import ToolKit
+
 /// A file written for a measurement, in pieces.
 struct SampleFile {
   /// The bytes not written yet.
@@ -6,38 +8,27 @@ struct SampleFile {
   /// The number of bytes so far.
   private(set) var count = 0
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
 
   /// Makes an empty file, replacing an existing one.
   init(path: String) {
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    descriptor = FileDescriptor(number, isOwned: true)
     buffer.reserveCapacity(1 << 17)
   }
 
   /// Writes the buffer if it is large, or in any case if `isUrgent`.
   mutating func drain(isUrgent: Bool = false) {
     guard buffer.count >= 1 << 16 || isUrgent else { return }
-    var rest = buffer[...]
-    while !rest.isEmpty {
-      let written = unsafe rest.withUnsafeBytes {
-        unsafe writeBytes(descriptor, $0.baseAddress, $0.count)
-      }
-      guard written > 0 else { break }
-      rest = rest.dropFirst(written)
-    }
+    _ = writeAll(buffer, to: descriptor.number)
     count += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the rest and closes the file.
-  mutating func close() {
-    drain(isUrgent: true)
-    _ = closeDescriptor(descriptor)
+  /// Writes a whole file.
+  static func write(_ bytes: [UInt8], to path: String) {
+    var file = SampleFile(path: path)
+    file.buffer = bytes
+    file.drain(isUrgent: true)
   }
-}
-
-private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

@@ -43,7 +43,7 @@ struct SampleTrace {
       offset = last + 3_600_000 - plan.start.milliseconds
     }
     if format == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }
-    file.close()
+    file.drain(isUrgent: true)
     return fixes
   }
 

@@ -1,3 +1,5 @@
+import ToolKit
+
 /// A folder for the files of one run, removed when the run ends.
 struct TemporaryFolder {
   private let path: String
@@ -12,13 +14,6 @@ struct TemporaryFolder {
   /// The path of a file in the folder.
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Removes the folder and the files that the runs made in it.
-  func remove() {
-    for name in [
-      "route.geojson", "trace.gpx", "other.gpx", "other.csv", "short.gpx", "short.geojson",
-    ] {
-      unsafe unlink(self.path(of: name))
-    }
-    unsafe rmdir(path)
-  }
+  /// Removes the folder with its content.
+  func remove() { try? DiskFiles().removeFolder(path) }
 }

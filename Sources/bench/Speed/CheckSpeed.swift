@@ -19,10 +19,6 @@ struct CheckSpeed {
     _ = tripsim(["accept"] + cases).run()
     measureCheck(cases)
     measureWorker(cases[0])
-    for path in cases {
-      for name in Self.files { unsafe unlink("\(path)/\(name)") }
-      unsafe rmdir(path)
-    }
   }
 
   private func tripsim(_ words: [String]) -> ChildProgram {
@@ -63,8 +59,6 @@ struct CheckSpeed {
       "×", decimals: 2, .atMost(1.05))
   }
 
-  private static let files = ["case.json", "route.geojson", "drive.csv", "expected.jsonl"]
-
   /// Writes a case with its own road and drive.
   private func makeCase(_ path: String, seed: UInt64) {
     unsafe mkdir(path, 0o755)
@@ -73,18 +67,12 @@ struct CheckSpeed {
     plan.noise.deviation = 3
     plan.seed = seed
     let fixes = SimulatedDrive(routes: [route], plan: plan).prefix(Self.fixes)
-    write(RouteWriter.write([route]), to: "\(path)/route.geojson")
-    write(TraceWriter(.csv).trace(Array(fixes)), to: "\(path)/drive.csv")
+    SampleFile.write(RouteWriter.write([route]), to: "\(path)/route.geojson")
+    SampleFile.write(TraceWriter(.csv).trace(Array(fixes)), to: "\(path)/drive.csv")
     let text = #"""
       {"schema":"tripsim.case/1.0","route":"route.geojson","trace":"drive.csv",
        "expect":["exactly 0 off_route"]}
       """#
-    write(Array(text.utf8), to: "\(path)/case.json")
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) {
-    var file = SampleFile(path: path)
-    file.buffer = bytes
-    file.close()
+    SampleFile.write(Array(text.utf8), to: "\(path)/case.json")
   }
 }

@@ -1,6 +1,8 @@
+import ToolKit
+
 /// A program to be measured.
 struct ChildProgram {
-  /// Its path.
+  /// Its path, or its name on the search path.
   let path: String
 
   /// Its arguments without its name.
@@ -20,11 +22,8 @@ struct ChildProgram {
 
   /// Finds a program on the search path; absent if it is not installed.
   init?(named name: String, _ arguments: [String]) {
-    guard let list = unsafe getenv("PATH") else { return nil }
-    let folders = unsafe String(cString: list).split(separator: ":")
-    let paths = folders.map { "\($0)/\(name)" }
-    guard let path = paths.first(where: { unsafe access($0, X_OK) == 0 }) else { return nil }
-    self.init(path: path, arguments)
+    guard ShellCommand.isOnPath(name) else { return nil }
+    self.init(path: name, arguments)
   }
 
   /// A program at a path.
@@ -50,7 +49,7 @@ struct ChildProgram {
         unsafe posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
       }
       var child: pid_t = 0
-      guard unsafe posix_spawn(&child, path, &actions, nil, &words, &noEnvironment) == 0 else {
+      guard unsafe posix_spawnp(&child, path, &actions, nil, &words, &noEnvironment) == 0 else {
         return
       }
       unsafe wait4(child, &status, 0, &usage)

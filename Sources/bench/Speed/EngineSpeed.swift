@@ -29,7 +29,7 @@ struct EngineSpeed {
   /// Measures routes of three lengths, alternating.
   private func measureLengths() {
     let drives = [1_000.0, 100_000, 1_000_000].map { length in
-      EngineDrive("\(text(length / 1000, 0)) km", SampleRoad(length: length, spacing: 10))
+      EngineDrive("\(text(length / 1000, 0)) km", SampleRoad(length: length, spacing: 10).route())
     }
     var costs: [[Double]] = drives.map { _ in [] }
     for _ in 0..<7 {
@@ -62,17 +62,9 @@ private struct EngineDrive {
   /// The maximum number of fixes of one drive.
   private static let mostFixes = 20_000
 
-  /// A drive along a road with noise in meters.
-  init(
-    _ name: String, _ road: SampleRoad, noise: Double = 1.5,
-    _ change: (inout SimulationPlan) -> Void = { _ in }
-  ) {
-    self.init(name, road.route(), noise: noise, change)
-  }
-
   /// A drive along a route with noise in meters.
   init(
-    _ name: String, _ route: Route, noise: Double,
+    _ name: String, _ route: Route, noise: Double = 1.5,
     _ change: (inout SimulationPlan) -> Void = { _ in }
   ) {
     var plan = SimulationPlan()
@@ -126,11 +118,12 @@ private struct EngineDrive {
 }
 
 extension EngineDrive {
-  static let plain = EngineDrive("100 km in 200 steps", SampleRoad(length: 100_000, spacing: 10))
+  static let plain = EngineDrive(
+    "100 km in 200 steps", SampleRoad(length: 100_000, spacing: 10).route())
   static let steps = EngineDrive(
-    "5,000 steps", SampleRoad(length: 100_000, spacing: 10, turnSpacing: 20))
+    "5,000 steps", SampleRoad(length: 100_000, spacing: 10, turnSpacing: 20).route())
   static let oneStep = EngineDrive(
-    "one step of 100 km", SampleRoad(length: 100_000, spacing: 10, turnSpacing: .infinity))
+    "one step of 100 km", SampleRoad(length: 100_000, spacing: 10, turnSpacing: .infinity).route())
   static let off = EngineDrive("300 m beside the road", beside: plain, by: 300, from: 50)
 
   /// The drives measured under the profile `default`.
@@ -139,10 +132,10 @@ extension EngineDrive {
       [8.0, 30].map { noise in
         EngineDrive(
           "a vertex every \(text(spacing, 0)) m, noise of \(text(noise, 0)) m",
-          SampleRoad(length: 50_000, spacing: spacing), noise: noise)
+          SampleRoad(length: 50_000, spacing: spacing).route(), noise: noise)
       }
     } + [
-      EngineDrive("parked", SampleRoad(length: 1_000, spacing: 10), noise: 8) {
+      EngineDrive("parked", SampleRoad(length: 1_000, spacing: 10).route(), noise: 8) {
         $0.standing = 5_000
       },
       EngineDrive("43 laps of one block", laps(43), noise: 5),

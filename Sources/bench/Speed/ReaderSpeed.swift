@@ -1,3 +1,4 @@
+import ToolKit
 import TripFormats
 
 /// The readers of traces, from bytes to fixes.
@@ -31,7 +32,8 @@ struct ReaderSpeed {
   private func cost(of path: String) -> (wall: Double, processor: Double) {
     let timings = (0..<5).map { _ in
       timing {
-        var reader = TraceReader(source: DiskSource(path: path))
+        guard let source = try? FileSource(path: path) else { return }
+        var reader = TraceReader(source: source)
         while reader.next() != nil {}
       }
     }

@@ -28,9 +28,7 @@ struct SpeedFiles {
     traceLength = megabytes * 1_000_000
     route = folder.path(of: "route.geojson")
     trace = folder.path(of: "trace.gpx")
-    var file = SampleFile(path: route)
-    file.buffer = RouteWriter.write([road])
-    file.close()
+    SampleFile.write(RouteWriter.write([road]), to: route)
     _ = sample.write(to: trace, bytes: traceLength, as: .gpx)
   }
 

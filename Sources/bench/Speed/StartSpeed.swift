@@ -31,18 +31,14 @@ struct StartSpeed {
 
   private func route() -> String {
     let path = folder.path(of: "short.geojson")
-    var file = SampleFile(path: path)
-    file.buffer = RouteWriter.write([road.route()])
-    file.close()
+    SampleFile.write(RouteWriter.write([road.route()]), to: path)
     return path
   }
 
   private func trace() -> String {
     let path = folder.path(of: "short.gpx")
-    var file = SampleFile(path: path)
     let fixes = SimulatedDrive(routes: [road.route()], plan: SimulationPlan()).prefix(10)
-    file.buffer = TraceWriter(.gpx).trace(Array(fixes))
-    file.close()
+    SampleFile.write(TraceWriter(.gpx).trace(Array(fixes)), to: path)
     return path
   }
 }

@@ -21,20 +21,23 @@ struct ManeuverAgreement {
     }
   }
 
-  /// The locations at which both announce a maneuver, of those at which one does.
-  private(set) var told = Share()
-  /// The same side, or straight ahead.
-  private(set) var side = Share()
-  /// The same direction.
-  private(set) var direction = Share()
-  /// The same type.
-  private(set) var kind = Share()
-  /// The same exit of a roundabout.
-  private(set) var roundabout = Share()
-  /// The same exit number, if either states one.
-  private(set) var exit = Share()
-  /// The same road after it.
-  private(set) var road = Share()
+  /// What is compared, with its name in the table.
+  enum Aspect: String, CaseIterable {
+    /// Whether both announce a maneuver, of the locations at which one does.
+    case told = "announced at the same location"
+    /// The side, or straight ahead.
+    case side
+    case direction
+    case kind = "type"
+    case roundabout = "roundabout exit"
+    /// The exit number, if either states one.
+    case exit = "exit number"
+    /// The road after it.
+    case road
+  }
+
+  /// The locations that agree.
+  private(set) var shares: [Aspect: Share] = [:]
 
   /// The maximum distance in meters between two maneuvers at one location.
   private static let radius = 30.0
@@ -62,16 +65,20 @@ struct ManeuverAgreement {
   /// Adds the maneuvers of two routers on the roads that both of them take.
   mutating func add(_ left: [ToldManeuver], _ right: [ToldManeuver]) {
     for (left, right) in Self.pairs(left, right) {
-      told.add(left != nil && right != nil)
+      add(.told, left != nil && right != nil)
       guard let left, let right else { continue }
-      side.add(left.side == right.side)
-      direction.add(left.direction == right.direction)
-      kind.add(left.kind == right.kind)
-      road.add(left.road == right.road)
+      add(.side, left.side == right.side)
+      add(.direction, left.direction == right.direction)
+      add(.kind, left.kind == right.kind)
+      add(.road, left.road == right.road)
       if let first = left.roundaboutExit, let second = right.roundaboutExit {
-        roundabout.add(first == second)
+        add(.roundabout, first == second)
       }
-      if left.exit != nil || right.exit != nil { exit.add(left.exit == right.exit) }
+      if left.exit != nil || right.exit != nil { add(.exit, left.exit == right.exit) }
     }
+  }
+
+  private mutating func add(_ aspect: Aspect, _ isEqual: Bool) {
+    shares[aspect, default: Share()].add(isEqual)
   }
 }

@@ -111,14 +111,9 @@ struct WordsReport {
 
   private func show(_ town: String) {
     print("\n| \(town) | ours, Valhalla | ours, OSRM | Valhalla, OSRM |\n|---|---|---|---|")
-    let rows: [(String, KeyPath<ManeuverAgreement, ManeuverAgreement.Share>)] = [
-      ("announced at the same location", \.told), ("side", \.side), ("direction", \.direction),
-      ("type", \.kind), ("roundabout exit", \.roundabout), ("exit number", \.exit),
-      ("road", \.road),
-    ]
-    for (name, path) in rows {
-      let cells = agreements.map { $0[keyPath: path].words }
-      print("| \(name) | \(cells.joined(separator: " | ")) |")
+    for aspect in ManeuverAgreement.Aspect.allCases {
+      let cells = agreements.map { $0.shares[aspect, default: .init()].words }
+      print("| \(aspect.rawValue) | \(cells.joined(separator: " | ")) |")
     }
   }
 }

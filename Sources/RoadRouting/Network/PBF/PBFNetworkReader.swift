@@ -14,15 +14,11 @@ struct PBFNetworkReader {
   private var nodeBlocks: [PBFBlock] = []
   private var selection = PBFNodeSelection([])
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// Reads the network of a file.
   ///
   /// - Complexity: O(N log N) for N nodes.
   static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
-    var reader = PBFNetworkReader(bytes)
+    var reader = PBFNetworkReader(bytes: bytes)
     var network: RoadNetwork?
     do throws(Diagnostic) {
       try reader.readWays()
@@ -206,11 +202,8 @@ extension PBFNetworkReader {
       assembly.addNode(number, at: coordinate)
       return
     }
-    let isLatitude = latitude.magnitude > 90_000_000_000
     assembly.faults.add(
-      isLatitude
-        ? .latitudeOutOfRange(Double(latitude) / 1e9, isLongitudePlausible: false)
-        : .longitudeOutOfRange(Double(longitude) / 1e9),
+      .outOfRange(latitude: Double(latitude) / 1e9, longitude: Double(longitude) / 1e9),
       at: nil, in: "node \(number)")
   }
 }

@@ -40,9 +40,8 @@ struct AmazonRouteReader: RouteListDialect {
 
   private func waypoint(_ leg: JSONValue?, _ end: String) -> GivenWaypoint {
     let stop = leg.flatMap(Self.details)?[end]?["Place"]
-    let position = (stop?["OriginalPosition"] ?? stop?["Position"])?.array
     return GivenWaypoint(
-      coordinate: coordinate(latitude: position?[1], longitude: position?[0]),
+      coordinate: coordinate(of: stop?["OriginalPosition"] ?? stop?["Position"]),
       name: stop?["Name"]?.text)
   }
 
@@ -64,7 +63,7 @@ struct AmazonRouteReader: RouteListDialect {
       let step = step(
         of: item, mode: value["TravelMode"]?.text, after: index > 0 ? items[index - 1] : nil,
         before: index + 1 < items.count ? items[index + 1] : nil)
-      try leg.add(step, "GeometryOffset", at: item["GeometryOffset"], of: item, notes: &notes)
+      try leg.add(step, at: "GeometryOffset", of: item, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: value.position, notes: &notes)
   }

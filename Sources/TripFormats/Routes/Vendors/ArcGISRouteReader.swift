@@ -40,8 +40,7 @@ struct ArcGISRouteReader: RouteDialect {
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
     }
     return try finished(
-      builder, legs: legs, name: feature["attributes"]?["Name"]?.text, distance: nil,
-      duration: nil, at: feature.position)
+      builder, legs: legs, name: feature["attributes"]?["Name"]?.text, at: feature.position)
   }
 
   private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
@@ -56,10 +55,9 @@ struct ArcGISRouteReader: RouteDialect {
       let line = try CompressedGeometry(text: text, position: geometry.position).line(&notes)
       let range = try builder.append(line, at: item.position)
       var steps = legs[legs.count - 1]
-      let role = Role(
-        isFirst: steps.isEmpty, isLast: index == items.count - 1,
-        isPoint: range.count == 1)
-      var step = step(of: item, vertices: range, role)
+      let isArrival = index == items.count - 1 && range.count == 1
+      let end = isArrival ? "arrive" : steps.isEmpty ? "depart" : nil
+      var step = step(of: item, vertices: range, end: end)
       if steps.count == 1, steps[0].vertices.count == 1, step.maneuver.type == "continue" {
         // The departure and the road straight after it are one step.
         step.maneuver = steps[0].maneuver
@@ -77,21 +75,11 @@ struct ArcGISRouteReader: RouteDialect {
     return route
   }
 
-  /// The role of a direction in its leg.
-  private struct Role {
-    let isFirst: Bool
-    let isLast: Bool
-    let isPoint: Bool
-  }
-
-  private func step(
-    of value: JSONValue, vertices: ClosedRange<Int>, _ role: Role
-  ) -> Step {
+  /// The step of a direction; the maneuver at an end of its leg is known.
+  private func step(of value: JSONValue, vertices: ClosedRange<Int>, end: String?) -> Step {
     let attributes = value["attributes"]
     let word = attributes?["maneuverType"]?.text ?? ""
-    let ends: (String, String?)? =
-      role.isLast && role.isPoint ? ("arrive", nil) : role.isFirst ? ("depart", nil) : nil
-    let known = ends ?? Self.words[word] ?? ("continue", nil)
+    let known = end.map { ($0, nil) } ?? Self.words[word] ?? ("continue", nil)
     let strings = Array(value.elements("strings"))
     return Step(
       vertices: vertices, maneuver: Maneuver(type: known.0, modifier: known.1),

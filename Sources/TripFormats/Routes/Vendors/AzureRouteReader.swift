@@ -6,18 +6,15 @@ import TripModel
 ///
 /// **Source:** Azure Maps, Route Directions 2025-01-01, and `route.json` of
 /// Azure/azure-rest-api-specs.
-struct AzureRouteReader: RouteDialect {
+struct AzureRouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
   /// Reads the main route and its alternatives.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = [value] + Array(value.elements("alternativeRoutes"))
-    return try routes(of: items, at: value.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
+    try routes(of: [value] + value.elements("alternativeRoutes"), at: value.position)
   }
 
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let features = Array(try value.array(of: "features", in: "the collection"))
     guard let path = features.first(where: AzureRouteReader.isPath),
       let properties = path["properties"]
@@ -28,7 +25,10 @@ struct AzureRouteReader: RouteDialect {
     var waypoints: [GivenWaypoint] = []
     for feature in features {
       guard let point = feature["properties"] else { continue }
-      if point["type"]?.string == "Waypoint" { waypoints.append(waypoint(of: feature)) }
+      if point["type"]?.string == "Waypoint" {
+        let position = feature["geometry"]?["coordinates"]
+        waypoints.append(GivenWaypoint(coordinate: coordinate(of: position)))
+      }
       guard point.holds("instruction"), let index = point["routePathPoint"] else { continue }
       let leg = index["legIndex"]?.integer ?? 0
       guard guided.indices.contains(leg) else {
@@ -36,8 +36,7 @@ struct AzureRouteReader: RouteDialect {
           of: "legIndex", index: Double(leg), from: 0, count: guided.count
         ).at(index.position)
       }
-      try guided[leg].add(
-        step(of: point), "pointIndex", at: index["pointIndex"], of: index, notes: &notes)
+      try guided[leg].add(step(of: point), at: "pointIndex", of: index, notes: &notes)
     }
     return try route(of: guided, properties, waypoints: waypoints, at: value.position)
   }
@@ -70,11 +69,6 @@ struct AzureRouteReader: RouteDialect {
   /// Whether a feature is the line of a route.
   static func isPath(_ feature: JSONValue) -> Bool {
     feature["properties"]?["type"]?.string == "RoutePath"
-  }
-
-  private func waypoint(of feature: JSONValue) -> GivenWaypoint {
-    let position = feature["geometry"]?["coordinates"]?.array
-    return GivenWaypoint(coordinate: coordinate(latitude: position?[1], longitude: position?[0]))
   }
 
   private func step(of value: JSONValue) -> Step {

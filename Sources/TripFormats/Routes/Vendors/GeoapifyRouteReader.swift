@@ -4,7 +4,7 @@ import TripModel
 /// Reads Geoapify's answers: GeoJSON with a line per leg, and steps by the leg's vertices.
 ///
 /// **Source:** Geoapify, Routing API and Route Planner API, response in GeoJSON.
-struct GeoapifyRouteReader: RouteDialect {
+struct GeoapifyRouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
   /// Whether a feature is a route from Geoapify.
@@ -18,12 +18,10 @@ struct GeoapifyRouteReader: RouteDialect {
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let items = value["features"]?.array.map(Array.init) ?? [value]
-    return try routes(of: items.filter(Self.isRoute), at: value.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
+    return try routes(of: items.filter(Self.isRoute), at: value.position)
   }
 
-  private mutating func route(of feature: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of feature: JSONValue) throws(Diagnostic) -> Route {
     let properties = try feature.object(of: "properties", in: "the feature")
     let lines = Array(
       try feature.object(of: "geometry", in: "the feature")
@@ -40,8 +38,8 @@ struct GeoapifyRouteReader: RouteDialect {
       var leg = ManeuverLeg(line: try notes.line(of: lines[index]))
       for step in item.elements("steps") {
         try leg.add(
-          self.step(of: step, isFirst: leg.isEmpty, unit: unit), "from_index",
-          at: step["from_index"], of: step, notes: &notes)
+          self.step(of: step, isFirst: leg.isEmpty, unit: unit), at: "from_index", of: step,
+          notes: &notes)
       }
       legs.append(
         Leg(
@@ -50,16 +48,12 @@ struct GeoapifyRouteReader: RouteDialect {
           declaredDuration: item["time"]?.number))
     }
     return try finished(
-      builder, legs: legs, waypoints: waypoints(of: properties),
+      builder, legs: legs,
+      waypoints: properties.elements("waypoints").map {
+        GivenWaypoint(coordinate: coordinate(of: $0["location"]))
+      },
       distance: (properties["distance"]?.number).map { $0 * unit },
       duration: properties["time"]?.number, at: feature.position)
-  }
-
-  private func waypoints(of properties: JSONValue) -> [GivenWaypoint] {
-    properties.elements("waypoints").map { stop in
-      let position = stop["location"]?.array
-      return GivenWaypoint(coordinate: coordinate(latitude: position?[1], longitude: position?[0]))
-    }
   }
 
   private func step(of value: JSONValue, isFirst: Bool, unit: Double) -> Step {

@@ -7,8 +7,6 @@ import TripModel
 ///
 /// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline.
 struct HERERouteReader: RouteListDialect {
-  static let listName = "routes"
-
   var notes = RouteNotes(file: "")
 
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
@@ -16,7 +14,6 @@ struct HERERouteReader: RouteListDialect {
     var builder = RouteBuilder()
     var parts = SectionLegs()
     var waypoints = [waypoint(sections.first?["departure"])]
-    var totals = (distance: 0.0, duration: 0.0)
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
       let summary = section["summary"] ?? section["travelSummary"]
@@ -28,14 +25,9 @@ struct HERERouteReader: RouteListDialect {
       parts.add(
         steps, distance: summary?["length"]?.number, duration: summary?["duration"]?.number,
         typical: summary?["baseDuration"]?.number, endsLeg: isStop)
-      totals.distance += summary?["length"]?.number ?? .nan
-      totals.duration += summary?["duration"]?.number ?? .nan
       if isStop { waypoints.append(waypoint(section["arrival"])) }
     }
-    return try finished(
-      builder, legs: parts.legs, waypoints: waypoints,
-      distance: totals.distance.isFinite ? totals.distance : nil,
-      duration: totals.duration.isFinite ? totals.duration : nil, at: value.position)
+    return try finished(builder, legs: parts.legs, waypoints: waypoints, at: value.position)
   }
 
   private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
@@ -64,7 +56,7 @@ struct HERERouteReader: RouteListDialect {
       let step = step(
         of: action, in: section, text: text, after: index > 0 ? actions[index - 1] : nil,
         before: index + 1 < actions.count ? actions[index + 1] : nil)
-      try leg.add(step, "offset", at: action["offset"], of: action, notes: &notes)
+      try leg.add(step, at: "offset", of: action, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: section.position, notes: &notes)
   }

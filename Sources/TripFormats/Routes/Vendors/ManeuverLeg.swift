@@ -20,14 +20,13 @@ struct ManeuverLeg {
   /// The vertex of the last maneuver; 0 before the first.
   var lastVertex: Int { maneuvers.last?.vertex ?? 0 }
 
-  /// Adds a step that begins at an index of the line, which must not decrease.
+  /// Adds a step that begins at an index of the line, a member which must not decrease.
   ///
   /// - Throws: if the index is absent, not an integer, out of range or before the previous one.
   mutating func add(
-    _ step: Step, _ name: String, at index: JSONValue?, of owner: JSONValue,
-    notes: inout RouteNotes
+    _ step: Step, at name: String, of owner: JSONValue, notes: inout RouteNotes
   ) throws(Diagnostic) {
-    guard let index, !index.isNull else {
+    guard let index = owner[name], !index.isNull else {
       throw .missingMember(name, of: "the step").at(owner.position)
     }
     guard let vertex = index.integer, vertex >= lastVertex, vertex < line.count else {

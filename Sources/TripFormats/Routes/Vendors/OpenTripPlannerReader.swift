@@ -5,7 +5,7 @@ import TripModel
 /// with steps by coordinate.
 ///
 /// **Source:** OpenTripPlanner 1 and 2, `plan`; HSL's and Entur's GraphQL schemas.
-struct OpenTripPlannerReader: RouteDialect {
+struct OpenTripPlannerReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
   /// The plan of an answer; absent for other documents.
@@ -23,12 +23,10 @@ struct OpenTripPlannerReader: RouteDialect {
     }
     let edges = plan.elements("edges").compactMap { $0["node"] }
     let items = edges.isEmpty ? Array(plan.elements("itineraries")) : edges
-    return try routes(of: items, at: plan.position) {
-      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-    }
+    return try routes(of: items, at: plan.position)
   }
 
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     let items = try value.array(of: "legs", in: "the itinerary")
@@ -41,11 +39,8 @@ struct OpenTripPlannerReader: RouteDialect {
           declaredDuration: duration(of: item)))
       waypoints.append(waypoint(item["to"]))
     }
-    let distances = legs.compactMap(\.declaredDistance)
     return try finished(
-      builder, legs: legs, waypoints: waypoints,
-      distance: distances.count == legs.count ? distances.reduce(0, +) : nil,
-      duration: duration(of: value), at: value.position)
+      builder, legs: legs, waypoints: waypoints, duration: duration(of: value), at: value.position)
   }
 
   /// The stated duration, or the time between start and end in milliseconds.

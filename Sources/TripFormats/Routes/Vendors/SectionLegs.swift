@@ -24,18 +24,13 @@ struct SectionLegs {
       }
     }
     leg.steps += steps
-    leg.declaredDistance = Self.sum(leg.declaredDistance, distance)
-    leg.declaredDuration = Self.sum(leg.declaredDuration, duration)
-    leg.typicalDuration = Self.sum(leg.typicalDuration, typical)
+    leg.declaredDistance = total([leg.declaredDistance, distance])
+    leg.declaredDuration = total([leg.declaredDuration, duration])
+    leg.typicalDuration = total([leg.typicalDuration, typical])
     open = leg
     if endsLeg {
       legs.append(leg)
       open = nil
     }
-  }
-
-  /// The sum of two values; absent if one is.
-  private static func sum(_ first: Double?, _ second: Double?) -> Double? {
-    first.flatMap { first in second.map { first + $0 } }
   }
 }

@@ -7,8 +7,6 @@ import TripModel
 ///
 /// **Source:** TomTom, Routing API 1, "Calculate Route"; Azure Maps, Route Directions 1.0.
 struct TomTomRouteReader: RouteListDialect {
-  static let listName = "routes"
-
   var notes = RouteNotes(file: "")
 
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
@@ -113,18 +111,13 @@ struct TomTomRouteReader: RouteListDialect {
           $0.integer ?? $0.string.flatMap { Int($0) }
         }),
       name: value["street"]?.text,
-      reference: Self.joined(value.elements("roadNumbers")),
+      reference: value.elements("roadNumbers").compactMap(\.text).joinedText(by: ", "),
       destinations: value["signpostText"]?.text, exits: value["exitNumber"]?.text,
       mode: word == "TAKE_FERRY" ? "ferry" : nil,
       drivingSide: (value["drivingSide"]?.string?.lowercased()).flatMap(DrivingSide.init),
       declaredDistance: difference("routeOffsetInMeters"),
       declaredDuration: difference("travelTimeInSeconds"),
       instruction: value["message"]?.text.flatMap(Self.untagged))
-  }
-
-  private static func joined(_ numbers: JSONElements) -> String? {
-    let texts = numbers.compactMap(\.text)
-    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   /// A message without the tags that mark its streets and signs.

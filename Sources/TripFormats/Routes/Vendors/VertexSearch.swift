@@ -10,14 +10,10 @@ struct VertexSearch {
 
   /// Makes a search on a line.
   init(_ line: [Coordinate]) {
-    var alongs: [Double] = []
-    var along = 0.0
+    alongs = line.map(Position.init).alongs
     for (index, vertex) in line.enumerated() {
-      if index > 0 { along += line[index - 1].distance(to: vertex) }
-      alongs.append(along)
       vertices[Self.key(vertex), default: []].append(index)
     }
-    self.alongs = alongs
   }
 
   /// The vertex of a maneuver at or after another vertex.

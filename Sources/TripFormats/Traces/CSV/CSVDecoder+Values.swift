@@ -76,29 +76,15 @@ extension CSVDecoder {
 
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
-    if let column = layout.altitude,
-      let value = number(column, "altitude", layout.altitudeFactor, MeasureUnit.length, &report),
-      value != -layout.altitudeFactor, !draft.setAltitude(value)
-    {
-      warnImplausible(column, "altitude", &report)
+    let absence = -layout.altitudeFactor
+    take(layout.altitude, "altitude", layout.altitudeFactor, MeasureUnit.length, &report) {
+      $1 == absence || $0.setAltitude($1)
     }
-    if let column = layout.accuracy,
-      let value = number(column, "accuracy", layout.accuracyFactor, MeasureUnit.length, &report),
-      !draft.setAccuracy(value)
-    {
-      warnImplausible(column, "accuracy", &report)
+    take(layout.accuracy, "accuracy", layout.accuracyFactor, MeasureUnit.length, &report) {
+      $0.setAccuracy($1)
     }
-    if let column = layout.course,
-      let value = number(column, "course", 1, MeasureUnit.angle, &report), !draft.setCourse(value)
-    {
-      warnImplausible(column, "course", &report)
-    }
-    if let column = layout.speed,
-      let value = number(column, "speed", layout.speedFactor, MeasureUnit.speed, &report),
-      !draft.setSpeed(value)
-    {
-      warnImplausible(column, "speed", &report)
-    }
+    take(layout.course, "course", 1, MeasureUnit.angle, &report) { $0.setCourse($1) }
+    take(layout.speed, "speed", layout.speedFactor, MeasureUnit.speed, &report) { $0.setSpeed($1) }
     if let column = layout.simulated {
       draft.isSimulated = Self.affirmations.contains { scanner.isWord($0, column) }
     }
@@ -107,6 +93,16 @@ extension CSVDecoder {
     {
       warnImplausible(column, "off_route", &report)
     }
+  }
+
+  /// Reads a number, unless its field is empty; a fault costs only the field.
+  @inline(__always)
+  private mutating func take(
+    _ column: Int?, _ field: String, _ factor: Double, _ unit: (String) -> Double?,
+    _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
+  ) {
+    guard let column, let value = number(column, field, factor, unit, &report) else { return }
+    if !set(&draft, value) { warnImplausible(column, field, &report) }
   }
 
   /// A number in the record, multiplied by a factor or converted from the unit beside it; absent if

@@ -20,7 +20,6 @@ struct CSVDecoder: TraceDecoder {
   private var lastLength = Int.max
   private var width: Int?
   private var marks = TrackMarks()
-  private var traveler: String?
   private var firstIdentity: String?
 
   private enum Phase {
@@ -66,16 +65,16 @@ extension CSVDecoder {
 
   /// Reads lines up to the header and determines the columns.
   private mutating func readHeader(_ report: inout TraceReport) {
-    let search = CSVHeaderSearch(mapping: mapping)
-    switch search.run(&scanner) {
-    case .found(let layout, let hasHeader):
-      self.layout = layout
-      phase = hasHeader ? .records : .firstRecord
+    do throws(Diagnostic) {
+      let found = try CSVHeaderSearch(mapping: mapping).run(&scanner)
+      layout = found.layout
+      phase = found.hasHeader ? .records : .firstRecord
       allowsComma = scanner.delimiter != UInt8(ascii: ",")
       let start = SourcePosition(line: 1, column: 1)
-      let position = hasHeader ? scanner.recordPosition() : start
-      for fault in self.layout.settleUnits() { report.warn(fault, at: position) }
-    case .fault(let fault, let position): report.stop(fault, at: position)
+      let position = found.hasHeader ? scanner.recordPosition() : start
+      for fault in layout.settleUnits() { report.warn(fault, at: position) }
+    } catch {
+      report.stop(error)
     }
   }
 
@@ -91,7 +90,7 @@ extension CSVDecoder {
     guard readCoordinate(&report), readTime(&report) else { return nil }
     readExtras(&report)
     if let fix = clock.plainFix(draft) { return fix }
-    return report.fix(clock.date(draft), at: scanner.recordPosition())
+    return clock.fix(draft, &report, at: scanner.recordPosition())
   }
 
   /// Whether the record has as many fields as the header, or else the first record; trailing fields
@@ -164,12 +163,7 @@ extension CSVDecoder {
     if let column = layout.update, scanner.text(column) == "0" { return false }
     if let column = layout.identity { settleIdentity(scanner.text(column), column) }
     if let column = layout.track {
-      let name = scanner.text(column)
-      if traveler != name {
-        traveler = name
-        marks.begin(
-          TraceTrack(name: name, isTraveler: true, position: scanner.position(of: column)))
-      }
+      marks.follow(scanner.text(column), at: scanner.position(of: column))
     }
     if let column = layout.provider {
       let name = scanner.text(column)

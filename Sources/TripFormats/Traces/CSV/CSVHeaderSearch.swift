@@ -11,18 +11,15 @@ struct CSVHeaderSearch {
   /// The user's column mapping, if any.
   let mapping: String?
 
-  /// The result of the search.
-  enum Outcome {
-    /// The columns; without a header the current record is the first data record.
-    case found(CSVLayout, hasHeader: Bool)
-
-    /// The reason for having no columns.
-    case fault(Diagnostic, at: SourcePosition?)
-  }
-
-  /// Reads to the header, which is the current record afterwards.
-  func run(_ scanner: inout DelimitedScanner) -> Outcome {
-    var preamble: (count: Int, fault: Outcome)?
+  /// Reads to the header, which is the current record afterwards, and determines the columns.
+  ///
+  /// Without a header the current record is the first data record.
+  ///
+  /// - Throws: the reason for having no columns.
+  func run(
+    _ scanner: inout DelimitedScanner
+  ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
+    var preamble: (count: Int, fault: Diagnostic)?
     for _ in 0..<Self.limit where preamble?.count ?? 0 < Self.preambleLimit {
       guard let line = scanner.peekLine() else { break }
       let text = String(decoding: line.prefix(8), as: UTF8.self).lowercased()
@@ -31,31 +28,32 @@ struct CSVHeaderSearch {
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
-      let outcome = layOut(&scanner, isComment: isComment)
-      guard case .fault(let fault, _) = outcome, mapping == nil || isComment else { return outcome }
-      if isComment { continue }
-      guard fault.code == "no_coordinates" else { return outcome }
-      preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? outcome)
+      do throws(Diagnostic) {
+        return try layOut(&scanner, isComment: isComment)
+      } catch {
+        if isComment { continue }
+        let fault = error.at(scanner.recordPosition())
+        guard mapping == nil, fault.code == "no_coordinates" else { throw fault }
+        preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? fault)
+      }
     }
-    return preamble?.fault ?? .fault(.noFixes(.csv), at: nil)
+    throw preamble?.fault ?? .noFixes(.csv)
   }
 
   /// Determines the columns from the current record.
-  private func layOut(_ scanner: inout DelimitedScanner, isComment: Bool) -> Outcome {
+  private func layOut(
+    _ scanner: inout DelimitedScanner, isComment: Bool
+  ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
     var heads = (0..<scanner.count).map { scanner.text($0) }
     if isComment {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
       if heads[0].isEmpty { heads.removeFirst() }
     }
-    do throws(Diagnostic) {
-      guard let mapping else { return .found(try CSVLayout(heads: heads), hasHeader: true) }
-      var layout = try CSVMapping(mapping).layout(heads: heads)
-      let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil
-      if !hasHeader { layout.columns = [] }
-      return .found(layout, hasHeader: hasHeader)
-    } catch {
-      return .fault(error, at: scanner.recordPosition())
-    }
+    guard let mapping else { return (try CSVLayout(heads: heads), true) }
+    var layout = try CSVMapping(mapping).layout(heads: heads)
+    let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil
+    if !hasHeader { layout.columns = [] }
+    return (layout, hasHeader)
   }
 
   /// Whether a line is a header with columns of coordinates.

@@ -28,7 +28,7 @@ struct CSVMapping {
   /// - Throws: `Diagnostic.badMapping` if a part does not assign a column.
   init(_ text: String) throws(Diagnostic) {
     for part in text.split(separator: ",") {
-      let sides = part.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+      let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard sides.count == 2, let role = Self.role(of: sides[0]) else {
         let name = sides.first ?? ""
         let known = CSVRole.allCases.map(\.rawValue)
@@ -62,11 +62,7 @@ struct CSVMapping {
       case .date, .course, .simulated, .track, .provider, .offRoute: false
       }
     guard isKnown else { throw .badUnit(unit, of: role.rawValue) }
-    return Entry(role: role, column: trimmed(text[..<open]), unit: unit)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    return Entry(role: role, column: text[..<open].trimmed, unit: unit)
   }
 
   /// The role with a name: its own, or one of the column names of the role.
@@ -98,16 +94,14 @@ extension CSVMapping {
     let toldLatitude = try index(of: .latitude, among: heads)
     let toldLongitude = try index(of: .longitude, among: heads)
     var layout: CSVLayout
-    if let toldLatitude, let toldLongitude {
+    if toldLatitude != nil, toldLongitude != nil {
       // Assign the other columns by their headers, if these include coordinates.
       layout = (try? CSVLayout(heads: heads)) ?? CSVLayout(columns: heads.map(CSVColumn.init))
-      layout.latitude = toldLatitude
-      layout.longitude = toldLongitude
     } else {
       layout = try CSVLayout(heads: heads)
-      layout.latitude = toldLatitude ?? layout.latitude
-      layout.longitude = toldLongitude ?? layout.longitude
     }
+    layout.latitude = toldLatitude ?? layout.latitude
+    layout.longitude = toldLongitude ?? layout.longitude
     if let time = try index(of: .time, among: heads) {
       layout.times = [time]
       layout.date = nil
@@ -125,4 +119,9 @@ extension CSVMapping {
     layout.wantedProvider = provider
     return layout
   }
+}
+
+extension Substring {
+  /// The text without the spaces around it.
+  fileprivate var trimmed: String { drop { $0 == " " }.withoutTrailingSpaces }
 }

@@ -13,7 +13,6 @@ struct FCDDecoder: TraceDecoder {
   private var clock: FixClock
   private var marks = TrackMarks()
   private var time: Int64?
-  private var traveler: String?
   private var isGeographic = false
 
   /// Makes a decoder that continues after the root's start tag.
@@ -53,7 +52,7 @@ extension FCDDecoder {
   /// Reads the time of a step, in seconds or as `h:mm:ss`.
   private mutating func readTime(_ report: inout TraceReport) {
     time = nil
-    let text = Array((scanner.attributeAsString(GPXName.time.rawValue) ?? "").utf8)
+    let text = Array(scanner.text(of: .time).utf8)
     if let seconds = epochTime(in: text.span, 0..<text.count, unit: .seconds) {
       time = FixClock.range.contains(seconds) ? seconds : nil
     } else {
@@ -75,31 +74,16 @@ extension FCDDecoder {
       isGeographic(&report)
     else { return nil }
     draft.time = time
-    draft.latitude = latitude
-    draft.longitude = longitude
-    if let fault = draft.settleCoordinate() {
-      let name: GPXName = fault.isInLongitude ? .x : .y
-      report.warn(
-        fault.traceFault(
-          latitude: text(.y), longitude: text(.x),
-          names: CoordinateNames(latitude: "y", longitude: "x")),
-        at: scanner.attributePosition(name.rawValue))
-      if fault.isFatal { return nil }
-    }
+    let isUsable = draft.setCoordinate(
+      latitude: latitude, longitude: longitude, of: &scanner, names: (.y, .x), &report)
+    guard isUsable else { return nil }
     if let speed = scanner.attributeAsNumber(GPXName.speed.rawValue) { _ = draft.setSpeed(speed) }
     if let angle = scanner.attributeAsNumber(GPXName.angle.rawValue) { _ = draft.setCourse(angle) }
     if let height = scanner.attributeAsNumber(GPXName.z.rawValue) { _ = draft.setAltitude(height) }
     draft.isSimulated = true
-    follow(text(.id))
+    marks.follow(scanner.text(of: .id), at: scanner.tagPosition())
     report.warnOnce(.relativeTimes, at: scanner.tagPosition())
-    return report.fix(clock.date(draft), at: scanner.tagPosition())
-  }
-
-  /// Announces a vehicle that differs from the previous one.
-  private mutating func follow(_ name: String) {
-    if traveler == name { return }
-    traveler = name
-    marks.begin(TraceTrack(name: name, isTraveler: true, position: scanner.tagPosition()))
+    return clock.fix(draft, &report, at: scanner.tagPosition())
   }
 
   /// Whether the positions are in degrees; meters are an error.
@@ -107,17 +91,14 @@ extension FCDDecoder {
   /// By default SUMO writes meters with two decimals, and degrees with six.
   private mutating func isGeographic(_ report: inout TraceReport) -> Bool {
     if isGeographic { return true }
-    let decimals = [text(.x), text(.y)].map { $0.drop { $0 != "." }.count - 1 }
+    let texts = (x: scanner.text(of: .x), y: scanner.text(of: .y))
+    let decimals = [texts.x, texts.y].map { $0.drop { $0 != "." }.count - 1 }
     isGeographic = decimals.contains { $0 > 3 }
     if !isGeographic {
       report.stop(
-        .notGeographic(x: text(.x), y: text(.y)),
+        .notGeographic(x: texts.x, y: texts.y),
         at: scanner.attributePosition(GPXName.x.rawValue))
     }
     return isGeographic
-  }
-
-  private func text(_ name: GPXName) -> String {
-    scanner.attributeAsString(name.rawValue) ?? ""
   }
 }

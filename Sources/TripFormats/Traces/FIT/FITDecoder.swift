@@ -53,24 +53,18 @@ extension FITDecoder {
     }
     guard let latitude = integer(.latitude), let longitude = integer(.longitude) else { return nil }
     var draft = FixDraft()
-    draft.latitude = FITProfile.degrees(latitude)
-    draft.longitude = FITProfile.degrees(longitude)
-    if let fault = draft.settleCoordinate() {
-      let diagnostic = fault.traceFault(
-        latitude: "\(draft.latitude)", longitude: "\(draft.longitude)",
-        names: CoordinateNames(latitude: "position_lat", longitude: "position_long"))
-      report.warn(diagnostic.at(byte: scanner.offset))
-      if fault.isFatal { return nil }
-    }
+    let isUsable = draft.setCoordinate(
+      latitude: FITProfile.degrees(latitude), longitude: FITProfile.degrees(longitude),
+      names: CoordinateNames(latitude: "position_lat", longitude: "position_long")
+    ) { report.warn($0.at(byte: scanner.offset)) }
+    guard isUsable else { return nil }
     readMeasures(into: &draft, &report)
     draft.time = scanner.time.map { time in
       if FITProfile.isRelative(time) { report.warnOnce(.deviceTimes) }
       return FITProfile.milliseconds(time)
     }
     if let fix = clock.plainFix(draft) { return fix }
-    var dated = clock.date(draft)
-    dated.fault = dated.fault?.at(byte: scanner.offset)
-    return report.fix(dated, at: nil)
+    return clock.fix(draft, &report, at: nil, byte: scanner.offset)
   }
 
   /// Reads altitude, speed and accuracy; of each the precise form, if there is one.

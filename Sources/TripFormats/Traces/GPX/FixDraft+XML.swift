@@ -23,6 +23,24 @@ extension FixDraft {
     }
   }
 
+  /// Sets the coordinate that two attributes of the current element state; returns false, with a
+  /// warning, if it is out of range.
+  mutating func setCoordinate(
+    latitude: Double, longitude: Double, of scanner: inout XMLScanner,
+    names: (latitude: GPXName, longitude: GPXName), _ report: inout TraceReport
+  ) -> Bool {
+    self.latitude = latitude
+    self.longitude = longitude
+    guard let fault = settleCoordinate() else { return true }
+    let odd = fault.isInLongitude ? names.longitude : names.latitude
+    report.warn(
+      fault.traceFault(
+        latitude: scanner.text(of: names.latitude), longitude: scanner.text(of: names.longitude),
+        names: CoordinateNames(latitude: "\(names.latitude)", longitude: "\(names.longitude)")),
+      at: scanner.attributePosition(odd.rawValue))
+    return !fault.isFatal
+  }
+
   /// Reads the time in the text of the current element; returns false if the fix must be dropped.
   mutating func takeTime(of scanner: inout XMLScanner, _ report: inout TraceReport) -> Bool {
     do throws(TimestampFault) {
@@ -73,6 +91,9 @@ extension TraceReport {
 }
 
 extension XMLScanner {
+  /// The text of an attribute of the current element; empty if it has none of this name.
+  func text(of name: GPXName) -> String { attributeAsString(name.rawValue) ?? "" }
+
   /// Reads a latitude or longitude from an attribute of the current element.
   ///
   /// - Parameters:

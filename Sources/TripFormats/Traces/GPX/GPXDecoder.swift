@@ -92,7 +92,7 @@ extension GPXDecoder {
   private mutating func startRoot(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .gpx:
-      let creator = scanner.attributeAsString(GPXName.creator.rawValue) ?? ""
+      let creator = scanner.text(of: .creator)
       // Both write the accuracy in meters into the element of the dilution of precision.
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
@@ -137,26 +137,9 @@ extension GPXDecoder {
     guard let latitude = scanner.coordinate(.lat, "latitude", of: "'trkpt'", &report),
       let longitude = scanner.coordinate(.lon, "longitude", of: "'trkpt'", &report)
     else { return }
-    draft.latitude = latitude
-    draft.longitude = longitude
-    isUsable = hasCoordinate(&report)
+    isUsable = draft.setCoordinate(
+      latitude: latitude, longitude: longitude, of: &scanner, names: (.lat, .lon), &report)
     recordCoordinate()
-  }
-
-  /// Whether the coordinate is valid.
-  private mutating func hasCoordinate(_ report: inout TraceReport) -> Bool {
-    guard let fault = draft.settleCoordinate() else { return true }
-    let name: GPXName = fault.isInLongitude ? .lon : .lat
-    report.warn(
-      fault.traceFault(
-        latitude: attributeText(.lat), longitude: attributeText(.lon),
-        names: CoordinateNames(latitude: "lat", longitude: "lon")),
-      at: scanner.attributePosition(name.rawValue))
-    return !fault.isFatal
-  }
-
-  private func attributeText(_ name: GPXName) -> String {
-    scanner.attributeAsString(name.rawValue) ?? ""
   }
 
   /// Processes an end tag inside a track point.
@@ -165,28 +148,19 @@ extension GPXDecoder {
     guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
     let isDirect = scanner.depth == pointDepth
     switch name {
-    case .time: if isDirect { isUsable = draft.takeTime(of: &scanner, &report) }
-    case .ele:
-      if isDirect { take("elevation", &report) { $0.setAltitude($1) } }
-    case .speed: take("speed", &report) { $0.setSpeed($1) }
-    case .course: take("course", &report) { $0.setCourse($1) }
-    case .bearing:
-      if draft.course == nil { take("bearing", &report) { $0.setCourse($1) } }
-    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy:
-      take("accuracy", &report) { $0.setAccuracy($1) }
-    case .hdop:
-      if dilutionIsAccuracy { take("accuracy", &report) { $0.setAccuracy($1) } }
+    case .time where isDirect: isUsable = draft.takeTime(of: &scanner, &report)
+    case .ele where isDirect:
+      draft.takeNumber(of: &scanner, "elevation", &report) { $0.setAltitude($1) }
+    case .speed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
+    case .course: draft.takeNumber(of: &scanner, "course", &report) { $0.setCourse($1) }
+    case .bearing where draft.course == nil:
+      draft.takeNumber(of: &scanner, "bearing", &report) { $0.setCourse($1) }
+    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
+      .hdop where dilutionIsAccuracy:
+      draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
     case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())
     default: return
     }
-  }
-
-  /// Reads a number; a malformed number costs only the field.
-  @inline(__always)
-  private mutating func take(
-    _ field: String, _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
-  ) {
-    draft.takeNumber(of: &scanner, field, &report, into: set)
   }
 
   /// Ends a track point; absent if it is not a fix.
@@ -198,6 +172,6 @@ extension GPXDecoder {
       learnShape()
       return fix
     }
-    return report.fix(clock.date(draft), at: scanner.tagPosition())
+    return clock.fix(draft, &report, at: scanner.tagPosition())
   }
 }

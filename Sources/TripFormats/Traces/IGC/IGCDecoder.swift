@@ -70,17 +70,13 @@ extension IGCDecoder {
     }
     var draft = FixDraft()
     draft.time = moment(of: time, &report)
-    draft.latitude = latitude
-    draft.longitude = longitude
-    if let fault = draft.settleCoordinate() {
-      report.warn(
-        fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)"),
-        at: position)
-      if fault.isFatal { return nil }
+    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) {
+      report.warn($0, at: position)
     }
+    guard isUsable else { return nil }
     draft.altitude = isFull ? record.altitude : nil
     if let accuracy, let meters = record.number(accuracy) { _ = draft.setAccuracy(Double(meters)) }
-    return report.fix(clock.date(draft), at: position)
+    return clock.fix(draft, &report, at: position)
   }
 
   /// The time of a fix from its time of day, in milliseconds.

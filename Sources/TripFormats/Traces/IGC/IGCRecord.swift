@@ -54,16 +54,10 @@ extension IGCRecord {
   }
 
   /// The latitude of a B record, in degrees.
-  var latitude: Double? {
-    guard let degrees = number(7..<9), let minutes = number(9..<14) else { return nil }
-    return angle(degrees, minutes, side: 14, positive: "N", negative: "S")
-  }
+  var latitude: Double? { angle(7..<9, 9..<14, positive: "N", negative: "S") }
 
   /// The longitude of a B record, in degrees.
-  var longitude: Double? {
-    guard let degrees = number(15..<18), let minutes = number(18..<23) else { return nil }
-    return angle(degrees, minutes, side: 23, positive: "E", negative: "W")
-  }
+  var longitude: Double? { angle(15..<18, 18..<23, positive: "E", negative: "W") }
 
   /// Whether the fix of a B record has three dimensions; absent if that is not stated.
   var isFull: Bool? {
@@ -82,11 +76,16 @@ extension IGCRecord {
     return number(30..<35).map { Double($0) }
   }
 
+  /// The angle in two ranges of bytes, degrees and thousandths of a minute, and the letter after
+  /// them.
   private func angle(
-    _ degrees: Int, _ thousandths: Int, side: Int, positive: Unicode.Scalar,
+    _ degrees: Range<Int>, _ thousandths: Range<Int>, positive: Unicode.Scalar,
     negative: Unicode.Scalar
   ) -> Double? {
-    guard bytes.count > side, thousandths < 60_000 else { return nil }
+    let side = thousandths.upperBound
+    guard let degrees = number(degrees), let thousandths = number(thousandths),
+      bytes.count > side, thousandths < 60_000
+    else { return nil }
     let value = Double(degrees * 60_000 + thousandths) / 60_000
     if bytes[side] == UInt8(ascii: positive) { return value }
     return bytes[side] == UInt8(ascii: negative) ? -value : nil

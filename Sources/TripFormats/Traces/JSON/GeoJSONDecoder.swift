@@ -31,7 +31,7 @@ extension GeoJSONDecoder {
     if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
-        if let fix = report.fix(clock.date(draft), at: feature.position) {
+        if let fix = clock.fix(draft, &report, at: feature.position) {
           // Points on consecutive lines may be a live stream.
           return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)
         }
@@ -77,7 +77,8 @@ extension GeoJSONDecoder {
     case "coordinates": readCoordinates(&report)
     case "crs": readReference(&report)
     case "type":
-      if let word = value(&report)?.string, word.hasSuffix("Polygon") { feature.isArea = true }
+      let word = report.value(of: &scanner)?.string
+      if word?.hasSuffix("Polygon") == true { feature.isArea = true }
     default: _ = scanner.skipValue()
     }
   }
@@ -85,16 +86,9 @@ extension GeoJSONDecoder {
   /// Rejects coordinates that are not longitudes and latitudes.
   private mutating func readReference(_ report: inout TraceReport) {
     let position = scanner.position
-    guard let name = value(&report)?["properties"]?["name"]?.string else { return }
+    guard let name = report.value(of: &scanner)?["properties"]?["name"]?.string else { return }
     let isKnown = name.hasSuffix("CRS84") || name.hasSuffix(":4326")
     if !isKnown { report.stop(.foreignReference(name), at: position) }
-  }
-
-  /// The value of the current member; absent, with a warning, if malformed.
-  mutating func value(_ report: inout TraceReport) -> JSONValue? {
-    guard let reading = scanner.readValue(file: report.file) else { return nil }
-    report.warn(ofFaultsIn: reading)
-    return reading.value
   }
 
   /// Reads the positions of a geometry: one, or nested arrays of them.
@@ -146,14 +140,11 @@ extension GeoJSONDecoder {
       return nil
     }
     var draft = FixDraft()
-    draft.longitude = numbers[0]
-    draft.latitude = numbers[1]
     if numbers.count > 2 { _ = draft.setAltitude(numbers[2]) }
-    guard let fault = draft.settleCoordinate() else { return draft }
-    report.warn(
-      fault.traceFault(latitude: "\(numbers[1])", longitude: "\(numbers[0])"),
-      at: scanner.position)
-    return fault.isFatal ? nil : draft
+    let isUsable = draft.setCoordinate(latitude: numbers[1], longitude: numbers[0]) {
+      report.warn($0, at: scanner.position)
+    }
+    return isUsable ? draft : nil
   }
 
   private mutating func warnOfNumber(_ report: inout TraceReport) {
@@ -183,7 +174,8 @@ extension GeoJSONDecoder {
     case "coordTimes", "times": readTimes(&report)
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position
-      guard let value = value(&report), value.array == nil, value.members == nil else { return }
+      guard let value = report.value(of: &scanner), value.array == nil, value.members == nil
+      else { return }
       feature.properties.append(JSONMember(name: name, namePosition: position, value: value))
     default: _ = scanner.skipValue()
     }

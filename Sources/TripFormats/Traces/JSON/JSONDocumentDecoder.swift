@@ -212,7 +212,7 @@ extension JSONDocumentDecoder {
   ) -> Fix? {
     var draft = FixDraft()
     guard draft.take(members, layout: columns, &report) else { return nil }
-    guard let fix = report.fix(clock.date(draft), at: frame.position) else { return nil }
+    guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
     let traveler = columns.track.map { members[$0].value.plainText }
     let array = frames.last { !$0.isObject }?.name ?? ""
@@ -242,6 +242,13 @@ extension TraceReport {
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
     warn(.badJSON(fault, hint: fault.hint ?? "the value is not used"))
+  }
+
+  /// Reads the value of the current member; absent, with a warning, if malformed.
+  mutating func value(of scanner: inout JSONScanner) -> JSONValue? {
+    guard let reading = scanner.readValue(file: file) else { return nil }
+    warn(ofFaultsIn: reading)
+    return reading.value
   }
 
   /// Warns about the faults of a value, which cost only that value.

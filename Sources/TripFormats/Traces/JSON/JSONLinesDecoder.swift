@@ -15,7 +15,6 @@ struct JSONLinesDecoder: TraceDecoder {
   private var layout: JSONLayout
   private var hasObject = false
   private var marks = TrackMarks()
-  private var traveler: String?
 
   /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
@@ -76,12 +75,12 @@ extension JSONLinesDecoder {
       format = .gpsd
       hasObject = true
       isFix = kind == "TPV" && draft.take(report: value, &report)
-      if isFix { begin(value["device"]?.string, at: position) }
+      if isFix, let name = value["device"]?.string { marks.follow(name, at: position) }
     } else {
       isFix = take(Array(members), into: &draft, &report, at: position)
     }
     guard isFix else { return nil }
-    return report.fix(clock.date(draft), at: position)
+    return clock.fix(draft, &report, at: position)
   }
 
   /// Warns about a line that is not JSON; the last one without a line feed may be cut off.
@@ -112,14 +111,7 @@ extension JSONLinesDecoder {
       return false
     }
     hasObject = true
-    begin(columns.track.map { members[$0].value.plainText }, at: position)
+    if let track = columns.track { marks.follow(members[track].value.plainText, at: position) }
     return draft.take(members, layout: columns, &report)
-  }
-
-  /// Begins the track of a traveler unless the previous fix belongs to it.
-  private mutating func begin(_ name: String?, at position: SourcePosition) {
-    guard let name, name != traveler else { return }
-    traveler = name
-    marks.begin(TraceTrack(name: name, isTraveler: true, position: position))
   }
 }

@@ -64,14 +64,16 @@ extension RecordingDecoder {
     case (_, "location") where format == .mapboxHistory,
       (_, "userLocation") where format == .ferrostar,
       (_, "user_location") where format == .ferrostar:
-      event.location = value(&report)
+      event.location = report.value(of: &scanner)
       return
     case (3, "type") where format == .mapboxHistory:
-      event.type = value(&report)?.string
+      event.type = report.value(of: &scanner)?.string
       return
     case (3, "event_timestamp") where format == .mapboxHistory:
       let start = scanner.position
-      event.time = value(&report).map { JSONMember(name: "time", namePosition: start, value: $0) }
+      event.time = report.value(of: &scanner).map {
+        JSONMember(name: "time", namePosition: start, value: $0)
+      }
       return
     case (_, let name) where format == .ferrostar && Self.layers.contains(name): return
     default: break
@@ -85,12 +87,6 @@ extension RecordingDecoder {
     "Complete", "Idle",
   ]
 
-  private mutating func value(_ report: inout TraceReport) -> JSONValue? {
-    guard let reading = scanner.readValue(file: report.file) else { return nil }
-    report.warn(ofFaultsIn: reading)
-    return reading.value
-  }
-
   /// The fix of the event that ended; absent if it has none.
   private mutating func finishEvent(_ report: inout TraceReport) -> Fix? {
     defer { event.location = nil }
@@ -101,7 +97,7 @@ extension RecordingDecoder {
       ? draft.take(ferrostar: location, &report)
       : event.type == "updateLocation" && takeMapbox(location, into: &draft, &report)
     guard isFix else { return nil }
-    guard let fix = report.fix(clock.date(draft), at: event.position),
+    guard let fix = clock.fix(draft, &report, at: event.position),
       format == .mapboxHistory || fix != last
     else { return nil }
     last = fix

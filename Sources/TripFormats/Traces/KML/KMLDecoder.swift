@@ -33,7 +33,7 @@ extension KMLDecoder {
     if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while let draft = track.takeFirst() {
-        if let fix = report.fix(clock.date(draft), at: scanner.tagPosition()) {
+        if let fix = clock.fix(draft, &report, at: scanner.tagPosition()) {
           return isPoint ? .point(fix) : marks.step(fix)
         }
         if !report.isEmpty { return .fault }
@@ -81,8 +81,9 @@ extension KMLDecoder {
       let time = time(&report)
       if trackDepth > 0 { track.append(time) } else { placemark.append(time) }
     case .coord where trackDepth > 0:
-      if !track.append(scanner.wholeText, isLine: false) { warnOfCoordinate(&report) }
-      settle(track.takeCoordinateFault(), &report)
+      let fault = track.append(
+        scanner.wholeText, isLine: false, malformed: scanner.malformedCoordinate)
+      if let fault { report.warn(fault, at: scanner.textPosition()) }
     case .coordinates: endLine(&report)
     case .track where scanner.depth < trackDepth: endTrack(&report)
     case .placemark: endPlacemark()
@@ -100,8 +101,8 @@ extension KMLDecoder {
   private mutating func endLine(_ report: inout TraceReport) {
     // Hold coordinates without time to the end of the placemark, which may contain a time.
     for text in scanner.wholeText.split(whereSeparator: isBlank) {
-      if !placemark.append(text, isLine: true) { warnOfCoordinate(&report) }
-      settle(placemark.takeCoordinateFault(), &report)
+      let fault = placemark.append(text, isLine: true, malformed: scanner.malformedCoordinate)
+      if let fault { report.warn(fault, at: scanner.textPosition()) }
     }
   }
 
@@ -120,14 +121,11 @@ extension KMLDecoder {
     track = placemark
     placemark = KMLTrack()
   }
+}
 
-  private mutating func warnOfCoordinate(_ report: inout TraceReport) {
-    report.warn(
-      .badNumber(field: "coordinate", text: scanner.textAsString(limit: 60)),
-      at: scanner.textPosition())
-  }
-
-  private mutating func settle(_ fault: Diagnostic?, _ report: inout TraceReport) {
-    if let fault { report.warn(fault, at: scanner.textPosition()) }
+extension XMLScanner {
+  /// The fault of a malformed coordinate in the text of the current element.
+  fileprivate var malformedCoordinate: Diagnostic {
+    .badNumber(field: "coordinate", text: textAsString(limit: 60))
   }
 }

@@ -20,7 +20,6 @@ struct KMLTrack {
   private var taken = 0
   private var isFinished = false
   private var isOverfull = false
-  private var coordinateFault: Diagnostic?
 }
 
 extension KMLTrack {
@@ -36,36 +35,31 @@ extension KMLTrack {
     timeCount = 0
   }
 
-  /// Adds a coordinate, `lon lat alt` or, in a line, `lon,lat,alt`; returns false if malformed.
+  /// Adds a coordinate, `lon lat alt` or, in a line, `lon,lat,alt`; returns its fault, if any.
   ///
   /// An empty one means that there was no fix at its time.
-  mutating func append(_ text: some Sequence<UInt8>, isLine: Bool) -> Bool {
+  mutating func append(
+    _ text: some Sequence<UInt8>, isLine: Bool, malformed: @autoclosure () -> Diagnostic
+  ) -> Diagnostic? {
     let parts = text.split { isLine ? $0 == UInt8(ascii: ",") : isBlank($0) }
     let numbers = parts.map { decimalNumber(in: $0.span, 0..<$0.count) }
     coordinateCount += 1
     guard drafts.count < Self.waitingLimit else {
       isOverfull = true
-      return true
+      return nil
     }
     drafts.append(nil)
-    if parts.isEmpty { return true }
+    if parts.isEmpty { return nil }
     guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
-      return false
+      return malformed()
     }
     var draft = FixDraft()
-    draft.latitude = latitude
-    draft.longitude = longitude
+    var fault: Diagnostic?
     if numbers.count > 2, let altitude = numbers[2] { _ = draft.setAltitude(altitude) }
-    if let fault = draft.settleCoordinate() {
-      coordinateFault = fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)")
-      if fault.isFatal { return true }
-    }
-    drafts[drafts.count - 1] = draft
-    return true
+    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) { fault = $0 }
+    if isUsable { drafts[drafts.count - 1] = draft }
+    return fault
   }
-
-  /// Takes the fault of the last coordinate, if any.
-  mutating func takeCoordinateFault() -> Diagnostic? { coordinateFault.take() }
 
   /// Ends the track; returns the fault of the whole track, if any.
   mutating func finish() -> Diagnostic? {

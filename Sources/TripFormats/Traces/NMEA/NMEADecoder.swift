@@ -17,7 +17,7 @@ struct NMEADecoder: TraceDecoder {
   private var scanner: LineScanner
   private var epoch: NMEAEpoch?
   private var waiting: [NMEAEpoch] = []
-  private var ready = FixQueue()
+  private var ready = Queue<Fix>()
   /// The addresses of the sentences of the epoch so far.
   private var addresses: [NMEASentence.Address] = []
   private var day: Int?

@@ -38,7 +38,8 @@ extension NMEAEpoch {
     case .gga:
       if sentence.isMark("0", 6) { isVoid = true }
       if sentence.isMark("8", 6) { draft.isSimulated = true }
-      return takeCoordinate(sentence, from: 2) ?? takeAltitude(sentence, 9)
+      return takeCoordinate(sentence, from: 2)
+        ?? take(sentence, 9, "altitude") { $0.setAltitude($1) }
     case .gll:
       if sentence.isMark("V", 6) { isVoid = true }
       return takeCoordinate(sentence, from: 1)
@@ -70,19 +71,14 @@ extension NMEAEpoch {
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.isEmpty(field), sentence.isEmpty(field + 2) { return nil }
-    guard
-      let latitude = sentence.degrees(
-        field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
-    else {
-      let text = sentence.text(field) + "," + sentence.text(field + 1)
-      return (.badNumber(field: "latitude", text: text), field)
-    }
-    guard
-      let longitude = sentence.degrees(
-        field + 2, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
-    else {
-      let text = sentence.text(field + 2) + "," + sentence.text(field + 3)
-      return (.badNumber(field: "longitude", text: text), field + 2)
+    let latitude = sentence.degrees(
+      field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
+    let longitude = sentence.degrees(
+      field + 2, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
+    guard let latitude, let longitude else {
+      let (name, odd) = latitude == nil ? ("latitude", field) : ("longitude", field + 2)
+      let text = sentence.text(odd) + "," + sentence.text(odd + 1)
+      return (.badNumber(field: name, text: text), odd)
     }
     let decimals = sentence.decimals(field)
     if hasCoordinate, decimals < self.decimals { return nil }
@@ -111,12 +107,6 @@ extension NMEAEpoch {
     _ sentence: NMEASentence, _ field: Int
   ) -> (fault: Diagnostic, field: Int)? {
     take(sentence, field, "course") { draft, value in draft.setCourse(value) }
-  }
-
-  private mutating func takeAltitude(
-    _ sentence: NMEASentence, _ field: Int
-  ) -> (fault: Diagnostic, field: Int)? {
-    take(sentence, field, "altitude") { draft, value in draft.setAltitude(value) }
   }
 
   /// Reads a number; an empty field is no value.

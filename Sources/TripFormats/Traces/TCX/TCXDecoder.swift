@@ -90,16 +90,11 @@ extension TCXDecoder {
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     guard isUsable, let latitude, let longitude else { return nil }
-    draft.latitude = latitude
-    draft.longitude = longitude
-    if let fault = draft.settleCoordinate() {
-      report.warn(
-        fault.traceFault(
-          latitude: "\(latitude)", longitude: "\(longitude)",
-          names: CoordinateNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")),
-        at: scanner.tagPosition())
-      if fault.isFatal { return nil }
-    }
-    return report.fix(clock.date(draft), at: scanner.tagPosition())
+    isUsable = draft.setCoordinate(
+      latitude: latitude, longitude: longitude,
+      names: CoordinateNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")
+    ) { report.warn($0, at: scanner.tagPosition()) }
+    guard isUsable else { return nil }
+    return clock.fix(draft, &report, at: scanner.tagPosition())
   }
 }

@@ -11,9 +11,7 @@ extension TraceWriter {
   /// **Source:** NMEA 0183 4.10; gpsd 3.22, `driver_nmea0183.c`, `processGGA`.
   func appendSentences(_ fix: Fix, _ reception: Reception?, to output: inout [UInt8]) {
     let clock = ClockTime(fix.time)
-    appendSentence(to: &output) { output in
-      output.append(contentsOf: "GPRMC,".utf8)
-      clock.appendTime(to: &output)
+    appendSentence("GPRMC", clock, to: &output) { output in
       output.append(contentsOf: ",A,".utf8)
       appendCoordinate(fix.coordinate, to: &output)
       output.append(UInt8(ascii: ","))
@@ -26,9 +24,7 @@ extension TraceWriter {
       clock.appendDate(to: &output)
       output.append(contentsOf: fix.isSimulated ? ",,,S".utf8 : ",,,A".utf8)
     }
-    appendSentence(to: &output) { output in
-      output.append(contentsOf: "GPGGA,".utf8)
-      clock.appendTime(to: &output)
+    appendSentence("GPGGA", clock, to: &output) { output in
       output.append(UInt8(ascii: ","))
       appendCoordinate(fix.coordinate, to: &output)
       let told =
@@ -47,16 +43,12 @@ extension TraceWriter {
   /// Appends RMC and GGA without a position.
   func appendVoidSentences(at time: Instant, to output: inout [UInt8]) {
     let clock = ClockTime(time)
-    appendSentence(to: &output) { output in
-      output.append(contentsOf: "GPRMC,".utf8)
-      clock.appendTime(to: &output)
+    appendSentence("GPRMC", clock, to: &output) { output in
       output.append(contentsOf: ",V,,,,,,,".utf8)
       clock.appendDate(to: &output)
       output.append(contentsOf: ",,,N".utf8)
     }
-    appendSentence(to: &output) { output in
-      output.append(contentsOf: "GPGGA,".utf8)
-      clock.appendTime(to: &output)
+    appendSentence("GPGGA", clock, to: &output) { output in
       let told = Reception.nothing
       output.append(contentsOf: ",,,,,\(told.quality),".utf8)
       appendInteger(UInt64(told.satellites), minimumDigits: 2, to: &output)
@@ -76,9 +68,7 @@ extension TraceWriter {
   /// Appends GST: the accuracy is the root of the sum of the squared deviations.
   private func appendErrors(_ accuracy: Double, _ clock: ClockTime, to output: inout [UInt8]) {
     let deviation = written(accuracy) * 0.5.squareRoot()
-    appendSentence(to: &output) { output in
-      output.append(contentsOf: "GPGST,".utf8)
-      clock.appendTime(to: &output)
+    appendSentence("GPGST", clock, to: &output) { output in
       output.append(contentsOf: ",,,,,".utf8)
       appendDecimal(deviation, decimals: 6, to: &output)
       output.append(UInt8(ascii: ","))
@@ -93,11 +83,17 @@ extension TraceWriter {
     (value * 100).rounded() / 100
   }
 
-  /// Appends a sentence: `$`, the body and the checksum.
-  private func appendSentence(to output: inout [UInt8], body: (inout [UInt8]) -> Void) {
+  /// Appends a sentence: `$`, the address, the time, the other fields and the checksum.
+  private func appendSentence(
+    _ address: String, _ clock: ClockTime, to output: inout [UInt8],
+    fields: (inout [UInt8]) -> Void
+  ) {
     output.append(UInt8(ascii: "$"))
     let start = output.count
-    body(&output)
+    output.append(contentsOf: address.utf8)
+    output.append(UInt8(ascii: ","))
+    clock.appendTime(to: &output)
+    fields(&output)
     var checksum: UInt8 = 0
     for byte in output[start...] { checksum ^= byte }
     let digits = Array("0123456789ABCDEF".utf8)
@@ -133,14 +129,9 @@ private struct ClockTime {
 
   /// Splits a time into date and time of day.
   init(_ time: Instant) {
-    var day = time.milliseconds / 86_400_000
-    var rest = time.milliseconds % 86_400_000
-    if rest < 0 {
-      rest += 86_400_000
-      day -= 1
-    }
-    date = CivilDate(daysSinceEpoch: Int(day))
-    milliseconds = rest
+    let day: Int64 = 86_400_000
+    milliseconds = (time.milliseconds % day + day) % day
+    date = CivilDate(daysSinceEpoch: Int((time.milliseconds - milliseconds) / day))
   }
 
   /// Appends `hhmmss.sss`.

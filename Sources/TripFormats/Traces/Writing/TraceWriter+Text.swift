@@ -12,29 +12,21 @@ extension TraceWriter {
 
   /// Appends a CSV record; a missing value is an empty field.
   func appendRecord(_ fix: Fix, to output: inout [UInt8]) {
-    let comma = UInt8(ascii: ",")
     appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
-    output.append(comma)
-    append(fix.coordinate.latitude, decimals: 7, to: &output)
-    output.append(comma)
-    append(fix.coordinate.longitude, decimals: 7, to: &output)
-    output.append(comma)
-    if let altitude = fix.altitude { append(altitude, decimals: 2, to: &output) }
-    output.append(comma)
-    if let accuracy = fix.accuracy { append(accuracy, decimals: 2, to: &output) }
-    output.append(comma)
-    if let course = fix.course {
-      if isExact {
-        append(course.degrees, decimals: 1, to: &output)
-      } else {
-        appendCourse(course, to: &output)
-      }
+    appendField(fix.coordinate.latitude, decimals: 7, to: &output)
+    appendField(fix.coordinate.longitude, decimals: 7, to: &output)
+    appendField(fix.altitude, decimals: 2, to: &output)
+    appendField(fix.accuracy, decimals: 2, to: &output)
+    if !isExact, let course = fix.course {
+      output.append(UInt8(ascii: ","))
+      appendCourse(course, to: &output)
+    } else {
+      appendField(fix.course?.degrees, decimals: 1, to: &output)
     }
-    output.append(comma)
-    if let speed = fix.speed { append(speed, decimals: 2, to: &output) }
+    appendField(fix.speed, decimals: 2, to: &output)
     output.append(contentsOf: fix.isSimulated ? ",true".utf8 : ",false".utf8)
     if hasVerdicts {
-      output.append(comma)
+      output.append(UInt8(ascii: ","))
       if let isOffRoute = fix.verdict?.isOffRoute {
         output.append(contentsOf: "\(isOffRoute)".utf8)
       }
@@ -42,8 +34,10 @@ extension TraceWriter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a number in the CSV.
-  private func append(_ number: Double, decimals: Int, to output: inout [UInt8]) {
+  /// Appends a comma and a number in the CSV; only the comma if the number is absent.
+  private func appendField(_ number: Double?, decimals: Int, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: ","))
+    guard let number else { return }
     if isExact {
       output.append(contentsOf: "\(number)".utf8)
     } else {
@@ -59,24 +53,22 @@ extension TraceWriter {
     appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
     output.append(contentsOf: ",\"lon\":".utf8)
     appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
-    if let altitude = fix.altitude {
-      output.append(contentsOf: ",\"altitude_m\":".utf8)
-      appendDecimal(altitude, decimals: 2, to: &output)
-    }
-    if let accuracy = fix.accuracy {
-      output.append(contentsOf: ",\"accuracy_m\":".utf8)
-      appendDecimal(accuracy, decimals: 2, to: &output)
-    }
+    appendMember(",\"altitude_m\":", fix.altitude, to: &output)
+    appendMember(",\"accuracy_m\":", fix.accuracy, to: &output)
     if let course = fix.course {
       output.append(contentsOf: ",\"course_deg\":".utf8)
       appendCourse(course, to: &output)
     }
-    if let speed = fix.speed {
-      output.append(contentsOf: ",\"speed_mps\":".utf8)
-      appendDecimal(speed, decimals: 2, to: &output)
-    }
+    appendMember(",\"speed_mps\":", fix.speed, to: &output)
     if fix.isSimulated { output.append(contentsOf: ",\"simulated\":true".utf8) }
     output.append(contentsOf: "}\n".utf8)
+  }
+
+  /// Appends a key and a number with two decimals; nothing if the number is absent.
+  private func appendMember(_ key: String, _ number: Double?, to output: inout [UInt8]) {
+    guard let number else { return }
+    output.append(contentsOf: key.utf8)
+    appendDecimal(number, decimals: 2, to: &output)
   }
 
   /// Appends a course with one decimal; one that rounds to 360 is written as 0.

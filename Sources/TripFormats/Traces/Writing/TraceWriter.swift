@@ -17,14 +17,6 @@ package struct TraceWriter: Sendable {
     case geofix
     /// GPX of waypoints, which Xcode drives from one to the next by their times.
     case xcode
-
-    /// Whether the output can be read back as the same fixes.
-    package var isTrace: Bool {
-      switch self {
-      case .csv, .gpx, .jsonLines, .nmea: true
-      case .geofix, .xcode: false
-      }
-    }
   }
 
   /// The format.
@@ -36,27 +28,22 @@ package struct TraceWriter: Sendable {
   private let name: String
 
   /// Whether numbers in the CSV have all their digits.
-  let isExact: Bool
+  private(set) var isExact = false
 
   /// Whether the CSV has a column of off-route labels.
-  let hasVerdicts: Bool
+  private(set) var hasVerdicts = false
 
   /// Makes a writer of a trace; only GPX writes its name.
   package init(_ format: Format, name: String = "tripsim") {
-    self.init(format, name: name, isExact: false, hasVerdicts: false)
+    self.format = format
+    self.name = name
   }
 
   /// Makes a CSV writer that preserves the given fixes exactly.
   package init(exactly fixes: some Sequence<Fix>) {
-    let hasVerdicts = fixes.contains { $0.verdict != nil }
-    self.init(.csv, name: "", isExact: true, hasVerdicts: hasVerdicts)
-  }
-
-  private init(_ format: Format, name: String, isExact: Bool, hasVerdicts: Bool) {
-    self.format = format
-    self.hasVerdicts = hasVerdicts
-    self.isExact = isExact
-    self.name = name
+    self.init(.csv)
+    isExact = true
+    hasVerdicts = fixes.contains { $0.verdict != nil }
   }
 }
 

@@ -93,12 +93,11 @@ enum AuditCommand {
         "print a row for each maneuver instead of each drive"),
       .choice(
         "format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
-      .init(
-        OptionUsage(
-          "fail-if", value: ValueUsage("CONDITION"), isRepeatable: true,
-          summary: "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
-          details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
-            + "value in that column does not meet it.")
+      .option(
+        "fail-if", "CONDITION", isRepeatable: true,
+        "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
+        details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
+          + "value in that column does not meet it."
       ) { arguments, value in
         arguments.conditions.append(value)
       },
@@ -112,10 +111,9 @@ enum AuditCommand {
       .flag(
         "follows", \.terms.followsRoutes,
         "every drive follows its route, so each off_route is false"),
-      .init(
-        OptionUsage(
-          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
-          summary: "source of new routes, as for 'tripsim run'")
+      .option(
+        "router", letter: "r", "SPEC", isRepeatable: true,
+        "source of new routes, as for 'tripsim run'"
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
         arguments.routerWords += ["--router", value.text]
@@ -133,19 +131,14 @@ enum AuditCommand {
 }
 
 extension AuditCommand.Arguments {
-  /// The fault of the first condition that cannot be parsed; absent if all can.
-  fileprivate var conditionFault: Diagnostic? {
-    do throws(Diagnostic) {
-      for condition in conditions {
-        if showsManeuvers {
-          _ = try RowCondition<ManeuverRow>(condition.text)
-        } else {
-          _ = try RowCondition<DriveRow>(condition.text)
-        }
+  /// Checks that every condition can be parsed.
+  fileprivate func checkConditions() throws(Diagnostic) {
+    for condition in conditions {
+      if showsManeuvers {
+        _ = try RowCondition<ManeuverRow>(condition.text)
+      } else {
+        _ = try RowCondition<DriveRow>(condition.text)
       }
-      return nil
-    } catch {
-      return error
     }
   }
 }
@@ -153,7 +146,7 @@ extension AuditCommand.Arguments {
 extension AuditCommand {
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    if let fault = arguments.conditionFault { throw .fault(fault) }
+    try stopping { () throws(Diagnostic) in try arguments.checkConditions() }
     _ = try console.value(of: arguments.configuration.read())
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)

@@ -137,18 +137,16 @@ extension DriveFinder {
     let readable = cases.filter { $0.tripCase != nil }
     let homes = Set(readable.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
     let others = DriveFolders(folders.filter { !homes.contains($0.path) })
+    let traced = folders.filter { !DriveFolders.namedTraces(in: $0.names).isEmpty }
     // A file of another program may be named like a case.
-    let routed = Set(others.jobs.map(\.name) + folders.filter(Self.hasTrace).map(\.path))
+    let routed = Set(others.jobs.map(\.name) + traced.map(\.path))
     addCases(
       cases.filter { found in
         found.tripCase != nil
           || !routed.contains(FilePath.normalized(FilePath.folder(of: found.file)))
       })
-    add(others)
-  }
-
-  private static func hasTrace(_ folder: DriveFolders.Folder) -> Bool {
-    !DriveFolders.namedTraces(in: folder.names).isEmpty
+    jobs += others.jobs
+    unrouted += others.unrouted + (needsRoutes ? [] : others.possibleTraces)
   }
 
   /// The folders below a path, except hidden ones and links.
@@ -172,11 +170,6 @@ extension DriveFinder {
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       try walk(FilePath.normalized(FilePath.joined(name, to: path)), &folders)
     }
-  }
-
-  private mutating func add(_ found: DriveFolders) {
-    jobs += found.jobs
-    unrouted += found.unrouted + (needsRoutes ? [] : found.possibleTraces)
   }
 
   private mutating func addCases(_ cases: [FoundCase]) {

@@ -23,7 +23,7 @@ extension CaseRun {
     asksLiveRouters: Bool
   ) {
     let live: ((RouterWatch) -> LiveMaterials)? =
-      asksLiveRouters ? { LiveRouters.unrecorded($0) } : nil
+      asksLiveRouters ? { LiveRouters.materials($0) } : nil
     self.init(plan, options, files, live: live, channels: EngineProcess.init)
   }
 }

@@ -83,17 +83,16 @@ extension CheckArguments {
 
   private static var reportRows: [CommandTable<CheckArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
-          summary: "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
-          details: "Without FILE, or with '-', it goes to standard output. An existing file is "
-            + "replaced only if it is a report of the same format. github writes annotations, and "
-            + "a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a pull "
-            + "request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
-            + "'index.html' with a row for each trip, failures first, and a page for each. With "
-            + "--engines, scoreboard=FILE.html or FILE.md is the table of the engines, grouped by "
-            + "folders of cases; with --artifacts each cell links to the page of its trip.")
+      .option(
+        "report", "FORMAT[=FILE]", isRepeatable: true,
+        "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
+        details: "Without FILE, or with '-', it goes to standard output. An existing file is "
+          + "replaced only if it is a report of the same format. github writes annotations, and "
+          + "a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a pull "
+          + "request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
+          + "'index.html' with a row for each trip, failures first, and a page for each. With "
+          + "--engines, scoreboard=FILE.html or FILE.md is the table of the engines, grouped by "
+          + "folders of cases; with --artifacts each cell links to the page of its trip."
       ) { (arguments, value) throws(Diagnostic) in
         if let path = try value.scoreboard() {
           arguments.scoreboards.append(path)
@@ -139,14 +138,13 @@ extension CheckArguments {
       .flag(
         "coverage", \.showsCoverage,
         "list events, values, questions and keys that no case exercises; check nothing"),
-      .init(
-        OptionUsage(
-          "sweep", value: ValueUsage("KEY=V1,V2,…"), isRepeatable: true,
-          summary: "run every case with each value and print one table; check nothing",
-          details: "Repeat it for several keys to try every combination of their values. For each, "
-            + "the table has counts of off_route, reroute and arrival and medians of since_s, "
-            + "latency_s and lead_s. If cases have a truth ('simulate', or the key 'truth'), it "
-            + "also has how often off_route was false and how late departures were noticed.")
+      .option(
+        "sweep", "KEY=V1,V2,…", isRepeatable: true,
+        "run every case with each value and print one table; check nothing",
+        details: "Repeat it for several keys to try every combination of their values. For each, "
+          + "the table has counts of off_route, reroute and arrival and medians of since_s, "
+          + "latency_s and lead_s. If cases have a truth ('simulate', or the key 'truth'), it "
+          + "also has how often off_route was false and how late departures were noticed."
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.sweep.add(value.axis(), value)
       },
@@ -173,17 +171,13 @@ extension CheckArguments {
           + "program is another build: it runs the same cases at the same time, with the same "
           + "--set, --config, --profile and --engine. Any other word is a commit, tag or branch, "
           + "read by git. Trips that only one side has are reported but are not differences."),
-      .init(
-        OptionUsage(
-          "repeat", value: ValueUsage("N"),
-          summary: "run each trip N times; all outputs must be equal")
+      .option(
+        "repeat", "N", "run each trip N times; all outputs must be equal"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.repetitions = try value.count(in: 1...1_000, "a number of runs, 1...1000")
       },
-      .init(
-        OptionUsage(
-          "shard", value: ValueUsage("I/N"),
-          summary: "check part I of N; adding a case does not move the others")
+      .option(
+        "shard", "I/N", "check part I of N; adding a case does not move the others"
       ) { (arguments, value) throws(Diagnostic) in
         guard let shard = Shard(value.text) else {
           throw value.unusable(expected: "a part and the number of parts, such as 1/4")

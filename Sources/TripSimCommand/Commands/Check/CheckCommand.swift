@@ -25,9 +25,11 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return try sweep(cases, arguments, console) }
-    if let fault = CheckOutputs(arguments, of: found.cases).fault { throw .fault(fault) }
+    let outputs = CheckOutputs(arguments: arguments, cases: found.cases)
+    if let fault = outputs.fault { throw .fault(fault) }
     if !arguments.engines.isEmpty {
-      return try EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
+      return try EngineContest(arguments: arguments, cases: cases, trips: tripCount(cases))
+        .perform(console)
     }
     let change = arguments.configuration.read()
     if !change.diagnostics.isEmpty { throw .faults(change.diagnostics) }

@@ -6,14 +6,9 @@ import TripPlans
 
 /// The outputs of a check, validated before any case runs.
 struct CheckOutputs {
-  private let arguments: CheckArguments
-  private let cases: [FoundCase]
-
-  /// Takes the arguments and the cases to check.
-  init(_ arguments: CheckArguments, of cases: [FoundCase]) {
-    self.arguments = arguments
-    self.cases = cases
-  }
+  let arguments: CheckArguments
+  /// The cases to check.
+  let cases: [FoundCase]
 
   /// Why an output cannot be written to its destination; absent if all can.
   var fault: Diagnostic? {

@@ -37,11 +37,10 @@ struct CheckRun {
 
   /// Takes a verdict; returns whether to go on.
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
-    let hasPending = verdict.pending != nil
     tell(
       human.text(
         verdict, closerLook: closerLook(verdict),
-        path: hasPending ? CloserLook.path(of: verdict) : nil))
+        path: verdict.pending == nil ? nil : CloserLook.path(of: verdict)))
     keepFiles(of: verdict)
     var verdict = verdict
     verdict.output = []
@@ -131,9 +130,7 @@ extension CheckRun {
   /// Replaces the report of an earlier check.
   private mutating func replace(_ path: String, with bytes: [UInt8]) {
     do throws(FileFault) {
-      var output = try OutputStream(path: path, replacesExisting: true)
-      output.buffer = bytes
-      try output.finish()
+      try OutputStream.write(bytes, to: path, replacesExisting: true)
     } catch {
       fault = fault ?? error
     }

@@ -9,14 +9,10 @@ struct EngineContest {
   /// The extensions of a scoreboard's file.
   static let endings = [".html", ".md"]
 
-  private let arguments: CheckArguments
-  private let cases: [FoundCase]
-  private let trips: Int
-
-  /// Prepares to run cases under the engines of the arguments.
-  init(_ arguments: CheckArguments, _ cases: [FoundCase], trips: Int) {
-    (self.arguments, self.cases, self.trips) = (arguments, cases, trips)
-  }
+  let arguments: CheckArguments
+  let cases: [FoundCase]
+  /// The number of trips of the cases.
+  let trips: Int
 
   /// Runs all and writes the board.
   func perform(_ console: Console) throws(RunStop) -> ExitStatus {
@@ -41,9 +37,8 @@ struct EngineContest {
 
   private func write(_ board: Scoreboard, to path: String) throws(FileFault) {
     let board = board.mapPages { relative($0, to: FilePath.folder(of: path)) }
-    var file = try OutputStream(path: path, replacesExisting: true)
-    file.buffer += path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
-    try file.finish()
+    let bytes = path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
+    try OutputStream.write(bytes, to: path, replacesExisting: true)
   }
 
   private func run() throws(Diagnostic) -> Scoreboard {

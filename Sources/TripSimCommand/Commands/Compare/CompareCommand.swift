@@ -110,11 +110,10 @@ enum CompareCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "tolerance", letter: "t", value: ValueUsage("KEY=NUMBER"), isRepeatable: true,
-          summary: "allow numbers to differ by this, per unit (_m, _s, _mps, _deg, _pct) or field",
-          details: "Prefix an event's name to limit it to that event: 'arrival.distance_m=5'.")
+      .option(
+        "tolerance", letter: "t", "KEY=NUMBER", isRepeatable: true,
+        "allow numbers to differ by this, per unit (_m, _s, _mps, _deg, _pct) or field",
+        details: "Prefix an event's name to limit it to that event: 'arrival.distance_m=5'."
       ) { (arguments, value) throws(Diagnostic) in
         let parts = value.text.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let number = OptionValue.decimal(parts[1]), number >= 0 else {
@@ -127,26 +126,21 @@ enum CompareCommand {
         }
         arguments.tolerances[key] = number
       },
-      .init(
-        OptionUsage(
-          "map", value: ValueUsage("NAME=EVENT"), isRepeatable: true,
-          summary: "A is an application's log, in which this event has that name")
+      .option(
+        "map", "NAME=EVENT", isRepeatable: true,
+        "A is an application's log, in which this event has that name"
       ) { (arguments, value) throws(Diagnostic) in
         let parts = value.text.split(separator: "=", omittingEmptySubsequences: false)
         guard parts.count >= 2, parts.dropLast().contains(where: { !$0.isEmpty }) else {
           throw value.unusable(expected: "a name in the log and an event: onReroute=reroute")
         }
         let event = OptionValue(option: value.option, text: String(parts[parts.count - 1]))
-        for name in try event.event() {
-          var names = arguments.names ?? AppLog.Names()
-          names.add(parts.dropLast().joined(separator: "="), for: name.rawValue)
-          arguments.names = names
-        }
+        let name = try event.choice(of: EventName.self).rawValue
+        arguments.names = arguments.names ?? AppLog.Names()
+        arguments.names?.add(parts.dropLast().joined(separator: "="), for: name)
       },
-      .init(
-        OptionUsage(
-          "limit", value: ValueUsage("N"),
-          summary: "maximum number of differences (50) or events (all) to show")
+      .option(
+        "limit", "N", "maximum number of differences (50) or events (all) to show"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.limit = try value.count(in: 0..., "a number of differences")
       },

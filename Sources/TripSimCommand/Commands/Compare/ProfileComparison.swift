@@ -72,7 +72,7 @@ struct ProfileComparison {
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
     guard let typed = trip.value else { return nil }
-    var files = JobFiles(typed.files)
+    var files = JobFiles(files: typed.files)
     files.contents = arguments.run.contents
     let (output, faults) = CaseRun(
       typed.plan, run.trip, files, asksLiveRouters: typed.isTrusted

@@ -90,35 +90,31 @@ enum ExplainCommand {
 
   private static var rows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "fix", value: ValueUsage("A..B"),
-          summary: "explain these fixes (default: all), counted from 0: 57, 50..60, 50.. or ..60")
+      .option(
+        "fix", "A..B",
+        "explain these fixes (default: all), counted from 0: 57, 50..60, 50.. or ..60"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.fixes = try value.fixes()
       },
-      .init(
-        OptionUsage(
-          "at", value: ValueUsage("TIME"),
-          summary: "explain the first fix at this time of the trip or later: 110, 1:50, 00:01:50.0")
+      .option(
+        "at", "TIME",
+        "explain the first fix at this time of the trip or later: 110, 1:50, 00:01:50.0"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.landmark = .time(try value.clockTime())
       },
-      .init(
-        OptionUsage(
-          "event", value: ValueUsage("EVENT[:N]"),
-          summary: "explain the fix at which this event happens for the first, or N-th, time")
+      .option(
+        "event", "EVENT[:N]",
+        "explain the fix at which this event happens for the first, or N-th, time"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.landmark = try value.event()
       },
-      .init(
-        OptionUsage(
-          "why-not", value: ValueUsage("EVENT"),
-          summary: "find the smallest change of one key that would print this event at --at",
-          details: "The trip is run repeatedly up to that fix, moving each number of the "
-            + "configuration farther from its value and inverting each flag. An event up to 10 "
-            + "fixes earlier counts too. 'reroute' stands for 'reroute_request', the decision "
-            + "behind it.")
+      .option(
+        "why-not", "EVENT",
+        "find the smallest change of one key that would print this event at --at",
+        details: "The trip is run repeatedly up to that fix, moving each number of the "
+          + "configuration farther from its value and inverting each flag. An event up to 10 "
+          + "fixes earlier counts too. 'reroute' stands for 'reroute_request', the decision "
+          + "behind it."
       ) { (arguments, value) throws(Diagnostic) in
         arguments.absentEvent = try value.choice()
       },

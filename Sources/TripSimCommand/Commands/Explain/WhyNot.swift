@@ -75,7 +75,7 @@ struct WhyNot {
     guard let rules = configuration.value, configuration.diagnostics.isEmpty else {
       throw TripFaults(configuration.diagnostics)
     }
-    return (arguments.plan(rules), JobFiles(TypedFiles()))
+    return (arguments.plan(rules), JobFiles(files: TypedFiles()))
   }
 
   private static func fault(_ message: String, hint: String? = nil) -> Diagnostic {

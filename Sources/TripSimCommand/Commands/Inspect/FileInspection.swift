@@ -31,15 +31,15 @@ struct FileInspection {
     try FileSource.check(path: path)
     let isRegular = FileDescriptor.isFile(path) && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
-    if arguments.routeFormat != nil {
-      readRoute(
-        try Self.whole(path, bytes), path, arguments.routeFormat, arguments.reading.member)
+    let (routeFormat, traceFormat) = (arguments.reading.routeFormat, arguments.reading.traceFormat)
+    let reading = arguments.reading.trace
+    let member = reading.member
+    if routeFormat != nil {
+      readRoute(try Self.whole(path, bytes), path, routeFormat, member)
       return
     }
-    let reading = arguments.reading
-    let member = reading.member
-    if arguments.traceFormat != nil || reading.columns != nil || reading.track != nil {
-      readTrace(try Self.source(path, bytes), reading, arguments.traceFormat)
+    if traceFormat != nil || reading.columns != nil || reading.track != nil {
+      readTrace(try Self.source(path, bytes), reading, traceFormat)
       return
     }
     // A line is a trace if it has times, else a route, else a trace whose times are assumed.

@@ -1,19 +1,14 @@
 import Notations
 import ToolKit
-import TripFormats
 
 /// `tripsim inspect FILE…`: the contents of files, a JSON object per line.
 enum InspectCommand {
   /// The arguments of the command.
-  struct Arguments: ReadingArguments {
+  struct Arguments: Sendable {
     /// The files.
     var paths: [String] = []
-    /// The format of the routes; absent to detect it.
-    var routeFormat: RouteFormat?
-    /// The format of the traces; absent to detect it.
-    var traceFormat: TraceFormat?
-    /// What the user states about traces that do not state it themselves.
-    var reading = TraceReadingOptions()
+    /// How the files are read.
+    var reading = FileReading()
     /// Whether warnings are errors.
     var isStrict = false
   }
@@ -37,13 +32,13 @@ enum InspectCommand {
           line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the gaps of a trace")
       ])
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
-      try arguments.checkReading()
+      try arguments.reading.check()
       arguments.paths = words
     }
   }
 
   private static var rows: [CommandTable<Arguments>.Row] {
-    CommandTable<Arguments>.readingRows + [
+    FileReading.rows(of: \.reading) + [
       .flag("strict", \.isStrict, "treat warnings as errors: exit with 2")
     ]
   }

@@ -1,10 +1,9 @@
 import RoadRouting
 import RouteServices
-import TripFormats
 import TripModel
 
 /// The arguments of `tripsim match`.
-struct MatchArguments: ReadingArguments {
+struct MatchArguments: Sendable {
   /// The network's path.
   var network = ""
   /// The service that matches instead of the network; absent for none.
@@ -23,12 +22,8 @@ struct MatchArguments: ReadingArguments {
   var part: Int?
   /// The folder of the case to make; absent for none.
   var recording: String?
-  /// The format of a route; unused because traces have none.
-  var routeFormat: RouteFormat?
-  /// The format of the traces; absent to detect it by content.
-  var traceFormat: TraceFormat?
-  /// The user's statements about data that the traces do not contain.
-  var reading = TraceReadingOptions()
+  /// How the traces are read.
+  var reading = FileReading()
   /// Whether warnings are errors.
   var isStrict = false
   /// The path of the output; absent for standard output.

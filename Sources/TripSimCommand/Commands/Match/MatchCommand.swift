@@ -1,8 +1,6 @@
 import Notations
 import RoadRouting
 import ToolKit
-import TripFormats
-import TripModel
 
 /// `tripsim match --network FILE TRACE…`: the route that a drive took.
 enum MatchCommand {

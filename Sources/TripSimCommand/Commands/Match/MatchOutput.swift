@@ -36,7 +36,7 @@ struct MatchOutput: ~Copyable {
     }
     guard let folder = arguments.recording else { return true }
     let path = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder
-    let reading = MatchedCase(drive, arguments, folder: path).write()
+    let reading = MatchedCase(drive: drive, arguments: arguments, folder: path).write()
     for fault in reading.diagnostics { console.report(fault) }
     guard let files = reading.value else { return false }
     written += files.map { "wrote \($0)" }
@@ -71,11 +71,10 @@ struct MatchOutput: ~Copyable {
     }
     for (index, part) in drive.match.parts.enumerated() {
       let number = drive.match.parts.count > 1 ? ".\(index + 1)" : ""
-      var output = try OutputStream(
-        path: FilePath.joined("\(name)\(number).geojson", to: folder),
+      try OutputStream.write(
+        RouteWriter.write([part.route]),
+        to: FilePath.joined("\(name)\(number).geojson", to: folder),
         replacesExisting: arguments.replacesExisting, inputs: arguments.traces)
-      output.buffer += RouteWriter.write([part.route])
-      try output.finish()
     }
   }
 

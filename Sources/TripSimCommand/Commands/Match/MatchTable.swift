@@ -7,17 +7,19 @@ import TripModel
 extension MatchArguments {
   /// The table of `tripsim match`.
   static var table: CommandTable<MatchArguments> {
-    CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
+    let readingRows: [CommandTable<MatchArguments>.Row] = FileReading.rows(of: \.reading)
+      .filter { $0.usage.name != "route-format" }
+    return CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
       if arguments.matcher != nil {
         try arguments.checkMatcher()
       } else if arguments.network.isEmpty {
-        throw .missingOption(networkUsage, command: usage)
+        throw .missingOption(.network, command: usage)
       } else if arguments.recordedRoutes != nil {
         throw .onlyWith("--record-routes", "--matcher", value: "SPEC")
       }
       arguments.traces = words
-      try arguments.checkReading()
+      try arguments.reading.check()
       if words.count > 1 { try arguments.checkSeveral() }
     }
   }
@@ -76,13 +78,9 @@ extension MatchArguments {
       ])
   }
 
-  private static let networkUsage = OptionUsage(
-    "network", letter: "n", value: ValueUsage("FILE", .file),
-    summary: "road network file")
-
   private static var roadRows: [CommandTable<MatchArguments>.Row] {
     [
-      .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .init(.network) { arguments, value in arguments.network = value.text },
       .value(
         "matcher", "SPEC", \.matcher, OptionValue.matcher,
         "match with a service, valhalla:URL or osrm:URL, or with its recorded answers, replay:DIR"),
@@ -104,10 +102,8 @@ extension MatchArguments {
 
   private static var resultRows: [CommandTable<MatchArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "part", value: ValueUsage("N"),
-          summary: "write this part of the drive, counted from 1, instead of the longest")
+      .option(
+        "part", "N", "write this part of the drive, counted from 1, instead of the longest"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.part = try value.count(in: 1..., "the number of a part: 1, 2, …")
       },
@@ -125,11 +121,6 @@ extension MatchArguments {
       .file("output", letter: "o", \.output, "write to a file, or to a folder"),
       .flag("force", letter: "f", \.replacesExisting, "overwrite existing files"),
     ]
-  }
-
-  /// The options for reading traces.
-  private static var readingRows: [CommandTable<MatchArguments>.Row] {
-    CommandTable<MatchArguments>.readingRows.filter { $0.usage.name != "route-format" }
   }
 }
 

@@ -8,25 +8,21 @@ import TripRuns
 
 /// Makes a case from a drive and its matched route; everything is run before anything is written.
 struct MatchedCase {
-  private let drive: TracedDrive
-  private let arguments: MatchArguments
-  private let folder: String
+  let drive: TracedDrive
+  let arguments: MatchArguments
+  /// The case's folder.
+  let folder: String
 
   /// The names of the files that are made here.
   private static let routeName = "route.geojson"
   private static let traceName = "drive.csv"
-
-  /// Prepares a case in a folder.
-  init(_ drive: TracedDrive, _ arguments: MatchArguments, folder: String) {
-    (self.drive, self.arguments, self.folder) = (drive, arguments, folder)
-  }
 
   /// Writes the case and returns the paths of its files.
   func write() -> Reading<[String]> {
     let plan = plan
     let newCase = NewCase(
       folder: folder, plans: [plan], events: nil, description: description)
-    var files = JobFiles(TypedFiles())
+    var files = JobFiles(files: TypedFiles())
     files.contents = [plan.route.text: route, plan.trace.text: trace]
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
@@ -54,8 +50,8 @@ struct MatchedCase {
       route: LocatedText(FilePath.joined(Self.routeName, to: folder)),
       trace: LocatedText(isCopied ? drive.path : FilePath.joined(Self.traceName, to: folder)))
     if isCopied {
-      plan.traceFormat = arguments.traceFormat
-      plan.reading = arguments.reading
+      plan.traceFormat = arguments.reading.traceFormat
+      plan.reading = arguments.reading.trace
     }
     return plan
   }

@@ -74,8 +74,8 @@ struct TracedDrive {
     of bytes: [UInt8], _ path: String, _ arguments: MatchArguments
   ) -> Reading<[Fix]> {
     var reader = TraceReader(
-      source: MemorySource(name: path, bytes: bytes), format: arguments.traceFormat,
-      options: arguments.reading)
+      source: MemorySource(name: path, bytes: bytes), format: arguments.reading.traceFormat,
+      options: arguments.reading.trace)
     var fixes: [Fix] = []
     var faults: [Diagnostic] = []
     while let item = reader.next() {

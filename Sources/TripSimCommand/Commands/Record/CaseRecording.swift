@@ -7,14 +7,9 @@ import TripRuns
 
 /// Makes a case; everything is read and run before anything is written.
 struct CaseRecording {
-  private let arguments: RecordCommand.Arguments
-  private let disk: any FileDisk
-
-  /// Prepares a recording on a disk.
-  init(_ arguments: RecordCommand.Arguments, on disk: any FileDisk = Disk()) {
-    self.arguments = arguments
-    self.disk = disk
-  }
+  let arguments: RecordCommand.Arguments
+  /// The disk that receives the case.
+  var disk: any FileDisk = Disk()
 
   /// Makes the case and returns the paths of the files written.
   func perform() -> Reading<[String]> {
@@ -38,21 +33,14 @@ struct CaseRecording {
       let (goldens, told) = goldens(of: newCase)
       faults = told
       guard let goldens else { return Reading(nil, diagnostics: faults) }
-      var files: [CaseFolder.File] = []
-      for copy in needed { files.append(try self.copy(copy)) }
+      var files = try needed.map { (copy) throws(Diagnostic) in
+        try copy.file(reading: TypedFiles())
+      }
       files.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
       files += zip(goldenNames, goldens).map { CaseFolder.File(name: $0, bytes: $1) }
       return Reading(try writing.write(files), diagnostics: faults)
     } catch {
       return Reading(nil, diagnostics: faults + [error])
-    }
-  }
-
-  private func copy(_ copy: NewCase.Copy) throws(Diagnostic) -> CaseFolder.File {
-    do throws(FileFailure) {
-      return CaseFolder.File(name: copy.name, bytes: try TypedFiles().read(copy.source))
-    } catch {
-      throw error.diagnostic(reading: copy.source)
     }
   }
 
@@ -81,7 +69,7 @@ struct CaseRecording {
         route: LocatedText(arguments.route), trace: LocatedText(trace), configuration: rules,
         routers: arguments.routers.map { SpecifiedRouter($0) })
       plan.simulation = arguments.simulation
-      arguments.setReading(of: &plan)
+      arguments.reading.apply(to: &plan)
       arguments.configuration.setEngine(of: &plan)
       if let timeline = arguments.timeline { plan.timeline = .file(LocatedText(timeline)) }
       if let decisions = arguments.decisions { plan.decisions = .file(LocatedText(decisions)) }
@@ -101,8 +89,7 @@ struct CaseRecording {
     var faults: [Diagnostic] = []
     for index in trips.indices {
       let job = CaseJob(file: newCase.file, root: nil, tripCase: tripCase, index: index)
-      let run = CaseRun(job)
-      let (output, diagnostics) = run.performed()
+      let (output, diagnostics) = CaseRun(job).performed()
       faults += diagnostics
       if output.exit != 0 { return (nil, faults) }
       goldens.append(output.events)

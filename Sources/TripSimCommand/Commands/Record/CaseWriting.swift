@@ -52,3 +52,14 @@ extension CaseWriting {
 
   private var pendingNames: [String] { trips.map { name(GoldenFiles.pending(of: $0)) } }
 }
+
+extension NewCase.Copy {
+  /// The file to write, with the bytes of the original.
+  func file(reading files: some FileReader) throws(Diagnostic) -> CaseFolder.File {
+    do throws(FileFailure) {
+      return CaseFolder.File(name: name, bytes: try files.read(source))
+    } catch {
+      throw error.diagnostic(reading: source)
+    }
+  }
+}

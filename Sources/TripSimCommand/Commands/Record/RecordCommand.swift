@@ -1,7 +1,6 @@
 import Notations
 import RouteServices
 import ToolKit
-import TripFormats
 import TripModel
 import TripRecords
 import TripPlans
@@ -9,7 +8,7 @@ import TripPlans
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
 enum RecordCommand {
   /// The arguments of the command.
-  struct Arguments: ReadingArguments {
+  struct Arguments: Sendable {
     /// The folder of the new case.
     var folder = ""
     /// The route's path.
@@ -18,12 +17,8 @@ enum RecordCommand {
     var traces: [String] = []
     /// The drive to simulate instead of traces; absent for none.
     var simulation: TraceSimulation?
-    /// The format of the route; absent to detect it by content.
-    var routeFormat: RouteFormat?
-    /// The format of the traces; absent to detect it by content.
-    var traceFormat: TraceFormat?
-    /// The user's statements about data that the traces do not contain.
-    var reading = TraceReadingOptions()
+    /// How the route and the traces are read.
+    var reading = FileReading()
     /// The source of the configuration.
     var configuration = ConfigurationSource()
     /// The sources of new routes when off route; empty for none.
@@ -44,13 +39,14 @@ enum RecordCommand {
     let usage = usage
     let rows =
       ConfigurationSource.rows(of: \Arguments.configuration)
-      + ConfigurationSource.engineRows(of: \Arguments.configuration) + tripRows + scriptRows
-      + CommandTable<Arguments>.readingRows + caseRows
+      + ConfigurationSource.engineRows(of: \Arguments.configuration)
+      + tripRows + ScriptRows.rows(timeline: \.timeline, decisions: \.decisions)
+      + FileReading.rows(of: \Arguments.reading) + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
       arguments.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
-      try arguments.checkReading()
+      try arguments.reading.check()
       if arguments.simulation != nil {
         if let trace = arguments.traces.first {
           throw .unwantedOperand(trace, command: usage)
@@ -94,37 +90,30 @@ enum RecordCommand {
 
   private static var tripRows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "simulate", value: ValueUsage("OPTION=VALUE"), isRepeatable: true,
-          summary: "simulate the drive with an option of 'tripsim simulate': noise=5, seed=7")
+      .option(
+        "simulate", "OPTION=VALUE", isRepeatable: true,
+        "simulate the drive with an option of 'tripsim simulate': noise=5, seed=7"
       ) { (arguments, value) throws(Diagnostic) in
         let sides = value.text.split(separator: "=", maxSplits: 1).map(String.init)
         var simulation = arguments.simulation ?? TraceSimulation()
         try simulation.set(sides.first ?? "", to: sides.count > 1 ? sides[1] : "true")
         arguments.simulation = simulation
       },
-      .init(
-        OptionUsage(
-          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
-          summary: "source of new routes: none (the default), files:A,B, script:FILE, network:FILE")
+      .option(
+        "router", letter: "r", "SPEC", isRepeatable: true,
+        "source of new routes: none (the default), files:A,B, script:FILE, network:FILE"
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
-      .init(
-        OptionUsage(
-          "events", letter: "e", value: ValueUsage("LIST"), isRepeatable: true,
-          summary: "events to print, by name, group, 'default' or 'all'")
+      .option(
+        "events", letter: "e", "LIST", isRepeatable: true,
+        "events to print, by name, group, 'default' or 'all'"
       ) { (arguments, value) throws(Diagnostic) in
         let list = (arguments.events.map { $0 + "," } ?? "") + value.text
         _ = try EventSelection(list: list)
         arguments.events = list
       },
     ]
-  }
-
-  private static var scriptRows: [CommandTable<Arguments>.Row] {
-    ScriptRows.rows(timeline: \.timeline, decisions: \.decisions)
   }
 
   private static var caseRows: [CommandTable<Arguments>.Row] {
@@ -146,26 +135,19 @@ enum RecordCommand {
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     if let router = arguments.routers.first(where: \.isLive) { throw .fault(liveRouter(router)) }
-    let files = try console.value(of: CaseRecording(arguments).perform())
+    let files = try console.value(of: CaseRecording(arguments: arguments).perform())
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     return console.show(lines: files.map { "wrote \($0)" })
   }
 }
 
 extension RecordCommand.Arguments {
-  /// Sets how a plan's files are read.
-  func setReading(of plan: inout TripPlan) {
-    plan.routeFormat = routeFormat
-    plan.traceFormat = traceFormat
-    plan.reading = reading
-  }
-
   /// Checks that no option about traces is given with a simulated drive.
   ///
   /// - Throws: if an option would have no effect.
   fileprivate func checkSimulatesOnly() throws(Diagnostic) {
     var plan = TripPlan(route: LocatedText(route), trace: LocatedText(""))
-    setReading(of: &plan)
+    reading.apply(to: &plan)
     let keys = ReadingKey.allCases.filter(\.isForTraces)
     if let key = keys.first(where: { $0.value(in: plan) != nil }) {
       throw .ineffective("--\(key.rawValue)", expected: "a trace instead of '--simulate'")

@@ -70,7 +70,7 @@ extension CaseReduction {
       throw TripFaults(trip.diagnostics)
     }
     do throws(FileFailure) {
-      return try JobFiles(files).source(of: plan.trace.text)
+      return try JobFiles(files: files).source(of: plan.trace.text)
     } catch {
       throw TripFaults([
         error.diagnostic(reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
@@ -151,7 +151,7 @@ extension CaseReduction {
     plan.simulation = nil
     plan.traceFormat = .csv
     plan.reading = TraceReadingOptions(member: plan.reading.member)
-    var content = JobFiles(files)
+    var content = JobFiles(files: files)
     content.contents[Self.traceName] = trace(of: window)
     return lines(CaseRun(plan, options, content, asksLiveRouters: job.root == nil).perform())
   }
@@ -203,30 +203,22 @@ extension CaseReduction {
     let seconds = seconds(at: result.window.lowerBound)
     newCase.expectations =
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
-    let copies = newCase.copies(reading: plan.withSketch(files))
+    let originals = plan.withSketch(files)
+    let copies = newCase.copies(reading: originals)
     guard let copies = copies.value else { throw TripFaults(copies.diagnostics) }
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
       let needed = copies.filter { $0.source != plan.trace.text }
       let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
       try writing.check(names, replacesExisting: replacesExisting)
-      var contents: [CaseFolder.File] = []
-      for copy in needed {
-        contents.append(CaseFolder.File(name: copy.name, bytes: try read(copy.source)))
+      var contents = try needed.map { (copy) throws(Diagnostic) in
+        try copy.file(reading: originals)
       }
       contents.append(CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window)))
       contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
       return try writing.write(contents)
     } catch {
       throw TripFaults([error])
-    }
-  }
-
-  private func read(_ path: String) throws(Diagnostic) -> [UInt8] {
-    do throws(FileFailure) {
-      return try plan.withSketch(files).read(path)
-    } catch {
-      throw error.diagnostic(reading: path)
     }
   }
 }

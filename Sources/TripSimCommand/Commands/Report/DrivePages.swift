@@ -6,12 +6,19 @@ import ToolKit
 /// A drive in a folder of pages: its row, and its page if it could be run.
 struct DrivePage: Sendable {
   fileprivate let row: IndexedDrive
+  /// The page; absent for a drive that could not be run.
   fileprivate let bytes: [UInt8]?
+  /// The message about a drive that could not be run.
+  let failure: String?
+
+  /// Whether the drive could not be run.
+  var hasFailed: Bool { bytes == nil }
 
   /// Makes the page of a drive.
   init(_ name: String, _ report: TripReport) {
     row = IndexedDrive(name: name, report: report)
     bytes = report.bytes(.html)
+    failure = nil
   }
 
   /// Makes the row of a drive that could not be run; it has no page.
@@ -19,6 +26,7 @@ struct DrivePage: Sendable {
     let words = failure?.split(separator: "\n").first.map { printable(String($0)) }
     row = IndexedDrive(name: name, failure: words)
     bytes = nil
+    self.failure = failure
   }
 }
 

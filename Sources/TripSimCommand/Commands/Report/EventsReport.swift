@@ -37,19 +37,17 @@ enum EventsReport {
     var trip = ReportedTrip()
     var faults: [Diagnostic] = []
     var faultCount = 0
-    do {
-      var reader = RecordReader(try FileSource(path: path))
+    let source = try stopping { () throws(FileFault) in try FileSource(path: path) }
+    var reader = RecordReader(source)
+    do throws(ByteSourceFailure) {
       while let reading = try reader.next(), Interruption.signal == nil {
         faultCount += reading.diagnostics.count
-        if faults.count < faultLimit { faults += reading.diagnostics.map(lenient) }
+        // Each costs only one line.
+        if faults.count < faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
         if let line = reading.value { trip.receive(line) }
       }
-    } catch let fault as FileFault {
-      throw .file(fault)
-    } catch let failure as ByteSourceFailure {
-      throw .file(.unreadable(path, errorNumber: failure.errorNumber))
     } catch {
-      throw .reported
+      throw .file(.unreadable(path, errorNumber: error.errorNumber))
     }
     if let signal = Interruption.signal { throw .interrupted(signal) }
     // In a file of another kind every line has a fault, and none of them helps.
@@ -65,13 +63,6 @@ enum EventsReport {
 }
 
 extension EventsReport {
-  /// Downgrades a fault that costs only one line to a warning.
-  private static func lenient(_ fault: Diagnostic) -> Diagnostic {
-    var fault = fault
-    fault.severity = .warning
-    return fault
-  }
-
   private static func furtherFaults(_ count: Int, of path: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "further_faults", file: path, "\(count) more lines have faults",

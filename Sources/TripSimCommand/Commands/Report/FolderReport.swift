@@ -41,53 +41,36 @@ struct FolderReport {
 
   private mutating func add(_ finder: DriveFinder) throws(Diagnostic) {
     for failure in finder.failures {
-      try keep(Outcome(failure.row.drive ?? "", failure: failure.messages.last))
+      try keep(DrivePage(failure.row.drive ?? "", failure: failure.messages.last))
     }
     for trace in finder.unrouted {
-      try keep(Outcome(trace, failure: Self.noRoute(trace).rendered))
+      try keep(DrivePage(trace, failure: Self.noRoute(trace).rendered))
     }
-    var work = ParallelWork<Outcome>(arguments.jobs ?? Thread.processorCount)
+    var work = ParallelWork<DrivePage>(arguments.jobs ?? Thread.processorCount)
     progress = ProgressLine(of: finder.jobs.count, "drives")
     defer { progress?.end() }
     for job in finder.jobs where Interruption.signal == nil {
-      let begun = work.begin { [arguments] in Self.outcome(of: job, arguments) }
-      for outcome in begun { try keep(outcome) }
+      let begun = work.begin { [arguments] in Self.page(of: job, arguments) }
+      for page in begun { try keep(page) }
     }
-    for outcome in work.finish() { try keep(outcome) }
+    for page in work.finish() { try keep(page) }
   }
 
-  /// A drive that was run, or the reason why it could not be.
-  private struct Outcome: Sendable {
-    let page: DrivePage
-    var message: String?
-    var isFailure = false
-
-    init(_ name: String, _ report: TripReport) {
-      page = DrivePage(name, report)
-    }
-
-    init(_ name: String, failure: String?) {
-      page = DrivePage(name, failure: failure)
-      message = failure
-      isFailure = true
-    }
-  }
-
-  private mutating func keep(_ outcome: Outcome) throws(Diagnostic) {
-    if outcome.isFailure {
+  private mutating func keep(_ page: DrivePage) throws(Diagnostic) {
+    if page.hasFailed {
       lacksDrives = true
       progress?.end()
-      if let message = outcome.message { console.report(rendered: message) }
+      if let message = page.failure { console.report(rendered: message) }
     }
-    if let fault = pages.add(outcome.page) { throw fault }
+    if let fault = pages.add(page) { throw fault }
     kept += 1
     progress?.tell(done: kept)
   }
 
-  private static func outcome(of job: AuditJob, _ arguments: ReportArguments) -> Outcome {
+  private static func page(of job: AuditJob, _ arguments: ReportArguments) -> DrivePage {
     let (report, faults) = report(of: job, arguments)
-    return report.map { Outcome(job.name, $0) }
-      ?? Outcome(job.name, failure: faults.last { $0.severity == .error }?.rendered)
+    return report.map { DrivePage(job.name, $0) }
+      ?? DrivePage(job.name, failure: faults.last { $0.severity == .error }?.rendered)
   }
 
   private static func noRoute(_ trace: String) -> Diagnostic {

@@ -61,9 +61,7 @@ extension ReportArguments {
   /// Sets the operands: events, a case, a recording, or a route and a trace.
   private mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     let first = words[0]
-    let isCase =
-      first != "-"
-      && (words.count == 1 ? RunArguments.isCase(first) : RunArguments.isOneCase(first))
+    let isCase = first != "-" && RunArguments.isCase(words)
     let isRun = isCase || words.count > 1 || first != "-" && Recording.isOne(path: first)
     if let route = routes.first, isRun {
       throw Diagnostic(
@@ -87,7 +85,7 @@ extension ReportArguments {
       let folder = outputFolder
     {
       source = .folder(first, to: folder)
-      try run.checkReading()
+      try run.reading.check()
       return
     }
     if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
@@ -112,10 +110,9 @@ extension ReportArguments {
 
   private static var rows: [CommandTable<ReportArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "route", value: ValueUsage("FILE", .file), isRepeatable: true,
-          summary: "draw the routes of this file that were driven")
+      .option(
+        "route", "FILE", kind: .file, isRepeatable: true,
+        "draw the routes of this file that were driven"
       ) { arguments, value in
         arguments.routes.append(value.text)
       },

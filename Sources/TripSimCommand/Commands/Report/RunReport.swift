@@ -50,7 +50,7 @@ enum RunReport {
     var options = options
     options.events = .all
     return CaseRun(
-      trip.plan, options, JobFiles(trip.files), asksLiveRouters: trip.isTrusted
+      trip.plan, options, JobFiles(files: trip.files), asksLiveRouters: trip.isTrusted
     ).report(titled: title)
   }
 

@@ -4,16 +4,11 @@ import ToolKit
 
 /// A review of pending differences, one by one.
 struct Review {
-  private let differences: [PendingDifference]
-  private let disk: any FileDisk
-  private let console: Console
-
-  /// Makes a review of differences, with the disk that has them and the console to show them on.
-  init(_ differences: [PendingDifference], _ disk: any FileDisk, _ console: Console) {
-    self.differences = differences
-    self.disk = disk
-    self.console = console
-  }
+  let differences: [PendingDifference]
+  /// The disk that has them.
+  let disk: any FileDisk
+  /// The console to show them on.
+  let console: Console
 
   /// Shows each difference and performs the action of the typed key.
   func perform(with keys: TerminalKeys) -> ExitStatus {

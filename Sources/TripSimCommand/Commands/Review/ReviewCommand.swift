@@ -4,13 +4,9 @@ import ToolKit
 
 /// `tripsim review [PATH…]`: shows each pending difference and asks what to do with it.
 enum ReviewCommand {
-  /// The arguments of the command.
-  struct Arguments: Sendable {
-    /// Folders, case files, names and globs; none for the standard folder.
-    var paths: [String] = []
-  }
-
-  static var table: CommandTable<Arguments> {
+  /// The table of the command; its arguments are folders, case files, names and globs, none for the
+  /// standard folder.
+  static var table: CommandTable<[String]> {
     let keys = ReviewKey.allCases.map { "'\($0.rawValue)' to \($0.summary)" }
     let usage = CommandUsage(
       name: "review", summary: "show each pending difference and ask whether to accept it",
@@ -25,15 +21,13 @@ enum ReviewCommand {
         UsageExample(line: "tripsim check; tripsim review", summary: "check and review"),
         UsageExample(line: "tripsim review 'parking*'", summary: "review some of the cases"),
       ])
-    return CommandTable(usage, rows: []) { arguments, words in
-      arguments.paths = words
-    }
+    return CommandTable(usage, rows: []) { paths, words in paths = words }
   }
 
-  static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
+  static func perform(_ paths: [String], _ console: Console) throws(RunStop) -> ExitStatus {
     if CheckCommand.isContinuousIntegration { throw .fault(AcceptCommand.notInCI) }
     let disk = Disk()
-    let pending = PendingDifference.all(arguments.paths, on: disk)
+    let pending = PendingDifference.all(paths, on: disk)
     for fault in pending.diagnostics { console.report(fault) }
     let isWhole = pending.diagnostics.isEmpty
     guard let differences = pending.value, !differences.isEmpty else {
@@ -41,7 +35,8 @@ enum ReviewCommand {
     }
     Interruption.listen()
     guard let keys = TerminalKeys() else { throw .fault(noTerminal) }
-    let status = Review(differences, disk, console).perform(with: keys)
+    let review = Review(differences: differences, disk: disk, console: console)
+    let status = review.perform(with: keys)
     return status == .success && !isWhole ? .noAnswer : status
   }
 

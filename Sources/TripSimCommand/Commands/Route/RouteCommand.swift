@@ -23,11 +23,10 @@ enum RouteCommand {
   ) throws(RunStop) -> ExitStatus {
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     return try stopping { () throws(FileFault) in
-      var output = try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting,
+      try OutputStream.write(
+        RouteWriter.write(routes), to: arguments.output,
+        replacesExisting: arguments.replacesExisting,
         inputs: [arguments.network].compactMap(\.self))
-      output.buffer += RouteWriter.write(routes)
-      try output.finish()
       return .success
     }
   }

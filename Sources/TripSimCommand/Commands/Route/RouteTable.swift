@@ -8,7 +8,7 @@ extension RouteArguments {
   static var table: CommandTable<RouteArguments> {
     CommandTable(usage, rows: roadRows + startRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
-      guard arguments.network != nil else { throw .missingOption(networkUsage, command: usage) }
+      guard arguments.network != nil else { throw .missingOption(.network, command: usage) }
       let names = ["FROM", "TO"]
       for (index, word) in words.enumerated() {
         let name = index < names.count ? names[index] : "VIA"
@@ -46,13 +46,9 @@ extension RouteArguments {
       ])
   }
 
-  private static let networkUsage = OptionUsage(
-    "network", letter: "n", value: ValueUsage("FILE", .file),
-    summary: "road network file")
-
   private static var roadRows: [CommandTable<RouteArguments>.Row] {
     [
-      .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .init(.network) { arguments, value in arguments.network = value.text },
       .flag("arrive", \.arrivesAtVias, "stop at each VIA, which starts a new leg"),
       .choice(
         "optimize", "WHAT", \.optimization,
@@ -69,27 +65,22 @@ extension RouteArguments {
 
   private static var startRows: [CommandTable<RouteArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "course", value: ValueUsage("DEGREES"),
-          summary: "direction of travel at FROM, clockwise from north")
+      .option(
+        "course", "DEGREES", "direction of travel at FROM, clockwise from north"
       ) { (arguments, value) throws(Diagnostic) in
         guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
           throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
         }
         arguments.course = Bearing(degrees: degrees)
       },
-      .init(
-        OptionUsage(
-          "avoid", value: ValueUsage("METERS"),
-          summary: "avoid maneuvers within this many meters of FROM")
+      .option(
+        "avoid", "METERS", "avoid maneuvers within this many meters of FROM"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.avoidRadius = try value.number("meters", allowsZero: true)
       },
-      .init(
-        OptionUsage(
-          "alternatives", value: ValueUsage("N", .choice { ["0", "1", "2"] }),
-          summary: "write up to this many alternatives (0, 1 or 2) that differ enough")
+      .option(
+        "alternatives", "N", kind: .choice { ["0", "1", "2"] },
+        "write up to this many alternatives (0, 1 or 2) that differ enough"
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
           throw .unknownValue(
@@ -105,4 +96,10 @@ extension RouteArguments {
       .flag("strict", \.isStrict, "treat warnings as errors: exit with 2")
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
+}
+
+extension OptionUsage {
+  /// The option for the roads.
+  static let network = OptionUsage(
+    "network", letter: "n", value: ValueUsage("FILE", .file), summary: "road network file")
 }

@@ -26,7 +26,8 @@ final class CommandDelegate: Delegate {
   func reply(to query: DelegateQuery) -> DelegateReply {
     if hasEnded { return .noOpinion }
     do throws(ChildProcess.Failure) {
-      let child = try runningChild()
+      let child = if let child { child } else { try ChildProcess(shell: command) }
+      self.child = child
       let line = QuestionLine.bytes(
         number: query.number, name: query.question.rawValue, about: query.event,
         start: query.start,
@@ -73,32 +74,18 @@ extension CommandDelegate {
   private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {
     switch failure {
     case .interrupted: return .noOpinion
-    case .silent:
-      end()
-      return tell(.silent(query.question, seconds: timeout))
-    case .ended:
-      end()
-      return tell(.ended(query.question))
-    case .endless:
-      end()
-      return tell(.endless(query.question))
-    case .unstartable(let number):
-      end()
-      return tell(.unstartable(errorNumber: number))
+    case .silent: return end(.silent(query.question, seconds: timeout))
+    case .ended: return end(.ended(query.question))
+    case .endless: return end(.endless(query.question))
+    case .unstartable(let number): return end(.unstartable(errorNumber: number))
     }
   }
 
-  private func runningChild() throws(ChildProcess.Failure) -> ChildProcess {
-    if let child { return child }
-    let started = try ChildProcess(shell: command)
-    child = started
-    return started
-  }
-
-  private func end() {
+  private func end(_ fault: Diagnostic) -> DelegateReply {
     hasEnded = true
     child?.end()
     child = nil
+    return tell(fault)
   }
 
   private func tell(_ fault: Diagnostic) -> DelegateReply {

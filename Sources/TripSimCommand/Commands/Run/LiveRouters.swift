@@ -34,15 +34,11 @@ struct LiveRouters {
   }
 
   /// What live routers need: timeout, recorder and watch.
-  var materials: LiveMaterials { Self.materials(timeout, folder, watch) }
+  var materials: LiveMaterials { Self.materials(watch, timeout: timeout, recorder: folder) }
 
-  /// The same without recording, as in trusted cases.
-  static func unrecorded(_ watch: RouterWatch) -> LiveMaterials {
-    materials(defaultTimeout, nil, watch)
-  }
-
-  private static func materials(
-    _ timeout: Double, _ folder: RouteFolder?, _ watch: RouterWatch
+  /// What live routers need; trusted cases use the defaults.
+  static func materials(
+    _ watch: RouterWatch, timeout: Double = defaultTimeout, recorder folder: RouteFolder? = nil
   ) -> LiveMaterials {
     LiveMaterials(
       transport: CurlTransport(timeout: timeout), recorder: folder, observer: watch,

@@ -61,16 +61,14 @@ final class RouteFolder: RouteRecorder {
       if let bytes = exchange.answerBytes { try DiskFiles().write(bytes, to: stem + ".answer") }
       try DiskFiles().write(exchange.document, to: stem + ".request.json")
     } catch {
-      if !hasFailed { tell(error) }
+      if !hasFailed {
+        report(
+          Diagnostic(
+            .error, code: "file_unwritable", file: path,
+            "an answer cannot be recorded: \(systemErrorWords(error.number))"))
+      }
       hasFailed = true
     }
-  }
-
-  private func tell(_ failure: FileFailure) {
-    report(
-      Diagnostic(
-        .error, code: "file_unwritable", file: path,
-        "an answer cannot be recorded: \(systemErrorWords(failure.number))"))
   }
 
   /// Whether a file name is one that recording writes.

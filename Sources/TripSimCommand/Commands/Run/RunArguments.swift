@@ -9,7 +9,7 @@ import TripRecords
 import TripRuns
 
 /// The arguments of `tripsim run`.
-struct RunArguments: ReadingArguments {
+struct RunArguments: Sendable {
   /// The path of a case to run instead of a route and a trace.
   var casePath: String?
   /// The trace of the case to run, as the case names it, or its last component or stem; absent if
@@ -23,12 +23,8 @@ struct RunArguments: ReadingArguments {
   var route = ""
   /// The trace's path.
   var trace = ""
-  /// The format of the route; absent to detect it by content.
-  var routeFormat: RouteFormat?
-  /// The format of the trace; absent to detect it by content.
-  var traceFormat: TraceFormat?
-  /// What the user states about the trace that it does not state itself.
-  var reading = TraceReadingOptions()
+  /// How the route and the trace are read.
+  var reading = FileReading()
   /// The source of the configuration.
   var configuration = ConfigurationSource()
   /// The sources of new routes when off route; empty for none.
@@ -92,9 +88,7 @@ struct RunArguments: ReadingArguments {
       route: LocatedText(route), trace: LocatedText(trace),
       configuration: rules ?? Configuration(profile: configuration.profile),
       routers: routers.map { SpecifiedRouter($0) }, explains: explains)
-    plan.routeFormat = routeFormat
-    plan.traceFormat = traceFormat
-    plan.reading = reading
+    reading.apply(to: &plan)
     configuration.setEngine(of: &plan)
     if let timeline { plan.timeline = .file(LocatedText(timeline)) }
     if let decisions { plan.decisions = .file(LocatedText(decisions)) }
@@ -103,16 +97,13 @@ struct RunArguments: ReadingArguments {
 }
 
 extension RunArguments {
-  /// Whether a word names a case or cases: a folder, or a file named like a case file.
-  static func isCase(_ word: String) -> Bool {
-    isOneCase(word) || FileDescriptor.kind(of: word) == S_IFDIR
-  }
-
-  /// Whether a word names one case: a folder that contains a case file, or the file.
-  static func isOneCase(_ word: String) -> Bool {
-    let name = FilePath.lastComponent(of: word)
+  /// Whether the first operand names a case: a file named like a case file, or a folder with one; a
+  /// word alone may also be a folder of cases.
+  static func isCase(_ words: [String]) -> Bool {
+    let name = FilePath.lastComponent(of: words[0])
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
-      || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: word))
+      || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
+      || words.count == 1 && FileDescriptor.kind(of: words[0]) == S_IFDIR
   }
 
   /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,
@@ -164,9 +155,9 @@ extension RunArguments {
     let rules = configuration.read(over: plan.configuration)
     faults += rules.diagnostics
     if let rules = rules.value { plan.configuration = rules }
-    plan.routeFormat = routeFormat ?? plan.routeFormat
-    plan.traceFormat = traceFormat ?? plan.traceFormat
-    plan.reading = reading.completed(by: plan.reading)
+    plan.routeFormat = reading.routeFormat ?? plan.routeFormat
+    plan.traceFormat = reading.traceFormat ?? plan.traceFormat
+    plan.reading = reading.trace.completed(by: plan.reading)
     configuration.setEngine(of: &plan)
     if !routers.isEmpty { plan.routers = self.plan(nil).routers }
     if let seed {
@@ -191,7 +182,7 @@ extension RunArguments {
 
   /// A script path that was typed; unlike one in a case, it may be anywhere.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
-    var files = JobFiles(TypedFiles())
+    var files = JobFiles(files: TypedFiles())
     files.contents = contents
     do {
       let document = JSONReader.read(try files.read(path), file: path)

@@ -26,43 +26,38 @@ enum RunCommand {
   private static func preparedTrip(
     _ arguments: RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> PreparedTrip {
-    var faults = FaultList(isStrict: arguments.trip.isStrict)
     let configuration = arguments.configuration.read()
-    faults.add(configuration.diagnostics)
     try stopping { () throws(FileFault) in try FileSource.check(path: arguments.route) }
     let trip = arguments.plan(configuration.value).prepare(
       reading: TypedFiles(), live: routers.materials)
     if let signal = Interruption.signal { throw .interrupted(signal) }
-    faults.add(trip.diagnostics)
-    for fault in faults.all { console.report(fault) }
-    guard !faults.hasError, let trip = trip.value else { throw .reported }
-    return trip
+    return try console.value(
+      of: Reading(trip.value, diagnostics: configuration.diagnostics + trip.diagnostics),
+      isStrict: arguments.trip.isStrict)
   }
 
   /// Reads a case and everything its trip needs, and opens its trace unless the drive is simulated.
   private static func preparedCase(
     _ path: String, _ arguments: inout RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> (trip: PreparedTrip, source: FileSource?) {
-    var faults = FaultList(isStrict: arguments.trip.isStrict)
     var source: FileSource?
     let reading = arguments.caseTrip(path)
-    faults.add(reading.diagnostics)
+    var faults = reading.diagnostics
     let trip = reading.value.flatMap { plan, files in
       let trip = plan.prepare(reading: files, live: routers.materials)
-      faults.add(trip.diagnostics)
+      faults += trip.diagnostics
       let trace = plan.trace
       do throws(FileFailure) {
         if plan.simulation == nil { source = try files.file(at: trace.text) }
       } catch {
-        faults.add([
-          error.diagnostic(reading: trace.text, file: trace.file, at: trace.position)
-        ])
+        faults.append(
+          error.diagnostic(reading: trace.text, file: trace.file, at: trace.position))
       }
       return trip.value
     }
-    for fault in faults.all { console.report(fault) }
-    guard !faults.hasError, let trip else { throw .reported }
-    return (trip, source)
+    let readable = try console.value(
+      of: Reading(trip, diagnostics: faults), isStrict: arguments.trip.isStrict)
+    return (readable, source)
   }
 
   private static func drive(
@@ -108,9 +103,8 @@ enum RunCommand {
     of trip: PreparedTrip, _ arguments: RunArguments
   ) throws(FileFault) {
     guard let path = arguments.exportedRoute else { return }
-    var output = try OutputStream(
-      path: path, replacesExisting: arguments.replacesExisting, inputs: arguments.inputs)
-    output.buffer += RouteWriter.write(trip.routes.routes)
-    try output.finish()
+    try OutputStream.write(
+      RouteWriter.write(trip.routes.routes), to: path,
+      replacesExisting: arguments.replacesExisting, inputs: arguments.inputs)
   }
 }

@@ -17,28 +17,28 @@ extension RunArguments {
 
   /// The options that apply to a trip run in memory under several profiles.
   static var comparedRows: [CommandTable<RunArguments>.Row] {
-    let others = [
+    rows(without: [
       "format", "explain", "fail-on", "record-routes", "delegate", "delegate-timeout", "profile",
       "engine",
-    ]
-    return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
+    ])
   }
 
   /// The options for a trip whose report has all its events.
   static var reportedRows: [CommandTable<RunArguments>.Row] {
-    let others = [
+    rows(without: [
       "format", "events", "fail-on", "record-routes", "router-timeout", "delegate",
       "delegate-timeout",
-    ]
-    return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
+    ])
+  }
+
+  private static func rows(without others: [String]) -> [CommandTable<RunArguments>.Row] {
+    (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
 
   /// Takes the operands: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
-    let isCase =
-      words.count == 1 ? RunArguments.isCase(words[0]) : RunArguments.isOneCase(words[0])
-    if isCase {
+    if Self.isCase(words) {
       casePath = words[0]
       caseTrace = words.count > 1 ? words[1] : nil
     } else if words.count == 1, Recording.isOne(path: words[0]) {
@@ -61,7 +61,7 @@ extension RunArguments {
     if routerTimeout != nil, casePath == nil, !routers.contains(where: \.isLive) {
       throw .ineffective("--router-timeout", expected: "a live router")
     }
-    try checkReading()
+    try reading.check()
     if let fault = trip.window.fault { throw fault }
     trip.format = try OutputEnding.format(
       of: output, inputs: inputs, stated: format, default: .jsonl)
@@ -120,14 +120,13 @@ extension RunArguments {
 
   static var eventRows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "events", letter: "e", value: ValueUsage("LIST"), isRepeatable: true,
-          summary: "events to print, by name, group, 'default' or 'all'; 'tripsim help events' "
-            + "lists them",
-          details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
-            + "prints every update. 'start' and 'summary' are always printed unless left out. "
-            + "Repeated lists are joined.")
+      .option(
+        "events", letter: "e", "LIST", isRepeatable: true,
+        "events to print, by name, group, 'default' or 'all'; 'tripsim help events' "
+          + "lists them",
+        details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
+          + "prints every update. 'start' and 'summary' are always printed unless left out. "
+          + "Repeated lists are joined."
       ) { (arguments, value) throws(Diagnostic) in
         let list = (arguments.eventList.map { $0 + "," } ?? "") + value.text
         arguments.trip.events = try EventSelection(list: list)
@@ -137,37 +136,34 @@ extension RunArguments {
         "format", "FORMAT", \.format,
         "print jsonl, pretty, geojsonseq or csv (default: by the ending of --output, or jsonl)"),
       .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
-      .init(
-        OptionUsage(
-          "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
-          summary: "exit with 1 if this event happens, printed or not")
+      .option(
+        "fail-on", "EVENT", isRepeatable: true, "exit with 1 if this event happens, printed or not"
       ) { (arguments, value) throws(Diagnostic) in
-        for name in try value.event() { arguments.trip.failingEvents.insert(name) }
+        arguments.trip.failingEvents.insert(try value.choice())
       },
     ]
   }
 
   static var tripRows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
-          summary: "source of new routes: none (the default), files:A,B, script:FILE, "
-            + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
-            + "or exec:CMD",
-          details: "'network:' computes routes offline from a file of OSM PBF, OSM XML "
-            + "or GeoJSON lines. "
-            + "'files:' uses the recorded answer that starts nearest; a folder stands for "
-            + "its files. 'script:' plays one answer per JSON line, in order. Services are "
-            + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
-            + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
-            + "'exec:' runs a program that reads lines such as "
-            + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
-            + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. Every answer counts "#
-            + "as arriving 'reroute.latency_s' after its request, however long it really takes. "
-            + "With two routers the first is onboard and the second online: both are asked when "
-            + "off route, the online answer arrives 'reroute.online_latency_s' after its request, "
-            + "and its route replaces the onboard route if it is at least as good.")
+      .option(
+        "router", letter: "r", "SPEC", isRepeatable: true,
+        "source of new routes: none (the default), files:A,B, script:FILE, "
+          + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
+          + "or exec:CMD",
+        details: "'network:' computes routes offline from a file of OSM PBF, OSM XML "
+          + "or GeoJSON lines. "
+          + "'files:' uses the recorded answer that starts nearest; a folder stands for "
+          + "its files. 'script:' plays one answer per JSON line, in order. Services are "
+          + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
+          + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
+          + "'exec:' runs a program that reads lines such as "
+          + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
+          + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. Every answer counts "#
+          + "as arriving 'reroute.latency_s' after its request, however long it really takes. "
+          + "With two routers the first is onboard and the second online: both are asked when "
+          + "off route, the online answer arrives 'reroute.online_latency_s' after its request, "
+          + "and its route replaces the onboard route if it is at least as good."
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
@@ -183,17 +179,15 @@ extension RunArguments {
 
   /// The options for reading the trace.
   static var traceRows: [CommandTable<RunArguments>.Row] {
-    CommandTable<RunArguments>.readingRows + [
+    FileReading.rows(of: \.reading) + [
       .value(
         "from", "TIME", \.trip.window.start, OptionValue.traceTime,
         "skip fixes before this time: seconds since the first fix, or RFC 3339"),
       .value(
         "to", "TIME", \.trip.window.end, OptionValue.traceTime,
         "end the trip at this time: seconds since the first fix, or RFC 3339"),
-      .init(
-        OptionUsage(
-          "seed", value: ValueUsage("NUMBER"),
-          summary: "seed of the simulated receiver errors in a case with 'simulate'")
+      .option(
+        "seed", "NUMBER", "seed of the simulated receiver errors in a case with 'simulate'"
       ) { (arguments, value) throws(Diagnostic) in
         guard UInt64(value.text) != nil else {
           throw value.unusable(expected: SimulationOption.seed.row.expected)

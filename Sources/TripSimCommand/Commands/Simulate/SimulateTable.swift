@@ -58,10 +58,8 @@ extension SimulateArguments {
 
   private static var fileRows: [CommandTable<SimulateArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "start", value: ValueUsage("TIME"),
-          summary: "time of the first fix (default 2026-06-01T09:00:00Z)")
+      .option(
+        "start", "TIME", "time of the first fix (default 2026-06-01T09:00:00Z)"
       ) { (arguments, value) throws(Diagnostic) in
         guard case .instant(let instant) = try? value.traceTime(),
           startTimes.contains(instant.milliseconds)

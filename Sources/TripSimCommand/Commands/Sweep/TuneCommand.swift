@@ -60,17 +60,14 @@ enum TuneCommand {
       .init(keysUsage) { (arguments, value) throws(Diagnostic) in
         try arguments.grid.add(value.axis(), value)
       },
-      .init(
-        OptionUsage(
-          "target", value: ValueUsage("FIGURE<=NUMBER"), isRepeatable: true,
-          summary: "limit that a figure should reach, such as 'false_per_100km <= 1'")
+      .option(
+        "target", "FIGURE<=NUMBER", isRepeatable: true,
+        "limit that a figure should reach, such as 'false_per_100km <= 1'"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.targets.append(try FigureTarget(value.text))
       },
-      .init(
-        OptionUsage(
-          "small", value: ValueUsage("FIGURE,…"),
-          summary: "figures to minimize (false_per_100km,unnoticed,noticed_s_p95)")
+      .option(
+        "small", "FIGURE,…", "figures to minimize (false_per_100km,unnoticed,noticed_s_p95)"
       ) { (arguments, value) throws(Diagnostic) in
         for name in value.text.split(separator: ",") {
           arguments.small.append(try Figure.named(String(name)))
@@ -95,9 +92,7 @@ enum TuneCommand {
     if let fault = result.fault { throw .fault(fault) }
     if let path = arguments.chart {
       try stopping { () throws(FileFault) in
-        var file = try OutputStream(path: path, replacesExisting: true, inputs: [])
-        file.buffer += result.chart.svg
-        try file.finish()
+        try OutputStream.write(result.chart.svg, to: path, replacesExisting: true)
       }
     }
     let status = console.show(lines: result.lines)

@@ -8,11 +8,6 @@ struct JobFiles: SourceFiles {
   /// The contents given in the job, by the names they were given.
   var contents: [String: [UInt8]] = [:]
 
-  /// Makes the files of a disk, without contents from a job.
-  init(_ files: any SourceFiles) {
-    self.files = files
-  }
-
   func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let bytes = contents[path] { return bytes }
     return try files.read(path)

@@ -5,13 +5,8 @@ import ToolKit
 ///
 /// It takes over standard input, so that a job cannot read the next job as its trace.
 struct JobLines {
-  /// A line without its line feed.
-  struct Line {
-    /// Its bytes; truncated beyond the limit.
-    var bytes: [UInt8]
-    /// Its number, counted from 1.
-    var number: Int
-  }
+  /// A line without its line feed, truncated beyond the limit, and its number, counted from 1.
+  typealias Line = (bytes: [UInt8], number: Int)
 
   /// The maximum number of bytes kept of a line; the JSON of a longer line is incomplete.
   private static let limit = 64 * 1_048_576
@@ -46,12 +41,12 @@ struct JobLines {
         keep(buffer[start..<end], in: &line)
         start = end + 1
         number += 1
-        return Line(bytes: line, number: number)
+        return (line, number)
       }
       keep(buffer[start...], in: &line)
       guard try fill() else {
         number += 1
-        return line.isEmpty ? nil : Line(bytes: line, number: number)
+        return line.isEmpty ? nil : (line, number)
       }
     }
     return nil
@@ -68,10 +63,7 @@ struct JobLines {
     while Interruption.signal == nil {
       Interruption.waitUntilReadable(descriptor.number, looks: looks)
       if Interruption.signal != nil { return false }
-      let number = descriptor.number
-      let count = unsafe piece.withUnsafeMutableBytes {
-        unsafe read(number, $0.baseAddress, $0.count)
-      }
+      let count = readBytes(descriptor.number, into: &piece)
       if count >= 0 {
         buffer += piece[..<count]
         return count > 0

@@ -33,7 +33,7 @@ struct WorkerJob {
     let name = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: name ?? "line \(number) of standard input")
     do throws(TripFaults) {
-      let reader = WorkerJobReader(value, configuration)
+      let reader = WorkerJobReader(value: value, configuration: configuration)
       answer.want = try reader.want()
       let job = try reader.job()
       if answer.want.isOfRows {
@@ -99,7 +99,7 @@ extension WorkerAnswer {
       return
     }
     var routes: [Route] = []
-    output = job.run.performed { routes.append($0) }.output
+    output = job.run.performed(noteRoute: { routes.append($0) }).output
     guard output.exit <= 1 else { return }
     let audit = DriveAudit(
       output, routes: routes, truth: truth.value, follows: job.knowledge.followsRoute)

@@ -22,14 +22,9 @@ struct WorkerJobReader {
     case follows
   }
 
-  private let value: JSONValue
-  private let configuration: ConfigurationSource
-
-  /// Prepares to read a job; a typed engine replaces its own.
-  init(_ value: JSONValue, _ configuration: ConfigurationSource) {
-    self.value = value
-    self.configuration = configuration
-  }
+  let value: JSONValue
+  /// The typed configuration; its engine replaces that of the job.
+  let configuration: ConfigurationSource
 
   private subscript(_ key: Key) -> JSONValue? { value[key.rawValue] }
 }
@@ -230,7 +225,7 @@ extension WorkerJobReader {
         "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
         expected: "a case, or a route and a trace")
     }
-    var files = JobFiles(TypedFiles())
+    var files = JobFiles(files: TypedFiles())
     arguments.route = try file(route, .route, &files)
     arguments.trace = try file(trace, .trace, &files)
     let rules = arguments.configuration.read()

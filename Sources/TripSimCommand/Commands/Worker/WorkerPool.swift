@@ -171,7 +171,7 @@ extension PooledWork {
         seats[index].start = Deadline.now
       }
       seats[index].jobs.append(job)
-      try child.write(line(of: job), seconds: pool.patience)
+      try child.write(line(of: job), until: Deadline(seconds: pool.patience))
     } catch {
       if case .unstartable = error, pool.program == ownProgram {
         outputs[job] = jobs[job].outputHere(pool)
@@ -243,8 +243,8 @@ extension PooledWork {
     let status = seats[index].child?.end()
     if !seats[index].jobs.isEmpty {
       let job = seats[index].jobs.removeFirst()
-      let fault = PoolFault(failure, status: status, patience: pool.patience)
-      outputs[job] = Job.output(failing: fault.diagnostic(file: jobs[job].file).rendered)
+      let fault = fault(failure, status: status ?? 0, file: jobs[job].file)
+      outputs[job] = Job.output(failing: fault.rendered)
     }
     retire(index)
   }
@@ -254,31 +254,20 @@ extension PooledWork {
     returned += seats[index].jobs
     seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
   }
-}
 
-/// Why a child did not answer.
-private struct PoolFault {
-  let failure: ChildProcess.Failure
-  let status: Int32?
-  let patience: Double
-
-  init(_ failure: ChildProcess.Failure, status: Int32?, patience: Double) {
-    self.failure = failure
-    self.status = status
-    self.patience = patience
-  }
-
-  func diagnostic(file: String) -> Diagnostic {
+  /// Why a child with a wait status did not answer.
+  private func fault(
+    _ failure: ChildProcess.Failure, status: Int32, file: String
+  ) -> Diagnostic {
     if failure == .silent {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
-        "no answer in \(shortDecimalText(patience, decimals: 3)) s",
+        "no answer in \(shortDecimalText(pool.patience, decimals: 3)) s",
         hint: "'--timeout' sets the time")
     }
-    let signal = (status ?? 0) & 0x7F
+    let signal = status & 0x7F
     let ending =
-      signal == 0
-      ? "ended with exit code \(((status ?? 0) >> 8) & 0xFF)" : "ended by signal \(signal)"
+      signal == 0 ? "ended with exit code \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
     return Diagnostic(
       .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
       hint: "something else ended it, for example a lack of memory; the other cases ran")

@@ -1,19 +1,65 @@
-/// A question about a trip and the `jq` command that answers it.
-struct JQRecipe {
-  /// The question, without a question mark.
-  let question: String
+/// A command line that solves a task, shown in the help.
+struct Recipe {
+  /// The task: a question without its question mark, or a program.
+  private let heading: String
 
-  /// The command line, which reads the output of `--events all` from `events.jsonl`.
-  let command: String
+  /// The command, with its line breaks.
+  private let command: String
 
-  private init(_ question: String, _ command: String) {
-    (self.question, self.command) = (question, command)
+  private init(_ heading: String, _ command: String) {
+    (self.heading, self.command) = (heading, command)
+  }
+
+  /// The heading with the command below it.
+  var text: String {
+    (["  \(heading):"] + command.split(separator: "\n").map { "    \($0)" })
+      .joined(separator: "\n")
   }
 }
 
-extension JQRecipe {
-  /// The most frequent questions.
-  static let all = tripRecipes + instructionRecipes + rerouteRecipes + arrivalRecipes + fixRecipes
+extension Recipe {
+  /// Ways by which other programs take their location from a simulated drive.
+  static let feeds = [
+    Self(
+      "An Android emulator, through adb",
+      """
+      tripsim simulate ROUTE --realtime --format geofix |
+        while read -r line; do adb emu $line </dev/null; done
+      """),
+    Self(
+      "An Android emulator's console",
+      """
+      { echo "auth $(cat ~/.emulator_console_auth_token)"
+        tripsim simulate ROUTE --realtime --format geofix; } | nc localhost 5554
+      """),
+    Self(
+      "Xcode: 'Simulate Location' of a scheme, or 'Add GPX File to Project'",
+      "tripsim simulate ROUTE --format xcode -o drive.gpx"),
+    Self(
+      "gpsd and its clients, with today's times",
+      """
+      tripsim simulate ROUTE --realtime --format nmea --start "$(date -u +%FT%TZ)" | nc -l 5000 &
+      gpsd -N tcp://localhost:5000
+      """),
+    Self(
+      "A device that listens for NMEA by UDP; each fix is a datagram",
+      "tripsim simulate ROUTE --realtime --format nmea > /dev/udp/192.168.1.5/5000  # bash"
+    ),
+    Self(
+      "An application, with the events that tripsim predicts in step with it",
+      """
+      tripsim simulate ROUTE --realtime --format nmea |
+        tee >(tripsim run ROUTE - > events.jsonl) | nc -l 5000
+      tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2
+      """),
+  ]
+}
+
+extension Recipe {
+  /// The most frequent questions about a trip, answered by `jq` from the output of `--events all` in
+  /// `events.jsonl`.
+  static let questions =
+    tripRecipes + instructionRecipes + rerouteRecipes + arrivalRecipes + fixRecipes
 
   private static let tripRecipes = [
     Self("How many events of each kind", "jq -r .event events.jsonl | sort | uniq -c"),

@@ -1,0 +1,60 @@
+import Notations
+import ToolKit
+import TripFormats
+import TripPlans
+
+/// How a command reads foreign routes and traces.
+struct FileReading: Sendable {
+  /// The format of the routes; absent to detect it by content.
+  var routeFormat: RouteFormat?
+  /// The format of the traces; absent to detect it by content.
+  var traceFormat: TraceFormat?
+  /// The user's statements about data that the traces do not contain.
+  var trace = TraceReadingOptions()
+
+  /// Checks that the options do not contradict each other.
+  ///
+  /// - Throws: if times are assumed in two ways.
+  func check() throws(Diagnostic) {
+    if trace.assumedInterval != nil, trace.assumedSpeed != nil {
+      throw .twoOfOne("--assume-interval", "--assume-speed")
+    }
+  }
+
+  /// Sets how a plan's files are read.
+  func apply(to plan: inout TripPlan) {
+    plan.routeFormat = routeFormat
+    plan.traceFormat = traceFormat
+    plan.reading = trace
+  }
+}
+
+extension FileReading {
+  /// The options for reading a route and a trace, for the tables of several commands.
+  static func rows<Arguments>(
+    of reading: @autoclosure @escaping CommandTable<Arguments>.Row.Property<FileReading>
+  ) -> [CommandTable<Arguments>.Row] {
+    let rows: [CommandTable<FileReading>.Row] = [
+      .choice(
+        "route-format", "FORMAT", \.routeFormat,
+        "format of the route instead of the one detected by content"),
+      .choice(
+        "trace-format", "FORMAT", \.traceFormat,
+        "format of the trace instead of the one detected by content"),
+      .text(
+        "csv", "COLUMNS", \.trace.columns,
+        "assign the columns of a trace, with units: time=1,lat=lat,speed=5[km/h]"),
+      .text(
+        "track", "NAME", \.trace.track,
+        "read this track of a trace with several, by name or number"),
+      .text("member", "NAME", \.trace.member, "read this file of a zip archive with several"),
+      .value(
+        "assume-interval", "SECONDS", \.trace.assumedInterval, OptionValue.duration,
+        "time between fixes of a trace without times, in seconds"),
+      .value(
+        "assume-speed", "SPEED", \.trace.assumedSpeed, OptionValue.speed,
+        "speed along a trace without times: 13.9, 50km/h, 30mph"),
+    ]
+    return rows.map { $0.within(reading()) }
+  }
+}
