@@ -72,7 +72,7 @@ package struct FixQualification: Sendable {
       ? FixQualification.agreeingFixesOfOldTime : FixQualification.agreeingFixes
   }
 
-  /// Whether a fix is so much later than the last one that its clock is in streak.
+  /// Whether a fix is so much later than the last one that its clock may be wrong.
   @inline(__always)
   package func isLeap(_ fix: Fix) -> Bool {
     guard let last,

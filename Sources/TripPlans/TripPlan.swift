@@ -193,7 +193,7 @@ extension TripPlan {
     }
     guard providers.count == asked.count else { return Reading(nil, diagnostics: diagnostics) }
     guard let first = providers.first else { return Reading(PreparedRouters()) }
-    let routers = TripRouters(first, online: providers.count > 1 ? providers[1] : nil)
+    let routers = TripRouters(first, online: providers.element(at: 1))
     return Reading(
       PreparedRouters(all: routers, label: labels.joined(separator: ",")),
       diagnostics: diagnostics)

@@ -47,8 +47,8 @@ package struct TraceWindow: Equatable, Sendable {
 
   /// The position of a fix relative to the window, given the time of the trace's first fix.
   package func side(of fix: Fix, first: Instant) -> Side {
-    if let start, holds(<, fix.time, start, first: first) { return .before }
-    if let end, holds(>, fix.time, end, first: first) { return .after }
+    if let start, seconds(to: fix.time, since: start, first: first) < 0 { return .before }
+    if let end, seconds(to: fix.time, since: end, first: first) > 0 { return .after }
     return .inside
   }
 
@@ -72,14 +72,11 @@ package struct TraceWindow: Equatable, Sendable {
     return Diagnostic(.error, code: "empty_window", file: trace, found, expected: expected)
   }
 
-  /// Whether a relation holds between the time of a fix and a moment of the trace.
-  private func holds(
-    _ relation: (Double, Double) -> Bool, _ time: Instant, _ moment: Moment, first: Instant
-  ) -> Bool {
+  /// The seconds from a moment of the trace to a time; negative for an earlier time.
+  private func seconds(to time: Instant, since moment: Moment, first: Instant) -> Double {
     switch moment {
-    case .elapsed(let seconds): relation(time.seconds(since: first), seconds)
-    case .instant(let instant):
-      relation(Double(time.milliseconds), Double(instant.milliseconds))
+    case .elapsed(let seconds): time.seconds(since: first) - seconds
+    case .instant(let instant): time.seconds(since: instant)
     }
   }
 }

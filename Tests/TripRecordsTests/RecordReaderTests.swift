@@ -37,6 +37,7 @@ import TripRecords
     #expect(line.sequence == 7)
     #expect(line["a"] == .number(try #require(RecordNumber(literal: "1.50"))))
     #expect(line["a"]?.number == 1.5)
+    #expect(RecordNumber(literal: " 1.50") == nil && RecordNumber(literal: "1.50\n") == nil)
     #expect(line["b"]?.literal == "[1,2.0]")
     #expect(line["c"]?.texts == ["p"])
     #expect(line["d"]?.boolean == true)

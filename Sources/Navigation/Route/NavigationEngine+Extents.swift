@@ -36,9 +36,8 @@ extension NavigationEngine {
   package var routeDuration: Double? { plan.table.times.last }
 
   func span(of road: RoadIndex) -> StepSpan? {
-    guard plan.table.legs.indices.contains(road.leg) else { return nil }
-    let index = plan.table.legs[road.leg].firstStep + road.step
-    return plan.table.steps.indices.contains(index) ? plan.table.steps[index] : nil
+    guard let leg = plan.table.legs.element(at: road.leg) else { return nil }
+    return plan.table.steps.element(at: leg.firstStep + road.step)
   }
 
   /// The segment of the route's vertices that contains a distance along the route.

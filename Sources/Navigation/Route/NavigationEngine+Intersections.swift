@@ -33,6 +33,6 @@ extension NavigationEngine {
     return IntersectionsAround(
       index: next > first ? next - first - 1 : nil,
       passed: beyond > 0 ? intersections[beyond - 1] : nil,
-      next: beyond < intersections.count ? intersections[beyond] : nil)
+      next: intersections.element(at: beyond))
   }
 }

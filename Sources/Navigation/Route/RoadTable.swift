@@ -109,7 +109,7 @@ extension RoadTable {
   /// route.
   func distance(ofWaypoint waypoint: Int, fromWay start: Vector, to end: Vector) -> Double {
     let road = waypointRoad[waypoint]
-    let position = waypoints.indices.contains(waypoint) ? waypoints[waypoint].vector : road
+    let position = waypoints.element(at: waypoint)?.vector ?? road
     return min(
       Self.distance(of: position, fromWay: start, to: end),
       Self.distance(of: road, fromWay: start, to: end))

@@ -68,7 +68,7 @@ struct RouteGuidance {
     case "step": enter(line, at: time)
     case "spoken_instruction": hear(line, at: time)
     case "arrival":
-      guard let current, let steps = route?.legs[safe: current.leg]?.steps,
+      guard let current, let steps = route?.legs.element(at: current.leg)?.steps,
         current.step <= steps.count
       else { return }
       arrival = Reached(
@@ -113,7 +113,7 @@ struct RouteGuidance {
   }
 
   private mutating func reach(_ reached: Reached) {
-    guard let steps = route?.legs[safe: reached.leg]?.steps else { return }
+    guard let steps = route?.legs.element(at: reached.leg)?.steps else { return }
     for step in reached.steps.clamped(to: steps.indices) {
       reach(StepIndices(leg: reached.leg, step: step), at: reached.time)
     }
@@ -121,8 +121,8 @@ struct RouteGuidance {
 
   /// Makes the row of the maneuver at the end of a step; none for a step without a length.
   private mutating func reach(_ indices: StepIndices, at time: Double) {
-    guard let route, let steps = route.legs[safe: indices.leg]?.steps,
-      let driven = steps[safe: indices.step], driven.vertices.count > 1
+    guard let route, let steps = route.legs.element(at: indices.leg)?.steps,
+      let driven = steps.element(at: indices.step), driven.vertices.count > 1
     else { return }
     let words = said[indices] ?? []
     let heard = Set(words.map(\.instruction))
@@ -130,7 +130,7 @@ struct RouteGuidance {
     where !heard.contains(index) {
       skipped.append("\(number).\(indices.leg).\(indices.step).\(index) \(instruction.text)")
     }
-    let next = steps[safe: indices.step + 1]
+    let next = steps.element(at: indices.step + 1)
     var row = ManeuverRow()
     (row.route, row.leg, row.step) = (number, indices.leg, indices.step)
     row.maneuver = next?.maneuver.type ?? "arrive"

@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 package import TripPlans
 package import TripRuns
 
@@ -59,7 +60,7 @@ extension SettingTable {
     var unchanged = 0
     for (index, name) in names.enumerated() {
       let cells = figures.map { trips in
-        trips[safe: index].map { trip in brief.map { $0.text(trip) ?? "-" } } ?? []
+        trips.element(at: index).map { trip in brief.map { $0.text(trip) ?? "-" } } ?? []
       }
       if Set(cells).count == 1 {
         unchanged += 1
@@ -86,7 +87,7 @@ extension SettingTable {
   private var entries: [(name: String, setting: [String], figures: TripFigures)] {
     let trips = names.indices.flatMap { index in
       zip(grid.settings, figures).compactMap { setting, trips in
-        trips[safe: index].map { (names[index], setting, $0) }
+        trips.element(at: index).map { (names[index], setting, $0) }
       }
     }
     return trips + zip(grid.settings, totals).map { ("all", $0, $1) }

@@ -1,5 +1,6 @@
 import Notations
 import StreamComparison
+import TripModel
 import TripRecords
 
 /// The effect of a change of settings on the trips of a check, in words: which events come later,
@@ -78,7 +79,7 @@ package struct ChangeSummary: Sendable {
   /// A line for each kind of event, the most frequent first and `summary` last:
   /// `off_route: 2.0 s later in 9 trips (1.0 to 4.0), gone in 3`.
   package var lines: [String] {
-    fates.descending(by: \.rank).map(line)
+    fates.stablySorted { $0.rank > $1.rank }.map(line)
   }
 
   private func line(of fate: Fate) -> String {
@@ -127,7 +128,7 @@ extension ChangeSummary {
         "\(plural(broken.count, "trip")) cannot run. The first, \(markdownCode(first.name)): "
           + reason)
     }
-    let worst = changed.descending(by: \.weight)
+    let worst = changed.stablySorted { $0.weight > $1.weight }
     if let first = worst.first {
       var rows = [["trip", "what", "look closer"]]
       for verdict in worst.prefix(Self.rows) {
@@ -152,7 +153,8 @@ extension ChangeSummary {
 
   /// The number of trips by the size of their shift, for the kinds of events that shift most often.
   private var shiftRows: [[String]] {
-    let moved = fates.filter { !$0.shifts.isEmpty }.descending(by: \.shifts.count).prefix(4)
+    let moved = fates.filter { !$0.shifts.isEmpty }
+      .stablySorted { $0.shifts.count > $1.shifts.count }.prefix(4)
     if moved.isEmpty { return [] }
     let bounds = [-Double.infinity, -5, 0, 5, .infinity]
     let rows = zip(bounds, bounds.dropFirst()).compactMap { low, high -> [String]? in
@@ -168,14 +170,6 @@ extension ChangeSummary {
     let (near, far) = isLater ? (low, high) : (-high, -low)
     let range = far.isFinite ? "\(Int(near)) to \(Int(far)) s" : "over \(Int(near)) s"
     return range + (isLater ? " later" : " earlier")
-  }
-}
-
-extension Array {
-  /// The elements sorted by descending rank; equal ones keep their order.
-  fileprivate func descending(by rank: (Element) -> Int) -> [Element] {
-    enumerated().sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }
-      .map(\.element)
   }
 }
 

@@ -1,5 +1,6 @@
 import Notations
 import StreamComparison
+import TripModel
 import TripPlans
 
 /// The results of several engines on the expectations of the same cases: engines across, cases
@@ -97,7 +98,7 @@ extension Scoreboard {
   /// For each engine, the number of cases that it passes, such as `3 of 4`.
   package func passes(in rows: [Row]) -> [String] {
     engines.indices.map { engine in
-      let cells = rows.compactMap { $0.cells[safe: engine] }
+      let cells = rows.compactMap { $0.cells.element(at: engine) }
       return "\(cells.count { $0.outcome == .passed }) of \(cells.count)"
     }
   }
@@ -139,7 +140,7 @@ extension Scoreboard {
   /// The engines that could not run any case, with the reason of the first.
   package var idleEngines: [(name: String, reason: String)] {
     engines.indices.compactMap { engine in
-      let cells = rows.compactMap { $0.cells[safe: engine] }
+      let cells = rows.compactMap { $0.cells.element(at: engine) }
       guard let first = cells.first, cells.allSatisfy({ $0.outcome == .error }) else { return nil }
       return (engines[engine], first.words ?? "")
     }

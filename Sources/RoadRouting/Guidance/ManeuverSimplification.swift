@@ -1,4 +1,5 @@
 import Geodesy
+import TripModel
 
 /// Merges maneuvers that a driver performs as one.
 enum ManeuverSimplification {
@@ -57,7 +58,7 @@ enum ManeuverSimplification {
         continue
       }
       if maneuver.kind == .newName {
-        let next = index + 1 < maneuvers.count ? maneuvers[index + 1] : nil
+        let next = maneuvers.element(at: index + 1)
         let end = next?.stretch ?? leg.stretches.count
         let distance = leg.distance(of: maneuver.stretch..<end)
         isPassing =

@@ -104,7 +104,7 @@ private func lanes(of value: JSONValue) -> [Lane] {
   let directions = value.elements("active").map(\.text)
   return value.elements("lanes").compactMap(\.lane).enumerated().map { index, lane in
     var lane = lane
-    let direction = directions.indices.contains(index) ? directions[index] : nil
+    let direction = directions.element(at: index) ?? nil
     lane.activeDirection = direction == "none" ? nil : direction
     return lane
   }

@@ -119,9 +119,7 @@ extension OSRMRouteReader {
       }
       guard let vertex, vertex >= from else { return nil }
       from = vertex
-      let country = value["admin_index"]?.integer.flatMap {
-        countries.indices.contains($0) ? countries[$0] : nil
-      }
+      let country = value["admin_index"]?.integer.flatMap { countries.element(at: $0) ?? nil }
       return Intersection(
         vertex: vertex, classes: classes(of: value),
         lanes: value.elements("lanes").map {
@@ -178,15 +176,5 @@ extension JSONValue {
   /// The direction to take on a lane; absent for `none`, a lane without arrows.
   fileprivate var direction: String? {
     text.flatMap { $0 == "none" ? nil : $0 }
-  }
-}
-
-extension Array {
-  /// The elements in order; those of which neither precedes the other keep theirs.
-  func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { one, other in
-      precedes(one.element, other.element)
-        || one.offset < other.offset && !precedes(other.element, one.element)
-    }.map(\.element)
   }
 }

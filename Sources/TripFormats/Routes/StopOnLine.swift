@@ -1,4 +1,5 @@
 import Geodesy
+import TripModel
 
 /// A waypoint of a bare line, where a leg begins or ends.
 struct StopOnLine {

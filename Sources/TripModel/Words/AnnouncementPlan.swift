@@ -18,7 +18,7 @@ package struct AnnouncementPlan {
       visual = []
       return
     }
-    let next = index + 1 < cues.count ? cues[index + 1] : nil
+    let next = cues.element(at: index + 1)
     let triggers = AnnouncementTriggers(
       length: cue.length, speed: cue.speed, isArrival: next?.isArrival ?? true)
     let chained = AnnouncementPlan.chained(cues, after: index + 1)

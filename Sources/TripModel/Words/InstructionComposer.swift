@@ -37,7 +37,7 @@ package struct InstructionComposer: Sendable {
   private func cues(ofLeg index: Int, in route: Route, lanes: [Int: [Lane]]) -> [StepCue] {
     let leg = route.legs[index]
     let isFinal = index == route.legs.count - 1
-    let waypoint = index + 1 < route.waypoints.count ? route.waypoints[index + 1] : nil
+    let waypoint = route.waypoints.element(at: index + 1)
     return leg.steps.enumerated().map { number, step in
       // Routers name a waypoint without a name after its road.
       let road = number > 0 ? leg.steps[number - 1].name : nil

@@ -1,4 +1,5 @@
 import Navigation
+import TripModel
 
 /// The textual form of a rule of the method `step_by_step`.
 struct StepRuleText<Rule: Sendable>: Sendable {
@@ -116,7 +117,7 @@ extension StepAdvanceCondition {
       self = .awayFromStep(distance: numbers[0], accuracy: numbers[1], policy: policy)
     case ("relative_line_string", 1...2):
       self = .relativeLineString(
-        accuracy: numbers[0], automatic: numbers.count > 1 ? numbers[1] : nil)
+        accuracy: numbers[0], automatic: numbers.element(at: 1))
     case ("entry_and_exit", 3):
       self = .entryAndExit(entry: numbers[0], exit: numbers[1], accuracy: numbers[2])
     case ("entry_and_snapped_exit", 3):

@@ -24,6 +24,7 @@ extension RecordNumber {
     let bytes = Array(literal.utf8)
     guard let value = JSONReader.read(bytes, file: literal).value else { return nil }
     self.init(value, in: bytes)
+    if self.literal != literal { return nil }
   }
 
   /// The number of digits after the point; absent for a number with an exponent.

@@ -23,10 +23,8 @@ extension NavigationEngine {
       + stretches(.toll, ofClass: "toll") + stretches(.restricted, ofClass: "restricted")
       + borders + objects + closures + incidents
     var counts: [String: Int] = [:]
-    return ofKinds.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }.map { item in
-      var numbered = item.element
+    return ofKinds.stablySorted { $0.start < $1.start }.map { alert in
+      var numbered = alert
       let count = counts[numbered.alert.id, default: 0] + 1
       counts[numbered.alert.id] = count
       if count > 1 { numbered.alert.id += "-\(count)" }

@@ -17,7 +17,7 @@ struct Instructions {
     in trip: inout Trip
   ) {
     guard let step = trip.road.step(at: due.road),
-      var content = banner ?? step.visualInstructions.element(due.index)
+      var content = banner ?? step.visualInstructions.element(at: due.index)
     else { return }
     let next = trip.road.step(after: due.road)
     content.degrees = content.degrees ?? next?.maneuver.roundaboutDegrees
@@ -49,7 +49,7 @@ struct Instructions {
     in trip: inout Trip
   ) {
     guard let step = trip.road.step(at: due.road),
-      let words = own ?? step.spokenInstructions.element(due.index)
+      let words = own ?? step.spokenInstructions.element(at: due.index)
     else { return }
     let (end, number) = (trip.road.route.vertices[step.vertices.upperBound], trip.road.number)
     let repetition = trip.now.advanced(bySeconds: -trip.rules.repetitionTime)
@@ -98,13 +98,6 @@ extension Trip {
   /// Whether the step of an instruction ends with a turn rather than an arrival.
   fileprivate func isBeforeTurn(_ due: DueInstruction) -> Bool {
     road.step(after: due.road).map { $0.maneuver.type != "arrive" } ?? false
-  }
-}
-
-extension Array {
-  /// The element at an index; absent if out of range.
-  func element(_ index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
   }
 }
 

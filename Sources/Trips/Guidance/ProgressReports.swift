@@ -109,7 +109,7 @@ extension DrivenRoute {
     return RoadReport(
       name: step.name, reference: step.reference,
       classes: passed.map { ($0.roadClass.map { [$0] } ?? []) + $0.classes } ?? [], limit: limit,
-      congestion: route.annotation.congestion.element(segment) ?? nil,
+      congestion: route.annotation.congestion.element(at: segment) ?? nil,
       isTunnel: roadside.isInTunnel(progress.alongTrack))
   }
 }

@@ -47,7 +47,7 @@ extension Trip {
 extension DrivenRoute {
   /// The name of a waypoint, if it has one.
   func name(ofWaypoint waypoint: Int) -> String? {
-    route.waypoints.element(waypoint)?.name
+    route.waypoints.element(at: waypoint)?.name
   }
 
   /// Whether a waypoint is the destination.

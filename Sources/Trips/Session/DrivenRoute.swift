@@ -111,9 +111,7 @@ extension DrivenRoute {
 extension DrivenRoute {
   /// A step of the route.
   func step(at road: RoadIndex) -> Step? {
-    guard route.legs.indices.contains(road.leg) else { return nil }
-    let steps = route.legs[road.leg].steps
-    return steps.indices.contains(road.step) ? steps[road.step] : nil
+    route.legs.element(at: road.leg)?.steps.element(at: road.step)
   }
 
   /// The step after one in its leg.
@@ -131,7 +129,7 @@ extension DrivenRoute {
 
   /// The speed limit of a segment; absent if unknown.
   func speedLimit(on segment: Int) -> SpeedLimit? {
-    route.annotation.speedLimits.element(segment) ?? nil
+    route.annotation.speedLimits.element(at: segment) ?? nil
   }
 }
 

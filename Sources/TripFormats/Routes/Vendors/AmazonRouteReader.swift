@@ -21,7 +21,7 @@ struct AmazonRouteReader: RouteListDialect {
       let steps = try steps(of: leg, details, builder: &builder)
       let overview = details?["Summary"]?["Overview"]
       // A ferry between two drives does not begin or end at a requested stop.
-      let next = index + 1 < legs.count ? legs[index + 1] : nil
+      let next = legs.element(at: index + 1)
       let isStop = next == nil || next?["Type"]?.string == leg["Type"]?.string
       parts.add(
         steps, distance: overview?["Distance"]?.number, duration: overview?["Duration"]?.number,
@@ -61,8 +61,8 @@ struct AmazonRouteReader: RouteListDialect {
     let items = Array(details?.elements("TravelSteps") ?? .empty)
     for (index, item) in items.enumerated() {
       let step = step(
-        of: item, mode: value["TravelMode"]?.text, after: index > 0 ? items[index - 1] : nil,
-        before: index + 1 < items.count ? items[index + 1] : nil)
+        of: item, mode: value["TravelMode"]?.text, after: items.element(at: index - 1),
+        before: items.element(at: index + 1))
       try leg.add(step, at: "GeometryOffset", of: item, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: value.position, notes: &notes)

@@ -17,7 +17,7 @@ struct HERERouteReader: RouteListDialect {
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
       let summary = section["summary"] ?? section["travelSummary"]
-      let next = index + 1 < sections.count ? sections[index + 1] : nil
+      let next = sections.element(at: index + 1)
       let mode = section["transport"]?["mode"]?.string
       let isStop =
         next == nil || section["arrival"]?["place"]?.holds("waypoint") == true
@@ -54,8 +54,8 @@ struct HERERouteReader: RouteListDialect {
     for (index, action) in actions.enumerated() {
       let text = action["instruction"]?.text ?? texts[Self.key(action)] ?? nil
       let step = step(
-        of: action, in: section, text: text, after: index > 0 ? actions[index - 1] : nil,
-        before: index + 1 < actions.count ? actions[index + 1] : nil)
+        of: action, in: section, text: text, after: actions.element(at: index - 1),
+        before: actions.element(at: index + 1))
       try leg.add(step, at: "offset", of: action, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: section.position, notes: &notes)

@@ -57,7 +57,7 @@ struct TomTomRouteReader: RouteListDialect {
       if leg > 0, vertex == first - 1 { vertex = first }
       last = vertex
       let step = step(
-        of: item, next: index + 1 < instructions.count ? instructions[index + 1] : nil)
+        of: item, next: instructions.element(at: index + 1))
       while leg < legs.count - 1, vertex >= first + legs[leg].line.count {
         first += legs[leg].line.count
         leg += 1

@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// The column of each value, and its unit.
 struct CSVLayout {
@@ -194,7 +195,7 @@ extension CSVLayout {
 
   /// The unit of a role's column: the user's, or that of its header.
   private func unit(of role: CSVRole, _ index: Int) -> String? {
-    statedUnits[role] ?? (columns.indices.contains(index) ? columns[index].unit : nil)
+    statedUnits[role] ?? columns.element(at: index)?.unit
   }
 
   /// The notation of the times in a column.
@@ -217,7 +218,7 @@ extension CSVLayout {
 
   /// The text of a column's header; absent without a header.
   func head(of index: Int) -> String? {
-    columns.indices.contains(index) ? columns[index].text : nil
+    columns.element(at: index)?.text
   }
 
   /// Determines the units of the columns; a column with an unknown unit is ignored.

@@ -134,10 +134,7 @@ extension WhyNot {
       if let change = change(of: key) { changes.append(change) }
     }
     progress.end()
-    return changes.enumerated().sorted {
-      ($0.element.size, $0.offset) < ($1.element.size, $1.offset)
-    }
-    .map(\.element)
+    return changes.stablySorted { $0.size < $1.size }
   }
 
   private func change(of key: ConfigurationKey) -> Change? {
