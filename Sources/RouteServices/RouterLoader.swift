@@ -170,7 +170,7 @@ extension RouterLoader {
   ) -> RecordedExchange? {
     let file = FilePath.joined(name + ".request.json", to: folder)
     guard let bytes = bytes(at: file, named: file, origin: origin) else { return nil }
-    let document = JSONReader.read(bytes, file: file)
+    let document = JSONReader.readDocument(bytes, file: file)
     diagnostics += document.diagnostics
     guard let value = document.value else { return nil }
     var reader = RecordedExchangeReader(

@@ -87,6 +87,9 @@ package struct TripLoop: ~Copyable {
     report: @escaping (Diagnostic) -> Void
   ) {
     plan = trip.plan
+    var options = options
+    // The event that an explanation is about is shown, even if it is not printed by default.
+    if case .event(let name, _) = options.explanation?.landmark { options.events.insert(name) }
     self.options = options
     self.report = report
     self.watch = watch
@@ -247,7 +250,7 @@ extension TripLoop {
           "no_such_event",
           "the event '\(name.rawValue)' happens \(plural(explainer?.timesTold ?? 0, "time")), "
             + "not \(number)",
-          hint: "'tripsim run' lists the events")
+          hint: "'tripsim run --events all' lists them")
       case nil:
         Diagnostic(
           "no_such_fix", "fix \(range.lowerBound) does not exist",

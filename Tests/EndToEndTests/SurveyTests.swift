@@ -71,7 +71,7 @@ struct SurveyTests {
         missed-exit  5                1          4.0      1         2.0        5.92    2.30        1
         all          2                1          1.0      1         2.0        5.74    2.30        2
         all          5                1          4.0      1         2.0        5.74    2.30        2
-        1 of 2 trips unchanged by the values
+        1 of 2 trips with the same figures under all values
 
         """)
     #expect(outcome.errors.isEmpty)
@@ -118,7 +118,7 @@ struct SurveyTests {
         | all | 5 | 40 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 10.0 | 10.0 |
         | all | 5 | 60 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 11.0 | 12.0 |
 
-        0 of 3 trips unchanged by the values
+        0 of 3 trips with the same figures under all values
         all,5,3,4.0,0,,5.44,2.58,3,,3.8,0.0,0.0,91.4,3,0,11.0,13.0,112,140,,,5.6,21.0
         {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.44,"lead_s_min":2.58,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":11.0,"noticed_s_p95":13.0,"noticed_m":112,"noticed_m_p95":140,"progress_m":5.6,"progress_m_p95":21.0}
 

@@ -145,6 +145,7 @@ struct RowConditionTests {
     ("late", "1:5: error: the condition ends too soon"),
     ("late > 2 3", "1:10: error: cannot understand '3'"),
     ("outcome > arrived", "1:11: error: cannot understand 'arrived'"),
+    ("outcome = not_arived", "1:11: error: cannot understand 'not_arived'"),
     ("", "1:1: error: the condition ends too soon"),
   ])
   func `a fault names its column`(text: String, head: String) {

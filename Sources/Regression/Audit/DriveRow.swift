@@ -1,3 +1,5 @@
+import TripModel
+
 /// The result of a drive: a row of `tripsim audit`.
 package struct DriveRow: TableRow, Equatable {
   /// The drive.
@@ -38,7 +40,9 @@ extension DriveRow {
   package static let nameColumn = RowColumn<DriveRow>.text("drive", \.drive, "the drive")
 
   package static let columns: [RowColumn<DriveRow>] = [
-    .text("outcome", \.outcome, "arrived, not_arrived, failed, interrupted or error"),
+    .text(
+      "outcome", \.outcome, "arrived, not_arrived, failed, interrupted or error",
+      words: TripOutcome.allCases.map(\.rawValue) + ["error"]),
     .text("error", \.error, "why the drive could not be run", isShort: false),
     .known("fixes", \.fixes, "fixes in the trace", isShort: false),
     .number("km", \.kilometers, decimals: 1, "kilometers driven along the route"),

@@ -67,7 +67,8 @@ extension ManeuverRow {
     .text("name", \.name, "the road after the maneuver", isShort: false),
     .text(
       "verdict", \.verdict,
-      Verdict.allCases.map(\.rawValue).joined(separator: ", ") + ": the worst that applies"),
+      Verdict.allCases.map(\.rawValue).joined(separator: ", ") + ": the worst that applies",
+      words: Verdict.allCases.map(\.rawValue)),
     .number(
       "t_s", \.time, decimals: 1, "when the maneuver was reached, in seconds since the first fix"),
     .number(

@@ -14,6 +14,9 @@ package struct RowColumn<Row: Sendable>: Sendable {
   /// Whether its values are numbers.
   let isNumeric: Bool
 
+  /// The words that its values may be; empty for any text.
+  var words: [String] = []
+
   /// The value; absent if there is none.
   package let value: @Sendable (Row) -> RowValue?
 
@@ -65,10 +68,11 @@ extension RowColumn where Row: TableRow {
   typealias Property<Value> = WritableKeyPath<Row, Value> & Sendable
 
   static func text(
-    _ name: String, _ property: any Property<String?>, _ summary: String, isShort: Bool = true
+    _ name: String, _ property: any Property<String?>, _ summary: String, isShort: Bool = true,
+    words: [String] = []
   ) -> RowColumn {
     RowColumn(
-      name: name, summary: summary, isShort: isShort, isNumeric: false,
+      name: name, summary: summary, isShort: isShort, isNumeric: false, words: words,
       value: { $0[keyPath: property].map(RowValue.text) },
       read: { row, value in
         row[keyPath: property] = value.string

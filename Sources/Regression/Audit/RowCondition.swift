@@ -15,7 +15,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     guard let column = Row.columns.first(where: { $0.name == name.text }) else {
       let names = Row.columns.map(\.name)
       throw name.fault(
-        expected: "one of " + names.joined(separator: ", "),
+        expected: oneOf(names),
         hint: didYouMean(nearestTo: name.text, among: names))
     }
     let operators = NumberComparison.allCases.map(\.rawValue).joined(separator: " ")
@@ -27,6 +27,10 @@ package struct RowCondition<Row: TableRow>: Sendable {
     let isOrdering = NumberComparison.orderings.contains(comparison)
     if Double(value.text)?.isFinite != true, isOrdering || column.isNumeric {
       throw value.fault(expected: "a number")
+    }
+    if !column.words.isEmpty, !column.words.contains(value.text) {
+      throw value.fault(
+        expected: oneOf(column.words), hint: didYouMean(nearestTo: value.text, among: column.words))
     }
     if let rest = words.next { throw rest.fault(expected: "nothing after the value") }
     (self.column, self.comparison, self.value) = (column, comparison, value.text)

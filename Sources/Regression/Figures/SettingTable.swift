@@ -71,7 +71,8 @@ extension SettingTable {
     rows += zip(grid.settings, totals).map { setting, total in
       ["all"] + setting + brief.map { $0.text(total) ?? "-" }
     }
-    return (rows, "\(unchanged) of \(plural(names.count, "trip")) unchanged by the values")
+    let trips = plural(names.count, "trip")
+    return (rows, "\(unchanged) of \(trips) with the same figures under all values")
   }
 
   /// Every trip and the totals, with the intervals in columns of their own.

@@ -56,7 +56,7 @@ package struct GitHubReport: Sendable {
   }
 
   /// The line that a reviewer should look at: the golden's first that differs, that of the first
-  /// fault of a file, or the case file.
+  /// fault of a file or of the first expectation that fails, or the case file.
   private func location(of verdict: CaseVerdict) -> (file: String, line: Int) {
     if let golden = verdict.job?.trip.golden,
       let difference = verdict.difference,
@@ -66,6 +66,9 @@ package struct GitHubReport: Sendable {
     }
     for fault in verdict.causes.lazy.flatMap(\.faults) {
       if let file = fault.file, let position = fault.position { return (file, position.line) }
+    }
+    for source in verdict.failedExpectations.lazy.map(\.expectation.source) {
+      if let file = source.file, let position = source.position { return (file, position.line) }
     }
     return (verdict.file, 1)
   }

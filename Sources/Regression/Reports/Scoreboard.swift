@@ -45,6 +45,9 @@ package struct Scoreboard: Sendable {
   /// The cases in their order.
   package private(set) var rows: [Row] = []
 
+  /// The number of trips without expectations, which are left out.
+  package private(set) var leftOut = 0
+
   /// For each engine, the number of cases added.
   private var added: [Int]
 
@@ -57,7 +60,10 @@ package struct Scoreboard: Sendable {
   /// Adds the verdict of the next case for the engine at an index, with the trip's page; a case
   /// without expectations is left out.
   package mutating func add(_ verdict: CaseVerdict, engine: Int, page: String? = nil) {
-    if verdict.job?.tripCase.expectations.isEmpty ?? false { return }
+    if verdict.job?.tripCase.expectations.isEmpty ?? false {
+      if engine == 0 { leftOut += 1 }
+      return
+    }
     if engine == 0 {
       let parts = FilePath.components(of: verdict.path).dropLast()
       rows.append(

@@ -30,7 +30,7 @@ struct ScriptLineReader {
     let texts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let reading = JSONReader.read(Array(text), file: reader.file, firstLine: index + 1)
+      let reading = JSONReader.readDocument(Array(text), file: reader.file, firstLine: index + 1)
       reader.diagnostics += reading.diagnostics
       if let value = reading.value, let line = line(of: value) { result.append(line) }
     }

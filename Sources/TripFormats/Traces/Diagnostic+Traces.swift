@@ -79,10 +79,14 @@ extension Diagnostic {
       "no_fixes", "the input is \(format.name) without a usable fix",
       expected: "coordinates with times")
   }
-  static func noTimes(fixes: Int) -> Diagnostic {
-    Diagnostic(
+  static func noTimes(fixes: Int, columns: [String] = []) -> Diagnostic {
+    let assumption = "assume times with --assume-interval SECONDS or --assume-speed SPEED"
+    return Diagnostic(
       "no_times", "none of the \(fixes) fixes has a time", expected: "a time for each fix",
-      hint: "assume times with --assume-interval SECONDS or --assume-speed SPEED")
+      hint: columns.isEmpty
+        ? assumption
+        : "'--csv time=COLUMN' names the column of the times among \(listed(columns)); or \(assumption)"
+    )
   }
   static func cutOff(inside: String, fixes: Int) -> Diagnostic {
     Diagnostic(
@@ -135,10 +139,8 @@ extension Diagnostic {
 /// The faults of a table, its columns and its records.
 extension Diagnostic {
   static func noCoordinates(columns: [String]) -> Diagnostic {
-    let shown = columns.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
-    return Diagnostic(
-      "no_coordinates",
-      "no columns of coordinates among \(columns.count > 12 ? "\(shown), …" : shown)",
+    Diagnostic(
+      "no_coordinates", "no columns of coordinates among \(listed(columns))",
       expected: "a header with names such as 'time', 'lat' and 'lon'",
       hint: "name the columns: --csv time=1,lat=2,lon=3")
   }
@@ -235,10 +237,9 @@ extension Diagnostic {
       expected: "one track per trace", hint: "choose another track: --track \(shellWord(other))")
   }
   static func noTrack(_ wanted: String, names: [String]) -> Diagnostic {
-    let shown = names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
-    return Diagnostic(
+    Diagnostic(
       "no_track", "no track is named '\(wanted)'",
-      expected: names.isEmpty ? "the number of a track" : "one of \(shown), or a number",
+      expected: names.isEmpty ? "the number of a track" : "one of \(listed(names)), or a number",
       hint: didYouMean(nearestName(to: wanted, among: names)))
   }
   static func markers(count: Int?) -> Diagnostic {
@@ -417,4 +418,10 @@ extension Diagnostic {
   static func further(code: String) -> Diagnostic {
     Diagnostic("further", "further '\(code)' warnings for this input are not shown")
   }
+}
+
+/// The first names of a list for a message, in quotes.
+private func listed(_ names: [String]) -> String {
+  let shown = names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
+  return names.count > 12 ? "\(shown), …" : shown
 }

@@ -13,6 +13,9 @@ struct FixClock {
   /// The number of fixes with a time.
   private(set) var timed = 0
 
+  /// The columns of the trace, if none of them is known as that of the times.
+  var columnsWithoutTime: [String] = []
+
   private let interval: Double?
   private let speed: Double?
   private var isAssuming = false
@@ -64,7 +67,7 @@ extension FixClock {
 
   /// The fault of a trace that ended without a fix.
   func faultWithoutFixes(_ format: TraceFormat) -> Diagnostic {
-    untimed > 0 ? .noTimes(fixes: untimed) : .noFixes(format)
+    untimed > 0 ? .noTimes(fixes: untimed, columns: columnsWithoutTime) : .noFixes(format)
   }
 
   /// The next time at the assumed interval or speed.

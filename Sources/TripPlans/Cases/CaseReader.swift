@@ -21,7 +21,7 @@ package struct CaseReader {
   ///     case is trusted.
   /// - Returns: the case unless it has an error, and every fault.
   package static func read(_ bytes: [UInt8], file: String, root: String?) -> Reading<TripCase> {
-    let document = JSONReader.read(bytes, file: file)
+    let document = JSONReader.readDocument(bytes, file: file)
     var reader = CaseReader(root: root, reader: DocumentReader(code: "case", file: file))
     reader.reader.diagnostics = document.diagnostics
     let value = document.value.flatMap { reader.tripCase(of: $0) }

@@ -34,7 +34,9 @@ extension ScriptSource {
     case .inline(let value, let file): return Reading(ScriptText(value: value, file: file))
     case .file(let path):
       return files.reading(path) { bytes in
-        JSONReader.read(bytes, file: path.text).map { ScriptText(value: $0, file: path.text) }
+        JSONReader.readDocument(bytes, file: path.text).map {
+          ScriptText(value: $0, file: path.text)
+        }
       }
     }
   }

@@ -30,6 +30,12 @@ struct ConfigurationSource: Sendable {
     path = path ?? recording
   }
 
+  /// Uses a profile that `--profile` or `--engine` names, of which only one may.
+  private mutating func take(_ profile: Profile) throws(Diagnostic) {
+    if namedProfile != nil { throw .twoOfOne("--profile", "--engine") }
+    namedProfile = profile
+  }
+
   /// The base profile.
   var profile: Profile { namedProfile ?? .standard }
 
@@ -102,7 +108,7 @@ extension ConfigurationSource {
         "profile", letter: "p", "NAME", kind: .choice { Profile.all.map(\.name) },
         "start from this named set of thresholds and rules"
       ) { (configuration, value) throws(Diagnostic) in
-        configuration.namedProfile = try value.profile()
+        try configuration.take(try value.profile())
       },
       .file("config", \.path, "override the profile with a JSON object of keys and values"),
       .option(
@@ -128,7 +134,9 @@ extension ConfigurationSource {
           + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
           + "stay with tripsim. Expectations about what it cannot do are skipped."
       ) { (configuration, value) throws(Diagnostic) in
-        try TripVariant(engine: value).apply(to: &configuration)
+        let variant = try TripVariant(engine: value)
+        if let profile = variant.profile { try configuration.take(profile) }
+        configuration.engine = variant.engine
       },
       .value(
         "engine-timeout", "SECONDS", \.engineTimeout, OptionValue.duration,

@@ -211,6 +211,7 @@ extension JSONDocumentDecoder {
     _ members: [JSONMember], _ columns: CSVLayout, _ frame: Frame, _ report: inout TraceReport
   ) -> Fix? {
     var draft = FixDraft()
+    if columns.times.isEmpty { clock.columnsWithoutTime = members.map(\.name) }
     guard draft.take(members, layout: columns, &report) else { return nil }
     guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }

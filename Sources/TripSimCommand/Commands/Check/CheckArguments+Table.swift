@@ -47,8 +47,8 @@ extension CheckArguments {
           + "With --against the events are compared with those of another build, of a folder of "
           + "results or of a commit, and reported in the same way.",
         "A case with \"golden\":false has only expectations; \"fails_with\" states options of "
-          + "'check' with which one of them fails, as proof that it can. 'tripsim help sketch' "
-          + "shows how a case draws its roads and its drive.",
+          + "'check' with which one of them fails, as proof that it can; 'check' does not run it "
+          + "with them. 'tripsim help sketch' shows how a case draws its roads and its drive.",
       ] + expectationDetails,
       operands: [.cases],
       examples: [

@@ -18,6 +18,8 @@ struct EngineContest {
   func perform(_ console: Console) throws(RunStop) -> ExitStatus {
     let board = try stopping { () throws(Diagnostic) in try run() }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    if board.rows.isEmpty { throw .fault(.noExpectations(trips: board.leftOut)) }
+    if board.leftOut > 0 { console.report(.leftOut(trips: board.leftOut)) }
     for engine in board.idleEngines {
       console.report(.idleEngine(engine.name, reason: engine.reason))
     }
@@ -101,6 +103,17 @@ extension Diagnostic {
   fileprivate static func idleEngine(_ name: String, reason: String) -> Diagnostic {
     Diagnostic("idle_engine", "the engine '\(name)' can run none of the cases: \(reason)")
       .in("tripsim")
+  }
+  fileprivate static func leftOut(trips: Int) -> Diagnostic {
+    Diagnostic(
+      .note, code: "no_expectations", file: "tripsim",
+      "\(plural(trips, "trip")) without expectations \(trips == 1 ? "is" : "are") left out")
+  }
+  fileprivate static func noExpectations(trips: Int) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_expectations", file: "tripsim",
+      "none of \(plural(trips, "trip")) has expectations, which '--engines' compares",
+      expected: "cases with 'expect'")
   }
 }
 

@@ -8,10 +8,10 @@ struct TripVariant: Equatable, Sendable {
   let name: String
 
   /// The profile; absent for that of the trip.
-  private var profile: Profile?
+  private(set) var profile: Profile?
 
   /// The engine; absent for that of the trip.
-  private var engine: EngineChoice?
+  private(set) var engine: EngineChoice?
 
   /// Makes the variant of a profile.
   init(_ profile: Profile) {
@@ -24,13 +24,26 @@ struct TripVariant: Equatable, Sendable {
     let command = EngineProgram.command(in: value.text)
     name = command ?? value.text
     engine = command.map(EngineChoice.program) ?? .own
-    if command == nil, value.text != EngineProgram.own { profile = try value.profile() }
+    if command != nil || value.text == EngineProgram.own { return }
+    profile = Profile.all.first { $0.name == value.text }
+    if profile == nil { throw .unknownEngine(value) }
   }
 
   /// Applies the variant to a configuration.
   func apply(to configuration: inout ConfigurationSource) {
     if let profile { configuration.namedProfile = profile }
     if let engine { configuration.engine = engine }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownEngine(_ value: OptionValue) -> Diagnostic {
+    let names = Profile.all.map(\.name)
+    var fault = value.unusable(expected: oneOf(names) + " or exec:CMD")
+    fault.hint =
+      didYouMean(nearestTo: value.text, among: names)
+      ?? "'exec:CMD' runs a program of yours, such as 'exec:./engine'"
+    return fault
   }
 }
 

@@ -56,6 +56,9 @@ struct WhyNot {
     options.events = EventSelection([self.event])
     // Later fixes cannot change earlier events.
     if options.window.start == nil { options.window.end = .elapsed(moment.seconds) }
+    if self.lines(of: plan).last?["fix"]?.integer == moment.fix {
+      throw TripFaults([Self.fault("\(event.rawValue) comes with the end of the trip alone")])
+    }
   }
 
   private static func trip(
@@ -186,6 +189,11 @@ extension WhyNot {
     }
     var plan = plan
     plan.configuration = configuration
+    return lines(of: plan)
+  }
+
+  /// The lines of the event up to the fix.
+  private func lines(of plan: TripPlan) -> [RecordLine] {
     let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
     guard output.exit <= 1 else { return [] }
     return (RecordReader.readAll(output.events, file: "output").value ?? [])

@@ -176,11 +176,12 @@ extension CaseReduction {
     let to = decimalText(seconds(at: window.upperBound), decimals: 3)
     let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
     let last = window.upperBound - window.lowerBound
+    let words = shellWord(CloserLook.path(of: CaseVerdict(job))) + trace
     return [
       "\(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, "
         + "\(window.lowerBound)..\(window.upperBound), after \(result.runs) runs",
       "  \(result.failure.words)",
-      "  look closer  tripsim explain \(shellWord(path))\(trace) --from \(from) "
+      "  look closer  tripsim explain \(words) --from \(from) "
         + "--to \(to) --fix 0..\(last)\(typedOptions)",
     ]
   }

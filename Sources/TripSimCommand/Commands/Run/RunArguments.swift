@@ -97,13 +97,15 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-  /// Whether the first operand names a case: a file named like a case file, or a folder with one; a
-  /// word alone may also be a folder of cases.
+  /// Whether the first operand names a case: a file named like a case file, a folder with one, or,
+  /// where no file has that name, a case below 'traces'; a word alone may also be a folder of cases.
   static func isCase(_ words: [String]) -> Bool {
     let name = FilePath.lastComponent(of: words[0])
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
       || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
       || words.count == 1 && FileDescriptor.kind(of: words[0]) == S_IFDIR
+      || FileDescriptor.kind(of: words[0]) == nil
+        && !CaseFinder(Disk()).find([words[0]]).cases.isEmpty
   }
 
   /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,

@@ -24,7 +24,7 @@ struct WorkerJob {
   ) -> WorkerAnswer {
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
     answer.leaveToFault(at: "line \(number) of standard input")
-    let reading = JSONReader.read(line, file: "-", firstLine: number)
+    let reading = JSONReader.readDocument(line, file: "-", firstLine: number)
     guard let value = reading.value else {
       answer.output.messages = reading.diagnostics.map(\.rendered)
       return answer
