@@ -46,6 +46,9 @@ package struct DriveTruth: Sendable {
   /// The tolerance in meters between the distances along the route and driven, from fix to fix.
   private static let slack = 50.0
 
+  /// The difference in meters of two distances from the line that count as equal.
+  private static let equalNearness = 0.1
+
   /// Begins at the start of a route.
   package init(along route: Route) {
     let line = Polyline(route.vertices)
@@ -63,14 +66,25 @@ package struct DriveTruth: Sendable {
     return low...max(low, min(high + DriveTruth.slack, line.length))
   }
 
+  /// The nearest projection around a distance along the line; of several that are equally near, the
+  /// one at that distance: on a road that is driven twice, it distinguishes the passes.
+  private func pass(of position: Vector, at expected: Double) -> Projection {
+    let range = range(expected, expected)
+    let nearest = line.nearest(to: position, in: range)
+    let reach = nearest.squaredDistance.squareRoot() + DriveTruth.equalNearness
+    let equals = line.minima(near: position, within: reach).filter {
+      range.contains($0.alongTrack)
+    }
+    return equals.min { abs($0.alongTrack - expected) < abs($1.alongTrack - expected) } ?? nearest
+  }
+
   /// The truth at the next position of the drive.
   package mutating func moment(at point: DrivenPoint) -> Moment {
     let position = Position(point.coordinate).vector
     let expected = along + (point.alongTrack - driven)
     driven = point.alongTrack
-    // On a road that is driven twice, the distance since the previous fix distinguishes the passes.
-    var nearest = line.nearest(to: position, in: range(expected, expected))
     let limit = DriveTruth.greatestDeviation * DriveTruth.greatestDeviation
+    var nearest = pass(of: position, at: expected)
     if nearest.squaredDistance > limit {
       nearest = line.nearest(to: position, in: range(along, isOnRoute ? expected : line.length))
     }

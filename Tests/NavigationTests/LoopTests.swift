@@ -110,4 +110,47 @@ import TripModel
     #expect(trip.story.filter { $0.hasPrefix("step") } == (0..<5).map { "step 0.\($0)" })
     #expect(trip.story.last == "reached 1")
   }
+
+  @Test func `a turn made without signal is behind when the receiver says so`() throws {
+    let road = RoadSketch(
+      """
+      P
+      |
+      A----------B
+      """, metersPerCell: 40)
+    // The signal is lost 16 m after A and found on the way back, 180 m after B.
+    let out = road.drive("PAB", speed: 12).prefix(9)
+    let back = road.drive("BA", speed: 12, from: Instant(milliseconds: 44_000)).dropFirst(15)
+    var fixes = Array(out + back)
+    for index in fixes.indices.dropLast() {
+      let next = index == out.count - 1 ? out[index].coordinate : fixes[index + 1].coordinate
+      fixes[index].speed = 12
+      fixes[index].course =
+        index == out.count - 1 ? Bearing(degrees: 90) : fixes[index].coordinate.bearing(to: next)
+    }
+    let trip = EngineTrip(fixes, along: road.route("PABA"))
+    let found = try #require(trip.progress[out.count])
+    #expect(abs(found.alongTrack - (80 + 440 + 180)) < 5)
+    #expect(!trip.story.contains("spoken 0.1"))
+    #expect(trip.story.last == "reached 1")
+  }
+
+  @Test func `the pass ahead stays a candidate among a dozen others`() {
+    // Twelve rows ten meters apart, each driven against the one before.
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWX")
+    let rows = (0..<12).map { "\(letters[2 * $0])----------\(letters[2 * $0 + 1])" }
+    let path = (0..<12).flatMap { row in
+      let ends = [letters[2 * row], letters[2 * row + 1]]
+      return row % 2 == 0 ? ends : ends.reversed()
+    }
+    let park = RoadSketch(rows.joined(separator: "\n"), metersPerCell: 10)
+    let route = park.route(String(path))
+    let trip = EngineTrip(park.drive(String(path), speed: 7, aside: 3), along: route)
+    var last = 0.0
+    for progress in trip.progress.compactMap(\.self) {
+      #expect((last - 7...last + 21).contains(progress.alongTrack))
+      last = progress.alongTrack
+    }
+    #expect(trip.story.last == "reached 1")
+  }
 }

@@ -50,6 +50,15 @@ import TripModel
     #expect(moments.last?.road?.alongTrack ?? 0 > 1_199)
   }
 
+  @Test func `after a turn on the road the truth is on the way back`() {
+    let there = TestRoutes.route(over: TestRoutes.line([(90, 400), (270, 400)]))
+    let moments = moments([there])
+    #expect(moments.allSatisfy { $0.change == nil })
+    for moment in moments {
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.point.alongTrack) < 0.1)
+    }
+  }
+
   @Test func `after a silence at the turn of an out-and-back road the way back is recognized`() {
     let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (0, 600)]))
     let moments = moments([there]) { $0.gaps = [.along(400...700)] }

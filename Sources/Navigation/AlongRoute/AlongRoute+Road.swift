@@ -11,6 +11,11 @@ extension AlongRoute {
     _ witness: inout some Witness
   ) {
     guard let best = state.hypotheses.first else { return }
+    // At the destination only what is left of the last road is announced.
+    if state.common.status == .complete, best.alongTrack < plan.table.steps[state.common.step].start
+    {
+      return
+    }
     if state.hasMoved || isBehind(best, state) { moveTo(best, &state, &events, &witness) }
     enterSteps(&state, upTo: best.alongTrack, &events, &witness)
     beginVisitedLegs(&state, upTo: best.alongTrack, &events, &witness)

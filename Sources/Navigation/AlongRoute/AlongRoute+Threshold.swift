@@ -81,7 +81,7 @@ extension AlongRoute {
     guard let course = movement.course else { return usual }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
     let isTurned = isTurned(angle)
-    guard isTurned.holds else {
+    guard isTurned.holds, !isComing(movement, to: best) else {
       state.turn = nil
       return usual
     }
@@ -95,6 +95,20 @@ extension AlongRoute {
     return state.turn.map { $0.fixes >= least } ?? false
       ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned) : usual
   }
+
+  /// Whether a movement heads for its position on the route from beside it: the traveler is joining
+  /// the route.
+  private func isComing(_ movement: Movement, to best: Hypothesis) -> Bool {
+    guard best.deviation > plan.rules.minimumDeviation, let direction = movement.direction else {
+      return false
+    }
+    let road = plan.table.line.position(at: best.alongTrack, onPiece: best.piece).vector
+    let way = road - movement.position
+    return direction.dot(way) > AlongRoute.leastCosineOfComing * way.length
+  }
+
+  /// The cosine of the maximum angle between a movement and the way to the route that it heads for.
+  private static let leastCosineOfComing = 0.7
 
   /// Whether a position on the route was reached without driving the part before it, as far as the
   /// receiver can show.

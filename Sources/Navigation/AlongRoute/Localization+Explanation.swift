@@ -14,9 +14,11 @@ extension Localization {
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [WeighedPosition] {
-    passes(movement, within: radius).map { projection in
+    let passes = passes(movement, within: radius)
+    let isStartNear = Localization.isStartNear(passes)
+    return passes.map { projection in
       let cost = Candidate.Cost(
-        way: Localization.startCost(at: projection.alongTrack),
+        way: Localization.startCost(at: projection.alongTrack, isStartNear: isStartNear),
         distance: distanceCost(of: projection, movement),
         course: courseCost(of: projection, movement))
       let isExcluded = isAgainstTravel(projection, movement, startWithin: reach)

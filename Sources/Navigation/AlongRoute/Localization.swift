@@ -51,12 +51,13 @@ struct Localization {
   private func begin(
     at passes: [Projection], _ movement: Movement, after start: Double = 0
   ) -> [Hypothesis] {
-    ranked(
+    let isStartNear = Localization.isStartNear(passes, after: start)
+    return ranked(
       passes.map { pass in
         hypothesis(
           at: pass,
           cost: emission(of: pass, movement)
-            + Localization.startCost(at: pass.alongTrack - start))
+            + Localization.startCost(at: pass.alongTrack - start, isStartNear: isStartNear))
       })
   }
 
@@ -112,8 +113,23 @@ struct Localization {
       next.append(waiting)
     }
     rank(&next)
+    keepBest(of: hypotheses[0].origin, in: &next)
     hypotheses = next
   }
+
+  /// Keeps a hypothesis the best while it agrees with the fix and another is hardly cheaper: a
+  /// traveler who stands where the route passes twice must not change passes with each fix.
+  private func keepBest(of origin: Double, in hypotheses: inout [Hypothesis]) {
+    guard hypotheses[0].origin != origin,
+      let index = hypotheses.firstIndex(where: { $0.origin == origin && $0.pending == 0 }),
+      hypotheses[index].cost <= Localization.leastChange,
+      hypotheses[index].deviation <= Localization.nearDistance
+    else { return }
+    hypotheses.insert(hypotheses.remove(at: index), at: 0)
+  }
+
+  /// The difference in cost at which another hypothesis becomes the best.
+  private static let leastChange = 1.0
 
   /// Whether a position is on the open part of the route, or is reached along the road beyond it.
   func isOpen(
@@ -121,7 +137,9 @@ struct Localization {
     _ movement: Movement
   ) -> Bool {
     if stretch.range.contains(projection.alongTrack) { return true }
-    guard projection.alongTrack > stretch.range.upperBound else { return false }
+    guard projection.alongTrack > stretch.range.upperBound,
+      projection.squaredDistance <= stretch.reach * stretch.reach
+    else { return false }
     return hypotheses.contains { hypothesis in
       let along = projection.alongTrack - hypothesis.alongTrack
       return hypothesis.pending == 0
@@ -193,6 +211,9 @@ struct Localization {
         && $0.finds(
           "way_difference_m", abs(along - movement.distance), .atMost,
           Localization.slack(of: movement.distance))
+        && (movement.distance < Localization.longMovement
+          || $0.finds(
+            "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))
     }
     guard isFollowed else { return false }
     if projection.alongTrack > before.alongTrack {
@@ -204,6 +225,9 @@ struct Localization {
     hypothesis.skipped = 0
     return true
   }
+
+  /// The movement in meters beyond which the traveler may have turned around unseen.
+  private static let longMovement = 100.0
 
   /// The minimum movement in meters of a lone hypothesis: almost none backward.
   static let leastFollowed = -0.01
@@ -228,14 +252,15 @@ struct Localization {
       near: movement.position, within: radius, around: [start], atMost: count, looks: &looks)
   }
 
-  /// The candidate passes, in road order: those nearest to the hypotheses.
+  /// The candidate passes, in road order: those nearest to where the movement leads the hypotheses.
   ///
   /// `looks` grows by the number of pieces searched.
   func candidates(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
   ) -> [Projection] {
     line.minima(
-      near: movement.position, within: radius, around: hypotheses.map(\.alongTrack),
+      near: movement.position, within: radius,
+      around: hypotheses.map { $0.alongTrack + $0.pending + movement.distance },
       atMost: Localization.mostPasses, looks: &looks)
   }
 
@@ -292,7 +317,7 @@ struct Localization {
     for (index, hypothesis) in hypotheses.enumerated() {
       let (step, isJump) = transition(
         along: projection.alongTrack - hypothesis.alongTrack,
-        distance: movement.distance + hypothesis.pending,
+        distance: movement.leastDistance + hypothesis.pending,
         reach: movement.reach + hypothesis.pending)
       let cost = hypothesis.cost + step
       if cost < best.cost { best = (cost, isJump, index) }
@@ -329,11 +354,24 @@ struct Localization {
   /// The part of the emission cost for the angle to the direction of travel.
   func courseCost(of projection: Projection, _ movement: Movement) -> Double {
     guard let cosine = movement.cosine(to: projection.piece, of: line) else { return 0 }
-    return 2 * movement.trust * (1 - cosine)
+    return 2 * movement.directionWeight * (1 - cosine)
   }
 
-  /// The cost of a late position for the first fix, by which early passes are preferred.
-  static func startCost(at alongTrack: Double) -> Double { min(alongTrack / 200, 6) }
+  /// The cost of a late position for the first fix, by which early passes are preferred: the more if
+  /// the start of the route is near, because a trip usually begins there.
+  static func startCost(at alongTrack: Double, isStartNear: Bool) -> Double {
+    min(alongTrack / 200, 6) + (isStartNear && alongTrack > startLength ? awayCost : 0)
+  }
+
+  /// Whether the first of some passes is at the start of the route, or of its open part.
+  static func isStartNear(_ passes: [Projection], after start: Double = 0) -> Bool {
+    passes.first.map { $0.alongTrack - start <= startLength } ?? false
+  }
+
+  /// The length in meters of the start of the route, and the cost of being elsewhere when it is
+  /// near.
+  private static let startLength = 50.0
+  private static let awayCost = 6.0
 
   /// The best hypotheses, merged and sorted by cost; the cheapest has cost 0.
   func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
@@ -349,13 +387,30 @@ struct Localization {
     var kept = 0
     for index in hypotheses.indices where kept < Localization.mostHypotheses {
       guard hypotheses[index].cost - least <= Localization.worstCost else { break }
-      if (0..<kept).contains(where: { isSame(hypotheses[$0], hypotheses[index]) }) { continue }
+      if let same = (0..<kept).first(where: { isSame(hypotheses[$0], hypotheses[index]) }) {
+        merge(hypotheses[index], into: &hypotheses[same])
+        continue
+      }
       hypotheses[kept] = hypotheses[index]
       hypotheses[kept].cost -= least
       kept += 1
     }
     hypotheses.removeLast(hypotheses.count - kept)
   }
+
+  /// Merges a hypothesis into a cheaper one: of two passes of one road that cost about the same the
+  /// earlier one is kept, because the later one leaves out a part of the route.
+  private func merge(_ other: Hypothesis, into kept: inout Hypothesis) {
+    guard other.alongTrack < kept.alongTrack - Localization.leastGap,
+      other.cost - kept.cost <= Localization.leastAdvantage
+    else { return }
+    let cost = kept.cost
+    kept = other
+    kept.cost = cost
+  }
+
+  /// The difference in cost below which the later of two passes of one road is not preferred.
+  private static let leastAdvantage = 0.5
 
   /// Whether a hypothesis is cheaper, or earlier at the same cost.
   ///

@@ -7,6 +7,9 @@ struct Movement: Equatable, Sendable {
   let position: Vector
   /// The straight distance from the previous fix in meters: the minimum distance traveled.
   let distance: Double
+  /// The part of the distance in meters that is no noise: what the stated speed explains of a short
+  /// movement, with a little more.
+  let leastDistance: Double
   /// The plausible distance traveled in meters, at the previous speed.
   let reach: Double
   /// The distance in meters at the speed that the fix states; absent if it states none.
@@ -15,6 +18,10 @@ struct Movement: Equatable, Sendable {
   let direction: Vector?
   /// The trust in the direction, 0…1.
   let trust: Double
+  /// The weight of the direction as evidence, 0…1: the trust, less for a fix soon after the previous
+  /// one, which repeats it, and for a movement that the stated speed does not explain, which is
+  /// noise.
+  let directionWeight: Double
   /// The standard deviation of the position in meters.
   let deviation: Double
   /// The distance in meters that no vehicle can exceed in this time from its previous speed; a
@@ -39,6 +46,9 @@ struct Movement: Equatable, Sendable {
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
     statedDistance = fix.speed.map { $0 * seconds }
+    leastDistance =
+      distance < Movement.mostNoise
+      ? min(distance, statedDistance.map { $0 + Movement.leastNoise } ?? .infinity) : distance
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     let gain = Movement.greatestAcceleration / 2 * seconds * seconds
     surprisingDistance =
@@ -48,24 +58,39 @@ struct Movement: Equatable, Sendable {
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       direction = here.direction(of: course)
       trust = speed * speed / (speed * speed + 9)
+      directionWeight = last == nil ? trust : trust * min(seconds, 1)
     } else if distance > 0 {
       // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)
-      trust = distance * distance / (distance * distance + 225)
+      trust = Movement.trust(inMovementOf: distance)
+      directionWeight = Movement.trust(inMovementOf: leastDistance) * min(seconds, 1)
     } else {
       direction = nil
       trust = 0
+      directionWeight = 0
     }
   }
+
+  /// The trust in the direction between two fixes that are some meters apart.
+  private static func trust(inMovementOf distance: Double) -> Double {
+    distance * distance / (distance * distance + 225)
+  }
+
+  /// The meters by which the positions of a receiver that stands always differ, and those by which
+  /// they hardly ever do.
+  private static let leastNoise = 2.0
+  private static let mostNoise = 25.0
 
   /// A position without a movement to it.
   init(at position: Vector) {
     self.position = position
     distance = 0
+    leastDistance = 0
     reach = 0
     statedDistance = nil
     direction = nil
     trust = 0
+    directionWeight = 0
     deviation = 10
     surprisingDistance = nil
     innovation = 1

@@ -36,6 +36,10 @@ struct OpenStretch {
   /// The distances along the route to its start and its end in meters.
   var range: ClosedRange<Double>
 
+  /// The distance in meters from the line within which a position beyond the range is reached by
+  /// driving along the road.
+  var reach = Double.infinity
+
   /// The whole route.
   static let whole = OpenStretch(range: 0...Double.infinity)
 
@@ -50,7 +54,8 @@ extension AlongRoute {
     guard legs.count > 1, state.hasDeparted else { return .whole }
     let leg = max(state.watch.cleared, state.common.arrivals)
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
-    return OpenStretch(range: state.watch.start...max(end, state.watch.start))
+    return OpenStretch(
+      range: state.watch.start...max(end, state.watch.start), reach: plan.rules.passedDistance)
   }
 
   /// The part of the route to which positions after a movement are limited.
