@@ -142,7 +142,8 @@ extension ByteWindow {
         consumed = end + 1
         return position
       }
-      consumed = bytes.count
+      // A piece may end inside a character, which is checked with the bytes after it.
+      consumed = checkedEnd
       guard fill() else { return position }
     }
   }

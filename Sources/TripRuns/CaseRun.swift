@@ -108,6 +108,11 @@ package struct CaseRun {
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
     for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
+    // After a signal the trace only appears to end: the events are not those of the trip.
+    if let signal = Interruption.signal {
+      faults.all.add([.interruptedRun(signal: signal)])
+      return noAnswer
+    }
     let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
     var output = CaseOutput(events: bytes, exit: status.code)
     output.engine = engine?.identity
@@ -124,5 +129,12 @@ package struct CaseRun {
       ])
       return nil
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func interruptedRun(signal: Int32) -> Diagnostic {
+    Diagnostic(
+      .error, code: "interrupted", file: "tripsim", "signal \(signal) interrupted the run")
   }
 }

@@ -189,7 +189,7 @@ struct ExplainTests {
     for message in [
       """
       traces/missed-exit/drive.csv: error: the event 'off_route' happens 1 time, not 2
-        hint: 'tripsim run' lists the events
+        hint: 'tripsim run --events all' lists them
 
       """,
       """

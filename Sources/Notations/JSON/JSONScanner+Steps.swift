@@ -59,7 +59,7 @@ extension JSONScanner {
         throw .nestedTooDeep(limit: JSONReader.depthLimit).at(window.position(at: index))
       case .more: break
       }
-      if !isKept { window.consumed = window.bytes.count }
+      if !isKept { window.consumed = window.checkedEnd }
       offset = window.bytes.count - window.consumed
       if offset > Self.valueLimit { throw tooLarge(began) }
       if window.fill() { continue }

@@ -85,6 +85,11 @@ extension CaseFinder {
     return found
   }
 
+  /// Whether a word names a case below `traces` rather than a file.
+  package func isCaseName(_ word: String) -> Bool {
+    !exists(word) && !find([word]).cases.isEmpty
+  }
+
   /// Whether a file exists at a path, or may: a failure of the system is reported later.
   private func exists(_ word: String) -> Bool {
     do throws(FileFailure) {

@@ -22,7 +22,11 @@ package enum WholeFile {
       } catch {
         throw .unreadable(source.name, errorNumber: error.errorNumber)
       }
-      if count == 0 { return bytes }
+      if count == 0 {
+        // After a signal the input only appears to end.
+        if Interruption.signal != nil { throw .unreadable(source.name, errorNumber: EINTR) }
+        return bytes
+      }
       if bytes.count > limit { throw .tooLarge(source.name, limit: limit) }
     }
   }

@@ -117,9 +117,16 @@ extension BareLineReader {
         }
         try notes.count(.vertices, at: nil)
         lines[lines.count - 1].vertices.append(fix.coordinate)
-      case .diagnostic(let found): if found.severity == .error { fault = found }
+      case .diagnostic(let found):
+        if found.severity == .error {
+          fault = found
+        } else if Self.lossCodes.contains(found.code) {
+          notes.add(found, at: found.position)
+        }
       }
     }
+    // A document in JSON is read as a whole or not at all; only one object per line gets here.
+    if let format = reader.format, Self.documents.contains(format) { return nil }
     if var fault,
       Self.tellsMore.contains(fault.code) || bytes.first(where: { !isBlank($0) }) == 0x3C
     {
@@ -131,6 +138,17 @@ extension BareLineReader {
     }
     return fault != nil || lines.isEmpty ? nil : try LineRouteReader.routes(of: lines, &notes)
   }
+
+  /// The codes of warnings about a lost vertex or a lost part of the line.
+  private static let lossCodes: Set = [
+    "bad_coordinate", "bad_hemisphere", "bad_json", "cut_off", "latitude_range", "long_line",
+    "long_record", "longitude_range", "longitude_wrapped", "missing_field", "short_record",
+  ]
+
+  /// The formats of whole JSON documents.
+  private static let documents: Set<TraceFormat> = [
+    .json, .geoJSON, .ferrostar, .mapboxHistory,
+  ]
 
   /// The codes of faults that identify a text although it is not a line.
   private static let tellsMore = ["binary", "packed", "utf16", "web_page", "empty"]

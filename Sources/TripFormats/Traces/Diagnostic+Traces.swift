@@ -98,11 +98,11 @@ extension Diagnostic {
   }
   static func badForm(_ fault: Diagnostic, fixes: Int) -> Diagnostic {
     var fault = fault
-    fault.hint = fault.hint ?? ending(fixes)
+    fault.hint = hint(fault.hint, fixes)
     return fault
   }
   static func badDocument(_ fault: Diagnostic, fixes: Int) -> Diagnostic {
-    badJSON(fault, hint: fault.hint ?? ending(fixes))
+    badJSON(fault, hint: hint(fault.hint, fixes))
   }
   static func endlessLine(limit: Int) -> Diagnostic {
     Diagnostic(
@@ -126,7 +126,11 @@ extension Diagnostic {
   private static let aTrace =
     "a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
 
-  /// How far a malformed document was read.
+  /// A hint with how far a malformed document was read.
+  private static func hint(_ hint: String?, _ fixes: Int) -> String {
+    [hint, ending(fixes)].compactMap(\.self).joined(separator: "; ")
+  }
+
   private static func ending(_ fixes: Int) -> String {
     "reading ends here, after \(fixCount(fixes))"
   }

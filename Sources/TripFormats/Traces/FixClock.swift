@@ -13,7 +13,7 @@ struct FixClock {
   /// The number of fixes with a time.
   private(set) var timed = 0
 
-  /// The columns of the trace, if none of them is known as that of the times.
+  /// The columns of the trace without a known meaning, if none is that of the times.
   var columnsWithoutTime: [String] = []
 
   private let interval: Double?

@@ -68,9 +68,7 @@ extension CSVDecoder {
     do throws(Diagnostic) {
       let found = try CSVHeaderSearch(mapping: mapping).run(&scanner)
       layout = found.layout
-      if layout.times.isEmpty, layout.date == nil {
-        clock.columnsWithoutTime = layout.columns.map(\.text)
-      }
+      clock.columnsWithoutTime = layout.columnsWithoutTime
       phase = found.hasHeader ? .records : .firstRecord
       allowsComma = scanner.delimiter != UInt8(ascii: ",")
       let start = SourcePosition(line: 1, column: 1)

@@ -216,6 +216,16 @@ extension CSVLayout {
     return nil
   }
 
+  /// The headers of the columns without a known meaning, if none is that of a time.
+  var columnsWithoutTime: [String] {
+    guard times.isEmpty, date == nil else { return [] }
+    let known = [
+      latitude, longitude, altitude, accuracy, course, speed, simulated, offRoute, update, track,
+      identity, provider,
+    ]
+    return columns.indices.filter { !known.contains($0) }.map { columns[$0].text }
+  }
+
   /// The text of a column's header; absent without a header.
   func head(of index: Int) -> String? {
     columns.element(at: index)?.text

@@ -95,17 +95,31 @@ extension GeoJSONDecoder {
   mutating func readCoordinates(_ report: inout TraceReport) {
     let base = scanner.depth
     var numbers: [Double] = []
+    // Without one of its first two numbers a position is unusable; the third is the altitude.
+    var isBroken = false
     while true {
       let event = scanner.next()
       switch event {
-      case .beginArray: numbers.removeAll(keepingCapacity: true)
+      case .beginArray:
+        numbers.removeAll(keepingCapacity: true)
+        isBroken = false
       case .value:
         // A position has only a few numbers.
         if numbers.count > 8 { break }
-        if let number = scanner.number { numbers.append(number) } else { warnOfNumber(&report) }
+        if let number = scanner.number {
+          numbers.append(number)
+        } else {
+          warnOfNumber(&report)
+          if numbers.count < 2 { isBroken = true }
+        }
       case .endArray:
-        if !numbers.isEmpty { take(numbers, isPoint: scanner.depth == base, &report) }
+        if isBroken {
+          feature.points.append(GeoJSONFeature.Point())
+        } else if !numbers.isEmpty {
+          take(numbers, isPoint: scanner.depth == base, &report)
+        }
         numbers.removeAll(keepingCapacity: true)
+        isBroken = false
       case .beginObject, .endObject, .name: break
       case .end, .fault: return scanner.hold(event)
       }

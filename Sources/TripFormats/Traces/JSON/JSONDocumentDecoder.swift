@@ -118,9 +118,10 @@ extension JSONDocumentDecoder {
   private mutating func take(_ report: inout TraceReport) {
     guard let frame = frames.last else { return }
     if !frame.isObject, scanner.number == nil || frame.numbers.count > 3 { return }
-    guard frame.members.count < Self.memberLimit,
-      let value = scanner.value(file: report.file).value
-    else { return }
+    guard frame.members.count < Self.memberLimit else { return }
+    let reading = scanner.value(file: report.file)
+    report.warn(ofFaultsIn: reading)
+    guard let value = reading.value else { return }
     if frame.isObject {
       let names = ["point", "latlng"]
       let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
@@ -183,9 +184,18 @@ extension JSONDocumentDecoder {
       }
     } catch {
       if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
+      if let axis = missingAxis(of: frame.members) {
+        report.warn(.missing(field: axis, of: "the object"), at: frame.position)
+      }
     }
     keep(frame.members)
     return nil
+  }
+
+  /// The half of a coordinate that an object lacks which has the other half.
+  private func missingAxis(of members: [JSONMember]) -> String? {
+    let names = members.map(\.name)
+    return ["latitude", "longitude"].first { (try? CSVLayout(heads: names + [$0])) != nil }
   }
 
   /// The time of an object that states minutes since the start of the enclosing object.
@@ -211,7 +221,7 @@ extension JSONDocumentDecoder {
     _ members: [JSONMember], _ columns: CSVLayout, _ frame: Frame, _ report: inout TraceReport
   ) -> Fix? {
     var draft = FixDraft()
-    if columns.times.isEmpty { clock.columnsWithoutTime = members.map(\.name) }
+    clock.columnsWithoutTime = columns.columnsWithoutTime
     guard draft.take(members, layout: columns, &report) else { return nil }
     guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }

@@ -111,7 +111,7 @@ extension JSONLinesDecoder {
       return false
     }
     hasObject = true
-    if columns.times.isEmpty { clock.columnsWithoutTime = members.map(\.name) }
+    clock.columnsWithoutTime = columns.columnsWithoutTime
     if let track = columns.track { marks.follow(members[track].value.plainText, at: position) }
     return draft.take(members, layout: columns, &report)
   }

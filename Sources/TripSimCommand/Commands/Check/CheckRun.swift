@@ -37,6 +37,8 @@ struct CheckRun {
 
   /// Takes a verdict; returns whether to go on.
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
+    // The signal may have cut off the trip.
+    if Interruption.signal != nil, verdict.outcome != .passed { return false }
     tell(
       human.text(
         verdict, closerLook: closerLook(verdict),

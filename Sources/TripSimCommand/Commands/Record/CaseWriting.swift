@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 
 /// Writes a new case to its folder; nothing is overwritten unless requested.
@@ -41,8 +42,13 @@ extension CaseWriting {
 
   /// Makes the folder and returns the paths of the files written.
   func write(_ files: [CaseFolder.File]) throws(Diagnostic) -> [String] {
+    if let signal = Interruption.signal {
+      throw Diagnostic(
+        .error, code: "interrupted", file: newCase.folder,
+        "signal \(signal) came before the case was written")
+    }
     // A pending difference of the old golden must not be accepted over the new one.
-    try folder.write(files, dropping: pendingNames)
+    return try folder.write(files, dropping: pendingNames)
   }
 
   /// The name of a file beside the case file.

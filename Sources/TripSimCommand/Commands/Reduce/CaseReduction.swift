@@ -176,7 +176,9 @@ extension CaseReduction {
     let to = decimalText(seconds(at: window.upperBound), decimals: 3)
     let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
     let last = window.upperBound - window.lowerBound
-    let words = shellWord(CloserLook.path(of: CaseVerdict(job))) + trace
+    // A name that only 'traces' knows becomes a path.
+    let isName = CaseFinder(Disk()).isCaseName(path)
+    let words = shellWord(isName ? CloserLook.path(of: CaseVerdict(job)) : path) + trace
     return [
       "\(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, "
         + "\(window.lowerBound)..\(window.upperBound), after \(result.runs) runs",

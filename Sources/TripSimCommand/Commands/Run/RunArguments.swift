@@ -104,8 +104,7 @@ extension RunArguments {
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
       || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
       || words.count == 1 && FileDescriptor.kind(of: words[0]) == S_IFDIR
-      || FileDescriptor.kind(of: words[0]) == nil
-        && !CaseFinder(Disk()).find([words[0]]).cases.isEmpty
+      || CaseFinder(Disk()).isCaseName(words[0])
   }
 
   /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,

@@ -2,6 +2,7 @@ import Notations
 import Regression
 import Reports
 import ToolKit
+import TripPlans
 
 /// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other one beats.
 enum TuneCommand {
@@ -17,6 +18,8 @@ enum TuneCommand {
     var targets: [FigureTarget] = []
     /// The path of the chart; absent for none.
     var chart: String?
+    /// Whether an existing chart may be replaced.
+    var replacesExisting = false
     /// The number of child processes that run trips.
     var jobs = Thread.processorCount
     /// Whether cases may read files anywhere.
@@ -75,7 +78,8 @@ enum TuneCommand {
       },
       .file(
         "chart", \.chart,
-        "draw the first figure over the last one as an SVG file, replacing an existing one"),
+        "draw the first figure over the last one as an SVG file, created only when complete"),
+      .flag("force", letter: "f", \.replacesExisting, "overwrite an existing chart"),
       CheckArguments.jobsRow(\.jobs),
       .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
     ]
@@ -85,6 +89,11 @@ enum TuneCommand {
     Interruption.listen()
     let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
+    let inputs = found.cases.flatMap(\.jobs).flatMap { [$0.file, $0.trip.plan.trace.text] }
+    if let path = arguments.chart, !arguments.replacesExisting, FileDescriptor.kind(of: path) != nil
+    {
+      throw .file(.existing(path))
+    }
     let sweep = SettingSweep(
       grid: arguments.grid, jobs: arguments.jobs, patience: 60, console: console)
     let (table, isWhole) = try sweep.perform(found.cases)
@@ -92,7 +101,8 @@ enum TuneCommand {
     if let fault = result.fault { throw .fault(fault) }
     if let path = arguments.chart {
       try stopping { () throws(FileFault) in
-        try OutputStream.write(result.chart.svg, to: path, replacesExisting: true)
+        try OutputStream.write(
+          result.chart.svg, to: path, replacesExisting: arguments.replacesExisting, inputs: inputs)
       }
     }
     let status = console.show(lines: result.lines)

@@ -1,0 +1,124 @@
+import Testing
+
+/// Input that would change nothing, or something else than it says, is reported.
+struct IneffectiveInputTests {
+  private let drive = Workspace.projectFolder + "/traces/first-drive"
+
+  private func run(_ script: String) throws -> Workspace.Outcome {
+    try Workspace().run(
+      "mkdir traces && cp -r '\(drive)' traces/; cd traces/first-drive\n" + script)
+  }
+
+  @Test func `a second list of expectations does not replace the first`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"route":/"expect":["no arrival"],\\n  "route":/' case.json
+      tripsim check ../first-drive
+      """)
+    #expect(
+      outcome.output == """
+        ERROR first-drive: the case is not usable
+          ../first-drive/case.json:9:3: error: the name 'expect' appears earlier at 6:3
+            hint: remove one of them
+        1 case: 0 passed, 1 error
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `only one option names the rules of the engine`() throws {
+    let outcome = try run("tripsim route.geojson drive.csv --engine ferrostar --profile mapbox")
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--profile' and '--engine' are both given
+          expected one of them
+
+        """)
+  }
+
+  @Test func `an engine that is neither a profile nor a program gets a hint about programs`() throws
+  {
+    let outcome = try run("tripsim route.geojson drive.csv --engine ./mine 2>&1 | sed 2d")
+    #expect(
+      outcome.output == """
+        tripsim: error: value './mine' of '--engine' cannot be used
+          hint: 'exec:CMD' runs a program of yours, such as 'exec:./engine'
+
+        """)
+  }
+
+  @Test func `a wrong column of a trace is not a swapped route`() throws {
+    let outcome = try run("tripsim route.geojson drive.csv --csv time=when,lat=2,lon=3")
+    #expect(
+      outcome.errors == """
+        drive.csv:1:1: error: no column is named 'when'
+          expected the name or number of a column
+
+        """)
+    let swapped = try run("tripsim drive.csv route.geojson")
+    #expect(swapped.errors.contains("route.geojson: error: is a route, not a trace"))
+  }
+
+  @Test func `the column of the times is asked for before times are assumed`() throws {
+    let outcome = try run(
+      "cut -d, -f1-3 drive.csv | sed '1s/time/when/' > w.csv; tripsim route.geojson w.csv")
+    #expect(
+      outcome.errors == """
+        w.csv: error: none of the 141 fixes has a time
+          expected a time for each fix
+          hint: '--csv time=COLUMN' names the column of the times among 'when'; or assume times \
+        with --assume-interval SECONDS or --assume-speed SPEED
+
+        """)
+  }
+
+  @Test func `an event that is not printed by default can be explained`() throws {
+    let outcome = try run(
+      "tripsim explain route.geojson drive.csv --event state | grep -c '  state  *tracking'")
+    #expect(outcome.output == "1\n")
+  }
+
+  @Test func `no setting is said to print what comes with the end of the trip`() throws {
+    let outcome = try run("tripsim explain route.geojson drive.csv --why-not summary --at 60")
+    #expect(outcome.errors == "tripsim: error: summary comes with the end of the trip alone\n")
+    #expect(outcome.output == "")
+  }
+
+  @Test func `a table of engines says how many trips it leaves out`() throws {
+    let outcome = try run(
+      """
+      mkdir ../silent && sed 's/^  "expect".*/  "events": "default"/' case.json > ../silent/case.json
+      cp route.geojson drive.csv ../silent/; cd ../..
+      tripsim check --engines default,ferrostar | tail -1
+      tripsim check silent --engines default,ferrostar
+      """)
+    #expect(outcome.output == "passed       1 of 1   1 of 1\n")
+    #expect(
+      outcome.errors == """
+        tripsim: note: 1 trip without expectations is left out
+        tripsim: error: none of 1 trip has expectations, which '--engines' compares
+          expected cases with 'expect'
+
+        """)
+  }
+
+  @Test func `an annotation of a failed expectation stands at its sentence`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/exactly 1 arrival/exactly 2 arrival/' case.json
+      tripsim check case.json --report github | grep -o '^::error file=[^:]*'
+      """)
+    #expect(outcome.output == "::error file=case.json,line=8,title=first-drive\n")
+  }
+
+  @Test func `a case is found by its name where no file has it`() throws {
+    let outcome = try run(
+      """
+      cd ../..
+      tripsim run first-drive | cmp - traces/first-drive/expected.jsonl
+      tripsim run first-driv
+      """)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("first-driv: error: no such file\n"))
+  }
+}
