@@ -28,11 +28,12 @@ struct BisectTests {
       cp -r '\(drive)' case
       tripsim check case --bisect > text; echo $?
       tripsim check nowhere --bisect 2> text; echo $?
-      sed -i 's/5.513/5.5/' case/expected.jsonl; tripsim check case --bisect > text; echo $?
+      sed -i /waypoint_approach/d case/expected.jsonl; tripsim check case --bisect > text; echo $?
+      echo '{' >> case/expected.jsonl; tripsim check case --bisect > text; echo $?
       rm case/expected.jsonl; tripsim check case --bisect > text; echo $?
       rm case/drive.csv; tripsim check case --bisect > text; echo $?
       tripsim check case --bisect --coverage 2> text; echo $?
       """)
-    #expect(outcome.output == "0\n125\n1\n125\n125\n2\n")
+    #expect(outcome.output == "0\n125\n1\n125\n125\n125\n2\n")
   }
 }

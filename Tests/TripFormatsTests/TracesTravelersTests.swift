@@ -83,7 +83,7 @@ import TripModel
       messages: [
         """
         t: error: no track is named 'Car C'
-          expected one of 'Car A', 'Car B', or a number
+          expected one of 'Car A', 'Car B', or a number in 1...2
           hint: did you mean 'Car A'?
         """
       ]),

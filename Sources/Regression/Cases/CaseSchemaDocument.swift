@@ -60,8 +60,8 @@ package enum CaseSchemaDocument {
         ["pattern": "^(default|exec:.+)$"])
     case .router:
       either(
-        "the source of new routes: none, files:A,B, script:FILE, network:FILE; or two of them, "
-          + "the first onboard and the second online",
+        "the source of new routes: none, files:A,B, script:FILE, network:FILE, replay:DIR; or two "
+          + "of them, the first onboard and the second online",
         [kind("string"), texts + ["minItems": 1, "maxItems": .integer(SpecifiedRouter.most)]])
     case .decisions: script("the answers to the trip's questions", kind("object"))
     case .timeline: script("scripted events during the trip", timelineEntry)
@@ -180,13 +180,13 @@ extension CaseSchemaDocument {
   private static var configuration: SchemaNode {
     let rules = Configuration().rules
     let keys = ConfigurationKey.all.map { key in
-      let name =
+      let node: SchemaNode =
         switch key.value(in: rules) {
-        case .number: "number"
-        case .flag: "boolean"
-        case .word: "string"
+        case .number: kind("number")
+        case .flag: kind("boolean")
+        case .word: ["type": ["string", "array"], "items": kind("string")]
         }
-      return SchemaNode.Member(key.name, kind(name))
+      return SchemaNode.Member(key.name, node)
     }
     return [
       "description": "keys and values that override the profile",

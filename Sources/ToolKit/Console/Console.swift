@@ -15,6 +15,9 @@ package struct Console: Sendable {
   /// Whether data for people is colored.
   package let colorsData: Bool
 
+  /// Whether only errors are printed, and no warnings or notes.
+  package var isQuiet = false
+
   /// Inspects the terminal and the environment.
   package init(coloring: Coloring = .auto) {
     colorsMessages = Self.isColored(STDERR_FILENO, coloring)
@@ -40,6 +43,7 @@ package struct Console: Sendable {
 extension Console {
   /// Prints a diagnostic on standard error; one without a file concerns the command line.
   package func report(_ diagnostic: Diagnostic) {
+    if isQuiet, diagnostic.severity != .error { return }
     var diagnostic = diagnostic
     diagnostic.file = diagnostic.file ?? "tripsim"
     let text = colorsMessages ? colored(diagnostic) : diagnostic.rendered

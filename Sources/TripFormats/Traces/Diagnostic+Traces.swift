@@ -240,10 +240,14 @@ extension Diagnostic {
       "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
       expected: "one track per trace", hint: "choose another track: --track \(shellWord(other))")
   }
-  static func noTrack(_ wanted: String, names: [String]) -> Diagnostic {
-    Diagnostic(
+  static func noTrack(_ wanted: String, names: [String], of tracks: Int) -> Diagnostic {
+    let isNumbered = Int(names.first ?? "") == nil
+    let named = names.isEmpty ? "" : "one of \(listed(names))" + (isNumbered ? ", or " : "")
+    return Diagnostic(
       "no_track", "no track is named '\(wanted)'",
-      expected: names.isEmpty ? "the number of a track" : "one of \(listed(names)), or a number",
+      expected: tracks < 2
+        ? "no '--track': the trace has one track"
+        : named + (isNumbered ? "a number in 1...\(tracks)" : ""),
       hint: didYouMean(nearestName(to: wanted, among: names)))
   }
   static func markers(count: Int?) -> Diagnostic {

@@ -188,6 +188,6 @@ extension TrackChoice {
 
   /// The fault of a trace that has fixes, of which none was used.
   var faultWithoutFixes: Diagnostic? {
-    wanted.map { .noTrack($0, names: names) }
+    wanted.map { .noTrack($0, names: names, of: tracks) }
   }
 }

@@ -134,19 +134,28 @@ extension DriveFinder {
 
   /// Adds cases, and the drives in the folders without a case.
   private mutating func add(_ cases: [FoundCase], _ folders: [DriveFolders.Folder]) {
-    let readable = cases.filter { $0.tripCase != nil }
-    let homes = Set(readable.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
+    let own = cases.filter { $0.tripCase != nil || Self.isOurs($0.file) }
+    let homes = Set(own.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
     let others = DriveFolders(folders.filter { !homes.contains($0.path) })
     let traced = folders.filter { !DriveFolders.namedTraces(in: $0.names).isEmpty }
-    // A file of another program may be named like a case.
     let routed = Set(others.jobs.map(\.name) + traced.map(\.path))
     addCases(
       cases.filter { found in
-        found.tripCase != nil
+        homes.contains(FilePath.normalized(FilePath.folder(of: found.file)))
           || !routed.contains(FilePath.normalized(FilePath.folder(of: found.file)))
       })
     jobs += others.jobs
     unrouted += others.unrouted + (needsRoutes ? [] : others.possibleTraces)
+  }
+
+  /// Whether an unusable case is one; a file of another program may be named like a case.
+  private static func isOurs(_ path: String) -> Bool {
+    guard let bytes = try? TypedFiles().read(path) else { return true }
+    guard let value = JSONReader.read(bytes, file: path).value else {
+      return String(decoding: bytes, as: UTF8.self).contains("tripsim.case/")
+    }
+    return [.trace, .sketch, .simulate].contains { (key: CaseKey) in value[key.rawValue] != nil }
+      || value[CaseKey.schema.rawValue]?.string?.hasPrefix("tripsim.case/") == true
   }
 
   /// The folders below a path, except hidden ones and links.

@@ -199,9 +199,14 @@ extension DrivePage {
 }
 
 extension CaseVerdict {
-  /// Whether the trip fails only because it has no golden.
+  /// Whether the trip fails only because it has no golden, or none that can be read.
   fileprivate var lacksGolden: Bool {
-    causes.allSatisfy { if case .missingGolden = $0 { true } else { false } }
+    causes.allSatisfy { cause in
+      switch cause {
+      case .missingGolden, .unreadableGolden: true
+      case .difference, .expectation, .unstable, .stopped, .unusable, .interrupted: false
+      }
+    }
   }
 
   /// Whether tripsim itself failed during the trip.

@@ -101,7 +101,7 @@ enum RecordCommand {
       },
       .option(
         "router", letter: "r", "SPEC", isRepeatable: true,
-        "source of new routes: none (the default), files:A,B, script:FILE, network:FILE"
+        "source of new routes: none (the default), files:A,B, script:FILE, network:FILE, replay:DIR"
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },

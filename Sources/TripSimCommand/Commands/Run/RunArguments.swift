@@ -19,6 +19,8 @@ struct RunArguments: Sendable {
   var seed: String?
   /// Whether the case may read files anywhere and run programs.
   var isTrusting = false
+  /// Whether warnings and notes are left out on standard error.
+  var isQuiet = false
   /// The route's path.
   var route = ""
   /// The trace's path.

@@ -9,6 +9,8 @@ enum RunCommand {
   /// Runs the trip, or explains it if requested.
   static func perform(_ arguments: RunArguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
+    var console = console
+    console.isQuiet = arguments.isQuiet
     var arguments = arguments
     let routers = try LiveRouters(arguments, console)
     let (trip, source) =

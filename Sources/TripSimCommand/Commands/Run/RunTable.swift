@@ -205,6 +205,7 @@ extension RunArguments {
       .flag("realtime", \.trip.pace, value: 1, "run in real time: --speed 1"),
       .value("speed", "N", \.trip.pace, OptionValue.pace, "run at N times real time"),
       .file("export-route", \.exportedRoute, "also write the route as Route GeoJSON"),
+      .flag("quiet", letter: "q", \.isQuiet, "print only errors on standard error"),
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
 
