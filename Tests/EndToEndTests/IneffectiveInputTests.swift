@@ -121,4 +121,78 @@ struct IneffectiveInputTests {
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("first-driv: error: no such file\n"))
   }
+
+  @Test func `a warning about a configuration stops neither a case nor its files`() throws {
+    let outcome = try run(
+      """
+      echo '{"off_route.max_m":40,"off_route.max_m":70}' > twice.json
+      tripsim run . --config twice.json 2> told | tail -1 | jq -r .outcome
+      tripsim run route.geojson drive.csv --config twice.json 2>> told | tail -1 | jq -r .outcome
+      uniq -c < <(sort told) | sed 's/^ *//'
+      """)
+    #expect(
+      outcome.output == """
+        arrived
+        arrived
+        2   hint: the last one is used
+        2 twice.json:1:23: warning: the name 'off_route.max_m' appears earlier at 1:2
+
+        """)
+  }
+
+  @Test func `meters are not taken for seconds`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"no off_route"/"no off_route between 10m and 20m"/' case.json
+      tripsim check ../first-drive | sed -n 2p
+      """)
+    #expect(outcome.output == "  ../first-drive/case.json:8:36: error: cannot understand '10m'\n")
+  }
+
+  @Test func `a value with commas in parentheses is one value of a sweep`() throws {
+    let outcome = try run(
+      "tripsim check ../first-drive --sweep 'step.deviation=threshold(15,50),threshold(20,50)' "
+        + "| grep -c '^all'")
+    #expect(outcome.output == "2\n")
+  }
+
+  @Test func `a broken case is not audited as its bare drive`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"route":/"rute": 1, "route":/' case.json
+      tripsim audit .. 2> told | sed -n 2p; echo $?; sed 's/;.*//' told | head -1
+      """)
+    #expect(
+      outcome.output == """
+        first-drive  error
+        0
+        ../first-drive/case.json:6:3: error: unknown key 'rute'
+
+        """)
+  }
+
+  @Test func `quiet prints only errors on standard error`() throws {
+    let outcome = try run("tripsim run -q route.geojson drive.csv --router none | tail -1 | wc -l")
+    #expect(outcome.output == "1\n")
+    #expect(outcome.errors.isEmpty)
+    let failed = try run("tripsim run -q route.geojson none.csv")
+    #expect(failed.errors.hasPrefix("none.csv: error: no such file"))
+  }
+
+  @Test func `a worker that is ended does not answer with a part of the drive`() throws {
+    let outcome = try run(
+      """
+      mkfifo feed jobs
+      (head -50 drive.csv; exec sleep 2) > feed &
+      (echo '{"route":"route.geojson","trace":"feed"}'; exec sleep 2) > jobs &
+      tripsim worker < jobs > answer & sleep 0.6; kill -TERM $!; wait $!; echo $?
+      jq -c '[.exit, .error, .events]' answer
+      """)
+    #expect(
+      outcome.output == """
+        143
+        [2,"tripsim: error: signal 15 interrupted the run",null]
+
+        """)
+  }
 }

@@ -92,7 +92,7 @@ extension ExpectationParser {
     let number = try words.number(
       places.times.isEmpty
         ? "a time in seconds since the first fix"
-        : "a time in seconds since the first fix, or a place that the drive passes")
+        : "a time in seconds since the first fix, or a place that the drive passes", unit: "s")
     _ = words.take("s")
     return number
   }

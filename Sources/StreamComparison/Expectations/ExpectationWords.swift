@@ -80,12 +80,12 @@ extension ExpectationWords {
     guard word.text == text else { throw word.fault(expected: expected, [text]) }
   }
 
-  /// Takes a number.
-  mutating func number(_ expected: String) throws(Diagnostic) -> Double {
+  /// Takes a number, whose unit may follow without a blank.
+  mutating func number(_ expected: String, unit: String? = nil) throws(Diagnostic) -> Double {
     let word = try take(expecting: expected)
     // "30m" and "90s" are as good as "30 m" and "90 s".
     var digits = word.text[...]
-    if digits.hasSuffix("m") || digits.hasSuffix("s") { digits.removeLast() }
+    if let unit, digits.hasSuffix(unit) { digits.removeLast(unit.count) }
     guard let number = Double(digits), number.isFinite else { throw word.fault(expected: expected) }
     return number
   }
@@ -95,7 +95,7 @@ extension ExpectationWords {
     _ expected: String, unit: String, _ expectedUnit: String
   ) throws(Diagnostic) -> Double {
     let isJoined = next?.text.hasSuffix(unit) ?? false
-    let number = try number(expected)
+    let number = try number(expected, unit: unit)
     if !isJoined { try require(unit, expectedUnit) }
     return number
   }

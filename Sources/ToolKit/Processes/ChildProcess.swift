@@ -306,7 +306,7 @@ package struct Deadline {
 }
 
 /// The two ends of a pipe that child processes do not inherit.
-private struct Pipe {
+struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 

@@ -5,10 +5,9 @@ package final class Semaphore: Sendable {
 
   /// Makes a semaphore with a small initial count; absent if the system has no pipe left.
   package init?(_ count: Int) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    readEnd = FileDescriptor(ends[0], isOwned: true)
-    writeEnd = FileDescriptor(ends[1], isOwned: true)
+    guard let pipe = Pipe() else { return nil }
+    readEnd = FileDescriptor(pipe.readEnd, isOwned: true)
+    writeEnd = FileDescriptor(pipe.writeEnd, isOwned: true)
     for _ in 0..<count { signal() }
   }
 

@@ -7,7 +7,6 @@ package struct ExplanationWriter {
   private let options: ExplanationOptions
   private var events: RecordWriter
   private var start: Instant?
-  private var indent = ""
   /// Whether a fix of the range was reached.
   private(set) var hasWritten = false
   /// The text about the latest fix, held until it is known whether that is the fix to explain.

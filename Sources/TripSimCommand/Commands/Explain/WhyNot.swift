@@ -75,7 +75,8 @@ struct WhyNot {
       ])
     }
     let configuration = arguments.configuration.read()
-    guard let rules = configuration.value, configuration.diagnostics.isEmpty else {
+    let hasError = configuration.diagnostics.contains { $0.severity == .error }
+    guard let rules = configuration.value, !hasError else {
       throw TripFaults(configuration.diagnostics)
     }
     return (arguments.plan(rules), JobFiles(files: TypedFiles()))

@@ -147,7 +147,7 @@ extension RunArguments {
       expected: "a case with one trace", hint: hint)
   }
 
-  /// A case's trip with the typed options applied; absent if either has an error.
+  /// A case's trip with the typed options applied, and every fault; absent if one is an error.
   mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: DiskFiles)> {
     let terms = CaseTerms.read(job.tripCase)
     guard let selection = terms.value?.selection else {
@@ -172,8 +172,8 @@ extension RunArguments {
     plan.explains = explains || plan.explains
     if trip.events == .printedByDefault { trip.events = selection }
     (route, trace) = (plan.route.text, plan.trace.text)
-    if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
-    return Reading((plan, DiskFiles(within: job.root)), diagnostics: [])
+    let hasError = faults.contains { $0.severity == .error }
+    return Reading(hasError ? nil : (plan, DiskFiles(within: job.root)), diagnostics: faults)
   }
 
   private static func noSimulation(_ path: String) -> Diagnostic {
@@ -188,7 +188,7 @@ extension RunArguments {
     var files = JobFiles(files: TypedFiles())
     files.contents = contents
     do {
-      let document = JSONReader.read(try files.read(path), file: path)
+      let document = JSONReader.readDocument(try files.read(path), file: path)
       faults += document.diagnostics
       return document.value.map { .inline($0, file: path) } ?? .absent
     } catch {

@@ -89,7 +89,7 @@ extension OptionValue {
   /// A key and the values to try: `off_route.max_m=30,40`; each value is validated.
   func axis() throws(Diagnostic) -> SettingGrid.Axis {
     let parts = text.split(separator: "=", maxSplits: 1)
-    let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+    let values = parts.count == 2 ? Self.values(in: parts[1]) : []
     guard parts.count == 2, !values.isEmpty else {
       throw unusable(expected: "a key and values, such as off_route.max_m=20,30,40")
     }
@@ -98,6 +98,16 @@ extension OptionValue {
       try configuration.set("\(parts[0])=\(value)")
     }
     return SettingGrid.Axis(key: String(parts[0]), values: values)
+  }
+
+  /// The values between commas; a comma in parentheses belongs to a value.
+  private static func values(in text: Substring) -> [String] {
+    var depth = 0
+    return text.split { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return character == "," && depth == 0
+    }.map(String.init)
   }
 }
 

@@ -198,7 +198,7 @@ private struct TuningResult {
   private func worstTrips(_ point: SettingFront.Point) -> [String] {
     let trips = table.figures[point.index]
     let words = table.grid.words(of: table.grid.settings[point.index])
-    let options = words.map { " --set \($0)" }.joined()
+    let options = words.map { " --set \(shellWord($0))" }.joined()
     let wrong = trips.indices.filter { !trips[$0].falseLeavings.isEmpty }
       .sorted { (trips[$1].falseLeavings.count, $0) < (trips[$0].falseLeavings.count, $1) }
     var lines = wrong.prefix(TuningResult.worst).map { index in

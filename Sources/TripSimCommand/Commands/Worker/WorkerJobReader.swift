@@ -66,9 +66,17 @@ extension WorkerJobReader {
       arguments.timesSpeech = true
       arguments.trip.events = DriveAudit.selection
     }
-    if !isOfRows, let key = self[.truth] ?? self[.follows] {
+    for key in [Key.truth, .follows] where !isOfRows {
+      guard let given = self[key] else { continue }
       throw fault(
-        "'truth' has no effect here", at: key, expected: "'want' to be 'row' or 'maneuvers'")
+        "'\(key.rawValue)' has no effect here", at: given,
+        expected: "'want' to be 'row' or 'maneuvers'")
+    }
+    if let trust = self[.trust], trust.boolean == nil {
+      throw fault("'trust' is \(trust.kindName)", at: trust, expected: "true or false")
+    }
+    if let root = self[.root], root.string == nil {
+      throw fault("'root' is \(root.kindName)", at: root, expected: "the path of a folder")
     }
     if let source = self[.case] {
       if let other = self[.route] ?? self[.trace] {
