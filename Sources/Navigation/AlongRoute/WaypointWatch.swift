@@ -54,8 +54,10 @@ extension AlongRoute {
     guard legs.count > 1, state.hasDeparted else { return .whole }
     let leg = max(state.watch.cleared, state.common.arrivals)
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
+    // Beside the road a traveler who is off the route does not drive along it.
     return OpenStretch(
-      range: state.watch.start...max(end, state.watch.start), reach: plan.rules.passedDistance)
+      range: state.watch.start...max(end, state.watch.start),
+      reach: state.common.episode == nil ? .infinity : plan.rules.passedDistance)
   }
 
   /// The part of the route to which positions after a movement are limited.
