@@ -156,3 +156,8 @@ extension Reading {
 }
 
 extension Reading: Sendable where Value: Sendable {}
+
+extension Sequence<Diagnostic> {
+  /// Whether an error is among the faults.
+  package var hasError: Bool { contains { $0.severity == .error } }
+}

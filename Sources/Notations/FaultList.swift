@@ -12,7 +12,7 @@ package struct FaultList: Sendable {
   }
 
   /// Whether an error is among them.
-  package var hasError: Bool { all.contains { $0.severity == .error } }
+  package var hasError: Bool { all.hasError }
 
   /// Adds faults; a strict list makes warnings errors.
   package mutating func add(_ faults: [Diagnostic]) {

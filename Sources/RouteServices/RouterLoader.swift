@@ -100,7 +100,7 @@ extension RouterLoader {
     let reading = materials.formats.file(bytes, file)
     diagnostics += reading.diagnostics
     let routes = reading.value ?? []
-    if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
+    if routes.isEmpty, !reading.diagnostics.hasError {
       report(.noRoutes(path), origin)
     }
     known[FilePath.key(of: file)] = routes

@@ -102,7 +102,7 @@ extension RouterSpecification {
     case .program(let command): provider = loader.programRoutes(command, origin: origin)
     case .replay(let path): provider = loader.replayedRoutes(path, of: role, origin: origin)
     }
-    let failed = loader.diagnostics.contains { $0.severity == .error }
+    let failed = loader.diagnostics.hasError
     return Reading(failed ? nil : provider, diagnostics: loader.diagnostics)
   }
 }

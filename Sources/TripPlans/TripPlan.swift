@@ -85,7 +85,7 @@ extension TripPlan {
     let simulated = simulatedTrace(along: routes.main, files)
     let scripts = readScripts(files, route: routes.main, routers: routers.all)
     let faults = diagnostics + simulated.diagnostics + scripts.diagnostics
-    if faults.contains(where: { $0.severity == .error }) {
+    if faults.hasError {
       return Reading(nil, diagnostics: faults)
     }
     let trip = PreparedTrip(

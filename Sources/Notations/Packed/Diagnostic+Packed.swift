@@ -64,12 +64,14 @@ extension Diagnostic {
     hint: "the download or export may have failed")
   static func severalMembers(_ names: [String]) -> Diagnostic {
     unpacking(
-      "the zip archive has \(names.count) files to read", expected: "one of \(listed(names))",
+      "the zip archive has \(names.count) files to read",
+      expected: "one of \(listed(names, upTo: 80))",
       hint: "choose one: --member \(shellWord(names[0]))")
   }
   static func noMember(_ wanted: String, names: [String]) -> Diagnostic {
     unpacking(
-      "no file of the zip archive is named '\(wanted)'", expected: "one of \(listed(names))",
+      "no file of the zip archive is named '\(wanted)'",
+      expected: "one of \(listed(names, upTo: 80))",
       hint: didYouMean(nearestName(to: wanted, among: names)))
   }
   static func encryptedMember(_ name: String) -> Diagnostic {
@@ -81,12 +83,6 @@ extension Diagnostic {
     unpacking(
       "'\(name)' in the zip archive is compressed with \(method)",
       expected: "a file that is stored or compressed with deflate", hint: "unpack it first")
-  }
-
-  /// The first names of a list, in quotes.
-  private static func listed(_ names: [String]) -> String {
-    let shown = names.prefix(12).map { "'\($0.prefix(80))'" }.joined(separator: ", ")
-    return names.count > 12 ? shown + ", …" : shown
   }
 
   private static let fetch = "the file was damaged; fetch or make it again"

@@ -85,7 +85,7 @@ extension Diagnostic {
       "no_times", "none of the \(fixes) fixes has a time", expected: "a time for each fix",
       hint: columns.isEmpty
         ? assumption
-        : "'--csv time=COLUMN' names the column of the times among \(listed(columns)); or \(assumption)"
+        : "'--csv time=COLUMN' names the column of the times among \(listed(columns, upTo: 40)); or \(assumption)"
     )
   }
   static func cutOff(inside: String, fixes: Int) -> Diagnostic {
@@ -144,7 +144,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func noCoordinates(columns: [String]) -> Diagnostic {
     Diagnostic(
-      "no_coordinates", "no columns of coordinates among \(listed(columns))",
+      "no_coordinates", "no columns of coordinates among \(listed(columns, upTo: 40))",
       expected: "a header with names such as 'time', 'lat' and 'lon'",
       hint: "name the columns: --csv time=1,lat=2,lon=3")
   }
@@ -242,7 +242,8 @@ extension Diagnostic {
   }
   static func noTrack(_ wanted: String, names: [String], of tracks: Int) -> Diagnostic {
     let isNumbered = Int(names.first ?? "") == nil
-    let named = names.isEmpty ? "" : "one of \(listed(names))" + (isNumbered ? ", or " : "")
+    let named =
+      names.isEmpty ? "" : "one of \(listed(names, upTo: 40))" + (isNumbered ? ", or " : "")
     return Diagnostic(
       "no_track", "no track is named '\(wanted)'",
       expected: tracks < 2
@@ -426,10 +427,4 @@ extension Diagnostic {
   static func further(code: String) -> Diagnostic {
     Diagnostic("further", "further '\(code)' warnings for this input are not shown")
   }
-}
-
-/// The first names of a list for a message, in quotes.
-private func listed(_ names: [String]) -> String {
-  let shown = names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
-  return names.count > 12 ? "\(shown), …" : shown
 }

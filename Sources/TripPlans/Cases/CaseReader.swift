@@ -26,8 +26,7 @@ package struct CaseReader {
     reader.reader.diagnostics = document.diagnostics
     let value = document.value.flatMap { reader.tripCase(of: $0) }
     let faults = reader.reader.diagnostics
-    let hasFailed = faults.contains { $0.severity == .error }
-    return Reading(hasFailed ? nil : value, diagnostics: faults)
+    return Reading(faults.hasError ? nil : value, diagnostics: faults)
   }
 
   private mutating func tripCase(of value: JSONValue) -> TripCase? {

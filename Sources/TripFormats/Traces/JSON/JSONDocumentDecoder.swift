@@ -184,18 +184,12 @@ extension JSONDocumentDecoder {
       }
     } catch {
       if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
-      if let axis = missingAxis(of: frame.members) {
+      if let axis = layout.missingAxis(of: frame.members + offsetTime(of: frame)) {
         report.warn(.missing(field: axis, of: "the object"), at: frame.position)
       }
     }
     keep(frame.members)
     return nil
-  }
-
-  /// The half of a coordinate that an object lacks which has the other half.
-  private func missingAxis(of members: [JSONMember]) -> String? {
-    let names = members.map(\.name)
-    return ["latitude", "longitude"].first { (try? CSVLayout(heads: names + [$0])) != nil }
   }
 
   /// The time of an object that states minutes since the start of the enclosing object.

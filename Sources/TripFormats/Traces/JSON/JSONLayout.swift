@@ -20,6 +20,8 @@ struct JSONLayout {
     var columns: CSVLayout?
     /// Finds the values of a line; absent until the layout is settled.
     var form: JSONLineForm?
+    /// The half of a coordinate that is missing beside the other; absent until it is asked for.
+    var missingAxis: String??
   }
 
   /// The maximum number of forms kept.
@@ -62,6 +64,16 @@ extension JSONLayout {
       known[settled].form = JSONLineForm(names: names)
     }
     return columns
+  }
+
+  /// The half of a coordinate that an object lacks which has the other half.
+  mutating func missingAxis(of members: [JSONMember]) -> String? {
+    let names = members.map(\.name)
+    guard let index = known.firstIndex(where: { $0.names == names }) else { return nil }
+    if let axis = known[index].missingAxis { return axis }
+    let axis = ["latitude", "longitude"].first { (try? CSVLayout(heads: names + [$0])) != nil }
+    known[index].missingAxis = .some(axis)
+    return axis
   }
 
   /// The fix of a line with the form of an earlier one; absent if it must be parsed as any JSON.

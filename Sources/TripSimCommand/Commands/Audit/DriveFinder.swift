@@ -134,16 +134,12 @@ extension DriveFinder {
 
   /// Adds cases, and the drives in the folders without a case.
   private mutating func add(_ cases: [FoundCase], _ folders: [DriveFolders.Folder]) {
-    let own = cases.filter { $0.tripCase != nil || Self.isOurs($0.file) }
-    let homes = Set(own.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
+    let home = { (found: FoundCase) in FilePath.normalized(FilePath.folder(of: found.file)) }
+    let homes = Set(cases.filter { $0.tripCase != nil || Self.isOurs($0.file) }.map(home))
     let others = DriveFolders(folders.filter { !homes.contains($0.path) })
     let traced = folders.filter { !DriveFolders.namedTraces(in: $0.names).isEmpty }
     let routed = Set(others.jobs.map(\.name) + traced.map(\.path))
-    addCases(
-      cases.filter { found in
-        homes.contains(FilePath.normalized(FilePath.folder(of: found.file)))
-          || !routed.contains(FilePath.normalized(FilePath.folder(of: found.file)))
-      })
+    addCases(cases.filter { homes.contains(home($0)) || !routed.contains(home($0)) })
     jobs += others.jobs
     unrouted += others.unrouted + (needsRoutes ? [] : others.possibleTraces)
   }

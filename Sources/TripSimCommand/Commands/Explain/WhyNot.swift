@@ -75,8 +75,7 @@ struct WhyNot {
       ])
     }
     let configuration = arguments.configuration.read()
-    let hasError = configuration.diagnostics.contains { $0.severity == .error }
-    guard let rules = configuration.value, !hasError else {
+    guard let rules = configuration.value, !configuration.diagnostics.hasError else {
       throw TripFaults(configuration.diagnostics)
     }
     return (arguments.plan(rules), JobFiles(files: TypedFiles()))

@@ -17,7 +17,7 @@ struct CaseRecording {
       return Reading(nil, diagnostics: [notCopied(path)])
     }
     let configuration = arguments.configuration.read()
-    guard let rules = configuration.value, !configuration.hasError else {
+    guard let rules = configuration.value, !configuration.diagnostics.hasError else {
       return Reading(nil, diagnostics: configuration.diagnostics)
     }
     let newCase = newCase(rules)
@@ -96,9 +96,4 @@ struct CaseRecording {
     }
     return (goldens, faults)
   }
-}
-
-extension Reading {
-  /// Whether an error is among the faults.
-  fileprivate var hasError: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -172,8 +172,8 @@ extension RunArguments {
     plan.explains = explains || plan.explains
     if trip.events == .printedByDefault { trip.events = selection }
     (route, trace) = (plan.route.text, plan.trace.text)
-    let hasError = faults.contains { $0.severity == .error }
-    return Reading(hasError ? nil : (plan, DiskFiles(within: job.root)), diagnostics: faults)
+    return Reading(
+      faults.hasError ? nil : (plan, DiskFiles(within: job.root)), diagnostics: faults)
   }
 
   private static func noSimulation(_ path: String) -> Diagnostic {

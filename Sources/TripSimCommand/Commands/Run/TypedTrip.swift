@@ -23,7 +23,7 @@ extension RunArguments {
         }, diagnostics: trip.diagnostics)
     }
     let rules = configuration.read()
-    if rules.diagnostics.contains(where: { $0.severity == .error }) {
+    if rules.diagnostics.hasError {
       return Reading(nil, diagnostics: rules.diagnostics)
     }
     return Reading(

@@ -204,7 +204,7 @@ extension WorkerJobReader {
     }
     let found = finder.find(path: path, root: root)
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
-    if faults.contains(where: { $0.severity == .error }) { throw TripFaults(faults) }
+    if faults.hasError { throw TripFaults(faults) }
     if found.cases.count == 1, let first = found.cases.first { return first }
     throw fault(
       "there are \(found.cases.count) cases in '\(path)'", at: self[.case] ?? value,
