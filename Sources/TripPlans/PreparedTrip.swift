@@ -29,6 +29,17 @@ package struct PreparedTrip {
 }
 
 extension PreparedTrip {
+  /// The bytes of the trace: simulated, or of its file, opened for reading in pieces.
+  package func openTrace(in files: any SourceFiles) throws(Diagnostic) -> any ByteSource {
+    if let simulatedTrace { return simulatedTrace }
+    do throws(FileFailure) {
+      return try files.source(of: plan.trace.text)
+    } catch {
+      throw error.diagnostic(
+        reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
+    }
+  }
+
   /// The roads known to the trip's routers in an area.
   package func roads(around area: GeographicBox) -> [RoadLine] {
     routers.all.roads(around: area)

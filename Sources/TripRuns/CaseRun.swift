@@ -80,11 +80,11 @@ package struct CaseRun {
     let preparation = plan.prepare(reading: files, live: live?(watch))
     faults.all.add(preparation.diagnostics)
     let noAnswer = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
-    guard !faults.all.hasError, let trip = preparation.value,
-      let source = trip.simulatedTrace ?? openTrace(faults)
-    else { return noAnswer }
+    guard !faults.all.hasError, let trip = preparation.value else { return noAnswer }
+    let source: any ByteSource
     let engine: EngineLink?
     do throws(Diagnostic) {
+      source = try trip.openTrace(in: files)
       engine = try EngineLink.start(trip, options, by: channels)
     } catch {
       faults.all.add([error])
@@ -119,17 +119,6 @@ package struct CaseRun {
     return output
   }
 
-  private func openTrace(_ faults: Faults) -> (any ByteSource)? {
-    let path = plan.trace
-    do throws(FileFailure) {
-      return try files.source(of: path.text)
-    } catch {
-      faults.all.add([
-        error.diagnostic(reading: path.text, file: path.file, at: path.position)
-      ])
-      return nil
-    }
-  }
 }
 
 extension Diagnostic {

@@ -1,5 +1,5 @@
 package import Notations
-package import ToolKit
+import ToolKit
 package import TripFormats
 package import TripPlans
 
@@ -18,16 +18,21 @@ package struct TraceFeed {
   private static let longLength = 4_194_304
 
   /// Makes a feed of the trace of a plan.
-  package init(_ plan: TripPlan, source: any ByteSource) {
-    reader = plan.traceReader(of: source)
-    ahead = nil
-  }
-
-  /// Makes a feed of a file, which reads a long one ahead if two threads can run in parallel.
-  package init(_ plan: TripPlan, file: FileSource) {
-    let isAhead = file.length >= Self.longLength && Thread.processorCount > 1
-    ahead = isAhead ? TraceAhead { plan.traceReader(of: file) } : nil
-    reader = ahead == nil ? plan.traceReader(of: file) : nil
+  ///
+  /// - Parameters:
+  ///   - plan: the trip.
+  ///   - source: the bytes of the trace.
+  ///   - readsAhead: whether a long file is read ahead if two threads can run in parallel; its
+  ///     thread waits until all of it is taken.
+  package init(_ plan: TripPlan, source: any ByteSource, readsAhead: Bool = false) {
+    if readsAhead, let file = source as? FileSource, file.length >= Self.longLength,
+      Thread.processorCount > 1
+    {
+      ahead = TraceAhead { plan.traceReader(of: file) }
+    } else {
+      ahead = nil
+    }
+    reader = ahead == nil ? plan.traceReader(of: source) : nil
   }
 
   /// Reads to the next fix or fault; absent at the end of the trace.

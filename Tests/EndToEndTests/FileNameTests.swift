@@ -30,6 +30,9 @@ struct FileNameTests {
         droute\\xff.geojson: error: no such file
           expected the path of a file, or '-'
           hint: relative paths start in the current folder
+        nothing: error: no such file
+          expected the path of a file, or '-'
+          hint: relative paths start in the current folder
 
         """)
   }

@@ -77,6 +77,21 @@ struct PackedTests {
         """)
   }
 
+  @Test func `a route and a trace are named in a zip archive, by a case too`() throws {
+    let files = [
+      ZIPFile("route.geojson", Array(Fixtures.route.utf8)),
+      ZIPFile("drive.gpx", Array(Fixtures.drive.utf8)),
+      ZIPFile("case.json", Array(#"{"route":"route.geojson","trace":"drive.gpx"}"#.utf8)),
+    ]
+    let outcome = try Fixtures.workspace().run(
+      Self.writing(PackedFile.zip(files), to: "drive.zip") + """
+        tripsim route.geojson drive.gpx >plain || exit
+        tripsim drive.zip/route.geojson drive.zip/drive.gpx | cmp - plain || exit
+        tripsim run drive.zip/case.json | cmp - plain && echo same
+        """)
+    #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
+  }
+
   @Test func `a truncated compressed trace ends the trip with an error`() throws {
     let outcome = try Fixtures.workspace().run(
       Self.arrangement + """

@@ -111,7 +111,12 @@ struct ProfilesTests {
     (
       "-p all nowhere.geojson nothing.gpx",
       """
-      nowhere.geojson: error: cannot be read: no such file or folder
+      nowhere.geojson: error: no such file
+        expected the path of a file, or '-'
+        hint: relative paths start in the current folder
+      nothing.gpx: error: no such file
+        expected the path of a file, or '-'
+        hint: relative paths start in the current folder
 
       """
     ),

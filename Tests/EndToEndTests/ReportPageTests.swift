@@ -129,8 +129,9 @@ struct ReportPageTests {
       """)
     #expect(
       outcome.errors == """
-        case: error: there are 2 trips
-          expected '--trip' with one of case.drive, case.fast
+        case: error: there are 2 trips: case.drive, case.fast
+          expected a case with one trace
+          hint: add the name of one of the case's traces
         case: error: no trip is named 'case.fats'
           expected case.drive, case.fast
           hint: did you mean 'case.fast'?

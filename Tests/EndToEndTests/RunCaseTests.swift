@@ -102,6 +102,28 @@ struct RunCaseTests {
         """)
   }
 
+  @Test func `no output replaces a file of the case, even with --force`() throws {
+    let workspace = try workspace()
+    let outcome = try workspace.run(
+      """
+      cd traces/'the case' && tripsim run . -o expected.jsonl && cp -r . ../before
+      for file in case.json ../route.geojson drive.gpx; do
+        tripsim run . -f --format csv -o $file; tripsim report . -f --format svg -o ./$file
+      done
+      tripsim report . -f --format svg -o expected.jsonl
+      tripsim report . --trip case -f --format svg -o drive.gpx
+      diff -r . ../before
+      """)
+    let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      faults
+        == [
+          "case.json", "./case.json", "../route.geojson", "./../route.geojson", "drive.gpx",
+          "./drive.gpx", "expected.jsonl", "drive.gpx",
+        ].map { $0 + ": error: is also an input of the command" })
+    #expect(outcome.output == "")
+  }
+
   @Test func `one of several traces is named after the case`() throws {
     let workspace = try workspace()
     let outcome = try workspace.run(

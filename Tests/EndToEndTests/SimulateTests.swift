@@ -84,7 +84,7 @@ struct SimulateTests {
         -o drive.csv --truth truth.jsonl
       jq -c 'select(.change) | [.t_s, .change, .step]' truth.jsonl
       echo $(($(wc -l < drive.csv) - $(wc -l < truth.jsonl)))
-      tripsim simulate route.geojson -o same --truth same
+      tripsim simulate route.geojson -o same --truth ./same
       """)
     #expect(
       outcome
@@ -96,9 +96,9 @@ struct SimulateTests {
 
             """,
           errors: """
-            same: error: is also an input of the command
-              expected the name of another file
-              hint: an output cannot replace its input
+            tripsim: error: the truth and the trace would both go to './same'
+              expected a separate destination for each
+              hint: '--truth FILE' writes the truth, '--output FILE' the trace
 
             """, code: 2))
   }

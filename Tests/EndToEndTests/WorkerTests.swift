@@ -81,7 +81,9 @@ struct WorkerTests {
         null|2|-:4:1: error: the job is an array
           expected an object such as {"case":"PATH"}
           hint: 'tripsim help worker' describes jobs
-        c|2|missing.json: error: cannot be read: no such file or folder
+        c|2|missing.json: error: no such file
+          expected the path of a file, or '-'
+          hint: relative paths start in the current folder
         d|0|null
         e|2|-:7:32: error: the options control outputs or pace, or name a program
           expected none of --output, --export-route, --record-routes, --format, --speed, --realtime and --delegate

@@ -89,7 +89,7 @@ struct FileFaultTests {
 
     mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
       for job in jobs {
-        let files = JobFiles(files: disk.tripFiles(within: job.root))
+        let files = HeldFiles(over: disk.tripFiles(within: job.root))
         let output = CaseRun(job.trip.plan, TripLoop.Options(), files).perform()
         if !receive(job, CaseChecker.shortened(output, of: job, disk)) { return }
       }
@@ -182,9 +182,9 @@ struct FileFaultTests {
     for name in ["/a", "/new"] {
       var arguments = RecordCommand.Arguments()
       arguments.folder = home + name
-      arguments.route = home + "/b/r.geojson"
+      arguments.run.route = home + "/b/r.geojson"
       arguments.traces = [home + "/b/e.csv"]
-      arguments.replacesExisting = true
+      arguments.run.replacesExisting = true
       var call = 1
       while true {
         let disk = FaultyDisk(

@@ -36,4 +36,9 @@ package struct CaseJob: Equatable, Sendable {
     get { tripCase.trips[index] }
     set { tripCase.trips[index] = newValue }
   }
+
+  /// The paths of the case file and of the files of the trip: inputs, golden and pending golden.
+  package var files: [String] {
+    [file] + trip.plan.files + [trip.golden, GoldenFiles.pending(of: trip)]
+  }
 }

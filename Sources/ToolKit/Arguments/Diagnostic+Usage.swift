@@ -59,13 +59,16 @@ extension Diagnostic {
   package static func ineffective(_ option: String, expected: String) -> Diagnostic {
     usage("'\(option)' has no effect here", expected: expected)
   }
-  /// The route and the events would be written to the same destination.
-  package static func routeAmongEvents(destination: String) -> Diagnostic {
+  /// Two outputs would be written to the same destination: the main one, and one that an option
+  /// names.
+  package static func oneDestination(
+    _ path: String, of output: String, by option: String, and main: String
+  ) -> Diagnostic {
     usage(
-      "the route and the events would both go to "
-        + "\(destination == "-" ? "standard output" : "'\(destination)'")",
+      "the \(output) and the \(main) would both go to "
+        + "\(path == "-" ? "standard output" : "'\(path)'")",
       expected: "a separate destination for each",
-      hint: "'--export-route FILE' writes the route, '--output FILE' the events")
+      hint: "'\(option) FILE' writes the \(output), '--output FILE' the \(main)")
   }
   package static func missingOption(_ option: OptionUsage, command: CommandUsage) -> Diagnostic {
     usage(

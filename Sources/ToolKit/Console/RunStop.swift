@@ -23,6 +23,15 @@ package enum RunStop: Error {
     }
   }
 
+  /// The faults, as far as they have not been reported.
+  package var diagnostics: [Diagnostic] {
+    switch self {
+    case .file(let fault): [fault.diagnostic]
+    case .faults(let faults): faults
+    case .reported, .interrupted: []
+    }
+  }
+
   /// The end of a command because of one fault.
   package static func fault(_ fault: Diagnostic) -> RunStop { .faults([fault]) }
 }
@@ -58,6 +67,14 @@ extension WholeFile {
     let contents = try stopping { () throws(FileFault) in try bytes(of: path) }
     if let signal = Interruption.signal { throw .interrupted(signal) }
     return contents
+  }
+}
+
+extension Reading {
+  /// The value; stops the command if an error is among the faults.
+  package func usable() throws(RunStop) -> Value {
+    guard let value, !diagnostics.hasError else { throw .faults(diagnostics) }
+    return value
   }
 }
 

@@ -52,7 +52,7 @@ package struct FileSource: ByteSource, Sendable {
 
   /// Checks that a path can be read, without reading; a missing file gets a hint.
   package static func check(path: String) throws(FileFault) {
-    guard path != "-" else { return }
+    if path == "-" || ArchivePath(path) != nil { return }
     do throws(SystemFailure) {
       if try SystemCall.status(of: path).kind != .folder { return }
     } catch {

@@ -17,6 +17,9 @@ struct ConfigurationSource: Sendable {
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
+  /// Whether spoken instructions are timed, with English rates unless configured otherwise.
+  var timesSpeech = false
+
   /// The typed engine; absent for that of the case.
   var engine: EngineChoice?
 
@@ -62,6 +65,7 @@ struct ConfigurationSource: Sendable {
       }
     }
     if let fault = configuration.contradiction { faults.append(fault.in("tripsim")) }
+    if timesSpeech { configuration.timeSpeech() }
     return Reading(configuration, diagnostics: faults)
   }
 
@@ -171,10 +175,5 @@ extension ConfigurationSource {
         + (engineTimeout == EngineProgram.usualTimeout
           ? [] : ["--engine-timeout", numberText(engineTimeout)])
     }
-  }
-
-  /// Whether nothing was typed, so that cases run unchanged.
-  var isPlain: Bool {
-    words.isEmpty && engine == nil
   }
 }

@@ -12,7 +12,8 @@ struct CheckOutputs {
 
   /// Why an output cannot be written to its destination; absent if all can.
   var fault: Diagnostic? {
-    let files = Set(cases.flatMap(Self.files).map { FilePath.key(of: RealPath.planned($0)) })
+    let paths = cases.map(\.file) + cases.flatMap(\.jobs).flatMap(\.files)
+    let files = Set(paths.map { FilePath.key(of: RealPath.planned($0)) })
     var taken: Set<[UInt8]> = []
     for output in outputs where output.path != "-" {
       if let fault = output.fault(files) { return fault }
@@ -28,15 +29,6 @@ struct CheckOutputs {
     }
     return [arguments.artifacts, arguments.results].compactMap(\.self)
       .compactMap(folderFault).first
-  }
-
-  /// The files of a case: its inputs, its goldens and its pending goldens.
-  private static func files(of found: FoundCase) -> [String] {
-    let trips = found.tripCase?.trips ?? []
-    return [found.file]
-      + trips.flatMap { trip in
-        trip.plan.files + [trip.golden, GoldenFiles.pending(of: trip)]
-      }
   }
 
   /// The fault of two reports in one file: the second would overwrite the first.

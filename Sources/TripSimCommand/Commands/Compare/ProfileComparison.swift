@@ -71,12 +71,8 @@ struct ProfileComparison {
     variant.apply(to: &run.configuration)
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
-    guard let typed = trip.value else { return nil }
-    var files = JobFiles(files: typed.files)
-    files.contents = arguments.run.contents
-    let (output, faults) = CaseRun(
-      typed.plan, run.trip, files, asksLiveRouters: typed.isTrusted
-    ).performed()
+    guard let typed = trip.value, !trip.diagnostics.hasError else { return nil }
+    let (output, faults) = typed.run.performed()
     tell(faults, console)
     guard output.exit <= 1 else { return nil }
     return RecordReader.readAll(output.events, file: variant.name).value ?? []

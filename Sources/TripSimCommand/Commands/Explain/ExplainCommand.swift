@@ -18,11 +18,9 @@ enum ExplainCommand {
       return try RunCommand.perform(arguments, console)
     }
     Interruption.listen()
-    return try stopping { () throws(TripFaults) in
-      let lines = try WhyNot(event, arguments).lines()
-      if let signal = Interruption.signal { return .interrupted(signal: signal) }
-      return console.show(lines: lines)
-    }
+    let lines = try WhyNot(event, arguments).lines()
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    return console.show(lines: lines)
   }
 
   static var table: CommandTable<RunArguments> {

@@ -28,9 +28,8 @@ struct WhyNot {
   private static let slack = 10
 
   private let event: EventName
-  private let plan: TripPlan
-  private let files: any SourceFiles
-  private var options: TripLoop.Options
+  /// The trip, which prints the event alone.
+  private var trip: TypedTrip
   /// The given fix, and its time.
   private var moment: (fix: Int, seconds: Double) = (0, 0)
   /// The number of times the event is printed up to there without a change.
@@ -39,55 +38,37 @@ struct WhyNot {
   /// Reads the trip and finds the fix.
   ///
   /// - Throws: if the trip cannot run, has no such fix, or prints the event there.
-  init(_ event: EventName, _ arguments: RunArguments) throws(TripFaults) {
-    var arguments = arguments
+  init(_ event: EventName, _ arguments: RunArguments) throws(RunStop) {
     self.event = event == .reroute ? .rerouteRequest : event
-    (plan, files) = try Self.trip(&arguments)
-    options = arguments.trip
-    options.explanation = nil
-    options.format = .jsonl
-    options.events = EventSelection([self.event, .progress])
-    let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
+    if arguments.inputs.contains(where: FileDescriptor.isPipe) {
+      throw Self.fault("the trip runs many times, and a pipe can be read only once")
+    }
+    trip = try arguments.typedTrip().usable()
+    trip.isTrusted = false
+    trip.options.explanation = nil
+    trip.options.format = .jsonl
+    trip.options.events = EventSelection([self.event, .progress])
+    let output = trip.run.perform()
     guard output.exit <= 1 else {
-      throw TripFaults([Self.fault(output.messages.last ?? "the trip cannot run")])
+      throw Self.fault(output.messages.last ?? "the trip cannot run")
     }
     let lines = RecordReader.readAll(output.events, file: "output").value ?? []
     try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
-    options.events = EventSelection([self.event])
+    trip.options.events = EventSelection([self.event])
     // Later fixes cannot change earlier events.
-    if options.window.start == nil { options.window.end = .elapsed(moment.seconds) }
-    if self.lines(of: plan).last?["fix"]?.integer == moment.fix {
-      throw TripFaults([Self.fault("\(event.rawValue) comes with the end of the trip alone")])
+    if trip.options.window.start == nil { trip.options.window.end = .elapsed(moment.seconds) }
+    if self.lines(of: trip).last?["fix"]?.integer == moment.fix {
+      throw Self.fault("\(event.rawValue) comes with the end of the trip alone")
     }
   }
 
-  private static func trip(
-    _ arguments: inout RunArguments
-  ) throws(TripFaults) -> (plan: TripPlan, files: any SourceFiles) {
-    if let path = arguments.casePath {
-      let trip = arguments.caseTrip(path)
-      guard let (plan, files) = trip.value else { throw TripFaults(trip.diagnostics) }
-      return (plan, files)
-    }
-    if FileDescriptor.isPipe(arguments.trace) || FileDescriptor.isPipe(arguments.route) {
-      throw TripFaults([
-        fault("the trip runs many times, and a pipe can be read only once")
-      ])
-    }
-    let configuration = arguments.configuration.read()
-    guard let rules = configuration.value, !configuration.diagnostics.hasError else {
-      throw TripFaults(configuration.diagnostics)
-    }
-    return (arguments.plan(rules), JobFiles(files: TypedFiles()))
-  }
-
-  private static func fault(_ message: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.error, code: "why_not", file: "tripsim", message, hint: hint)
+  private static func fault(_ message: String, hint: String? = nil) -> RunStop {
+    .fault(Diagnostic(.error, code: "why_not", file: "tripsim", message, hint: hint))
   }
 
   private mutating func find(
     _ options: ExplanationOptions, in lines: [RecordLine]
-  ) throws(TripFaults) {
+  ) throws(RunStop) {
     let progress = lines.first { line in
       guard let fix = line["fix"]?.integer, let seconds = line["t_s"]?.number,
         line.event == EventName.progress.rawValue
@@ -98,17 +79,15 @@ struct WhyNot {
     guard let progress, let fix = progress["fix"]?.integer,
       let seconds = progress["t_s"]?.number
     else {
-      throw TripFaults([Self.fault("the trip has no fix then")])
+      throw Self.fault("the trip has no fix then")
     }
     moment = (fix, seconds)
     let told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
     count = told.count
     if told.last?["fix"]?.integer == fix {
-      throw TripFaults([
-        Self.fault(
-          "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
-          hint: "'tripsim explain' without --why-not says why")
-      ])
+      throw Self.fault(
+        "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
+        hint: "'tripsim explain' without --why-not says why")
     }
   }
 }
@@ -141,7 +120,7 @@ extension WhyNot {
   }
 
   private func change(of key: ConfigurationKey) -> Change? {
-    let now = key.value(in: plan.configuration.rules)
+    let now = key.value(in: trip.plan.configuration.rules)
     switch now {
     case .word: return nil
     case .flag(let flag):
@@ -165,7 +144,7 @@ extension WhyNot {
 
   /// The configuration with a setting; absent if that is not possible.
   private func configuration(with setting: String) -> Configuration? {
-    var configuration = plan.configuration
+    var configuration = trip.plan.configuration
     do throws(Diagnostic) {
       try configuration.set(setting)
     } catch {
@@ -187,14 +166,14 @@ extension WhyNot {
     guard Interruption.signal == nil, let configuration = configuration(with: setting) else {
       return []
     }
-    var plan = plan
-    plan.configuration = configuration
-    return lines(of: plan)
+    var trip = trip
+    trip.plan.configuration = configuration
+    return lines(of: trip)
   }
 
   /// The lines of the event up to the fix.
-  private func lines(of plan: TripPlan) -> [RecordLine] {
-    let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
+  private func lines(of trip: TypedTrip) -> [RecordLine] {
+    let output = trip.run.perform()
     guard output.exit <= 1 else { return [] }
     return (RecordReader.readAll(output.events, file: "output").value ?? [])
       .filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= moment.fix }

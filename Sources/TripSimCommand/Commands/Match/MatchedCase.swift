@@ -22,8 +22,8 @@ struct MatchedCase {
     let plan = plan
     let newCase = NewCase(
       folder: folder, plans: [plan], events: nil, description: description)
-    var files = JobFiles(files: TypedFiles())
-    files.contents = [plan.route.text: route, plan.trace.text: trace]
+    let files = HeldFiles(
+      [plan.route.text: route, plan.trace.text: trace], over: TypedFiles())
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
       let golden = writing.name(writing.trips[0].golden)

@@ -16,7 +16,7 @@ struct CaseRecording {
     if let path = inputs.first(where: FileDescriptor.isPipe) {
       return Reading(nil, diagnostics: [notCopied(path)])
     }
-    let configuration = arguments.configuration.read()
+    let configuration = arguments.run.configuration.read()
     guard let rules = configuration.value, !configuration.diagnostics.hasError else {
       return Reading(nil, diagnostics: configuration.diagnostics)
     }
@@ -29,7 +29,7 @@ struct CaseRecording {
       let needed = writing.needed(copies)
       let goldenNames = writing.trips.map { writing.name($0.golden) }
       try writing.check(
-        needed.map(\.name) + goldenNames, replacesExisting: arguments.replacesExisting)
+        needed.map(\.name) + goldenNames, replacesExisting: arguments.run.replacesExisting)
       let (goldens, told) = goldens(of: newCase)
       faults = told
       guard let goldens else { return Reading(nil, diagnostics: faults) }
@@ -46,14 +46,15 @@ struct CaseRecording {
 
   /// The files to copy into the case, as typed.
   private var inputs: [String] {
-    [arguments.route] + arguments.traces + arguments.routers.flatMap(\.paths)
-      + [arguments.timeline, arguments.decisions].compactMap(\.self)
+    let run = arguments.run
+    return [run.route] + arguments.traces + run.routers.flatMap(\.paths)
+      + [run.timeline, run.decisions].compactMap(\.self)
   }
 
   /// The fault of an input that is not a regular file: it is read twice, for the copy and the
   /// golden.
   private func notCopied(_ path: String) -> Diagnostic {
-    let name = path == arguments.route ? "route.json" : "drive.csv"
+    let name = path == arguments.run.route ? "route.json" : "drive.csv"
     return Diagnostic(
       .error, code: "record_pipe", file: path,
       "is not a regular file and cannot be copied into the case",
@@ -65,18 +66,13 @@ struct CaseRecording {
     let isSimulated = arguments.simulation != nil
     let traces = isSimulated ? [TraceSimulation.traceName] : arguments.traces
     let plans = traces.map { trace in
-      var plan = TripPlan(
-        route: LocatedText(arguments.route), trace: LocatedText(trace), configuration: rules,
-        routers: arguments.routers.map { SpecifiedRouter($0) })
+      var plan = arguments.run.plan(rules)
+      plan.trace = LocatedText(trace)
       plan.simulation = arguments.simulation
-      arguments.reading.apply(to: &plan)
-      arguments.configuration.setEngine(of: &plan)
-      if let timeline = arguments.timeline { plan.timeline = .file(LocatedText(timeline)) }
-      if let decisions = arguments.decisions { plan.decisions = .file(LocatedText(decisions)) }
       return plan
     }
     return NewCase(
-      folder: arguments.folder, plans: plans, events: arguments.events,
+      folder: arguments.folder, plans: plans, events: arguments.run.eventList,
       description: arguments.description)
   }
 

@@ -11,42 +11,28 @@ enum RecordCommand {
   struct Arguments: Sendable {
     /// The folder of the new case.
     var folder = ""
-    /// The route's path.
-    var route = ""
+    /// The trip to run, but for its trace.
+    var run = RunArguments()
     /// The traces' paths.
     var traces: [String] = []
     /// The drive to simulate instead of traces; absent for none.
     var simulation: TraceSimulation?
-    /// How the route and the traces are read.
-    var reading = FileReading()
-    /// The source of the configuration.
-    var configuration = ConfigurationSource()
-    /// The sources of new routes when off route; empty for none.
-    var routers: [RouterSpecification] = []
-    /// The path of the timeline; absent for none.
-    var timeline: String?
-    /// The path of the decision rules; absent for none.
-    var decisions: String?
-    /// The events to print, as typed; absent for the default.
-    var events: String?
     /// A sentence about what the case shows.
     var description: String?
-    /// Whether an existing case may be replaced.
-    var replacesExisting = false
   }
 
   static var table: CommandTable<Arguments> {
     let usage = usage
     let rows =
-      ConfigurationSource.rows(of: \Arguments.configuration)
-      + ConfigurationSource.engineRows(of: \Arguments.configuration)
-      + tripRows + ScriptRows.rows(timeline: \.timeline, decisions: \.decisions)
-      + FileReading.rows(of: \Arguments.reading) + caseRows
+      ConfigurationSource.rows(of: \Arguments.run.configuration)
+      + ConfigurationSource.engineRows(of: \Arguments.run.configuration)
+      + tripRows + ScriptRows.rows(timeline: \.run.timeline, decisions: \.run.decisions)
+      + FileReading.rows(of: \Arguments.run.reading) + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
-      arguments.route = words[1]
+      arguments.run.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
-      try arguments.reading.check()
+      try arguments.run.reading.check()
       if arguments.simulation != nil {
         if let trace = arguments.traces.first {
           throw .unwantedOperand(trace, command: usage)
@@ -57,7 +43,7 @@ enum RecordCommand {
           throw .missingOperand(usage.operands[2], command: usage)
         }
         arguments.traces = [words[1]]
-        arguments.configuration.take(recording: words[1])
+        arguments.run.configuration.take(recording: words[1])
       }
     }
   }
@@ -103,15 +89,13 @@ enum RecordCommand {
         "router", letter: "r", "SPEC", isRepeatable: true,
         "source of new routes: none (the default), files:A,B, script:FILE, network:FILE, replay:DIR"
       ) { (arguments, value) throws(Diagnostic) in
-        try value.addRouter(to: &arguments.routers)
+        try value.addRouter(to: &arguments.run.routers)
       },
       .option(
         "events", letter: "e", "LIST", isRepeatable: true,
         "events to print, by name, group, 'default' or 'all'"
       ) { (arguments, value) throws(Diagnostic) in
-        let list = (arguments.events.map { $0 + "," } ?? "") + value.text
-        _ = try EventSelection(list: list)
-        arguments.events = list
+        try arguments.run.addEvents(value.text)
       },
     ]
   }
@@ -119,7 +103,7 @@ enum RecordCommand {
   private static var caseRows: [CommandTable<Arguments>.Row] {
     [
       .text("description", "TEXT", \.description, "a sentence about what the case shows"),
-      .flag("force", letter: "f", \.replacesExisting, "replace an existing case"),
+      .flag("force", letter: "f", \.run.replacesExisting, "replace an existing case"),
     ]
   }
 
@@ -134,7 +118,9 @@ enum RecordCommand {
 
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    if let router = arguments.routers.first(where: \.isLive) { throw .fault(liveRouter(router)) }
+    if let router = arguments.run.routers.first(where: \.isLive) {
+      throw .fault(liveRouter(router))
+    }
     let files = try console.value(of: CaseRecording(arguments: arguments).perform())
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     return console.show(lines: files.map { "wrote \($0)" })
@@ -146,8 +132,7 @@ extension RecordCommand.Arguments {
   ///
   /// - Throws: if an option would have no effect.
   fileprivate func checkSimulatesOnly() throws(Diagnostic) {
-    var plan = TripPlan(route: LocatedText(route), trace: LocatedText(""))
-    reading.apply(to: &plan)
+    let plan = run.plan(nil)
     let keys = ReadingKey.allCases.filter(\.isForTraces)
     if let key = keys.first(where: { $0.value(in: plan) != nil }) {
       throw .ineffective("--\(key.rawValue)", expected: "a trace instead of '--simulate'")

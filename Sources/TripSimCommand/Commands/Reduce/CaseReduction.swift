@@ -21,9 +21,9 @@ struct CaseReduction {
     var output: [RecordLine]
   }
 
+  /// The trip, which prints the case's events plus `progress`, which has the position on the route.
+  private var trip: TypedTrip
   private let job: CaseJob
-  private let plan: TripPlan
-  private let files: DiskFiles
   private let terms: CaseTerms
   private let fixes: [Fix]
   private let path: String
@@ -31,26 +31,22 @@ struct CaseReduction {
   private let typedOptions: String
 
   /// Reads a case and its trace.
-  init(_ arguments: RunArguments) throws(TripFaults) {
-    var arguments = arguments
+  init(_ arguments: RunArguments) throws(RunStop) {
     path = arguments.casePath ?? ""
     typedOptions =
       arguments.configuration.shellWords + (arguments.isTrusting ? " --trust" : "")
-    let found = arguments.caseJob(path)
-    guard let job = found.value else { throw TripFaults(found.diagnostics) }
-    let trip = arguments.trip(of: job)
-    guard let (plan, files) = trip.value, let terms = CaseTerms.read(job.tripCase).value else {
-      throw TripFaults(trip.diagnostics)
-    }
-    (self.job, self.plan, self.files, self.terms) = (job, plan, files, terms)
-    fixes = try Self.fixes(of: plan, files)
+    job = try arguments.caseJob(path).usable()
+    terms = try CaseTerms.read(job.tripCase).usable()
+    trip = try arguments.typedTrip(of: job).usable()
+    trip.options.events.insert(.progress)
+    fixes = try Self.fixes(of: trip)
   }
 
-  private static func fixes(
-    of plan: TripPlan, _ files: DiskFiles
-  ) throws(TripFaults) -> [Fix] {
-    let source = try source(of: plan, files)
-    var reader = plan.traceReader(of: source)
+  /// The fixes of the trace, or of the simulated drive.
+  private static func fixes(of trip: TypedTrip) throws(RunStop) -> [Fix] {
+    let prepared = try trip.plan.prepare(reading: trip.files).usable()
+    let source = try stopping { () throws(Diagnostic) in try prepared.openTrace(in: trip.files) }
+    var reader = trip.plan.traceReader(of: source)
     var fixes: [Fix] = []
     while let item = reader.next() {
       if case .fix(let fix) = item { fixes.append(fix) }
@@ -60,29 +56,9 @@ struct CaseReduction {
 }
 
 extension CaseReduction {
-  /// The bytes of the trace, or of the simulated drive.
-  private static func source(
-    of plan: TripPlan, _ files: DiskFiles
-  ) throws(TripFaults) -> any ByteSource {
-    if plan.simulation != nil {
-      let trip = plan.prepare(reading: files)
-      if let drive = trip.value?.simulatedTrace { return drive }
-      throw TripFaults(trip.diagnostics)
-    }
-    do throws(FileFailure) {
-      return try JobFiles(files: files).source(of: plan.trace.text)
-    } catch {
-      throw TripFaults([
-        error.diagnostic(reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
-      ])
-    }
-  }
-}
-
-extension CaseReduction {
   /// Searches for the shortest window.
-  func perform() throws(TripFaults) -> Result {
-    let whole = CaseRun(plan, options, files, asksLiveRouters: job.root == nil).perform()
+  func perform() throws(RunStop) -> Result {
+    let whole = trip.run.perform()
     guard whole.exit == 0, fixes.count > 1 else {
       throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
     }
@@ -111,18 +87,17 @@ extension CaseReduction {
       window: window, runs: search.runs + 2, failure: failure, output: lines(of: window))
   }
 
-  private func unusable(_ message: String, hint: String? = nil) -> TripFaults {
-    TripFaults([
+  private func unusable(_ message: String, hint: String? = nil) -> RunStop {
+    .fault(
       Diagnostic(
         .error, code: "reduce", file: path, message,
         expected: "a case that runs and fails an expectation or differs from its golden",
-        hint: hint)
-    ])
+        hint: hint))
   }
 
   /// The failure of the whole trip; absent if nothing fails at a fix.
   private func failure(of whole: CaseOutput) -> TripFailure? {
-    let golden = (try? files.read(job.trip.golden)).flatMap { bytes in
+    let golden = (try? trip.files.read(job.trip.golden)).flatMap { bytes in
       RecordReader.readAll(bytes, file: job.trip.golden).value
     }
     return TripFailure(
@@ -130,14 +105,8 @@ extension CaseReduction {
   }
 
   /// Whether the case has times that count from the beginning of its trace.
-  private var keepsBeginning: Bool { plan.timeline != .absent || plan.decisions != .absent }
-
-  /// The case's events plus `progress`, which has the position on the route.
-  private var options: TripLoop.Options {
-    var options = TripLoop.Options()
-    options.events = terms.selection
-    options.events.insert(.progress)
-    return options
+  private var keepsBeginning: Bool {
+    trip.plan.timeline != .absent || trip.plan.decisions != .absent
   }
 
   private func lines(_ output: CaseOutput) -> [RecordLine] {
@@ -146,14 +115,21 @@ extension CaseReduction {
 
   /// The lines printed for a part of the trace.
   private func lines(of window: ClosedRange<Int>) -> [RecordLine] {
-    var plan = plan
-    plan.trace = LocatedText(Self.traceName)
+    var part = trip
+    part.plan = plan(of: Self.traceName)
+    part.plan.traceFormat = .csv
+    part.files.contents[Self.traceName] = trace(of: window)
+    return lines(part.run.perform())
+  }
+
+  /// The plan with the window as its trace.
+  private func plan(of trace: String) -> TripPlan {
+    var plan = trip.plan
+    plan.trace = LocatedText(trace)
     plan.simulation = nil
-    plan.traceFormat = .csv
+    plan.traceFormat = nil
     plan.reading = TraceReadingOptions(member: plan.reading.member)
-    var content = JobFiles(files: files)
-    content.contents[Self.traceName] = trace(of: window)
-    return lines(CaseRun(plan, options, content, asksLiveRouters: job.root == nil).perform())
+    return plan
   }
 
   private static let traceName = "window.csv"
@@ -188,17 +164,13 @@ extension CaseReduction {
     ]
   }
 
-  private var traceWord: String { FilePath.lastComponent(of: plan.trace.text) }
+  private var traceWord: String { FilePath.lastComponent(of: trip.plan.trace.text) }
 
   /// Writes the window as a new case and returns the paths of the files written.
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
-  ) throws(TripFaults) -> [String] {
-    var plan = plan
-    plan.trace = LocatedText(FilePath.joined(Self.traceName, to: folder))
-    plan.simulation = nil
-    plan.traceFormat = nil
-    plan.reading = TraceReadingOptions(member: plan.reading.member)
+  ) throws(RunStop) -> [String] {
+    let plan = plan(of: FilePath.joined(Self.traceName, to: folder))
     var newCase = NewCase(
       folder: folder, plans: [plan], events: job.tripCase.events?.text,
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "
@@ -206,10 +178,9 @@ extension CaseReduction {
     let seconds = seconds(at: result.window.lowerBound)
     newCase.expectations =
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
-    let originals = plan.withSketch(files)
-    let copies = newCase.copies(reading: originals)
-    guard let copies = copies.value else { throw TripFaults(copies.diagnostics) }
-    do throws(Diagnostic) {
+    let originals = plan.withSketch(trip.files)
+    let copies = try newCase.copies(reading: originals).usable()
+    return try stopping { () throws(Diagnostic) in
       let writing = try CaseWriting(newCase, on: Disk())
       let needed = copies.filter { $0.source != plan.trace.text }
       let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
@@ -220,8 +191,6 @@ extension CaseReduction {
       contents.append(CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window)))
       contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
       return try writing.write(contents)
-    } catch {
-      throw TripFaults([error])
     }
   }
 }

@@ -58,17 +58,15 @@ enum ReduceCommand {
 
   static func perform(_ arguments: RunArguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    return try stopping { () throws(TripFaults) in
-      let reduction = try CaseReduction(arguments)
-      let result = try reduction.perform()
-      if let signal = Interruption.signal { return .interrupted(signal: signal) }
-      var lines = reduction.report(result)
-      if let folder = arguments.output {
-        let files = try reduction.write(
-          result, to: folder, replacesExisting: arguments.replacesExisting)
-        lines += files.map { "  wrote        \($0)" }
-      }
-      return console.show(lines: lines)
+    let reduction = try CaseReduction(arguments)
+    let result = try reduction.perform()
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    var lines = reduction.report(result)
+    if let folder = arguments.output {
+      let files = try reduction.write(
+        result, to: folder, replacesExisting: arguments.replacesExisting)
+      lines += files.map { "  wrote        \($0)" }
     }
+    return console.show(lines: lines)
   }
 }

@@ -10,41 +10,12 @@ import TripRuns
 
 /// The report of a case: its trip with all events, beside its golden.
 enum CaseReport {
-  /// Checks a trip of a case and runs it again with all its events.
-  ///
-  /// - Parameters:
-  ///   - path: the case, or a folder of cases.
-  ///   - name: the trip's name; optional if there is only one trip.
-  ///   - isTrusting: whether the case may read files anywhere and run programs.
-  ///   - console: where faults are reported.
-  /// - Returns: the report.
-  /// - Throws: the reason for no report; faults of the case have been reported.
-  static func make(
-    of path: String, trip name: String?, isTrusting: Bool, _ console: Console
-  ) throws(RunStop) -> TripReport {
-    let disk = Disk()
-    let found = CaseFinder(disk, isTrusting: isTrusting).find([path])
-    for fault in found.diagnostics + found.cases.flatMap(\.diagnostics) { console.report(fault) }
-    let trips = found.cases.flatMap(\.lone)
-    let named = name.map { name in trips.filter { $0.jobs.first?.trip.name == name } } ?? trips
-    guard let trip = named.first, named.count == 1 || name != nil else {
-      if !trips.isEmpty { console.report(undecided(trips, path, name: name)) }
-      throw .reported
-    }
-    let (report, faults) = made(of: trip)
-    for fault in faults { console.report(fault) }
-    guard let report else { throw .reported }
-    return report
-  }
-
-  /// Checks one trip of a case; the report is absent if the trip did not run to its end.
-  static func made(of job: CaseJob) -> (TripReport?, [Diagnostic]) {
+  /// Checks a trip of a case and runs it again with all its events; the report is absent if it did
+  /// not run to its end.
+  static func make(of job: CaseJob) -> (TripReport?, [Diagnostic]) {
     var lone = job.tripCase
     lone.trips = [job.trip]
-    return made(of: FoundCase(file: job.file, root: job.root, tripCase: lone, diagnostics: []))
-  }
-
-  private static func made(of trip: FoundCase) -> (TripReport?, [Diagnostic]) {
+    let trip = FoundCase(file: job.file, root: job.root, tripCase: lone, diagnostics: [])
     var verdicts: [CaseVerdict] = []
     var runner = LoneRunner()
     CaseChecker(Disk(), leavesPending: false).check([trip], with: &runner) { verdict in
@@ -63,9 +34,10 @@ enum CaseReport {
     guard let job = verdict.job else { return nil }
     var run = RunArguments()
     run.configuration = configuration
-    guard let (plan, _) = run.trip(of: job).value else { return nil }
+    let typed = run.typedTrip(of: job)
+    guard let trip = typed.value, !typed.diagnostics.hasError else { return nil }
     var judged = verdict
-    judged.job?.trip.plan = plan
+    judged.job?.trip.plan = trip.plan
     return make(of: judged)
   }
 
@@ -76,32 +48,6 @@ enum CaseReport {
     report?.summary = job.tripCase.description
     report?.comparison = ReportedComparison(verdict)
     return report
-  }
-
-  private static func undecided(
-    _ trips: [FoundCase], _ path: String, name: String?
-  ) -> Diagnostic {
-    let names = trips.compactMap { $0.jobs.first?.trip.name }
-    let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-    guard let name else {
-      return Diagnostic(
-        .error, code: "several_trips", file: path, "there are \(names.count) trips",
-        expected: "'--trip' with one of " + list)
-    }
-    return Diagnostic(
-      .error, code: "unknown_trip", file: path, "no trip is named '\(name)'", expected: list,
-      hint: didYouMean(nearestTo: name, among: names))
-  }
-}
-
-extension FoundCase {
-  /// One copy of the case per trip, with that trip alone.
-  fileprivate var lone: [FoundCase] {
-    (tripCase?.trips ?? []).map { trip in
-      var lone = self
-      lone.tripCase?.trips = [trip]
-      return lone
-    }
   }
 }
 

@@ -88,7 +88,7 @@ struct FolderReport {
     run.casePath = nil
     switch job.source {
     case .trip(let job):
-      return arguments.changesTrips ? RunReport.made(of: job, &run) : CaseReport.made(of: job)
+      return arguments.changesTrips ? RunReport.make(of: job, run) : CaseReport.make(of: job)
     case .files(let route, let trace, _):
       (run.route, run.trace) = (route, trace)
     case .recording(let path):
@@ -97,6 +97,6 @@ struct FolderReport {
     case .listed, .matched:
       return (nil, [])
     }
-    return RunReport.made(of: &run)
+    return RunReport.make(of: run)
   }
 }

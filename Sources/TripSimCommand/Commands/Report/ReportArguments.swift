@@ -24,8 +24,6 @@ struct ReportArguments: Sendable {
   var runOptions: [String] = []
   /// The files of the routes driven, for events that do not come from a case.
   var routes: [String] = []
-  /// The name of the trip, for a case with several trips.
-  var tripName: String?
   /// The format, if one was named.
   var namedForm: TripReport.Form?
   /// The file of the report; absent for standard output.

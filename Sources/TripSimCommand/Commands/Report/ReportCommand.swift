@@ -17,11 +17,16 @@ enum ReportCommand {
     let output = try stopping { () throws(FileFault) in
       try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: arguments.inputs)
+        inputs: arguments.inputs + caseFiles(arguments.run))
     }
     let report = try report(arguments, console)
     if let signal = Interruption.signal { throw .interrupted(signal) }
     return try write(report.bytes(arguments.form), to: output)
+  }
+
+  /// The files of the case; empty for other sources.
+  private static func caseFiles(_ run: RunArguments) -> [String] {
+    run.casePath.flatMap { run.caseJob($0).value }?.files ?? []
   }
 
   private static func report(
@@ -31,25 +36,26 @@ enum ReportCommand {
     case .events(let path):
       try EventsReport.make(of: path, routes: arguments.routes, console)
     case .trip(let path):
-      try CaseReport.make(
-        of: path, trip: try tripName(arguments, console), isTrusting: arguments.run.isTrusting,
-        console)
-    case .run, .folder: try RunReport.make(of: arguments.run, console)
+      try report(console) {
+        let found = arguments.run.caseJob(path)
+        guard let job = found.value, !found.diagnostics.hasError else {
+          return (nil, found.diagnostics)
+        }
+        let (report, faults) = CaseReport.make(of: job)
+        return (report, found.diagnostics + faults)
+      }
+    case .run, .folder: try report(console) { RunReport.make(of: arguments.run) }
     }
   }
 
-  /// The name of the trip to show: the one typed, or that of the typed trace; absent for the only
-  /// one.
-  private static func tripName(
-    _ arguments: ReportArguments, _ console: Console
-  ) throws(RunStop) -> String? {
-    guard let path = arguments.run.casePath, arguments.run.caseTrace != nil else {
-      return arguments.tripName
-    }
-    let found = arguments.run.caseJob(path)
-    if let job = found.value { return job.trip.name }
-    for fault in found.diagnostics { console.report(fault) }
-    throw .reported
+  /// Makes a report and tells its faults; stops if there is none.
+  private static func report(
+    _ console: Console, _ make: () -> (TripReport?, [Diagnostic])
+  ) throws(RunStop) -> TripReport {
+    let (report, faults) = make()
+    for fault in faults { console.report(fault) }
+    guard let report else { throw .reported }
+    return report
   }
 
   private static func write(

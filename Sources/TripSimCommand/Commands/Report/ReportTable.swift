@@ -77,11 +77,13 @@ extension ReportArguments {
             + "run")
       }
       if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
-      if tripName != nil { throw .ineffective("--trip", expected: "a case or a folder of cases") }
+      if run.tripName != nil {
+        throw .ineffective("--trip", expected: "a case or a folder of cases")
+      }
       source = .events(first)
       return
     }
-    if words.count == 1, FileDescriptor.kind(of: first) == S_IFDIR, tripName == nil,
+    if words.count == 1, FileDescriptor.kind(of: first) == S_IFDIR, run.tripName == nil,
       let folder = outputFolder
     {
       source = .folder(first, to: folder)
@@ -90,7 +92,7 @@ extension ReportArguments {
     }
     if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
     try run.take(words, usage)
-    if tripName != nil, !isCase || words.count > 1 || changesTrips {
+    if run.tripName != nil, !isCase || words.count > 1 || changesTrips {
       throw .ineffective(
         "--trip", expected: isCase ? "the case alone; a trace is its second word" : "a case")
     }
@@ -117,7 +119,7 @@ extension ReportArguments {
         arguments.routes.append(value.text)
       },
       .text(
-        "trip", "NAME", \.tripName,
+        "trip", "NAME", \.run.tripName,
         "show this trip of a case with several traces, or of a folder of cases"),
       .value(
         "jobs", letter: "j", "N", \.jobs, OptionValue.jobs,

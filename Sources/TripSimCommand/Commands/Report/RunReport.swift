@@ -9,60 +9,27 @@ import TripRuns
 
 /// The report of a trip that is run with typed options.
 enum RunReport {
-  /// Runs the trip with all its events.
-  ///
-  /// - Parameters:
-  ///   - run: the trip.
-  ///   - console: where faults are reported.
-  /// - Returns: the report.
-  /// - Throws: the reason for no report; faults of the trip have been reported.
-  static func make(of run: RunArguments, _ console: Console) throws(RunStop) -> TripReport {
-    var run = run
-    let (report, faults) = made(of: &run)
-    for fault in faults { console.report(fault) }
-    guard let report else { throw .reported }
-    return report
-  }
-
-  /// Runs the trip; the report is absent if the trip did not run to its end.
-  static func made(of run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
-    if let fault = missingFile(run) { return (nil, [fault.diagnostic]) }
-    let typed = run.typedTrip()
-    guard let trip = typed.value else { return (nil, typed.diagnostics) }
-    let title = FilePath.lastComponent(of: run.casePath ?? run.trace)
-    let (report, faults) = made(of: trip, run.trip, title: title)
-    return (report, typed.diagnostics + faults)
+  /// Runs the trip with all its events; the report is absent if it did not run to its end.
+  static func make(of run: RunArguments) -> (TripReport?, [Diagnostic]) {
+    make(of: run.typedTrip(), titled: FilePath.lastComponent(of: run.casePath ?? run.trace))
   }
 
   /// Runs a trip of a case with typed options.
-  static func made(of job: CaseJob, _ run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
-    let typed = run.trip(of: job)
-    guard let (plan, files) = typed.value else { return (nil, typed.diagnostics) }
-    let trip = TypedTrip(plan: plan, files: files, isTrusted: files.root == nil)
-    var (report, faults) = made(of: trip, run.trip, title: job.trip.name)
+  static func make(of job: CaseJob, _ run: RunArguments) -> (TripReport?, [Diagnostic]) {
+    var (report, faults) = make(of: run.typedTrip(of: job), titled: job.trip.name)
     report?.summary = job.tripCase.description
-    return (report, typed.diagnostics + faults)
+    return (report, faults)
   }
 
-  private static func made(
-    of trip: TypedTrip, _ options: TripLoop.Options, title: String
+  private static func make(
+    of typed: Reading<TypedTrip>, titled title: String
   ) -> (TripReport?, [Diagnostic]) {
-    var options = options
-    options.events = .all
-    return CaseRun(
-      trip.plan, options, JobFiles(files: trip.files), asksLiveRouters: trip.isTrusted
-    ).report(titled: title)
-  }
-
-  /// The fault of a route or trace that cannot be opened, as `tripsim run` words it.
-  private static func missingFile(_ run: RunArguments) -> FileFault? {
-    guard run.casePath == nil else { return nil }
-    do throws(FileFault) {
-      for path in [run.route, run.trace] { try FileSource.check(path: path) }
-      return nil
-    } catch {
-      return error
+    guard var trip = typed.value, !typed.diagnostics.hasError else {
+      return (nil, typed.diagnostics)
     }
+    trip.options.events = .all
+    let (report, faults) = trip.run.report(titled: title)
+    return (report, typed.diagnostics + faults)
   }
 }
 

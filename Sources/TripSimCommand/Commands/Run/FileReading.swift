@@ -1,7 +1,6 @@
 import Notations
 import ToolKit
 import TripFormats
-import TripPlans
 
 /// How a command reads foreign routes and traces.
 struct FileReading: Sendable {
@@ -19,13 +18,6 @@ struct FileReading: Sendable {
     if trace.assumedInterval != nil, trace.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
     }
-  }
-
-  /// Sets how a plan's files are read.
-  func apply(to plan: inout TripPlan) {
-    plan.routeFormat = routeFormat
-    plan.traceFormat = traceFormat
-    plan.reading = trace
   }
 }
 

@@ -15,6 +15,8 @@ struct RunArguments: Sendable {
   /// The trace of the case to run, as the case names it, or its last component or stem; absent if
   /// the case has only one.
   var caseTrace: String?
+  /// The name of the trip of the case, or of a folder of cases; absent if there is only one.
+  var tripName: String?
   /// The seed of a case's simulated drive; absent for the case's own.
   var seed: String?
   /// Whether the case may read files anywhere and run programs.
@@ -47,8 +49,6 @@ struct RunArguments: Sendable {
   var delegateTimeout = 5.0
   /// Whether decisions include their comparisons.
   var explains = false
-  /// Whether spoken instructions are timed, with English rates unless the plan says otherwise.
-  var timesSpeech = false
   /// The lists of events as typed, joined by commas; absent if none was.
   var eventList: String?
   /// The event whose absence is explained; absent to explain what happens.
@@ -77,20 +77,15 @@ struct RunArguments: Sendable {
     return named.compactMap(\.self) + routes
   }
 
-  /// A plan with speech timed, if requested.
-  func timed(_ plan: TripPlan) -> TripPlan {
-    var plan = plan
-    if timesSpeech { plan.configuration.timeSpeech() }
-    return plan
-  }
-
   /// The trip as data, under `rules`, or under the profile alone if `rules` has a fault.
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(
       route: LocatedText(route), trace: LocatedText(trace),
       configuration: rules ?? Configuration(profile: configuration.profile),
       routers: routers.map { SpecifiedRouter($0) }, explains: explains)
-    reading.apply(to: &plan)
+    plan.routeFormat = reading.routeFormat
+    plan.traceFormat = reading.traceFormat
+    plan.reading = reading.trace
     configuration.setEngine(of: &plan)
     if let timeline { plan.timeline = .file(LocatedText(timeline)) }
     if let decisions { plan.decisions = .file(LocatedText(decisions)) }
@@ -109,18 +104,7 @@ extension RunArguments {
       || CaseFinder(Disk()).isCaseName(words[0])
   }
 
-  /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,
-  /// explanations.
-  ///
-  /// The case's own event selection applies unless one was typed.
-  mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: DiskFiles)> {
-    let found = caseJob(path)
-    guard let job = found.value else { return Reading(nil, diagnostics: found.diagnostics) }
-    let trip = trip(of: job)
-    return Reading(trip.value, diagnostics: found.diagnostics + trip.diagnostics)
-  }
-
-  /// The one trip that a path and an optional trace name select.
+  /// The one trip that a path and an optional name of a trace or trip select.
   func caseJob(_ path: String) -> Reading<CaseJob> {
     var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
     // A folder that contains a case file is that case, even if other case files lie beside it.
@@ -130,71 +114,30 @@ extension RunArguments {
     }
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
     let all = found.cases.flatMap(\.jobs)
-    let jobs = all.filter { job in caseTrace.map { job.hasTrace($0) } ?? true }
+    let jobs = all.filter { job in
+      (caseTrace.map { job.hasTrace($0) } ?? true) && (tripName ?? job.trip.name) == job.trip.name
+    }
     if jobs.count == 1 || all.isEmpty { return Reading(jobs.first, diagnostics: faults) }
     return Reading(nil, diagnostics: faults + [severalTrips(all, at: path)])
   }
 
   private func severalTrips(_ jobs: [CaseJob], at path: String) -> Diagnostic {
-    let names = jobs.map(\.trip.name).joined(separator: ", ")
+    let all = jobs.map(\.trip.name)
+    let names = all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
+    if let tripName {
+      return Diagnostic(
+        .error, code: "unknown_trip", file: path, "no trip is named '\(tripName)'",
+        expected: names, hint: didYouMean(nearestTo: tripName, among: all))
+    }
     let hint =
       Set(jobs.map(\.file)).count == 1
-      ? "add the name of one of the case's traces" : "'tripsim check' runs them all"
+      ? "add the name of one of the case's traces"
+      : "name the file of one case; 'tripsim check' runs them all"
     return Diagnostic(
       .error, code: "several_trips", file: path,
       caseTrace.map { "no trace is named '\($0)'; the trips are \(names)" }
         ?? "there are \(jobs.count) trips: \(names)",
       expected: "a case with one trace", hint: hint)
-  }
-
-  /// A case's trip with the typed options applied, and every fault; absent if one is an error.
-  mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: DiskFiles)> {
-    let terms = CaseTerms.read(job.tripCase)
-    guard let selection = terms.value?.selection else {
-      return Reading(nil, diagnostics: terms.diagnostics)
-    }
-    var faults: [Diagnostic] = []
-    var plan = job.trip.plan
-    let rules = configuration.read(over: plan.configuration)
-    faults += rules.diagnostics
-    if let rules = rules.value { plan.configuration = rules }
-    plan.routeFormat = reading.routeFormat ?? plan.routeFormat
-    plan.traceFormat = reading.traceFormat ?? plan.traceFormat
-    plan.reading = reading.trace.completed(by: plan.reading)
-    configuration.setEngine(of: &plan)
-    if !routers.isEmpty { plan.routers = self.plan(nil).routers }
-    if let seed {
-      if plan.simulation == nil { faults.append(RunArguments.noSimulation(job.file)) }
-      try? plan.simulation?.set("seed", to: seed)
-    }
-    if let timeline { plan.timeline = typedScript(timeline, &faults) }
-    if let decisions { plan.decisions = typedScript(decisions, &faults) }
-    plan.explains = explains || plan.explains
-    if trip.events == .printedByDefault { trip.events = selection }
-    (route, trace) = (plan.route.text, plan.trace.text)
-    return Reading(
-      faults.hasError ? nil : (plan, DiskFiles(within: job.root)), diagnostics: faults)
-  }
-
-  private static func noSimulation(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no_simulation", file: path,
-      "'--seed' has no effect: the drive of this trip is recorded",
-      expected: "a case with 'simulate' instead of 'trace'")
-  }
-
-  /// A script path that was typed; unlike one in a case, it may be anywhere.
-  private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
-    var files = JobFiles(files: TypedFiles())
-    files.contents = contents
-    do {
-      let document = JSONReader.readDocument(try files.read(path), file: path)
-      faults += document.diagnostics
-      return document.value.map { .inline($0, file: path) } ?? .absent
-    } catch {
-      faults.append(error.diagnostic(reading: path))
-      return .absent
-    }
   }
 }
 

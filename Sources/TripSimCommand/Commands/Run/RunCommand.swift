@@ -11,79 +11,66 @@ enum RunCommand {
     Interruption.listen()
     var console = console
     console.isQuiet = arguments.isQuiet
-    var arguments = arguments
     let routers = try LiveRouters(arguments, console)
-    let (trip, source) =
-      if let path = arguments.casePath {
-        try preparedCase(path, &arguments, routers, console)
-      } else {
-        (try preparedTrip(arguments, routers, console), FileSource?.none)
-      }
+    let ready = try readyTrip(arguments.typedTrip(), routers, console)
     try routers.begin()
-    let status = try drive(trip, source, routers.watch, arguments, console)
+    let status = try drive(ready, routers.watch, arguments, console)
     return routers.hasFailed && status == .success ? .noAnswer : status
   }
 
-  /// Reads everything the trip needs, reports every fault, and stops if one is an error.
-  private static func preparedTrip(
-    _ arguments: RunArguments, _ routers: LiveRouters, _ console: Console
-  ) throws(RunStop) -> PreparedTrip {
-    let configuration = arguments.configuration.read()
-    try stopping { () throws(FileFault) in try FileSource.check(path: arguments.route) }
-    let trip = arguments.plan(configuration.value).prepare(
-      reading: TypedFiles(), live: routers.materials)
-    if let signal = Interruption.signal { throw .interrupted(signal) }
-    return try console.value(
-      of: Reading(trip.value, diagnostics: configuration.diagnostics + trip.diagnostics),
-      isStrict: arguments.trip.isStrict)
+  /// A trip that can start.
+  private struct ReadyTrip {
+    let trip: PreparedTrip
+    /// The bytes of its trace.
+    let source: any ByteSource
+    let options: TripLoop.Options
+    /// The files that no output may replace.
+    let inputs: [String]
   }
 
-  /// Reads a case and everything its trip needs, and opens its trace unless the drive is simulated.
-  private static func preparedCase(
-    _ path: String, _ arguments: inout RunArguments, _ routers: LiveRouters, _ console: Console
-  ) throws(RunStop) -> (trip: PreparedTrip, source: FileSource?) {
-    var source: FileSource?
-    let reading = arguments.caseTrip(path)
-    var faults = reading.diagnostics
-    let trip = reading.value.flatMap { plan, files in
-      let trip = plan.prepare(reading: files, live: routers.materials)
+  /// Reads everything the trip needs, opens its trace, reports every fault, and stops if one is an
+  /// error.
+  private static func readyTrip(
+    _ typed: Reading<TypedTrip>, _ routers: LiveRouters, _ console: Console
+  ) throws(RunStop) -> ReadyTrip {
+    var faults = typed.diagnostics
+    let ready = typed.value.flatMap { typed -> ReadyTrip? in
+      let trip = typed.plan.prepare(reading: typed.files, live: routers.materials)
       faults += trip.diagnostics
-      let trace = plan.trace
-      do throws(FileFailure) {
-        if plan.simulation == nil { source = try files.file(at: trace.text) }
+      // To open a pipe can mean to wait.
+      guard !faults.hasError, let trip = trip.value else { return nil }
+      do throws(Diagnostic) {
+        return ReadyTrip(
+          trip: trip, source: try trip.openTrace(in: typed.files), options: typed.options,
+          inputs: typed.inputs)
       } catch {
-        faults.append(
-          error.diagnostic(reading: trace.text, file: trace.file, at: trace.position))
+        faults.append(error)
+        return nil
       }
-      return trip.value
     }
-    let readable = try console.value(
-      of: Reading(trip, diagnostics: faults), isStrict: arguments.trip.isStrict)
-    return (readable, source)
+    if let signal = Interruption.signal { throw .interrupted(signal) }
+    return try console.value(
+      of: Reading(ready, diagnostics: faults), isStrict: typed.value?.options.isStrict ?? false)
   }
 
   private static func drive(
-    _ trip: PreparedTrip, _ opened: FileSource?, _ watch: RouterWatch,
-    _ arguments: RunArguments, _ console: Console
+    _ ready: ReadyTrip, _ watch: RouterWatch, _ arguments: RunArguments, _ console: Console
   ) throws(RunStop) -> ExitStatus {
-    var options = arguments.trip
+    let trip = ready.trip
+    var options = ready.options
     options.usesColor = console.colorsData
     let delegate = try delegate(arguments, console)
     let engine = try stopping { () throws(Diagnostic) in
       try EngineLink.start(trip, options, by: EngineProcess.init)
     }
     return try stopping { () throws(FileFault) in
-      var source = opened
-      if source == nil, trip.simulatedTrace == nil {
-        source = try FileSource(path: arguments.trace)
-      }
-      try exportRoute(of: trip, arguments)
+      let inputs = arguments.inputs + ready.inputs
+      try exportRoute(of: trip, arguments, inputs: inputs)
       let output = try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: arguments.inputs)
+        path: arguments.output, replacesExisting: arguments.replacesExisting, inputs: inputs)
       return TripRun(
-        trip, source: source, output: output, watch: watch, delegate: delegate, engine: engine,
-        options: options, console
+        trip, source: ready.source, output: output, watch: watch, delegate: delegate,
+        engine: engine, options: options, console
       ).perform()
     }
   }
@@ -102,11 +89,11 @@ enum RunCommand {
 
   /// Writes the route as Route GeoJSON if requested.
   private static func exportRoute(
-    of trip: PreparedTrip, _ arguments: RunArguments
+    of trip: PreparedTrip, _ arguments: RunArguments, inputs: [String]
   ) throws(FileFault) {
     guard let path = arguments.exportedRoute else { return }
     try OutputStream.write(
       RouteWriter.write(trip.routes.routes), to: path,
-      replacesExisting: arguments.replacesExisting, inputs: arguments.inputs)
+      replacesExisting: arguments.replacesExisting, inputs: inputs)
   }
 }

@@ -35,6 +35,13 @@ extension RunArguments {
     (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
 
+  /// Adds a list of events to those typed before.
+  mutating func addEvents(_ list: String) throws(Diagnostic) {
+    let list = (eventList.map { $0 + "," } ?? "") + list
+    trip.events = try EventSelection(list: list)
+    eventList = list
+  }
+
   /// Takes the operands: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
@@ -66,8 +73,8 @@ extension RunArguments {
     trip.format = try OutputEnding.format(
       of: output, inputs: inputs, stated: format, default: .jsonl)
     try OutputEnding.check(exportedRoute, of: "--export-route", among: ["geojson"])
-    if let exportedRoute, exportedRoute == output ?? "-" {
-      throw .routeAmongEvents(destination: exportedRoute)
+    if let exportedRoute, RealPath.planned(exportedRoute) == RealPath.planned(output ?? "-") {
+      throw .oneDestination(exportedRoute, of: "route", by: "--export-route", and: "events")
     }
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
@@ -128,9 +135,7 @@ extension RunArguments {
           + "prints every update. 'start' and 'summary' are always printed unless left out. "
           + "Repeated lists are joined."
       ) { (arguments, value) throws(Diagnostic) in
-        let list = (arguments.eventList.map { $0 + "," } ?? "") + value.text
-        arguments.trip.events = try EventSelection(list: list)
-        arguments.eventList = list
+        try arguments.addEvents(value.text)
       },
       .choice(
         "format", "FORMAT", \.format,

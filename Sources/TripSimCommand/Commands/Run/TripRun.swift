@@ -11,31 +11,27 @@ struct TripRun: ~Copyable {
   private var output: OutputStream
   /// Whether each fix's events are written at once.
   private let isLive: Bool
-  /// The file that is being read; absent for a simulated trace.
-  private let source: FileSource?
+  /// The file that is being read; absent for a simulated trace, or one in an archive.
+  private let file: FileSource?
   /// The progress of reading the file, if it is long and the terminal is free.
   private let progress: ProgressLine?
 
-  /// Prepares a run of a file or of the trip's own simulated trace; reads nothing yet.
+  /// Prepares a run of a trace or of the trip's own simulated one; reads nothing yet.
   init(
-    _ trip: PreparedTrip, source: FileSource?, output: consuming OutputStream,
+    _ trip: PreparedTrip, source: any ByteSource, output: consuming OutputStream,
     watch: RouterWatch, delegate: CommandDelegate?, engine: EngineLink?,
     options: TripLoop.Options,
     _ console: Console
   ) {
     self.console = console
-    self.source = source
-    let megabytes = (source?.length ?? 0) / Self.megabyte
+    let file = source as? FileSource
+    self.file = file
+    let megabytes = (file?.length ?? 0) / Self.megabyte
     let progress =
       output.sparesTerminal && options.pace == nil && megabytes > 0
       ? ProgressLine(of: megabytes, "MB") : nil
     self.progress = progress
-    let feed =
-      if let source {
-        TraceFeed(trip.plan, file: source)
-      } else {
-        TraceFeed(trip.plan, source: trip.simulatedTrace ?? MemorySource(name: "-", bytes: []))
-      }
+    let feed = TraceFeed(trip.plan, source: source, readsAhead: true)
     loop = TripLoop(
       trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options
     ) { fault in
@@ -43,7 +39,7 @@ struct TripRun: ~Copyable {
       console.report(fault)
     }
     self.output = output
-    isLive = source?.isLive == true || options.pace != nil
+    isLive = file?.isLive == true || options.pace != nil
   }
 
   /// Runs the trace to its end, an error or a signal, and ends the stream.
@@ -72,8 +68,8 @@ struct TripRun: ~Copyable {
     while true {
       let step = loop.step(into: &output.buffer)
       steps += 1
-      if let progress, steps % Self.stepsPerLook == 0, let source {
-        progress.tell(done: source.offset / Self.megabyte)
+      if let progress, steps % Self.stepsPerLook == 0, let file {
+        progress.tell(done: file.offset / Self.megabyte)
       }
       if !output.buffer.isEmpty { try output.drain(isUrgent: isLive) }
       if Interruption.signal != nil { return .interrupted }

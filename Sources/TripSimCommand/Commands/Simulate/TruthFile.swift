@@ -13,9 +13,6 @@ struct TruthFile: ~Copyable {
   init(
     _ path: String, along route: Route, _ arguments: SimulateArguments
   ) throws(FileFault) {
-    if let output = arguments.output, RealPath.planned(output) == RealPath.planned(path) {
-      throw .input(path)
-    }
     stream = try OutputStream(
       path: path, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes + [arguments.planned].compactMap { $0 })

@@ -8,10 +8,7 @@ import TripRuns
 /// A worker's job, parsed from its line.
 struct WorkerJob {
   /// The trip to run.
-  let run: CaseRun
-
-  /// The case that the trip belongs to, if any.
-  var origin: CaseJob?
+  let trip: TypedTrip
 
   /// The knowledge about the drive besides its events.
   var knowledge = DriveKnowledge()
@@ -32,7 +29,7 @@ struct WorkerJob {
     if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
     let name = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: name ?? "line \(number) of standard input")
-    do throws(TripFaults) {
+    do throws(RunStop) {
       let reader = WorkerJobReader(value: value, configuration: configuration)
       answer.want = try reader.want()
       let job = try reader.job()
@@ -40,8 +37,8 @@ struct WorkerJob {
         answer.audit(job)
         return answer
       }
-      answer.output = job.run.perform()
-      if answer.want == .verdict, let origin = job.origin {
+      answer.output = job.trip.run.perform()
+      if answer.want == .verdict, let origin = job.trip.job {
         answer.output = CaseChecker.shortened(answer.output, of: origin, Disk())
       }
     } catch {
@@ -50,33 +47,17 @@ struct WorkerJob {
     return answer
   }
 
-  /// Runs the trip of a case in this process; a typed engine replaces its own.
+  /// Runs the trip of a case in this process; a typed configuration or engine replaces its own.
   static func output(of job: CaseJob, _ configuration: ConfigurationSource) -> CaseOutput {
-    do throws(TripFaults) {
-      return try run(of: job, configuration).perform()
+    var arguments = RunArguments()
+    arguments.configuration = configuration
+    do throws(RunStop) {
+      return try arguments.typedTrip(of: job).usable().run.perform()
     } catch {
       return CaseOutput(
         events: [], exit: ExitStatus.noAnswer.code,
         messages: error.diagnostics.map(\.rendered))
     }
-  }
-
-  /// The run of a case's trip; a typed engine replaces its own.
-  static func run(
-    of job: CaseJob, _ configuration: ConfigurationSource
-  ) throws(TripFaults) -> CaseRun {
-    if configuration.isPlain { return CaseRun(job) }
-    var arguments = RunArguments()
-    arguments.configuration = configuration
-    return try run(of: job, &arguments)
-  }
-
-  /// The run of a case's trip with options as for `tripsim run`.
-  static func run(of job: CaseJob, _ arguments: inout RunArguments) throws(TripFaults) -> CaseRun {
-    let reading = arguments.trip(of: job)
-    guard let trip = reading.value else { throw TripFaults(reading.diagnostics) }
-    return CaseRun(
-      arguments.timed(trip.plan), arguments.trip, trip.files, asksLiveRouters: job.root == nil)
   }
 }
 
@@ -99,7 +80,7 @@ extension WorkerAnswer {
       return
     }
     var routes: [Route] = []
-    output = job.run.performed(noteRoute: { routes.append($0) }).output
+    output = job.trip.run.performed(noteRoute: { routes.append($0) }).output
     guard output.exit <= 1 else { return }
     let audit = DriveAudit(
       output, routes: routes, truth: truth.value, follows: job.knowledge.followsRoute)

@@ -31,16 +31,14 @@ struct WorkerJobReader {
 
 extension WorkerJobReader {
   /// The requested part of the events.
-  func want() throws(TripFaults) -> WorkerAnswer.Want {
+  func want() throws(RunStop) -> WorkerAnswer.Want {
     guard let members = value.members else {
       throw fault(
         "the job is \(value.kindName)", at: value, expected: #"an object such as {"case":"PATH"}"#)
     }
     let names = Key.allCases.map(\.rawValue)
     for member in members where Key(rawValue: member.name) == nil {
-      throw TripFaults([
-        .unknownKey(member.name, known: names).in("-").at(member.namePosition)
-      ])
+      throw .fault(.unknownKey(member.name, known: names).in("-").at(member.namePosition))
     }
     if let id = self[.id], id.string == nil, id.number == nil, !id.isNull {
       throw fault("'id' is \(id.kindName)", at: id, expected: "a string or a number")
@@ -53,7 +51,7 @@ extension WorkerJobReader {
   }
 
   /// The trip to run.
-  func job() throws(TripFaults) -> WorkerJob {
+  func job() throws(RunStop) -> WorkerJob {
     var arguments = RunArguments()
     arguments.configuration = configuration
     let words = try options()
@@ -63,7 +61,7 @@ extension WorkerJobReader {
     }
     let isOfRows = try want().isOfRows
     if isOfRows {
-      arguments.timesSpeech = true
+      arguments.configuration.timesSpeech = true
       arguments.trip.events = DriveAudit.selection
     }
     for key in [Key.truth, .follows] where !isOfRows {
@@ -83,31 +81,27 @@ extension WorkerJobReader {
         throw fault(
           "the job has both a case and a route or trace", at: other, expected: "one of them")
       }
-      let origin = try caseJob(source)
-      var job = WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
-      job.knowledge = try knowledge(of: origin.trip.plan, DiskFiles(within: origin.root))
-      return job
+      return try job(of: try arguments.typedTrip(of: try caseJob(source)).usable())
     }
     if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
       throw fault("'verdict' requires a case", at: want, expected: "'events' or 'digest'")
     }
-    return try tripJob(&arguments)
+    return try job(of: try typedTrip(&arguments))
   }
 
-  private func fault(_ message: String, at value: JSONValue, expected: String) -> TripFaults {
-    TripFaults([
+  private func fault(_ message: String, at value: JSONValue, expected: String) -> RunStop {
+    .fault(
       Diagnostic(
         .error, code: "job", file: "-", at: value.position, message, expected: expected,
-        hint: "'tripsim help worker' describes jobs")
-    ])
+        hint: "'tripsim help worker' describes jobs"))
   }
 
-  private func text(_ value: JSONValue, _ key: Key) throws(TripFaults) -> String {
+  private func text(_ value: JSONValue, _ key: Key) throws(RunStop) -> String {
     if let text = value.string, !text.isEmpty { return text }
     throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a string")
   }
 
-  private func options() throws(TripFaults) -> [String] {
+  private func options() throws(RunStop) -> [String] {
     guard let list = self[.options] else { return [] }
     let words = list.array?.compactMap(\.string)
     guard let words, words.count == list.array?.count else {
@@ -117,7 +111,7 @@ extension WorkerJobReader {
   }
 
   /// Checks that a program named by the job itself, unlike a typed one, is trusted.
-  private func checkEngine(of arguments: RunArguments) throws(TripFaults) {
+  private func checkEngine(of arguments: RunArguments) throws(RunStop) {
     let engine = arguments.configuration.engine
     guard case .program(let command) = engine, engine != configuration.engine,
       self[.trust]?.boolean != true
@@ -128,7 +122,7 @@ extension WorkerJobReader {
   }
 
   /// The options as for `tripsim run`, except those about outputs and pace.
-  private func arguments(_ words: [String]) throws(TripFaults) -> RunArguments {
+  private func arguments(_ words: [String]) throws(RunStop) -> RunArguments {
     do throws(Diagnostic) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
@@ -146,7 +140,7 @@ extension WorkerJobReader {
         return arguments
       }
     } catch {
-      throw TripFaults([error.asUsage])
+      throw .fault(error.asUsage)
     }
     throw fault(
       "the options control outputs or pace, or name a program",
@@ -160,7 +154,7 @@ extension WorkerJobReader {
 
 extension WorkerJobReader {
   /// The trip of a case that the job selects.
-  private func caseJob(_ source: JSONValue) throws(TripFaults) -> CaseJob {
+  private func caseJob(_ source: JSONValue) throws(RunStop) -> CaseJob {
     let found = try source.members == nil ? foundCase(try text(source, .case)) : ownCase(source)
     let jobs = found.jobs
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
@@ -172,29 +166,20 @@ extension WorkerJobReader {
     return jobs[index]
   }
 
-  private func caseRun(
-    of job: CaseJob, _ arguments: inout RunArguments
-  ) throws(TripFaults) -> CaseRun {
-    self[.options] == nil && !arguments.timesSpeech
-      ? try WorkerJob.run(of: job, configuration) : try WorkerJob.run(of: job, &arguments)
-  }
-
   /// The case contained in the job itself; its paths are relative to 'root' or the current folder,
   /// and may not leave it.
-  private func ownCase(_ value: JSONValue) throws(TripFaults) -> FoundCase {
+  private func ownCase(_ value: JSONValue) throws(RunStop) -> FoundCase {
     var writer = JSONWriter()
     writer.value(value)
     let folder = self[.root]?.string ?? "."
     let root = self[.trust]?.boolean == true ? nil : folder
     let file = FilePath.normalized(
       FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
-    let reading = CaseReader.read(writer.bytes, file: file, root: root)
-    guard let tripCase = reading.value else { throw TripFaults(reading.diagnostics) }
-    return FoundCase(
-      file: file, root: root, tripCase: tripCase, diagnostics: reading.diagnostics)
+    let tripCase = try CaseReader.read(writer.bytes, file: file, root: root).usable()
+    return FoundCase(file: file, root: root, tripCase: tripCase, diagnostics: [])
   }
 
-  private func foundCase(_ path: String) throws(TripFaults) -> FoundCase {
+  private func foundCase(_ path: String) throws(RunStop) -> FoundCase {
     let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
     var (path, root) = (path, self[.root]?.string)
     // The case and the root may be one relative and one absolute: compare them as real paths.
@@ -204,59 +189,50 @@ extension WorkerJobReader {
     }
     let found = finder.find(path: path, root: root)
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
-    if faults.hasError { throw TripFaults(faults) }
+    if faults.hasError { throw .faults(faults) }
     if found.cases.count == 1, let first = found.cases.first { return first }
     throw fault(
       "there are \(found.cases.count) cases in '\(path)'", at: self[.case] ?? value,
       expected: "one case")
   }
 
-  /// The knowledge about a drive: the truth named in the job, or that of the trip's own plan.
-  private func knowledge(
-    of plan: TripPlan, _ files: any FileReader
-  ) throws(TripFaults) -> DriveKnowledge {
-    var knowledge = DriveKnowledge()
-    knowledge.followsRoute = self[.follows]?.boolean ?? false
+  /// The job of a trip, with the truth named in the job, or that of the trip's own plan.
+  private func job(of trip: TypedTrip) throws(RunStop) -> WorkerJob {
+    var job = WorkerJob(trip: trip)
+    job.knowledge.followsRoute = self[.follows]?.boolean ?? false
     if let follows = self[.follows], follows.boolean == nil {
       throw fault("'follows' is \(follows.kindName)", at: follows, expected: "true or false")
     }
-    var plan = plan
+    var plan = trip.plan
     if let path = self[.truth] { plan.truth = LocatedText(try text(path, .truth)) }
     let own = plan
-    knowledge.readTruth = { own.readTruth(files) }
-    return knowledge
+    job.knowledge.readTruth = { own.readTruth(trip.files) }
+    return job
   }
 
-  private func tripJob(_ arguments: inout RunArguments) throws(TripFaults) -> WorkerJob {
+  private func typedTrip(_ arguments: inout RunArguments) throws(RunStop) -> TypedTrip {
     guard let route = self[.route], let trace = self[.trace] else {
       throw fault(
         "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
         expected: "a case, or a route and a trace")
     }
-    var files = JobFiles(files: TypedFiles())
-    arguments.route = try file(route, .route, &files)
-    arguments.trace = try file(trace, .trace, &files)
-    let rules = arguments.configuration.read()
-    let faults = rules.diagnostics.filter { $0.severity == .error }
-    if !faults.isEmpty { throw TripFaults(faults) }
-    let plan = arguments.timed(arguments.plan(rules.value))
-    let run = CaseRun(
-      plan, arguments.trip, files, asksLiveRouters: self[.trust]?.boolean ?? false)
-    var job = WorkerJob(run: run)
-    job.knowledge = try knowledge(of: plan, files)
-    return job
+    arguments.route = try file(route, .route, &arguments.contents)
+    arguments.trace = try file(trace, .trace, &arguments.contents)
+    var trip = try arguments.typedTrip().usable()
+    trip.isTrusted = self[.trust]?.boolean ?? false
+    return trip
   }
 
   /// The path of a file, or the name given to content in the job.
   private func file(
-    _ value: JSONValue, _ key: Key, _ files: inout JobFiles
-  ) throws(TripFaults) -> String {
+    _ value: JSONValue, _ key: Key, _ contents: inout [String: [UInt8]]
+  ) throws(RunStop) -> String {
     var writer = JSONWriter()
     switch value.content {
     case .string(let text) where !text.isEmpty:
       let isContent = text.contains { $0.isNewline } || text.hasPrefix("<") || text.hasPrefix("{")
       if !isContent { return text }
-      files.contents[key.rawValue] = Array(text.utf8)
+      contents[key.rawValue] = Array(text.utf8)
     case .array(let elements) where key == .trace:
       var bytes: [UInt8] = []
       for element in elements {
@@ -264,10 +240,10 @@ extension WorkerJobReader {
         writer.value(element)
         bytes += writer.bytes + [UInt8(ascii: "\n")]
       }
-      files.contents[key.rawValue] = bytes
+      contents[key.rawValue] = bytes
     case .object:
       writer.value(value)
-      files.contents[key.rawValue] = writer.bytes
+      contents[key.rawValue] = writer.bytes
     case .null, .boolean, .number, .string, .array:
       throw fault(
         "'\(key.rawValue)' is \(value.kindName)", at: value,
