@@ -1,7 +1,5 @@
 /// A search along a line, forward or backward, from one pass near a position to the next.
 private struct PassSearch {
-  /// The start of the search, in meters along the line.
-  let start: Double
   private let isForward: Bool
   /// The limits of the search in meters along the line.
   private let range: ClosedRange<Double>
@@ -13,25 +11,36 @@ private struct PassSearch {
   /// cleared.
   private var minima: UInt64 = 0
   private var first = 0
-  /// The current pass; absent at the end of the search.
+  /// The next pass; absent if it is not found yet, and at the end of the search.
   private(set) var head: Projection?
 
   /// Makes a search that starts at a piece, before its first pass.
   init(
-    along line: Polyline, from piece: Int, isForward: Bool, in range: ClosedRange<Double>
+    along line: borrowing Polyline, from piece: Int, isForward: Bool, in range: ClosedRange<Double>
   ) {
-    start = isForward ? range.lowerBound : range.upperBound.nextUp
     self.isForward = isForward
     self.range = range
     reach = isForward ? piece..<line.pieceCount : 0..<piece + 1
     block = line.tree.block(ofPiece: piece)
   }
 
-  /// Advances to the next local minimum of the distance.
-  mutating func advance(
+  /// Finds the next local minimum of the distance, unless it is found already.
+  @inline(__always)
+  mutating func find(
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
   ) {
-    head = nil
+    if head == nil { advance(along: line, near: position, within: radius, &looks) }
+  }
+
+  /// Takes the pass that was found.
+  mutating func take() -> Projection? {
+    defer { head = nil }
+    return head
+  }
+
+  private mutating func advance(
+    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+  ) {
     while true {
       while let piece = takeMinimum() {
         let pass = line.projection(at: line.foot(of: position, onPiece: piece))
@@ -54,9 +63,16 @@ private struct PassSearch {
         : line.distances[pieces.upperBound] >= range.lowerBound
       block = isInside ? found + (isForward ? 1 : -1) : nil
       guard isInside else { continue }
-      looks += pieces.count
       first = pieces.lowerBound
-      let isAfterEnd = first > 0 && line.foot(of: position, onPiece: first - 1).isAtEnd
+      let side = line.directions[found].side(of: position)
+      // Beyond every piece only the end of the line is a minimum, before every piece their start.
+      if side == .beyond, pieces.upperBound < line.pieceCount { continue }
+      let isAfterEnd = first == 0 || line.foot(of: position, onPiece: first - 1).isAtEnd
+      if side == .before {
+        if isAfterEnd { minima = 1 }
+        continue
+      }
+      looks += pieces.count
       line.forEachMinimum(near: position, onPieces: pieces, isAfterEnd: isAfterEnd) { foot in
         minima |= 1 << UInt64(foot.piece - first)
       }
@@ -72,6 +88,61 @@ private struct PassSearch {
   }
 }
 
+/// The searches in both directions from a distance along a line.
+private struct OutwardSearch {
+  private let start: Double
+  /// The search backward; absent if nothing lies before the start.
+  private var before: PassSearch?
+  private var after: PassSearch
+
+  /// Makes the searches within limits in meters along the line.
+  init(along line: borrowing Polyline, from start: PassStart, in range: ClosedRange<Double>) {
+    self.start = start.distance
+    let piece = line.piece(at: start.distance, near: start.piece)
+    if range.lowerBound <= start.distance.nextDown {
+      // At a point between two pieces the backward search begins on the earlier one.
+      let earlier = piece > 0 && line.distances[piece] == start.distance ? piece - 1 : piece
+      before = PassSearch(
+        along: line, from: earlier, isForward: false,
+        in: range.lowerBound...start.distance.nextDown)
+    }
+    after = PassSearch(
+      along: line, from: piece, isForward: true, in: start.distance...range.upperBound)
+  }
+
+  /// Finds the next pass in each direction; returns the distance along the line to the nearer one,
+  /// infinite at the end.
+  mutating func find(
+    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+  ) -> Double {
+    before?.find(along: line, near: position, within: radius, &looks)
+    after.find(along: line, near: position, within: radius, &looks)
+    return min(gap(to: before?.head), gap(to: after.head))
+  }
+
+  /// Takes the nearer pass of those found.
+  mutating func take() -> Projection? {
+    gap(to: before?.head) <= gap(to: after.head) ? before?.take() : after.take()
+  }
+
+  private func gap(to pass: Projection?) -> Double {
+    pass.map { abs($0.alongTrack - start) } ?? .infinity
+  }
+}
+
+/// A distance along a line around which passes are searched.
+package struct PassStart {
+  /// Meters along the line.
+  let distance: Double
+  /// A piece that is probably near.
+  let piece: Int
+
+  /// Makes a start.
+  package init(distance: Double, piece: Int = 0) {
+    (self.distance, self.piece) = (distance, piece)
+  }
+}
+
 extension Polyline {
   /// The local minima of the distance from a position to the line within a radius in meters, in
   /// line order.
@@ -79,7 +150,8 @@ extension Polyline {
   /// - Complexity: O(log N + pieces near the position).
   package func minima(near position: Vector, within radius: Double) -> [Projection] {
     var looks = 0
-    return minima(near: position, within: radius, around: [0], atMost: .max, looks: &looks)
+    return minima(
+      near: position, within: radius, around: PassStart(distance: 0), atMost: .max, looks: &looks)
   }
 
   /// Whether the line passes a position beyond a distance from its start.
@@ -91,7 +163,7 @@ extension Polyline {
     var search = PassSearch(
       along: self, from: piece(at: start), isForward: true, in: start...length)
     var looks = 0
-    search.advance(along: self, near: position, within: radius, &looks)
+    search.find(along: self, near: position, within: radius, &looks)
     return search.head != nil
   }
 
@@ -104,53 +176,53 @@ extension Polyline {
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - radius: Meters from the position.
-  ///   - starts: Distances along the line in meters, at least one.
+  ///   - first: A distance along the line.
+  ///   - others: Further ones.
   ///   - count: The maximum number of minima.
   ///   - looks: Increased by the number of pieces and bounds examined.
   /// - Returns: The minima, at most `count`.
   /// - Complexity: O(starts × (log N + pieces to the next pass) + count × pieces between passes).
   package func minima(
-    near position: Vector, within radius: Double, around starts: [Double], atMost count: Int,
-    looks: inout Int
+    near position: Vector, within radius: Double, around first: PassStart,
+    _ others: [PassStart] = [], atMost count: Int, looks: inout Int
   ) -> [Projection] {
-    var searches = searches(from: starts.count > 1 ? starts.sorted() : starts)
-    for index in searches.indices {
-      searches[index].advance(along: self, near: position, within: radius, &looks)
-    }
     var found: [Projection] = []
-    while found.count < count {
-      var best: (gap: Double, search: Int, head: Projection)?
-      for index in searches.indices {
-        guard let head = searches[index].head else { continue }
-        let gap = abs(head.alongTrack - searches[index].start)
-        if best.map({ gap < $0.gap }) ?? true { best = (gap, index, head) }
+    if others.isEmpty {
+      // The usual case allocates nothing.
+      var search = OutwardSearch(along: self, from: first, in: 0...max(length, first.distance))
+      while found.count < count,
+        search.find(along: self, near: position, within: radius, &looks) < .infinity,
+        let pass = search.take()
+      {
+        found.append(pass)
       }
-      guard let best else { break }
-      found.append(best.head)
-      if found.count < count {
-        searches[best.search].advance(along: self, near: position, within: radius, &looks)
+    } else {
+      var searches = searches(from: ([first] + others).sorted { $0.distance < $1.distance })
+      while found.count < count {
+        var best = (gap: Double.infinity, search: 0)
+        for index in searches.indices {
+          let gap = searches[index].find(along: self, near: position, within: radius, &looks)
+          if gap < best.gap { best = (gap, index) }
+        }
+        guard best.gap < .infinity, let pass = searches[best.search].take() else { break }
+        found.append(pass)
       }
     }
     if found.count > 1 { found.sort { $0.alongTrack < $1.alongTrack } }
     return found
   }
 
-  /// Two searches from each distance, each limited to the part nearer to it than to the others.
-  private func searches(from starts: [Double]) -> [PassSearch] {
-    var searches: [PassSearch] = []
-    searches.reserveCapacity(2 * starts.count)
-    for (index, start) in starts.enumerated() where index == 0 || starts[index - 1] < start {
-      let before = index == 0 ? 0 : ((starts[index - 1] + start) / 2).nextUp
-      let next = starts[index...].first { $0 > start }
-      let after = next.map { (start + $0) / 2 } ?? max(length, start)
-      let piece = piece(at: start)
-      if before <= start.nextDown {
-        // At a point between two pieces the backward search begins on the earlier one.
-        let earlier = piece > 0 && distances[piece] == start ? piece - 1 : piece
-        searches.append(
-          PassSearch(along: self, from: earlier, isForward: false, in: before...start.nextDown))
-      }
-      searches.append(PassSearch(along: self, from: piece, isForward: true, in: start...after))
+  /// The searches from each distance, limited to the part nearer to it than to the others.
+  private func searches(from starts: [PassStart]) -> [OutwardSearch] {
+    var searches: [OutwardSearch] = []
+    searches.reserveCapacity(starts.count)
+    for (index, start) in starts.enumerated() {
+      let last = index == 0 ? nil : starts[index - 1].distance
+      if last == start.distance { continue }
+      let before = last.map { (($0 + start.distance) / 2).nextUp } ?? 0
+      let next = starts[index...].first { $0.distance > start.distance }
+      let after = next.map { (start.distance + $0.distance) / 2 } ?? max(length, start.distance)
+      searches.append(OutwardSearch(along: self, from: start, in: min(before, after)...after))
     }
     return searches
   }

@@ -26,6 +26,9 @@ package struct Polyline: Sendable {
   /// The bounding spheres of the pieces.
   let tree: PieceTree
 
+  /// The directions of the pieces of each block of the tree.
+  let directions: [BlockDirection]
+
   /// The pieces without repetitions; absent if none is repeated.
   let distinct: DistinctPieces?
 
@@ -59,7 +62,13 @@ package struct Polyline: Sendable {
     self.points = points
     self.distances = distances
     self.pointOfVertex = pointOfVertex
-    tree = PieceTree(points: points)
+    let tree = PieceTree(points: points)
+    self.tree = tree
+    let blocks = 0...tree.block(ofPiece: points.count - 2)
+    directions = blocks.map { block in
+      let pieces = tree.pieces(ofBlock: block)
+      return BlockDirection(of: points[pieces.lowerBound...pieces.upperBound])
+    }
     distinct = DistinctPieces(points: points)
   }
 
@@ -119,6 +128,21 @@ extension Polyline {
   /// - Complexity: O(log N).
   package func piece(at distance: Double) -> Int {
     (1..<max(pieceCount, 1)).partitioningIndex { !(distances[$0] <= distance) } - 1
+  }
+
+  /// The piece that contains a distance from the start, found from a piece that is probably near.
+  ///
+  /// - Complexity: O(log of the pieces between them).
+  func piece(at distance: Double, near hint: Int) -> Int {
+    let hint = min(max(hint, 0), pieceCount - 1)
+    var (low, high, step) = (hint, hint + 1, 1)
+    while low > 0, distances[low] > distance {
+      (low, high, step) = (max(low - step, 0), low, step * 2)
+    }
+    while high < pieceCount, distances[high] <= distance {
+      (low, high, step) = (high, min(high + step, pieceCount), step * 2)
+    }
+    return (low + 1..<max(high, low + 1)).partitioningIndex { !(distances[$0] <= distance) } - 1
   }
 
   /// The position on a piece at a distance from the line's start, clamped to the piece.

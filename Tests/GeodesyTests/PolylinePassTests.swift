@@ -22,8 +22,21 @@ import Testing
         latitude: 47 + Double(next(400)) * 1e-5, longitude: 8 + Double(next(400)) * 1e-5)
     }
 
+    /// A road with bends.
+    private mutating func road() -> [Coordinate] {
+      var bearing = Double(next(360))
+      var road = [coordinate()]
+      for _ in 0..<(2 + next(120)) {
+        bearing += Double(next(41) - 20)
+        road.append(
+          road[road.count - 1].destination(
+            distance: Double(2 + next(20)), bearing: Bearing(degrees: bearing)))
+      }
+      return road
+    }
+
     mutating func line() -> Polyline {
-      var coordinates = (0..<(2 + next(30))).map { _ in coordinate() }
+      var coordinates = next(2) == 0 ? road() : (0..<(2 + next(30))).map { _ in coordinate() }
       for _ in 0..<next(4) {
         coordinates += Bool.random(using: &self) ? coordinates.reversed() : coordinates
       }
@@ -87,8 +100,12 @@ import Testing
       let all = line.minima(near: position, within: 80)
       let nearest = all.map { gap($0.alongTrack) }.sorted().prefix(count)
       var looks = 0
+      let starts = distances.map {
+        PassStart(distance: $0, piece: chance.next(line.pieceCount))
+      }
       let found = line.minima(
-        near: position, within: 80, around: distances, atMost: count, looks: &looks)
+        near: position, within: 80, around: starts[0], Array(starts.dropFirst()), atMost: count,
+        looks: &looks)
       #expect(found.map { gap($0.alongTrack) }.sorted() == Array(nearest))
       #expect(Set(found).count == found.count)
       #expect(found.map(\.alongTrack) == found.map(\.alongTrack).sorted())

@@ -249,7 +249,8 @@ struct Localization {
   ) -> [Projection] {
     var looks = 0
     return line.minima(
-      near: movement.position, within: radius, around: [start], atMost: count, looks: &looks)
+      near: movement.position, within: radius, around: PassStart(distance: start), atMost: count,
+      looks: &looks)
   }
 
   /// The candidate passes, in road order: those nearest to where the movement leads the hypotheses.
@@ -258,10 +259,14 @@ struct Localization {
   func candidates(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
   ) -> [Projection] {
-    line.minima(
-      near: movement.position, within: radius,
-      around: hypotheses.map { $0.alongTrack + $0.pending + movement.distance },
-      atMost: Localization.mostPasses, looks: &looks)
+    let start = { (hypothesis: Hypothesis) in
+      PassStart(
+        distance: hypothesis.alongTrack + hypothesis.pending + movement.distance,
+        piece: hypothesis.piece)
+    }
+    return line.minima(
+      near: movement.position, within: radius, around: start(hypotheses[0]),
+      hypotheses.dropFirst().map(start), atMost: Localization.mostPasses, looks: &looks)
   }
 
   /// Whether a forward movement is so short, relative to the drive backward, that it may be noise.
