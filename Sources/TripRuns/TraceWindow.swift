@@ -10,6 +10,14 @@ package struct TraceWindow: Equatable, Sendable {
     case elapsed(Double)
     /// A date and time.
     case instant(Instant)
+
+    /// The seconds from the moment to a time; negative for an earlier time.
+    package func seconds(to time: Instant, first: Instant) -> Double {
+      switch self {
+      case .elapsed(let seconds): time.seconds(since: first) - seconds
+      case .instant(let instant): time.seconds(since: instant)
+      }
+    }
   }
 
   /// The position of a fix relative to the window.
@@ -47,8 +55,8 @@ package struct TraceWindow: Equatable, Sendable {
 
   /// The position of a fix relative to the window, given the time of the trace's first fix.
   package func side(of fix: Fix, first: Instant) -> Side {
-    if let start, seconds(to: fix.time, since: start, first: first) < 0 { return .before }
-    if let end, seconds(to: fix.time, since: end, first: first) > 0 { return .after }
+    if let start, start.seconds(to: fix.time, first: first) < 0 { return .before }
+    if let end, end.seconds(to: fix.time, first: first) > 0 { return .after }
     return .inside
   }
 
@@ -70,13 +78,5 @@ package struct TraceWindow: Equatable, Sendable {
     case (nil, _): found = "'--to' is before the first fix of the trace"
     }
     return Diagnostic(.error, code: "empty_window", file: trace, found, expected: expected)
-  }
-
-  /// The seconds from a moment of the trace to a time; negative for an earlier time.
-  private func seconds(to time: Instant, since moment: Moment, first: Instant) -> Double {
-    switch moment {
-    case .elapsed(let seconds): time.seconds(since: first) - seconds
-    case .instant(let instant): time.seconds(since: instant)
-    }
   }
 }

@@ -241,9 +241,9 @@ extension TripLoop {
     }
     let fault =
       switch options.explanation?.landmark {
-      case .time(let seconds):
+      case .time(let moment):
         Diagnostic(
-          "no_such_fix", "no fix comes \(shortDecimalText(seconds)) s after the first one or later",
+          "no_such_fix", "no fix comes \(moment.words) or later",
           expected: "a time within the trace, which has \(fixCount) fixes")
       case .event(let name, let number):
         Diagnostic(
@@ -282,5 +282,18 @@ extension TripLoop {
       if options.failingEvents.contains(event.kind.name) { hasFailed = true }
     }
     session.removeEvents()
+  }
+}
+
+extension TraceWindow.Moment {
+  /// The moment in words: `110 s after the first one`, `at 2026-06-01T09:01:50.000Z`.
+  fileprivate var words: String {
+    switch self {
+    case .elapsed(let seconds): return "\(shortDecimalText(seconds)) s after the first one"
+    case .instant(let instant):
+      var text: [UInt8] = []
+      appendTimestamp(milliseconds: instant.milliseconds, to: &text)
+      return "at " + String(decoding: text, as: UTF8.self)
+    }
   }
 }

@@ -159,7 +159,7 @@ struct ExplainTests {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)'
-      for way in '--fix 57' '--at 57' '--at 0:56.5' '--at 00:00:57.0' '--event off_route' \
+      for way in '--fix 57' '--at 57' '--at 0:56.5' '--at 00:00:57.0' '--at 2026-06-01T09:00:57Z' '-q --event off_route' \
         '--event off_route:1'; do
         tripsim explain traces/missed-exit $way | md5sum | cut -c1-8
       done | uniq -c | wc -l
@@ -199,7 +199,7 @@ struct ExplainTests {
       """,
       """
       tripsim: error: value '1:75' of '--at' cannot be used
-        expected seconds since the first fix, or a time such as 1:50
+        expected seconds since the first fix, or a time such as 1:50 or 2026-06-01T09:00:00Z
 
       """,
       "  hint: did you mean 'off_route'?\n",
@@ -221,7 +221,8 @@ struct ExplainTests {
     let outcome = try Workspace().run(
       """
       cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
-      tripsim explain . --why-not reroute --at 0:55
+      tripsim explain . --why-not reroute --at 0:55 > elapsed && cat elapsed
+      tripsim explain . --why-not reroute --at 2026-06-01T09:00:55Z | cmp - elapsed
       for m in 42.2 42.3; do
         tripsim . --set off_route.max_m=$m 2>/dev/null | jq -r 'select(.event == "reroute_request").t_s'
       done

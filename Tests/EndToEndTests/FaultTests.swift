@@ -121,6 +121,25 @@ struct FaultTests {
           expected a time in the trace, which ends 86.0 s after its first fix
         """),
     Fault(
+      line: "tripsim route.geojson drive.gpx --from 1:20 --to 0:30",
+      message: """
+        tripsim: error: '--to' is before '--from'
+          expected a time window that ends after it begins
+        """),
+    Fault(
+      line: "echo '{}' | tripsim check --config -",
+      message: """
+        tripsim: error: '--config -' can be read only once, and each trip reads it
+          expected the path of a regular file
+          hint: save a pipe first: 'cat > config.json'
+        """),
+    Fault(
+      line: "tripsim match drive.gpx --network route.geojson -o matched.gpx",
+      message: """
+        tripsim: error: value 'matched.gpx' of '--output' cannot be used
+          expected a name that ends in .geojson
+        """),
+    Fault(
       line: "tripsim route.geojson drive.gpx --from 10.2 --to 10.8",
       message: """
         drive.gpx: error: no fix of the trace is between '--from' and '--to'

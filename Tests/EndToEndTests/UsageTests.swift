@@ -110,6 +110,9 @@ struct UsageTests {
       #expect(all.contains(name))
     }
     #expect(
+      try Workspace().run("tripsim help decisions >d; tripsim help did_arrive | cmp - d")
+        == Workspace.Outcome(output: "", errors: "", code: 0))
+    #expect(
       try Workspace().run("tripsim help shouldRerouteForm")
         == Workspace.Outcome(
           output: "",

@@ -6,7 +6,9 @@ import TripModel
 
 @Suite struct TracesNMEATests {
   /// A log of sentences, with checksums added.
-  static func log(_ bodies: String...) -> String {
+  static func log(_ bodies: String...) -> String { log(bodies) }
+
+  static func log(_ bodies: [String]) -> String {
     bodies.map { body in
       var sum: UInt8 = 0
       for byte in body.utf8 { sum ^= byte }
@@ -95,13 +97,24 @@ import TripModel
     #expect(fixes.map(\.time.milliseconds) == [86_399_000, 86_400_000])
   }
 
+  @Test func `a date that comes after a minute is no gap of years`() {
+    let minute = (0..<62).map { second in
+      let time = "10\(second < 60 ? "00" : "01")\(second % 60 < 10 ? "0" : "")\(second % 60)"
+      return second < 61
+        ? "GPGLL,0130.0,N,00230.0,W,\(time),A,A"
+        : "GPRMC,\(time),A,0130.0,N,00230.0,W,,,300424,,"
+    }
+    let times = items(of: Self.log(minute)).fixes.map(\.time.milliseconds)
+    #expect(times == (0..<62).map { 36_000_000 + 1000 * $0 })
+  }
+
   @Test func `a log without a date is reported`() {
     let items = items(of: Self.log("GPGLL,0130.0,N,00230.0,W,100000,A,A"))
     #expect(items.fixes == [Fix(36_000_000, 1.5, -2.5)])
     #expect(
       items.messages == [
         """
-        t:1:1: warning: no sentence has a date
+        t:1:1: warning: no sentence so far has a date
           expected RMC or ZDA
           hint: the first day is assumed to be 1970-01-01
         """

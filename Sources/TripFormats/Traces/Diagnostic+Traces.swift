@@ -286,7 +286,7 @@ extension Diagnostic {
     expected: "status 'A' in RMC, quality above 0 in GGA",
     hint: "some converters write this for unknown: the status is ignored")
   static let noDate = Diagnostic(
-    "no_date", "no sentence has a date", expected: "RMC or ZDA",
+    "no_date", "no sentence so far has a date", expected: "RMC or ZDA",
     hint: "the first day is assumed to be 1970-01-01")
   static func badJSON(_ fault: Diagnostic, hint: String?) -> Diagnostic {
     Diagnostic("bad_json", fault.message, expected: fault.expected, hint: hint).at(fault.position)

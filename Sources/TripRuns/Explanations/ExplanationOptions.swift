@@ -10,8 +10,8 @@ package struct ExplanationOptions: Sendable {
 
   /// A way to identify one fix other than by its index.
   package enum Landmark: Equatable, Sendable {
-    /// The first fix at or after this many seconds from the first fix of the trip.
-    case time(Double)
+    /// The first fix of the trip at or after this time; seconds count from its first fix.
+    case time(TraceWindow.Moment)
     /// The fix at which an event happens for the n-th time, counted from 1.
     case event(EventName, Int)
   }

@@ -75,8 +75,8 @@ package struct ExplanationWriter {
     guard options.landmark != nil, held?.fix != fix else { return }
     finish(&buffer)
     held = (fix, [])
-    guard case .time(let seconds) = options.landmark, !isOver else { return }
-    isFound = instant.seconds(since: start ?? instant) >= seconds
+    guard case .time(let moment) = options.landmark, !isOver else { return }
+    isFound = moment.seconds(to: instant, first: start ?? instant) >= 0
   }
 
   /// Writes the held text if it is about the fix to explain.

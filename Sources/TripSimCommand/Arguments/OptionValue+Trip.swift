@@ -61,14 +61,20 @@ extension OptionValue {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// A time in a trace: seconds since its first fix, or a date and time.
+  /// A time in a trace: seconds since its first fix, as a number or in the form that `pretty`
+  /// prints, `1:50`, `00:01:50.0`, or a date and time.
   func traceTime() throws(Diagnostic) -> TraceWindow.Moment {
-    if let seconds = Self.decimal(text), seconds >= 0 { return .elapsed(seconds) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Self.decimal(String($0)) }
+    if numbers.count == parts.count, parts.count <= 3, numbers.allSatisfy({ $0 >= 0 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    {
+      return .elapsed(numbers.reduce(0) { $0 * 60 + $1 })
+    }
     let bytes = Array(text.utf8)
     guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
       throw unusable(
-        expected: "seconds since the first fix, or a time such as "
-          + "2026-06-01T09:00:00Z")
+        expected: "seconds since the first fix, or a time such as 1:50 or 2026-06-01T09:00:00Z")
     }
     return .instant(Instant(milliseconds: time.milliseconds))
   }

@@ -39,6 +39,15 @@ struct ConfigurationSource: Sendable {
     namedProfile = profile
   }
 
+  /// Checks that the file can be read for each of several trips.
+  func checkRepeatable() throws(Diagnostic) {
+    guard let path, FileDescriptor.isPipe(path) else { return }
+    throw Diagnostic(
+      "usage", "'--config \(path)' can be read only once, and each trip reads it",
+      expected: "the path of a regular file", hint: "save a pipe first: 'cat > config.json'"
+    ).in("tripsim")
+  }
+
   /// The base profile.
   var profile: Profile { namedProfile ?? .standard }
 

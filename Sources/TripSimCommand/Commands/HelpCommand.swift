@@ -2,6 +2,7 @@ import Notations
 import ToolKit
 import TripPlans
 import TripRecords
+import Trips
 
 /// `tripsim help [WORD]`: detailed help.
 enum HelpCommand {
@@ -41,7 +42,8 @@ enum HelpCommand {
         throw .unknownTopic(
           word,
           candidates: topics + EventSchema.all.map(\.name) + ConfigurationKey.all.map(\.name)
-            + Profile.all.map(\.name) + SDKName.all.flatMap(\.words))
+            + Profile.all.map(\.name) + Question.allCases.map(\.rawValue)
+            + SDKName.all.flatMap(\.words))
       }
       topic = named
     }
@@ -50,6 +52,7 @@ enum HelpCommand {
   private static func topic(of word: String) -> Topic? {
     if let command = CommandName.named(word) { return .command(command) }
     if let page = HelpTopic(rawValue: word) { return .page(page) }
+    if Question(rawValue: word) != nil { return .page(.decisions) }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
     if let key = ConfigurationKey.named(word) { return .key(key) }
     if let profile = Profile.all.first(where: { $0.name == word }) { return .profile(profile) }

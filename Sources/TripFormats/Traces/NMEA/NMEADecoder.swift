@@ -21,6 +21,8 @@ struct NMEADecoder: TraceDecoder {
   /// The addresses of the sentences of the epoch so far.
   private var addresses: [NMEASentence.Address] = []
   private var day: Int?
+  /// Whether the day is assumed; a date that comes later would be a gap of years.
+  private var isDayAssumed = false
   private var lastTimeOfDay: Int64 = -1
   private var lastAddresses: [NMEASentence.Address] = []
   private var sawValid = false
@@ -159,7 +161,7 @@ extension NMEADecoder {
       ending.isKnown = ending.expected == ending.last
       ending.expected = ending.last
     }
-    if let told = ended.day {
+    if let told = ended.day, !isDayAssumed {
       day = told
     } else if let known = day {
       // Half a day back is past midnight; less is a receiver that corrects its clock.
@@ -181,6 +183,7 @@ extension NMEADecoder {
     guard let last = waiting.last else { return }
     if day == nil {
       report.warn(.noDate, at: waiting[0].position)
+      isDayAssumed = true
       // The first of the held epochs is on the first day.
       day = zip(waiting, waiting.dropFirst()).count {
         $1.timeOfDay < $0.timeOfDay - 43_200_000

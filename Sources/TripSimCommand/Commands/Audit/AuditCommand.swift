@@ -40,6 +40,7 @@ enum AuditCommand {
   static var table: CommandTable<Arguments> {
     CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.drives = words
+      try arguments.configuration.checkRepeatable()
       let lists = words.filter { $0 == "-" }
       if lists.count > 1 { throw .unwantedOperand("-", command: usage) }
     }

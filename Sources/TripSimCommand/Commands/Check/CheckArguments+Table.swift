@@ -8,6 +8,7 @@ extension CheckArguments {
     CommandTable(usage, rows: allRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.paths = words
+      try arguments.configuration.checkRepeatable()
       if arguments.survey == "--engines", arguments.artifacts != nil,
         arguments.scoreboards.isEmpty
       {

@@ -26,7 +26,7 @@ enum ExplainCommand {
   static var table: CommandTable<RunArguments> {
     let rows =
       rows + RunArguments.eventRows.filter { $0.usage.name == "events" } + RunArguments.tripRows
-      + RunArguments.traceRows
+      + RunArguments.traceRows + RunArguments.outputRows.filter { $0.usage.name == "quiet" }
       + OutputRows.rows(output: \.output, force: \.replacesExisting)
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       if let explanation = arguments.trip.explanation, explanation.landmark != nil,
@@ -96,9 +96,9 @@ enum ExplainCommand {
       },
       .option(
         "at", "TIME",
-        "explain the first fix at this time of the trip or later: 110, 1:50, 00:01:50.0"
+        "explain the first fix at this time or later: 110, 1:50 or RFC 3339"
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.trip.explanation?.landmark = .time(try value.clockTime())
+        arguments.trip.explanation?.landmark = .time(try value.traceTime())
       },
       .option(
         "event", "EVENT[:N]",
@@ -128,16 +128,6 @@ enum ExplainCommand {
 }
 
 extension OptionValue {
-  /// Seconds of the trip, as a number or in the form that `pretty` prints: `1:50`, `00:01:50.0`.
-  func clockTime() throws(Diagnostic) -> Double {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Self.decimal(String($0)) }
-    guard numbers.count == parts.count, (1...3).contains(parts.count),
-      numbers.allSatisfy({ $0 >= 0 }), numbers.dropFirst().allSatisfy({ $0 < 60 })
-    else { throw unusable(expected: "seconds since the first fix, or a time such as 1:50") }
-    return numbers.reduce(0) { $0 * 60 + $1 }
-  }
-
   /// An event with its occurrence: `off_route`, `off_route:2`.
   func event() throws(Diagnostic) -> ExplanationOptions.Landmark {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -73,8 +73,14 @@ struct WhyNot {
       guard let fix = line["fix"]?.integer, let seconds = line["t_s"]?.number,
         line.event == EventName.progress.rawValue
       else { return false }
-      if case .time(let time) = options.landmark { return seconds >= time }
-      return fix >= options.fixes.lowerBound
+      guard case .time(let moment) = options.landmark else {
+        return fix >= options.fixes.lowerBound
+      }
+      guard let text = line["time"]?.text,
+        case .instant(let time)? = try? OptionValue(option: "time", text: text).traceTime()
+      else { return false }
+      let first = Instant(milliseconds: time.milliseconds - Int64((seconds * 1000).rounded()))
+      return moment.seconds(to: time, first: first) >= 0
     }
     guard let progress, let fix = progress["fix"]?.integer,
       let seconds = progress["t_s"]?.number

@@ -20,6 +20,9 @@ extension MatchArguments {
       }
       arguments.traces = words
       try arguments.reading.check()
+      if !arguments.writesAll {
+        try OutputEnding.check(arguments.output, of: "--output", among: ["geojson"])
+      }
       if words.count > 1 { try arguments.checkSeveral() }
     }
   }

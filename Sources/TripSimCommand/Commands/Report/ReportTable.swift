@@ -88,6 +88,7 @@ extension ReportArguments {
     {
       source = .folder(first, to: folder)
       try run.reading.check()
+      try run.configuration.checkRepeatable()
       return
     }
     if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }

@@ -9,6 +9,7 @@ extension RouteArguments {
     CommandTable(usage, rows: roadRows + startRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
       guard arguments.network != nil else { throw .missingOption(.network, command: usage) }
+      try OutputEnding.check(arguments.output, of: "--output", among: ["geojson"])
       let names = ["FROM", "TO"]
       for (index, word) in words.enumerated() {
         let name = index < names.count ? names[index] : "VIA"

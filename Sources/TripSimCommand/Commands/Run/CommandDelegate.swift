@@ -57,7 +57,7 @@ extension CommandDelegate {
     }
     guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
     guard let seconds = delay.number, (0...86_400).contains(seconds) else {
-      let found = delay.number.map { "\($0)" } ?? "no number"
+      let found = delay.number.map { "\($0)" } ?? delay.kindName
       return tell(.nonsense("'delay_s' is \(found)", expected: "seconds in 0...86400"))
     }
     return .answer(answer, delay: seconds)

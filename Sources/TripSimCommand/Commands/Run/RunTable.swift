@@ -187,10 +187,10 @@ extension RunArguments {
     FileReading.rows(of: \.reading) + [
       .value(
         "from", "TIME", \.trip.window.start, OptionValue.traceTime,
-        "skip fixes before this time: seconds since the first fix, or RFC 3339"),
+        "skip fixes before this time: seconds since the first fix, 1:50, or RFC 3339"),
       .value(
         "to", "TIME", \.trip.window.end, OptionValue.traceTime,
-        "end the trip at this time: seconds since the first fix, or RFC 3339"),
+        "end the trip at this time: seconds since the first fix, 1:50, or RFC 3339"),
       .option(
         "seed", "NUMBER", "seed of the simulated receiver errors in a case with 'simulate'"
       ) { (arguments, value) throws(Diagnostic) in
