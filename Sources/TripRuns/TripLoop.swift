@@ -166,6 +166,7 @@ extension TripLoop {
     write(into: &buffer)
     explainer?.finish(&buffer)
     tellQuestions()
+    if ending == .traceEnded { tellOutstandingEntries() }
     watch.finish()
     engine?.finish()
     if ending != .fault, let fault = engine?.fault {
@@ -267,6 +268,19 @@ extension TripLoop {
       report(question.note)
     }
     toldQuestions = session.unansweredQuestionCount
+  }
+
+  /// Reports each entry of the timeline that the trip ended before.
+  private func tellOutstandingEntries() {
+    guard options.window == TraceWindow(), options.explanation == nil,
+      let file = plan.timeline.file
+    else { return }
+    for entry in session.outstandingEntries {
+      report(
+        Diagnostic(
+          .note, code: "outstanding_entry", file: file,
+          "entry \(entry + 1) of the timeline does not happen: the trip ends before"))
+    }
   }
 
   /// Writes the session's events as lines.

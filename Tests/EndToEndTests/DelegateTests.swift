@@ -119,6 +119,26 @@ struct DelegateTests {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
 
+  @Test func `an entry of a timeline that the trip ends before is told`() throws {
+    let outcome = try Workspace().run(
+      """
+      echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true},
+        {"at_s":3000,"set":"power","level":0.4,"plugged":true},
+        {"at_m":50000,"do":"advance_step"},{"on":"road_alert","set":"guidance","value":"on"}]' > t.json
+      cp -R '\(Workspace.projectFolder)/traces' traces
+      for options in '' '--to 100'; do
+        tripsim run --timeline t.json $options traces/surroundings/battery.case.json 2>&1 >/dev/null |
+          grep entry
+      done
+      """)
+    #expect(
+      outcome.output == """
+        t.json: note: entry 2 of the timeline does not happen: the trip ends before
+        t.json: note: entry 3 of the timeline does not happen: the trip ends before
+
+        """)
+  }
+
   @Test func `typed scripts replace those of a case`() throws {
     let outcome = try Workspace().run(
       """

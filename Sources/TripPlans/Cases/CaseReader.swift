@@ -47,8 +47,10 @@ package struct CaseReader {
     plan.sketched = sketch?.files
     let rows = texts(.rows, in: value)
     let expectations = texts(.expect, in: value)
+    // Reports show it in a line.
+    let description = text(.description, in: value)?.text.split(whereSeparator: \.isNewline)
     return TripCase(
-      name: name, description: text(.description, in: value)?.text,
+      name: name, description: description?.joined(separator: " "),
       issue: text(.issue, in: value)?.text, rows: rows,
       trips: trips(of: traces, truths, plan, name), events: text(.events, in: value),
       expectations: expectations, tolerances: tolerances(of: value), sketch: sketch,

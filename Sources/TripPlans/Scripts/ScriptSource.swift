@@ -17,6 +17,15 @@ struct ScriptText {
 }
 
 extension ScriptSource {
+  /// The path of the file that contains the script; absent if there is none.
+  package var file: String? {
+    switch self {
+    case .absent: nil
+    case .file(let path): path.text
+    case .inline(_, let file): file
+    }
+  }
+
   /// The path of the script's file; absent if it has none.
   package var path: String? {
     if case .file(let path) = self { path.text } else { nil }

@@ -101,6 +101,9 @@ extension TripSession {
   /// The number of such questions.
   package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
 
+  /// The indices of the entries of the timeline whose time or distance has not come.
+  package var outstandingEntries: [Int] { trip.timeline.outstanding }
+
   /// The number of fixes used.
   package var usedFixes: Int { trip.counts.accepted }
 
