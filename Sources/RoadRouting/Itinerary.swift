@@ -45,8 +45,7 @@ extension Itinerary {
     let goals = goals(at: ends)
     for starts in startChoices(from: from, at: origins, number: number, after: previous) {
       if number == 1, request.avoidRadius > 0 {
-        let goalEdges = Set(goals.map(\.edge))
-        let farther = starts.flatMap { beyondAvoidRadius($0, goalEdges: goalEdges) }
+        let farther = starts.flatMap { beyondAvoidRadius($0, goals: goals) }
         if let path = search.cheapestPath(from: farther, to: goals) { return path }
       }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
@@ -187,15 +186,22 @@ extension Itinerary {
   /// A start extended in every way that leaves the radius without a maneuver; empty if there is
   /// none.
   private func beyondAvoidRadius(
-    _ start: RouteSearch.Start, goalEdges: Set<RoadEdge>
+    _ start: RouteSearch.Start, goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {
+    let goalEdges = Set(goals.map(\.edge))
+    let isGoalAhead = goals.contains {
+      $0.edge == start.edges[0]
+        && rest(of: $0.edge, after: $0.position) <= rest(of: $0.edge, after: start.position)
+    }
     let traveled = rest(of: start.edges[0], after: start.position)
     var open = [(start: start, distance: Double(traveled) / 1e6)]
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {
       let last = start.edges[start.edges.count - 1]
       // A destination within the radius ends the extension.
-      if distance >= request.avoidRadius || goalEdges.contains(last) {
+      if distance >= request.avoidRadius
+        || (start.edges.count > 1 ? goalEdges.contains(last) : isGoalAhead)
+      {
         done.append(start)
         continue
       }

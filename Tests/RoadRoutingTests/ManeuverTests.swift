@@ -367,6 +367,26 @@ import TripModel
       plan.letters(of: try plan.route("xB", course: 90, avoid: 500), among: "ABCDE") == "B")
   }
 
+  @Test func `a destination behind the traveler on the same road does not end the avoided radius`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      A-y-x-B-----C
+      |     |     |
+      F-----D-----E
+      """,
+      [
+        Street("AyxBC", "Mill Street"), Street("BD"), Street("FDE", "Quay Road"), Street("CE"),
+        Street("AF"),
+      ])
+    #expect(plan.letters(of: try plan.route("xy", course: 90), among: "ABCDEF") == "BDFA")
+    #expect(
+      plan.letters(of: try plan.route("xy", course: 90, avoid: 60), among: "ABCDEF") == "BCEDB")
+    #expect(
+      plan.letters(of: try plan.route("yx", course: 90, avoid: 60), among: "ABCDEF") == "")
+  }
+
   @Test func `a tunnel is known along the line`() throws {
     let plan = StreetPlan(
       "A--B--C--D",

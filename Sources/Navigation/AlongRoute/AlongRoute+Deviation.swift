@@ -103,9 +103,11 @@ extension AlongRoute {
       Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
     let turn = best == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
+    let prevention = isFar.holds ? nil : limit.prevention
     witness.note(
       DecisionCheck(
-        .offRoute, [isFar] + turn + [agreeing], outcome: isLeaving && reason != .wrongWay))
+        .offRoute, [isFar] + [prevention].compactMap(\.self) + turn + [agreeing],
+        outcome: isLeaving && reason != .wrongWay))
     if let best {
       witness.note(
         DecisionCheck(

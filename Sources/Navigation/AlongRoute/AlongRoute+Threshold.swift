@@ -7,6 +7,8 @@ struct DeviationLimit {
   let distance: Double
   /// What lowers the limit; absent if nothing does.
   var reason: Comparison?
+  /// What still prevents a turn from lowering the limit; absent without a turn.
+  var prevention: Comparison?
 }
 
 extension AlongRoute {
@@ -92,8 +94,11 @@ extension AlongRoute {
       state.turn = Turn(course: course, fixes: 1)
     }
     let least = plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
-    return state.turn.map { $0.fixes >= least } ?? false
-      ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned) : usual
+    let isSteady = Comparison(
+      "turned_fixes", Double(state.turn?.fixes ?? 0), .atLeast, Double(least))
+    return isSteady.holds
+      ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned)
+      : DeviationLimit(distance: threshold, prevention: isSteady)
   }
 
   /// Whether a movement heads for its position on the route from beside it: the traveler is joining

@@ -26,9 +26,11 @@ extension StepByStep {
       status: state.common.status)
   }
 
+  /// The original snaps courses to whole degrees.
   func location(of state: StepByStepState) -> RoadLocation? {
     guard state.common.episode == nil, let progress = progress(of: state) else { return nil }
-    return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
+    return RoadLocation(
+      coordinate: progress.snapped, course: Bearing(degrees: progress.bearing.degrees.rounded()))
   }
 
   /// The distance traveled on the route in meters.

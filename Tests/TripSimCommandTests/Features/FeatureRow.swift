@@ -330,7 +330,8 @@ extension FeatureRow {
         "depart", "off_route", "on_route", "reroute_veto", "reroute_request", "reroute",
         "reroute_cancel", "step", "spoken_instruction", "waypoint_approach", "arrival",
         "faster_route", "alternative_begin", "alternative", "signal_lost", "signal_back",
-        "simulation_begin", "location_discard", "traffic", "lighting",
+        "simulation_begin", "location_discard", "traffic", "lighting", "waypoint_missed",
+        "visual_instruction", "road_alert", "speeding",
       ].map { .field($0, "why") } + [
         .test("a fix is explained from the receiver to the events")
       ]),
