@@ -153,6 +153,13 @@ extension TripLoop {
     let seeks = options.explanation?.landmark != nil
     if ending == .traceEnded, !hasEnoughFixes || (!seeks && !hasExplained) { ending = .fault }
     var isGood = ending != .fault
+    // What the engine says to the end decides the outcome.
+    engine?.finish()
+    if ending != .fault, let fault = engine?.fault {
+      report(fault)
+      isGood = false
+      if ending == .traceEnded { ending = .fault }
+    }
     if let discards = session.discardWarning {
       report(
         Diagnostic(.warning, code: discards.code, file: plan.trace.text, discards.message))
@@ -168,11 +175,6 @@ extension TripLoop {
     tellQuestions()
     if ending == .traceEnded { tellOutstandingEntries() }
     watch.finish()
-    engine?.finish()
-    if ending != .fault, let fault = engine?.fault {
-      report(fault)
-      isGood = false
-    }
     return isGood && (!seeks || hasExplained)
   }
 

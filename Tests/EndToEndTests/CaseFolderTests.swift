@@ -44,6 +44,24 @@ struct CaseFolderTests {
     #expect(outcome.output == "2\n\(name)\nmine\n0\n5\n")
   }
 
+  @Test func `no input is lost to a file of the case with its name`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkdir d && mv route.geojson d/case.json && mv drive.gpx d/expected.jsonl && cp -r d before
+      tripsim record new d/case.json d/expected.jsonl; echo $?
+      tripsim record -f d d/case.json d/expected.jsonl; echo $?
+      ls; diff -r d before
+      """)
+    #expect(outcome.output == "2\n2\nbefore\nd\n")
+    let fault = """
+      d/case.json: error: its copy would be replaced by the case's own 'case.json'
+        expected a file with another name
+        hint: rename it
+
+      """
+    #expect(outcome.errors == fault + fault)
+  }
+
   @Test func `other files in a case's folder are kept`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -29,6 +29,19 @@ struct DelegateTests {
     """
   }
 
+  @Test func `a line too many costs one answer, not each later one`() throws {
+    let outcome = try run("echo ready\n" + answering(#"\"answer\":false"#))
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        [0,"warning","the delegate answered 'ready'"]
+        [57,"off_route","distance"]
+        [57,"reroute_veto","decision"]
+
+        """))
+    #expect(!outcome.output.contains("reroute_request"))
+  }
+
   @Test func `its answers are used, delayed ones later`() throws {
     let never = try run(answering(#"\"answer\":false"#))
     #expect(never.output.hasPrefix(#"[57,"off_route","distance"]"# + "\n" + #"[57,"reroute_veto""#))

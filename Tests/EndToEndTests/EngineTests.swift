@@ -25,6 +25,67 @@ struct EngineTests {
     """
   }
 
+  /// A short engine that acts at inputs.
+  private static func engine(acts: String) -> String {
+    """
+    import sys, json
+    for line in sys.stdin:
+        m = json.loads(line); n = m["n"]
+        if n == 0: print('{"engine":"odd","version":"1","can":[]}')
+        \(acts)
+        print(json.dumps({"done": n}), flush=True)
+    """
+  }
+
+  @Test func `a repeated arrival is no further waypoint, and a fault at the end no arrival`()
+    throws
+  {
+    let arrival = #"if n in (5, 7): print('{"event":"arrival"}')"#
+    let outcome = try Workspace([
+      "twice.py": Self.engine(acts: arrival),
+      "late.py": Self.engine(
+        acts: arrival + "\n    if m['input'] == 'end': print('{\"event\":\"step\"}')"),
+      "false.py": Self.engine(
+        acts: #"if n == 5: print('{"event":"arrival","final":false}')"#),
+    ]).run(
+      """
+      case='\(Workspace.projectFolder)/traces/first-drive'
+      for engine in twice late false; do
+        tripsim run "$case" -q -e -start --engine "exec:python3 $engine.py" 2>errors |
+          jq -c 'select(.event == "summary") | [.outcome, .arrivals, .waypoints]'
+        head -1 errors
+      done
+      tripsim check "$case" --engines 'default,exec:cat | python3 twice.py' --format markdown |
+        head -1
+      tripsim audit "$case" --engine 'exec:python3 twice.py' --fail-if 'skipped > 0' >/dev/null
+      echo $?
+      """)
+    #expect(
+      outcome.output == """
+        ["arrived",2,1]
+        ["failed",2,1]
+        engine:147:1: error: the engine reported 'step' at input 143, which has no events
+        ["failed",0,1]
+        engine:7:1: error: the engine's 'final' in 'arrival' is false, but waypoint 1 is the destination
+        | case | default | ` cat \\| python3 twice.py ` |
+        0
+
+        """)
+  }
+
+  @Test func `a program of a case that takes too long is ended with it`() throws {
+    let outcome = try Workspace(["stay.sh": "sleep 300 & wait"]).run(
+      """
+      case='\(Workspace.projectFolder)/traces/first-drive'
+      echo $$ > mark
+      tripsim check "$case" --engine "exec:sh stay.sh $PWD" --engine-timeout 60 --timeout 1 | tail -1
+      sleep 0.2; pgrep -f "stay.sh $PWD" | wc -l
+      tripsim check "$case" --engine "exec:sh stay.sh $PWD" --engine-timeout 60 >/dev/null &
+      sleep 1; kill -INT $!; wait $!; pgrep -f "stay.sh $PWD" | wc -l
+      """)
+    #expect(outcome.output == "1 case: 0 passed, 1 error\n0\n0\n")
+  }
+
   /// A fault of an engine, and the message about it.
   struct Fault: CustomTestStringConvertible {
     let name: String

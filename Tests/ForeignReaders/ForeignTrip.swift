@@ -186,7 +186,7 @@ private struct ForeignAnswer: HTTPTransport, RouterProgram, Delegate {
 
   func pause(seconds: Double) {}
 
-  func exchange(_ line: [UInt8]) -> RouterReply { .answer(status: 200, body: bytes) }
+  func exchange(_ line: [UInt8], number: Int) -> RouterReply { .answer(status: 200, body: bytes) }
 
   func reply(to query: DelegateQuery) -> DelegateReply {
     let value = JSONReader.read(bytes, file: "delegate").value

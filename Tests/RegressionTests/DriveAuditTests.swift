@@ -62,7 +62,7 @@ struct DriveAuditTests {
     (row.outcome, row.fixes, row.kilometers, row.legs) = ("arrived", 100, 1.2, 1)
     (row.offRoute, row.offRouteSeconds, row.falseOffRoute) = (1, 4, 1)
     (row.arrivals, row.arrivalDistance, row.arrivalDelay) = (1, 12.5, 5)
-    (row.spoken, row.late, row.cut) = (4, 1, 1)
+    (row.spoken, row.skipped, row.late, row.cut) = (4, 0, 1, 1)
     #expect(audit(Self.drive, follows: true).row == row)
   }
 

@@ -47,8 +47,10 @@ package struct DriveAudit {
     } else if truth != nil {
       row.falseOffRoute = TripFigures(output, truth: truth).falseLeavings.count
     }
-    row.skippedWords = guidance.skipped
-    row.skipped = guidance.skipped.count
+    if output.engine?.abilities.contains(.spoken) ?? true {
+      row.skippedWords = guidance.skipped
+      row.skipped = guidance.skipped.count
+    }
     maneuvers = guidance.rows
   }
 

@@ -22,7 +22,8 @@ package struct DriveRow: TableRow, Equatable {
   /// The seconds by which the arrival came later than predicted at departure.
   package var arrivalDelay: Double?
   package var spoken = 0
-  package var skipped = 0
+  /// Absent if the engine gives no instructions.
+  package var skipped: Int?
   package var skippedWords: [String] = []
   package var late = 0
   package var repeated = 0
@@ -61,7 +62,7 @@ extension DriveRow {
       "eta_error_s", \.arrivalDelay, decimals: 1,
       "seconds by which the arrival came later than predicted at departure"),
     .count("spoken", \.spoken, "instructions spoken"),
-    .count("skipped", \.skipped, "instructions of passed steps that were not spoken"),
+    .known("skipped", \.skipped, "instructions of passed steps that were not spoken"),
     .texts(
       "skipped_words", \.skippedWords, "skipped instructions: route.leg.step.instruction and text"),
     .count("late", \.late, "last instructions before a turn that came later than advised"),
@@ -91,7 +92,7 @@ extension DriveRow {
       default: 2
       }
     return [
-      rank, falseOffRoute ?? 0, offRoute, late + repeated + overlapping + cut, skipped,
+      rank, falseOffRoute ?? 0, offRoute, late + repeated + overlapping + cut, skipped ?? 0,
     ]
   }
 }

@@ -113,7 +113,9 @@ extension Scoreboard {
   package func lines(as format: TableFormat) -> [String] {
     switch format {
     case .table: table(texts)
-    case .markdown: markdownTable(texts)
+    case .markdown:
+      // A command may contain a bar.
+      markdownTable(texts.map { $0.map { $0.contains("|") ? markdownCode($0) : $0 } })
     case .csv: texts.map(csvLine)
     case .jsonl: jsonLines
     }

@@ -4,8 +4,8 @@ package import TripModel
 
 /// A user's program that answers lines of JSON.
 package protocol RouterProgram {
-  /// Sends a line and waits for one; both without their line feeds.
-  func exchange(_ line: [UInt8]) -> RouterReply
+  /// Sends a line and waits for one that answers no earlier one; both without their line feeds.
+  func exchange(_ line: [UInt8], number: Int) -> RouterReply
 }
 
 /// A router implemented by a user's program.
@@ -37,7 +37,7 @@ package struct ProgramRouter: LiveRouter {
         }
       }
     }
-    return program.exchange(line)
+    return program.exchange(line, number: request.number)
   }
 }
 

@@ -21,6 +21,9 @@ package final class ChildProcess {
   /// The maximum length of a line in bytes.
   package var lineLimit = 64 * 1_048_576
 
+  /// The seconds that the program has to end its own children before it is killed.
+  package var grace = 0.0
+
   private let identifier: pid_t
   /// The program's standard input; negative if closed.
   private var input: Int32
@@ -84,10 +87,25 @@ package final class ChildProcess {
   package func end() -> Int32? {
     guard isRunning else { return nil }
     isRunning = false
+    if grace > 0 {
+      kill(identifier, SIGTERM)
+      awaitExit(until: Deadline(seconds: grace))
+    }
     // Killing it first keeps the program from complaining about closed streams.
     kill(-identifier, SIGKILL)
     closeInput()
     return reap()
+  }
+
+  /// Waits for the program's exit, without taking its status.
+  private func awaitExit(until deadline: Deadline) {
+    var state = unsafe siginfo_t()
+    while deadline.milliseconds > 0 {
+      let result = unsafe waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT)
+      let hasExited = unsafe state.si_signo == SIGCHLD
+      if result < 0 || hasExited { return }
+      usleep(1_000)
+    }
   }
 
   /// Closes the program's output and waits for its exit; returns its wait status.

@@ -116,6 +116,20 @@ extension Diagnostic {
       nil)
   }
 
+  /// The fault of a waypoint that cannot be reached.
+  static func engineWaypoint(_ waypoint: Int, of event: String, count: Int) -> Diagnostic {
+    engine(
+      "the engine's 'waypoint' in '\(event)' is \(waypoint)",
+      "a waypoint to reach, 1...\(count)", nil)
+  }
+
+  /// The fault of a destination that the engine says is none.
+  static func engineFinal(_ waypoint: Int, of event: String) -> Diagnostic {
+    engine(
+      "the engine's 'final' in '\(event)' is false, but waypoint \(waypoint) is the destination",
+      "true, no 'final', or another 'waypoint'", nil)
+  }
+
   /// The fault of a comparison that cannot be read.
   static func engineWhy(_ text: String) -> Diagnostic {
     engine(

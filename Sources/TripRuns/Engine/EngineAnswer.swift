@@ -145,7 +145,7 @@ extension EngineAnswer {
       case .offRoute: derived.status = .offRoute
       case .arrival:
         let (last, next) = (road.route.legs.count, (derived.arrivals ?? 0) + 1)
-        let waypoint = fact.isFinal ? last : fact.waypoint ?? min(next, last)
+        let waypoint = fact.isFinal == true ? last : fact.waypoint ?? min(next, last)
         derived.arrivals = waypoint
         derived.awaitsArrivalAnswer = waypoint < last
         if waypoint == last { derived.status = .complete }

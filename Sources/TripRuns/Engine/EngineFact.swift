@@ -38,8 +38,8 @@ struct EngineFact: Equatable {
   var kind: DeviationKind?
   var arrivalReason: ArrivalReason?
   var missReason: MissReason?
-  /// Whether the waypoint is the destination.
-  var isFinal = false
+  /// Whether the waypoint is the destination; absent if not stated.
+  var isFinal: Bool?
   /// Whether an approach was reported before.
   var isRepeated = false
   /// The engine's own words.

@@ -73,10 +73,12 @@ struct EngineFactReading {
   /// The waypoint, the next one unless stated; the origin is never reached.
   private func waypoint() throws(Diagnostic) -> Int {
     let count = road.route.legs.count
-    let waypoint = fact.isFinal ? count : fact.waypoint ?? min(max(state.arrivals, 1), count)
+    let waypoint =
+      fact.isFinal == true ? count : fact.waypoint ?? min(max(state.arrivals, 1), count)
     guard (1...count).contains(waypoint) else {
-      throw .engineIndex("waypoint", of: name, waypoint, count: count + 1)
+      throw .engineWaypoint(waypoint, of: name, count: count)
     }
+    if fact.isFinal == false, waypoint == count { throw .engineFinal(waypoint, of: name) }
     return waypoint
   }
 

@@ -75,6 +75,20 @@ extension EngineField {
       })
   }
 
+  static func flag(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bool?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .boolean, summary: summary,
+      write: { message, json in
+        if let flag = message[keyPath: path] { json.member(name, flag) }
+      },
+      read: { message, value in
+        message[keyPath: path] = value.boolean
+        return value.boolean != nil
+      })
+  }
+
   static func word<Word>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Word?> & Sendable
   ) -> EngineField where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {

@@ -20,11 +20,13 @@ final class CommandRouter: RouterProgram {
     self.timeout = timeout
   }
 
-  func exchange(_ line: [UInt8]) -> RouterReply {
+  func exchange(_ line: [UInt8], number: Int) -> RouterReply {
     do throws(ChildProcess.Failure) {
       let child = if let child { child } else { try ChildProcess(shell: command) }
       self.child = child
-      return .answer(status: 200, body: try child.exchange(line + [0x0a], seconds: timeout))
+      return .answer(
+        status: 200,
+        body: try child.exchange(line + [0x0a], number: number, seconds: timeout))
     } catch {
       child?.end()
       child = nil

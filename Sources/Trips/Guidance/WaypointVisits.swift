@@ -5,6 +5,8 @@ import TripModel
 struct WaypointVisits {
   /// Whether the destination was reached.
   private(set) var hasArrived = false
+  /// The number of the latest route with an arrival, and its last waypoint visited.
+  private var latest = (route: -1, waypoint: 0)
   /// The answer about the waypoint just visited or missed; absent otherwise.
   private var answer: NavigationInput?
   /// The answer, at the latest arrival, to whether later deviations are ignored.
@@ -22,6 +24,10 @@ struct WaypointVisits {
     in trip: inout Trip
   ) {
     trip.counts.arrivals += 1
+    if latest.route != trip.road.number || latest.waypoint < waypoint {
+      latest = (trip.road.number, waypoint)
+      trip.counts.visits += 1
+    }
     let isFinal = trip.road.isFinal(waypoint)
     if isFinal { hasArrived = true }
     var arrival = Arrival(

@@ -12,6 +12,8 @@ struct TripCounts: Equatable, Sendable {
   /// The fixes made by a location simulator.
   var simulated = 0
   var arrivals = 0
+  /// The arrivals at waypoints not visited before: an engine may repeat one.
+  var visits = 0
   var offRoute = 0
   var requests = 0
   var reroutes = 0
@@ -64,6 +66,6 @@ extension Trip {
   /// The number of waypoints to visit: those visited on earlier routes, and those of this one.
   private var waypointCount: Int {
     let behind = (road.state?.arrivals ?? 0) - (road.state?.skippedWaypoints ?? 0)
-    return counts.arrivals - behind + road.route.legs.count
+    return counts.visits - behind + road.route.legs.count
   }
 }

@@ -48,7 +48,7 @@ final class ScriptedProgram: RouterProgram {
     self.replies = replies
   }
 
-  func exchange(_ line: [UInt8]) -> RouterReply {
+  func exchange(_ line: [UInt8], number: Int) -> RouterReply {
     lines.append(String(decoding: line, as: UTF8.self))
     return replies.isEmpty ? .failure(.network, message: "gone") : replies.removeFirst()
   }

@@ -59,7 +59,8 @@ struct MatchedCase {
   /// Whether the case can use the trace unchanged, because all of its fixes are on the route.
   private var isCopied: Bool {
     let name = FilePath.lastComponent(of: drive.path)
-    let isTaken = [Self.routeName, CaseFinder.caseFileName, "-"].contains(name)
+    let isTaken =
+      [Self.routeName, CaseFinder.caseFileName, "-"].contains(name) || name.hasPrefix("expected.")
     return drive.cut == nil && !isTaken && FileDescriptor.isFile(drive.path)
   }
 

@@ -26,7 +26,7 @@ struct CaseRecording {
     var faults = configuration.diagnostics
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: disk)
-      let needed = writing.needed(copies)
+      let needed = try writing.needed(copies)
       let goldenNames = writing.trips.map { writing.name($0.golden) }
       try writing.check(
         needed.map(\.name) + goldenNames, replacesExisting: arguments.run.replacesExisting)

@@ -26,7 +26,17 @@ struct CaseWriting {
 extension CaseWriting {
   /// The copies to make, without files that are in the folder already when a case is recorded
   /// again.
-  func needed(_ copies: [NewCase.Copy]) -> [NewCase.Copy] {
+  ///
+  /// - Throws: if a copy would have the name of a file that the case itself has.
+  func needed(_ copies: [NewCase.Copy]) throws(Diagnostic) -> [NewCase.Copy] {
+    let goldens = trips.map { name($0.golden) }
+    let own = ([CaseFinder.caseFileName] + goldens + pendingNames).map { FilePath.key(of: $0) }
+    if let copy = copies.first(where: { own.contains(FilePath.key(of: $0.name)) }) {
+      throw Diagnostic(
+        "record_same_name", "its copy would be replaced by the case's own '\(copy.name)'",
+        expected: "a file with another name", hint: "rename it"
+      ).in(copy.source)
+    }
     var seen: Set<[UInt8]> = []
     return copies.filter { copy in
       FilePath.key(of: path(copy.name)) != FilePath.key(of: copy.source)

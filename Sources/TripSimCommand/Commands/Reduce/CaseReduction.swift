@@ -60,7 +60,8 @@ extension CaseReduction {
   func perform() throws(RunStop) -> Result {
     let whole = trip.run.perform()
     guard whole.exit == 0, fixes.count > 1 else {
-      throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
+      let reason = whole.messages.first?.prefix { !$0.isNewline } ?? "no fix"
+      throw unusable("the case cannot be run: \(reason)")
     }
     guard let failure = failure(of: whole) else {
       throw unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
@@ -182,7 +183,7 @@ extension CaseReduction {
     let copies = try newCase.copies(reading: originals).usable()
     return try stopping { () throws(Diagnostic) in
       let writing = try CaseWriting(newCase, on: Disk())
-      let needed = copies.filter { $0.source != plan.trace.text }
+      let needed = try writing.needed(copies.filter { $0.source != plan.trace.text })
       let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
       try writing.check(names, replacesExisting: replacesExisting)
       var contents = try needed.map { (copy) throws(Diagnostic) in

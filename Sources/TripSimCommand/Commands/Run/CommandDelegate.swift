@@ -32,7 +32,8 @@ final class CommandDelegate: Delegate {
         number: query.number, name: query.question.rawValue, about: query.event,
         start: query.start,
         routes: query.choices.map { (distance: $0.distance, duration: $0.duration) })
-      return reading(JSONReply(bytes: try child.exchange(line, seconds: timeout)), query)
+      let answer = try child.exchange(line, number: query.number, seconds: timeout)
+      return reading(JSONReply(bytes: answer), query)
     } catch {
       return failure(error, query)
     }

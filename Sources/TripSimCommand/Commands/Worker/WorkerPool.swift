@@ -112,6 +112,9 @@ struct PooledWork<Job: PooledJob> {
   /// The number of jobs a child holds, so that the next one is ready when it finishes.
   private static var seatJobs: Int { 2 }
 
+  /// The seconds that a child has to end the programs that it started.
+  private static var grace: Double { 1 }
+
   /// The maximum distance, in jobs, between the latest job handed out and the next output.
   private static var lead: Int { 512 }
 
@@ -190,6 +193,8 @@ extension PooledWork {
     if let child = seats[index].child { return child }
     let child = try ChildProcess(
       pool.program, ["tripsim", "worker"] + pool.configuration.engineWords)
+    // Engines and routers run in process groups of their own, which the child ends.
+    child.grace = Self.grace
     seats[index].child = child
     return child
   }

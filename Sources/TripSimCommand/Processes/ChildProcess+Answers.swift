@@ -1,0 +1,18 @@
+import Notations
+import ToolKit
+
+extension ChildProcess {
+  /// Writes a line with an `id` and waits for one, for at most `seconds` of real time.
+  ///
+  /// Answers to earlier lines are skipped: a program that once wrote a line too many, or too late,
+  /// would otherwise give each later line the answer of the one before.
+  func exchange(_ line: [UInt8], number: Int, seconds: Double) throws(Failure) -> [UInt8] {
+    let deadline = Deadline(seconds: seconds)
+    try write(line, until: deadline)
+    while true {
+      let answer = try readLine(until: deadline)
+      let id = JSONReader.read(answer, file: "answer").value?["id"]?.number
+      if id.map({ $0 >= Double(number) }) ?? true { return answer }
+    }
+  }
+}
