@@ -5,9 +5,6 @@ protocol EngineMethod {
   /// The method's state between two fixes.
   associatedtype State
 
-  /// Prepares the method for a route.
-  init(plan: EnginePlan)
-
   /// The decisions in the order in which they are reported.
   static var order: [DecisionCheck.Decision] { get }
 
@@ -39,12 +36,6 @@ protocol EngineMethod {
 
   /// Ignores deviations after an arrival, up to the next leg.
   func ignoreDeviation(_ state: inout State)
-
-  /// The progress on the route; absent before the first fix on the route.
-  func progress(of state: State) -> NavigationProgress?
-
-  /// The road location to report; absent if it is the fix itself.
-  func location(of state: State) -> RoadLocation?
 
   /// The candidates and other inputs of a fix besides its decisions, given the states before and
   /// after it.

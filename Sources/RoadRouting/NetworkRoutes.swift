@@ -27,9 +27,9 @@ package struct NetworkRoutes: RouteProvider, Sendable {
   /// Answers with the best route, and for alternatives with up to two more.
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     guard answers(request.purpose) else { return nil }
-    let options: RequestOptions
+    var options = preferences
     do throws(UnknownOption) {
-      options = try RequestOptions(request, preferences)
+      try options.take(request)
     } catch {
       return RouteAnswer(.failure(.invalidRequest, message: error.message))
     }
@@ -59,16 +59,9 @@ package struct NetworkRoutes: RouteProvider, Sendable {
   }
 }
 
-/// The options of a request for the embedded router; options for other routers are ignored.
-private struct RequestOptions {
-  var mode: TravelMode
-  var optimization: RouteOptimization
-  var language: InstructionLanguage
-
-  init(_ request: RouteRequest, _ preferences: RouterPreferences) throws(UnknownOption) {
-    mode = preferences.mode
-    optimization = preferences.optimization
-    language = preferences.language
+extension RouterPreferences {
+  /// Takes the options of a request for the embedded router; those for other routers are ignored.
+  fileprivate mutating func take(_ request: RouteRequest) throws(UnknownOption) {
     for (name, value) in request.optionPairs {
       switch name {
       case "mode", "profile": mode = try Self.known(Self.mode(value), name, value)

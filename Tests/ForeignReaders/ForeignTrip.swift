@@ -86,7 +86,7 @@ extension ForeignTrip {
       let results = RequestPurpose.allCases.filter(provider.answers).map { purpose in
         provider.answer(
           RouteRequest(
-            number: 1, purpose: purpose, instant: Instant(milliseconds: 0),
+            number: 1, purpose: purpose,
             origin: Coordinate(latitude: 44.0502, longitude: -30.2026), avoidRadius: 50,
             waypoints: [Coordinate(latitude: 44.0508, longitude: -30.2012)]))?.result
       }

@@ -29,7 +29,7 @@ import TripModel
     preferences.optimization = optimize
     var routes = NetworkRoutes(network: try plan.network(), preferences: preferences)
     let request = RouteRequest(
-      number: 1, instant: Instant(milliseconds: 0), origin: plan.sketch["A"],
+      number: 1, origin: plan.sketch["A"],
       waypoints: [plan.sketch["B"]], options: options)
     switch routes.answer(request)?.result {
     case .routes(let found)?: return found.compactMap(\.legs.first?.steps.first?.name)

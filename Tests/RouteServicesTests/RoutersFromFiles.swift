@@ -54,7 +54,7 @@ func request(
   longitude: Double = 0
 ) -> RouteRequest {
   RouteRequest(
-    number: number, purpose: purpose, instant: Instant(milliseconds: 0),
+    number: number, purpose: purpose,
     origin: Coordinate(latitude: latitude, longitude: longitude),
     waypoints: [Coordinate(latitude: 1, longitude: 1)])
 }

@@ -37,8 +37,8 @@ struct ProfileLawTests {
     for event in events(of: profile, seed) {
       switch event.kind {
       case .rerouteRequest(let request):
-        #expect(made.insert(request.request).inserted)
-        open.insert(request.request)
+        #expect(made.insert(request.number).inserted)
+        open.insert(request.number)
       case .reroute(let reroute):
         #expect(reroute.route.request.flatMap { open.remove($0) } != nil)
       case .rerouteFail(let request, _, _, _), .rerouteCancel(let request, _):

@@ -45,9 +45,9 @@ enum SampleEvents {
     .onRoute(offDuration: 12.5, deviation: 3),
     .rerouteVeto(reason: .arriving, count: 2),
     .rerouteRequest(
-      RerouteRequest(
-        request: 1, purpose: .reroute, router: .onboard, reason: .wrongWay,
-        course: Bearing(degrees: 271.26),
+      RouteRequest(
+        number: 1, purpose: .reroute, router: .onboard, reason: .wrongWay,
+        origin: Coordinate(latitude: 47, longitude: 8), course: Bearing(degrees: 271.26),
         avoidRadius: 80,
         waypoints: [
           Coordinate(latitude: 47.5, longitude: 8), Coordinate(latitude: 47.6, longitude: 8.1),
@@ -172,7 +172,9 @@ enum SampleEvents {
     .waypointApproach(waypoint: 1, name: nil, isFinal: true),
     .arrival(Arrival(waypoint: 1, isFinal: false, distance: 0, advances: true, reason: .passed)),
     .legStart(LegStart(waypoint: 1, distance: 0)),
-    .rerouteRequest(RerouteRequest(request: 2, purpose: .faster)),
+    .rerouteRequest(
+      RouteRequest(
+        number: 2, purpose: .faster, origin: Coordinate(latitude: 47, longitude: 8), waypoints: [])),
     .reroute(
       Reroute(
         isProactive: true,

@@ -31,7 +31,7 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .onRoute(let duration, let deviation): "on_route \(duration) s \(meters(deviation))"
   case .rerouteVeto(let reason, let count): "reroute_veto \(reason.rawValue) \(count)"
   case .rerouteRequest(let request):
-    "reroute_request \(request.request) "
+    "reroute_request \(request.number) "
       + (request.router.map { "\($0.rawValue) " } ?? "") + "\(request.reason?.rawValue ?? "-") "
       + "course \(request.course.map { String(Int($0.degrees + 0.5)) } ?? "-") "
       + "avoid \(request.avoidRadius.map(meters) ?? "-") to \(request.waypoints.count)"

@@ -11,9 +11,6 @@
 /// The silent witness records nothing and stops at the first comparison that fails; the telling
 /// witness records all of them.
 package protocol Witness {
-  /// The comparisons of the last decision; empty for a silent witness.
-  var why: [Comparison] { get }
-
   /// Evaluates one comparison of a decision.
   ///
   /// - Returns: whether it holds; always true for a telling witness, so that all comparisons are
@@ -80,9 +77,6 @@ package struct SilentWitness: Witness {
   /// Makes a witness.
   @inlinable
   package init() {}
-
-  @inlinable
-  package var why: [Comparison] { [] }
 
   @inlinable
   @inline(__always)

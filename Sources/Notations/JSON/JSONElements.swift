@@ -57,9 +57,7 @@ extension JSONElements {
   ///
   /// - Complexity: O(N) for N elements.
   package var last: JSONValue? {
-    var last: JSONValue?
-    for element in self { last = element }
-    return last
+    reduce(nil) { $1 }
   }
 
   /// The element at an index; absent if out of range.

@@ -1,9 +1,10 @@
 package import Notations
+import StreamComparison
 
 /// A condition on a column of a row, as typed after `--fail-if`: `late > 2`, `outcome = error`.
 package struct RowCondition<Row: TableRow>: Sendable {
   private let column: RowColumn<Row>
-  private let comparison: NumberComparison
+  private let comparison: FieldCondition.Comparison
   private let value: String
 
   /// Parses a condition.
@@ -18,13 +19,13 @@ package struct RowCondition<Row: TableRow>: Sendable {
         expected: oneOf(names),
         hint: didYouMean(nearestTo: name.text, among: names))
     }
-    let operators = NumberComparison.allCases.map(\.rawValue).joined(separator: " ")
+    let operators = FieldCondition.Comparison.allCases.map(\.rawValue).joined(separator: " ")
     let sign = try words.take("one of " + operators)
-    guard let comparison = NumberComparison(rawValue: sign.text) else {
+    guard let comparison = FieldCondition.Comparison(rawValue: sign.text) else {
       throw sign.fault(expected: "one of " + operators)
     }
     let value = try words.take("a value for '\(column.name)'")
-    let isOrdering = NumberComparison.orderings.contains(comparison)
+    let isOrdering = FieldCondition.Comparison.orderings.contains(comparison)
     if Double(value.text)?.isFinite != true, isOrdering || column.isNumeric {
       throw value.fault(expected: "a number")
     }

@@ -199,7 +199,9 @@ extension CaseChecker {
     if let difference = comparison.comparison, !difference.differences.isEmpty {
       verdict.causes.append(.difference(difference))
     }
-    if !comparison.agrees { return .none }
+    guard comparison.faults.isEmpty, comparison.comparison?.differences.isEmpty ?? true else {
+      return .none
+    }
     return golden == verdict.output ? .exact : .tolerated
   }
 

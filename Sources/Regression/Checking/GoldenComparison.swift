@@ -33,11 +33,6 @@ package struct GoldenComparison: Sendable {
     notes += Self.streamNotes(oldLines, newLines, file: file)
   }
 
-  /// Whether the golden agrees with the output.
-  package var agrees: Bool {
-    faults.isEmpty && comparison?.differences.isEmpty ?? true
-  }
-
   /// The faults of the golden by the event table, except those that the output has too.
   private static func streamNotes(
     _ old: [RecordLine], _ new: [RecordLine], file: String

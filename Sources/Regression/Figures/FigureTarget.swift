@@ -1,15 +1,19 @@
 package import Notations
+import StreamComparison
 
 /// A limit that a figure should reach: `false_per_100km <= 1`.
 package struct FigureTarget: Sendable {
   /// The figure.
   package let figure: Figure
-  private let comparison: NumberComparison
+  private let comparison: FieldCondition.Comparison
   private let limit: Double
 
   /// Parses a target; throws a fault that names the problem.
   package init(_ text: String) throws(Diagnostic) {
-    guard let comparison = NumberComparison.orderings.first(where: { text.contains($0.rawValue) }),
+    guard
+      let comparison = FieldCondition.Comparison.orderings.first(where: {
+        text.contains($0.rawValue)
+      }),
       let range = text.firstRange(of: comparison.rawValue),
       let limit = Double(text[range.upperBound...].filter { $0 != " " })
     else {

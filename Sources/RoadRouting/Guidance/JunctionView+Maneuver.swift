@@ -1,10 +1,11 @@
+import TripModel
 extension JunctionView {
   /// A maneuver to announce.
   struct Guidance: Equatable {
     /// The kind of maneuver.
     var kind: ManeuverKind
     /// The direction of the maneuver.
-    var direction: TurnDirection
+    var direction: Turn
   }
 
   /// The maximum turn, in degrees, of a road that goes straight on.
@@ -40,8 +41,8 @@ extension JunctionView {
 
 extension JunctionView {
   /// The direction of the road taken, or the side on which another road diverges.
-  private var direction: TurnDirection {
-    switch TurnDirection(turn: taken.turn) {
+  private var direction: Turn {
+    switch Turn(turn: taken.turn) {
     case .uturn: return taken.turn > 0 ? .sharpRight : .sharpLeft
     case .straight:
       let near = rivals.filter {
@@ -53,7 +54,7 @@ extension JunctionView {
   }
 
   /// The side of other roads on which the road taken lies; straight if it lies between them.
-  private func side(beside others: [Arm]) -> TurnDirection {
+  private func side(beside others: [Arm]) -> Turn {
     if others.allSatisfy({ $0.turn > taken.turn }) { return .slightLeft }
     return others.allSatisfy { $0.turn < taken.turn } ? .slightRight : .straight
   }

@@ -74,7 +74,7 @@ extension ManeuverBuilder {
     append(
       PathManeuver(
         stretch: index, kind: kind,
-        direction: TurnDirection(turn: view.bearingBefore.turn(to: after)), exit: exit,
+        direction: Turn(turn: view.bearingBefore.turn(to: after)), exit: exit,
         bearingBefore: view.bearingBefore, bearingAfter: bearingAtStart(of: index),
         road: road(at: index)))
   }
@@ -179,7 +179,7 @@ extension ManeuverBuilder {
     append(
       PathManeuver(
         stretch: index, kind: isSame ? .continue : .turn,
-        direction: TurnDirection(turn: slipTurn(index, end)),
+        direction: Turn(turn: slipTurn(index, end)),
         bearingBefore: graph.arrivalBearing(of: leg.stretches[index - 1].edge),
         bearingAfter: bearingAtStart(of: end), road: road(at: end)))
   }

@@ -1,4 +1,5 @@
 import Geodesy
+import TripModel
 
 /// A maneuver of a leg and the road it leads to.
 struct PathManeuver {
@@ -9,7 +10,7 @@ struct PathManeuver {
   var kind: ManeuverKind
 
   /// The direction of the maneuver.
-  var direction: TurnDirection?
+  var direction: Turn?
 
   /// The number of the roundabout exit to take.
   var exit: Int?

@@ -95,7 +95,7 @@ extension RouteAssembly {
   /// The side of the road on which a stop lies; absent if it lies on the road or ahead.
   private func side(
     of stop: RouteStop, from point: Coordinate, heading: Bearing
-  ) -> TurnDirection? {
+  ) -> Turn? {
     guard point.distance(to: stop.coordinate) > 3 else { return nil }
     let turn = heading.turn(to: point.bearing(to: stop.coordinate))
     guard abs(turn) > 20, abs(turn) < 160 else { return nil }

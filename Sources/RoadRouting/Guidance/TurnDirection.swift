@@ -1,18 +1,10 @@
-/// The direction of a turn in OSRM's words.
-///
-/// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`, with
-/// the same angles.
-enum TurnDirection: String, Hashable, Sendable {
-  case uturn
-  case sharpRight = "sharp right"
-  case right
-  case slightRight = "slight right"
-  case straight
-  case slightLeft = "slight left"
-  case left
-  case sharpLeft = "sharp left"
+import TripModel
 
+extension Turn {
   /// Makes the direction of a turn in degrees, −180…180, right positive.
+  ///
+  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`, with
+  /// the same angles.
   init(turn: Double) {
     let isRight = turn > 0
     switch abs(turn) {
@@ -25,7 +17,7 @@ enum TurnDirection: String, Hashable, Sendable {
   }
 
   /// Makes the slight turn to a side.
-  static func slight(isRight: Bool) -> TurnDirection {
+  static func slight(isRight: Bool) -> Turn {
     isRight ? .slightRight : .slightLeft
   }
 }

@@ -167,7 +167,7 @@ extension DriveWalk {
     let chosen = chosen
     let layers = matching.layers
     let starts = layers.indices.filter { layers[$0].isStart }
-    var drive = MatchedDrive(parts: [], breaks: [], strays: strays, deviation: model.deviation)
+    var drive = MatchedDrive(strays: strays)
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : layers.count
       let fixes = layers[start].sighting.fix...layers[end - 1].sighting.last

@@ -3,27 +3,21 @@ package import TripModel
 /// The result of matching a drive.
 package struct MatchedDrive: Sendable {
   /// The continuous parts in order of time.
-  package var parts: [MatchedPart]
+  package var parts: [MatchedPart] = []
 
   /// The breaks in order of time: before the second part and so on, and after the last part, if it
   /// does not end with the drive.
-  package var breaks: [MatchBreak]
+  package var breaks: [MatchBreak] = []
 
   /// The fixes that were left out, in order.
   package var strays: [StrayFix]
-
-  /// The standard deviation of the fixes across the road, in meters, as estimated.
-  package var deviation: Double
 
   /// The candidates of every fix that was matched, in order of time; empty unless requested.
   package var explanation: [MatchedFix] = []
 
   /// Makes a result.
-  package init(parts: [MatchedPart], breaks: [MatchBreak], strays: [StrayFix], deviation: Double) {
-    self.parts = parts
-    self.breaks = breaks
+  package init(strays: [StrayFix] = []) {
     self.strays = strays
-    self.deviation = deviation
   }
 }
 

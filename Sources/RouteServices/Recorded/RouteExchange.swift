@@ -65,7 +65,7 @@ extension RouteExchange {
 extension JSONWriter {
   fileprivate mutating func http(_ message: HTTPRequest) {
     object("http") { json in
-      json.member("method", message.method.rawValue)
+      json.member("method", message.method)
       json.member("url", message.url)
       json.member("body", message.body.map { String(decoding: $0, as: UTF8.self) })
     }

@@ -16,12 +16,6 @@ package protocol HTTPTransport {
 
 /// A request to a service.
 package struct HTTPRequest: Equatable, Sendable {
-  /// The HTTP method.
-  package enum Method: String, Hashable, Sendable {
-    case get = "GET"
-    case post = "POST"
-  }
-
   /// A secret parameter of the URL, which must not appear in any output.
   package struct Key: Equatable, Sendable {
     /// The name of the parameter.
@@ -29,9 +23,6 @@ package struct HTTPRequest: Equatable, Sendable {
     /// The secret.
     package let value: String
   }
-
-  /// The HTTP method.
-  package var method: Method
 
   /// The URL without the key.
   package var url: String
@@ -42,12 +33,8 @@ package struct HTTPRequest: Equatable, Sendable {
   /// The key.
   package var key: Key?
 
-  /// Makes a request without a key.
-  package init(_ method: Method = .get, url: String, body: [UInt8]? = nil) {
-    self.method = method
-    self.url = url
-    self.body = body
-  }
+  /// The HTTP method.
+  package var method: String { body == nil ? "GET" : "POST" }
 
   /// The URL with the key, only for the service itself.
   package var addressWithKey: String {

@@ -29,7 +29,7 @@ package struct MatchingRouter: LiveRouter {
   package static func request(number: Int, fixes: [Fix], mode: TravelMode) -> RouteRequest? {
     fixes.first.map {
       RouteRequest(
-        number: number, instant: $0.time, origin: $0.coordinate, waypoints: [],
+        number: number, origin: $0.coordinate, waypoints: [],
         options: ["match=\(mode.rawValue)"])
     }
   }
@@ -59,7 +59,7 @@ extension RoutingService {
       json.member("shape_match", "map_snap")
       json.answerForm(language: language.countryTag)
     }
-    return HTTPRequest(.post, url: address("/trace_route", unlessWith: "/trace_route"), body: body)
+    return HTTPRequest(url: address("/trace_route", unlessWith: "/trace_route"), body: body)
   }
 
   private static func costing(_ mode: TravelMode) -> String {

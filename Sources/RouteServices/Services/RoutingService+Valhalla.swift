@@ -19,7 +19,7 @@ extension RoutingService {
       json.answerForm(language: option("language") ?? language.countryTag)
       if request.wantsAlternatives { json.member("alternates", 2) }
     }
-    return HTTPRequest(.post, url: address("/route", unlessWith: "/route"), body: body)
+    return HTTPRequest(url: address("/route", unlessWith: "/route"), body: body)
   }
 }
 

@@ -117,12 +117,27 @@ package enum TravelState: String, Hashable, Sendable, CaseIterable {
 package struct FieldCondition: Equatable, Sendable {
   /// A comparison of two values.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
-    case equal = "="
+    case lessOrEqual = "<="
+    case greaterOrEqual = ">="
     case unequal = "!="
     case less = "<"
-    case lessOrEqual = "<="
     case greater = ">"
-    case greaterOrEqual = ">="
+    case equal = "="
+
+    /// The comparisons of more and less, the longest signs first.
+    package static let orderings: [Comparison] = [.lessOrEqual, .greaterOrEqual, .less, .greater]
+
+    /// Whether a value meets a limit.
+    package func holds<Value: Comparable>(_ found: Value, _ wanted: Value) -> Bool {
+      switch self {
+      case .equal: found == wanted
+      case .unequal: found != wanted
+      case .less: found < wanted
+      case .lessOrEqual: found <= wanted
+      case .greater: found > wanted
+      case .greaterOrEqual: found >= wanted
+      }
+    }
   }
 
   /// The field's name.

@@ -130,21 +130,9 @@ extension FieldCondition {
   func holds(for line: RecordLine) -> Bool {
     guard let found = line[field] else { return comparison == .unequal }
     if let number = found.number, let wanted = Double(value) {
-      return compare(number, wanted)
+      return comparison.holds(number, wanted)
     }
-    let text = found.text ?? found.literal
-    return compare(text, value)
-  }
-
-  private func compare<Value: Comparable>(_ found: Value, _ wanted: Value) -> Bool {
-    switch comparison {
-    case .equal: found == wanted
-    case .unequal: found != wanted
-    case .less: found < wanted
-    case .lessOrEqual: found <= wanted
-    case .greater: found > wanted
-    case .greaterOrEqual: found >= wanted
-    }
+    return comparison.holds(found.text ?? found.literal, value)
   }
 }
 

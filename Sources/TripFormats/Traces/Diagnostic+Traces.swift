@@ -45,10 +45,6 @@ extension Diagnostic {
       "no_trace", "the XML document is '\(name)'", expected: "'gpx'",
       hint: name == "osm" ? "an OSM file is a road network: use --router network:FILE" : nil)
   }
-  static func unsupported(_ name: String) -> Diagnostic {
-    Diagnostic(
-      "unsupported", "the input is \(name)", expected: aTrace, hint: "convert it to GPX first")
-  }
   static func routeOnly(routePoints: Int, waypoints: Int) -> Diagnostic {
     Diagnostic(
       "route_only",

@@ -16,9 +16,6 @@ package enum TraceItem: Equatable, Sendable {
 /// engine judges order, duplicates and plausibility: the reader neither sorts nor drops fixes,
 /// unless they lack a coordinate or a time. It reports at most 20 faults per code.
 package struct TraceReader {
-  /// The name of the input.
-  package let name: String
-
   private var report: TraceReport
   /// The decoder; absent before the format is known.
   private var decoder: (any TraceDecoder)?
@@ -39,7 +36,6 @@ package struct TraceReader {
     source: any ByteSource, format: TraceFormat? = nil,
     options: TraceReadingOptions = TraceReadingOptions(), isUnpacked: Bool = false
   ) {
-    name = source.name
     report = TraceReport(file: source.name)
     window = ByteWindow(
       isUnpacked ? source : PackedSource(source, holding: .trace, member: options.member))

@@ -1,5 +1,3 @@
-package import Geodesy
-
 /// The reason why no route was requested although the traveler is off route.
 package enum VetoReason: String, Hashable, Sendable, CaseIterable {
   case decision
@@ -20,49 +18,6 @@ package enum RouterRole: String, Hashable, Sendable, CaseIterable {
   case onboard
   /// The online router.
   case online
-}
-
-/// A request to a router, as announced.
-package struct RerouteRequest: Equatable, Sendable {
-  /// The request's number, counted from 1.
-  package var request: Int
-
-  /// The purpose.
-  package var purpose: RequestPurpose
-
-  /// The router; absent on a trip with one router.
-  package var router: RouterRole?
-
-  /// The reason for the reroute.
-  package var reason: OffRouteReason?
-
-  /// The course at the origin.
-  package var course: Bearing?
-
-  /// The radius in meters in which maneuvers are avoided.
-  package var avoidRadius: Double?
-
-  /// The remaining waypoints.
-  package var waypoints: [Coordinate]
-
-  /// Further options as `key=value`.
-  package var options: [String]
-
-  /// Makes the value from its parts.
-  package init(
-    request: Int, purpose: RequestPurpose, router: RouterRole? = nil,
-    reason: OffRouteReason? = nil, course: Bearing? = nil, avoidRadius: Double? = nil,
-    waypoints: [Coordinate] = [], options: [String] = []
-  ) {
-    self.request = request
-    self.purpose = purpose
-    self.router = router
-    self.reason = reason
-    self.course = course
-    self.avoidRadius = avoidRadius
-    self.waypoints = waypoints
-    self.options = options
-  }
 }
 
 /// A route that replaced the current one after leaving it, or because it is faster.

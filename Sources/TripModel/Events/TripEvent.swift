@@ -49,7 +49,7 @@ package struct TripEvent: Equatable, Sendable {
     case offRoute(OffRoute)
     case onRoute(offDuration: Double, deviation: Double)
     case rerouteVeto(reason: VetoReason, count: Int)
-    case rerouteRequest(RerouteRequest)
+    case rerouteRequest(RouteRequest)
     case reroute(Reroute)
     case rerouteFail(
       request: Int, purpose: FailedPurpose, reason: RerouteFailureReason, message: String?)

@@ -14,9 +14,6 @@ package struct RouteRequest: Equatable, Sendable {
   /// The reason for a reroute.
   package var reason: OffRouteReason?
 
-  /// The time of the request on the trip's clock.
-  package var instant: Instant
-
   /// The traveler's location.
   package var origin: Coordinate
 
@@ -35,28 +32,18 @@ package struct RouteRequest: Equatable, Sendable {
   /// Makes a request.
   package init(
     number: Int, purpose: RequestPurpose = .reroute, router: RouterRole? = nil,
-    reason: OffRouteReason? = nil, instant: Instant, origin: Coordinate, course: Bearing? = nil,
+    reason: OffRouteReason? = nil, origin: Coordinate, course: Bearing? = nil,
     avoidRadius: Double? = nil, waypoints: [Coordinate], options: [String] = []
   ) {
     self.number = number
     self.purpose = purpose
     self.router = router
     self.reason = reason
-    self.instant = instant
     self.origin = origin
     self.course = course
     self.avoidRadius = avoidRadius
     self.waypoints = waypoints
     self.options = options
-  }
-}
-
-extension RouteRequest {
-  /// The request as announced by the trip.
-  package var announcement: RerouteRequest {
-    RerouteRequest(
-      request: number, purpose: purpose, router: router, reason: reason, course: course,
-      avoidRadius: avoidRadius, waypoints: waypoints, options: options)
   }
 }
 

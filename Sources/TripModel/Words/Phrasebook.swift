@@ -86,8 +86,8 @@ enum ArrivalGoal {
   }
 }
 
-/// The direction of a maneuver.
-enum Turn: String {
+/// The direction of a maneuver in OSRM's words.
+package enum Turn: String, Hashable, Sendable {
   case straight, left, right, uturn
   case slightLeft = "slight left"
   case slightRight = "slight right"

@@ -110,9 +110,9 @@ extension OffRoute: EventPayload {
   }
 }
 
-extension RerouteRequest: EventPayload {
-  static let rows: [FieldRow<RerouteRequest>] = [
-    .request { $0.request },
+extension RouteRequest: EventPayload {
+  static let rows: [FieldRow<RouteRequest>] = [
+    .request { $0.number },
     .word("purpose", "purpose of the route") { $0.purpose },
     .word("router", "which of two routers receives the request") { $0.router },
     .word("reason", "reason for being off route") { $0.reason },
@@ -129,7 +129,7 @@ extension RerouteRequest: EventPayload {
   var words: String {
     let why = reason.map { " (\($0.rawValue))" } ?? ""
     let whom = router.map { ", \($0.rawValue)," } ?? ""
-    return "request \(request): \(purpose.rawValue)\(why)\(whom) to "
+    return "request \(number): \(purpose.rawValue)\(why)\(whom) to "
       + plural(waypoints.count, "waypoint")
   }
 }

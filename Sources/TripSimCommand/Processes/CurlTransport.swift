@@ -81,7 +81,7 @@ extension CurlTransport {
   private func configuration(of request: HTTPRequest) -> String {
     var lines = [
       "url = \(Self.quoted(request.addressWithKey))",
-      "request = \(Self.quoted(request.method.rawValue))",
+      "request = \(Self.quoted(request.method))",
       "proto = \"=http,https\"", "globoff", "silent", "max-redirs = 0",
       "max-time = \(timeout)", "connect-timeout = \(timeout)", "max-filesize = \(Self.limit)",
       "header = \"Accept: application/json\"", "user-agent = \"tripsim\"", "compressed",

@@ -39,7 +39,7 @@ extension Trip {
   ) -> RouteRequest {
     RouteRequest(
       number: counts.requests + 1, purpose: purpose,
-      router: routers.asked(for: purpose).first ?? nil, instant: now, origin: fix.coordinate,
+      router: routers.asked(for: purpose).first ?? nil, origin: fix.coordinate,
       course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
       waypoints: waypoints)
   }
@@ -54,7 +54,7 @@ extension Trip {
     request.number = counts.requests + 1
     guard let answer = answer(to: request) else { return nil }
     counts.requests += 1
-    emit(.rerouteRequest(request.announcement), view: view, why: why)
+    emit(.rerouteRequest(request), view: view, why: why)
     let pending = inFlight(request, answer)
     queue.add(.answer(request: request.number), at: now.advanced(bySeconds: pending.latency))
     return pending

@@ -152,7 +152,7 @@ extension Rerouting {
     var request = trip.newRequest(
       .reroute, at: occasion.fix, to: waypoints ?? trip.remainingWaypoints(view))
     request.reason = occasion.episode.fact.reason
-    let question = trip.event(.rerouteRequest(request.announcement), view: view)
+    let question = trip.event(.rerouteRequest(request), view: view)
     if case .request(let patch) = trip.decide(.modifyRerouteOptions, about: question).answer {
       patch.apply(to: &request)
     }

@@ -26,7 +26,7 @@ extension Trip {
   }
 
   private mutating func answeredPick(among routes: [Route], _ request: RouteRequest) -> Int {
-    let question = event(.rerouteRequest(request.announcement), view: view())
+    let question = event(.rerouteRequest(request), view: view())
     let choices = routes.map {
       RouteChoice(distance: Polyline($0.vertices).length, duration: $0.duration)
     }

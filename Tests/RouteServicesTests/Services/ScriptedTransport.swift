@@ -75,7 +75,7 @@ func seaRequest(
     Coordinate(latitude: 54.01, longitude: 3), Coordinate(latitude: 54.02, longitude: 3),
   ]
   return RouteRequest(
-    number: 7, purpose: purpose, instant: Instant(milliseconds: 0),
+    number: 7, purpose: purpose,
     origin: Coordinate(latitude: 54, longitude: 3), course: Bearing(degrees: 359.7),
     avoidRadius: 104.4, waypoints: Array(coordinates.prefix(waypoints)), options: options)
 }

@@ -77,7 +77,7 @@ extension LiveMatcher {
   /// The drive with the parts that a service returned, in order: each has the fixes near its line,
   /// after those of the previous part.
   private static func drive(over routes: [Route], _ fixes: [Fix]) -> MatchedDrive {
-    var drive = MatchedDrive(parts: [], breaks: [], strays: [], deviation: 0)
+    var drive = MatchedDrive()
     var next = 0
     for route in routes {
       let line = Polyline(route.vertices)
