@@ -103,10 +103,9 @@ extension AlongRoute {
       Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
     let turn = best == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
-    let prevention = isFar.holds ? nil : limit.prevention
     witness.note(
       DecisionCheck(
-        .offRoute, [isFar] + [prevention].compactMap(\.self) + turn + [agreeing],
+        .offRoute, [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn + [agreeing],
         outcome: isLeaving && reason != .wrongWay))
     if let best {
       witness.note(
@@ -123,6 +122,14 @@ extension AlongRoute {
     } else {
       keep(streak, reason != nil, movement, &state)
     }
+  }
+
+  /// What still prevents a turn from lowering the limit; empty without a turn.
+  private func prevention(of limit: DeviationLimit) -> [Comparison] {
+    guard limit.turnedFixes > 0 else { return [] }
+    return [
+      Comparison("turned_fixes", Double(limit.turnedFixes), .atLeast, Double(leastTurnedFixes))
+    ]
   }
 
   /// Counts a fix if it adds evidence against the route.

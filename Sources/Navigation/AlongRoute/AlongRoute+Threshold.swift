@@ -7,8 +7,8 @@ struct DeviationLimit {
   let distance: Double
   /// What lowers the limit; absent if nothing does.
   var reason: Comparison?
-  /// What still prevents a turn from lowering the limit; absent without a turn.
-  var prevention: Comparison?
+  /// The fixes since a turn that are too few to lower the limit; 0 without a turn.
+  var turnedFixes = 0
 }
 
 extension AlongRoute {
@@ -93,12 +93,15 @@ extension AlongRoute {
     } else {
       state.turn = Turn(course: course, fixes: 1)
     }
-    let least = plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
-    let isSteady = Comparison(
-      "turned_fixes", Double(state.turn?.fixes ?? 0), .atLeast, Double(least))
-    return isSteady.holds
+    let fixes = state.turn?.fixes ?? 0
+    return fixes >= leastTurnedFixes
       ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned)
-      : DeviationLimit(distance: threshold, prevention: isSteady)
+      : DeviationLimit(distance: threshold, turnedFixes: fixes)
+  }
+
+  /// The number of fixes in one direction by which a turn lowers the limit.
+  var leastTurnedFixes: Int {
+    plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
   }
 
   /// Whether a movement heads for its position on the route from beside it: the traveler is joining
