@@ -57,6 +57,7 @@ struct EngineTests {
       done
       tripsim check "$case" --engines 'default,exec:cat | python3 twice.py' --format markdown |
         head -1
+      tripsim compare "$case" --engines 'exec:python3 twice.py,exec:python3 false.py' 2>&1 | tail -1
       tripsim audit "$case" --engine 'exec:python3 twice.py' --fail-if 'skipped > 0' >/dev/null
       echo $?
       """)
@@ -68,6 +69,7 @@ struct EngineTests {
         ["failed",0,1]
         engine:7:1: error: the engine's 'final' in 'arrival' is false, but waypoint 1 is the destination
         | case | default | ` cat \\| python3 twice.py ` |
+        tripsim: note: the trip cannot be compared: the engine 'python3 false.py' could not run it
         0
 
         """)

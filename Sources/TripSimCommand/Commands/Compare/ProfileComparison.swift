@@ -1,6 +1,7 @@
 import Notations
 import StreamComparison
 import ToolKit
+import TripPlans
 import TripRecords
 import TripRuns
 
@@ -74,11 +75,23 @@ struct ProfileComparison {
     guard let typed = trip.value, !trip.diagnostics.hasError else { return nil }
     let (output, faults) = typed.run.performed()
     tell(faults, console)
-    guard output.exit <= 1 else { return nil }
+    guard output.exit <= 1 else {
+      if typed.plan.engine != nil { console.report(.failedEngine(variant.name)) }
+      return nil
+    }
     return RecordReader.readAll(output.events, file: variant.name).value ?? []
   }
 
   private mutating func tell(_ faults: [Diagnostic], _ console: Console) {
     for fault in faults where told.insert(fault.rendered).inserted { console.report(fault) }
+  }
+}
+
+extension Diagnostic {
+  /// The note about which of several engines could not run the trip.
+  fileprivate static func failedEngine(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "failed_engine", file: "tripsim",
+      "the trip cannot be compared: the engine '\(name)' could not run it")
   }
 }
