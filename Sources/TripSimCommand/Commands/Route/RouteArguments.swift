@@ -10,20 +10,11 @@ struct RouteArguments: Sendable {
   var coordinates: [Coordinate] = []
   /// Whether the route stops at the via points instead of passing through.
   var arrivesAtVias = false
-  /// What the route minimizes.
-  var optimization = RouteOptimization.time
   /// The mode of travel.
   var mode = TravelMode.car
-  /// The course at the origin.
-  var course: Bearing?
-  /// The radius around the origin, in meters, in which maneuvers are avoided.
-  var avoidRadius = 0.0
-  /// The maximum number of alternatives.
-  var alternatives = 0
-  /// Whether turn restrictions and barriers count.
-  var obeysRestrictions = true
-  /// The language of the instructions.
-  var language = InstructionLanguage.english
+  /// What is asked, but for origin and waypoints.
+  var options = EmbeddedRouteRequest(
+    origin: RouteStop(coordinate: Coordinate(latitude: 0, longitude: 0)), stops: [])
   /// Whether warnings are errors.
   var isStrict = false
   /// The path of the output; absent for standard output.
@@ -35,9 +26,9 @@ struct RouteArguments: Sendable {
   var request: EmbeddedRouteRequest? {
     guard coordinates.count >= 2 else { return nil }
     let vias = coordinates.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }
-    return EmbeddedRouteRequest(
-      origin: RouteStop(coordinate: coordinates[0]), course: course, avoidRadius: avoidRadius,
-      stops: vias + [RouteStop(coordinate: coordinates[1])], optimization: optimization,
-      alternatives: alternatives, obeysRestrictions: obeysRestrictions, language: language)
+    var request = options
+    request.origin = RouteStop(coordinate: coordinates[0])
+    request.stops = vias + [RouteStop(coordinate: coordinates[1])]
+    return request
   }
 }

@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import RoadRouting
 import ToolKit
 import TripModel
 
@@ -52,14 +53,14 @@ extension RouteArguments {
       .init(.network) { arguments, value in arguments.network = value.text },
       .flag("arrive", \.arrivesAtVias, "stop at each VIA, which starts a new leg"),
       .choice(
-        "optimize", "WHAT", \.optimization,
+        "optimize", "WHAT", \.options.optimization,
         "minimize time (the default) or distance"),
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .choice(
-        "language", "WHICH", \.language,
+        "language", "WHICH", \.options.language,
         "write instructions in English (en, the default), German (de) or French (fr)"),
       .flag(
-        "ignore-restrictions", \.obeysRestrictions, value: false,
+        "ignore-restrictions", \.options.obeysRestrictions, value: false,
         "ignore turn restrictions and barriers"),
     ]
   }
@@ -72,12 +73,12 @@ extension RouteArguments {
         guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
           throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
         }
-        arguments.course = Bearing(degrees: degrees)
+        arguments.options.course = Bearing(degrees: degrees)
       },
       .option(
         "avoid", "METERS", "avoid maneuvers within this many meters of FROM"
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.avoidRadius = try value.number("meters", allowsZero: true)
+        arguments.options.avoidRadius = try value.number("meters", allowsZero: true)
       },
       .option(
         "alternatives", "N", kind: .choice { ["0", "1", "2"] },
@@ -87,7 +88,7 @@ extension RouteArguments {
           throw .unknownValue(
             option: value.option, value: value.text, candidates: ["0", "1", "2"])
         }
-        arguments.alternatives = count
+        arguments.options.alternatives = count
       },
     ]
   }
