@@ -188,7 +188,7 @@ extension Polyline {
   ) -> [Projection] {
     var found: [Projection] = []
     if others.isEmpty {
-      // The usual case allocates nothing.
+      // The usual case needs no array of searches.
       var search = OutwardSearch(along: self, from: first, in: 0...max(length, first.distance))
       while found.count < count,
         search.find(along: self, near: position, within: radius, &looks) < .infinity,

@@ -149,6 +149,9 @@ package struct Reading<Value> {
 }
 
 extension Reading {
+  /// The value, unless an error is among the faults.
+  package var soundValue: Value? { diagnostics.hasError ? nil : value }
+
   /// The reading of a value made from this one, with the same faults.
   package func map<Other>(_ transform: (Value) -> Other) -> Reading<Other> {
     Reading<Other>(value.map(transform), diagnostics: diagnostics)

@@ -188,20 +188,18 @@ extension Itinerary {
   private func beyondAvoidRadius(
     _ start: RouteSearch.Start, goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {
-    let goalEdges = Set(goals.map(\.edge))
-    let isGoalAhead = goals.contains {
-      $0.edge == start.edges[0]
-        && rest(of: $0.edge, after: $0.position) <= rest(of: $0.edge, after: start.position)
-    }
     let traveled = rest(of: start.edges[0], after: start.position)
+    // A destination within the radius ends the extension; one behind the start comes later.
+    let isGoalAhead = goals.contains {
+      $0.edge == start.edges[0] && rest(of: $0.edge, after: $0.position) <= traveled
+    }
+    if isGoalAhead { return [start] }
+    let goalEdges = Set(goals.map(\.edge))
     var open = [(start: start, distance: Double(traveled) / 1e6)]
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {
       let last = start.edges[start.edges.count - 1]
-      // A destination within the radius ends the extension.
-      if distance >= request.avoidRadius
-        || (start.edges.count > 1 ? goalEdges.contains(last) : isGoalAhead)
-      {
+      if distance >= request.avoidRadius {
         done.append(start)
         continue
       }

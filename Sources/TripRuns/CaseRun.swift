@@ -118,7 +118,6 @@ package struct CaseRun {
     output.engine = engine?.identity
     return output
   }
-
 }
 
 extension Diagnostic {

@@ -305,11 +305,8 @@ extension TraceWindow.Moment {
   /// The moment in words: `110 s after the first one`, `at 2026-06-01T09:01:50.000Z`.
   fileprivate var words: String {
     switch self {
-    case .elapsed(let seconds): return "\(shortDecimalText(seconds)) s after the first one"
-    case .instant(let instant):
-      var text: [UInt8] = []
-      appendTimestamp(milliseconds: instant.milliseconds, to: &text)
-      return "at " + String(decoding: text, as: UTF8.self)
+    case .elapsed(let seconds): "\(shortDecimalText(seconds)) s after the first one"
+    case .instant(let instant): "at " + timestampText(milliseconds: instant.milliseconds)
     }
   }
 }

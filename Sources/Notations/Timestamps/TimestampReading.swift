@@ -98,3 +98,9 @@ func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
   return Int64((date.daysSinceEpoch * 1440 + hour * 60 + minute) * 60 + second) * 1000
     + Int64(milliseconds)
 }
+
+/// A time in RFC 3339 in milliseconds since 1970.
+package func dateAndTime(_ text: String) -> Int64? {
+  let bytes = Array(text.utf8)
+  return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
+}

@@ -195,11 +195,12 @@ extension CaseChecker {
       golden: golden, file: path, output: verdict.output, tolerances: terms.tolerances,
       scope: verdict.scope)
     verdict.notes = comparison.notes
-    if !comparison.faults.isEmpty { verdict.causes.append(.unreadableGolden(comparison.faults)) }
+    if !comparison.faults.isEmpty {
+      verdict.causes.append(.unreadableGolden(comparison.faults))
+      return .none
+    }
     if let difference = comparison.comparison, !difference.differences.isEmpty {
       verdict.causes.append(.difference(difference))
-    }
-    guard comparison.faults.isEmpty, comparison.comparison?.differences.isEmpty ?? true else {
       return .none
     }
     return golden == verdict.output ? .exact : .tolerated

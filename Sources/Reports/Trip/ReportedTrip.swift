@@ -71,9 +71,7 @@ extension ReportedTrip {
 
   /// The start time in milliseconds since 1970; absent without the first line.
   var startMilliseconds: Double? {
-    let bytes = Array((start?["time"]?.text ?? "").utf8)
-    let moment = try? timestamp(in: bytes.span, bytes.indices)
-    return moment.map { Double($0.milliseconds) }
+    start?["time"]?.text.flatMap(dateAndTime).map(Double.init)
   }
 
   /// The stretches of the trip.

@@ -1,4 +1,5 @@
 import TripModel
+
 extension JunctionView {
   /// A maneuver to announce.
   struct Guidance: Equatable {

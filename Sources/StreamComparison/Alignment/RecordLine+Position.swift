@@ -17,9 +17,3 @@ extension RecordLine {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 }
-
-/// A time in RFC 3339 in milliseconds since 1970.
-func dateAndTime(_ text: String) -> Int64? {
-  let bytes = Array(text.utf8)
-  return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
-}

@@ -73,8 +73,8 @@ extension WholeFile {
 extension Reading {
   /// The value; stops the command if an error is among the faults.
   package func usable() throws(RunStop) -> Value {
-    guard let value, !diagnostics.hasError else { throw .faults(diagnostics) }
-    return value
+    guard let soundValue else { throw .faults(diagnostics) }
+    return soundValue
   }
 }
 

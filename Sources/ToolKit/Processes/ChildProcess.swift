@@ -173,15 +173,6 @@ package final class ChildProcess {
 }
 
 extension ChildProcess {
-  /// Writes a line and waits for one, for at most `seconds` of real time.
-  ///
-  /// The written line includes its line feed; the returned one does not.
-  package func exchange(_ line: [UInt8], seconds: Double) throws(Failure) -> [UInt8] {
-    let deadline = Deadline(seconds: seconds)
-    try write(line, until: deadline)
-    return try readLine(until: deadline)
-  }
-
   /// Writes a text, closes the program's input, and reads its output until it exits.
   ///
   /// - Parameters:

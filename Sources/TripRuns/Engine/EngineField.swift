@@ -78,15 +78,7 @@ extension EngineField {
   static func flag(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bool?> & Sendable
   ) -> EngineField {
-    EngineField(
-      name: name, type: .boolean, summary: summary,
-      write: { message, json in
-        if let flag = message[keyPath: path] { json.member(name, flag) }
-      },
-      read: { message, value in
-        message[keyPath: path] = value.boolean
-        return value.boolean != nil
-      })
+    optional(name, .boolean, summary, path, write: { $0.member(name, $1) }) { $0.boolean }
   }
 
   static func word<Word>(

@@ -19,15 +19,11 @@ extension EngineFix {
       name: "time", type: .timestamp, summary: "time of the fix on the trip's virtual clock",
       isRequired: true,
       write: { message, json in
-        var text: [UInt8] = []
-        appendTimestamp(milliseconds: message.fix.time.milliseconds, to: &text)
-        json.member("time", String(decoding: text, as: UTF8.self))
+        json.member("time", timestampText(milliseconds: message.fix.time.milliseconds))
       },
       read: { message, value in
-        guard let text = value.string.map({ Array($0.utf8) }),
-          let time = try? timestamp(in: text.span, 0..<text.count)
-        else { return false }
-        message.fix.time = Instant(milliseconds: time.milliseconds)
+        guard let time = value.string.flatMap(dateAndTime) else { return false }
+        message.fix.time = Instant(milliseconds: time)
         return true
       }),
     EngineField(

@@ -1,7 +1,7 @@
 import Notations
 import ToolKit
 
-/// The output format implied by a file name's extension.
+/// The output format implied by a file name's extension, and the checks of destinations.
 enum OutputEnding {
   /// The extensions of other formats of data and pictures: a file with one of them must have that
   /// format.
@@ -28,6 +28,14 @@ enum OutputEnding {
   /// Checks that the extension of an output is not that of a format other than these.
   static func check(_ path: String?, of option: String, among names: [String]) throws(Diagnostic) {
     _ = try ending(of: path, option, among: names, hint: nil)
+  }
+
+  /// Checks that a further output does not go where the main one goes.
+  static func check(
+    _ path: String?, of output: String, by option: String, against main: String?, of name: String
+  ) throws(Diagnostic) {
+    guard let path, RealPath.planned(path) == RealPath.planned(main ?? "-") else { return }
+    throw .oneDestination(path, of: output, by: option, and: name)
   }
 
   private static func ending(

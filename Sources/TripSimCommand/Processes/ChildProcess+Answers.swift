@@ -4,6 +4,8 @@ import ToolKit
 extension ChildProcess {
   /// Writes a line with an `id` and waits for one, for at most `seconds` of real time.
   ///
+  /// The written line includes its line feed; the returned one does not.
+  ///
   /// Answers to earlier lines are skipped: a program that once wrote a line too many, or too late,
   /// would otherwise give each later line the answer of the one before.
   func exchange(_ line: [UInt8], number: Int, seconds: Double) throws(Failure) -> [UInt8] {

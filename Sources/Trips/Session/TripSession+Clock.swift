@@ -40,7 +40,7 @@ extension TripSession {
 
   private mutating func perform(_ act: QueuedAct) {
     switch act {
-    case .timeline(let entry): perform(trip.timeline.act(of: entry))
+    case .timeline(let entry): perform(trip.timeline.timeline.entries[entry].act)
     case .answer(let request): receiveAnswer(to: request)
     case .decision(let decision): perform(decision)
     case .rerouteTimer: rerouting.consider(in: &trip)

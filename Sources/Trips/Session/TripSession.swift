@@ -102,7 +102,7 @@ extension TripSession {
   package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
 
   /// The indices of the entries of the timeline whose time or distance has not come.
-  package var outstandingEntries: [Int] { trip.timeline.outstanding }
+  package var outstandingEntries: [Int] { trip.outstandingEntries }
 
   /// The number of fixes used.
   package var usedFixes: Int { trip.counts.accepted }

@@ -9,10 +9,7 @@ struct TimelineCursor: Sendable {
   private(set) var watched = EventSelection()
 
   /// The entries that wait for a distance in meters along the route, the nearest last.
-  private var ahead: [(entry: Int, distance: Double)] = []
-
-  /// The entries with a fixed time or distance that have not happened, in order.
-  private(set) var outstanding: [Int] = []
+  private(set) var ahead: [(entry: Int, distance: Double)] = []
 
   /// For each entry: the number of fixes read when it last happened after an event.
   private var lastFixes: [Int]
@@ -23,10 +20,8 @@ struct TimelineCursor: Sendable {
     lastFixes = Array(repeating: 0, count: timeline.entries.count)
     for (index, entry) in timeline.entries.enumerated() {
       switch entry.moment {
-      case .elapsed: outstanding.append(index)
-      case .traveled(let distance):
-        outstanding.append(index)
-        ahead.append((index, distance))
+      case .elapsed: break
+      case .traveled(let distance): ahead.append((index, distance))
       case .event(let trigger, _): watched.insert(trigger)
       }
     }
@@ -42,12 +37,6 @@ struct TimelineCursor: Sendable {
     timeline.entries.enumerated().compactMap { index, entry in
       if case .elapsed(let seconds) = entry.moment { (index, seconds) } else { nil }
     }.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
-  }
-
-  /// The action of an entry, which happens now.
-  mutating func act(of entry: Int) -> TimelineAct {
-    outstanding.removeAll { $0 == entry }
-    return timeline.entries[entry].act
   }
 
   /// Removes and returns the entries up to a distance, in order.
@@ -74,6 +63,14 @@ struct TimelineCursor: Sendable {
 }
 
 extension Trip {
+  /// The entries whose time or distance has not come, in order.
+  var outstandingEntries: [Int] {
+    let late = timeline.instants.filter { _, seconds in
+      start.map { $0.advanced(bySeconds: seconds) > now } ?? true
+    }
+    return (late.map(\.entry) + timeline.ahead.map(\.entry)).sorted()
+  }
+
   /// Queues the entries with a fixed instant.
   mutating func queueTimeline(from start: Instant) {
     for (index, seconds) in timeline.instants {

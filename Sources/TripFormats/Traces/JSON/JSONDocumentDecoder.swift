@@ -206,9 +206,8 @@ extension JSONDocumentDecoder {
     guard draft.takeTime(start, &notation, &report), let time = draft.time,
       offset.magnitude < 1e6
     else { return [] }
-    var text: [UInt8] = []
-    appendTimestamp(milliseconds: time + Int64(offset * 60_000), to: &text)
-    return [member("time", .string(String(decoding: text, as: UTF8.self), at: start.position))]
+    let text = timestampText(milliseconds: time + Int64(offset * 60_000))
+    return [member("time", .string(text, at: start.position))]
   }
 
   private mutating func fix(

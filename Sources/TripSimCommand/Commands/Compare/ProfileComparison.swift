@@ -72,7 +72,7 @@ struct ProfileComparison {
     variant.apply(to: &run.configuration)
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
-    guard let typed = trip.value, !trip.diagnostics.hasError else { return nil }
+    guard let typed = trip.soundValue else { return nil }
     let (output, faults) = typed.run.performed()
     tell(faults, console)
     guard output.exit <= 1 else {

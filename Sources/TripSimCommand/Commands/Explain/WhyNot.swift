@@ -76,11 +76,9 @@ struct WhyNot {
       guard case .time(let moment) = options.landmark else {
         return fix >= options.fixes.lowerBound
       }
-      guard let text = line["time"]?.text,
-        case .instant(let time)? = try? OptionValue(option: "time", text: text).traceTime()
-      else { return false }
-      let first = Instant(milliseconds: time.milliseconds - Int64((seconds * 1000).rounded()))
-      return moment.seconds(to: time, first: first) >= 0
+      guard let time = line["time"]?.text.flatMap(dateAndTime) else { return false }
+      let first = Instant(milliseconds: time - Int64((seconds * 1000).rounded()))
+      return moment.seconds(to: Instant(milliseconds: time), first: first) >= 0
     }
     guard let progress, let fix = progress["fix"]?.integer,
       let seconds = progress["t_s"]?.number

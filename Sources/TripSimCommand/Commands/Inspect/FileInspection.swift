@@ -216,9 +216,7 @@ extension FileInspection {
   }
 
   private static func text(_ instant: Instant) -> String {
-    var bytes: [UInt8] = []
-    appendTimestamp(milliseconds: instant.milliseconds, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    timestampText(milliseconds: instant.milliseconds)
   }
 
   /// Writes the number of faults per code, in the order of first occurrence.

@@ -121,9 +121,7 @@ extension MatchReport {
   }
 
   private func time(_ fix: Int) -> String {
-    var bytes: [UInt8] = []
-    appendTimestamp(milliseconds: fixes[fix].time.milliseconds, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    timestampText(milliseconds: fixes[fix].time.milliseconds)
   }
 
   private static func distance(_ meters: Double) -> String {

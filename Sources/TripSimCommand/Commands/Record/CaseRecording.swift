@@ -17,7 +17,7 @@ struct CaseRecording {
       return Reading(nil, diagnostics: [notCopied(path)])
     }
     let configuration = arguments.run.configuration.read()
-    guard let rules = configuration.value, !configuration.diagnostics.hasError else {
+    guard let rules = configuration.soundValue else {
       return Reading(nil, diagnostics: configuration.diagnostics)
     }
     let newCase = newCase(rules)

@@ -34,8 +34,7 @@ enum CaseReport {
     guard let job = verdict.job else { return nil }
     var run = RunArguments()
     run.configuration = configuration
-    let typed = run.typedTrip(of: job)
-    guard let trip = typed.value, !typed.diagnostics.hasError else { return nil }
+    guard let trip = run.typedTrip(of: job).soundValue else { return nil }
     var judged = verdict
     judged.job?.trip.plan = trip.plan
     return make(of: judged)

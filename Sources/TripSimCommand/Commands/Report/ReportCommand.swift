@@ -13,36 +13,30 @@ enum ReportCommand {
     if case .folder(let path, let destination) = arguments.source {
       return try FolderReport.write(of: path, to: destination, arguments, console)
     }
+    let found = arguments.run.casePath.map { arguments.run.caseJob($0) }
     // The output is opened before the work, so that a refusal comes early.
     let output = try stopping { () throws(FileFault) in
       try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: arguments.inputs + caseFiles(arguments.run))
+        inputs: arguments.inputs + (found?.value?.files ?? []))
     }
-    let report = try report(arguments, console)
+    let report = try report(arguments, of: found, console)
     if let signal = Interruption.signal { throw .interrupted(signal) }
     return try write(report.bytes(arguments.form), to: output)
   }
 
-  /// The files of the case; empty for other sources.
-  private static func caseFiles(_ run: RunArguments) -> [String] {
-    run.casePath.flatMap { run.caseJob($0).value }?.files ?? []
-  }
-
   private static func report(
-    _ arguments: ReportArguments, _ console: Console
+    _ arguments: ReportArguments, of found: Reading<CaseJob>?, _ console: Console
   ) throws(RunStop) -> TripReport {
     switch arguments.source {
     case .events(let path):
       try EventsReport.make(of: path, routes: arguments.routes, console)
-    case .trip(let path):
+    case .trip:
       try report(console) {
-        let found = arguments.run.caseJob(path)
-        guard let job = found.value, !found.diagnostics.hasError else {
-          return (nil, found.diagnostics)
-        }
+        let told = found?.diagnostics ?? []
+        guard let job = found?.soundValue else { return (nil, told) }
         let (report, faults) = CaseReport.make(of: job)
-        return (report, found.diagnostics + faults)
+        return (report, told + faults)
       }
     case .run, .folder: try report(console) { RunReport.make(of: arguments.run) }
     }

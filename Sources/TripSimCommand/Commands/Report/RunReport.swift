@@ -24,9 +24,7 @@ enum RunReport {
   private static func make(
     of typed: Reading<TypedTrip>, titled title: String
   ) -> (TripReport?, [Diagnostic]) {
-    guard var trip = typed.value, !typed.diagnostics.hasError else {
-      return (nil, typed.diagnostics)
-    }
+    guard var trip = typed.soundValue else { return (nil, typed.diagnostics) }
     trip.options.events = .all
     let (report, faults) = trip.run.report(titled: title)
     return (report, typed.diagnostics + faults)

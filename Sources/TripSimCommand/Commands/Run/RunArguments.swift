@@ -98,7 +98,7 @@ extension RunArguments {
   /// where no file has that name, a case below 'traces'; a word alone may also be a folder of cases.
   static func isCase(_ words: [String]) -> Bool {
     let name = FilePath.lastComponent(of: words[0])
-    return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
+    return CaseFinder.isCaseFile(name)
       || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
       || words.count == 1 && FileDescriptor.kind(of: words[0]) == S_IFDIR
       || CaseFinder(Disk()).isCaseName(words[0])

@@ -73,9 +73,8 @@ extension RunArguments {
     trip.format = try OutputEnding.format(
       of: output, inputs: inputs, stated: format, default: .jsonl)
     try OutputEnding.check(exportedRoute, of: "--export-route", among: ["geojson"])
-    if let exportedRoute, RealPath.planned(exportedRoute) == RealPath.planned(output ?? "-") {
-      throw .oneDestination(exportedRoute, of: "route", by: "--export-route", and: "events")
-    }
+    try OutputEnding.check(
+      exportedRoute, of: "route", by: "--export-route", against: output, of: "events")
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
 

@@ -13,11 +13,8 @@ extension SimulateArguments {
       arguments.routes = words
       arguments.format = try OutputEnding.format(
         of: arguments.output, inputs: words, stated: arguments.format, default: .csv)
-      if let truth = arguments.truth,
-        RealPath.planned(truth) == RealPath.planned(arguments.output ?? "-")
-      {
-        throw .oneDestination(truth, of: "truth", by: "--truth", and: "trace")
-      }
+      try OutputEnding.check(
+        arguments.truth, of: "truth", by: "--truth", against: arguments.output, of: "trace")
     }
   }
 

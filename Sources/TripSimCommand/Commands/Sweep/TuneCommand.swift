@@ -89,7 +89,7 @@ enum TuneCommand {
     Interruption.listen()
     let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
-    let inputs = found.cases.flatMap(\.jobs).flatMap { [$0.file, $0.trip.plan.trace.text] }
+    let inputs = found.cases.flatMap(\.jobs).flatMap(\.files)
     if let path = arguments.chart, !arguments.replacesExisting, FileDescriptor.kind(of: path) != nil
     {
       throw .file(.existing(path))
