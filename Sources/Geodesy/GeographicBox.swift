@@ -6,20 +6,35 @@ package struct GeographicBox: Equatable, Sendable {
 
   /// Makes the box of some coordinates; without any it is empty.
   package init(_ coordinates: some Sequence<Coordinate>) {
-    for coordinate in coordinates {
-      let first = origin ?? coordinate
-      origin = first
-      let (x, y) = (
-        Self.wrapped(coordinate.longitude - first.longitude),
-        coordinate.latitude - first.latitude
-      )
-      east = min(east.lowerBound, x)...max(east.upperBound, x)
-      north = min(north.lowerBound, y)...max(north.upperBound, y)
-    }
+    for coordinate in coordinates { widen(to: coordinate) }
+  }
+
+  /// Grows the box to contain a coordinate.
+  package mutating func widen(to coordinate: Coordinate) {
+    let first = origin ?? coordinate
+    origin = first
+    let x = Self.wrapped(coordinate.longitude - first.longitude)
+    let y = coordinate.latitude - first.latitude
+    east = min(east.lowerBound, x)...max(east.upperBound, x)
+    north = min(north.lowerBound, y)...max(north.upperBound, y)
   }
 }
 
 extension GeographicBox {
+  /// The south-west corner; absent if the box is empty.
+  package var southWest: Coordinate? { corner(east.lowerBound, north.lowerBound) }
+
+  /// The north-east corner; absent if the box is empty.
+  ///
+  /// Its longitude is less than that of the south-west corner if the box spans the antimeridian.
+  package var northEast: Coordinate? { corner(east.upperBound, north.upperBound) }
+
+  private func corner(_ x: Double, _ y: Double) -> Coordinate? {
+    origin.map {
+      Coordinate(latitude: $0.latitude + y, longitude: Self.wrapped($0.longitude + x))
+    }
+  }
+
   /// The width in degrees of longitude.
   package var width: Double { east.upperBound - east.lowerBound }
 

@@ -39,6 +39,12 @@ struct TraceFactsTests {
 
   @Test func `an empty trace has no facts`() {
     #expect(facts([]).start == nil)
-    #expect(facts([]).southWest == nil)
+    #expect(facts([]).area.southWest == nil)
+  }
+
+  @Test func `the box of a trace across the antimeridian is narrow`() {
+    let area = facts([(0, 179.5), (1, -179.5), (2, 179.75)]).area
+    #expect(area.southWest == Coordinate(latitude: 0, longitude: 179.5))
+    #expect(area.northEast == Coordinate(latitude: 0, longitude: -179.5))
   }
 }

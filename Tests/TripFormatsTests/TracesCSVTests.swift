@@ -172,6 +172,10 @@ import TripModel
       name: "columns told by name and number, without a header",
       text: "1714557600,x,2,1\n", columns: "time=1,lat=4,lon=3"),
     Sample(
+      name: "columns by number below a comment with commas and a header",
+      text: "# GPS log, device 7, 2024\ntime,lat,lon,speed,note\n1714557600,1,2,10,x\n",
+      columns: "time=1,lat=2,lon=3", fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
+    Sample(
       name: "columns told where names do not tell them",
       text: "when,north,east\n1714557600,1,2\n", columns: "time=when,lat=north,lon=EAST"),
     Sample(

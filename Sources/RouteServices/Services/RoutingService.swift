@@ -101,9 +101,15 @@ struct QueryParameters: ExpressibleByDictionaryLiteral {
     for (name, value) in parameters { pairs.append((name, value)) }
   }
 
-  /// Sets the user's parameters, which override others.
+  /// Sets the user's parameters, which replace all others of their names.
   mutating func set(_ options: [(name: String, value: String)]) {
-    for option in options { set(percentEncoded(option.name), raw: percentEncoded(option.value)) }
+    let given = options.map { (name: percentEncoded($0.name), value: percentEncoded($0.value)) }
+    for (index, (name, _)) in given.enumerated()
+    where !given[..<index].contains(where: { $0.name == name }) {
+      let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
+      pairs.removeAll { $0.name == name }
+      pairs.insert(contentsOf: given.filter { $0.name == name }, at: place)
+    }
   }
 
   /// `?a=1&b=2`.

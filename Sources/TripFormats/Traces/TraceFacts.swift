@@ -40,11 +40,8 @@ package struct TraceFacts: Equatable, Sendable {
   package private(set) var verdicts = 0
   package private(set) var offRoute = 0
 
-  /// The south-west corner of the bounding box; absent without fixes.
-  package private(set) var southWest: Coordinate?
-
-  /// The north-east corner of the bounding box; absent without fixes.
-  package private(set) var northEast: Coordinate?
+  /// The bounding box.
+  package private(set) var area = GeographicBox([])
 
   private var last: Fix?
 
@@ -67,7 +64,7 @@ extension TraceFacts {
     fixes += 1
     start = min(start ?? fix.time, fix.time)
     end = max(end ?? fix.time, fix.time)
-    widen(to: fix.coordinate)
+    area.widen(to: fix.coordinate)
     if let isOffRoute = fix.verdict?.isOffRoute {
       verdicts += 1
       if isOffRoute { offRoute += 1 }
@@ -87,16 +84,5 @@ extension TraceFacts {
     if abs(seconds) > Self.leapDuration { clockLeaps += 1 }
     guard seconds == 0 else { return }
     if fix.coordinate == last.coordinate { duplicates += 1 } else { sameTimes += 1 }
-  }
-
-  private mutating func widen(to coordinate: Coordinate) {
-    let low = southWest ?? coordinate
-    let high = northEast ?? coordinate
-    southWest = Coordinate(
-      latitude: min(low.latitude, coordinate.latitude),
-      longitude: min(low.longitude, coordinate.longitude))
-    northEast = Coordinate(
-      latitude: max(high.latitude, coordinate.latitude),
-      longitude: max(high.longitude, coordinate.longitude))
   }
 }

@@ -104,6 +104,18 @@ struct ServiceRequestTests {
         """)
   }
 
+  @Test func `an option given twice replaces all parameters of its name`() throws {
+    let request = try message(
+      "graphhopper:http://127.0.0.1:8989",
+      seaRequest(options: ["details=average_speed", "locale=nl", "details=road_class"]))
+    #expect(
+      request.url == """
+        http://127.0.0.1:8989/route?point=54,3&point=54.01,3&profile=car&locale=nl\
+        &points_encoded=true&instructions=true&details=average_speed&details=road_class\
+        &heading=0&ch.disable=true
+        """)
+  }
+
   @Test(arguments: [
     ("osrm:ftp://a", "'ftp://a' is not the URL of a service"),
     ("osrm:127.0.0.1:5016", "'127.0.0.1:5016' is not the URL of a service"),

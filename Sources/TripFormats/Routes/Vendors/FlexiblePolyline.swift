@@ -21,7 +21,7 @@ struct FlexiblePolyline {
     var offset = 0
     let version = try number(bytes, &offset)
     let header = try number(bytes, &offset)
-    guard version == 1, header >> 4 & 7 <= 7, header >> 11 == 0 else { throw malformed(at: 0) }
+    guard version == 1, header >> 11 == 0 else { throw malformed(at: 0) }
     var scale = 1.0
     for _ in 0..<(header & 15) { scale *= 10 }
     let dimensions = header >> 4 & 7 == 0 ? 2 : 3

@@ -49,8 +49,11 @@ struct CSVHeaderSearch {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
       if heads[0].isEmpty { heads.removeFirst() }
     }
-    guard let mapping else { return (try CSVLayout(heads: heads), true) }
-    var layout = try CSVMapping(mapping).layout(heads: heads)
+    guard let text = mapping else { return (try CSVLayout(heads: heads), true) }
+    let mapping = try CSVMapping(text)
+    // Numbers fit any comment: it is the header only if it names coordinates.
+    if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads) }
+    var layout = try mapping.layout(heads: heads)
     let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil
     if !hasHeader { layout.columns = [] }
     return (layout, hasHeader)

@@ -75,6 +75,9 @@ struct CSVMapping {
 }
 
 extension CSVMapping {
+  /// Whether all columns are assigned by their numbers.
+  var isNumbered: Bool { entries.allSatisfy { Int($0.column) != nil } }
+
   /// The index of the column assigned to a role; absent if none was assigned.
   ///
   /// - Throws: `Diagnostic.unmappedColumn` if there is no such column.
