@@ -150,7 +150,11 @@ extension ForeignReader {
   /// Parses the lines as words of each subcommand.
   private static func readOptions(_ bytes: [UInt8]) -> String? {
     let words = lines(of: bytes)
-    for name in TripSim.commands { _ = TripSim.understands(words, as: name) }
+    // Operands alone differ little between commands, and each may mean a search for cases.
+    let hasOption = words.contains { $0.hasPrefix("-") }
+    for name in hasOption ? TripSim.commands : ["run"] {
+      _ = TripSim.understands(words, as: name)
+    }
     return nil
   }
 
