@@ -176,7 +176,7 @@ enum TaylorExpectations {
             "Head south on Taylor Street", "Turn right onto Sacramento Street",
             "Turn left onto Gough Street",
           ] && abs((told.first?.distance ?? 0) - 279.8) <= 1
-          && told.first?.name == "Taylor Street"
+          && told.first?.step.name == "Taylor Street"
       }
     },
     { profile in

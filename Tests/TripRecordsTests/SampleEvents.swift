@@ -83,10 +83,12 @@ enum SampleEvents {
         exitNumber: 3, triggerDistance: 200, actualDistance: 180, isInBackground: true)),
     .step(
       StepEntry(
-        maneuver: "turn", modifier: "left", exitNumber: 2, drivingSide: .left,
-        name: "Main Street", reference: "A 9", destinations: "Town", exits: "12A",
-        mode: "driving", distance: 250, duration: 21.5, isSynthetic: false,
-        incidents: ["accident", "construction"], isClosed: true)),
+        Step(
+          vertices: 3...9,
+          maneuver: Maneuver(type: "turn", modifier: "left", roundaboutExit: 2),
+          name: "Main Street", reference: "A 9", destinations: "Town", exits: "12A",
+          mode: "driving", drivingSide: .left),
+        distance: 250, duration: 21.5, incidents: ["accident", "construction"], isClosed: true)),
     .fasterRoute(
       FasterRoute(
         request: 2, reason: .faster, saving: 61.5, decision: .accepted,
@@ -152,21 +154,26 @@ enum SampleEvents {
     .power(PowerReport(level: 0.2, isPlugged: false, isMonitored: true)),
     .start(
       TripStart(
-        route: "route.geojson", trace: "-", routeDigest: Digest(value: 1),
-        optionsDigest: Digest(value: 2), profile: "default", router: "none", legs: 2, steps: 9,
-        routeDistance: 6000)),
+        TripInputs(route: "route.geojson", trace: "-", optionsDigest: Digest(value: 2)),
+        routeDigest: Digest(value: 1), legs: 2, steps: 9, routeDistance: 6000)),
     .warning(
       WarningReport(
         code: "bad_latitude", message: "latitude '91' is out of range", file: "a.gpx", line: 4,
         column: 10)),
     .summary(
       TripSummary(
-        outcome: .notArrived, traceDigest: Digest(value: 0xfeed), fixes: 100, discarded: 2,
-        ignored: 3,
-        arrivals: 1, waypoints: 2, offRoute: 1, requests: 1, reroutes: 1, failures: 0,
-        unanswered: 0, spoken: 6, visual: 7, skipped: 1, warnings: 1, traveledDistance: 5000.5,
-        duration: 600, state: .offRoute)),
+        outcome: .notArrived, traceDigest: Digest(value: 0xfeed), counts: counts,
+        waypoints: 2, unanswered: 0, duration: 600, state: .offRoute)),
   ]
+
+  private static let counts: TripCounts = {
+    var counts = TripCounts()
+    (counts.fixes, counts.accepted, counts.ignored) = (100, 98, 3)
+    (counts.arrivals, counts.offRoute, counts.requests, counts.reroutes) = (1, 1, 1, 1)
+    (counts.spoken, counts.visual, counts.skipped, counts.warnings) = (6, 7, 1, 1)
+    counts.traveledDistance = 5000.5
+    return counts
+  }()
 
   private static let bareKinds: [TripEvent.Kind] = [
     .waypointApproach(waypoint: 1, name: nil, isFinal: true),
@@ -196,7 +203,9 @@ enum SampleEvents {
       VisualAnnouncement(
         instruction: 0, content: VisualInstruction(triggerDistance: 0, primary: "x"),
         triggerDistance: 0, actualDistance: 0)),
-    .step(StepEntry(maneuver: "depart", distance: 0, isSynthetic: true)),
+    .step(
+      StepEntry(
+        Step(vertices: 0...0, maneuver: Maneuver(type: "depart"), isSynthetic: true), distance: 0)),
     .progress(
       ProgressReport(
         stepRemainingDistance: 0, traveledDistance: 0, fraction: 0, deviation: 0,

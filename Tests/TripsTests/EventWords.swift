@@ -11,10 +11,11 @@ func words(of event: TripEvent) -> String {
 private func words(of kind: TripEvent.Kind) -> String {
   switch kind {
   case .start(let start):
-    "start \(start.route) \(start.trace) \(start.legs) legs \(start.steps) steps "
-      + "\(meters(start.routeDistance)) router \(start.router)"
+    "start \(start.inputs.route) \(start.inputs.trace) \(start.legs) legs \(start.steps) steps "
+      + "\(meters(start.routeDistance)) router \(start.inputs.router)"
   case .depart(let deviation): "depart \(meters(deviation))"
-  case .step(let step): "step \(step.maneuver) \(step.name ?? "-") \(meters(step.distance))"
+  case .step(let entry):
+    "step \(entry.step.maneuver.type) \(entry.step.name ?? "-") \(meters(entry.distance))"
   case .waypointMissed(let miss):
     "waypoint_missed \(miss.waypoint) \(miss.name ?? "-") \(meters(miss.nearest)) "
       + "\(miss.reason.rawValue)\(miss.advances ? "" : " stays")"
@@ -105,12 +106,13 @@ private func words(of kind: TripEvent.Kind) -> String {
 }
 
 private func words(of summary: TripSummary) -> String {
-  "summary \(summary.outcome.rawValue) fixes \(summary.fixes)-\(summary.discarded) "
-    + "arrivals \(summary.arrivals)/\(summary.waypoints) off \(summary.offRoute) "
-    + "requests \(summary.requests) reroutes \(summary.reroutes) failures \(summary.failures) "
-    + "unanswered \(summary.unanswered) spoken \(summary.spoken) visual \(summary.visual) "
-    + "skipped \(summary.skipped) warnings \(summary.warnings) "
-    + "\(meters(summary.traveledDistance)) \(summary.duration) s \(summary.state.rawValue)"
+  let counts = summary.counts
+  return "summary \(summary.outcome.rawValue) fixes \(counts.fixes)-\(counts.discarded) "
+    + "arrivals \(counts.arrivals)/\(summary.waypoints) off \(counts.offRoute) "
+    + "requests \(counts.requests) reroutes \(counts.reroutes) failures \(counts.failures) "
+    + "unanswered \(summary.unanswered) spoken \(counts.spoken) visual \(counts.visual) "
+    + "skipped \(counts.skipped) warnings \(counts.warnings) "
+    + "\(meters(counts.traveledDistance)) \(summary.duration) s \(summary.state.rawValue)"
 }
 
 private func words(of update: AlternativesUpdate) -> String {

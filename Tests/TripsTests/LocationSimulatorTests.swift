@@ -134,7 +134,7 @@ struct LocationSimulatorTests {
     #expect(
       told.contains {
         if case .summary(let summary) = $0.kind {
-          summary.ignored == 4 && summary.fixes == 5
+          summary.counts.ignored == 4 && summary.counts.fixes == 5
         } else {
           false
         }

@@ -46,18 +46,7 @@ extension RoadClass {
   ///
   /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and
   /// service roads 6, everything smaller 7.
-  var rank: Int {
-    switch self {
-    case .motorway, .motorwayLink, .ferry: 0
-    case .trunk, .trunkLink: 1
-    case .primary, .primaryLink: 2
-    case .secondary, .secondaryLink: 3
-    case .tertiary, .tertiaryLink: 4
-    case .unclassified, .road, .residential: 5
-    case .livingStreet, .service, .pedestrian: 6
-    case .track, .cycleway, .path, .bridleway, .footway, .steps: 7
-    }
-  }
+  var rank: Int { traits.rank }
 
   /// The speed in km/h without a sign; absent if the mode may not use the road.
   ///
@@ -65,69 +54,54 @@ extension RoadClass {
   /// pedestrians have one speed, reduced on bad surfaces or where riders dismount.
   func usualSpeed(for mode: TravelMode) -> Double? {
     switch mode {
-    case .car: carSpeed
-    case .bicycle: bicycleSpeed
-    case .foot: footSpeed
+    case .car: traits.car
+    case .bicycle: traits.bicycle
+    case .foot: traits.foot
     }
   }
 
   /// Whether the mode may use the road without a sign.
   func isOpen(to mode: TravelMode) -> Bool {
-    switch self {
-    case .motorway, .motorwayLink, .trunk, .trunkLink: mode == .car
-    case .primary, .primaryLink, .secondary, .secondaryLink, .tertiary, .tertiaryLink,
-      .unclassified, .road, .residential, .livingStreet, .service, .ferry:
-      true
-    case .track, .pedestrian, .cycleway, .path: mode != .car
-    case .bridleway, .footway, .steps: mode == .foot
+    switch traits.users {
+    case .cars: mode == .car
+    case .all: true
+    case .noCars: mode != .car
+    case .pedestrians: mode == .foot
     }
   }
 
-  private var carSpeed: Double? {
-    switch self {
-    case .motorway: 110
-    case .motorwayLink: 60
-    case .trunk: 90
-    case .trunkLink: 50
-    case .primary: 70
-    case .primaryLink: 45
-    case .secondary: 60
-    case .secondaryLink: 40
-    case .tertiary: 50
-    case .tertiaryLink: 35
-    case .unclassified: 45
-    case .residential, .road: 30
-    case .service: 15
-    case .livingStreet: 10
-    case .ferry: 20
-    case .track, .pedestrian, .cycleway, .path, .bridleway, .footway, .steps: nil
-    }
+  /// Who may use a road without a sign.
+  private enum Users {
+    case cars
+    case all
+    case noCars
+    case pedestrians
   }
 
-  private var bicycleSpeed: Double? {
+  /// The rank, the speeds in km/h, and who may use the road without a sign.
+  private var traits: (rank: Int, car: Double?, bicycle: Double?, foot: Double?, users: Users) {
     switch self {
-    case .motorway, .motorwayLink: nil
-    case .trunk, .trunkLink, .primary, .primaryLink, .secondary, .secondaryLink: 17
-    case .tertiary, .tertiaryLink: 17
-    case .unclassified, .road, .residential, .cycleway: 16
-    case .livingStreet, .service, .path: 12
-    case .track: 11
-    case .footway, .bridleway: 8
-    case .pedestrian: 5
-    case .steps: 2
-    case .ferry: 20
-    }
-  }
-
-  private var footSpeed: Double? {
-    switch self {
-    case .motorway, .motorwayLink: nil
-    case .steps: 3
-    case .ferry: 20
-    case .trunk, .trunkLink, .primary, .primaryLink, .secondary, .secondaryLink, .tertiary,
-      .tertiaryLink, .unclassified, .road, .residential, .livingStreet, .service, .track,
-      .pedestrian, .cycleway, .path, .bridleway, .footway:
-      5
+    case .motorway: (0, 110, nil, nil, .cars)
+    case .motorwayLink: (0, 60, nil, nil, .cars)
+    case .trunk: (1, 90, 17, 5, .cars)
+    case .trunkLink: (1, 50, 17, 5, .cars)
+    case .primary: (2, 70, 17, 5, .all)
+    case .primaryLink: (2, 45, 17, 5, .all)
+    case .secondary: (3, 60, 17, 5, .all)
+    case .secondaryLink: (3, 40, 17, 5, .all)
+    case .tertiary: (4, 50, 17, 5, .all)
+    case .tertiaryLink: (4, 35, 17, 5, .all)
+    case .unclassified: (5, 45, 16, 5, .all)
+    case .road, .residential: (5, 30, 16, 5, .all)
+    case .livingStreet: (6, 10, 12, 5, .all)
+    case .service: (6, 15, 12, 5, .all)
+    case .pedestrian: (6, nil, 5, 5, .noCars)
+    case .track: (7, nil, 11, 5, .noCars)
+    case .cycleway: (7, nil, 16, 5, .noCars)
+    case .path: (7, nil, 12, 5, .noCars)
+    case .bridleway, .footway: (7, nil, 8, 5, .pedestrians)
+    case .steps: (7, nil, 2, 3, .pedestrians)
+    case .ferry: (0, 20, 20, 20, .all)
     }
   }
 }

@@ -1,40 +1,13 @@
 /// The start of a step.
 package struct StepEntry: Equatable, Sendable {
-  /// The type of the maneuver at its start.
-  package var maneuver: String
+  /// The step.
+  package var step: Step
 
-  /// The modifier of that maneuver.
-  package var modifier: String?
-
-  /// The number of the roundabout exit to take, counted from 1.
-  package var exitNumber: Int?
-
-  /// The driving side.
-  package var drivingSide: DrivingSide?
-
-  /// The road's name.
-  package var name: String?
-
-  /// The road's number.
-  package var reference: String?
-
-  /// The destinations on the signs.
-  package var destinations: String?
-
-  /// The exit number or name on the signs.
-  package var exits: String?
-
-  /// The mode of travel, in the source's words.
-  package var mode: String?
-
-  /// The step's length in meters.
+  /// Its length in meters, along the route's line.
   package var distance: Double
 
-  /// The step's duration in seconds.
+  /// Its duration in seconds.
   package var duration: Double?
-
-  /// Whether the step was derived from the bends of a bare line.
-  package var isSynthetic: Bool
 
   /// The incidents along the step, in the router's words.
   package var incidents: [String]
@@ -44,23 +17,12 @@ package struct StepEntry: Equatable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    maneuver: String, modifier: String? = nil, exitNumber: Int? = nil,
-    drivingSide: DrivingSide? = nil, name: String? = nil, reference: String? = nil,
-    destinations: String? = nil, exits: String? = nil, mode: String? = nil, distance: Double,
-    duration: Double? = nil, isSynthetic: Bool, incidents: [String] = [], isClosed: Bool = false
+    _ step: Step, distance: Double, duration: Double? = nil, incidents: [String] = [],
+    isClosed: Bool = false
   ) {
-    self.maneuver = maneuver
-    self.modifier = modifier
-    self.exitNumber = exitNumber
-    self.drivingSide = drivingSide
-    self.name = name
-    self.reference = reference
-    self.destinations = destinations
-    self.exits = exits
-    self.mode = mode
+    self.step = step
     self.distance = distance
     self.duration = duration
-    self.isSynthetic = isSynthetic
     self.incidents = incidents
     self.isClosed = isClosed
   }

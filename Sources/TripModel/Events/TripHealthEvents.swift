@@ -1,22 +1,40 @@
-/// The inputs of a trip.
-package struct TripStart: Equatable, Sendable {
-  /// The route's last path component.
+/// A trip's inputs as shown in the `start` event.
+package struct TripInputs: Equatable, Sendable {
+  /// The route's file name without its folder; `-` for standard input.
   package var route: String
 
-  /// The trace's last path component; `-` for standard input.
+  /// The trace's file name without its folder; `-` for standard input.
   package var trace: String
-
-  /// The digest of the route's line.
-  package var routeDigest: Digest
-
-  /// The digest of the options that differ from the profile's defaults.
-  package var optionsDigest: Digest
 
   /// The profile's name.
   package var profile: String
 
-  /// The scheme of the router: `none`, `files`, `script`…
+  /// The router's scheme.
   package var router: String
+
+  /// The digest of the differences from the profile.
+  package var optionsDigest: Digest
+
+  /// Makes the inputs of a `start` event.
+  package init(
+    route: String, trace: String, profile: String = "default", router: String = "none",
+    optionsDigest: Digest = Digest()
+  ) {
+    self.route = route
+    self.trace = trace
+    self.profile = profile
+    self.router = router
+    self.optionsDigest = optionsDigest
+  }
+}
+
+/// The inputs of a trip and the route that it begins on.
+package struct TripStart: Equatable, Sendable {
+  /// The inputs.
+  package var inputs: TripInputs
+
+  /// The digest of the route's line.
+  package var routeDigest: Digest
 
   /// The number of legs.
   package var legs: Int
@@ -29,15 +47,10 @@ package struct TripStart: Equatable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    route: String, trace: String, routeDigest: Digest, optionsDigest: Digest, profile: String,
-    router: String, legs: Int, steps: Int, routeDistance: Double
+    _ inputs: TripInputs, routeDigest: Digest, legs: Int, steps: Int, routeDistance: Double
   ) {
-    self.route = route
-    self.trace = trace
+    self.inputs = inputs
     self.routeDigest = routeDigest
-    self.optionsDigest = optionsDigest
-    self.profile = profile
-    self.router = router
     self.legs = legs
     self.steps = steps
     self.routeDistance = routeDistance
@@ -89,50 +102,14 @@ package struct TripSummary: Equatable, Sendable {
   /// The digest of every fix read.
   package var traceDigest: Digest
 
-  /// The number of fixes read, including discarded ones.
-  package var fixes: Int
-
-  /// The number of fixes discarded.
-  package var discarded: Int
-
-  /// The number of fixes ignored while locations were simulated; not counted as discarded.
-  package var ignored: Int
-
-  /// The number of waypoints arrived at.
-  package var arrivals: Int
+  /// The counts, with those of the route at the end.
+  package var counts: TripCounts
 
   /// The number of waypoints on the current route and on the traveled part of earlier routes.
   package var waypoints: Int
 
-  /// The number of times the traveler was off route.
-  package var offRoute: Int
-
-  /// The number of route requests.
-  package var requests: Int
-
-  /// The number of routes applied in answer to a request.
-  package var reroutes: Int
-
-  /// The number of failed route requests.
-  package var failures: Int
-
   /// The number of route requests still open at the end.
   package var unanswered: Int
-
-  /// The number of spoken instructions announced.
-  package var spoken: Int
-
-  /// The number of visual instructions announced.
-  package var visual: Int
-
-  /// The number of instructions passed without being announced.
-  package var skipped: Int
-
-  /// The number of warnings printed.
-  package var warnings: Int
-
-  /// The distance driven along routes in meters.
-  package var traveledDistance: Double
 
   /// The seconds from the first fix to the last.
   package var duration: Double
@@ -142,29 +119,14 @@ package struct TripSummary: Equatable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    outcome: TripOutcome, traceDigest: Digest, fixes: Int, discarded: Int, ignored: Int = 0,
-    arrivals: Int, waypoints: Int, offRoute: Int, requests: Int, reroutes: Int, failures: Int,
-    unanswered: Int,
-    spoken: Int, visual: Int, skipped: Int, warnings: Int, traveledDistance: Double,
+    outcome: TripOutcome, traceDigest: Digest, counts: TripCounts, waypoints: Int, unanswered: Int,
     duration: Double, state: NavigationStatus
   ) {
     self.outcome = outcome
     self.traceDigest = traceDigest
-    self.fixes = fixes
-    self.discarded = discarded
-    self.ignored = ignored
-    self.arrivals = arrivals
+    self.counts = counts
     self.waypoints = waypoints
-    self.offRoute = offRoute
-    self.requests = requests
-    self.reroutes = reroutes
-    self.failures = failures
     self.unanswered = unanswered
-    self.spoken = spoken
-    self.visual = visual
-    self.skipped = skipped
-    self.warnings = warnings
-    self.traveledDistance = traveledDistance
     self.duration = duration
     self.state = state
   }

@@ -24,22 +24,23 @@ extension TripStart: EventPayload {
   ]
 
   static let rows: [FieldRow<TripStart>] = [
-    .text("route", "the route's last path component") { $0.route },
-    .text("trace", "the trace's last path component, - for standard input") { $0.trace },
+    .text("route", "the route's last path component") { $0.inputs.route },
+    .text("trace", "the trace's last path component, - for standard input") { $0.inputs.trace },
     .digest("route_digest", "digest of the route's line") { $0.routeDigest },
     .digest("options_digest", "digest of the options that differ from the profile's defaults") {
-      $0.optionsDigest
+      $0.inputs.optionsDigest
     },
-    .text("profile", "the profile's name") { $0.profile },
-    .text("router", "the scheme of the router") { $0.router },
+    .text("profile", "the profile's name") { $0.inputs.profile },
+    .text("router", "the scheme of the router") { $0.inputs.router },
     .count("legs", "the route's number of legs") { $0.legs },
     .count("steps", "the route's number of steps") { $0.steps },
     .decimal("route_m", .meters, "the length of the route's line in meters") { $0.routeDistance },
   ]
 
   var words: String {
-    "\(trace == "-" ? "standard input" : trace) on \(route): \(distanceText(routeDistance)), "
-      + "\(plural(legs, "leg")), \(plural(steps, "step")), profile \(profile), router \(router)"
+    "\(inputs.trace == "-" ? "standard input" : inputs.trace) on \(inputs.route): "
+      + "\(distanceText(routeDistance)), \(plural(legs, "leg")), \(plural(steps, "step")), "
+      + "profile \(inputs.profile), router \(inputs.router)"
   }
 }
 
@@ -66,31 +67,31 @@ extension TripSummary: EventPayload {
 
   static let rows: [FieldRow<TripSummary>] = [
     .digest("trace_digest", "digest of time and coordinate of every fix read") { $0.traceDigest },
-    .count("fixes", "fixes read, including discarded ones") { $0.fixes },
-    .count("discarded", "fixes discarded") { $0.discarded },
+    .count("fixes", "fixes read, including discarded ones") { $0.counts.fixes },
+    .count("discarded", "fixes discarded") { $0.counts.discarded },
     .count("ignored", "fixes ignored while locations were simulated") {
-      $0.ignored > 0 ? $0.ignored : nil
+      $0.counts.ignored > 0 ? $0.counts.ignored : nil
     },
-    .count("arrivals", "waypoints reached") { $0.arrivals },
+    .count("arrivals", "waypoints reached") { $0.counts.arrivals },
     .count("waypoints", "waypoints of the route, without the origin") { $0.waypoints },
-    .count("off_route", "times off route") { $0.offRoute },
-    .count("requests", "route requests") { $0.requests },
-    .count("reroutes", "routes applied in answer to a request") { $0.reroutes },
-    .count("failures", "requests that failed") { $0.failures },
+    .count("off_route", "times off route") { $0.counts.offRoute },
+    .count("requests", "route requests") { $0.counts.requests },
+    .count("reroutes", "routes applied in answer to a request") { $0.counts.reroutes },
+    .count("failures", "requests that failed") { $0.counts.failures },
     .count("unanswered", "requests still open at the end") { $0.unanswered },
-    .count("spoken", "spoken instructions announced") { $0.spoken },
-    .count("visual", "visual instructions announced") { $0.visual },
-    .count("skipped", "instructions passed without being announced") { $0.skipped },
-    .count("warnings", "warnings printed") { $0.warnings },
-    .decimal("traveled_m", .meters, "meters driven along routes") { $0.traveledDistance },
+    .count("spoken", "spoken instructions announced") { $0.counts.spoken },
+    .count("visual", "visual instructions announced") { $0.counts.visual },
+    .count("skipped", "instructions passed without being announced") { $0.counts.skipped },
+    .count("warnings", "warnings printed") { $0.counts.warnings },
+    .decimal("traveled_m", .meters, "meters driven along routes") { $0.counts.traveledDistance },
     .decimal("duration_s", .seconds, "seconds from the first fix to the last") { $0.duration },
     .word("state", "the state of navigation at the end") { $0.state },
   ]
 
   var words: String {
-    "\(outcome.rawValue): \(fixes) \(fixes == 1 ? "fix" : "fixes"), "
-      + "\(arrivals) of \(plural(waypoints, "waypoint")), \(offRoute) off route, "
-      + "\(plural(reroutes, "reroute")), \(spoken) spoken, \(visual) visual, "
-      + "\(distanceText(traveledDistance)) in \(durationText(duration))"
+    "\(outcome.rawValue): \(counts.fixes) \(counts.fixes == 1 ? "fix" : "fixes"), "
+      + "\(counts.arrivals) of \(plural(waypoints, "waypoint")), \(counts.offRoute) off route, "
+      + "\(plural(counts.reroutes, "reroute")), \(counts.spoken) spoken, "
+      + "\(counts.visual) visual, \(distanceText(counts.traveledDistance)) in \(durationText(duration))"
   }
 }

@@ -158,32 +158,39 @@ private func distances<Payload: Announcement>() -> [FieldRow<Payload>] {
 
 extension StepEntry: EventPayload {
   static let rows: [FieldRow<StepEntry>] = [
-    .text("maneuver", "the type of the maneuver at its start, OSRM's word") { $0.maneuver },
-    .text("modifier", "the modifier of that maneuver, OSRM's word") { $0.modifier },
-    .count("exit_number", "number of the roundabout exit to take, counted from 1") {
-      $0.exitNumber
+    .text("maneuver", "the type of the maneuver at its start, OSRM's word") {
+      $0.step.maneuver.type
     },
-    .word("driving_side", "the driving side") { $0.drivingSide },
-    .text("name", "the road's name") { $0.name },
-    .text("ref", "the road's number") { $0.reference },
-    .text("destinations", "the destinations on the signs") { $0.destinations },
-    .text("exits", "the exit number or name on the signs") { $0.exits },
-    .text("mode", "the mode of travel, in the router's word") { $0.mode },
+    .text("modifier", "the modifier of that maneuver, OSRM's word") {
+      $0.step.maneuver.modifier
+    },
+    .count("exit_number", "number of the roundabout exit to take, counted from 1") {
+      $0.step.maneuver.roundaboutExit
+    },
+    .word("driving_side", "the driving side") { $0.step.drivingSide },
+    .text("name", "the road's name") { $0.step.name },
+    .text("ref", "the road's number") { $0.step.reference },
+    .text("destinations", "the destinations on the signs") { $0.step.destinations },
+    .text("exits", "the exit number or name on the signs") { $0.step.exits },
+    .text("mode", "the mode of travel, in the router's word") { $0.step.mode },
     .decimal("step_m", .meters, "the step's length in meters") { $0.distance },
     .decimal("step_s", .seconds, "the step's duration in seconds") { $0.duration },
     .boolean("synthetic", "whether the step was derived from the bends of a bare line") {
-      $0.isSynthetic
+      $0.step.isSynthetic
     },
     .texts("incidents", "the incidents along it, in the router's words") { $0.incidents },
     .flag("closed", "true if a part of it is closed") { $0.isClosed },
   ]
 
   var words: String {
-    let exit = maneuver.hasPrefix("exit ") ? nil : exitNumber.map { "exit \($0)" }
-    let turn = [maneuver, modifier, exit].compactMap { $0 }.joined(separator: " ")
-    let road = [name, reference].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let maneuver = step.maneuver
+    let exit =
+      maneuver.type.hasPrefix("exit ") ? nil : maneuver.roundaboutExit.map { "exit \($0)" }
+    let turn = [maneuver.type, maneuver.modifier, exit].compactMap { $0 }.joined(separator: " ")
+    let road = [step.name, step.reference].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
     let onto = road.isEmpty ? "" : " onto \(road)"
-    let step = "\(turn)\(onto), \(distanceText(distance)) long"
-    return ([step] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
+    let entry = "\(turn)\(onto), \(distanceText(distance)) long"
+    return ([entry] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
   }
 }

@@ -9,11 +9,8 @@ extension Trip {
     emit(
       .step(
         StepEntry(
-          maneuver: step.maneuver.type, modifier: step.maneuver.modifier,
-          exitNumber: step.maneuver.roundaboutExit, drivingSide: step.drivingSide,
-          name: step.name, reference: step.reference, destinations: step.destinations,
-          exits: step.exits, mode: step.mode, distance: road.engine.distance(of: index),
-          duration: road.engine.duration(of: index), isSynthetic: step.isSynthetic,
+          step, distance: road.engine.distance(of: index),
+          duration: road.engine.duration(of: index),
           incidents: annotation.incidents.filter { step.touches($0.vertices) }
             .map { $0.type ?? "unknown" },
           isClosed: annotation.closures.contains(where: step.touches))),

@@ -1,32 +1,7 @@
 import Navigation
 import TripModel
 
-/// The counts for the `summary` of a trip.
-struct TripCounts: Equatable, Sendable {
-  var fixes = 0
-  var accepted = 0
-  /// The discarded fixes, by reason.
-  var discards: [DiscardReason: Int] = [:]
-  /// The fixes ignored while locations were simulated.
-  var ignored = 0
-  /// The fixes made by a location simulator.
-  var simulated = 0
-  var arrivals = 0
-  /// The arrivals at waypoints not visited before: an engine may repeat one.
-  var visits = 0
-  var offRoute = 0
-  var requests = 0
-  var reroutes = 0
-  var failures = 0
-  var vetoes = 0
-  var spoken = 0
-  var visual = 0
-  var warnings = 0
-  /// The instructions skipped on replaced routes.
-  var skipped = 0
-  /// Meters driven along replaced routes.
-  var traveledDistance = 0.0
-
+extension TripCounts {
   /// A warning is due if more than this fraction of the fixes, and at least this many, were
   /// discarded; duplicates do not count.
   private static let mostDiscards = 0.25
@@ -50,16 +25,12 @@ struct TripCounts: Equatable, Sendable {
 extension Trip {
   /// The counts of the whole trip.
   func summary(_ outcome: TripOutcome, _ traceDigest: Digest, unanswered: Int) -> TripSummary {
-    TripSummary(
-      outcome: outcome, traceDigest: traceDigest, fixes: counts.fixes,
-      discarded: counts.fixes - counts.accepted, ignored: counts.ignored,
-      arrivals: counts.arrivals, waypoints: waypointCount, offRoute: counts.offRoute,
-      requests: counts.requests, reroutes: counts.reroutes, failures: counts.failures,
-      unanswered: unanswered, spoken: counts.spoken, visual: counts.visual,
-      skipped: counts.skipped + (road.state?.skippedInstructions ?? 0),
-      warnings: counts.warnings,
-      traveledDistance: counts.traveledDistance + (road.state?.drivenDistance ?? 0),
-      duration: start.map { now.seconds(since: $0) } ?? 0,
+    var counts = counts
+    counts.skipped += road.state?.skippedInstructions ?? 0
+    counts.traveledDistance += road.state?.drivenDistance ?? 0
+    return TripSummary(
+      outcome: outcome, traceDigest: traceDigest, counts: counts, waypoints: waypointCount,
+      unanswered: unanswered, duration: start.map { now.seconds(since: $0) } ?? 0,
       state: road.state?.status ?? .initialized)
   }
 

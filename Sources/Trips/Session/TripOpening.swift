@@ -1,5 +1,5 @@
 import Navigation
-package import TripModel
+import TripModel
 
 /// The data announced at the first fix of a trip.
 struct TripOpening {
@@ -17,46 +17,14 @@ extension Trip {
   {
     start = instant
     now = instant
-    let (route, inputs) = (road.route, opening.inputs)
+    let route = road.route
     let digest = route.digest
     emit(
       .start(
         TripStart(
-          route: inputs.route, trace: inputs.trace, routeDigest: digest,
-          optionsDigest: inputs.optionsDigest, profile: inputs.profile, router: inputs.router,
-          legs: route.legs.count, steps: route.stepCount,
+          opening.inputs, routeDigest: digest, legs: route.legs.count, steps: route.stepCount,
           routeDistance: road.engine.routeDistance)))
     for warning in opening.warnings { warn(warning) }
     emit(.routeChange(reason: .initial, routeDigest: digest), coordinates: coordinates)
-  }
-}
-
-/// A trip's inputs as shown in the `start` event.
-package struct TripInputs: Equatable, Sendable {
-  /// The route's file name without its folder; `-` for standard input.
-  package var route: String
-
-  /// The trace's file name without its folder; `-` for standard input.
-  package var trace: String
-
-  /// The profile's name.
-  package var profile: String
-
-  /// The router's scheme.
-  package var router: String
-
-  /// The digest of the differences from the profile.
-  package var optionsDigest: Digest
-
-  /// Makes the inputs of a `start` event.
-  package init(
-    route: String, trace: String, profile: String = "default", router: String = "none",
-    optionsDigest: Digest = Digest()
-  ) {
-    self.route = route
-    self.trace = trace
-    self.profile = profile
-    self.router = router
-    self.optionsDigest = optionsDigest
   }
 }

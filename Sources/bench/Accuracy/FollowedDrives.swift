@@ -60,15 +60,15 @@ private struct Tally {
     distance += drive.distance
     leavings += drive.leavings.count
     waypoints += route.legs.count
-    missedArrivals += route.legs.count - (drive.summary?.arrivals ?? 0)
+    missedArrivals += route.legs.count - (drive.counts?.arrivals ?? 0)
     let steps = route.legs.flatMap(\.steps)
     let count = steps.reduce(0) {
       $0 + $1.spokenInstructions.count + $1.visualInstructions.count
     }
-    let told = drive.summary.map { $0.spoken + $0.visual + $0.skipped } ?? 0
+    let told = drive.counts.map { $0.spoken + $0.visual + $0.skipped } ?? 0
     instructions += count
     lostInstructions += abs(count - told)
-    skipped += drive.summary?.skipped ?? 0
+    skipped += drive.counts?.skipped ?? 0
     lostLastWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     countRepetitions(drive)
     for moment in drive.moments {

@@ -16,8 +16,8 @@ struct JudgedDrive {
   /// Every event at a fix.
   private(set) var moments: [Moment] = []
 
-  /// The summary.
-  private(set) var summary: TripSummary?
+  /// The counts of its summary.
+  private(set) var counts: TripCounts?
 
   /// The distance driven in meters.
   let distance: Double
@@ -45,7 +45,7 @@ struct JudgedDrive {
     }
     try? session.finish(.traceEnded)
     for event in session.events {
-      if case .summary(let summary) = event.kind { self.summary = summary }
+      if case .summary(let summary) = event.kind { counts = summary.counts }
     }
   }
 

@@ -61,7 +61,7 @@ extension ReceiverResult {
     kilometers += drive.distance / 1000
     leavings += drive.leavings.count
     waypoints += route.legs.count
-    missedArrivals += route.legs.count - (drive.summary?.arrivals ?? 0)
+    missedArrivals += route.legs.count - (drive.counts?.arrivals ?? 0)
     lostWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     let line = Polyline(route.vertices)
     for moment in drive.moments {

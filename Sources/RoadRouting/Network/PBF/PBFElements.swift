@@ -1,82 +1,15 @@
 import Notations
 
-/// A way as it is written: a message `Way`.
-struct PBFWay {
-  /// The way's number.
-  private(set) var number: Int64 = 0
-
-  /// The indices of the texts of keys.
-  private(set) var keys: [Int] = []
-
-  /// The indices of the texts of values.
-  private(set) var values: [Int] = []
-
-  /// The numbers of its nodes.
-  private(set) var nodes: [Int64] = []
-
-  /// Reads a way.
-  init(_ message: ProtobufMessage) throws(ProtobufFault) {
-    var message = message
-    while let field = try message.next() {
-      switch field.number {
-      case 1: number = try message.number(field)
-      case 2: try message.appendNumbers(field, to: &keys)
-      case 3: try message.appendNumbers(field, to: &values)
-      case 8: try message.appendSums(field, to: &nodes)
-      default: break
-      }
-    }
-    guard keys.count == values.count else { throw .unequal("way", number) }
-  }
-}
-
-/// A relation as it is written: a message `Relation`.
-struct PBFRelation {
-  /// The type of a member.
+/// An element that is written by itself: a message `Node`, `Way` or `Relation`.
+struct PBFElement {
+  /// The type of an element, numbered as the types of members are.
   enum Kind: Int {
     case node
     case way
     case relation
   }
 
-  /// The indices of the texts of keys.
-  private(set) var keys: [Int] = []
-
-  /// The indices of the texts of values.
-  private(set) var values: [Int] = []
-
-  /// The indices of the texts of its members' roles.
-  private(set) var roles: [Int] = []
-
-  /// The numbers of its members.
-  private(set) var members: [Int64] = []
-
-  /// The types of its members.
-  private(set) var kinds: [Int] = []
-
-  /// Reads a relation.
-  init(_ message: ProtobufMessage) throws(ProtobufFault) {
-    var message = message
-    var number: Int64 = 0
-    while let field = try message.next() {
-      switch field.number {
-      case 1: number = try message.number(field)
-      case 2: try message.appendNumbers(field, to: &keys)
-      case 3: try message.appendNumbers(field, to: &values)
-      case 8: try message.appendNumbers(field, to: &roles)
-      case 9: try message.appendSums(field, to: &members)
-      case 10: try message.appendNumbers(field, to: &kinds)
-      default: break
-      }
-    }
-    guard keys.count == values.count, roles.count == members.count, kinds.count == members.count
-    else { throw .unequal("relation", number) }
-  }
-}
-
-/// A node that is written by itself: a message `Node`.
-struct PBFNode {
-  /// The node's number.
+  /// The element's number.
   private(set) var number: Int64 = 0
 
   /// The indices of the texts of keys.
@@ -85,26 +18,42 @@ struct PBFNode {
   /// The indices of the texts of values.
   private(set) var values: [Int] = []
 
-  /// The latitude in the unit of the block.
+  /// The numbers of a way's nodes or of a relation's members.
+  private(set) var references: [Int64] = []
+
+  /// The indices of the texts of the members' roles.
+  private(set) var roles: [Int] = []
+
+  /// The types of the members.
+  private(set) var kinds: [Int] = []
+
+  /// The latitude of a node in the unit of the block.
   private(set) var latitude: Int64 = 0
 
-  /// The longitude in the unit of the block.
+  /// The longitude of a node in the unit of the block.
   private(set) var longitude: Int64 = 0
 
-  /// Reads a node.
-  init(_ message: ProtobufMessage) throws(ProtobufFault) {
+  /// Reads an element.
+  init(_ kind: Kind, _ message: ProtobufMessage) throws(ProtobufFault) {
     var message = message
     while let field = try message.next() {
-      switch field.number {
-      case 1: number = try message.signedNumber(field)
-      case 2: try message.appendNumbers(field, to: &keys)
-      case 3: try message.appendNumbers(field, to: &values)
-      case 8: latitude = try message.signedNumber(field)
-      case 9: longitude = try message.signedNumber(field)
+      switch (field.number, kind) {
+      case (1, .node): number = try message.signedNumber(field)
+      case (1, _): number = try message.number(field)
+      case (2, _): try message.appendNumbers(field, to: &keys)
+      case (3, _): try message.appendNumbers(field, to: &values)
+      case (8, .node): latitude = try message.signedNumber(field)
+      case (9, .node): longitude = try message.signedNumber(field)
+      case (8, .way), (9, .relation): try message.appendSums(field, to: &references)
+      case (8, .relation): try message.appendNumbers(field, to: &roles)
+      case (10, .relation): try message.appendNumbers(field, to: &kinds)
       default: break
       }
     }
-    guard keys.count == values.count else { throw .unequal("node", number) }
+    let members = kind == .relation ? references.count : 0
+    guard keys.count == values.count, roles.count == members, kinds.count == members else {
+      throw ProtobufFault("the lists of \(kind) \(number) have different lengths")
+    }
   }
 }
 
@@ -152,12 +101,5 @@ extension PBFDenseNodes {
       throw ProtobufFault("the last key of the nodes has no value")
     }
     return tags[start..<end]
-  }
-}
-
-extension ProtobufFault {
-  /// The fault of an element whose lists do not match.
-  fileprivate static func unequal(_ element: String, _ number: Int64) -> ProtobufFault {
-    ProtobufFault("the lists of \(element) \(number) have different lengths")
   }
 }

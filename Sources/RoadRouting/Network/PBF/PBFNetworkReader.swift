@@ -79,8 +79,9 @@ extension PBFNetworkReader {
       while let field = try fields.next() {
         switch field.number {
         case 1, 2: hasNodes = true
-        case 3: try readWay(PBFWay(try group.message(field)), &block.strings)
-        case 4: try readRelation(PBFRelation(try group.message(field)), block.strings)
+        case 3: try readWay(PBFElement(.way, try group.message(field)), &block.strings)
+        case 4:
+          try readRelation(PBFElement(.relation, try group.message(field)), block.strings)
         default: break
         }
       }
@@ -89,7 +90,7 @@ extension PBFNetworkReader {
   }
 
   private mutating func readWay(
-    _ way: PBFWay, _ strings: inout PBFStrings
+    _ way: PBFElement, _ strings: inout PBFStrings
   ) throws(ProtobufFault) {
     var isRoad = false
     for key in way.keys {
@@ -101,7 +102,7 @@ extension PBFNetworkReader {
       return
     }
     try readTags(way.keys, way.values, &strings)
-    assembly.addWay(way.number, tags: tags, nodes: way.nodes, at: nil)
+    assembly.addWay(way.number, tags: tags, nodes: way.references, at: nil)
   }
 
   private mutating func readTags(
@@ -114,19 +115,19 @@ extension PBFNetworkReader {
   }
 
   private mutating func readRelation(
-    _ relation: PBFRelation, _ strings: PBFStrings
+    _ relation: PBFElement, _ strings: PBFStrings
   ) throws(ProtobufFault) {
     var restriction = OSMRestriction()
     for (key, value) in zip(relation.keys, relation.values) {
       restriction.set(try strings.text(key), to: try strings.text(value))
     }
     guard restriction.restriction != nil else { return }
-    for index in relation.members.indices where restriction.members.count < 100 {
-      let kind = PBFRelation.Kind(rawValue: relation.kinds[index])
+    for index in relation.references.indices where restriction.members.count < 100 {
+      let kind = PBFElement.Kind(rawValue: relation.kinds[index])
       guard let kind, kind != .relation else { continue }
       restriction.members.append(
         .init(
-          isNode: kind == .node, number: relation.members[index],
+          isNode: kind == .node, number: relation.references[index],
           role: try strings.text(relation.roles[index])))
     }
     assembly.addRelation(restriction)
@@ -155,7 +156,7 @@ extension PBFNetworkReader {
       var fields = group
       while let field = try fields.next() {
         switch field.number {
-        case 1: try readNode(PBFNode(try group.message(field)), &block)
+        case 1: try readNode(PBFElement(.node, try group.message(field)), &block)
         case 2: try readNodes(PBFDenseNodes(try group.message(field)), &block)
         default: break
         }
@@ -164,7 +165,7 @@ extension PBFNetworkReader {
   }
 
   private mutating func readNode(
-    _ node: PBFNode, _ block: inout PBFDataBlock
+    _ node: PBFElement, _ block: inout PBFDataBlock
   ) throws(ProtobufFault) {
     guard selection.contains(node.number) else { return }
     addNode(node.number, latitude: node.latitude, longitude: node.longitude, block)
