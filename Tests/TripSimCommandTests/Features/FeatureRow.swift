@@ -425,6 +425,10 @@ extension FeatureRow {
       "B15",
       [
         .input(".kml"), .input(".tcx"), .input(".fit"), .input(".geojson"), .input(".json"),
+        .input(".csv.gz"), .input(".kmz"), .input(".zip"), .input("osrm.json"),
+        .input("mapbox.json"), .input("valhalla.json"), .input("graphhopper.json"),
+        .input("openrouteservice.json"), .input("google.json"), .input("brouter.json"),
+        .input("plan.gpx"),
         .test("written files are read back in any byte order and with any definitions"),
         .test("a course is a route with the turns that its points state"),
         .test("a PBF file makes the same network as the XML of the same data"),
