@@ -85,6 +85,8 @@ extension AlongRoute {
     let isFar = Comparison(
       "deviation_m", state.common.deviation, .above,
       best == nil ? plan.rules.joinDistance : limit.distance)
+    let isBackward = best.map { $0.backwardFixes > 0 } ?? false
+    state.backwardSince = isBackward ? state.backwardSince ?? fix.time : nil
     var reason: OffRouteReason?
     if isFar.holds {
       reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
@@ -116,8 +118,9 @@ extension AlongRoute {
     if let reason, isLeaving {
       let why =
         reason == .wrongWay ? best.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
+      let since = reason == .wrongWay ? state.backwardSince : nil
       leave(
-        &state, at: fix, reason, threshold: threshold, since: streak.since,
+        &state, at: fix, reason, threshold: threshold, since: since ?? streak.since,
         why: witness.reasons(why), &events)
     } else {
       keep(streak, reason != nil, movement, &state)

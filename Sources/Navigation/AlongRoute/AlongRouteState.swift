@@ -28,6 +28,8 @@ struct AlongRouteState: Equatable, Sendable {
   var turn: Turn?
   /// The consecutive fixes that disagree with the route; absent if there are none.
   var streak: DeviationStreak?
+  /// The time of the first fix of the current drive backward; absent if there is none.
+  var backwardSince: Instant?
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
@@ -38,6 +40,7 @@ struct AlongRouteState: Equatable, Sendable {
     lastFix = earlier.lastFix
     hypotheses = earlier.hypotheses
     streak = earlier.streak
+    backwardSince = earlier.backwardSince
     common.deviation = earlier.common.deviation
     common.drivenDistance = earlier.common.drivenDistance
   }
