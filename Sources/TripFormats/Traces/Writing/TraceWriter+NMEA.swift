@@ -3,59 +3,36 @@ import Notations
 import TripModel
 
 extension TraceWriter {
-  /// Appends the sentences of a fix: RMC, GGA and, if the accuracy is known, GST.
+  /// The sentences of a fix: RMC, GGA and, if the accuracy is known, GST.
   ///
   /// Simulated fixes are marked: mode `S` in RMC, quality 8 in GGA. GGA has satellites and a
   /// dilution of precision, without which gpsd reports no fix.
   ///
   /// **Source:** NMEA 0183 4.10; gpsd 3.22, `driver_nmea0183.c`, `processGGA`.
-  func appendSentences(_ fix: Fix, _ reception: Reception?, to output: inout [UInt8]) {
+  func sentences(_ fix: Fix, _ reception: Reception?) -> String {
     let clock = ClockTime(fix.time)
-    appendSentence("GPRMC", clock, to: &output) { output in
-      output.append(contentsOf: ",A,".utf8)
-      appendCoordinate(fix.coordinate, to: &output)
-      output.append(UInt8(ascii: ","))
-      if let speed = fix.speed {
-        appendDecimal(written(speed) * 3600 / 1852, decimals: 6, to: &output)
-      }
-      output.append(UInt8(ascii: ","))
-      if let course = fix.course { appendCourse(course, to: &output) }
-      output.append(UInt8(ascii: ","))
-      clock.appendDate(to: &output)
-      output.append(contentsOf: fix.isSimulated ? ",,,S".utf8 : ",,,A".utf8)
-    }
-    appendSentence("GPGGA", clock, to: &output) { output in
-      output.append(UInt8(ascii: ","))
-      appendCoordinate(fix.coordinate, to: &output)
-      let told =
-        reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
-      output.append(contentsOf: ",\(fix.isSimulated ? 8 : told.quality),".utf8)
-      appendInteger(UInt64(max(told.satellites, 0)), minimumDigits: 2, to: &output)
-      output.append(UInt8(ascii: ","))
-      appendDecimal(told.dilution, decimals: 1, to: &output)
-      output.append(UInt8(ascii: ","))
-      if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
-      output.append(contentsOf: ",M,,M,,".utf8)
-    }
-    if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
+    let place = coordinateFields(fix.coordinate)
+    let knots = fix.speed.map { decimalText(written($0) * 3600 / 1852, decimals: 6) } ?? ""
+    let told = reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
+    let dilution = decimalText(told.dilution, decimals: 1)
+    let altitude = fix.altitude.map { decimalText($0, decimals: 2) } ?? ""
+    return sentence(
+      "GPRMC", clock, "A", place, knots, fix.course.map(courseText) ?? "", clock.date, "", "",
+      fix.isSimulated ? "S" : "A")
+      + sentence(
+        "GPGGA", clock, place, "\(fix.isSimulated ? 8 : told.quality)",
+        padded(max(told.satellites, 0), 2), dilution, altitude, "M", "", "M", "", "")
+      + errors(fix.accuracy, clock)
   }
 
-  /// Appends RMC and GGA without a position.
-  func appendVoidSentences(at time: Instant, to output: inout [UInt8]) {
+  /// RMC and GGA without a position.
+  func voidSentences(at time: Instant) -> String {
     let clock = ClockTime(time)
-    appendSentence("GPRMC", clock, to: &output) { output in
-      output.append(contentsOf: ",V,,,,,,,".utf8)
-      clock.appendDate(to: &output)
-      output.append(contentsOf: ",,,N".utf8)
-    }
-    appendSentence("GPGGA", clock, to: &output) { output in
-      let told = Reception.nothing
-      output.append(contentsOf: ",,,,,\(told.quality),".utf8)
-      appendInteger(UInt64(told.satellites), minimumDigits: 2, to: &output)
-      output.append(UInt8(ascii: ","))
-      appendDecimal(told.dilution, decimals: 2, to: &output)
-      output.append(contentsOf: ",,M,,M,,".utf8)
-    }
+    let told = Reception.nothing
+    return sentence("GPRMC", clock, "V", "", "", "", "", "", "", clock.date, "", "", "N")
+      + sentence(
+        "GPGGA", clock, "", "", "", "", "\(told.quality)", padded(told.satellites, 2),
+        decimalText(told.dilution, decimals: 2), "", "M", "", "M", "", "")
   }
 
   /// The dilution of precision that gives an accuracy with ranging errors of 5 m; that of an open
@@ -65,16 +42,11 @@ extension TraceWriter {
     return min(max(accuracy / 5, 0.5), 99)
   }
 
-  /// Appends GST: the accuracy is the root of the sum of the squared deviations.
-  private func appendErrors(_ accuracy: Double, _ clock: ClockTime, to output: inout [UInt8]) {
-    let deviation = written(accuracy) * 0.5.squareRoot()
-    appendSentence("GPGST", clock, to: &output) { output in
-      output.append(contentsOf: ",,,,,".utf8)
-      appendDecimal(deviation, decimals: 6, to: &output)
-      output.append(UInt8(ascii: ","))
-      appendDecimal(deviation, decimals: 6, to: &output)
-      output.append(UInt8(ascii: ","))
-    }
+  /// GST: the accuracy is the root of the sum of the squared deviations.
+  private func errors(_ accuracy: Double?, _ clock: ClockTime) -> String {
+    guard let accuracy, accuracy >= 0 else { return "" }
+    let deviation = decimalText(written(accuracy) * 0.5.squareRoot(), decimals: 6)
+    return sentence("GPGST", clock, "", "", "", "", deviation, deviation, "")
   }
 
   /// The value as other formats write it: knots and deviations have enough decimals to read it
@@ -83,70 +55,55 @@ extension TraceWriter {
     (value * 100).rounded() / 100
   }
 
-  /// Appends a sentence: `$`, the address, the time, the other fields and the checksum.
-  private func appendSentence(
-    _ address: String, _ clock: ClockTime, to output: inout [UInt8],
-    fields: (inout [UInt8]) -> Void
-  ) {
-    output.append(UInt8(ascii: "$"))
-    let start = output.count
-    output.append(contentsOf: address.utf8)
-    output.append(UInt8(ascii: ","))
-    clock.appendTime(to: &output)
-    fields(&output)
-    var checksum: UInt8 = 0
-    for byte in output[start...] { checksum ^= byte }
-    let digits = Array("0123456789ABCDEF".utf8)
-    output.append(UInt8(ascii: "*"))
-    output.append(digits[Int(checksum >> 4)])
-    output.append(digits[Int(checksum & 15)])
-    output.append(contentsOf: "\r\n".utf8)
+  /// A sentence: `$`, the address, the time, the other fields and the checksum.
+  private func sentence(_ address: String, _ clock: ClockTime, _ fields: String...) -> String {
+    let body = ([address, clock.time] + fields).joined(separator: ",")
+    let checksum = body.utf8.reduce(0, ^)
+    let digits = String(checksum, radix: 16, uppercase: true)
+    return "$\(body)*\(checksum < 16 ? "0" : "")\(digits)\r\n"
   }
 
-  /// Appends `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, exact for seven decimals of a degree.
-  private func appendCoordinate(_ coordinate: Coordinate, to output: inout [UInt8]) {
-    appendDegrees(coordinate.latitude, digits: 2, to: &output)
-    output.append(contentsOf: coordinate.latitude < 0 ? ",S,".utf8 : ",N,".utf8)
-    appendDegrees(coordinate.longitude, digits: 3, to: &output)
-    output.append(contentsOf: coordinate.longitude < 0 ? ",W".utf8 : ",E".utf8)
+  /// `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, exact for seven decimals of a degree.
+  private func coordinateFields(_ coordinate: Coordinate) -> String {
+    let (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
+    return angle(latitude, digits: 2) + (latitude < 0 ? ",S," : ",N,")
+      + angle(longitude, digits: 3) + (longitude < 0 ? ",W" : ",E")
   }
 
-  private func appendDegrees(_ degrees: Double, digits: Int, to output: inout [UInt8]) {
-    let units = UInt64((degrees.magnitude * 10_000_000).rounded())
-    appendInteger(units / 10_000_000, minimumDigits: digits, to: &output)
+  private func angle(_ degrees: Double, digits: Int) -> String {
+    let units = Int((degrees.magnitude * 10_000_000).rounded())
     // A ten-millionth of a degree is six millionths of a minute.
     let minutes = units % 10_000_000 * 6
-    appendInteger(minutes / 1_000_000, minimumDigits: 2, to: &output)
-    output.append(UInt8(ascii: "."))
-    appendInteger(minutes % 1_000_000, minimumDigits: 6, to: &output)
+    return padded(units / 10_000_000, digits) + padded(minutes / 1_000_000, 2) + "."
+      + padded(minutes % 1_000_000, 6)
   }
+}
+
+/// A whole number with leading zeros.
+private func padded(_ number: Int, _ digits: Int) -> String {
+  var text = "\(number)"
+  while text.utf8.count < digits { text = "0" + text }
+  return text
 }
 
 /// A time as written in sentences.
 private struct ClockTime {
-  private let date: CivilDate
-  private let milliseconds: Int64
+  /// `hhmmss.sss`.
+  let time: String
+
+  /// `ddmmyy`.
+  let date: String
 
   /// Splits a time into date and time of day.
-  init(_ time: Instant) {
+  init(_ instant: Instant) {
     let day: Int64 = 86_400_000
-    milliseconds = (time.milliseconds % day + day) % day
-    date = CivilDate(daysSinceEpoch: Int((time.milliseconds - milliseconds) / day))
-  }
-
-  /// Appends `hhmmss.sss`.
-  func appendTime(to output: inout [UInt8]) {
-    let seconds = UInt64(milliseconds / 1000)
-    let digits = seconds / 3600 * 10_000 + seconds / 60 % 60 * 100 + seconds % 60
-    appendInteger(digits, minimumDigits: 6, to: &output)
-    output.append(UInt8(ascii: "."))
-    appendInteger(UInt64(milliseconds % 1000), minimumDigits: 3, to: &output)
-  }
-
-  /// Appends `ddmmyy`.
-  func appendDate(to output: inout [UInt8]) {
-    let year = ((date.year % 100) + 100) % 100
-    appendInteger(
-      UInt64(date.day * 10_000 + date.month * 100 + year), minimumDigits: 6, to: &output)
+    let milliseconds = (instant.milliseconds % day + day) % day
+    let seconds = Int(milliseconds / 1000)
+    time =
+      padded(seconds / 3600 * 10_000 + seconds / 60 % 60 * 100 + seconds % 60, 6) + "."
+      + padded(Int(milliseconds % 1000), 3)
+    let civil = CivilDate(daysSinceEpoch: Int((instant.milliseconds - milliseconds) / day))
+    let year = ((civil.year % 100) + 100) % 100
+    date = padded(civil.day * 10_000 + civil.month * 100 + year, 6)
   }
 }

@@ -19,7 +19,7 @@ extension TraceWriter {
     appendField(fix.accuracy, decimals: 2, to: &output)
     if !isExact, let course = fix.course {
       output.append(UInt8(ascii: ","))
-      appendCourse(course, to: &output)
+      output += courseText(course).utf8
     } else {
       appendField(fix.course?.degrees, decimals: 1, to: &output)
     }
@@ -45,38 +45,30 @@ extension TraceWriter {
     }
   }
 
-  /// Appends a JSON line with the keys of the CSV; a missing value is omitted.
-  func appendObject(_ fix: Fix, to output: inout [UInt8]) {
-    output.append(contentsOf: "{\"time\":\"".utf8)
-    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
-    output.append(contentsOf: "\",\"lat\":".utf8)
-    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
-    output.append(contentsOf: ",\"lon\":".utf8)
-    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
-    appendMember(",\"altitude_m\":", fix.altitude, to: &output)
-    appendMember(",\"accuracy_m\":", fix.accuracy, to: &output)
-    if let course = fix.course {
-      output.append(contentsOf: ",\"course_deg\":".utf8)
-      appendCourse(course, to: &output)
-    }
-    appendMember(",\"speed_mps\":", fix.speed, to: &output)
-    if fix.isSimulated { output.append(contentsOf: ",\"simulated\":true".utf8) }
-    output.append(contentsOf: "}\n".utf8)
+  /// A JSON line with the keys of the CSV; a missing value is omitted.
+  func object(_ fix: Fix) -> String {
+    let time = timestampText(milliseconds: fix.time.milliseconds)
+    let place = fix.coordinate
+    return "{\"time\":\"\(time)\",\"lat\":\(degrees(place.latitude))"
+      + ",\"lon\":\(degrees(place.longitude))"
+      + member("altitude_m", fix.altitude.map { decimalText($0, decimals: 2) })
+      + member("accuracy_m", fix.accuracy.map { decimalText($0, decimals: 2) })
+      + member("course_deg", fix.course.map(courseText))
+      + member("speed_mps", fix.speed.map { decimalText($0, decimals: 2) })
+      + member("simulated", fix.isSimulated ? "true" : nil) + "}\n"
   }
 
-  /// Appends a key and a number with two decimals; nothing if the number is absent.
-  private func appendMember(_ key: String, _ number: Double?, to output: inout [UInt8]) {
-    guard let number else { return }
-    output.append(contentsOf: key.utf8)
-    appendDecimal(number, decimals: 2, to: &output)
+  /// A key and its value; empty if the value is absent.
+  private func member(_ key: String, _ value: String?) -> String {
+    value.map { ",\"\(key)\":\($0)" } ?? ""
   }
 
-  /// Appends a course with one decimal; one that rounds to 360 is written as 0.
-  func appendCourse(_ course: Bearing, to output: inout [UInt8]) {
-    let start = output.count
-    appendDecimal(course.degrees, decimals: 1, to: &output)
-    if output[start...].elementsEqual("360.0".utf8) {
-      output.replaceSubrange(start..., with: "0.0".utf8)
-    }
+  /// A course with one decimal; one that rounds to 360 is written as 0.
+  func courseText(_ course: Bearing) -> String {
+    let text = decimalText(course.degrees, decimals: 1)
+    return text == "360.0" ? "0.0" : text
   }
+
+  /// A latitude or longitude.
+  func degrees(_ angle: Double) -> String { decimalText(angle, decimals: 7) }
 }

@@ -52,8 +52,8 @@ extension TraceWriter {
   package func appendHead(to output: inout [UInt8]) {
     switch format {
     case .csv: appendTableHead(to: &output)
-    case .gpx: appendDocumentHead(name: name, to: &output)
-    case .xcode: appendWaypointsHead(to: &output)
+    case .gpx: output += documentHead(name: name).utf8
+    case .xcode: output += Self.waypointsHead.utf8
     case .jsonLines, .nmea, .geofix: return
     }
   }
@@ -68,28 +68,28 @@ extension TraceWriter {
   {
     switch format {
     case .csv: appendRecord(fix, to: &output)
-    case .gpx: appendTrackPoint(fix, to: &output)
-    case .jsonLines: appendObject(fix, to: &output)
-    case .nmea: appendSentences(fix, reception, to: &output)
-    case .geofix: appendGeoFix(fix, to: &output)
+    case .gpx: output += trackPoint(fix).utf8
+    case .jsonLines: output += object(fix).utf8
+    case .nmea: output += sentences(fix, reception).utf8
+    case .geofix: output += geoFix(fix).utf8
     case .xcode:
       let second = fix.time.milliseconds.wholeSeconds
       if second == lastSecond { return }
       lastSecond = second
-      appendWaypoint(fix, second: second, to: &output)
+      output += waypoint(fix, second: second).utf8
     }
   }
 
   /// Appends the sentences of a receiver without a position in NMEA; nothing in other formats.
   package func appendSilence(at time: Instant, to output: inout [UInt8]) {
-    if format == .nmea { appendVoidSentences(at: time, to: &output) }
+    if format == .nmea { output += voidSentences(at: time).utf8 }
   }
 
   /// Appends what follows the last fix.
   package func appendTail(to output: inout [UInt8]) {
     switch format {
-    case .gpx: output.append(contentsOf: "</trkseg></trk>\n</gpx>\n".utf8)
-    case .xcode: output.append(contentsOf: "</gpx>\n".utf8)
+    case .gpx: output += "</trkseg></trk>\n</gpx>\n".utf8
+    case .xcode: output += "</gpx>\n".utf8
     case .csv, .jsonLines, .nmea, .geofix: return
     }
   }
