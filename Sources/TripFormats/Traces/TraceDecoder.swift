@@ -8,9 +8,6 @@ enum TraceStep {
   /// A separate point: a marker if the file has a track, otherwise a fix.
   case point(Fix)
 
-  /// The beginning of a track, to which the following fixes belong.
-  case track(TraceTrack)
-
   /// A fault, which was added to the report.
   case fault
 

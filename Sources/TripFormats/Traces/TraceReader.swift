@@ -70,6 +70,7 @@ extension TraceReader {
       switch decoder?.step(&report) {
       case nil: open()
       case .fix(let fix):
+        if report.marks.isPending, let track = report.marks.take() { choice.begin(track, &report) }
         guard counts() else { continue }
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
@@ -79,7 +80,6 @@ extension TraceReader {
         guard counts() else { continue }
         choice.hold(fix, &report)
         takePoints(isAtEnd: false)
-      case .track(let track): choice.begin(track, &report)
       case .fault: continue
       case .handover(let next): decoder = next
       case .end: finish()

@@ -12,6 +12,9 @@ struct TraceReport {
   /// The number of fixes read.
   var fixCount = 0
 
+  /// The track that began, to which the next fix belongs.
+  var marks = TrackMarks()
+
   /// The number of fixes dropped because of faults.
   private(set) var dropped = 0
 

@@ -15,11 +15,11 @@ struct TraceTrack {
   var position: SourcePosition?
 }
 
-/// Announces a track before its first fix.
+/// The track whose first fix has not been read yet.
 struct TrackMarks {
   private var pending: TraceTrack?
-  private var held: Fix?
-  private var isHolding = false
+  /// Whether a track is pending.
+  private(set) var isPending = false
   private var traveler: String?
 }
 
@@ -27,6 +27,7 @@ extension TrackMarks {
   /// Begins a track.
   mutating func begin(_ track: TraceTrack) {
     pending = track
+    isPending = true
   }
 
   /// Begins the track of a traveler unless the previous fix belongs to it.
@@ -41,20 +42,10 @@ extension TrackMarks {
     if !name.isEmpty { pending?.name = name }
   }
 
-  /// The step for a fix: its track first if the fix is its first.
-  mutating func step(_ fix: Fix) -> TraceStep {
-    guard let track = pending.take() else { return .fix(fix) }
-    held = fix
-    isHolding = true
-    return .track(track)
-  }
-
-  /// Removes and returns the fix whose track was announced; absent if there is none.
-  @inline(__always)
-  mutating func takeHeld() -> Fix? {
-    guard isHolding else { return nil }
-    isHolding = false
-    return held.take()
+  /// Removes and returns the track that began.
+  mutating func take() -> TraceTrack? {
+    isPending = false
+    return pending.take()
   }
 }
 

@@ -19,7 +19,6 @@ struct CSVDecoder: TraceDecoder {
   private var isBeforeFixes = true
   private var lastLength = Int.max
   private var width: Int?
-  private var marks = TrackMarks()
   private var firstIdentity: String?
 
   private enum Phase {
@@ -42,7 +41,6 @@ extension CSVDecoder {
       readHeader(&report)
       if !report.isEmpty { return .fault }
     }
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       if phase == .records {
         let event = scanner.next()
@@ -58,7 +56,7 @@ extension CSVDecoder {
       }
       phase = .records
       let fix = readRecord(&report)
-      if let fix { return marks.step(fix) }
+      if let fix { return .fix(fix) }
       if !report.isEmpty { return .fault }
     }
   }
@@ -164,7 +162,7 @@ extension CSVDecoder {
     if let column = layout.update, scanner.text(column) == "0" { return false }
     if let column = layout.identity { settleIdentity(scanner.text(column), column) }
     if let column = layout.track {
-      marks.follow(scanner.text(column), at: scanner.position(of: column))
+      report.marks.follow(scanner.text(column), at: scanner.position(of: column))
     }
     if let column = layout.provider {
       let name = scanner.text(column)

@@ -11,7 +11,6 @@ struct FCDDecoder: TraceDecoder {
   let format = TraceFormat.fcd
   private var scanner: XMLScanner
   private var clock: FixClock
-  private var marks = TrackMarks()
   private var time: Int64?
   private var isGeographic = false
 
@@ -24,13 +23,12 @@ struct FCDDecoder: TraceDecoder {
 
 extension FCDDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       let event = scanner.next()
       report.warnOfFlaws(in: &scanner)
       switch event {
       case .start:
-        if let fix = start(&report) { return marks.step(fix) }
+        if let fix = start(&report) { return .fix(fix) }
       case .end: break
       case .endOfDocument: return report.end(.fcd, clock)
       case .fault: return report.end(withFaultOf: scanner)
@@ -81,7 +79,7 @@ extension FCDDecoder {
     if let angle = scanner.attributeAsNumber(GPXName.angle.rawValue) { _ = draft.setCourse(angle) }
     if let height = scanner.attributeAsNumber(GPXName.z.rawValue) { _ = draft.setAltitude(height) }
     draft.isSimulated = true
-    marks.follow(scanner.text(of: .id), at: scanner.tagPosition())
+    report.marks.follow(scanner.text(of: .id), at: scanner.tagPosition())
     report.warnOnce(.relativeTimes, at: scanner.tagPosition())
     return clock.fix(draft, &report, at: scanner.tagPosition())
   }

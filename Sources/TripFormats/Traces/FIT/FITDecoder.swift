@@ -12,7 +12,6 @@ struct FITDecoder: TraceDecoder {
   let format = TraceFormat.fit
   private var scanner: FITScanner
   private var clock: FixClock
-  private var marks = TrackMarks()
 
   /// Makes a decoder of a file.
   init(_ window: ByteWindow, clock: FixClock) {
@@ -28,12 +27,11 @@ struct FITDecoder: TraceDecoder {
 
 extension FITDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       switch scanner.next() {
-      case .file: marks.begin(TraceTrack())
+      case .file: report.marks.begin(TraceTrack())
       case .message:
-        if let fix = readMessage(&report) { return marks.step(fix) }
+        if let fix = readMessage(&report) { return .fix(fix) }
       case .warning(let fault): report.warn(fault)
       case .fault(let fault):
         report.end(with: .badForm(fault, fixes: report.fixCount))
@@ -48,7 +46,7 @@ extension FITDecoder {
   /// The fix of the current message; absent if it has none.
   private mutating func readMessage(_ report: inout TraceReport) -> Fix? {
     guard scanner.message == FITProfile.record else {
-      marks.name(scanner.text(FITProfile.courseName) ?? "")
+      report.marks.name(scanner.text(FITProfile.courseName) ?? "")
       return nil
     }
     guard let latitude = integer(.latitude), let longitude = integer(.longitude) else { return nil }

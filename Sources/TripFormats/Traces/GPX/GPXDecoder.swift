@@ -21,7 +21,6 @@ struct GPXDecoder: TraceDecoder {
   private var waypoints = 0
   /// The decoder of a document whose root element is not GPX's.
   private var successor: (any TraceDecoder)?
-  private var marks = TrackMarks()
   var shapes = GPXPointShapes()
   var recorder = GPXPointRecorder()
 
@@ -36,7 +35,6 @@ struct GPXDecoder: TraceDecoder {
 
 extension GPXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     if let fix = repeatedPoint() { return .fix(fix) }
     while true {
       let event = scanner.next()
@@ -53,7 +51,7 @@ extension GPXDecoder {
         } else if scanner.depth >= pointDepth {
           endField(&report)
         } else if let fix = endPoint(&report) {
-          return marks.step(fix)
+          return .fix(fix)
         }
         if !report.isEmpty { return fault() }
       case .endOfDocument:
@@ -80,7 +78,7 @@ extension GPXDecoder {
   private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .trkpt: return startPoint(&report)
-    case .trk: marks.begin(TraceTrack(position: scanner.tagPosition()))
+    case .trk: report.marks.begin(TraceTrack(position: scanner.tagPosition()))
     case .rtept: routePoints += 1
     case .wpt: waypoints += 1
     default: break
@@ -112,7 +110,7 @@ extension GPXDecoder {
     }
     guard GPXName(rawValue: scanner.name) == .name, scanner.parentName == GPXName.trk.rawValue
     else { return }
-    marks.name(scanner.textAsString())
+    report.marks.name(scanner.textAsString())
   }
 
   /// Reports what is missing at the end of a complete document.

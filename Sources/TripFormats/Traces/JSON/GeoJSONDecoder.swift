@@ -15,7 +15,6 @@ struct GeoJSONDecoder: TraceDecoder {
   var timeNotation = TimeNotation()
   private var clock: FixClock
   private var layout = JSONLayout()
-  private var marks = TrackMarks()
   private var isCollection = false
 
   /// Makes a decoder that continues inside the document's object, or before it.
@@ -28,12 +27,11 @@ struct GeoJSONDecoder: TraceDecoder {
 
 extension GeoJSONDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
         if let fix = clock.fix(draft, &report, at: feature.position) {
           // Points on consecutive lines may be a live stream.
-          return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)
+          return feature.isPoint && isCollection ? .point(fix) : .fix(fix)
         }
         if !report.isEmpty { return .fault }
       }
@@ -60,7 +58,7 @@ extension GeoJSONDecoder {
     if scanner.depth == 0, feature.isWhole { return }
     isCollection = scanner.depth > 0
     if !feature.isPoint {
-      marks.begin(TraceTrack(name: feature.name, position: feature.position))
+      report.marks.begin(TraceTrack(name: feature.name, position: feature.position))
     }
     do throws(Diagnostic) {
       try feature.finish(&layout, &report)

@@ -17,7 +17,6 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout: JSONLayout
   private var frames: [Frame] = []
-  private var marks = TrackMarks()
   private var track: TraceTrack?
   private var hasConfiguration = false
   private var origin: SourcePosition?
@@ -47,7 +46,6 @@ struct JSONDocumentDecoder: TraceDecoder {
 
 extension JSONDocumentDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       let event = scanner.next()
       switch event {
@@ -60,7 +58,7 @@ extension JSONDocumentDecoder {
       case .beginObject, .beginArray: begin(isObject: event == .beginObject)
       case .value: take(&report)
       case .endArray: endArray()
-      case .endObject: if let fix = endObject(&report) { return marks.step(fix) }
+      case .endObject: if let fix = endObject(&report) { return .fix(fix) }
       case .end:
         finish(&report)
         return .end
@@ -225,7 +223,7 @@ extension JSONDocumentDecoder {
       let track = TraceTrack(
         name: name, isTraveler: traveler != nil, position: frame.position)
       self.track = track
-      marks.begin(track)
+      report.marks.begin(track)
     }
     return fix
   }

@@ -14,7 +14,6 @@ struct JSONLinesDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout: JSONLayout
   private var hasObject = false
-  private var marks = TrackMarks()
 
   /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
@@ -26,7 +25,6 @@ struct JSONLinesDecoder: TraceDecoder {
 
 extension JSONLinesDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       switch scanner.next() {
       case .line: break
@@ -36,7 +34,7 @@ extension JSONLinesDecoder {
       case .unreadable(let failure): return report.end(failure)
       case .end: return report.end(format, clock)
       }
-      if let fix = readLine(&report) { return marks.step(fix) }
+      if let fix = readLine(&report) { return .fix(fix) }
       if !report.isEmpty { return .fault }
     }
   }
@@ -75,7 +73,7 @@ extension JSONLinesDecoder {
       format = .gpsd
       hasObject = true
       isFix = kind == "TPV" && draft.take(report: value, &report)
-      if isFix, let name = value["device"]?.string { marks.follow(name, at: position) }
+      if isFix, let name = value["device"]?.string { report.marks.follow(name, at: position) }
     } else {
       isFix = take(Array(members), into: &draft, &report, at: position)
     }
@@ -112,7 +110,9 @@ extension JSONLinesDecoder {
     }
     hasObject = true
     clock.columnsWithoutTime = columns.columnsWithoutTime
-    if let track = columns.track { marks.follow(members[track].value.plainText, at: position) }
+    if let track = columns.track {
+      report.marks.follow(members[track].value.plainText, at: position)
+    }
     return draft.take(members, layout: columns, &report)
   }
 }

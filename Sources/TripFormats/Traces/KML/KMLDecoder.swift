@@ -16,7 +16,6 @@ struct KMLDecoder: TraceDecoder {
   private var placemark = KMLTrack()
   private var trackDepth = 0
   private var name: String?
-  private var marks = TrackMarks()
   private var isPoint = false
   private var isMarked = false
 
@@ -30,18 +29,17 @@ struct KMLDecoder: TraceDecoder {
 
 extension KMLDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while let draft = track.takeFirst() {
         if let fix = clock.fix(draft, &report, at: scanner.tagPosition()) {
-          return isPoint ? .point(fix) : marks.step(fix)
+          return isPoint ? .point(fix) : .fix(fix)
         }
         if !report.isEmpty { return .fault }
       }
       let event = scanner.next()
       report.warnOfFlaws(in: &scanner)
       switch event {
-      case .start: start()
+      case .start: start(&report)
       case .end: end(&report)
       case .endOfDocument: return report.end(.kml, clock)
       case .fault: return report.end(withFaultOf: scanner)
@@ -50,13 +48,13 @@ extension KMLDecoder {
     }
   }
 
-  private mutating func start() {
+  private mutating func start(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .track where trackDepth == 0:
       trackDepth = scanner.depth
       track = KMLTrack()
       isPoint = false
-      begin()
+      begin(&report)
     case .placemark:
       placemark = KMLTrack()
       name = nil
@@ -66,10 +64,10 @@ extension KMLDecoder {
   }
 
   /// Begins the placemark's track; several tracks in one placemark are parts of it.
-  private mutating func begin() {
+  private mutating func begin(_ report: inout TraceReport) {
     if isMarked { return }
     isMarked = true
-    marks.begin(TraceTrack(name: name, position: scanner.tagPosition()))
+    report.marks.begin(TraceTrack(name: name, position: scanner.tagPosition()))
   }
 
   /// Processes an end tag.
@@ -86,7 +84,7 @@ extension KMLDecoder {
       if let fault { report.warn(fault, at: scanner.textPosition()) }
     case .coordinates: endLine(&report)
     case .track where scanner.depth < trackDepth: endTrack(&report)
-    case .placemark: endPlacemark()
+    case .placemark: endPlacemark(&report)
     default: return
     }
   }
@@ -112,12 +110,12 @@ extension KMLDecoder {
   }
 
   /// Ends a placemark: one coordinate and one time are a fix; a line has no times.
-  private mutating func endPlacemark() {
+  private mutating func endPlacemark(_ report: inout TraceReport) {
     guard placemark.coordinateCount > 0 else { return }
     if placemark.timeCount != 1 || placemark.coordinateCount != 1 { placemark.forgetTimes() }
     _ = placemark.finish()
     isPoint = placemark.coordinateCount == 1
-    if !isPoint { begin() }
+    if !isPoint { begin(&report) }
     track = placemark
     placemark = KMLTrack()
   }

@@ -15,7 +15,6 @@ struct TCXDecoder: TraceDecoder {
   private var latitude: Double?
   private var longitude: Double?
   private var isUsable = true
-  private var marks = TrackMarks()
 
   /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
@@ -26,18 +25,17 @@ struct TCXDecoder: TraceDecoder {
 
 extension TCXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       let event = scanner.next()
       report.warnOfFlaws(in: &scanner)
       switch event {
       case .start:
-        if pointDepth == 0 { start() }
+        if pointDepth == 0 { start(&report) }
       case .end:
         if pointDepth > 0, scanner.depth >= pointDepth {
           endField(&report)
         } else if pointDepth > 0, let fix = endPoint(&report) {
-          return marks.step(fix)
+          return .fix(fix)
         }
         if !report.isEmpty { return .fault }
       case .endOfDocument: return report.end(.tcx, clock)
@@ -47,11 +45,11 @@ extension TCXDecoder {
   }
 
   /// Processes a start tag outside track points.
-  private mutating func start() {
+  private mutating func start(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .trackpoint: startPoint()
     case .activity, .courseElement:
-      marks.begin(TraceTrack(position: scanner.tagPosition()))
+      report.marks.begin(TraceTrack(position: scanner.tagPosition()))
     default: return
     }
   }
