@@ -44,6 +44,24 @@ struct CaseFolderTests {
     #expect(outcome.output == "2\n\(name)\nmine\n0\n5\n")
   }
 
+  @Test(arguments: [
+    "record f route.geojson drive.gpx", "record f route.geojson drive.gpx --force",
+    "sketch '\(traces)/near-passes/meadow.case.json' -o f",
+    "reduce a --set off_route.max_m=30 -o f",
+    "match -n town.geojson a/drive.csv --record f",
+  ])
+  func `a file is never replaced by a folder`(_ command: String) throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      cp -r '\(Self.traces)/missed-exit' a; cp '\(Self.traces)/town.geojson' .; echo mine > f
+      tripsim \(command) > log; echo $?; cat f
+      """)
+    #expect(outcome.output == "2\nmine\n")
+    #expect(
+      outcome.errors.hasSuffix(
+        "f: error: cannot be written: it is a file\n  expected a folder\n"))
+  }
+
   @Test func `no input is lost to a file of the case with its name`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -68,7 +68,11 @@ extension FileFailure {
 
   /// The expected kind of file; absent if the reason implies it.
   private var expected: String? {
-    if case .notFile(let kind) = self, kind != .folder { "a regular file" } else { nil }
+    switch self {
+    case .notFile(.file): "a folder"
+    case .notFile(.link), .notFile(.special): "a regular file"
+    case .notFile(.folder), .outside, .system: nil
+    }
   }
 }
 

@@ -42,7 +42,10 @@ package struct CaseFolder {
 
 extension CaseFolder {
   /// The first of some names that exists in the folder already.
+  ///
+  /// - Throws: if there is a file in place of the folder.
   package func taken(_ names: [String]) throws(FileFailure) -> String? {
+    guard try exists else { return nil }
     for name in names where try store.kind(of: FilePath.joined(name, to: path)) != nil {
       return name
     }
@@ -64,7 +67,7 @@ extension CaseFolder {
         }
       }
       try attempt { () throws(FileFailure) in
-        if try store.kind(of: path) == nil { return try store.rename(temporary, to: path) }
+        if try !exists { return try store.rename(temporary, to: path) }
         let dropped = Set(dropped.map { FilePath.key(of: $0) })
         try carry("", from: path, to: temporary, dropping: dropped)
         try store.exchange(temporary, path)
@@ -76,6 +79,15 @@ extension CaseFolder {
     }
     // After an exchange, this is the old folder.
     try? store.removeFolder(temporary)
+  }
+
+  /// Whether the folder exists; a file in its place is never replaced.
+  private var exists: Bool {
+    get throws(FileFailure) {
+      guard let kind = try store.kind(of: path) else { return false }
+      guard kind == .folder else { throw .notFile(kind) }
+      return true
+    }
   }
 
   private func attempt<Value>(

@@ -18,19 +18,20 @@ struct FolderWriting {
     folder = CaseFolder(realPath, on: disk)
   }
 
-  /// Rejects names that exist in the folder, and a folder that cannot be replaced.
+  /// Rejects names that exist in the folder, a file in its place, and a folder that cannot be replaced.
   func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
     if let here = RealPath.of("."), FilePath.contains(folder: realPath, here) {
       throw workingFolder
     }
-    if replacesExisting { return }
     var taken: String?
     do throws(FileFailure) {
       taken = try folder.taken(names)
     } catch {
       throw error.diagnostic(writing: path)
     }
-    if let taken { throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic }
+    if let taken, !replacesExisting {
+      throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic
+    }
   }
 
   /// Writes the folder, without old files of some names, and returns the paths of the files
