@@ -16,9 +16,8 @@ extension AlongRoute {
     {
       return
     }
-    if state.hasMoved || isBehind(best, state) { moveTo(best, &state, &events, &witness) }
+    if state.hasMoved { moveTo(best, &state, &events, &witness) }
     enterSteps(&state, upTo: best.alongTrack, &events, &witness)
-    beginVisitedLegs(&state, upTo: best.alongTrack, &events, &witness)
     if state.common.arrivals <= state.common.leg, state.common.leg < plan.table.legs.count {
       let leg = state.common.leg
       let remaining = plan.table.legs[leg].end - best.alongTrack
@@ -35,27 +34,15 @@ extension AlongRoute {
     announce(&state, &events, &witness)
   }
 
-  /// Whether the traveler is farther before the current leg's start than driving backward may lead.
-  private func isBehind(_ best: Hypothesis, _ state: AlongRouteState) -> Bool {
-    plan.table.legs[min(state.common.leg, plan.table.legs.count - 1)].start - best.alongTrack
-      > plan.rules.wrongWayDistance
-  }
-
-  /// Jumps to another part of the route; the part between is neither driven nor announced.
-  ///
-  /// On an earlier leg that leg is current again, and the instructions of a step that is driven
-  /// again are due again.
+  /// Jumps to another part of the current leg; the part between is neither driven nor announced,
+  /// and the instructions of a step that is driven again are due again.
   private func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
     let step = plan.table.step(at: hypothesis.alongTrack)
-    let leg = plan.table.steps[step].road.leg
-    guard leg <= state.common.leg, step != state.common.step else { return }
-    if leg < state.common.leg {
-      state.common.leg = leg
-      state.common.isWaitingAtWaypoint = false
-      events.append(NavigationEvent(.startedLeg(leg)))
+    guard plan.table.steps[step].road.leg == state.common.leg, step != state.common.step else {
+      return
     }
     if step < state.common.step {
       state.visual = AnnouncementCursor(step: min(state.visual.step, step))
@@ -63,21 +50,6 @@ extension AlongRoute {
     }
     state.common.step = step
     events += entered(step, at: hypothesis.alongTrack, &witness)
-  }
-
-  /// Continues from a waypoint that was visited before the traveler went back before it.
-  private func beginVisitedLegs(
-    _ state: inout AlongRouteState, upTo distance: Double, _ events: inout [NavigationEvent],
-    _ witness: inout some Witness
-  ) {
-    while state.common.leg < state.common.arrivals, !state.common.isWaitingAtWaypoint,
-      state.common.leg + 1 < plan.table.legs.count,
-      plan.table.legs[state.common.leg].end <= distance + RoadTable.roundingOfSums
-    {
-      state.common.leg += 1
-      events.append(NavigationEvent(.startedLeg(state.common.leg)))
-      enterSteps(&state, upTo: distance, &events, &witness)
-    }
   }
 
   /// Enters every step of the leg that begins at or before a distance along the route.

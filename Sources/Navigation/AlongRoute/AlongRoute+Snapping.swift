@@ -24,7 +24,7 @@ extension AlongRoute {
     // Off route, the distance to the nearest part of the route decides whether any candidate
     // exists.
     let nearest =
-      before.pending > 0 && !stretch.isLimited
+      before.pending > 0 && stretch.isWhole
       ? plan.table.line.nearest(to: movement.position) : nil
     var looks = 0
     plan.localization.advance(

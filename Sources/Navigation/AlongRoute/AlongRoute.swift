@@ -60,6 +60,7 @@ struct AlongRoute: EngineMethod {
     state.common.isWaitingAtWaypoint = false
     state.common.ignoresDeviation = false
     state.common.leg = state.common.arrivals
+    closeRoad(&state)
     var events = [NavigationEvent(.startedLeg(state.common.leg))]
     if state.common.status == .tracking { followRoad(&state, &events, &witness) }
     return events

@@ -11,7 +11,7 @@ struct WaypointWatch: Equatable, Sendable {
   /// The minimum distance in meters between the drive and the next waypoint so far.
   var nearest = Double.infinity
   /// The distance along the route in meters before which positions do not count since a waypoint
-  /// was skipped.
+  /// was skipped or visited.
   var start = 0.0
   /// The number of consecutive fixes that match the route after the waypoint and not before it.
   var fixesBeyond = 0
@@ -45,6 +45,9 @@ struct OpenStretch {
 
   /// Whether the line continues beyond it.
   var isLimited: Bool { range.upperBound < .infinity }
+
+  /// Whether it is the whole route.
+  var isWhole: Bool { range.lowerBound <= 0 && !isLimited }
 }
 
 extension AlongRoute {
@@ -65,6 +68,15 @@ extension AlongRoute {
     var state = state
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     return openStretch(state)
+  }
+
+  /// Closes the road before the last visited waypoint, but for what driving backward needs to be
+  /// noticed there.
+  func closeRoad(_ state: inout AlongRouteState) {
+    let end = plan.table.legs[state.common.leg].start - plan.rules.wrongWayDistance
+    let here = state.hypotheses.first?.alongTrack ?? 0
+    state.watch.start = max(
+      state.watch.start, min(here, end) - plan.rules.wrongWayDistance)
   }
 
   /// Updates the distance to the next waypoint by the straight movement from the previous fix.

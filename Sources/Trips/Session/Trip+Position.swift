@@ -87,7 +87,8 @@ extension Trip {
   func remainingWaypoints(_ view: TripView) -> [Coordinate] {
     let waypoints = road.route.waypoints
     if let ahead = road.state?.waypointsAhead { return ahead.map { waypoints[$0].coordinate } }
-    let completed = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
+    let leg = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
+    let completed = max(leg, road.state?.arrivals ?? 0)
     let first = min(completed + 1, max(waypoints.count - 1, 0))
     return waypoints[first...].map(\.coordinate)
   }
