@@ -64,6 +64,12 @@ final class EnginePlan: Sendable {
     return route.legs[road.leg].steps[road.step]
   }
 
+  /// The number of instructions of both kinds on a step.
+  func instructionCount(ofStep index: Int) -> Int {
+    let step = step(index)
+    return step.visualInstructions.count + step.spokenInstructions.count
+  }
+
   /// The event of a step that begins, if the step has a length.
   func entered(
     _ step: Int, after witness: some Witness = SilentWitness()

@@ -115,7 +115,13 @@ extension ManeuverZones {
   }
 
   /// Begins a step, with all its instructions ahead.
+  ///
+  /// Those of the steps left behind that were not announced are skipped.
   func go(to step: Int, _ state: inout ManeuverZoneState) {
+    if step > state.step {
+      let left = (state.step..<step).reduce(0) { $0 + plan.instructionCount(ofStep: $1) }
+      state.common.skippedInstructions += left - state.visual - state.spoken
+    }
     state.step = step
     state.visual = 0
     state.spoken = 0

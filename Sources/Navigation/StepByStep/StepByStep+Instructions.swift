@@ -14,6 +14,7 @@ extension StepByStep {
       [shown = state.visual] in $0 == shown
     }
     if let visual, visual.index != state.visual {
+      state.shown.insert(visual.index)
       events.append(
         NavigationEvent(.visual(visual), why: witness.why(.visual, of: visual.index)))
     }

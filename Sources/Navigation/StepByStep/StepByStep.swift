@@ -146,6 +146,8 @@ extension StepByStep {
     _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
+    state.common.skippedInstructions +=
+      plan.instructionCount(ofStep: state.step) - state.shown.count - state.said.count
     guard state.step + 1 < plan.stepLines.count else {
       state.isComplete = true
       arrive(at: plan.table.legs.count, fix, &road, witness)
@@ -155,6 +157,7 @@ extension StepByStep {
     state.step += 1
     state.latches = Array(repeating: false, count: rules.advance.latchCount)
     state.visual = nil
+    state.shown = []
     state.said = []
     snap(&state, at: fix)
     if plan.table.steps[state.step].road.leg > leg {

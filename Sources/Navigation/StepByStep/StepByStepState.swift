@@ -27,6 +27,8 @@ struct StepByStepState: StepMethodState {
   var latches: [Bool]
   /// The visual instruction shown on the current step.
   var visual: Int?
+  /// The visual instructions announced on the current step.
+  var shown: Set<Int> = []
   /// The spoken instructions announced on the current step.
   var said: Set<Int> = []
 }
