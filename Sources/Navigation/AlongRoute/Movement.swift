@@ -28,11 +28,23 @@ struct Movement: Equatable, Sendable {
   /// longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
   let surprisingDistance: Double?
   /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
-  /// receiver that hardly moves stay the same for minutes, so many fixes there count as one.
+  /// receiver that hardly moves stay the same for minutes, so many fixes there count as one, and
+  /// those of a traveler who stands count not at all.
   let innovation: Double
+
+  /// The position at which the receiver began to state that the traveler stands; absent while it
+  /// does not.
+  let stand: Vector?
 
   /// The speed in m/s below which a receiver's course is noise.
   private static let leastSpeedOfCourse = 2.0
+
+  /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
+  private static let standingSpeed = 0.5
+
+  /// The distance in meters from where the traveler stopped at which a stated speed of almost zero
+  /// is not believed.
+  private static let mostDrift = 60.0
 
   /// The acceleration of a sporty start in m/s².
   private static let greatestAcceleration = 3.0
@@ -46,6 +58,8 @@ struct Movement: Equatable, Sendable {
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
     statedDistance = fix.speed.map { $0 * seconds }
+    stand = (fix.speed ?? .infinity) < Movement.standingSpeed ? last?.stand ?? here.vector : nil
+    let isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
     leastDistance =
       distance < Movement.mostNoise
       ? min(distance, statedDistance.map { $0 + Movement.leastNoise } ?? .infinity) : distance
@@ -54,7 +68,7 @@ struct Movement: Equatable, Sendable {
     surprisingDistance =
       last?.speed == nil
       ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
-    innovation = last == nil ? 1 : min(distance / 20, 1)
+    innovation = last == nil ? 1 : isStanding ? 0 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       direction = here.direction(of: course)
       trust = speed * speed / (speed * speed + 9)
@@ -94,6 +108,7 @@ struct Movement: Equatable, Sendable {
     deviation = 10
     surprisingDistance = nil
     innovation = 1
+    stand = nil
   }
 
   /// Whether no vehicle can move this far.
@@ -111,7 +126,8 @@ struct Movement: Equatable, Sendable {
   /// The starting point of the next movement.
   func lastFix(at time: Instant, after last: LastFix?) -> LastFix {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
-    return LastFix(position: position, time: time, speed: seconds > 0 ? distance / seconds : nil)
+    return LastFix(
+      position: position, time: time, speed: seconds > 0 ? distance / seconds : nil, stand: stand)
   }
 
   /// The cosine of the angle between the movement and a piece of a line; absent if the direction is
@@ -129,4 +145,6 @@ struct LastFix: Equatable, Sendable {
   var time: Instant
   /// The speed since the previous fix in m/s; absent at the first.
   var speed: Double?
+  /// The position at which the receiver began to state that the traveler stands.
+  var stand: Vector?
 }
