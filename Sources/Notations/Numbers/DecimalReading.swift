@@ -1,3 +1,12 @@
+/// The finite number written as a text of digits, sign, point and exponent; absent for words and
+/// hexadecimal digits.
+package func decimalNumber(of text: some StringProtocol) -> Double? {
+  guard text.utf8.allSatisfy("0123456789.-+eE".utf8.contains), let number = Double(text),
+    number.isFinite
+  else { return nil }
+  return number
+}
+
 /// Parses a decimal number: sign, digits, fraction and exponent, with optional surrounding blanks.
 ///
 /// The result is the nearest double. Absent for anything else: no digits, words such as `nan` or

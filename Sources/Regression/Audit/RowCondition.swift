@@ -26,7 +26,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     }
     let value = try words.take("a value for '\(column.name)'")
     let isOrdering = FieldCondition.Comparison.orderings.contains(comparison)
-    if Double(value.text)?.isFinite != true, isOrdering || column.isNumeric {
+    if decimalNumber(of: value.text) == nil, isOrdering || column.isNumeric {
       throw value.fault(expected: "a number")
     }
     if !column.words.isEmpty, !column.words.contains(value.text) {
@@ -40,7 +40,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
   /// Whether a row meets the condition; one without the value never does.
   package func isMet(by row: Row) -> Bool {
     guard let found = column.value(row) else { return false }
-    guard let number = found.number, let limit = Double(value) else {
+    guard let number = found.number, let limit = decimalNumber(of: value) else {
       return (found.text == value) == (comparison == .equal)
     }
     return comparison.holds(number, limit)

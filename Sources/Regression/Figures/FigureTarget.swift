@@ -15,7 +15,8 @@ package struct FigureTarget: Sendable {
         text.contains($0.rawValue)
       }),
       let range = text.firstRange(of: comparison.rawValue),
-      let limit = Double(text[range.upperBound...].filter { $0 != " " })
+      let limit = decimalNumber(
+        of: text[range.upperBound...].drop { $0 == " " }.withoutTrailingSpaces)
     else {
       throw Diagnostic(
         "usage", "'\(printable(text))' is not a target",

@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 package import TripRecords
 
 /// Checks expectations against an event stream.
@@ -129,7 +130,7 @@ extension FieldCondition {
   /// Whether a line meets the condition; a missing field meets only `!=`.
   func holds(for line: RecordLine) -> Bool {
     guard let found = line[field] else { return comparison == .unequal }
-    if let number = found.number, let wanted = Double(value) {
+    if let number = found.number, let wanted = decimalNumber(of: value) {
       return comparison.holds(number, wanted)
     }
     return comparison.holds(found.text ?? found.literal, value)

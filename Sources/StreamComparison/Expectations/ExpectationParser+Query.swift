@@ -116,7 +116,7 @@ extension ExpectationParser {
     case .word(let words): ("one of " + words.joined(separator: ", "), words, words.contains)
     case .boolean: ("true or false", ["true", "false"], { $0 == "true" || $0 == "false" })
     case .count, .decimal:
-      ("a number for '\(field.name)'", [], { Double($0).map(\.isFinite) ?? false })
+      ("a number for '\(field.name)'", [], { decimalNumber(of: $0) != nil })
     case .text, .digest, .timestamp, .texts, .decimals:
       ("a value for '\(field.name)'", [], { _ in true })
     }

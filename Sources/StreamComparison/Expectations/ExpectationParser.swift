@@ -131,7 +131,7 @@ struct ExpectationParser {
     let dot = UInt8(ascii: ".")
     for index in bytes.indices.dropLast() where bytes[index] == dot && bytes[index + 1] == dot {
       let bounds = [bytes[..<index], bytes[(index + 2)...]]
-        .map { Double(String(decoding: $0, as: UTF8.self)) ?? .nan }
+        .map { decimalNumber(of: String(decoding: $0, as: UTF8.self)) ?? .nan }
       return bounds[0] <= bounds[1] && bounds[1].isFinite ? bounds[0]...bounds[1] : nil
     }
     return nil

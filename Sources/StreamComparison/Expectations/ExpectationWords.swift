@@ -86,7 +86,7 @@ extension ExpectationWords {
     // "30m" and "90s" are as good as "30 m" and "90 s".
     var digits = word.text[...]
     if let unit, digits.hasSuffix(unit) { digits.removeLast(unit.count) }
-    guard let number = Double(digits), number.isFinite else { throw word.fault(expected: expected) }
+    guard let number = decimalNumber(of: digits) else { throw word.fault(expected: expected) }
     return number
   }
 

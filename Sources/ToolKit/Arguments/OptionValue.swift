@@ -29,7 +29,7 @@ package struct OptionValue: Equatable, Sendable {
 
   /// A decimal number above 0, or at least 0 with `allowsZero`.
   package func number(_ meaning: String, allowsZero: Bool = false) throws(Diagnostic) -> Double {
-    guard let number = Self.decimal(text), allowsZero ? number >= 0 : number > 0 else {
+    guard let number = decimalNumber(of: text), allowsZero ? number >= 0 : number > 0 else {
       throw unusable(expected: "\(meaning), a number \(allowsZero ? "of at least 0" : "above 0")")
     }
     return number
@@ -38,14 +38,6 @@ package struct OptionValue: Equatable, Sendable {
   /// The fault of an unusable value.
   package func unusable(expected: String) -> Diagnostic {
     .unusableValue(option: option, value: text, expected: expected)
-  }
-
-  /// The finite number written as a text of digits, sign, point and exponent.
-  package static func decimal(_ text: some StringProtocol) -> Double? {
-    guard text.utf8.allSatisfy("0123456789.-+eE".utf8.contains), let number = Double(text),
-      number.isFinite
-    else { return nil }
-    return number
   }
 }
 
@@ -63,7 +55,7 @@ extension OptionValue {
     by units: [(String, Double)], expected: String
   ) throws(Diagnostic) -> Double {
     for (unit, scale) in units where text.hasSuffix(unit) {
-      guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
+      guard let number = decimalNumber(of: text.dropLast(unit.count)), number > 0 else { break }
       return number * scale
     }
     throw unusable(expected: expected)

@@ -53,8 +53,8 @@ extension OptionValue {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.drop { $0 == " " }
     }
-    guard parts.count == 2, let latitude = Self.decimal(parts[0]),
-      let longitude = Self.decimal(parts[1]), abs(latitude) <= 90, abs(longitude) <= 180
+    guard parts.count == 2, let latitude = decimalNumber(of: parts[0]),
+      let longitude = decimalNumber(of: parts[1]), abs(latitude) <= 90, abs(longitude) <= 180
     else {
       throw unusable(expected: "LAT,LON in degrees, such as 53.004,7.001")
     }
@@ -65,7 +65,7 @@ extension OptionValue {
   /// prints, `1:50`, `00:01:50.0`, or a date and time.
   func traceTime() throws(Diagnostic) -> TraceWindow.Moment {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Self.decimal(String($0)) }
+    let numbers = parts.compactMap { decimalNumber(of: $0) }
     if numbers.count == parts.count, parts.count <= 3, numbers.allSatisfy({ $0 >= 0 }),
       numbers.dropFirst().allSatisfy({ $0 < 60 })
     {

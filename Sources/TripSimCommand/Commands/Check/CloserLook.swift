@@ -18,7 +18,9 @@ enum CloserLook {
       words += " " + shellWord(FilePath.lastComponent(of: job.trip.plan.trace.text))
     }
     guard let fix = verdict.firstFix else { return "tripsim run \(words) --explain" }
-    return "tripsim explain \(words) --fix \(max(fix - margin, 0))..\(fix + margin)"
+    // An edited golden may contain any number.
+    let (first, last) = (max(fix, margin) - margin, min(fix, .max - margin) + margin)
+    return "tripsim explain \(words) --fix \(first)..\(last)"
   }
 
   /// The shortest word that names a verdict's case alone: its folder, unless the folder holds

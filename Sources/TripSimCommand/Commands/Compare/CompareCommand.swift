@@ -116,7 +116,7 @@ enum CompareCommand {
         details: "Prefix an event's name to limit it to that event: 'arrival.distance_m=5'."
       ) { (arguments, value) throws(Diagnostic) in
         let parts = value.text.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, let number = OptionValue.decimal(parts[1]), number >= 0 else {
+        guard parts.count == 2, let number = decimalNumber(of: parts[1]), number >= 0 else {
           throw value.unusable(expected: "a unit or field and a number, such as _m=2")
         }
         let key = String(parts[0])

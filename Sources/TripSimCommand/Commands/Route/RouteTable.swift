@@ -70,7 +70,7 @@ extension RouteArguments {
       .option(
         "course", "DEGREES", "direction of travel at FROM, clockwise from north"
       ) { (arguments, value) throws(Diagnostic) in
-        guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
+        guard let degrees = decimalNumber(of: value.text), (0...360).contains(degrees) else {
           throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
         }
         arguments.options.course = Bearing(degrees: degrees)
