@@ -67,6 +67,12 @@ import TripModel
         root: "<gpx xmlns:o='http://opentracksapp.com/xmlschemas/v1'>"),
       fixes: [Fix(tenOClock, 1, 2, accuracy: 4.5)]),
     Sample(
+      name: "Apple Health's accuracy",
+      text: gpx(
+        "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time><extensions>"
+          + "<speed>1.5</speed><hAcc>4.5</hAcc><vAcc>3</vAcc></extensions></trkpt>"),
+      fixes: [Fix(tenOClock, 1, 2, accuracy: 4.5, speed: 1.5)]),
+    Sample(
       name: "OsmAnd's hdop is in meters",
       text: gpx(
         "<trkpt lat='1' lon='2'><hdop>6.5</hdop><time>2024-05-01T10:00:00Z</time><extensions>"

@@ -59,7 +59,8 @@ extension GPXDecoder {
     case .speed: return .speed
     case .course: return .course
     case .bearing: return .bearing
-    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy: return .accuracy
+    case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy:
+      return .accuracy
     case .hdop: return dilutionIsAccuracy ? .accuracy : .unused
     case .simulated: return .simulated
     default: return .unused

@@ -153,7 +153,7 @@ extension GPXDecoder {
     case .course: draft.takeNumber(of: &scanner, "course", &report) { $0.setCourse($1) }
     case .bearing where draft.course == nil:
       draft.takeNumber(of: &scanner, "bearing", &report) { $0.setCourse($1) }
-    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
+    case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
       .hdop where dilutionIsAccuracy:
       draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
     case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())

@@ -4,8 +4,9 @@ import Notations
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
   case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt
-  // Elements of extensions: Garmin TPX 2, GPSLogger, OsmAnd, OpenTracks and others.
+  // Elements of extensions: Garmin TPX 2, GPSLogger, OsmAnd, OpenTracks, Apple Health and others.
   case bearing, hacc, accuracy
+  case healthAccuracy
   case accuracyHorizontal
   case horizontalAccuracy
   case simulated
@@ -33,7 +34,8 @@ extension GPXName {
   /// Reflection on the case names would take a sixth of the time of a short run.
   private static let words = [
     "gpx", "trk", "trkseg", "trkpt", "name", "ele", "time", "course", "speed", "hdop", "rtept",
-    "wpt", "bearing", "hacc", "accuracy", "accuracy_horizontal", "horizontalAccuracy", "simulated",
+    "wpt", "bearing", "hacc", "accuracy", "hAcc", "accuracy_horizontal", "horizontalAccuracy",
+    "simulated",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
     "Activity", "Course",
     "Placemark", "Track", "when", "coord", "coordinates", "lat", "lon", "creator", "version",
