@@ -194,4 +194,13 @@ import TripModel
     #expect(
       route.legs[0].steps[1].instruction == "Enter the roundabout and take the 2nd exit")
   }
+
+  @Test func `BRouter's roundabout exit is negative where traffic keeps to the left`() throws {
+    let text = """
+      {"type":"Feature","properties":{"track-length":"221","voicehints":[[1,14,-3,111.0,90]]},
+       "geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}}
+      """
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.legs[0].steps.map(\.maneuver.roundaboutExit) == [nil, 3, nil])
+  }
 }

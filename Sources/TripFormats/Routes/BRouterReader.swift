@@ -61,7 +61,9 @@ struct BRouterReader: RouteDialect {
         let word = parts[1]?.integer.flatMap({ BRouterReader.words[$0] }),
         vertex > leg.lastVertex, vertex < line.count - 1
       else { continue }
-      let exit = word.0 == "roundabout" ? parts[2]?.integer : nil
+      // The exit is negative where traffic keeps to the left.
+      let exit =
+        word.0 == "roundabout" ? parts[2]?.integer.flatMap { Int(exactly: $0.magnitude) } : nil
       let maneuver = Maneuver(type: word.0, modifier: word.1, roundaboutExit: exit)
       let step = Step(vertices: 0...0, maneuver: maneuver)
       try leg.add(step, at: vertex, position: hint.position, notes: &notes)
