@@ -37,6 +37,11 @@ import Testing
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock, hasZone: false))
   }
 
+  @Test(arguments: ["2024-10-01", "01-Oct-2024"])
+  func `a date alone is its midnight in UTC`(text: String) throws {
+    #expect(try moment(text) == Timestamp(milliseconds: 1_727_740_800_000, hasZone: false))
+  }
+
   @Test(arguments: [
     "", "T", "2024", "2024-05", "2024-13-01T10:00:00Z", "2024-02-30T10:00:00Z",
     "2023-02-29T10:00:00Z", "2024-05-01T25:00:00Z", "2024-05-01T10:60:00Z", "2024-05-01T10:00:61Z",

@@ -104,6 +104,10 @@ import TripModel
         """
       ]),
     Sample(
+      name: "a date whose month is a word",
+      text: "Date,Time,Lat,Lon\n01-MAY-2024,10:00:00Z,1,2\n01-May-2024,10:00:00.5Z,1,2\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)]),
+    Sample(
       name: "loggers: hemispheres in columns, km/h",
       text: "INDEX,DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT,SPEED\n"
         + "1,2024/05/01,10:00:00Z,1,S,2,W,30,36\n2,2024/05/01,10:00:00Z,1,N,2,E,30 m,5 m/s\n"
@@ -275,6 +279,16 @@ import TripModel
         t:1️⃣: warning: time '10:00:00' has no date
           expected a date and time
           hint: the day is assumed to be 1970-01-01
+        """
+      ]),
+    Sample(
+      name: "a date that is none beside a time of day",
+      text: "date,time,lat,lon\n2024-05-01,10:00:00Z,1,2\n1️⃣01-May-24,10:00:01Z,1,2\n",
+      messages: [
+        """
+        t:1️⃣: warning: '01-May-24' is not a date and time
+          expected a date and time such as 2024-05-01T10:00:00Z
+          hint: the fix is dropped
         """
       ]),
     Sample(

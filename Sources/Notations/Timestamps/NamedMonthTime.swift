@@ -1,6 +1,7 @@
 /// A date and time whose month is a word, as written by Java, C and Torque.
 ///
-/// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024` and `01-May-2024 10:00:00.730`.
+/// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024` and `01-May-2024 10:00:00.730`,
+/// which may lack the time.
 ///
 /// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`.
 struct NamedMonthTime {
@@ -24,12 +25,12 @@ extension NamedMonthTime {
   /// The maximum length of a text that is tried.
   private static let limit = 48
 
-  /// The text of `01-May-2024 10:00:00.730`.
+  /// The text of `01-May-2024 10:00:00.730`, with or without the time.
   private static func ofDashes(_ words: [String]) -> String? {
-    guard words.count == 2 else { return nil }
+    guard words.count == 1 || words.count == 2 else { return nil }
     let parts = words[0].split(separator: "-").map(String.init)
     guard parts.count == 3, let month = month(parts[1]) else { return nil }
-    return "\(parts[2])-\(month)-\(parts[0]) \(words[1])"
+    return (["\(parts[2])-\(month)-\(parts[0])"] + words.dropFirst()).joined(separator: " ")
   }
 
   /// The text of `Wed May 01 06:00:00 EDT 2024`, with or without a zone.

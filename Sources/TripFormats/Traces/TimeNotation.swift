@@ -52,6 +52,8 @@ enum TimeFault: Error {
   case ambiguousDay
   /// The text is not a time.
   case unreadable
+  /// The date beside a time of day is not a date.
+  case unreadableDay
   /// The text is a count of an unknown unit.
   case unknownUnit
 }
@@ -100,7 +102,10 @@ extension TimeNotation {
       let moment = try timestamp(in: bytes, range, dayOrder: dayOrder)
       if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
       let isDay = !range.contains {
-        bytes[$0] == UInt8(ascii: ":") || bytes[$0] | 0x20 == UInt8(ascii: "t")
+        // A 't' before anything but a digit is that of a month.
+        bytes[$0] == UInt8(ascii: ":")
+          || bytes[$0] | 0x20 == UInt8(ascii: "t")
+            && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9
       }
       let kind: StatedTime.Kind = isDay ? .day : zone == nil ? .zoneless : .moment
       return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)

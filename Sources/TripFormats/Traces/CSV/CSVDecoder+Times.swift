@@ -72,13 +72,21 @@ extension CSVDecoder {
       report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
     case .unreadable:
       report.warn(.badTime(text: text), at: scanner.position(of: column))
+    case .unreadableDay:
+      let date = layout.date ?? column
+      report.warn(.badTime(text: scanner.text(date)), at: scanner.position(of: date))
     }
   }
 
   /// The time of the record; absent if it is only a day.
+  ///
+  /// - Throws: `TimeFault.unreadableDay` for a time of day beside a date that cannot be read.
   private func time(_ column: Int) throws(TimeFault) -> StatedTime? {
     var notation = layout.time?.notation ?? layout.notation(ofTimes: column)
     let time = try read(column, &notation)
+    if time.kind == .clock, let date = layout.date, date != column, !scanner.isBlankField(date) {
+      throw .unreadableDay
+    }
     return time.kind == .day ? nil : time
   }
 

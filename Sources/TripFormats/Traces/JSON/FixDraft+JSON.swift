@@ -129,7 +129,8 @@ extension FixDraft {
       case .unknownUnit:
         report.stop(
           .unknownTimeUnit(text: text, unit: notation.unknownUnit, column: nil), at: value.position)
-      case .unreadable: report.warn(.badTime(text: text), at: value.position)
+      case .unreadable, .unreadableDay:
+        report.warn(.badTime(text: text), at: value.position)
       }
       return false
     }
