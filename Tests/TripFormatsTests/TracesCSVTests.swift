@@ -108,6 +108,10 @@ import TripModel
       text: "Date,Time,Lat,Lon\n01-MAY-2024,10:00:00Z,1,2\n01-May-2024,10:00:00.5Z,1,2\n",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)]),
     Sample(
+      name: "an accuracy of 0 is unknown",
+      text: "utc,lat,lon,accuracy\n1714557600,1,2,0.0\n1714557600,1,2,4\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2, accuracy: 4)]),
+    Sample(
       name: "loggers: hemispheres in columns, km/h",
       text: "INDEX,DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT,SPEED\n"
         + "1,2024/05/01,10:00:00Z,1,S,2,W,30,36\n2,2024/05/01,10:00:00Z,1,N,2,E,30 m,5 m/s\n"

@@ -50,10 +50,11 @@ extension FixDraft {
     return true
   }
 
-  /// Sets the accuracy; returns false if it exceeds the size of the earth.
+  /// Sets the accuracy; 0 means unknown, as on Android; returns false if it exceeds the size of the
+  /// earth.
   mutating func setAccuracy(_ value: Double) -> Bool {
     guard value.magnitude <= 40_000_000 else { return false }
-    accuracy = value
+    accuracy = value == 0 ? nil : value
     return true
   }
 
