@@ -70,6 +70,16 @@ import TripModel
     #expect(file.routes[0] == file.routes[1])
   }
 
+  @Test func `Valhalla's lines without maneuvers have the steps of their bends`() throws {
+    let text = valhalla(units: "kilometers").replacing("\"maneuvers\":", with: "\"none\":")
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(route.legs[0].steps.allSatisfy { $0.isSynthetic })
+    #expect(route.declaredDuration == 22)
+  }
+
   private func graphHopper(points: String, interval: String = "[0,1]") -> String {
     """
     {"paths":[{"distance":220.8,"time":22000,"points":\(points),"points_encoded":true,
@@ -140,6 +150,29 @@ import TripModel
     #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
     #expect(route.legs[0].steps[1].maneuver.modifier == "slight left")
     #expect(route.legs[0].steps.map(\.name) == [nil, "Mill Lane", nil])
+  }
+
+  @Test(arguments: [
+    "", #""segments":[{"distance":221,"duration":22},{"distance":110,"duration":11}],"#,
+  ])
+  func `openrouteservice's lines without steps have those of their bends`(
+    segments: String
+  ) throws {
+    let points = polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5)
+    let reading = readRoutes(
+      """
+      {"routes":[{\(segments)"summary":{"distance":331,"duration":33},"way_points":[0,2,3],
+       "geometry":\(quoted(points))}]}
+      """)
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      route.legs.map { $0.steps.map(\.maneuver.type) } == [
+        ["depart", "turn", "arrive"], ["depart", "arrive"],
+      ])
+    #expect(route.legs.allSatisfy { $0.steps.allSatisfy { $0.isSynthetic } })
+    #expect(route.legs.map(\.declaredDuration) == (segments.isEmpty ? [nil, nil] : [22, 11]))
+    #expect(route.declaredDistance == 331)
   }
 
   @Test func `Google's routes are read in both formats`() throws {

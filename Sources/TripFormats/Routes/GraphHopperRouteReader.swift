@@ -26,11 +26,8 @@ struct GraphHopperRouteReader: RouteListDialect {
       isStart = instruction["sign"]?.integer == 5
     }
     var builder = RouteBuilder()
-    var steps = try whole.steps(joining: &builder, at: path.position)
-    if steps.isEmpty {
-      steps = try SyntheticSteps(line: builder.vertices[...], notes: &notes).steps
-      starts = [0]
-    }
+    let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
+    if starts.isEmpty { starts = [0] }
     builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
     let legs = zip(starts, starts.dropFirst() + [steps.count]).map { first, end in
       var leg = Leg(steps: Array(steps[first..<end]))

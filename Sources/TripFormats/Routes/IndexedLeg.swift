@@ -12,11 +12,16 @@ struct IndexedLeg {
 
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
+  /// Without any step the steps are derived from the bends.
+  ///
   /// - Throws: if the line has no points, at the location it was read from.
   func steps(
-    joining builder: inout RouteBuilder, at position: SourcePosition
+    joining builder: inout RouteBuilder, at position: SourcePosition, notes: inout RouteNotes
   ) throws(Diagnostic) -> [Step] {
     let range = try builder.append(line, at: position)
+    if steps.isEmpty {
+      return try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
+    }
     return steps.map { item in
       var step = item.step
       let lower = min(range.lowerBound + item.range.lowerBound, range.upperBound)

@@ -29,10 +29,39 @@ struct OpenRouteServiceReader: RouteDialect {
   private mutating func route(
     of value: JSONValue, geometry: JSONValue?, unit: Double
   ) throws(Diagnostic) -> Route {
-    let segments = try value.array(of: "segments", in: "the route")
-    let count = value.elements("way_points").last?.integer.map { $0 + 1 }
-    var whole = IndexedLeg(
-      line: try line(of: geometry, "the geometry", in: value, count: count))
+    let segments = Array(value.elements("segments"))
+    let ends = value.elements("way_points").compactMap(\.integer)
+    let line = try line(of: geometry, "the geometry", in: value, count: ends.last.map { $0 + 1 })
+    var builder = RouteBuilder()
+    var parts: [[Step]]
+    if segments.contains(where: { !$0.elements("steps").isEmpty }) {
+      parts = try steps(
+        of: segments, along: line, unit: unit, builder: &builder, at: value.position)
+    } else {
+      parts = []
+      for part in Self.parts(of: line, between: ends) {
+        parts.append(
+          try IndexedLeg(line: part).steps(
+            joining: &builder, at: value.position, notes: &notes))
+      }
+    }
+    let legs = parts.enumerated().map { index, steps in
+      let segment = parts.count == segments.count ? segments[index] : nil
+      return Leg(
+        steps: steps, declaredDistance: segment?["distance"]?.number.map { $0 * unit },
+        declaredDuration: segment?["duration"]?.number)
+    }
+    return try finished(
+      builder, legs: legs, distance: value["summary"]?["distance"]?.number.map { $0 * unit },
+      duration: value["summary"]?["duration"]?.number, at: value.position)
+  }
+
+  /// The steps of each segment.
+  private mutating func steps(
+    of segments: [JSONValue], along line: [Coordinate], unit: Double,
+    builder: inout RouteBuilder, at position: SourcePosition
+  ) throws(Diagnostic) -> [[Step]] {
+    var whole = IndexedLeg(line: line)
     var starts: [Int] = []
     for segment in segments {
       starts.append(whole.steps.count)
@@ -42,18 +71,16 @@ struct OpenRouteServiceReader: RouteDialect {
           to: item.elements("way_points").last, at: item.position, notes: &notes)
       }
     }
-    var builder = RouteBuilder()
-    let steps = try whole.steps(joining: &builder, at: value.position)
-    let ends = starts.dropFirst() + [steps.count]
-    let legs = zip(segments, zip(starts, ends)).map { segment, range in
-      Leg(
-        steps: Array(steps[range.0..<range.1]),
-        declaredDistance: segment["distance"]?.number.map { $0 * unit },
-        declaredDuration: segment["duration"]?.number)
-    }
-    return try finished(
-      builder, legs: legs, distance: value["summary"]?["distance"]?.number.map { $0 * unit },
-      duration: value["summary"]?["duration"]?.number, at: value.position)
+    let steps = try whole.steps(joining: &builder, at: position, notes: &notes)
+    return zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
+  }
+
+  /// The parts of a line between the vertices of its waypoints, which have no instructions.
+  private static func parts(of line: [Coordinate], between ends: [Int]) -> [[Coordinate]] {
+    guard ends.count > 1, ends.first == 0, ends.last == line.count - 1,
+      zip(ends, ends.dropFirst()).allSatisfy(<=)
+    else { return [line] }
+    return zip(ends, ends.dropFirst()).map { Array(line[$0...$1]) }
   }
 
   private func step(of value: JSONValue, unit: Double) -> Step {

@@ -23,9 +23,9 @@ struct ValhallaRouteReader: RouteDialect {
     var intersections: [Intersection] = []
     var legs: [Leg] = []
     for item in try trip.array(of: "legs", in: "the trip") {
-      let maneuvers = Array(try item.array(of: "maneuvers", in: "the leg"))
+      let maneuvers = Array(item.elements("maneuvers"))
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
-      var steps = try indexed.steps(joining: &builder, at: item.position)
+      var steps = try indexed.steps(joining: &builder, at: item.position, notes: &notes)
       intersections += self.intersections(of: maneuvers, steps: steps)
       speak(&steps, maneuvers: maneuvers, trip["language"]?.string)
       legs.append(
@@ -59,7 +59,6 @@ struct ValhallaRouteReader: RouteDialect {
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],
         to: maneuver["end_shape_index"], at: maneuver.position, notes: &notes)
     }
-    guard !leg.steps.isEmpty else { throw .noGeometry.at(value.position) }
     return leg
   }
 
