@@ -115,6 +115,25 @@ import TripModel
     #expect(abs(durations[0] - first) < 0.01)
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `GraphHopper's snapped waypoints have elevations where its points do`(
+    elevation: Bool, hasInstructions: Bool
+  ) throws {
+    let line = [Town.a, Town.b, Town.c]
+    let points = quoted(polyline(line, scale: 1e5, elevation: elevation))
+    let text = graphHopper(points: points)
+      .replacing("\"distance\":220.8,", with: "\"distance\":220.8,\"snapped_waypoints\":\(points),")
+      .replacing("\"instructions\":", with: hasInstructions ? "\"instructions\":" : "\"none\":")
+    let reading = readRoutes(text)
+    #expect(reading.diagnostics.isEmpty)
+    let route = try #require(reading.value?.main)
+    #expect(route.vertices == line.map { Coordinate($0) })
+    #expect(
+      route.waypoints.map(\.coordinate)
+        == (hasInstructions ? line : [Town.a, Town.c]).map { Coordinate($0) })
+    #expect(route.legs[0].steps[0].isSynthetic == !hasInstructions)
+  }
+
   @Test func `an interval outside the line is an error with its location`() {
     let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
     let (text, location) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))

@@ -13,7 +13,8 @@ struct GraphHopperRouteReader: RouteListDialect {
   mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
     let instructions = path.elements("instructions")
     let lastIndex = instructions.last?.elements("interval").last?.integer
-    let line = try line(of: path["points"], of: path, count: lastIndex.map { $0 + 1 })
+    let hasElevation = hasElevation(path, count: lastIndex.map { $0 + 1 })
+    let line = try line(of: path["points"], in: path, hasElevation: hasElevation)
     var whole = IndexedLeg(line: line)
     var starts: [Int] = []
     var isStart = true
@@ -34,7 +35,7 @@ struct GraphHopperRouteReader: RouteListDialect {
       leg.fillTotals()
       return leg
     }
-    let waypoints = try waypoints(of: path)
+    let waypoints = try waypoints(of: path, hasElevation: hasElevation)
     let tunnels = tunnels(of: path, count: builder.lastVertex)
     return try finished(
       builder, legs: legs, waypoints: waypoints,
@@ -44,15 +45,45 @@ struct GraphHopperRouteReader: RouteListDialect {
   }
 
   private mutating func line(
-    of points: JSONValue?, of path: JSONValue, count: Int?
+    of points: JSONValue?, in path: JSONValue, hasElevation: Bool
   ) throws(Diagnostic) -> [Coordinate] {
-    let scale = path["points_encoded_multiplier"]?.number == 1e6 ? 1e6 : 1e5
-    return try line(of: points, "'points'", in: path, scale: scale, count: count)
+    guard let points, var polyline = polyline(points, of: path) else {
+      return try line(of: points, "'points'", in: path, count: nil)
+    }
+    polyline.hasElevation = hasElevation
+    return try polyline.line(&notes)
   }
 
-  private mutating func waypoints(of path: JSONValue) throws(Diagnostic) -> [GivenWaypoint] {
+  private func polyline(_ points: JSONValue, of path: JSONValue) -> EncodedPolyline? {
+    let scale = path["points_encoded_multiplier"]?.number == 1e6 ? 1e6 : 1e5
+    return points.string.map {
+      EncodedPolyline(text: $0, position: points.position, scale: scale)
+    }
+  }
+
+  /// Whether encoded points have elevations, which the answer does not state.
+  ///
+  /// The number of points decides, if it is known, else the distance.
+  private func hasElevation(_ path: JSONValue, count: Int?) -> Bool {
+    guard let points = path["points"], var polyline = polyline(points, of: path) else {
+      return false
+    }
+    var quietNotes = RouteNotes(file: "")
+    let flat = try? polyline.line(&quietNotes)
+    if let count, flat?.count == count { return false }
+    polyline.hasElevation = true
+    guard let raised = try? polyline.line(&quietNotes) else { return false }
+    if let count { return raised.count == count }
+    guard let flat else { return true }
+    guard let distance = path["distance"]?.number else { return false }
+    return abs(raised[...].length - distance) < abs(flat[...].length - distance)
+  }
+
+  private mutating func waypoints(
+    of path: JSONValue, hasElevation: Bool
+  ) throws(Diagnostic) -> [GivenWaypoint] {
     guard path.holds("snapped_waypoints") else { return [] }
-    let line = try line(of: path["snapped_waypoints"], of: path, count: nil)
+    let line = try line(of: path["snapped_waypoints"], in: path, hasElevation: hasElevation)
     return line.map { GivenWaypoint(coordinate: $0) }
   }
 

@@ -90,11 +90,11 @@ extension RouteDialect {
   /// The line of a member: an encoded polyline with the points that indices into it need, or a
   /// GeoJSON object.
   mutating func line(
-    of geometry: JSONValue?, _ name: String, in owner: JSONValue, scale: Double = 1e5, count: Int?
+    of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int?
   ) throws(Diagnostic) -> [Coordinate] {
     guard let geometry, !geometry.isNull else { throw .noGeometry.at(owner.position) }
     if let text = geometry.string {
-      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: scale)
+      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
       return try polyline.line(count: count, &notes)
     }
     guard let positions = geometry["coordinates"] else {
