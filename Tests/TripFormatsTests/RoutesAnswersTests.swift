@@ -229,6 +229,80 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
   }
 
+  /// A step of Google's from a point, with the given other members.
+  private func googleStep(_ from: (Double, Double), _ members: String) -> String {
+    """
+    {"startLocation":{"latLng":{"latitude":\(from.0),"longitude":\(from.1)}},"staticDuration":"9s",
+     "navigationInstruction":{"maneuver":"TURN_LEFT","instructions":"Left"}\(members)}
+    """
+  }
+
+  @Test func `Google's steps without lines are cut from the route's line`() throws {
+    let line = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
+    // The second start is on the line; the third is not, and its distance decides.
+    let steps = [
+      googleStep(Town.a, #","distanceMeters":110"#), googleStep(Town.b, #","distanceMeters":111"#),
+      googleStep((10.0005, 20.0015), #","distanceMeters":110"#),
+    ].joined(separator: ",")
+    let reading = readRoutes(
+      #"{"routes":[{"legs":[{"steps":[\#(steps)]}],"polyline":{"encodedPolyline":\#(line)}}]}"#)
+    #expect(reading.value?.format == .google)
+    #expect(reading.diagnostics.isEmpty)
+    let route = try #require(reading.value?.main)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...1, 1...2, 2...3, 3...3])
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "turn", "arrive"])
+  }
+
+  @Test func `Google's steps are recognized without their legs' totals`() throws {
+    let line = quoted(polyline([Town.a, Town.b], scale: 1e5))
+    let step = googleStep(Town.a, #","polyline":{"encodedPolyline":\#(line)}"#)
+    let reading = readRoutes(#"{"routes":[{"legs":[{"steps":[\#(step)]}]}]}"#)
+    #expect(reading.value?.format == .google)
+    #expect(reading.value?.main.vertices == [Town.a, Town.b].map { Coordinate($0) })
+  }
+
+  @Test func `Google's legs without lines are cut from the route's line`() throws {
+    let line = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
+    let reading = readRoutes(
+      """
+      {"routes":[{"legs":[{"distanceMeters":221,"duration":"20s"},{"distanceMeters":110}],
+       "polyline":{"encodedPolyline":\(line)}}]}
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let route = try #require(reading.value?.main)
+    #expect(route.waypoints.map(\.vertex) == [0, 2, 3])
+    #expect(route.legs.map(\.declaredDistance) == [221, 110])
+  }
+
+  @Test func `Google's steps without place or distance leave those of the bends`() throws {
+    let line = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    let step = #"{"navigationInstruction":{"maneuver":"TURN_LEFT"}}"#
+    let reading = readRoutes(
+      """
+      {"routes":[{"legs":[{"steps":[\(step),\(step),\(step)]}],
+       "polyline":{"encodedPolyline":\(line)}}]}
+      """)
+    let route = try #require(reading.value?.main)
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(route.legs[0].steps.allSatisfy { $0.isSynthetic })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"routes":[{"legs":[{"distanceMeters":5}]}]}"#, 12,
+      "\n  hint: request routes.polyline or routes.legs.steps.polyline in the field mask"
+    ),
+    (#"{"paths":[{"distance":5}]}"#, 11, ""),
+  ])
+  func `an answer without a line is reported in the terms of its router`(
+    text: String, column: Int, hint: String
+  ) {
+    #expect(
+      faults(text) == [
+        "r.json:1:\(column): error: the route has no geometry\n  expected steps with geometry\(hint)"
+      ])
+  }
+
   @Test func `BRouter's numbers are strings and its hints refer to vertices`() throws {
     let text = """
       {"type":"FeatureCollection","features":[{"type":"Feature",

@@ -181,9 +181,13 @@ extension Diagnostic {
     "route_precision", "the encoded polyline is read with 6 decimals",
     expected: "a line whose precision is known",
     hint: "with 5 decimals it would leave the range of latitudes or longitudes")
-  static let noGeometry = Diagnostic(
-    "route_no_geometry", "the route has no geometry", expected: "steps with geometry",
-    hint: "request steps=true and overview=full")
+  static func noGeometry(hint: String? = nil) -> Diagnostic {
+    Diagnostic(
+      "route_no_geometry", "the route has no geometry", expected: "steps with geometry", hint: hint)
+  }
+  static let noGeometryOfOSRM = noGeometry(hint: "request steps=true and overview=full")
+  static let noGeometryOfGoogle = noGeometry(
+    hint: "request routes.polyline or routes.legs.steps.polyline in the field mask")
   static func indexOutOfRange(
     of name: String, index: Double, from first: Int, count: Int
   ) -> Diagnostic {

@@ -13,11 +13,16 @@ struct GoogleRouteReader: RouteListDialect {
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var legs: [Leg] = []
-    var waypoints = [GivenWaypoint(name: value.elements("legs").first?["start_address"]?.text)]
-    for item in value.elements("legs") {
-      legs.append(try leg(of: item, in: value, builder: &builder))
-      waypoints.append(GivenWaypoint(name: item["end_address"]?.text))
+    let items = Array(value.elements("legs"))
+    var waypoints = [GivenWaypoint(name: items.first?["start_address"]?.text)]
+    if items.allSatisfy(Self.hasLines) {
+      for item in items { legs.append(try leg(of: item, builder: &builder)) }
+    } else {
+      for (item, line) in zip(items, try lines(of: items, in: value)) {
+        legs.append(try leg(of: item, along: line, builder: &builder))
+      }
     }
+    waypoints += items.prefix(legs.count).map { GivenWaypoint(name: $0["end_address"]?.text) }
     if legs.isEmpty {
       let range = try builder.append(line(of: value), at: value.position)
       legs.append(
@@ -30,8 +35,54 @@ struct GoogleRouteReader: RouteListDialect {
       duration: seconds(of: value), at: value.position)
   }
 
+  /// Whether a leg has the line of each of its steps.
+  private static func hasLines(_ leg: JSONValue) -> Bool {
+    let steps = leg.elements("steps")
+    return !steps.isEmpty && steps.allSatisfy { $0.holds("polyline") }
+  }
+
+  /// The lines of legs: their own, or else the parts of the route's; none if these are unknown.
+  private mutating func lines(
+    of legs: [JSONValue], in route: JSONValue
+  ) throws(Diagnostic) -> [[Coordinate]] {
+    if legs.allSatisfy({ $0.holds("polyline") }) {
+      return try legs.map { leg throws(Diagnostic) in try self.line(of: leg) }
+    }
+    let line = try line(of: route)
+    guard let starts = starts(of: legs, on: line) else { return [] }
+    return zip(starts, starts.dropFirst() + [line.count - 1]).map { Array(line[$0...$1]) }
+  }
+
+  /// The vertices of a line at which legs or steps begin, by their start or else their distances;
+  /// absent if they state neither.
+  private func starts(of items: [JSONValue], on line: [Coordinate]) -> [Int]? {
+    let lengths = items.map { item in
+      let ends = ["startLocation", "endLocation"].compactMap { location(item[$0]) }
+      let straight = ends.count == 2 ? ends[0].distance(to: ends[1]) : 0
+      return meters(of: item) ?? straight
+    }
+    let length = lengths.reduce(0, +)
+    guard !line.isEmpty, items.count == 1 || length > 0 else { return nil }
+    let search = VertexSearch(line)
+    let scale = line[...].length / max(length, 1)
+    var along = 0.0
+    var starts = [0]
+    for (item, before) in zip(items.dropFirst(), lengths) {
+      along += before * scale
+      let start = location(item["startLocation"])
+      starts.append(search.vertex(at: start, along: along, from: starts[starts.count - 1]))
+    }
+    return starts
+  }
+
+  private func location(_ value: JSONValue?) -> Coordinate? {
+    coordinate(
+      latitude: value?["latLng"]?["latitude"], longitude: value?["latLng"]?["longitude"])
+  }
+
+  /// The leg whose steps have lines.
   private mutating func leg(
-    of value: JSONValue, in route: JSONValue, builder: inout RouteBuilder
+    of value: JSONValue, builder: inout RouteBuilder
   ) throws(Diagnostic) -> Leg {
     var steps: [Step] = []
     for item in value.elements("steps") {
@@ -39,19 +90,30 @@ struct GoogleRouteReader: RouteListDialect {
       let range = try builder.append(line(of: item), at: item.position)
       steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
     }
-    if steps.isEmpty {
-      let isAlone = route.elements("legs").count == 1
-      let owner = value.holds("polyline") || !isAlone ? value : route
-      let range = try builder.append(line(of: owner), at: owner.position)
-      steps = try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
-    } else {
-      let end = builder.lastVertex
-      steps.append(
-        Step(
-          vertices: end...end, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
-          declaredDuration: 0))
+    let end = builder.lastVertex
+    steps.append(
+      Step(
+        vertices: end...end, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
+        declaredDuration: 0))
+    return leg(of: value, steps: steps)
+  }
+
+  /// The leg along a line on which its steps begin.
+  private mutating func leg(
+    of value: JSONValue, along line: [Coordinate], builder: inout RouteBuilder
+  ) throws(Diagnostic) -> Leg {
+    let items = Array(value.elements("steps"))
+    var leg = ManeuverLeg(line: line)
+    for (index, start) in (starts(of: items, on: line) ?? []).enumerated().prefix(items.count) {
+      let step = step(of: items[index], vertices: 0...0, isFirst: index == 0)
+      try leg.add(step, at: start, position: items[index].position, notes: &notes)
     }
-    return Leg(
+    return self.leg(
+      of: value, steps: try leg.steps(joining: &builder, at: value.position, notes: &notes))
+  }
+
+  private func leg(of value: JSONValue, steps: [Step]) -> Leg {
+    Leg(
       steps: steps, declaredDistance: meters(of: value), declaredDuration: seconds(of: value),
       typicalDuration: seconds(of: value["staticDuration"]))
   }
@@ -66,7 +128,7 @@ struct GoogleRouteReader: RouteListDialect {
     if let positions = polyline?["geoJsonLinestring"]?["coordinates"] {
       return try notes.line(of: positions)
     }
-    throw .noGeometry.at(value.position)
+    throw .noGeometryOfGoogle.at(value.position)
   }
 
   private func step(

@@ -10,7 +10,7 @@ extension OSRMRouteReader {
     of geometry: JSONValue?, in owner: JSONValue
   ) throws(Diagnostic) -> [Coordinate] {
     guard let geometry, !geometry.isNull else {
-      throw .noGeometry.at(owner.position)
+      throw .noGeometryOfOSRM.at(owner.position)
     }
     if let text = geometry.string {
       let polyline = EncodedPolyline(

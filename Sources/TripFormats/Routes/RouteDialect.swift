@@ -92,7 +92,7 @@ extension RouteDialect {
   mutating func line(
     of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int?
   ) throws(Diagnostic) -> [Coordinate] {
-    guard let geometry, !geometry.isNull else { throw .noGeometry.at(owner.position) }
+    guard let geometry, !geometry.isNull else { throw .noGeometry().at(owner.position) }
     if let text = geometry.string {
       let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
       return try polyline.line(count: count, &notes)

@@ -88,6 +88,9 @@ extension RouteFormat {
   private static func isGoogleLeg(_ leg: JSONValue) -> Bool {
     leg.holds("polyline") || leg.holds("distanceMeters") || leg.holds("startLocation")
       || leg["duration"]?.holds("value") == true
+      || leg.elements("steps").contains {
+        $0.holds("navigationInstruction") || $0.holds("startLocation") || $0.holds("polyline")
+      }
   }
 
   private static func isTomTom(_ route: JSONValue) -> Bool {

@@ -50,7 +50,7 @@ struct ValhallaRouteReader: RouteDialect {
     _ value: JSONValue, maneuvers: [JSONValue], unit: Double
   ) throws(Diagnostic) -> IndexedLeg {
     guard let shape = value["shape"], let text = shape.string else {
-      throw .noGeometry.at(value.position)
+      throw .noGeometry().at(value.position)
     }
     let polyline = EncodedPolyline(text: text, position: shape.position, scale: 1e6)
     var leg = IndexedLeg(line: try polyline.line(&notes))

@@ -55,7 +55,7 @@ struct AmazonRouteReader: RouteListDialect {
     } else if let positions = geometry["LineString"] {
       line = try notes.line(of: positions)
     } else {
-      throw .noGeometry.at(geometry.position)
+      throw .noGeometryOfOSRM.at(geometry.position)
     }
     var leg = ManeuverLeg(line: line)
     let items = Array(details?.elements("TravelSteps") ?? .empty)

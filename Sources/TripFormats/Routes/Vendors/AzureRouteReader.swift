@@ -18,7 +18,7 @@ struct AzureRouteReader: RouteListDialect {
     let features = Array(try value.array(of: "features", in: "the collection"))
     guard let path = features.first(where: AzureRouteReader.isPath),
       let properties = path["properties"]
-    else { throw .noGeometry.at(value.position) }
+    else { throw .noGeometry().at(value.position) }
     let lines = try (path["geometry"] ?? path).array(of: "coordinates", in: "the geometry")
     var guided: [ManeuverLeg] = []
     for line in lines { guided.append(ManeuverLeg(line: try notes.line(of: line))) }
