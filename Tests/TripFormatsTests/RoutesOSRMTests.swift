@@ -225,6 +225,21 @@ import TripModel
     #expect(route.legs.allSatisfy { $0.steps.allSatisfy { $0.isSynthetic } })
   }
 
+  @Test(arguments: [(110.0, 552.0, 1), (331, 331, 3)])
+  func `without steps a leg ends at the pass that its distance states`(
+    first: Double, second: Double, vertex: Int
+  ) throws {
+    // The line passes B twice.
+    let line = [Town.a, Town.b, Town.c, Town.b, Town.c, Town.d]
+    let text = """
+      {"code":"Ok","routes":[{"geometry":\(quoted(polyline(line, scale: 1e6))),
+       "legs":[{"steps":[],"distance":\(first)},{"steps":[],"distance":\(second)}]}],
+       "waypoints":[{"location":[20,10]},{"location":[20.001,10.00001]},{"location":[20.002,10.001]}]}
+      """
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.vertex) == [0, vertex, 5])
+  }
+
   @Test func `matchings, trips and a single route are read`() throws {
     let routes = osrmAnswer()
     let matchings = routes.replacing("\"routes\":", with: "\"matchings\":")

@@ -101,7 +101,7 @@ extension OSRMRouteReader {
   /// The indices of the line at which its legs begin and end.
   ///
   /// Legs have as many segments as their annotations; without annotations they end at the vertices
-  /// nearest to the waypoints.
+  /// nearest to the waypoints, after the distances of the legs if the line passes several times.
   private func legCuts(
     in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]
   ) -> [Int] {
@@ -116,13 +116,21 @@ extension OSRMRouteReader {
     }
     // Each search scans the rest of the line; no real route has more waypoints.
     guard legs.count <= 500 else { return [0, end] }
+    let passing = PassingLine(line)
+    let whole = total(legs.map { $0["distance"]?.number }).flatMap { $0 > 0 ? $0 : nil }
+    var driven = 0.0
     var cuts = [0]
-    for waypoint in waypoints.dropFirst().prefix(legs.count - 1) {
+    for (leg, waypoint) in zip(legs.dropLast(), waypoints.dropFirst()) {
+      driven += leg["distance"]?.number ?? 0
       let pair = waypoint.elements("location").compactMap(\.number)
       let from = cuts.last ?? 0
       guard pair.count >= 2, from < end else { continue }
       let target = Coordinate(latitude: pair[1], longitude: pair[0])
-      cuts.append(line[from...].nearestIndex(to: target) ?? from)
+      // An overview may be shorter than the drive.
+      cuts.append(
+        whole.map {
+          passing.vertex(passing: target, from: from, near: driven / $0 * passing.length)
+        } ?? line[from...].nearestIndex(to: target) ?? from)
     }
     return cuts + [end]
   }

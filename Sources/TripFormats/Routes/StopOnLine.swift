@@ -139,15 +139,33 @@ struct PassingLine {
     return best
   }
 
+  /// A pass farther from a coordinate than the nearest one by less than this, in meters, is equally
+  /// good.
+  private static let equallyGood = 10.0
+
+  /// The vertex at or after another at which the line passes a coordinate; of equally good passes,
+  /// the one nearest to a distance along the line.
+  func vertex(passing coordinate: Coordinate, from first: Int, near along: Double) -> Int {
+    let target = Position(coordinate).vector
+    let distances = positions[first...].map { ($0.vector - target).length }
+    let good = (distances.min() ?? 0) + Self.equallyGood
+    let passes = distances.indices.filter { index in
+      let neighbors = distances[max(index - 1, 0)...min(index + 1, distances.count - 1)]
+      return distances[index] <= good && neighbors.allSatisfy { $0 >= distances[index] }
+    }
+    let best = passes.min {
+      abs(alongs[first + $0] - along) < abs(alongs[first + $1] - along)
+    }
+    return first + (best ?? 0)
+  }
+
   /// The distance along the line at which it first passes a coordinate after `from`, or last passes
   /// it at all; absent if it stays farther than `reach`.
-  ///
-  /// A pass within 10 m of the nearest one is considered equally good.
   func pass(of coordinate: Coordinate, from: Double, reach: Double, isLast: Bool) -> Double? {
     let target = Position(coordinate)
     let nearest = nearest(to: coordinate, from: from)
     guard nearest.distance <= reach else { return nil }
-    let good = nearest.distance + 10
+    let good = nearest.distance + Self.equallyGood
     var best: (distance: Double, along: Double)?
     for segment in 0..<positions.count - 1 where alongs[segment + 1] >= from {
       let projection = self.nearest(to: target, segment: segment, from: from)
