@@ -67,16 +67,29 @@ struct PlannedTurns {
 
   /// Finds the vertices of the points in the order of the file.
   ///
-  /// - Complexity: O(P · N) for P points and N vertices.
+  /// - Complexity: O((P + N) · log N) for P points and N vertices.
   init(_ points: [PlannedPoint], along line: [Coordinate]) {
     self.line = line
+    let positions = line.map { Position($0).vector }
+    let vertices = PieceTree(lines: positions.map { ([$0], 0) })
+    let reach = StopOnLine.reach * StopOnLine.reach
     var from = 0
     for point in points where point.isTurn || point.words != nil {
-      let distances = line[from...].map { $0.distance(to: point.coordinate) }
-      guard let least = distances.min(), least <= StopOnLine.reach,
-        let first = distances.firstIndex(where: { $0 <= least + 1 })
-      else { continue }
-      from += first
+      let target = Position(point.coordinate).vector
+      let rest = from...line.count - 1
+      var least = Double.infinity
+      vertices.search(near: target, limit: reach, in: rest) {
+        least = min(least, (positions[$0] - target).squaredLength)
+        return min(least, reach)
+      }
+      guard least <= reach else { continue }
+      let good = (least.squareRoot() + 1) * (least.squareRoot() + 1)
+      var first: Int?
+      vertices.search(near: target, limit: good, in: rest, from: from) {
+        if first == nil, (positions[$0] - target).squaredLength <= good { first = $0 }
+        return first == nil ? good : 0
+      }
+      from = first ?? from
       turns.append((from, point))
     }
   }
