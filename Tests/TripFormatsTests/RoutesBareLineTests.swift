@@ -40,6 +40,26 @@ import TripModel
     #expect(route.legs.flatMap(\.steps).allSatisfy { $0.isSynthetic })
   }
 
+  @Test func `the turns of a TCX course are those that its points state`() throws {
+    func point(_ type: String, _ place: (Double, Double), _ content: String) -> String {
+      Self.tcx(place).replacing("Trackpoint>", with: "CoursePoint>")
+        .replacing("</CoursePoint>", with: "<PointType>\(type)</PointType>\(content)</CoursePoint>")
+    }
+    let text =
+      "<TrainingCenterDatabase><Courses><Course><Track>"
+      + [Town.a, (10, 20.0005), Town.b, Town.c].map(Self.tcx).joined() + "</Track>"
+      + point("Left", Town.b, "<Name>Left</Name><Notes>Left onto Mill Lane</Notes>")
+      + point("Water", Town.b, "<Name>Well</Name>")
+      + point("Straight", (10, 20.0005), "<Name>Straight</Name><Time>2024-05-01T10:00:00Z</Time>")
+      + "</Course></Courses></TrainingCenterDatabase>"
+    let reading = readRoutes(text)
+    #expect(reading.diagnostics.isEmpty)
+    let steps = try #require(reading.value?.main.legs[0].steps)
+    #expect(steps.map(\.vertices) == [0...1, 1...2, 2...3, 3...3])
+    #expect(steps.map(\.maneuver.type) == ["depart", "continue", "turn", "arrive"])
+    #expect(steps[2].instruction == "Left onto Mill Lane")
+  }
+
   @Test func `six decimals of a polyline are assumed with a warning`() {
     #expect(
       faults(polyline(Self.way.map { ($0.0 * 2, $0.1 * 2) }, scale: 1e6)) == [

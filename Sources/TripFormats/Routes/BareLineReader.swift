@@ -136,7 +136,17 @@ extension BareLineReader {
       }
       throw fault
     }
-    return fault != nil || lines.isEmpty ? nil : try LineRouteReader.routes(of: lines, &notes)
+    if fault != nil || lines.isEmpty { return nil }
+    var routes = try LineRouteReader.routes(of: lines, &notes)
+    if reader.format == .tcx, lines.count == 1 {
+      var points = TCXCoursePoints(bytes)
+      let turns = try points.read(&notes)
+      if !turns.isEmpty {
+        try PlannedTurns(turns, along: routes[0].vertices)
+          .replaceSteps(of: &routes[0], &notes, at: Self.start)
+      }
+    }
+    return routes
   }
 
   /// The codes of warnings about a lost vertex or a lost part of the line.

@@ -55,16 +55,13 @@ struct FITRouteReader: ByteRouteReader {
   /// Reads a course point that is a turn.
   private mutating func readTurn(_ scanner: FITScanner) throws(Diagnostic) {
     func integer(_ field: FITCoursePointField) -> Int? { scanner.integer(field.rawValue) }
-    guard let turn = integer(.type).flatMap({ FITProfile.turns[$0] }),
-      let coordinate = try coordinate(integer(.latitude), integer(.longitude), scanner.offset)
+    guard
+      let coordinate = try coordinate(integer(.latitude), integer(.longitude), scanner.offset),
+      let point = PlannedPoint(
+        coordinate: coordinate, courseType: integer(.type),
+        name: scanner.text(FITCoursePointField.name.rawValue))
     else { return }
     try notes.count(.steps, at: nil)
-    var point = PlannedPoint(coordinate: coordinate)
-    point.isTurn = true
-    point.turn = Maneuver(type: turn.type, modifier: turn.modifier)
-    let name = scanner.text(FITCoursePointField.name.rawValue)
-    // If the name only repeats the type, a sentence says more.
-    if let name, !FITProfile.directions.contains(name.lowercased()) { point.words = name }
     turns.append((integer(.time) ?? .max, point))
   }
 

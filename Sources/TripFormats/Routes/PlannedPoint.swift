@@ -60,6 +60,18 @@ struct PlannedPoint {
   ]
 }
 
+extension PlannedPoint {
+  /// Makes the turn of a point of Garmin's courses; absent if its type is not a turn.
+  init?(coordinate: Coordinate, courseType type: Int?, name: String?) {
+    guard let turn = type.flatMap({ FITProfile.turns[$0] }) else { return nil }
+    self.init(coordinate: coordinate)
+    isTurn = true
+    self.turn = Maneuver(type: turn.type, modifier: turn.modifier)
+    // If the name only repeats the type, a sentence says more.
+    if let name, !name.isEmpty, FITProfile.turnTypes[name.lowercased()] == nil { words = name }
+  }
+}
+
 /// The turns along a line, by the vertices at which it passes them.
 struct PlannedTurns {
   private var turns: [(vertex: Int, point: PlannedPoint)] = []

@@ -20,10 +20,11 @@ enum FITProfile {
     22: ("turn", "sharp right"), 23: ("continue", "uturn"),
   ]
 
-  /// Names of turns that only repeat their types.
-  static let directions: Set = [
-    "left", "right", "straight", "slight left", "sharp left", "slight right", "sharp right",
-    "left fork", "right fork", "middle fork", "u-turn", "u turn", "uturn",
+  /// The types of turns by their names in lower case.
+  static let turnTypes = [
+    "left": 6, "right": 7, "straight": 8, "left fork": 16, "right fork": 17, "middle fork": 18,
+    "slight left": 19, "sharp left": 20, "slight right": 21, "sharp right": 22, "u-turn": 23,
+    "u turn": 23, "uturn": 23,
   ]
 
   /// Semicircles converted to degrees; 2^31 are 180°.
