@@ -126,6 +126,16 @@ import TripModel
       + #""geometry":{"type":"Point","coordinates":[2,\#(latitude)]}}"#
   }
 
+  @Test(arguments: ["ts", "recordedAt", "created_at", "unix"])
+  func `a time is read under the names that applications give it`(name: String) {
+    let text = #"{"\#(name)":1714557600,"lat":1,"lng":2}"# + "\n"
+    #expect(items(of: text).fixes == [Fix(tenOClock, 1, 2)])
+    #expect(items(of: "\(name),lat,lng\n1714557600,1,2\n").fixes == [Fix(tenOClock, 1, 2)])
+    // A more specific name comes first.
+    let both = #"{"\#(name)":1714557609,"time":1714557600,"lat":1,"lng":2}"# + "\n"
+    #expect(items(of: both).fixes == [Fix(tenOClock, 1, 2)])
+  }
+
   @Test(arguments: samples)
   func `the fixes of a document are found`(sample: Sample) {
     var reader = TraceReader(

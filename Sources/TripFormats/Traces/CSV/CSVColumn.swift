@@ -77,7 +77,7 @@ extension CSVRole {
       return [
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
         "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "date", "t",
-        "secondselapsed", "elapsed", "elapsedtime",
+        "ts", "recordedat", "createdat", "unix", "secondselapsed", "elapsed", "elapsedtime",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
     case .latitude:
