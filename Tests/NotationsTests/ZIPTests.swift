@@ -44,6 +44,7 @@ struct ZIPTests {
   @Test(arguments: [
     (["map/", "map/drive.gpx", "__MACOSX/map/._drive.gpx", ".hidden.gpx"], "map/drive.gpx"),
     (["files/icon.png", "doc.kml", "other.kml"], "doc.kml"),
+    (["Accelerometer.csv", "Location.csv", "meta/time.csv"], "Location.csv"),
     (["icon.png", "README.txt", "drive.FIT.gz"], "drive.FIT.gz"),
   ])
   func `one file is readable among others`(names: [String], chosen: String) {

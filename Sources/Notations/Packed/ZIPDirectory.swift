@@ -153,12 +153,14 @@ extension ZIPDirectory {
 extension ZIPDirectory {
   /// The member that the user names if the archive has several files to read, or else the only one.
   ///
-  /// KMZ archives have the drive in `doc.kml`, beside pictures.
+  /// KMZ archives have the drive in `doc.kml`, beside pictures; those of Sensor Logger and phyphox
+  /// in `Location.csv`, beside the other sensors.
   func member(named wanted: String?) throws(Diagnostic) -> ZIPMember {
     let files = members.filter { !$0.isFolder && !$0.isHidden }
     if let wanted, let member = member(named: wanted, among: files) { return member }
     if files.count == 1 { return files[0] }
-    if let document = files.first(where: { $0.name == "doc.kml" }) { return document }
+    let drives = ["doc.kml", "Location.csv"]
+    if let drive = files.first(where: { drives.contains($0.name) }) { return drive }
     let readable = files.filter(\.isReadable)
     if readable.count == 1 { return readable[0] }
     let choices = readable.isEmpty ? files : readable
