@@ -62,6 +62,35 @@ import TripModel
     #expect(first == .fix(Self.pair[0]))
   }
 
+  /// A track with arrays after its coordinates, as OpenTracks writes it.
+  static let arrays =
+    """
+    <kml><Document><Schema id="s"><SimpleArrayField name="speed"/><SimpleArrayField name="power"/>
+    </Schema><Placemark><Track><when>2024-05-01T10:00:00Z</when><coord>8.5 50.1 30</coord>
+    <when>2024-05-01T10:00:00.5Z</when><coord/><when>2024-05-01T10:00:01Z</when><coord>8.6 50.2</coord>
+    <ExtendedData><SchemaData><SimpleArrayData name="speed"><value>5.5</value><value/><value>6</value>
+    </SimpleArrayData><SimpleArrayData name="power"><value>90</value></SimpleArrayData>
+    <SimpleArrayData name="accuracy_horizontal"><value>4</value><value/><value>x</value>
+    </SimpleArrayData><SimpleArrayData name="bearing"><value>90</value></SimpleArrayData>
+    </SchemaData></ExtendedData></Track></Placemark></Document></kml>
+    """
+
+  @Test func `speeds, courses and accuracies follow the coordinates as arrays`() {
+    let found = items(of: Self.arrays)
+    #expect(
+      found.fixes == [
+        Fix(tenOClock, 50.1, 8.5, altitude: 30, accuracy: 4, course: 90, speed: 5.5),
+        Fix(tenOClock + 1000, 50.2, 8.6, speed: 6),
+      ])
+    #expect(
+      found.messages == ["t:6:76: warning: accuracy 'x' is no number\n  expected a decimal number"])
+    #expect(items(of: Self.arrays, pieceLength: 1) == found)
+    // A cut-off track keeps its fixes.
+    let cut = items(of: String(Self.arrays.split(separator: "<ExtendedData")[0]))
+    #expect(cut.fixes == Self.pair)
+    #expect(cut.diagnostics.map(\.code) == ["cut_off"])
+  }
+
   @Test func `unequal counts are reported`() {
     let found = items(
       of: Self.document(

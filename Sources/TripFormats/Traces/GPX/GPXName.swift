@@ -16,6 +16,7 @@ enum GPXName: Int {
   case courseElement
   // Elements of KML.
   case placemark, track, when, coord, coordinates
+  case simpleArrayField, simpleArrayData, value
   // Attributes.
   case lat, lon, creator, version
   // Roots of other documents.
@@ -38,7 +39,8 @@ extension GPXName {
     "simulated",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
     "Activity", "Course",
-    "Placemark", "Track", "when", "coord", "coordinates", "lat", "lon", "creator", "version",
+    "Placemark", "Track", "when", "coord", "coordinates", "SimpleArrayField", "SimpleArrayData",
+    "value", "lat", "lon", "creator", "version",
     "html",
     "kml", "osm", "TrainingCenterDatabase",
     "fcd-export", "timestep", "vehicle", "person", "id", "x", "y", "z", "angle",

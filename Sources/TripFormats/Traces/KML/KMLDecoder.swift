@@ -4,7 +4,9 @@ import Notations
 ///
 /// A track, Google's or that of KML 2.3, has `when` and `coord` elements side by side: all times
 /// first, as in the standard, or alternating, as written by GPSLogger. A complete pair is a fix at
-/// once; only unpaired elements are held.
+/// once; only unpaired elements are held. If the document announces arrays of speeds, courses or
+/// accuracies, as OpenTracks and My Tracks write them after a track's coordinates, the whole track
+/// is held.
 ///
 /// **Source:** OGC 12-007r2, KML 2.3, 9.20 and 15.4;
 /// <https://developers.google.com/kml/documentation/kmlreference#gxtrack>.
@@ -18,6 +20,15 @@ struct KMLDecoder: TraceDecoder {
   private var name: String?
   private var isPoint = false
   private var isMarked = false
+  private var hasArrays = false
+  private var array: Array?
+  private var arrayIndex = 0
+
+  /// The meaning of an array of values, by its name.
+  private enum Array: String {
+    case speed, bearing, accuracy
+    case accuracyHorizontal = "accuracy_horizontal"
+  }
 
   /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
@@ -42,7 +53,12 @@ extension KMLDecoder {
       case .start: start(&report)
       case .end: end(&report)
       case .endOfDocument: return report.end(.kml, clock)
-      case .fault: return report.end(withFaultOf: scanner)
+      case .fault:
+        if track.isHeld {
+          track.isHeld = false
+          continue
+        }
+        return report.end(withFaultOf: scanner)
       }
       if !report.isEmpty { return .fault }
     }
@@ -53,15 +69,23 @@ extension KMLDecoder {
     case .track where trackDepth == 0:
       trackDepth = scanner.depth
       track = KMLTrack()
+      track.isHeld = hasArrays
       isPoint = false
       begin(&report)
     case .placemark:
       placemark = KMLTrack()
       name = nil
       isMarked = false
+    case .simpleArrayField: hasArrays = hasArrays || namedArray != nil
+    case .simpleArrayData:
+      array = namedArray
+      arrayIndex = 0
     default: return
     }
   }
+
+  /// The meaning of the current element's array; absent if it is not used.
+  private var namedArray: Array? { Array(rawValue: scanner.text(of: .name)) }
 
   /// Begins the placemark's track; several tracks in one placemark are parts of it.
   private mutating func begin(_ report: inout TraceReport) {
@@ -83,6 +107,8 @@ extension KMLDecoder {
         scanner.wholeText, isLine: false, malformed: scanner.malformedCoordinate)
       if let fault { report.warn(fault, at: scanner.textPosition()) }
     case .coordinates: endLine(&report)
+    case .simpleArrayField where scanner.isLeaf: start(&report)
+    case .value where trackDepth > 0: endValue(&report)
     case .track where scanner.depth < trackDepth: endTrack(&report)
     case .placemark: endPlacemark(&report)
     default: return
@@ -93,6 +119,19 @@ extension KMLDecoder {
   private mutating func time(_ report: inout TraceReport) -> Int64? {
     var draft = FixDraft()
     return draft.takeTime(of: &scanner, &report) ? draft.time : nil
+  }
+
+  /// Adds a value of an array to the fix with its index.
+  private mutating func endValue(_ report: inout TraceReport) {
+    defer { arrayIndex += 1 }
+    guard let array, var draft = track[arrayIndex] else { return }
+    switch array {
+    case .speed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
+    case .bearing: draft.takeNumber(of: &scanner, "bearing", &report) { $0.setCourse($1) }
+    case .accuracy, .accuracyHorizontal:
+      draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
+    }
+    track[arrayIndex] = draft
   }
 
   /// Reads the coordinates of a point or a line.

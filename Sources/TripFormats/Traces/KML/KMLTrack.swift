@@ -14,6 +14,9 @@ struct KMLTrack {
   /// The number of coordinates read.
   private(set) var coordinateCount = 0
 
+  /// Whether all coordinates are held until the end of the track.
+  var isHeld = false
+
   /// The unpaired times, in milliseconds since 1970; absent for malformed ones.
   private var times: [Int64?] = []
   private var drafts: [FixDraft?] = []
@@ -23,6 +26,12 @@ struct KMLTrack {
 }
 
 extension KMLTrack {
+  /// The coordinate with an index, if it is held and usable.
+  subscript(index: Int) -> FixDraft? {
+    get { isHeld && index < drafts.count ? drafts[index] : nil }
+    set { drafts[index] = newValue }
+  }
+
   /// Adds a time; absent for a malformed one.
   mutating func append(_ time: Int64?) {
     timeCount += 1
@@ -71,6 +80,7 @@ extension KMLTrack {
 
   /// Takes the next coordinate that has its time, or will have none; absent if there is none.
   mutating func takeFirst() -> FixDraft? {
+    if isHeld, !isFinished { return nil }
     while taken < drafts.count {
       let isTimeless = isFinished && timeCount == 0
       guard isTimeless || taken < times.count else { return nil }
