@@ -181,9 +181,9 @@ struct RoutesVendorsTests {
     "leg 0: 221.0 m, 22.0 s",
     "0-1 depart on Mill Lane 110.0 m 11.0 s 'Leave from Mill Lane'",
     "1-2 turn left (B7) to Harbor 111.0 m 11.0 s 'Turn left'",
-    "2-2 arrive 110.0 m 11.0 s 'You are there'",
+    "2-2 arrive 0.0 m 0.0 s 'You are there'",
     "leg 1: 110.0 m, 11.0 s",
-    "2-3 depart 'Head east'",
+    "2-3 depart 110.0 m 11.0 s 'Head east'",
     "3-3 arrive left 0.0 m 0.0 s 'You have arrived'",
   ]
 

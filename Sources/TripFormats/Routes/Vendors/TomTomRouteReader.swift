@@ -56,17 +56,27 @@ struct TomTomRouteReader: RouteListDialect {
       // A leg begins at the point at which the previous one ends, which occurs twice.
       if leg > 0, vertex == first - 1 { vertex = first }
       last = vertex
-      let step = step(
-        of: item, next: instructions.element(at: index + 1))
+      let next = instructions.element(at: index + 1)
+      var step = step(of: item, next: next)
       while leg < legs.count - 1, vertex >= first + legs[leg].line.count {
         first += legs[leg].line.count
         leg += 1
       }
+      let isStop = step.maneuver.type == "arrive" && leg < legs.count - 1
+      // What follows a stop until the next instruction is the departure of the next leg.
+      let departure = Step(
+        vertices: 0...0, maneuver: Maneuver(type: "depart"),
+        declaredDistance: step.declaredDistance,
+        declaredDuration: step.declaredDuration)
+      if isStop { (step.declaredDistance, step.declaredDuration) = (0, 0) }
       try legs[leg].add(step, at: vertex - first, position: item.position, notes: &notes)
-      if step.maneuver.type == "arrive", leg < legs.count - 1 {
+      if isStop {
         first += legs[leg].line.count
         leg += 1
         last = max(last, first)
+        if next?["maneuver"]?.string != "DEPART" {
+          try legs[leg].add(departure, at: 0, position: item.position, notes: &notes)
+        }
       }
     }
   }
