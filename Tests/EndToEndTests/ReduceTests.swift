@@ -14,11 +14,11 @@ struct ReduceTests {
       """)
     #expect(
       outcome.output == """
-        wrong-way: 8 of 46 fixes still show it, 6..13, after 9 runs
+        wrong-way: 9 of 46 fixes still show it, 5..13, after 11 runs
           fix 13  13.000 s  off_route  3.0 s later
-          look closer  tripsim explain traces/wrong-way --from 6.000 --to 13.000 --fix 0..7 \
+          look closer  tripsim explain traces/wrong-way --from 5.000 --to 13.000 --fix 0..8 \
         --set off_route.wrong_way_m=80
-        8
+        9
 
         """)
     #expect(outcome.errors.isEmpty)
@@ -32,7 +32,7 @@ struct ReduceTests {
       tripsim reduce traces/wrong-way --set off_route.wrong_way_m=80 -o traces/small | tail -3
       jq -c '[.trace, .config, .expect]' traces/small/case.json
       wc -l < traces/small/window.csv
-      tripsim check traces/small | grep -c 'FAIL.*expected no off_route between 7 and 7: found 1'
+      tripsim check traces/small | grep -c 'FAIL.*expected no off_route between 8 and 8: found 1'
       sed -i 's/"off_route.wrong_way_m":80/"off_route.wrong_way_m":40/' traces/small/case.json
       tripsim check traces/small > /dev/null; tripsim accept small; tripsim check traces/small
       tripsim reduce traces/small
@@ -42,8 +42,8 @@ struct ReduceTests {
           wrote        traces/small/route.geojson
           wrote        traces/small/window.csv
           wrote        traces/small/case.json
-        ["window.csv",{"off_route.wrong_way_m":80},["no off_route between 7 and 7"]]
-        9
+        ["window.csv",{"off_route.wrong_way_m":80},["no off_route between 8 and 8"]]
+        10
         1
         accepted small
         1 case: 1 passed
@@ -101,7 +101,7 @@ struct ReduceTests {
       echo '{"off_route.wrong_way_m":80}' > rules.json
       tripsim reduce traces/wrong-way --trust --config rules.json -p default | grep -o -- '--fix.*'
       """)
-    #expect(outcome.output == "--fix 0..7 --profile default --config rules.json --trust\n")
+    #expect(outcome.output == "--fix 0..8 --profile default --config rules.json --trust\n")
     #expect(outcome.errors.isEmpty)
   }
 
