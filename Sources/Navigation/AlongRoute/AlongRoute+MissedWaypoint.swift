@@ -124,6 +124,8 @@ extension AlongRoute {
   private func move(_ state: inout AlongRouteState, to hypotheses: [Hypothesis]) {
     state.hypotheses = hypotheses
     state.common.deviation = hypotheses[0].deviation
+    // The distance from another part of the route is no error of the receiver.
+    state.noise.interrupt()
     state.common.step = max(
       plan.table.step(at: hypotheses[0].alongTrack), plan.table.legs[state.common.leg].firstStep)
     state.hasMoved = false
