@@ -149,4 +149,87 @@ struct CheckOutputTests {
     #expect(outcome.output == "1\n1\n1\n")
     #expect(outcome.errors == "")
   }
+
+  @Test(arguments: [
+    ("results", "."), ("artifacts", "."), ("results", "copy"), ("artifacts", "copy/af"),
+  ])
+  func `a check keeps files in no folder that has other files`(
+    _ option: String, _ folder: String
+  ) throws {
+    let outcome = try workspace().run(
+      """
+      mkdir -p w/traces w/copy && cp -r af w/traces/ && cp -r af w/copy/ && cp -r w before
+      (cd w; tripsim check --set arrival.radius_m=30 --\(option) \(folder)); echo $?
+      diff -r w before
+      """)
+    #expect(outcome.output == "2\n")
+    #expect(
+      outcome.errors == """
+        \(folder): error: has files but no \(option) of tripsim
+          expected a new or empty folder, or one with earlier \(option) of tripsim
+          hint: choose another folder, or remove this one first
+
+        """)
+  }
+
+  @Test func `a check replaces the files of an earlier one, each option in its own folder`() throws
+  {
+    let outcome = try workspace().run(
+      """
+      set="--set arrival.radius_m=30"; mkdir empty
+      tripsim check af --artifacts failures; test -e failures; echo $?
+      tripsim check af $set --results kept --artifacts empty | grep 'trips differ'
+      tripsim check af --results kept; tripsim check af --against kept
+      tripsim check af $set --artifacts empty | grep 'trips differ'
+      tripsim check af --artifacts kept; echo $?
+      tripsim check af --results both --artifacts ./both; echo $?
+      tripsim check af --results kept --against kept; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        1 case: 1 passed
+        1
+        1 of 1 trips differ
+        1 case: 1 passed
+        0 of 1 trips differ
+        1 of 1 trips differ
+        2
+        2
+        2
+
+        """)
+    let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      faults.map(String.init) == [
+        "kept: error: has files but no artifacts of tripsim",
+        "both: error: is named by two options", "kept: error: is named by two options",
+      ])
+  }
+
+  @Test func `results of a check that was cut short replace no goldens`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir traces && mv af traces/a && cp -r traces/a traces/b
+      tripsim check --jobs 1 --repeat 100 --results kept > text & pid=$!
+      until [ -e kept ]; do sleep 0.1; done
+      kill -INT $pid; wait $pid; echo $?
+      tripsim check traces/a --against kept; echo $?
+      tripsim check traces/a --results kept; tripsim check traces/a --against kept
+      """)
+    #expect(
+      outcome.output == """
+        130
+        2
+        1 case: 1 passed
+        0 of 1 trips differ
+
+        """)
+    #expect(
+      outcome.errors == """
+        kept: error: has results of a check that did not finish
+          expected results of a check that ran to its end
+          hint: run 'tripsim check --results kept' again
+
+        """)
+  }
 }

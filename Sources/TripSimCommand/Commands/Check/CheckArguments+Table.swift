@@ -106,13 +106,17 @@ extension CheckArguments {
       .folder(
         "artifacts", \.artifacts,
         "keep inputs, golden, output, differences and an HTML page of each failure",
-        details: "The folder must lie outside the folders of the cases."),
+        details: keptFolderDetails),
       .folder(
         "results", \.results,
         "keep the events of every trip, laid out like the goldens, for --against",
-        details: "The folder must lie outside the folders of the cases."),
+        details: keptFolderDetails),
     ]
   }
+
+  private static let keptFolderDetails =
+    "The folder must lie outside the folders of the cases, and be new, empty, or from an earlier "
+    + "check with this option."
 
   private static var workRows: [CommandTable<CheckArguments>.Row] {
     [

@@ -72,6 +72,12 @@ struct CheckArguments: Sendable {
     return given.filter(\.1).map(\.0)
   }
 
+  /// The folders that receive the files of trips.
+  var keptFolders: [KeptFolder] {
+    [artifacts.map { KeptFolder($0, .artifacts) }, results.map { KeptFolder($0, .results) }]
+      .compactMap(\.self)
+  }
+
   /// Whether a report uses standard output, so that text for people goes to standard error.
   var hasReportOnOutput: Bool {
     reports.contains { $0.path == "-" && $0.format != .github }

@@ -27,15 +27,24 @@ struct CheckOutputs {
         return Self.shared(folder)
       }
     }
-    return [arguments.artifacts, arguments.results].compactMap(\.self)
-      .compactMap(folderFault).first
+    if let against = arguments.against, FileDescriptor.kind(of: against) == S_IFDIR {
+      taken.insert(FilePath.key(of: RealPath.planned(against)))
+    }
+    for folder in arguments.keptFolders {
+      if let fault = folderFault(folder.path) ?? folder.fault { return fault }
+      if !taken.insert(FilePath.key(of: RealPath.planned(folder.path))).inserted {
+        return Self.shared(folder.path, by: "options")
+      }
+    }
+    return nil
   }
 
   /// The fault of two reports in one file: the second would overwrite the first.
-  private static func shared(_ path: String) -> Diagnostic {
+  private static func shared(_ path: String, by owners: String = "reports") -> Diagnostic {
     Diagnostic(
-      .error, code: "report_shared", file: path, "is named by two reports",
-      expected: "a separate file for each report")
+      .error, code: "report_shared", file: path, "is named by two \(owners)",
+      expected: owners == "reports"
+        ? "a separate file for each report" : "a separate folder for each option")
   }
 
   /// The reason why trips cannot be kept in a folder: later checks would find them as cases.

@@ -15,6 +15,8 @@ struct CheckRun {
   private var fault: FileFault?
   /// Whether a result or artifact could not be written; the check continues and exits with 2.
   private var lacksFiles = false
+  /// The folders that receive the files of trips.
+  private var keptFolders: [KeptFolder]
 
   /// The number of trips to check.
   private let total: Int
@@ -27,6 +29,7 @@ struct CheckRun {
     progress = ProgressLine(of: total, "trips")
     self.arguments = arguments
     pages = arguments.indexes.map { DrivePages($0) }
+    keptFolders = arguments.keptFolders
     pageWork = ParallelWork(arguments.jobs)
     self.console = console
     human = HumanReport(
@@ -68,6 +71,9 @@ struct CheckRun {
     for report in arguments.reports { write(report) }
     for page in pageWork.finish() { add(page) }
     for index in pages.indices { note(pages[index].finish(title: "Checked drives")) }
+    if Interruption.signal == nil, fault == nil, !lacksFiles {
+      for folder in keptFolders { note(folder.complete()) }
+    }
     if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
     {
@@ -155,14 +161,7 @@ extension CheckRun {
 
   /// Writes the trip's files to the folders for results and artifacts.
   private mutating func keepFiles(of verdict: CaseVerdict) {
-    var faults: [Diagnostic?] = []
-    if let folder = arguments.results { faults.append(ResultFolder(folder, Disk()).keep(verdict)) }
-    if let folder = arguments.artifacts, verdict.outcome != .passed {
-      let artifacts = Artifacts(folder, Disk(), inputs: TripInputs.paths) {
-        CaseReport.make(of: $0)?.bytes(.html)
-      }
-      faults.append(artifacts.keep(verdict))
-    }
+    let faults = keptFolders.indices.map { keep(verdict, in: &keptFolders[$0]) }
     if !pages.isEmpty {
       let done = pageWork.begin { [configuration = arguments.configuration] in
         DrivePage(verdict, under: configuration)
@@ -170,6 +169,21 @@ extension CheckRun {
       for page in done { add(page) }
     }
     note(faults.compactMap(\.self).first)
+  }
+
+  /// Writes the trip's files to a folder, if it has any for it; returns the fault if that fails.
+  private func keep(_ verdict: CaseVerdict, in folder: inout KeptFolder) -> Diagnostic? {
+    switch folder.kind {
+    case .results:
+      if verdict.outcome == .error { return nil }
+      return folder.begin() ?? ResultFolder(folder.path, Disk()).keep(verdict)
+    case .artifacts:
+      if verdict.outcome == .passed { return nil }
+      let artifacts = Artifacts(folder.path, Disk(), inputs: TripInputs.paths) {
+        CaseReport.make(of: $0)?.bytes(.html)
+      }
+      return folder.begin() ?? artifacts.keep(verdict)
+    }
   }
 
   /// Reports the fault of a file that could not be written, if any.

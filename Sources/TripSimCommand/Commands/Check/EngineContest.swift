@@ -45,6 +45,8 @@ struct EngineContest {
 
   private func run() throws(Diagnostic) -> Scoreboard {
     var board = Scoreboard(engines: arguments.engines.map(\.name))
+    var pages = arguments.keptFolders.first
+    if let fault = pages?.begin() { throw fault }
     let checker = CaseChecker(Disk(), leavesPending: false)
     let progress = ProgressLine(of: trips * arguments.engines.count, "trips")
     defer { progress.end() }
@@ -68,8 +70,9 @@ struct EngineContest {
         return Interruption.signal == nil && fault == nil
       }
       if let fault { throw fault }
-      if Interruption.signal != nil { break }
+      if Interruption.signal != nil { return board }
     }
+    if let fault = pages?.complete() { throw fault }
     return board
   }
 }

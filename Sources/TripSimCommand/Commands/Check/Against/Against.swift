@@ -16,10 +16,12 @@ enum Against: Equatable {
   /// - Parameters:
   ///   - word: the word as typed.
   ///   - folder: a folder in the repository with the cases.
-  /// - Throws: if it is a file that is not a tripsim, or nothing at all.
+  /// - Throws: if it is incomplete results, a file that is not a tripsim, or nothing at all.
   init(_ word: String, casesIn folder: String) throws(Diagnostic) {
     switch FileDescriptor.kind(of: word) {
-    case S_IFDIR: self = .results(word)
+    case S_IFDIR:
+      if let fault = KeptFolder(word, .results).incompleteness { throw fault }
+      self = .results(word)
     case nil:
       try Self.checkCommit(word, folder)
       self = .commit(word)
