@@ -150,4 +150,36 @@ struct AgainstTests {
 
         """)
   }
+
+  @Test func `a case without a golden is new where neither its results nor its case are`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces && cp -r '\(traces)/first-drive' traces/a && cp -r traces/a traces/b
+      rm traces/b/expected.jsonl; sed -i '1s/{/{"golden":false,/' traces/b/case.json
+      cp -r traces before; rm -r before/b; cp -r traces copy; mkdir empty
+      tripsim check --against before; echo $?
+      tripsim check traces/b --against empty; echo $?
+      tripsim check --against copy; tripsim check --results kept; tripsim check --against kept
+      """)
+    #expect(
+      outcome.output == """
+        NEW first-drive: 'before' has no results for it
+        0 of 2 trips differ, 1 new
+        0
+        NEW first-drive: 'empty' has no results for it
+        0 of 1 trips differ, 1 new
+        2
+        0 of 2 trips differ
+        2 cases: 2 passed
+        0 of 2 trips differ
+
+        """)
+    #expect(
+      outcome.errors == """
+        empty: error: has no results for these trips
+          expected a folder laid out like that of the cases
+          hint: 'tripsim check --results DIR' writes one
+
+        """)
+  }
 }

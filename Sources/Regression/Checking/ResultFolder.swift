@@ -35,19 +35,24 @@ extension ResultFolder: Baseline {
   package func begin(_ jobs: [CaseJob]) {}
 
   package func events(of job: CaseJob) -> EarlierEvents {
-    let layout = CaseLayout(of: job, on: disk)
-    let files = disk.files(within: path)
-    for inner in layout.paths(of: job.trip.golden) {
-      let file = FilePath.joined(inner, to: path)
-      do throws(FileFailure) {
-        if try files.kind(of: file) == nil { continue }
-        return .stream(try files.read(file), file: file)
-      } catch {
-        return .unusable(error.diagnostic(reading: file))
+    do throws(FileFailure) {
+      if let file = try copy(of: job.trip.golden, job) {
+        return .stream(try disk.files(within: path).read(file), file: file)
       }
+      if !job.tripCase.hasGolden, try copy(of: job.file, job) != nil { return .unneeded }
+      return .new("'\(path)' has no results for it")
+    } catch {
+      return .unusable(error.diagnostic(reading: path))
     }
-    if !job.tripCase.hasGolden { return .unneeded }
-    return .new("'\(path)' has no results for it")
+  }
+
+  /// The path of a file of a case in this folder; absent if the folder does not have it.
+  private func copy(of file: String, _ job: CaseJob) throws(FileFailure) -> String? {
+    for inner in CaseLayout(of: job, on: disk).paths(of: file) {
+      let copy = FilePath.joined(inner, to: path)
+      if try disk.files(within: path).kind(of: copy) != nil { return copy }
+    }
+    return nil
   }
 }
 
