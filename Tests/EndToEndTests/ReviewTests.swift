@@ -152,4 +152,15 @@ struct ReviewTests {
 
         """)
   }
+
+  @Test(arguments: ["--pending --reject", "--reject --pending"])
+  func `listing drops nothing`(_ options: String) throws {
+    let outcome = try Workspace().run(
+      twoPending + "tripsim accept \(options); ls traces/[ab]/*pend*")
+    #expect(
+      outcome.output == "traces/a/expected.pending.jsonl\ntraces/b/expected.pending.jsonl\n")
+    #expect(
+      outcome.errors
+        == "tripsim: error: '--pending' and '--reject' are both given\n  expected one of them\n")
+  }
 }
