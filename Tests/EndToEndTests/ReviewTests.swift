@@ -163,4 +163,36 @@ struct ReviewTests {
       outcome.errors
         == "tripsim: error: '--pending' and '--reject' are both given\n  expected one of them\n")
   }
+
+  @Test func `a path that accept lists, or a golden, stands for its trip`() throws {
+    let outcome = try Workspace().run(
+      twoPending + """
+        mkdir w; cp -r traces/a traces/b w
+        tripsim accept --pending | cut -f1 | xargs -d '\\n' tripsim accept
+        tripsim accept --pending; tripsim accept w/b/expected.jsonl ./w/b/expected.pending.jsonl
+        tripsim accept w/b/expected.jsonl; tripsim accept --pending w | cut -f 1
+        tripsim accept w/a/drive.csv; echo $?; tripsim accept w/a/none.jsonl; echo $?
+        ls w/a/*pending*
+        """)
+    #expect(
+      outcome.output == """
+        accepted first-drive
+        accepted first-drive
+        accepted first-drive
+        no pending differences
+        w/a/expected.pending.jsonl
+        2
+        2
+        w/a/expected.pending.jsonl
+
+        """)
+    #expect(
+      outcome.errors.hasSuffix(
+        """
+        w/a/none.jsonl: error: is not the golden of a case beside it
+          expected a folder, a case file, or a golden beside its case
+          hint: 'tripsim accept --pending' lists what can be accepted
+
+        """))
+  }
 }

@@ -2,7 +2,8 @@ package import TripPlans
 
 /// The names of the files beside a case that contain its outputs.
 package enum GoldenFiles {
-  private static let ending = ".jsonl"
+  /// The extension of goldens and pending differences.
+  static let ending = ".jsonl"
 
   /// The file of a pending difference: `expected.pending.jsonl`.
   package static func pending(of trip: CaseTrip) -> String {

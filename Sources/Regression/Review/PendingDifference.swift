@@ -20,24 +20,6 @@ package struct PendingDifference: Equatable, Sendable {
 }
 
 extension PendingDifference {
-  /// The pending differences of cases, in the order of the cases; faults if they cannot be found.
-  package static func all(
-    of cases: [FoundCase], in disk: any FileDisk
-  ) -> Reading<[PendingDifference]> {
-    var differences: [PendingDifference] = []
-    var faults: [Diagnostic] = []
-    for job in cases.flatMap(\.jobs) {
-      let pending = GoldenFiles.pending(of: job.trip)
-      do throws(FileFailure) {
-        if try disk.files(within: job.root).kind(of: pending) == nil { continue }
-        differences.append(PendingDifference(job: job))
-      } catch {
-        faults.append(error.diagnostic(reading: pending))
-      }
-    }
-    return Reading(differences, diagnostics: faults)
-  }
-
   /// Makes the difference the new golden in one step, so that the golden is always old or new.
   ///
   /// Returns the fault on failure; the golden is then unchanged.
@@ -71,12 +53,68 @@ extension PendingDifference {
 
   /// The pending differences of the cases that some words select, and every error of the search,
   /// the cases and their files.
+  ///
+  /// The path of a golden, or of the file that would replace it, selects its trip.
   package static func all(_ words: [String], on disk: any FileDisk) -> Reading<[PendingDifference]>
   {
-    let found = CaseFinder(disk).find(words)
-    let pending = all(of: found.cases, in: disk)
-    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics) + pending.diagnostics
+    let streams = words.filter { $0.hasSuffix(GoldenFiles.ending) }
+    let others = words.filter { !$0.hasSuffix(GoldenFiles.ending) }
+    let found =
+      others.isEmpty && !words.isEmpty ? FoundCases() : CaseFinder(disk).find(others)
+    var faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
+    var jobs = found.cases.flatMap(\.jobs)
+    for stream in streams { jobs += Self.jobs(of: stream, &faults, on: disk) }
+    let pending = all(of: jobs, in: disk)
+    faults += pending.diagnostics
     return Reading(pending.value, diagnostics: faults.filter { $0.severity == .error })
+  }
+
+  /// The pending differences of cases, in the order of the cases; faults if they cannot be found.
+  package static func all(
+    of cases: [FoundCase], in disk: any FileDisk
+  ) -> Reading<[PendingDifference]> {
+    all(of: cases.flatMap(\.jobs), in: disk)
+  }
+
+  private static func all(
+    of jobs: [CaseJob], in disk: any FileDisk
+  ) -> Reading<[PendingDifference]> {
+    var seen: Set<[UInt8]> = []
+    var differences: [PendingDifference] = []
+    var faults: [Diagnostic] = []
+    for job in jobs where seen.insert(FilePath.key(of: job.trip.golden)).inserted {
+      let pending = GoldenFiles.pending(of: job.trip)
+      do throws(FileFailure) {
+        if try disk.files(within: job.root).kind(of: pending) == nil { continue }
+        differences.append(PendingDifference(job: job))
+      } catch {
+        faults.append(error.diagnostic(reading: pending))
+      }
+    }
+    return Reading(differences, diagnostics: faults)
+  }
+
+  /// The trip with a golden, or a file that would replace it, at a path; or else the faults.
+  private static func jobs(
+    of stream: String, _ faults: inout [Diagnostic], on disk: any FileDisk
+  ) -> [CaseJob] {
+    let folder = FilePath.folder(of: stream)
+    let found = CaseFinder(disk).find([folder.isEmpty ? "." : folder])
+    let jobs = found.cases.flatMap(\.jobs).filter { job in
+      [job.trip.golden, GoldenFiles.pending(of: job.trip)].contains {
+        FilePath.key(of: $0) == FilePath.key(of: stream)
+      }
+    }
+    if jobs.isEmpty {
+      faults += found.cases.flatMap(\.diagnostics)
+      faults.append(
+        Diagnostic(
+          "no_case", "is not the golden of a case beside it",
+          expected: "a folder, a case file, or a golden beside its case",
+          hint: "'tripsim accept --pending' lists what can be accepted"
+        ).in(stream))
+    }
+    return jobs
   }
 
   /// The verdict of the check that left the difference; a fault if a file cannot be read.
