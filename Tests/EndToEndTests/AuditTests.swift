@@ -155,6 +155,26 @@ struct AuditTests {
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
   }
 
+  @Test func `an empty list and a condition on an unknown figure are no green audit`() throws {
+    let outcome = try workspace().run(
+      """
+      printf '\\n \\n' | tripsim audit -; echo $?
+      tripsim audit drives/left --fail-if 'false_off_route > 0' >/dev/null; echo $?
+      tripsim audit drives --fail-if 'false_off_route > 0' >/dev/null; echo $?
+      tripsim audit drives/good --fail-if 'off_route_s > 0' >/dev/null; echo $?
+      """)
+    #expect(outcome.output == "2\n2\n0\n0\n")
+    #expect(
+      outcome.errors == """
+        -: error: no drive found
+          expected on each line a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'
+        --fail-if: error: no drive has a 'false_off_route'
+          expected drives whose truth is known
+          hint: 'truth.jsonl' beside a trace is one; with --follows every drive follows its route
+
+        """)
+  }
+
   @Test
   func `a drive that cannot be run is a row and an exit code, and the others still run`() throws {
     let outcome = try workspace().run(

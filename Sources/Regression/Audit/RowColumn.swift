@@ -14,6 +14,9 @@ package struct RowColumn<Row: Sendable>: Sendable {
   /// Whether its values are numbers.
   let isNumeric: Bool
 
+  /// Whether its values are known only with a truth.
+  var needsTruth = false
+
   /// The words that its values may be; empty for any text.
   var words: [String] = []
 
@@ -96,10 +99,12 @@ extension RowColumn where Row: TableRow {
 
   /// A count that may be unknown.
   static func known(
-    _ name: String, _ property: any Property<Int?>, _ summary: String, isShort: Bool = true
+    _ name: String, _ property: any Property<Int?>, _ summary: String, isShort: Bool = true,
+    needsTruth: Bool = false
   ) -> RowColumn {
     RowColumn(
       name: name, summary: summary, isShort: isShort, isNumeric: true,
+      needsTruth: needsTruth,
       value: { $0[keyPath: property].map(RowValue.count) },
       read: { row, value in
         row[keyPath: property] = value.number.flatMap(Int.init(exactly:))

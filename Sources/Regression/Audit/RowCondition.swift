@@ -45,6 +45,18 @@ package struct RowCondition<Row: TableRow>: Sendable {
     }
     return comparison.holds(number, limit)
   }
+
+  /// The fault of a condition on what only a truth tells, if no drive has one; absent otherwise.
+  package func fault(in rows: [Row]) -> Diagnostic? {
+    let rows = rows.filter { !$0.isVoid }
+    guard column.needsTruth, !rows.isEmpty, rows.allSatisfy({ column.value($0) == nil }) else {
+      return nil
+    }
+    return Diagnostic(
+      "no_figures", "no drive has a '\(column.name)'", expected: "drives whose truth is known",
+      hint: "'truth.jsonl' beside a trace is one; with --follows every drive follows its route"
+    ).in("--fail-if")
+  }
 }
 
 /// The words of a condition with their locations.

@@ -98,7 +98,7 @@ enum AuditCommand {
         "fail-if", "CONDITION", isRepeatable: true,
         "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
         details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
-          + "value in that column does not meet it."
+          + "value in that column does not meet it; false_off_route needs a truth."
       ) { arguments, value in
         arguments.conditions.append(value)
       },
@@ -198,6 +198,7 @@ extension AuditCommand {
     var isMet = false
     for text in arguments.conditions {
       let condition = try RowCondition<Row>(text.text)
+      if let fault = condition.fault(in: rows) { throw fault }
       isMet = isMet || rows.contains(where: condition.isMet)
     }
     let status = console.show(lines: Row.lines(rows, as: arguments.format))

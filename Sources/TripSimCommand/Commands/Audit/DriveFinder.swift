@@ -36,13 +36,17 @@ struct DriveFinder {
   ///
   /// - Throws: the fault of an operand without drives; a drive that cannot be run is a failure.
   mutating func add(_ word: String) throws(Diagnostic) {
-    if word == "-" { return try addList() }
+    let count = self.count
+    if word == "-" {
+      try addList()
+      if self.count == count { throw Self.emptyList }
+      return
+    }
     do throws(FileFault) {
       if FileDescriptor.kind(of: word) != S_IFDIR { try FileSource.check(path: word) }
     } catch {
       throw error.diagnostic
     }
-    let count = self.count
     if FileDescriptor.kind(of: word) == S_IFDIR {
       try addFolder(FilePath.normalized(word))
     } else {
@@ -259,10 +263,16 @@ extension DriveFinder {
     jobs.append(AuditJob(name: id ?? plain ?? "line \(line)", source: .listed(job)))
   }
 
+  private static let emptyList = Diagnostic(
+    "no_drive", "no drive found", expected: "on each line " + listed
+  ).in("-")
+
+  private static let listed =
+    #"a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'"#
+
   private static func noJob(at position: SourcePosition) -> Diagnostic {
     Diagnostic(
-      "list", "the line is not a drive",
-      expected: #"a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'"#
+      "list", "the line is not a drive", expected: listed
     ).in("-").at(position)
   }
 
