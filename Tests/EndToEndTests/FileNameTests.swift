@@ -67,6 +67,16 @@ struct FileNameTests {
         == "./x: error: is named by two reports\n  expected a separate file for each report\n")
   }
 
+  @Test(arguments: ["--report junit --report jsonl", "--report tap=- --report github"])
+  func `two reports do not share standard output`(_ reports: String) throws {
+    let outcome = try Workspace().run(
+      "tripsim check '\(Workspace.projectFolder)/traces/first-drive' \(reports); echo $?")
+    #expect(outcome.output == "2\n")
+    #expect(
+      outcome.errors
+        == "-: error: is named by two reports\n  expected a separate file for each report\n")
+  }
+
   @Test(arguments: [("HUP", 129), ("TERM", 143)])
   func `closing the terminal ends a run like SIGTERM`(_ signal: String, _ code: Int) throws {
     let outcome = try Fixtures.workspace().run(

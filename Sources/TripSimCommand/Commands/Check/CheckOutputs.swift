@@ -15,6 +15,7 @@ struct CheckOutputs {
     let paths = cases.map(\.file) + cases.flatMap(\.jobs).flatMap(\.files)
     let files = Set(paths.map { FilePath.key(of: RealPath.planned($0)) })
     var taken: Set<[UInt8]> = []
+    if arguments.reports.count(where: { $0.path == "-" }) > 1 { return Self.shared("-") }
     for output in outputs where output.path != "-" {
       if let fault = output.fault(files) { return fault }
       if !taken.insert(FilePath.key(of: RealPath.planned(output.path))).inserted {
