@@ -4,11 +4,12 @@ import TripPlans
 /// The folder that keeps the inputs and outputs of trips that did not pass.
 ///
 /// Its files are laid out like the folder of the cases, so that `tripsim check FOLDER` repeats the
-/// trips. Beside a golden `expected.jsonl` it adds `actual.jsonl`, `difference.txt` and
+/// trips, with the options of the check if it had any for them. Beside a golden `expected.jsonl` it adds `actual.jsonl`, `difference.txt` and
 /// `report.html`.
 package struct Artifacts {
   private let folder: String
   private let disk: any FileDisk
+  private let command: String?
   private let inputs: (CaseVerdict) -> [String]
   private let page: (CaseVerdict) -> [UInt8]?
 
@@ -17,14 +18,17 @@ package struct Artifacts {
   /// - Parameters:
   ///   - folder: the destination.
   ///   - disk: the disk with the cases.
+  ///   - command: the command line that repeats the trips, if `tripsim check FOLDER` does not.
   ///   - inputs: finds the paths of the files that a trip reads.
   ///   - page: makes the page of a trip; none if there is nothing to show.
   package init(
-    _ folder: String, _ disk: any FileDisk, inputs: @escaping (CaseVerdict) -> [String],
+    _ folder: String, _ disk: any FileDisk, command: String? = nil,
+    inputs: @escaping (CaseVerdict) -> [String],
     page: @escaping (CaseVerdict) -> [UInt8]? = { _ in nil }
   ) {
     self.folder = folder
     self.disk = disk
+    self.command = command
     self.inputs = inputs
     self.page = page
   }
@@ -35,7 +39,8 @@ package struct Artifacts {
   package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
     let wording = VerdictWording(verdict, limit: .max)
     let text =
-      ([printable(verdict.name) + ": " + wording.headline] + wording.details)
+      ([printable(verdict.name) + ": " + wording.headline] + wording.details
+      + (command.map { ["run again  " + $0] } ?? []))
       .joined(separator: "\n") + "\n"
     var files = [(path: own("difference", "txt", verdict), bytes: Array(text.utf8))]
     if !verdict.output.isEmpty { files.append((own("actual", "jsonl", verdict), verdict.output)) }

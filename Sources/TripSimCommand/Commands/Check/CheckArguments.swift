@@ -1,3 +1,4 @@
+import Notations
 import Regression
 import ToolKit
 
@@ -59,6 +60,12 @@ struct CheckArguments: Sendable {
   /// Whether the trips run with settings other than their cases', or are compared with events other
   /// than their goldens.
   var isOfChange: Bool { !configuration.words.isEmpty || against != nil }
+
+  /// The typed options that change the trips or what they are compared with, each word preceded by
+  /// a space; empty if there are none.
+  var changeWords: String {
+    configuration.shellWords + (against.map { " --against " + shellWord($0) } ?? "")
+  }
 
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {

@@ -179,7 +179,11 @@ extension CheckRun {
       return folder.begin() ?? ResultFolder(folder.path, Disk()).keep(verdict)
     case .artifacts:
       if verdict.outcome == .passed { return nil }
-      let artifacts = Artifacts(folder.path, Disk(), inputs: TripInputs.paths) {
+      let options = arguments.changeWords
+      let command = "tripsim check " + shellWord(folder.path) + options
+      let artifacts = Artifacts(
+        folder.path, Disk(), command: options.isEmpty ? nil : command, inputs: TripInputs.paths
+      ) {
         CaseReport.make(of: $0)?.bytes(.html)
       }
       return folder.begin() ?? artifacts.keep(verdict)
