@@ -275,4 +275,32 @@ struct ExplainTests {
 
         """)
   }
+
+  @Test func `why-not writes to the given file, in its only format`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
+      tripsim explain . --why-not off_route --fix 20 > text
+      tripsim explain . --why-not off_route --fix 20 -o file && cmp text file
+      tripsim explain . --why-not off_route --fix 20 -o file; echo $?
+      tripsim explain . --why-not off_route --fix 20 --format jsonl; echo $?
+      tripsim explain . --why-not reroute --fix 20 --router none; echo $?
+      tripsim explain route.geojson drive.csv --why-not reroute --fix 20; echo $?
+      """)
+    #expect(outcome.output == "2\n2\n2\n2\n")
+    let fault = """
+      tripsim: error: no reroute is requested, because no router is given
+        hint: '--router SPEC' gives one, such as network:FILE
+
+      """
+    #expect(
+      outcome.errors == """
+        file: error: already exists
+          expected the name of a new file
+          hint: '--force' replaces it
+        tripsim: error: '--format jsonl' has no effect here
+          expected text: '--why-not' has no other format
+
+        """ + fault + fault)
+  }
 }

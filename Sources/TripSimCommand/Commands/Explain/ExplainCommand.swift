@@ -20,7 +20,12 @@ enum ExplainCommand {
     Interruption.listen()
     let lines = try WhyNot(event, arguments).lines()
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    return console.show(lines: lines)
+    return try stopping { () throws(FileFault) in
+      try OutputStream.write(
+        Array(lines.map { $0 + "\n" }.joined().utf8), to: arguments.output,
+        replacesExisting: arguments.replacesExisting, inputs: arguments.inputs)
+      return .success
+    }
   }
 
   static var table: CommandTable<RunArguments> {
@@ -36,6 +41,9 @@ enum ExplainCommand {
       }
       if arguments.absentEvent != nil, !isAboutOneFix(arguments.trip.explanation) {
         throw .onlyWith("--why-not", "--at", value: "TIME")
+      }
+      if arguments.absentEvent != nil, arguments.trip.explanation?.format == .jsonl {
+        throw .ineffective("--format jsonl", expected: "text: '--why-not' has no other format")
       }
       try arguments.take(words, usage)
     }

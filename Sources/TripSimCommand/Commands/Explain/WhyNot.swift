@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import RouteServices
 import ToolKit
 import TripModel
 import TripPlans
@@ -44,6 +45,11 @@ struct WhyNot {
       throw Self.fault("the trip runs many times, and a pipe can be read only once")
     }
     trip = try arguments.typedTrip().usable()
+    if self.event == .rerouteRequest, trip.plan.routers.allSatisfy({ $0.specification == .none }) {
+      throw Self.fault(
+        "no reroute is requested, because no router is given",
+        hint: "'--router SPEC' gives one, such as network:FILE")
+    }
     trip.isTrusted = false
     trip.options.explanation = nil
     trip.options.format = .jsonl
