@@ -195,4 +195,26 @@ struct IneffectiveInputTests {
 
         """)
   }
+
+  @Test func `files that are not compared as they seem are reported`() throws {
+    let outcome = try run(
+      """
+      head -9 expected.jsonl > cut; sed '$d' expected.jsonl | sed 1d > part
+      tripsim compare expected.jsonl cut > text; echo $?
+      tripsim compare part part; tripsim compare route.geojson drive.csv; echo $?
+      """)
+    #expect(outcome.output == "1\nno difference in 27 events\n2\n")
+    #expect(
+      outcome.errors == """
+        cut:9:1: warning: the events end without a summary
+          expected 'summary' in the last line
+          hint: the run was cut short, or '--events' left it out
+        route.geojson:1:41: error: the text ends inside an array that began at 1:40
+          hint: '--profiles A,B' compares the events of a route and a trace
+        drive.csv:1:1: error: the word 'time' is not allowed here
+          expected a value
+          hint: '--profiles A,B' compares the events of a route and a trace
+
+        """)
+  }
 }

@@ -1,5 +1,6 @@
 package import Notations
 package import StreamComparison
+import TripModel
 import TripRecords
 
 /// An event stream in a file, with checks that it is one.
@@ -22,13 +23,18 @@ package enum RecordStream {
     _ old: [UInt8], _ oldFile: String, _ new: [UInt8], _ newFile: String,
     tolerances: ToleranceTable
   ) -> Reading<StreamComparison> {
-    let faults = [(old, oldFile), (new, newFile)].compactMap { fault(in: $0, file: $1) }
+    let faults = [(old, oldFile), (new, newFile)].compactMap { bytes, file in
+      fault(in: bytes, file: file)?.hinted
+    }
     guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
     let oldReading = RecordReader.readAll(old, file: oldFile)
     let newReading = RecordReader.readAll(new, file: newFile)
+    let ends = [(oldReading.value, oldFile), (newReading.value, newFile)].compactMap {
+      Diagnostic.truncated($0 ?? [], file: $1)
+    }
     return Reading(
       StreamComparison(oldReading.value ?? [], newReading.value ?? [], tolerances: tolerances),
-      diagnostics: oldReading.diagnostics + newReading.diagnostics)
+      diagnostics: oldReading.diagnostics + newReading.diagnostics + ends)
   }
 }
 
@@ -59,6 +65,24 @@ extension RecordStream {
 }
 
 extension Diagnostic {
+  /// The fault of a file; one whose first line is no event may be a route or a trace.
+  fileprivate var hinted: Diagnostic {
+    var fault = self
+    if position?.line == 1 {
+      fault.hint = "'--profiles A,B' compares the events of a route and a trace"
+    }
+    return fault
+  }
+  /// The warning about a stream that begins but does not end; absent if it ends, or is a selection.
+  fileprivate static func truncated(_ lines: [RecordLine], file: String) -> Diagnostic? {
+    guard lines.first?.event == EventName.start.rawValue, let last = lines.last,
+      last.event != EventName.summary.rawValue
+    else { return nil }
+    return Diagnostic(
+      .warning, code: "truncated", file: file, at: SourcePosition(line: last.number, column: 1),
+      "the events end without a summary", expected: "'summary' in the last line",
+      hint: "the run was cut short, or '--events' left it out")
+  }
   /// The fault of a name that does not occur in a log.
   fileprivate static func unusedName(
     _ name: String, in file: String, among others: [String]
