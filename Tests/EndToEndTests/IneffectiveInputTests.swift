@@ -196,6 +196,24 @@ struct IneffectiveInputTests {
         """)
   }
 
+  @Test(arguments: [
+    ("compare a b --set off_route.fixes=1", "'--set' requires '--profiles'"),
+    ("compare a b --to 30", "'--to' requires '--profiles'"),
+    ("compare . -p mapbox,google --engines default", "'--engines' and '-p' are both given"),
+    ("compare . -t _m=1 --engines default", "'-t' and '--engines' are both given"),
+    ("check --coverage --profile google", "'--coverage' and '--profile' are both given"),
+    ("match -n roads drive.csv --record a --explain", "'--explain' and '--record' are both given"),
+    ("run . --speed 9 --realtime", "'--speed' and '--realtime' are both given"),
+    ("run . --engine-timeout 9", "'--engine-timeout' requires '--engine'"),
+  ])
+  func `an option that another one makes useless is refused`(
+    _ words: String, _ fault: String
+  ) throws {
+    let outcome = try run("tripsim \(words)")
+    #expect(outcome.errors.hasPrefix("tripsim: error: \(fault)\n"))
+    #expect(outcome.code == 2)
+  }
+
   @Test func `files that are not compared as they seem are reported`() throws {
     let outcome = try run(
       """

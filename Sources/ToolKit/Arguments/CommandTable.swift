@@ -58,9 +58,13 @@ package struct CommandTable<Arguments>: Sendable {
   private func checkRequirement(
     of option: TypedWords.Option, among options: [TypedWords.Option]
   ) throws(Diagnostic) {
-    guard let required = option.usage.required,
-      !options.contains(where: { $0.usage.name == required }),
-      let row = usage.options.first(where: { $0.name == required })
+    let usage = option.usage
+    if let other = options.first(where: { usage.excluded.contains($0.usage.name) }) {
+      throw .twoOfOne(option.word, other.word)
+    }
+    guard !usage.required.isEmpty,
+      !options.contains(where: { usage.required.contains($0.usage.name) }),
+      let row = self.usage.options.first(where: { usage.required.contains($0.name) })
     else { return }
     throw .onlyWith(option.word, row.flag, value: row.value?.placeholder ?? "")
   }
@@ -83,10 +87,17 @@ package struct CommandTable<Arguments>: Sendable {
 }
 
 extension CommandTable.Row {
-  /// Returns this row marked as having no effect without another option of the table.
-  package func requiring(_ name: String) -> Self {
+  /// Returns this row marked as having no effect without any of these options of the table.
+  package func requiring(_ names: String...) -> Self {
     var usage = usage
-    usage.required = name
+    usage.required = names
+    return Self(usage, effect)
+  }
+
+  /// Returns this row marked as having no effect with any of these options of the table.
+  package func excluding(_ names: String...) -> Self {
+    var usage = usage
+    usage.excluded = names
     return Self(usage, effect)
   }
 

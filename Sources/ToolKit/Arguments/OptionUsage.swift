@@ -18,8 +18,11 @@ package struct OptionUsage: Sendable {
   /// Further text, for the long help and the man page.
   package var details: String?
 
-  /// The long name of the option that this one requires; absent if there is none.
-  package var required: String?
+  /// The long names of options of which this one requires any; empty if it requires none.
+  package var required: [String] = []
+
+  /// The long names of options with which this one has no effect.
+  package var excluded: [String] = []
 
   /// Makes a row.
   package init(

@@ -153,7 +153,8 @@ extension ConfigurationSource {
       },
       .value(
         "engine-timeout", "SECONDS", \.engineTimeout, OptionValue.duration,
-        "timeout of each answer of an engine that is a program, in real time (default 10 s)"),
+        "timeout of each answer of an engine that is a program, in real time (default 10 s)"
+      ).requiring("engine", "engines"),
     ]
     return rows.map { $0.within(source()) }
   }

@@ -142,7 +142,8 @@ extension CheckArguments {
     [
       .flag(
         "coverage", \.showsCoverage,
-        "list events, values, questions and keys that no case exercises; check nothing"),
+        "list events, values, questions and keys that no case exercises; check nothing"
+      ).excluding("set", "config", "profile", "engine"),
       .option(
         "sweep", "KEY=V1,V2,…", isRepeatable: true,
         "run every case with each value and print one table; check nothing",

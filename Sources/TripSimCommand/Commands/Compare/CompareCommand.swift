@@ -28,7 +28,11 @@ enum CompareCommand {
 
   static var table: CommandTable<Arguments> {
     let usage = usage
-    let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
+    let all =
+      rows + profileRows
+      + RunArguments.comparedRows.map {
+        $0.within(\Arguments.run).requiring("profiles", "engines")
+      }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
       if !arguments.variants.isEmpty, arguments.names != nil {
         throw .twoOfOne("--map", "--profiles")
@@ -95,7 +99,8 @@ enum CompareCommand {
         "run one trip under each of these profiles ('all' for every profile)"),
       .value(
         "engines", "A,B,…", \.variants, OptionValue.engines,
-        "run one trip under each of these engines: default, a profile, or exec:CMD"),
+        "run one trip under each of these engines: default, a profile, or exec:CMD"
+      ).excluding("profiles"),
       .choice(
         "format", "FORMAT", \.format,
         "with --profiles or --engines, print a table (the default) or jsonl"),
@@ -125,7 +130,7 @@ enum CompareCommand {
             option: value.option, value: key, candidates: ToleranceTable.units)
         }
         arguments.tolerances[key] = number
-      },
+      }.excluding("profiles", "engines"),
       .option(
         "map", "NAME=EVENT", isRepeatable: true,
         "A is an application's log, in which this event has that name"

@@ -112,7 +112,8 @@ extension MatchArguments {
       },
       .flag(
         "explain", \.rules.explains,
-        "print the candidates of each fix instead of the route, with their costs"),
+        "print the candidates of each fix instead of the route, with their costs"
+      ).excluding("record"),
       .folder(
         "record", \.recording, "make a case from the trace and the route, with its golden"),
     ]

@@ -207,7 +207,8 @@ extension RunArguments {
   static var outputRows: [CommandTable<RunArguments>.Row] {
     [
       .flag("realtime", \.trip.pace, value: 1, "run in real time: --speed 1"),
-      .value("speed", "N", \.trip.pace, OptionValue.pace, "run at N times real time"),
+      .value("speed", "N", \.trip.pace, OptionValue.pace, "run at N times real time")
+        .excluding("realtime"),
       .file("export-route", \.exportedRoute, "also write the route as Route GeoJSON"),
       .flag("quiet", letter: "q", \.isQuiet, "print only errors on standard error"),
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)

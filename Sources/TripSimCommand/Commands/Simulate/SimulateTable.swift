@@ -86,7 +86,8 @@ extension SimulateArguments {
           + "is GPX of waypoints, which Xcode drives by their times. 'tripsim help feeds' has "
           + "recipes."),
       .flag("realtime", \.pace, value: 1, "write each fix when it is due: --speed 1"),
-      .value("speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time"),
+      .value("speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time")
+        .excluding("realtime"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),
