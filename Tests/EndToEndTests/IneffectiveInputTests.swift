@@ -235,4 +235,27 @@ struct IneffectiveInputTests {
 
         """)
   }
+
+  @Test(arguments: [
+    ("tune . --keys off_route.fixes=2 --chart x.png", "value 'x.png' of '--chart'"),
+    ("match drive.csv --matcher foo:x", "value 'foo:x' of '--matcher'"),
+    ("run . --delegate=", "value '' of '--delegate'"),
+  ])
+  func `a value that nothing can come of is refused`(_ words: String, _ value: String) throws {
+    let outcome = try run("tripsim \(words)")
+    #expect(outcome.errors.hasPrefix("tripsim: error: \(value) cannot be used\n"))
+    #expect(!outcome.errors.contains("graphhopper"))
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `a simulated trace without a fix is reported`() throws {
+    let outcome = try run("tripsim simulate route.geojson --gap 0..99999 | wc -l")
+    #expect(outcome.output == "1\n")
+    #expect(
+      outcome.errors == """
+        -: warning: the trace has no fix
+          expected a receiver that reports some of the drive
+
+        """)
+  }
 }

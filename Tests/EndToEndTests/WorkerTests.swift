@@ -199,4 +199,18 @@ struct WorkerTests {
       """)
     #expect(outcome.output == "[0,true]\n")
   }
+
+  @Test func `a verdict tells whether all is as expected, also when an event fails the job`() throws
+  {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)/first-drive' a; cp -r a b; sed -i 3d b/expected.jsonl
+      for case in a b; do
+        for event in arrival off_route; do
+          echo "{\\"case\\":\\"$case\\",\\"want\\":\\"verdict\\",\\"options\\":[\\"--fail-on\\",\\"$event\\"]}"
+        done
+      done | tripsim worker | jq -c '[.exit, .as_expected, has("events")]'
+      """)
+    #expect(outcome.output == "[1,true,false]\n[0,true,false]\n[1,false,true]\n[0,false,true]\n")
+  }
 }

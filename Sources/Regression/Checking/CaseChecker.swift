@@ -66,7 +66,7 @@ extension CaseChecker {
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
-    guard output.exit == 0, EngineScope(output.engine) == nil, job.tripCase.hasGolden,
+    guard output.exit <= 1, EngineScope(output.engine) == nil, job.tripCase.hasGolden,
       let terms = CaseTerms.read(job.tripCase).value
     else { return output }
     var verdict = CaseVerdict(job)

@@ -131,14 +131,10 @@ extension MatchArguments {
 extension OptionValue {
   /// A service that matches drives, or recorded answers.
   fileprivate func matcher() throws(Diagnostic) -> RouterSpecification {
-    let specification = try RouterSpecification.parse(text)
-    switch specification {
-    case .replay: return specification
-    case .service(let service) where [.valhalla, .osrm].contains(service.dialect):
-      return specification
-    case .service, .none, .files, .script, .network, .program:
+    guard ["valhalla:", "osrm:", "replay:"].contains(where: text.hasPrefix) else {
       throw unusable(expected: "valhalla:URL, osrm:URL or replay:DIR")
     }
+    return try RouterSpecification.parse(text)
   }
 
   /// The standing time in seconds that makes a waypoint; infinite for 'none'.

@@ -217,8 +217,8 @@ extension RunArguments {
   /// The options for scripts and for the answers to the trip's questions.
   static var decisionRows: [CommandTable<RunArguments>.Row] {
     ScriptRows.rows(timeline: \.timeline, decisions: \.decisions) + [
-      .text(
-        "delegate", "CMD", \.delegate,
+      .value(
+        "delegate", "CMD", \.delegate, OptionValue.command,
         "ask this program the questions that no rule answers, one JSON line each way",
         details: "The command is run by the shell. It reads lines such as "
           + #"{"id":1,"question":"should_reroute",…} and writes {"id":1,"answer":false}, "#
@@ -228,5 +228,13 @@ extension RunArguments {
         "timeout of each answer in real time (default 5 s)"
       ).requiring("delegate"),
     ]
+  }
+}
+
+extension OptionValue {
+  /// A command line for the shell.
+  fileprivate func command() throws(Diagnostic) -> String {
+    if text.allSatisfy(\.isWhitespace) { throw unusable(expected: "a command, such as ./delegate") }
+    return text
   }
 }

@@ -18,7 +18,7 @@ enum SimulateCommand {
     let overreach = drive.overreach
     if !overreach.isEmpty { throw .faults(overreach.map(\.diagnostic)) }
     return try stopping { () throws(FileFault) in
-      try write(drive, along: planned.first ?? routes[0], arguments)
+      try write(drive, along: planned.first ?? routes[0], arguments, console)
     }
   }
 
@@ -42,7 +42,8 @@ enum SimulateCommand {
   ///
   /// A signal ends a trace on standard output after a complete fix; an output file is not created.
   private static func write(
-    _ drive: SimulatedDrive, along planned: Route, _ arguments: SimulateArguments
+    _ drive: SimulatedDrive, along planned: Route, _ arguments: SimulateArguments,
+    _ console: Console
   ) throws(FileFault) -> ExitStatus {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
@@ -77,6 +78,12 @@ enum SimulateCommand {
     writer.appendTail(to: &output.buffer)
     try output.finish()
     try truth?.finish()
+    if fixes == 0 {
+      console.report(
+        Diagnostic(
+          .warning, code: "no_fix", file: arguments.output ?? "-", "the trace has no fix",
+          expected: "a receiver that reports some of the drive"))
+    }
     return .success
   }
 }

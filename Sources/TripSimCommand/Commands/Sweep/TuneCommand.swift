@@ -30,6 +30,7 @@ enum TuneCommand {
     let usage = usage
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.paths = words
+      try OutputEnding.check(arguments.chart, of: "--chart", among: ["svg"])
       if arguments.grid.axes.isEmpty { throw .missingOption(keysUsage, command: usage) }
     }
   }

@@ -47,7 +47,7 @@ struct WorkerAnswer {
       if output.exit > 1 { json.member("error", output.messages.last ?? "") }
       if !output.messages.isEmpty { json.member("messages", output.messages) }
       if let engine = output.engine { json.object(Self.engineKey, engine.write) }
-      if want == .verdict, output.exit == 0 { json.member("as_expected", output.isAsExpected) }
+      if want == .verdict, output.exit <= 1 { json.member("as_expected", output.isAsExpected) }
       if let rows {
         json.object(Self.rowKey, rows.row.write)
         if want == .maneuvers {
