@@ -204,6 +204,7 @@ struct IneffectiveInputTests {
     ("check --coverage --profile google", "'--coverage' and '--profile' are both given"),
     ("match -n roads drive.csv --record a --explain", "'--explain' and '--record' are both given"),
     ("run . --speed 9 --realtime", "'--speed' and '--realtime' are both given"),
+    ("simulate route.geojson --receiver phone --noise 4", "'--noise' has no effect here"),
     ("run . --engine-timeout 9", "'--engine-timeout' requires '--engine'"),
   ])
   func `an option that another one makes useless is refused`(

@@ -44,7 +44,7 @@ package struct ReceiverMix: Equatable, Sendable {
   }
 
   /// The receivers in the mix.
-  var models: [ReceiverModel] { [base] + stretches.map(\.model) }
+  package var models: [ReceiverModel] { [base] + stretches.map(\.model) }
 
   /// The receiver at a distance in meters from the start of the drive.
   func model(at distance: Double) -> ReceiverModel {

@@ -11,6 +11,9 @@ extension SimulateArguments {
     CommandTable(usage, rows: SimulationOption.allCases.map(row) + fileRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.routes = words
+      if arguments.plan.noise.deviation > 0, !arguments.plan.receivers.models.contains(.gauss) {
+        throw .ineffective("--noise", expected: "the receiver gauss, at least on a stretch")
+      }
       arguments.format = try OutputEnding.format(
         of: arguments.output, inputs: words, stated: arguments.format, default: .csv)
       try OutputEnding.check(
