@@ -99,6 +99,7 @@ maplibre-android-2026,ferrostar,google,organicmaps
 ENGINES ?= $(PROFILES),exec:python3 Tests/Engines/nearest.py
 SCOREBOARD := .build/scoreboard
 scoreboard: build
+	@rm -rf $(SCOREBOARD)
 	@$(BINARY) check traces/suite --engines '$(ENGINES)' --report scoreboard=$(SCOREBOARD).md \
 	  --report scoreboard=$(SCOREBOARD).html --artifacts $(SCOREBOARD)
 	@sed -n '3,/[*][*]all/p' $(SCOREBOARD).md

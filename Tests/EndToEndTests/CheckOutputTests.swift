@@ -221,6 +221,21 @@ struct CheckOutputTests {
       ])
   }
 
+  @Test func `a report may be written among the artifacts, again and again`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir out; check="tripsim check af --artifacts out --report junit=out/junit.xml"
+      $check; $check; echo mine > out/mine; $check 2>&1 | head -1
+      """)
+    #expect(
+      outcome.output == """
+        1 case: 1 passed
+        1 case: 1 passed
+        out: error: has files but no artifacts of tripsim
+
+        """)
+  }
+
   @Test func `results of a check that was cut short replace no goldens`() throws {
     let outcome = try workspace().run(
       """

@@ -32,7 +32,7 @@ struct CheckOutputs {
       taken.insert(FilePath.key(of: RealPath.planned(against)))
     }
     for folder in arguments.keptFolders {
-      if let fault = folderFault(folder.path) ?? folder.fault { return fault }
+      if let fault = folderFault(folder.path) ?? folder.fault(besides: taken) { return fault }
       if !taken.insert(FilePath.key(of: RealPath.planned(folder.path))).inserted {
         return Self.shared(folder.path, by: "options")
       }

@@ -29,8 +29,9 @@ struct KeptFolder {
 }
 
 extension KeptFolder {
-  /// Why the folder cannot be used; absent if it is new, empty, or marked.
-  var fault: Diagnostic? {
+  /// Why the folder cannot be used; absent if it is new, marked, or has no files but other outputs,
+  /// given by the keys of their real paths.
+  func fault(besides outputs: Set<[UInt8]>) -> Diagnostic? {
     switch FileDescriptor.kind(of: path) {
     case nil: return nil
     case S_IFDIR: break
@@ -40,8 +41,10 @@ extension KeptFolder {
       return nil
     }
     do throws(FileFailure) {
-      let isEmpty = try files.names(inFolder: path)?.isEmpty ?? true
-      return isEmpty ? nil : taken("has files but no \(kind) of tripsim")
+      let isEmpty = try files.names(inFolder: path)?.allSatisfy { name in
+        outputs.contains(FilePath.key(of: RealPath.planned(FilePath.joined(name, to: path))))
+      }
+      return isEmpty ?? true ? nil : taken("has files but no \(kind) of tripsim")
     } catch {
       return error.diagnostic(listing: path)
     }
