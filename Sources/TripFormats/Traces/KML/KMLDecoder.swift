@@ -21,11 +21,11 @@ struct KMLDecoder: TraceDecoder {
   private var isPoint = false
   private var isMarked = false
   private var hasArrays = false
-  private var array: Array?
+  private var array: ValueArray?
   private var arrayIndex = 0
 
   /// The meaning of an array of values, by its name.
-  private enum Array: String {
+  private enum ValueArray: String {
     case speed, bearing, accuracy
     case accuracyHorizontal = "accuracy_horizontal"
   }
@@ -85,7 +85,7 @@ extension KMLDecoder {
   }
 
   /// The meaning of the current element's array; absent if it is not used.
-  private var namedArray: Array? { Array(rawValue: scanner.text(of: .name)) }
+  private var namedArray: ValueArray? { ValueArray(rawValue: scanner.text(of: .name)) }
 
   /// Begins the placemark's track; several tracks in one placemark are parts of it.
   private mutating func begin(_ report: inout TraceReport) {
