@@ -70,13 +70,13 @@ extension AlongRoute {
     return openStretch(state)
   }
 
-  /// Closes the road before the last visited waypoint, but for what driving backward needs to be
-  /// noticed there.
+  /// Closes the road before the last visited waypoint, except the stretch on which driving backward
+  /// is noticed.
   func closeRoad(_ state: inout AlongRouteState) {
-    let end = plan.table.legs[state.common.leg].start - plan.rules.wrongWayDistance
+    let margin = plan.rules.wrongWayDistance
+    let waypoint = plan.table.legs[state.common.leg].start
     let here = state.hypotheses.first?.alongTrack ?? 0
-    state.watch.start = max(
-      state.watch.start, min(here, end) - plan.rules.wrongWayDistance)
+    state.watch.start = max(state.watch.start, min(here, waypoint - margin) - margin)
   }
 
   /// Updates the distance to the next waypoint by the straight movement from the previous fix.
