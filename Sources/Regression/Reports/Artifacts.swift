@@ -4,8 +4,8 @@ import TripPlans
 /// The folder that keeps the inputs and outputs of trips that did not pass.
 ///
 /// Its files are laid out like the folder of the cases, so that `tripsim check FOLDER` repeats the
-/// trips, with the options of the check if it had any for them. Beside a golden `expected.jsonl` it adds `actual.jsonl`, `difference.txt` and
-/// `report.html`.
+/// trips, with the options of the check if it had any for them. Beside a golden `expected.jsonl` it
+/// adds `actual.jsonl`, `difference.txt` and `report.html`.
 package struct Artifacts {
   private let folder: String
   private let disk: any FileDisk

@@ -13,7 +13,10 @@ struct GraphHopperRouteReader: RouteListDialect {
   mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
     let instructions = path.elements("instructions")
     let lastIndex = instructions.last?.elements("interval").last?.integer
-    let hasElevation = hasElevation(path, count: lastIndex.map { $0 + 1 })
+    let points = path["points"].flatMap { polyline($0, of: path) }
+    let hasElevation =
+      points?.looksRaised(
+        count: lastIndex.map { $0 + 1 }, length: path["distance"]?.number) ?? false
     let line = try line(of: path["points"], in: path, hasElevation: hasElevation)
     var whole = IndexedLeg(line: line)
     var starts: [Int] = []
@@ -59,24 +62,6 @@ struct GraphHopperRouteReader: RouteListDialect {
     return points.string.map {
       EncodedPolyline(text: $0, position: points.position, scale: scale)
     }
-  }
-
-  /// Whether encoded points have elevations, which the answer does not state.
-  ///
-  /// The number of points decides, if it is known, else the distance.
-  private func hasElevation(_ path: JSONValue, count: Int?) -> Bool {
-    guard let points = path["points"], var polyline = polyline(points, of: path) else {
-      return false
-    }
-    var quietNotes = RouteNotes(file: "")
-    let flat = try? polyline.line(&quietNotes)
-    if let count, flat?.count == count { return false }
-    polyline.hasElevation = true
-    guard let raised = try? polyline.line(&quietNotes) else { return false }
-    if let count { return raised.count == count }
-    guard let flat else { return true }
-    guard let distance = path["distance"]?.number else { return false }
-    return abs(raised[...].length - distance) < abs(flat[...].length - distance)
   }
 
   private mutating func waypoints(

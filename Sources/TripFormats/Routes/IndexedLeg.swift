@@ -67,18 +67,26 @@ struct IndexedLeg {
 
 extension EncodedPolyline {
   /// The line with as many points as its indices require, with or without elevations.
-  ///
-  /// Nothing in the encoding says whether points have a third number; the last index does.
   func line(
     count: Int?, _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {
-    guard let count else { return try line(&notes) }
-    var quietNotes = RouteNotes(file: "")
     var polyline = self
-    for hasElevation in [false, true] {
-      polyline.hasElevation = hasElevation
-      if (try? polyline.line(&quietNotes))?.count == count { return try polyline.line(&notes) }
-    }
-    return try line(&notes)
+    polyline.hasElevation = count != nil && looksRaised(count: count, length: nil)
+    return try polyline.line(&notes)
+  }
+
+  /// Whether points have a third number, which nothing in the encoding says: the number of points
+  /// decides if it is known, else the line's length in meters.
+  func looksRaised(count: Int?, length: Double?) -> Bool {
+    var quietNotes = RouteNotes(file: "")
+    let flat = try? line(&quietNotes)
+    if let count, flat?.count == count { return false }
+    var polyline = self
+    polyline.hasElevation = true
+    guard let raised = try? polyline.line(&quietNotes) else { return false }
+    if let count { return raised.count == count }
+    guard let flat else { return true }
+    guard let length else { return false }
+    return abs(raised[...].length - length) < abs(flat[...].length - length)
   }
 }

@@ -41,8 +41,10 @@ struct TCXCoursePoints {
       texts[name] = scanner.textAsString()
       return
     }
-    guard let latitude = texts[.latitudeDegrees].flatMap(Double.init), abs(latitude) <= 90,
-      let longitude = texts[.longitudeDegrees].flatMap(Double.init), abs(longitude) <= 180,
+    guard let latitude = texts[.latitudeDegrees].flatMap({ decimalNumber(of: $0) }),
+      abs(latitude) <= 90,
+      let longitude = texts[.longitudeDegrees].flatMap({ decimalNumber(of: $0) }),
+      abs(longitude) <= 180,
       var point = PlannedPoint(
         coordinate: Coordinate(latitude: latitude, longitude: longitude),
         courseType: texts[.pointType].flatMap { FITProfile.turnTypes[$0.lowercased()] },

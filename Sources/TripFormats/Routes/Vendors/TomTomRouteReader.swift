@@ -63,18 +63,18 @@ struct TomTomRouteReader: RouteListDialect {
         leg += 1
       }
       let isStop = step.maneuver.type == "arrive" && leg < legs.count - 1
-      // What follows a stop until the next instruction is the departure of the next leg.
-      let departure = Step(
-        vertices: 0...0, maneuver: Maneuver(type: "depart"),
-        declaredDistance: step.declaredDistance,
-        declaredDuration: step.declaredDuration)
+      let stated = (distance: step.declaredDistance, duration: step.declaredDuration)
       if isStop { (step.declaredDistance, step.declaredDuration) = (0, 0) }
       try legs[leg].add(step, at: vertex - first, position: item.position, notes: &notes)
       if isStop {
         first += legs[leg].line.count
         leg += 1
         last = max(last, first)
+        // What follows a stop until the next instruction is the departure of the next leg.
         if next?["maneuver"]?.string != "DEPART" {
+          let departure = Step(
+            vertices: 0...0, maneuver: Maneuver(type: "depart"), declaredDistance: stated.distance,
+            declaredDuration: stated.duration)
           try legs[leg].add(departure, at: 0, position: item.position, notes: &notes)
         }
       }

@@ -34,9 +34,6 @@ enum CompareCommand {
         $0.within(\Arguments.run).requiring("profiles", "engines")
       }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
-      if !arguments.variants.isEmpty, arguments.names != nil {
-        throw .twoOfOne("--map", "--profiles")
-      }
       if !arguments.variants.isEmpty { return try arguments.run.take(words, usage) }
       if let format = arguments.format {
         throw .onlyWith("--format \(format.rawValue)", "--profiles", value: "A,B")
@@ -143,7 +140,7 @@ enum CompareCommand {
         let name = try event.choice(of: EventName.self).rawValue
         arguments.names = arguments.names ?? AppLog.Names()
         arguments.names?.add(parts.dropLast().joined(separator: "="), for: name)
-      },
+      }.excluding("profiles", "engines"),
       .option(
         "limit", "N", "maximum number of differences (50) or events (all) to show"
       ) { (arguments, value) throws(Diagnostic) in

@@ -36,8 +36,6 @@ extension MatchArguments {
 
   /// Checks that no option is given that a service does not use.
   private func checkMatcher() throws(Diagnostic) {
-    if !network.isEmpty { throw .twoOfOne("--network", "--matcher") }
-    if rules.explains { throw .twoOfOne("--explain", "--matcher") }
     guard recordedRoutes == nil || matcher?.isLive == true else {
       throw .ineffective("--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")
     }
@@ -83,7 +81,8 @@ extension MatchArguments {
 
   private static var roadRows: [CommandTable<MatchArguments>.Row] {
     [
-      .init(.network) { arguments, value in arguments.network = value.text },
+      .init(.network) { arguments, value in arguments.network = value.text }
+        .excluding("matcher"),
       .value(
         "matcher", "SPEC", \.matcher, OptionValue.matcher,
         "match with a service, valhalla:URL or osrm:URL, or with its recorded answers, replay:DIR"),
@@ -113,7 +112,7 @@ extension MatchArguments {
       .flag(
         "explain", \.rules.explains,
         "print the candidates of each fix instead of the route, with their costs"
-      ).excluding("record"),
+      ).excluding("record", "matcher"),
       .folder(
         "record", \.recording, "make a case from the trace and the route, with its golden"),
     ]

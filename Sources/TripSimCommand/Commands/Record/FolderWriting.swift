@@ -18,7 +18,8 @@ struct FolderWriting {
     folder = CaseFolder(realPath, on: disk)
   }
 
-  /// Rejects names that exist in the folder, a file in its place, and a folder that cannot be replaced.
+  /// Rejects names that exist in the folder, a file in its place, and a folder that cannot be
+  /// replaced.
   func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
     if let here = RealPath.of("."), FilePath.contains(folder: realPath, here) {
       throw workingFolder

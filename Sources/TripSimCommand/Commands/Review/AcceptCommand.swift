@@ -41,19 +41,11 @@ enum AcceptCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      row(.reject, "reject", "drop pending differences and keep the goldens"),
-      row(.list, "pending", "list pending differences: path, tab, summary"),
+      .flag(
+        "reject", \.action, value: .reject, "drop pending differences and keep the goldens"),
+      .flag("pending", \.action, value: .list, "list pending differences: path, tab, summary")
+        .excluding("reject"),
     ]
-  }
-
-  /// A flag for something else than accepting.
-  private static func row(
-    _ action: Action, _ name: String, _ summary: String
-  ) -> CommandTable<Arguments>.Row {
-    .init(OptionUsage(name, summary: summary)) { (arguments, _) throws(Diagnostic) in
-      if arguments.action != .accept { throw .twoOfOne("--pending", "--reject") }
-      arguments.action = action
-    }
   }
 
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
