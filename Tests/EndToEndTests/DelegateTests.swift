@@ -138,10 +138,9 @@ struct DelegateTests {
       echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true},
         {"at_s":3000,"set":"power","level":0.4,"plugged":true},
         {"at_m":50000,"do":"advance_step"},{"on":"road_alert","set":"guidance","value":"on"}]' > t.json
-      cp -R '\(Workspace.projectFolder)/traces' traces
       for options in '' '--to 100'; do
-        tripsim run --timeline t.json $options traces/surroundings/battery.case.json 2>&1 >/dev/null |
-          grep entry
+        tripsim run --timeline t.json $options \
+          '\(Workspace.projectFolder)/traces/surroundings/battery.case.json' 2>&1 >/dev/null | grep entry
       done
       """)
     #expect(
@@ -156,8 +155,7 @@ struct DelegateTests {
     let outcome = try Workspace().run(
       """
       echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true}]' > t.json
-      cp -R '\(Workspace.projectFolder)/traces' traces
-      tripsim run --timeline t.json traces/surroundings/battery.case.json |
+      tripsim run --timeline t.json '\(Workspace.projectFolder)/traces/surroundings/battery.case.json' |
         jq -c 'select(.event == "power") | [.t_s, .level_pct, .monitored]'
       """)
     #expect(outcome.output == "[3,50,true]\n[140,50,true]\n")

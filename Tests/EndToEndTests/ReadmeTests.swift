@@ -3,15 +3,13 @@ import Testing
 /// The examples of the README: each block of shell followed by a block of output is run.
 struct ReadmeTests {
   /// An example and its output in the page.
-  struct Example: Sendable, CustomTestStringConvertible {
+  struct Example {
     let script: String
     let output: String
-
-    var testDescription: String { script }
   }
 
   /// The examples of the page in order.
-  static let examples: [Example] = {
+  static var examples: [Example] {
     let text = Workspace.read(Workspace.projectFolder + "/README.md")
     var blocks: [(language: Substring, lines: [Substring])] = []
     var isInside = false
@@ -29,21 +27,24 @@ struct ReadmeTests {
         script: block.lines.joined(separator: "\n"),
         output: next.lines.map { $0 + "\n" }.joined())
     }
-  }()
+  }
 
   @Test func `the page has examples`() {
     #expect(Self.examples.count >= 5)
   }
 
-  @Test(arguments: examples)
-  func `an example prints what the page says`(_ example: Example) throws {
-    let outcome = try Workspace().run(
-      "cp -R '\(Workspace.projectFolder)/traces' traces && \(example.script)")
-    // The page shows standard output; notes about missing answers go to standard error.
-    let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("tripsim: note: ") }
-    #expect(faults == [])
-    #expect(outcome.output == example.output)
-    #expect(outcome.code == 0)
+  @Test func `the examples print what the page says, in one clone in the order of the page`() throws
+  {
+    let clone = try Workspace()
+    #expect(try clone.run("cp -R '\(Workspace.projectFolder)/traces' traces").code == 0)
+    for example in Self.examples {
+      let outcome = try clone.run(example.script)
+      // The page shows standard output; notes about missing answers go to standard error.
+      let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("tripsim: note: ") }
+      #expect(faults == [], "\(example.script)")
+      #expect(outcome.output == example.output, "\(example.script)")
+      #expect(outcome.code == 0, "\(example.script)")
+    }
   }
 
   @Test func `the picture is what report draws`() throws {

@@ -3,7 +3,12 @@ import Testing
 /// `tripsim reduce`, on copies of the project's own cases.
 struct ReduceTests {
   private func run(_ script: String) throws -> Workspace.Outcome {
-    try Workspace().run("cp -r '\(Workspace.projectFolder)/traces' traces; " + script)
+    try Workspace().run(
+      """
+      mkdir traces
+      (cd '\(Workspace.projectFolder)/traces'; cp -r town.geojson missed-exit wrong-* "$HOME/traces")
+      \(script)
+      """)
   }
 
   @Test func `a moved event is reduced to a few fixes, and the line to paste works`() throws {
