@@ -92,6 +92,22 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// The reason of a failure among rendered messages: the first error, or the last message if none
+  /// is an error.
+  package static func reason(among messages: [String]) -> String? {
+    messages.first { message in
+      let words = message.split(separator: ": ").map(String.init)
+      return words.lazy.compactMap(Severity.init(rawValue:)).first == .error
+    } ?? messages.last
+  }
+
+  /// The first line of the reason of a failure among rendered messages.
+  package static func reasonLine(among messages: [String]) -> String? {
+    reason(among: messages)?.split(separator: "\n").first.map(String.init)
+  }
+}
+
 /// A location in a text.
 package struct SourcePosition: Equatable, Comparable, Sendable {
   /// The 1-based line.

@@ -183,7 +183,7 @@ struct WorkerTests {
         [0,null]
         [0,null]
         [2,"job.case.json:1:10: error: '../f/route.geojson' is outside '.'"]
-        [2,"job.case.json:1:1: error: the case has no 'route'"]
+        [2,"job.case.json:1:2: error: unknown key 'rout'"]
         [true,false]
 
         """)

@@ -1,3 +1,5 @@
+import Notations
+
 /// A worker's answer about a drive.
 package struct DriveAnswer: Equatable, Sendable {
   /// The drive's row; for a drive that could not be run, one with the outcome `error`.
@@ -18,7 +20,7 @@ package struct DriveAnswer: Equatable, Sendable {
   /// Makes the answer of a drive that could not be run.
   package init(failure messages: [String]) {
     row.outcome = "error"
-    row.error = messages.last?.split(separator: "\n").first.map(String.init)
+    row.error = Diagnostic.reasonLine(among: messages)
     self.messages = messages
   }
 

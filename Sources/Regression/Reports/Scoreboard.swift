@@ -160,7 +160,7 @@ extension CaseVerdict.Cause {
   fileprivate var firstFault: String? {
     switch self {
     case .stopped(let exit, let messages):
-      messages.first?.split(separator: "\n").first.map(String.init)
+      Diagnostic.reasonLine(among: messages)
         ?? "the run ended with exit code \(exit)"
     case .unusable(let faults): faults.first?.message
     case .interrupted: "interrupted"

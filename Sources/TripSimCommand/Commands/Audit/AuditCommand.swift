@@ -159,7 +159,9 @@ extension AuditCommand {
     let answers = run(finder, arguments)
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     let failed = answers.filter { $0.row.outcome == "error" }
-    for message in failed.compactMap(\.messages.last) { console.report(rendered: message) }
+    for message in failed.compactMap({ Diagnostic.reason(among: $0.messages) }) {
+      console.report(rendered: message)
+    }
     let hasFailed = !failed.isEmpty
     return try stopping { () throws(Diagnostic) in
       arguments.showsManeuvers

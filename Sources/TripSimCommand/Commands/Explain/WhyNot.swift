@@ -54,10 +54,8 @@ struct WhyNot {
     trip.options.explanation = nil
     trip.options.format = .jsonl
     trip.options.events = EventSelection([self.event, .progress])
-    let output = trip.run.perform()
-    guard output.exit <= 1 else {
-      throw Self.fault(output.messages.last ?? "the trip cannot run")
-    }
+    let (output, faults) = trip.run.performed()
+    guard output.exit <= 1 else { throw .faults(faults) }
     let lines = RecordReader.readAll(output.events, file: "output").value ?? []
     try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
     trip.options.events = EventSelection([self.event])

@@ -60,7 +60,7 @@ extension CaseReduction {
   func perform() throws(RunStop) -> Result {
     let whole = trip.run.perform()
     guard whole.exit == 0, fixes.count > 1 else {
-      let reason = whole.messages.first?.prefix { !$0.isNewline } ?? "no fix"
+      let reason = Diagnostic.reasonLine(among: whole.messages) ?? "no fix"
       throw unusable("the case cannot be run: \(reason)")
     }
     guard let failure = failure(of: whole) else {

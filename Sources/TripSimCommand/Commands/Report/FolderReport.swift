@@ -41,7 +41,8 @@ struct FolderReport {
 
   private mutating func add(_ finder: DriveFinder) throws(Diagnostic) {
     for failure in finder.failures {
-      try keep(DrivePage(failure.row.drive ?? "", failure: failure.messages.last))
+      try keep(
+        DrivePage(failure.row.drive ?? "", failure: Diagnostic.reason(among: failure.messages)))
     }
     for trace in finder.unrouted {
       try keep(DrivePage(trace, failure: Self.noRoute(trace).rendered))

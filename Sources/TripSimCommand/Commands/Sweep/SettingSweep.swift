@@ -66,9 +66,9 @@ struct SettingSweep {
     return (table, isWhole)
   }
 
-  /// The fault of a trip that could not be run, with the first line of its last message.
+  /// The fault of a trip that could not be run, with the first line of the reason.
   private func fault(of job: CaseJob, _ output: CaseOutput, _ words: [String]) -> Diagnostic {
-    let line = output.messages.last?.split(separator: "\n").first.map(String.init) ?? ""
+    let line = Diagnostic.reasonLine(among: output.messages) ?? ""
     // A message without a file begins with this prefix.
     let prefix = "tripsim: error: "
     let reason = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line

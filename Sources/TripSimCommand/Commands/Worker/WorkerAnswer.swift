@@ -44,7 +44,7 @@ struct WorkerAnswer {
       case .null, .boolean, .array, .object, nil: json.null()
       }
       json.member("exit", Int(output.exit))
-      if output.exit > 1 { json.member("error", output.messages.last ?? "") }
+      if output.exit > 1 { json.member("error", Diagnostic.reason(among: output.messages) ?? "") }
       if !output.messages.isEmpty { json.member("messages", output.messages) }
       if let engine = output.engine { json.object(Self.engineKey, engine.write) }
       if want == .verdict, output.exit <= 1 { json.member("as_expected", output.isAsExpected) }

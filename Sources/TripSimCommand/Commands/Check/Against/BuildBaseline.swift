@@ -25,8 +25,7 @@ struct BuildBaseline: Baseline {
     guard let (_, output) = work.next() else { return .new("'\(pool.program)' did not run it") }
     if output.exit > 1 {
       // A message without its location: the file is the same for both builds.
-      let line = output.messages.last?.split(separator: "\n").first.map(String.init)
-      let reason = line ?? "exit code \(output.exit)"
+      let reason = Diagnostic.reasonLine(among: output.messages) ?? "exit code \(output.exit)"
       return .new("'\(pool.program)' cannot run it: \(reason)")
     }
     let file = "output of \(pool.program)"
