@@ -12,9 +12,9 @@ package struct CaseOutput: Sendable {
   /// The engine that drove the trip; absent for tripsim's own in this process.
   package var engine: EngineIdentity?
 
-  /// Whether the stream equals the golden, byte for byte, and all expectations of its case hold.
+  /// Whether the trip passes the check of its case.
   ///
-  /// The stream is then omitted.
+  /// A stream that equals the golden, byte for byte, is then omitted.
   package var isAsExpected = false
 
   /// The real time of the trip in seconds; not part of its output.
@@ -29,6 +29,9 @@ package struct CaseOutput: Sendable {
 }
 
 extension CaseOutput {
+  /// Whether the stream is omitted because it equals the golden.
+  package var isOmitted: Bool { isAsExpected && events.isEmpty }
+
   /// Whether another run of the trip had the same output.
   package func agrees(with other: CaseOutput) -> Bool {
     events == other.events && exit == other.exit && messages == other.messages

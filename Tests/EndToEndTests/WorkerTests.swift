@@ -57,6 +57,36 @@ struct WorkerTests {
         """)
   }
 
+  @Test func `a verdict is that of the check, also within tolerances and without a golden`() throws
+  {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)/first-drive' within
+      sed -i 's/"trace"/"tolerance":{"_m":2},\\n"trace"/' within/case.json
+      sed -i '/^{"event":"arrival"/s/\\("distance_m":[0-9]*[.]\\)[0-9]*/\\155/' within/expected.jsonl
+      cmp -s within/expected.jsonl '\(traces)/first-drive/expected.jsonl' && echo same
+      cp -r '\(traces)/first-drive' free
+      sed -i 's/"trace"/"golden":false,\\n"trace"/' free/case.json
+      rm free/expected.jsonl
+      cp -r free fails
+      sed -i 's/"exactly 1 arrival"/"exactly 2 arrival"/' fails/case.json
+      for name in within free fails; do
+        echo '{"case":"'$name'","want":"verdict"}'
+      done | tripsim worker | jq -c '[.exit, .as_expected, (.events | length)]'
+      for name in within free fails; do tripsim check $name | tail -1; done
+      """)
+    #expect(
+      outcome.output == """
+        [0,true,29]
+        [0,true,29]
+        [0,false,29]
+        1 case: 1 passed
+        1 case: 1 passed
+        1 case: 0 passed, 1 failed
+
+        """)
+  }
+
   @Test func `every line has its answer in order, faults with line and column`() throws {
     let outcome = try Workspace().run(
       """

@@ -58,7 +58,7 @@ extension CaseChecker {
     }
   }
 
-  /// Omits the stream of an output that is as expected.
+  /// Judges an output, and omits its stream if it equals the golden of a passing trip.
   ///
   /// If trips run in other processes, a passing trip then costs this one next to nothing. A failing
   /// trip is compared in both: an internal error in the comparison ends the other process, which
@@ -66,28 +66,24 @@ extension CaseChecker {
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
-    guard output.exit <= 1, EngineScope(output.engine) == nil, job.tripCase.hasGolden,
-      let terms = CaseTerms.read(job.tripCase).value
-    else { return output }
+    guard output.exit <= 1, let terms = CaseTerms.read(job.tripCase).value else { return output }
     var verdict = CaseVerdict(job)
     verdict.output = output.events
-    let agreement = compare(
-      golden(of: job, in: disk.files(within: job.root)), terms, &verdict)
-    guard agreement == .exact, verdict.causes.isEmpty else { return output }
+    verdict.scope = EngineScope(output.engine)
+    let agreement = compare(nil, disk.files(within: job.root), terms, &verdict)
     var shortened = output
-    shortened.events = []
-    shortened.isAsExpected = true
+    shortened.isAsExpected = verdict.causes.isEmpty
+    if shortened.isAsExpected, agreement == .exact, verdict.scope == nil { shortened.events = [] }
     return shortened
   }
 
   /// Restores the omitted stream of an output.
   private func whole(_ output: CaseOutput, _ job: CaseJob) -> CaseOutput {
-    guard output.isAsExpected,
+    guard output.isOmitted,
       let golden = try? disk.files(within: job.root).read(job.trip.golden)
     else { return output }
     var whole = output
     whole.events = golden
-    whole.isAsExpected = false
     return whole
   }
 
@@ -97,8 +93,8 @@ extension CaseChecker {
   ) -> CaseVerdict {
     var verdict = CaseVerdict(job)
     verdict.elapsed = outputs.reduce(0) { $0 + $1.elapsed }
-    let isAsExpected = outputs.allSatisfy(\.isAsExpected)
-    if isAsExpected, earlier == nil {
+    let isOmitted = outputs.allSatisfy(\.isOmitted)
+    if isOmitted, earlier == nil {
       settlePending(job, isNeeded: false, &verdict)
       return verdict
     }
@@ -115,9 +111,8 @@ extension CaseChecker {
         .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
     }
     var terms = terms
-    if isAsExpected { terms.expectations = [] }
-    let golden = earlier ?? Self.golden(of: job, in: disk.files(within: job.root))
-    let agreement = Self.compare(golden, terms, &verdict)
+    if isOmitted { terms.expectations = [] }
+    let agreement = Self.compare(earlier, disk.files(within: job.root), terms, &verdict)
     if earlier != nil { verdict.notes = [] }
     if isOfChange { verdict.ignoreSettings() }
     settlePending(job, isNeeded: agreement == .none, &verdict)
@@ -132,16 +127,19 @@ extension CaseChecker {
   private enum Agreement {
     /// The bytes are equal.
     case exact
-    /// All differences are tolerated, or the golden could not be read.
+    /// All differences are tolerated, or there is no golden to compare with.
     case tolerated
     case none
   }
 
-  /// Compares the output of a verdict with its golden, and evaluates the expectations.
+  /// Compares the output of a verdict with earlier events or its golden, and evaluates the
+  /// expectations.
   private static func compare(
-    _ golden: EarlierEvents, _ terms: CaseTerms, _ verdict: inout CaseVerdict
+    _ earlier: EarlierEvents?, _ store: any FileStore, _ terms: CaseTerms,
+    _ verdict: inout CaseVerdict
   ) -> Agreement {
-    let agreement = compareEvents(golden, terms, &verdict)
+    guard let job = verdict.job else { return .none }
+    let agreement = compareEvents(earlier ?? golden(of: job, in: store), terms, &verdict)
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
     for expectation in terms.expectations {
       if let reason = verdict.scope?.reason(toSkip: expectation) {
@@ -180,7 +178,7 @@ extension CaseChecker {
     let (golden, path): ([UInt8], String)
     switch earlier {
     case .stream(let bytes, let file): (golden, path) = (bytes, file)
-    case .unneeded: return .exact
+    case .unneeded: return .tolerated
     case .noGolden(let path):
       verdict.causes.append(.missingGolden(path))
       return .none

@@ -35,7 +35,7 @@ struct WorkerAnswer {
 
   /// Appends the line including its line feed.
   func append(to buffer: inout [UInt8]) {
-    let hasEvents = output.exit <= 1 && !output.isAsExpected || !output.events.isEmpty
+    let hasEvents = output.exit <= 1 && !output.isOmitted || !output.events.isEmpty
     let head = JSONWriter.document { json in
       json.key("id")
       switch id {

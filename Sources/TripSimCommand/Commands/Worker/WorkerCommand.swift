@@ -24,8 +24,8 @@ enum WorkerCommand {
         #"The answer is {"id":…,"exit":0,"events":[…]}, {"id":…,"exit":0,"digest":"…"} or "#
           + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" includes "#
           + "warnings. A line that is not a job is answered with an error.",
-        #"With "want":"verdict" the answer to a case has "as_expected": true if the events "#
-          + "equal the golden and all expectations hold; otherwise it includes the events.",
+        #"With "want":"verdict" the answer to a case has "as_expected": true if it passes "#
+          + "'tripsim check'; it includes the events unless they equal the golden byte for byte.",
         #"With "want":"row" the answer has the drive's "row" as in 'tripsim audit', with "#
           + #""want":"maneuvers" also one for each maneuver; "truth", the path of a file "#
           + #"from 'simulate --truth', or "follows":true lets the row count false off-routes."#,
