@@ -210,6 +210,23 @@ struct SurveyTests {
         """)
   }
 
+  @Test func `a missing truth is the same fault in every command`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)/first-drive' case
+      sed -i 's/"trace"/"truth": "lost.jsonl", "trace"/' case/case.json
+      tripsim check case; echo $?
+      tripsim report case -o page.html 2>&1; echo $?
+      tripsim audit case 2>&1 >/dev/null; echo $?
+      tripsim check case --sweep off_route.fixes=1 2>&1 >/dev/null; echo $?
+      echo '{"case":"case","want":"verdict"}' | tripsim worker | jq .as_expected
+      """)
+    let fault = "case/case.json:7:12: error: cannot read 'case/lost.jsonl': no such file or folder"
+    #expect(outcome.output.split(separator: "\n").count { $0.hasSuffix(fault) } == 4)
+    #expect(outcome.output.split(separator: "\n").count { $0 == "2" } == 4)
+    #expect(outcome.output.hasSuffix("\nfalse\n"))
+  }
+
   @Test func `a check under other settings reports changes in total and as a comment`() throws {
     let outcome = try Workspace().run(
       """

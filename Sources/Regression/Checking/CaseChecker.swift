@@ -132,14 +132,18 @@ extension CaseChecker {
     case none
   }
 
-  /// Compares the output of a verdict with earlier events or its golden, and evaluates the
-  /// expectations.
+  /// Compares the output of a verdict with earlier events or its golden, evaluates the expectations,
+  /// and reads the truth, which the trip itself does not need.
   private static func compare(
     _ earlier: EarlierEvents?, _ store: any FileStore, _ terms: CaseTerms,
     _ verdict: inout CaseVerdict
   ) -> Agreement {
     guard let job = verdict.job else { return .none }
     let agreement = compareEvents(earlier ?? golden(of: job, in: store), terms, &verdict)
+    if job.trip.plan.truth != nil {
+      let faults = job.trip.plan.readTruth(store).diagnostics.filter { $0.severity == .error }
+      if !faults.isEmpty { verdict.causes.append(.unusable(faults)) }
+    }
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
     for expectation in terms.expectations {
       if let reason = verdict.scope?.reason(toSkip: expectation) {
