@@ -77,7 +77,7 @@ struct AgainstTests {
         ./traces/wrong-turn/expected.jsonl
         1
         2 of 3 trips differ
-          off_route: 2.0 s earlier in 2 trips (2.0 to 8.0)
+          off_route: 5.0 s earlier in 2 trips (2.0 to 8.0)
         0 of 3 trips differ
         NEW wrong-turn: 'earlier' has no results for it
         0 of 3 trips differ, 1 new

@@ -68,9 +68,9 @@ struct SurveyTests {
       outcome.output == """
         case         off_route.fixes  off_route  since_s  reroutes  latency_s  lead_s  lead_s_min  arrivals
         missed-exit  2                1          1.0      1         2.0        5.92    2.30        1
-        missed-exit  5                1          4.0      1         2.0        5.92    2.30        1
+        missed-exit  5                1          4.0      1         2.0        7.34    2.30        1
         all          2                1          1.0      1         2.0        5.74    2.30        2
-        all          5                1          4.0      1         2.0        5.74    2.30        2
+        all          5                1          4.0      1         2.0        5.77    2.30        2
         1 of 2 trips with the same figures under all values
 
         """)
@@ -113,14 +113,14 @@ struct SurveyTests {
       outcome.output == """
         | case | off_route.fixes | off_route.max_m | off_route | since_s | reroutes | lead_s | lead_s_min | arrivals | km | false_per_100km | departures | unnoticed | noticed_s | noticed_s_p95 |
         |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
-        | all | 1 | 40 | 3 | 1.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 7.0 |
-        | all | 1 | 60 | 3 | 1.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
-        | all | 5 | 40 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 10.0 | 10.0 |
-        | all | 5 | 60 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 11.0 | 12.0 |
+        | all | 1 | 40 | 3 | 1.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 7.0 |
+        | all | 1 | 60 | 3 | 1.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
+        | all | 5 | 40 | 3 | 4.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 10.0 | 10.0 |
+        | all | 5 | 60 | 3 | 4.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 11.0 | 12.0 |
 
         0 of 3 trips with the same figures under all values
-        all,5,3,4.0,0,,5.44,2.58,3,,3.8,0.0,0.0,91.4,3,0,11.0,13.0,112,140,,,5.6,21.0
-        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.44,"lead_s_min":2.58,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":11.0,"noticed_s_p95":13.0,"noticed_m":112,"noticed_m_p95":140,"progress_m":5.6,"progress_m_p95":21.0}
+        all,5,3,4.0,0,,5.47,2.58,3,,3.8,0.0,0.0,91.4,3,0,11.0,13.0,112,140,,,5.6,21.0
+        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.47,"lead_s_min":2.58,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":11.0,"noticed_s_p95":13.0,"noticed_m":112,"noticed_m_p95":140,"progress_m":5.6,"progress_m_p95":21.0}
 
         """)
     #expect(outcome.errors.isEmpty)
@@ -248,10 +248,10 @@ struct SurveyTests {
         1
         ### tripsim: 2 of 3 trips differ
 
-        - off_route: 2.0 s later in 2 trips (2.0 to 8.0)
-        - reroute_request: 2.0 s later in 2 trips (2.0 to 8.0)
-        - reroute: 2.0 s later in 2 trips (2.0 to 8.0)
-        - route_change: 2.0 s later in 2 trips (2.0 to 8.0)
+        - off_route: 5.0 s later in 2 trips (2.0 to 8.0)
+        - reroute_request: 5.0 s later in 2 trips (2.0 to 8.0)
+        - reroute: 5.0 s later in 2 trips (2.0 to 8.0)
+        - route_change: 5.0 s later in 2 trips (2.0 to 8.0)
         - and 4 other kinds of events
 
         | shift | off_route | reroute_request | reroute | route_change |

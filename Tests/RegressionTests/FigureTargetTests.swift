@@ -9,6 +9,16 @@ struct FigureTargetTests {
     #expect(try FigureTarget("false_per_100km" + limit).figure.name == "false_per_100km")
   }
 
+  @Test func `the median of an even count is the mean of the two middle numbers`() {
+    #expect(quantile(0.5, of: [4, 1, 3, 2]) == 2.5)
+    #expect(quantile(0.5, of: [5, 1]) == 3)
+    #expect(quantile(0.5, of: [3, 1, 2]) == 2)
+    #expect(quantile(0, of: [3, 1, 2]) == 1)
+    #expect(quantile(1, of: [3, 1, 2]) == 3)
+    #expect(quantile(0.95, of: [3, 1, 2]) == 3)
+    #expect(quantile(0.5, of: []) == nil)
+  }
+
   @Test(arguments: [" <= nan", " <= inf", " <= 0x10", " <= 1 0", " <= ", " = 1"])
   func `any other limit is a fault`(_ limit: String) {
     #expect(throws: Diagnostic.self) { try FigureTarget("false_per_100km" + limit) }

@@ -122,13 +122,16 @@ extension TripFigures {
   }
 }
 
-/// The smallest of some numbers that at least a fraction of them, 0…1, does not exceed; absent for
-/// none.
+/// The smallest of some numbers that at least a fraction of them, 0…1, does not exceed, or the mean
+/// of it and the next if exactly that fraction does not exceed it; absent for none.
+///
+/// **Source:** Hyndman and Fan, *Sample Quantiles in Statistical Packages*, 1996, definition 2.
 package func quantile(_ part: Double, of values: [Double]) -> Double? {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return nil }
-  let rank = Int((part * Double(sorted.count)).rounded(.up))
-  return sorted[min(max(rank - 1, 0), sorted.count - 1)]
+  let rank = part * Double(sorted.count)
+  let (low, high) = (max(Int(rank.rounded(.up)) - 1, 0), min(Int(rank), sorted.count - 1))
+  return (sorted[low] + sorted[high]) / 2
 }
 
 /// The 95 % interval of the fraction of trials in which something happened.
