@@ -86,6 +86,15 @@ struct DriveAuditTests {
     #expect(audit.maneuvers[1].verdict == "never")
   }
 
+  @Test func `words spoken after an arrival belong to it, and each maneuver has one row`() {
+    let text = Self.drive.replacing(
+      "spoken_instruction t_s=95 fix=95 leg=0 step=2",
+      with: "step t_s=97 fix=97 leg=0 step=3\nspoken_instruction t_s=97 fix=97 leg=0 step=2")
+    let audit = audit(text)
+    #expect(audit.row.skipped == 0)
+    #expect(audit.maneuvers.map(\.verdict) == ["fine", "after", "fine"])
+  }
+
   @Test func `a drive that cannot be run has a row with the reason`() {
     let output = CaseOutput(events: [], exit: 2, messages: ["a.csv: error: it is empty\n  hint"])
     let row = DriveAudit(output, routes: [], truth: nil, follows: false).row

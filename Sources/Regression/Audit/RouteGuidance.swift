@@ -15,7 +15,6 @@ struct RouteGuidance {
     var leg: Int
     var steps: Range<Int>
     var time: Double
-    var fix: Int?
   }
 
   /// An instruction spoken on a step.
@@ -53,7 +52,7 @@ struct RouteGuidance {
 
   /// Processes the next line.
   mutating func take(_ line: RecordLine, at time: Double) {
-    if let arrival, arrival.fix != line["fix"]?.integer { finish() }
+    if let arrival, let leg = line["leg"]?.integer, leg != arrival.leg { finish() }
     switch line.event {
     case "route_change":
       finish()
@@ -71,8 +70,7 @@ struct RouteGuidance {
       guard let current, let steps = route?.legs.element(at: current.leg)?.steps,
         current.step <= steps.count
       else { return }
-      arrival = Reached(
-        leg: current.leg, steps: current.step..<steps.count, time: time, fix: line["fix"]?.integer)
+      arrival = Reached(leg: current.leg, steps: current.step..<steps.count, time: time)
       self.current = nil
     default: break
     }
@@ -95,7 +93,7 @@ struct RouteGuidance {
   /// A traveler who joins the route at the very end of a step needs no guidance on it.
   private mutating func enter(_ line: RecordLine, at time: Double) {
     guard let next = indices(of: line) else { return }
-    if let last = current, last.leg == next.leg, last.step < next.step {
+    if arrival == nil, let last = current, last.leg == next.leg, last.step < next.step {
       let first = joined == line["fix"]?.integer ? last.step + 1 : last.step
       reach(Reached(leg: last.leg, steps: first..<next.step, time: time))
     }
