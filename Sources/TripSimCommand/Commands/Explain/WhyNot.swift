@@ -33,8 +33,8 @@ struct WhyNot {
   private var trip: TypedTrip
   /// The given fix, and its time.
   private var moment: (fix: Int, seconds: Double) = (0, 0)
-  /// The number of times the event is printed up to there without a change.
-  private var count = 0
+  /// The fixes up to there at which the event is printed without a change.
+  private var told: [Int?] = []
 
   /// Reads the trip and finds the fix.
   ///
@@ -90,9 +90,9 @@ struct WhyNot {
       throw Self.fault("the trip has no fix then")
     }
     moment = (fix, seconds)
-    let told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
-    count = told.count
-    if told.last?["fix"]?.integer == fix {
+    told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
+      .map { $0["fix"]?.integer }
+    if told.last == fix {
       throw Self.fault(
         "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
         hint: "'tripsim explain' without --why-not says why")
@@ -142,7 +142,7 @@ extension WhyNot {
       let numbers = search.numbers { value in
         configuration(with: setting(value)) != nil
       } _: { value in
-        lines(with: setting(value)).count > count
+        lines(with: setting(value)).count > told.count
       }
       guard let value = numbers.first, let line = line(with: setting(value)) else { return nil }
       let size = abs(value - number) / max(abs(number), 1)
@@ -161,12 +161,13 @@ extension WhyNot {
     return configuration.contradiction == nil ? configuration : nil
   }
 
-  /// The line of the event at the fix, or shortly before, with a setting; absent if there is none.
+  /// The line of the event that a setting adds at the fix or shortly before; absent if there is none.
   private func line(with setting: String) -> RecordLine? {
     let lines = lines(with: setting)
-    guard let last = lines.last, let fix = last["fix"]?.integer else { return nil }
-    let isThere = fix == moment.fix || lines.count > count && fix >= moment.fix - Self.slack
-    return isThere ? last : nil
+    let added = lines.last { !told.contains($0["fix"]?.integer) }
+    guard let added, let fix = added["fix"]?.integer else { return nil }
+    let isThere = fix == moment.fix || lines.count > told.count && fix >= moment.fix - Self.slack
+    return isThere ? added : nil
   }
 
   /// The lines of the event up to the fix, with a setting; empty if the setting is invalid.
