@@ -87,6 +87,13 @@ struct WorkerTests {
         """)
   }
 
+  @Test(arguments: ["9007199254740993", "-9007199254740993", "1.0", "0.10", #""a/b""#, "null"])
+  func `the answer repeats the ID of its job, digit by digit`(id: String) throws {
+    let workspace = try Workspace(["job": #"{"id":\#(id),"case":"no"}"#])
+    let outcome = try workspace.run("tripsim worker < job | grep -o '^{\"id\":[^,]*'")
+    #expect(outcome.output == "{\"id\":\(id)\n")
+  }
+
   @Test func `every line has its answer in order, faults with line and column`() throws {
     let outcome = try Workspace().run(
       """

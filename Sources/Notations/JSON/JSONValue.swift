@@ -66,6 +66,9 @@ extension JSONValue {
     }
   }
 
+  /// The bytes of a number, string or word in the text.
+  package var source: [UInt8] { Array(text.bytes[text.marks[mark].range]) }
+
   /// The location of its first byte.
   package var position: SourcePosition { text.position(of: mark) }
 

@@ -22,7 +22,7 @@ struct WorkerAnswer {
   }
 
   /// The job's ID, a string or a number; absent if it could not be read.
-  var id: JSONValue.Content?
+  var id: JSONValue?
 
   /// The requested part of the events.
   var want = Want.events
@@ -38,11 +38,7 @@ struct WorkerAnswer {
     let hasEvents = output.exit <= 1 && !output.isOmitted || !output.events.isEmpty
     let head = JSONWriter.document { json in
       json.key("id")
-      switch id {
-      case .string(let text): json.string(text)
-      case .number(let number): json.number(number)
-      case .null, .boolean, .array, .object, nil: json.null()
-      }
+      if let id { json.document(id.source) } else { json.null() }
       json.member("exit", Int(output.exit))
       if output.exit > 1 { json.member("error", Diagnostic.reason(among: output.messages) ?? "") }
       if !output.messages.isEmpty { json.member("messages", output.messages) }

@@ -26,7 +26,7 @@ struct WorkerJob {
       answer.output.messages = reading.diagnostics.map(\.rendered)
       return answer
     }
-    if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
+    if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"] }
     let name = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: name ?? "line \(number) of standard input")
     do throws(RunStop) {
