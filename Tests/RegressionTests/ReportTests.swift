@@ -125,6 +125,25 @@ struct ReportTests {
         """))
   }
 
+  @Test func `a trip that only fails an expectation has no empty block`() throws {
+    let store = MemoryStore([
+      "traces/a/case.json":
+        #"{"route":"r","trace":"t","golden":false,"expect":["exactly 2 arrival"]}"#
+    ])
+    var bare = try CaseVerdict(
+      #require(CaseFinder(store).find(["traces/a"]).cases.first?.jobs.first))
+    let terms = try #require(bare.job.flatMap { CaseTerms.read($0.tripCase).value })
+    bare.causes = terms.expectations.compactMap { expectation in
+      ExpectationCheck([]).failure(of: expectation).map(CaseVerdict.Cause.expectation)
+    }
+    #expect(bare.causes.count == 1)
+    #expect(!ChangeSummary([bare]).markdown { _ in nil }.contains("details"))
+    #expect(!GitHubReport([bare]).summary.contains("```"))
+    let both = ChangeSummary([bare, verdicts[1]]).markdown { _ in nil }
+    #expect(both.contains("Most differences: ` missed"))
+    #expect(both.contains("off_route  2.0 s later"))
+  }
+
   @Test func `a GitHub annotation points to the line of a file's first fault`() {
     var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
     verdict.causes = [

@@ -129,7 +129,7 @@ extension ChangeSummary {
           + reason)
     }
     let worst = changed.stablySorted { $0.weight > $1.weight }
-    if let first = worst.first {
+    if !worst.isEmpty {
       var rows = [["trip", "what", "look closer"]]
       for verdict in worst.prefix(Self.rows) {
         let what = verdict.firstWords ?? VerdictWording(verdict).headline
@@ -140,6 +140,8 @@ extension ChangeSummary {
       }
       if worst.count > Self.rows { rows.append(["and \(worst.count - Self.rows) more", "", ""]) }
       parts.append(markdownTable(rows).joined(separator: "\n"))
+    }
+    if let first = worst.first(where: { $0.difference != nil }) {
       let details = VerdictWording(first, limit: Self.details).details.prefix(Self.details)
         .joined(separator: "\n")
       let fence = markdownFence(longerThanIn: details, atLeast: 3)

@@ -49,6 +49,7 @@ package struct GitHubReport: Sendable {
     }
     for verdict in bad where text.utf8.count < Self.summaryLimit {
       let details = VerdictWording(verdict, limit: 50).details.joined(separator: "\n")
+      if details.isEmpty { continue }
       let fence = markdownFence(longerThanIn: details, atLeast: 3)
       text += "\n\(markdownCode(verdict.name))\n\n\(fence)text\n\(details)\n\(fence)\n"
     }
