@@ -53,7 +53,10 @@ package final class ChildProcess {
   package init(
     _ program: String, _ words: [String], keepsErrors: Bool = false
   ) throws(Failure) {
-    guard let towards = Pipe(), let from = Pipe() else {
+    guard let towards = Pipe() else { throw .unstartable(errorNumber: errno) }
+    guard let from = Pipe() else {
+      close(towards.readEnd)
+      close(towards.writeEnd)
       throw .unstartable(errorNumber: errno)
     }
     let beside = keepsErrors ? Pipe() : nil

@@ -135,7 +135,7 @@ extension CheckArguments {
       "jobs", letter: "j", "N", jobs(), OptionValue.jobs,
       "run trips in N parallel processes (default: one per core); the output is the same",
       details: "A process that dies or says nothing for long makes its case an error and is "
-        + "replaced.")
+        + "replaced. Fewer run where only a few files may be open at once ('ulimit -n').")
   }
 
   private static var surveyRows: [CommandTable<CheckArguments>.Row] {

@@ -115,6 +115,13 @@ struct PooledWork<Job: PooledJob> {
   /// The seconds that a child has to end the programs that it started.
   private static var grace: Double { 1 }
 
+  /// The maximum number of children, each with two open files here; as many are left for the pool of
+  /// another build, and some for the files of reports.
+  private static var most: Int {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    return limit < 0 ? .max : (limit - 16) / 4
+  }
+
   /// The maximum distance, in jobs, between the latest job handed out and the next output.
   private static var lead: Int { 512 }
 
@@ -132,7 +139,7 @@ struct PooledWork<Job: PooledJob> {
     self.pool = pool
     self.jobs = jobs
     let seat = Seat(deadline: Deadline(seconds: pool.patience))
-    seats = Array(repeating: seat, count: max(1, min(pool.count, jobs.count)))
+    seats = Array(repeating: seat, count: max(1, min(pool.count, jobs.count, Self.most)))
   }
 
   /// Waits for the next output in the order of the jobs; absent at the end or after a signal.
