@@ -108,8 +108,9 @@ package struct CaseRun {
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
     for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
-    // After a signal the trace only appears to end: the events are not those of the trip.
+    // After a signal the trace only appears to end: neither events nor faults are those of the trip.
     if let signal = Interruption.signal {
+      faults.all = FaultList(isStrict: options.isStrict)
       faults.all.add([.interruptedRun(signal: signal)])
       return noAnswer
     }

@@ -396,6 +396,20 @@ struct EngineTests {
     #expect(outcome == Workspace.Outcome(output: "arrived\nsame\n", errors: "", code: 0))
   }
 
+  @Test func `a signal ends a comparison of engines without a word about the engine`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim compare --engines 'default,exec:touch begun; sleep 60' \
+        '\(Workspace.projectFolder)/traces/first-drive' & pid=$!
+      until [ -e begun ]; do sleep 0.1; done
+      kill -INT $pid; wait $pid; echo $?
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "130\n", errors: "tripsim: error: signal 2 interrupted the run\n", code: 0))
+  }
+
   @Test func `engines are columns of one table`() throws {
     let outcome = try Workspace().run(
       """

@@ -76,7 +76,9 @@ struct ProfileComparison {
     let (output, faults) = typed.run.performed()
     tell(faults, console)
     guard output.exit <= 1 else {
-      if typed.plan.engine != nil { console.report(.failedEngine(variant.name)) }
+      if typed.plan.engine != nil, Interruption.signal == nil {
+        console.report(.failedEngine(variant.name))
+      }
       return nil
     }
     return RecordReader.readAll(output.events, file: variant.name).value ?? []
