@@ -26,6 +26,24 @@ struct IneffectiveInputTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `a tolerance of a text has no effect and is refused`() throws {
+    let outcome = try run(
+      """
+      tripsim compare -t arrival.name=3 expected.jsonl expected.jsonl 2>&1 | head -1
+      sed -i 's/"route":/"tolerance":{"arrival.name":1},\\n  "route":/' case.json
+      tripsim check ../first-drive
+      """)
+    #expect(
+      outcome.output == """
+        tripsim: error: unknown value 'arrival.name' of '-t'
+        ERROR first-drive: the case is not usable
+          ../first-drive/case.json:6:16: error: no number is named 'arrival.name'
+            expected a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'
+        1 case: 0 passed, 1 error
+
+        """)
+  }
+
   @Test func `only one option names the rules of the engine`() throws {
     let outcome = try run("tripsim route.geojson drive.csv --engine ferrostar --profile mapbox")
     #expect(

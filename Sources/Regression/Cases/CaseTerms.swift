@@ -73,10 +73,10 @@ extension CaseTerms {
 
   private static func unknownField(_ key: LocatedText) -> Diagnostic {
     let field = key.text.split(separator: ".").last.map(String.init) ?? key.text
-    let names = EventSchema.all.flatMap(\.lineFields).map(\.name)
+    let names = EventSchema.all.flatMap(\.lineFields).filter(\.type.isNumeric).map(\.name)
     return Diagnostic(
       .error, code: "tolerance", file: key.file, at: key.position,
-      "no field is named '\(key.text)'",
+      "no number is named '\(key.text)'",
       expected: "a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'",
       hint: didYouMean(nearestTo: field, among: names))
   }

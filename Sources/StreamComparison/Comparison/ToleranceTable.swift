@@ -42,7 +42,7 @@ extension ToleranceTable {
 }
 
 extension ToleranceTable {
-  /// Whether a key matches any field: a unit or a field name, optionally after an event's name.
+  /// Whether a key matches any number: a unit or a field name, optionally after an event's name.
   package static func isKey(_ key: String) -> Bool {
     let parts = key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let field = String(parts[parts.count - 1])
@@ -54,6 +54,6 @@ extension ToleranceTable {
       schemas = EventSchema.all
     }
     return units.contains(field)
-      || schemas.contains { $0.lineFields.contains { $0.name == field } }
+      || schemas.contains { $0.lineFields.contains { $0.name == field && $0.type.isNumeric } }
   }
 }

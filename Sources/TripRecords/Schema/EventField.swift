@@ -110,6 +110,16 @@ extension FieldType {
   }
 }
 
+extension FieldType {
+  /// Whether the value is a number or an array of numbers.
+  package var isNumeric: Bool {
+    switch self {
+    case .count, .decimal, .decimals: true
+    case .text, .word, .digest, .timestamp, .boolean, .texts: false
+    }
+  }
+}
+
 extension EventField {
   /// The field in words: its meaning, its values if there are few, and whether it may be absent.
   package var explanation: String {
