@@ -30,9 +30,9 @@ package final class RouterWatch: RouterObserver {
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
     if index == records.count { records.append(Record(dialect: dialect)) }
     records[index].requests += 1
-    guard case .failure(_, let message) = answer.result else { return }
+    guard case .failure(let reason, let message) = answer.result else { return }
     records[index].failures += 1
-    records[index].message = message ?? "it gave no reason"
+    records[index].message = message ?? reason.rawValue
     // A signal also ends the wait for an answer.
     if case .silence = reply, number == 1, Interruption.signal == nil {
       fault = Diagnostic(

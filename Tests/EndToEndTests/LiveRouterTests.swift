@@ -291,6 +291,23 @@ extension LiveRouterTests {
         """)
   }
 
+  @Test func `a program's failure without a message is reported by its reason`() throws {
+    let workspace = try Fixtures.workspace([
+      "away.gpx": Self.away,
+      "router": """
+      while read line; do
+        n=${line#*:}; echo "{\\"id\\":${n%%,*},\\"fail\\":\\"no_route\\"}"
+      done
+
+      """,
+    ])
+    let outcome = try workspace.run(
+      "tripsim route.geojson away.gpx --router 'exec:sh router' 2>&1 >/dev/null | tail -1")
+    #expect(
+      outcome.output.hasPrefix("tripsim: warning: every request to router 'exec' failed, "))
+    #expect(outcome.output.hasSuffix(" in all (no_route)\n"))
+  }
+
   @Test(arguments: ["nosuch", " nosuch|cat", "nosuch\t-x; true"])
   func `a missing program is reported before the trip`(command: String) throws {
     let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
