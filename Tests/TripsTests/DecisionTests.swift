@@ -183,6 +183,16 @@ struct DecisionTests {
     #expect(lines.last?.hasSuffix(prevents ? "complete" : "off_route") == true)
   }
 
+  @Test func `progress at a prevented deviation states that the trip is complete`() {
+    let trip = session(
+      bend, answers: [RouteAnswer(.failure(.noRoute, message: nil))],
+      decisions: [rule(.shouldPreventReroutesWhenArriving, .boolean(true))],
+      selection: EventSelection([.rerouteVeto, .progress]))
+    let lines = log(drive([Spot(0, 0), Spot(0, 500), Spot(700, 500)]), in: trip)
+    #expect(lines.contains { $0.contains("reroute_veto") })
+    #expect(!lines.contains { $0.contains("off_route") })
+  }
+
   @Test func `instructions are replaced or muted, and muted ones are counted`() {
     var shout = InstructionPatch()
     shout.text = "LEFT"

@@ -21,14 +21,13 @@ extension TripSession {
     }
     if trip.road.isLeft, !driveReachedAlternative() { rerouting.consider(in: &trip) }
     if facts.first?.isDeparture != true { alternatives.passForks(at: fix, in: &trip) }
-    var hasGoneOn = number != trip.road.number
-    if !hasGoneOn, facts.count > whole.count {
-      hasGoneOn = announceRoad(
-        Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
+    if number == trip.road.number, facts.count > whole.count {
+      announceRoad(Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
     }
     alternatives.note(fix)
     guard hasFrequentEvents else { return }
-    let latest = hasGoneOn ? trip.view() : view
+    // The application's answers may have changed leg, route or state.
+    let latest = facts.isEmpty && number == trip.road.number ? view : trip.view()
     reports.announceState(in: &trip)
     conditions.announce(latest, at: fix, in: &trip)
     reports.announce(latest, at: fix, in: &trip)
@@ -40,20 +39,13 @@ extension TripSession {
   ///   - facts: the engine's events.
   ///   - view: the traveler's location.
   ///   - leavesOutStart: whether neither the departure nor the leg it begins is announced.
-  /// - Returns: whether the view is out of date because a leg ended.
-  @discardableResult
-  mutating func announceRoad(
-    _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
-  ) -> Bool {
+  mutating func announceRoad(_ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool) {
     announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
-    var hasGoneOn = false
     while let answer = visits.removeAnswer() {
-      hasGoneOn = true
       let facts = trip.road.advance(with: answer)
       announceFacts(facts, view: trip.view(), leavesOutStart: leavesOutStart)
     }
     reports.announceState(in: &trip)
-    return hasGoneOn
   }
 
   private mutating func announceFacts(
