@@ -40,6 +40,13 @@ struct RunCaseTests {
     #expect(profile.output == (options.contains("ferrostar") ? "ferrostar\n" : "default\n"))
   }
 
+  @Test func `standard input as the route is never taken for a case of that name`() throws {
+    let outcome = try workspace(#","name":"-""#).run(
+      "tripsim run - 'traces/the case/drive.gpx' < traces/route.geojson | head -1 | jq -r .route")
+    #expect(outcome.output == "-\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
   @Test(arguments: ["run", "explain"])
   func `a trace that is a link out of the folder is rejected unless the case is trusted`(
     _ command: String

@@ -14,13 +14,12 @@ struct SuiteTests {
     #expect(count >= 100)
     let incomplete = try lines(
       #"""
-      for file in traces/suite/*/*.case.json; do
-        jq -r --arg stem "$(basename $file .case.json)" 'select((
-          .name == $stem and .golden == false and (.sketch.map | length > 1)
-          and (.description | length > 60) and (.expect | length > 0) and (.fails_with | length > 0)
-          and (.issue | test("^https://github.com/[^/]+/[^/]+/(issues|pull)/[0-9]+$"))
-        ) | not) | .name' $file
-      done
+      jq -r 'select((
+        .name + ".case.json" == (input_filename | split("/") | last)
+        and .golden == false and (.sketch.map | length > 1)
+        and (.description | length > 60) and (.expect | length > 0) and (.fails_with | length > 0)
+        and (.issue | test("^https://github.com/[^/]+/[^/]+/(issues|pull)/[0-9]+$"))
+      ) | not) | input_filename' traces/suite/*/*.case.json
       """#)
     #expect(incomplete == [])
   }

@@ -97,6 +97,8 @@ extension RunArguments {
   /// Whether the first operand names a case: a file named like a case file, a folder with one, or,
   /// where no file has that name, a case below 'traces'; a word alone may also be a folder of cases.
   static func isCase(_ words: [String]) -> Bool {
+    // Standard input is no name: the search of 'traces' would read every case there.
+    if words[0] == "-" { return false }
     let name = FilePath.lastComponent(of: words[0])
     return CaseFinder.isCaseFile(name)
       || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
