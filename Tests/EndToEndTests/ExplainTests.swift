@@ -248,10 +248,9 @@ struct ExplainTests {
     let outcome = try Workspace().run(
       """
       cp -r '\(Workspace.projectFolder)/traces' . && cd traces/profiles
-      tripsim explain . --why-not visual_instruction --at 264
+      tripsim explain . --why-not visual_instruction --at 264 | tee why
       tripsim . 2>/dev/null | jq 'select(.event == "visual_instruction").t_s' > now
-      tripsim explain . --why-not visual_instruction --at 264 |
-        sed -n 's/.*event.* at 00:0\\([0-9]\\):\\([0-9.]*\\) .*/\\1 \\2/p' |
+      sed -n 's/.*event.* at 00:0\\([0-9]\\):\\([0-9.]*\\) .*/\\1 \\2/p' why |
         while read m s; do grep -x "$((m * 60 + ${s%.*}))" now; done
       """)
     #expect(
