@@ -181,7 +181,21 @@ struct EngineTests {
       act: #"print('{"event":"off_route","deviation_m":"far"}')"#,
       message: """
         engine:7:36: error: the engine's 'deviation_m' in 'off_route' is 'far'
-          expected a number, in meters
+          expected meters in 0...1000000000
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its number is no distance", act: #"print('{"event":"depart","deviation_m":-5}')"#,
+      message: """
+        engine:7:33: error: the engine's 'deviation_m' in 'depart' is -5
+          expected meters in 0...1000000000
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its number is astronomic", act: #"print('{"event":"on_route","off_s":1e308}')"#,
+      message: """
+        engine:7:29: error: the engine's 'off_s' in 'on_route' is 1e+308
+          expected seconds in 0...1000000000
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(

@@ -26,12 +26,16 @@ extension EngineField {
     return field
   }
 
+  /// A number; none is negative but what is `signed`.
   static func number(
     _ name: String, _ unit: FieldUnit, _ summary: String,
-    _ path: any WritableKeyPath<Message, Double?> & Sendable
+    _ path: any WritableKeyPath<Message, Double?> & Sendable, isSigned: Bool = false
   ) -> EngineField {
-    optional(name, .decimal(unit), summary, path, write: { $0.member(name, $1) }) { value in
-      value.number.flatMap { unit != .fraction || (0...1).contains($0) ? $0 : nil }
+    let limit = unit == .fraction ? 1 : FieldType.engineLimit
+    return optional(
+      name, .decimal(unit), summary, path, write: { $0.member(name, $1) }
+    ) { value in
+      value.number.flatMap { ((isSigned ? -limit : 0)...limit).contains($0) ? $0 : nil }
     }
   }
 
@@ -144,6 +148,9 @@ extension EngineField {
 }
 
 extension FieldType {
+  /// The largest number that an engine may state: more than any route has meters or seconds.
+  static let engineLimit = 1e9
+
   /// The valid values in words.
   var expectation: String {
     switch self {
@@ -154,7 +161,7 @@ extension FieldType {
     case .decimal(.coordinateDegrees): "degrees in -90...90, of a longitude in -180...180"
     case .decimal(.degrees): "degrees in 0..<360"
     case .decimal(.fraction): "a number in 0...1"
-    case .decimal(let unit): "a number, in \(unit.words)"
+    case .decimal(let unit): "\(unit.words) in 0...\(Int(Self.engineLimit))"
     case .boolean: "true or false"
     case .texts: "an array of strings"
     case .decimals: "an array of numbers"

@@ -33,8 +33,10 @@ extension EngineFix {
       read: { _, value in value.number != nil }),
     .degrees("lat", "latitude", isLatitude: true, \.coordinate).always,
     .degrees("lon", "longitude", isLatitude: false, \.coordinate).always,
-    .number("altitude_m", .meters, "meters above sea level", \.fix.altitude),
-    .number("accuracy_m", .meters, "the accuracy that the receiver claims", \.fix.accuracy),
+    .number("altitude_m", .meters, "meters above sea level", \.fix.altitude, isSigned: true),
+    .number(
+      "accuracy_m", .meters, "the accuracy that the receiver claims", \.fix.accuracy,
+      isSigned: true),
     .bearing("course_deg", "the course", \.fix.course),
     .number("speed_mps", .metersPerSecond, "the speed over ground", \.fix.speed),
     .flag("simulated", "true for a simulated fix", \.fix.isSimulated),
