@@ -38,12 +38,23 @@ package struct RowCondition<Row: TableRow>: Sendable {
   }
 
   /// Whether a row meets the condition; one without the value never does.
-  package func isMet(by row: Row) -> Bool {
+  func isMet(by row: Row) -> Bool {
     guard let found = column.value(row) else { return false }
     guard let number = found.number, let limit = decimalNumber(of: value) else {
       return (found.text == value) == (comparison == .equal)
     }
     return comparison.holds(number, limit)
+  }
+
+  /// What the rows that meet the condition are; absent if none does.
+  package func note(about rows: [Row]) -> Diagnostic? {
+    let met = rows.filter(isMet)
+    guard let first = met.first else { return nil }
+    let name = Row.nameColumn.value(first).map { ", the first is '\(printable($0.text))'" } ?? ""
+    return Diagnostic(
+      .note, code: "condition", file: "--fail-if",
+      "\(plural(met.count, "row")) of \(rows.count) \(met.count == 1 ? "meets" : "meet") "
+        + "'\(column.name) \(comparison.rawValue) \(value)'\(name)")
   }
 
   /// The fault of a condition on what only a truth tells, if no drive has one; absent otherwise.

@@ -151,9 +151,7 @@ extension AuditCommand {
     _ = try console.value(of: arguments.configuration.read())
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
-    try stopping { () throws(Diagnostic) in
-      for word in arguments.drives { try finder.add(word) }
-    }
+    try stopping { () throws(Diagnostic) in try finder.add(arguments.drives) }
     var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
     try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)
@@ -197,14 +195,15 @@ extension AuditCommand {
   private static func show<Row: TableRow>(
     _ rows: [Row], _ hasFailed: Bool, _ arguments: Arguments, _ console: Console
   ) throws(Diagnostic) -> ExitStatus {
-    var isMet = false
+    var notes: [Diagnostic] = []
     for text in arguments.conditions {
       let condition = try RowCondition<Row>(text.text)
       if let fault = condition.fault(in: rows) { throw fault }
-      isMet = isMet || rows.contains(where: condition.isMet)
+      if let note = condition.note(about: rows) { notes.append(note) }
     }
     let status = console.show(lines: Row.lines(rows, as: arguments.format))
     guard status == .success else { return status }
-    return hasFailed ? .noAnswer : isMet ? .difference : .success
+    for note in notes { console.report(note) }
+    return hasFailed ? .noAnswer : notes.isEmpty ? .success : .difference
   }
 }

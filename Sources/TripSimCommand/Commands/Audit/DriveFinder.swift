@@ -32,6 +32,22 @@ struct DriveFinder {
     self.needsRoutes = needsRoutes
   }
 
+  /// Adds the drives of every operand; one without drives is a failure unless all are.
+  ///
+  /// - Throws: the fault of the first operand if none has drives.
+  mutating func add(_ words: [String]) throws(Diagnostic) {
+    var faults: [(word: String, fault: Diagnostic)] = []
+    for word in words {
+      do throws(Diagnostic) {
+        try add(word)
+      } catch {
+        faults.append((word, error))
+      }
+    }
+    if count == 0, let first = faults.first { throw first.fault }
+    for (word, fault) in faults { fail(word, [fault]) }
+  }
+
   /// Adds the drives of an operand.
   ///
   /// - Throws: the fault of an operand without drives; a drive that cannot be run is a failure.
