@@ -169,7 +169,7 @@ struct AgainstTests {
         NEW first-drive: 'empty' has no results for it
         0 of 1 trips differ, 1 new
         2
-        0 of 2 trips differ
+        0 of 2 trips differ, 1 without a golden
         2 cases: 2 passed
         0 of 2 trips differ
 

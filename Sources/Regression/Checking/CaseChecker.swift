@@ -182,7 +182,9 @@ extension CaseChecker {
     let (golden, path): ([UInt8], String)
     switch earlier {
     case .stream(let bytes, let file): (golden, path) = (bytes, file)
-    case .unneeded: return .tolerated
+    case .unneeded:
+      verdict.hasOnlyExpectations = true
+      return .tolerated
     case .noGolden(let path):
       verdict.causes.append(.missingGolden(path))
       return .none

@@ -75,6 +75,9 @@ package struct CaseVerdict: Sendable {
   /// not be.
   package var newness: String?
 
+  /// Whether no earlier events exist because the case has only expectations.
+  package var hasOnlyExpectations = false
+
   /// Remarks that are not faults.
   package var notes: [Diagnostic] = []
 

@@ -63,13 +63,15 @@ package struct ChangeSummary: Sendable {
   private var broken: [CaseVerdict] { verdicts.filter { $0.outcome == .error } }
 
   /// The number of trips that differ, of those that only fail an expectation, of those that could
-  /// not be run, and of those that could not be compared.
+  /// not be run, and of those that could not be compared: they are new, or have only expectations.
   package var headline: String {
     let failing = changed.count(where: \.failsOnlyExpectations)
     let new = verdicts.count { $0.newness != nil }
+    let bare = verdicts.count(where: \.hasOnlyExpectations)
     let parts = [
       failing > 0 ? "\(failing) only \(failing == 1 ? "fails" : "fail") expectations" : nil,
       broken.isEmpty ? nil : plural(broken.count, "error"), new > 0 ? "\(new) new" : nil,
+      bare > 0 ? "\(bare) without a golden" : nil,
     ]
     return
       (["\(changed.count - failing) of \(verdicts.count) trips differ"] + parts.compactMap(\.self))
