@@ -15,15 +15,6 @@ package struct CaseRun {
   /// Starts foreign engines; absent if programs are not allowed.
   private let channels: EngineChannels?
 
-  /// The faults of a run, in the order in which they are reported.
-  private final class Faults {
-    var all: FaultList
-
-    init(isStrict: Bool) {
-      all = FaultList(isStrict: isStrict)
-    }
-  }
-
   /// Prepares the run of a trip.
   ///
   /// - Parameters:
@@ -65,35 +56,44 @@ package struct CaseRun {
     noteTrip: (PreparedTrip) -> Void = { _ in }, noteRoute: (Route) -> Void = { _ in },
     noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void = { _, _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
-    let faults = Faults(isStrict: options.isStrict)
+    var all: [Diagnostic] = []
+    let faults = RunFaults(isStrict: options.isStrict) { all.append($0) }
     var output = run(faults, noteTrip, noteRoute, noteExplanation)
-    output.messages = faults.all.all.map(\.rendered)
-    return (output, faults.all.all)
+    // After a signal the trace only appears to end: neither events nor faults are those of the trip.
+    if let signal = Interruption.signal {
+      all = [.interruptedRun(signal: signal)]
+      output = Self.noAnswer
+    }
+    output.messages = all.map(\.rendered)
+    return (output, all)
+  }
+
+  /// The output of a trip that could not run.
+  private static var noAnswer: CaseOutput {
+    CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
   }
 
   /// Runs the trip; the output has no messages yet.
   private func run(
-    _ faults: Faults, _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
+    _ faults: RunFaults, _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
     _ noteExplanation: (Int, [UInt8]) -> Void
   ) -> CaseOutput {
-    let watch = RouterWatch { faults.all.add([$0]) }
+    let watch = RouterWatch(faults)
     let preparation = plan.prepare(reading: files, live: live?(watch))
-    faults.all.add(preparation.diagnostics)
-    let noAnswer = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
-    guard !faults.all.hasError, let trip = preparation.value else { return noAnswer }
+    for fault in preparation.diagnostics { faults.add(fault) }
+    guard !faults.hasError, let trip = preparation.value else { return Self.noAnswer }
     let source: any ByteSource
     let engine: EngineLink?
     do throws(Diagnostic) {
       source = try trip.openTrace(in: files)
       engine = try EngineLink.start(trip, options, by: channels)
     } catch {
-      faults.all.add([error])
-      return noAnswer
+      faults.add(error)
+      return Self.noAnswer
     }
     let feed = TraceFeed(plan, source: source)
-    var loop = TripLoop(trip, feed: feed, watch: watch, engine: engine, options: options) {
-      faults.all.add([$0])
-    }
+    var loop = TripLoop(
+      trip, feed: feed, watch: watch, engine: engine, options: options, faults: faults)
     noteTrip(trip)
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
@@ -108,12 +108,6 @@ package struct CaseRun {
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
     for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
-    // After a signal the trace only appears to end: neither events nor faults are those of the trip.
-    if let signal = Interruption.signal {
-      faults.all = FaultList(isStrict: options.isStrict)
-      faults.all.add([.interruptedRun(signal: signal)])
-      return noAnswer
-    }
     let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
     var output = CaseOutput(events: bytes, exit: status.code)
     output.engine = engine?.identity

@@ -1,4 +1,4 @@
-package import Notations
+import Notations
 package import RouteServices
 import ToolKit
 package import TripModel
@@ -11,17 +11,34 @@ package final class RouterWatch: RouterObserver {
     var requests = 0
     var failures = 0
     var message = ""
+    /// Whether nothing was received from the router.
+    var isSilent = true
+
+    /// Whether a program has never answered; one that only crashes now and then is restarted.
+    var isDead: Bool { dialect == .exec && isSilent }
+
+    /// The error of a router that has not answered.
+    var silence: Diagnostic {
+      let name = "router '\(dialect.rawValue)'"
+      return Diagnostic(
+        .error, code: "router_dead", file: "tripsim",
+        requests == 1
+          ? "\(name) did not answer its first request: \(message)"
+          : "\(name) answered none of its \(requests) requests: \(message)",
+        expected: "a router that answers",
+        hint: "'--router none' reports what happens without one")
+    }
   }
 
-  private let report: (Diagnostic) -> Void
+  private let faults: RunFaults
   private var records: [Record] = []
 
-  /// Why the trip cannot go on: the first request to a router got no answer; absent otherwise.
+  /// Why the trip cannot go on: a router does not answer at all; absent otherwise.
   private(set) var fault: Diagnostic?
 
-  /// Makes an observer; warnings are passed to `report`.
-  package init(report: @escaping (Diagnostic) -> Void) {
-    self.report = report
+  /// Makes an observer that adds its faults to those of the run.
+  package init(_ faults: RunFaults) {
+    self.faults = faults
   }
 
   package func note(
@@ -30,22 +47,23 @@ package final class RouterWatch: RouterObserver {
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
     if index == records.count { records.append(Record(dialect: dialect)) }
     records[index].requests += 1
+    if case .answer = reply { records[index].isSilent = false }
     guard case .failure(let reason, let message) = answer.result else { return }
     records[index].failures += 1
     records[index].message = message ?? reason.rawValue
     // A signal also ends the wait for an answer.
     if case .silence = reply, number == 1, Interruption.signal == nil {
-      fault = Diagnostic(
-        .error, code: "router_dead", file: "tripsim",
-        "router '\(dialect.rawValue)' did not answer its first request: \(records[index].message)",
-        expected: "a router that answers",
-        hint: "'--router none' reports what happens without one")
+      fault = records[index].silence
     }
   }
 
   package func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect) {
     guard let record = records.first(where: { $0.dialect == dialect }) else { return }
-    report(
+    if record.isDead {
+      fault = fault ?? record.silence
+      return
+    }
+    faults.add(
       Diagnostic(
         .warning, code: "router_given_up", file: "tripsim",
         "router '\(dialect.rawValue)' is no longer used: \(LiveRoutes.patience) requests in a "
@@ -55,7 +73,11 @@ package final class RouterWatch: RouterObserver {
   /// Reports each router all of whose requests failed.
   package func finish() {
     for record in records where record.failures == record.requests && fault == nil {
-      report(
+      if record.isDead, Interruption.signal == nil {
+        faults.add(record.silence)
+        continue
+      }
+      faults.add(
         Diagnostic(
           .warning, code: "router_failed", file: "tripsim",
           "every request to router '\(record.dialect.rawValue)' failed, "

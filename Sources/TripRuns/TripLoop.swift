@@ -1,4 +1,4 @@
-package import Notations
+import Notations
 import ToolKit
 import TripFormats
 package import TripModel
@@ -56,10 +56,9 @@ package struct TripLoop: ~Copyable {
 
   private let plan: TripPlan
   private let options: Options
-  private let faults: FaultList
+  private let faults: RunFaults
   private let watch: RouterWatch
   private let engine: EngineLink?
-  private let report: (Diagnostic) -> Void
   private var session: TripSession
   private var feed: TraceFeed
   private var writer: RecordWriter
@@ -77,21 +76,22 @@ package struct TripLoop: ~Copyable {
   private var toldQuestions = 0
   /// The instant of the first explanation returned.
   private var firstExplained: Instant?
+  /// The events of `failingEvents` that occurred: the first, and their number.
+  private var failing: (first: TripEvent, count: Int)?
   /// Whether an event of `failingEvents` occurred.
-  package private(set) var hasFailed = false
+  package var hasFailed: Bool { failing != nil }
 
-  /// Prepares the loop without reading; faults of the trace are passed to `report`.
+  /// Prepares the loop without reading.
   package init(
     _ trip: PreparedTrip, feed: TraceFeed, watch: RouterWatch, delegate: (any Delegate)? = nil,
-    engine: EngineLink? = nil, options: Options,
-    report: @escaping (Diagnostic) -> Void
+    engine: EngineLink? = nil, options: Options, faults: RunFaults
   ) {
     plan = trip.plan
     var options = options
     // The event that an explanation is about is shown, even if it is not printed by default.
     if case .event(let name, _) = options.explanation?.landmark { options.events.insert(name) }
     self.options = options
-    self.report = report
+    self.faults = faults
     self.watch = watch
     self.engine = engine
     session = trip.session(
@@ -106,7 +106,6 @@ package struct TripLoop: ~Copyable {
     session.explainedFixes =
       options.explainsEveryFix ? 0...Int.max : options.explanation?.fixes
     pacer = options.pace.map { Pacer(factor: $0) }
-    faults = FaultList(isStrict: options.isStrict)
   }
 }
 
@@ -156,25 +155,29 @@ extension TripLoop {
     // What the engine says to the end decides the outcome.
     engine?.finish()
     if ending != .fault, let fault = engine?.fault {
-      report(fault)
+      faults.add(fault)
       isGood = false
       if ending == .traceEnded { ending = .fault }
     }
     if let discards = session.discardWarning {
-      report(
+      faults.add(
         Diagnostic(.warning, code: discards.code, file: plan.trace.text, discards.message))
     }
     do throws(TripFault) {
       try session.finish(ending)
     } catch {
-      report(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
+      faults.add(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
       isGood = false
     }
     write(into: &buffer)
     explainer?.finish(&buffer)
     tellQuestions()
-    if ending == .traceEnded { tellOutstandingEntries() }
+    if ending == .traceEnded { tellUnusedScripts() }
     watch.finish()
+    if let (first, count) = failing {
+      faults.add(.failingEvent(first, count: count))
+    }
+    if ending != .interrupted, faults.hasError { isGood = false }
     return isGood && (!seeks || hasExplained)
   }
 
@@ -198,26 +201,23 @@ extension TripLoop {
     do throws(TripFault) {
       try session.receive(fix)
       guard let fault = watch.fault ?? engine?.fault else { return .goingOn }
-      report(fault)
+      faults.add(fault)
       return .fault
     } catch {
-      report(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
+      faults.add(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
       return .fault
     }
   }
 
   private mutating func take(_ fault: Diagnostic) -> Step {
-    let fault = faults.judged(fault)
-    if fault.severity == .warning {
-      report(fault)
-      session.receive(WarningReport(fault))
-      return .goingOn
-    }
     let path = plan.trace.text
     let isSwapped =
-      feed.fixCount == 0 && SwappedOperands.isRoute(path: path, code: fault.code)
-    report(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
-    return .fault
+      feed.fixCount == 0 && fault.severity == .error
+      && SwappedOperands.isRoute(path: path, code: fault.code)
+    let fault = faults.add(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
+    if fault.severity == .error { return .fault }
+    session.receive(WarningReport(fault))
+    return .goingOn
   }
 
   /// Whether the trace had enough usable fixes for a trip; reports it if not.
@@ -226,10 +226,10 @@ extension TripLoop {
     guard count < 2 else { return true }
     if fixCount == 0, let first = firstTime {
       let before = lastTimeBefore?.seconds(since: first)
-      report(TraceWindow.empty(of: plan.trace.text, before: before, hasPassed: hasPassedWindow))
+      faults.add(TraceWindow.empty(of: plan.trace.text, before: before, hasPassed: hasPassedWindow))
       return false
     }
-    report(
+    faults.add(
       Diagnostic(
         .error, code: "too_few_fixes", file: plan.trace.text,
         "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
@@ -260,28 +260,33 @@ extension TripLoop {
           expected: "fixes in 0..\(max(fixCount - 1, 0))",
           hint: "fixes are counted from 0, like 'fix' in events")
       }
-    report(fault.in(plan.trace.text))
+    faults.add(fault.in(plan.trace.text))
     return false
   }
 
   /// Reports each question without a rule or delegate, once.
   private mutating func tellQuestions() {
     for question in session.unansweredQuestions[toldQuestions...] {
-      report(question.note)
+      faults.add(question.note)
     }
     toldQuestions = session.unansweredQuestionCount
   }
 
-  /// Reports each entry of the timeline that the trip ended before.
-  private func tellOutstandingEntries() {
-    guard options.window == TraceWindow(), options.explanation == nil,
-      let file = plan.timeline.file
-    else { return }
+  /// Reports each entry of the timeline that the trip ended before, and each decision rule that
+  /// answered nothing.
+  private func tellUnusedScripts() {
+    guard options.window == TraceWindow(), options.explanation == nil else { return }
     for entry in session.outstandingEntries {
-      report(
+      faults.add(
         Diagnostic(
-          .note, code: "outstanding_entry", file: file,
+          .note, code: "outstanding_entry", file: plan.timeline.file,
           "entry \(entry + 1) of the timeline does not happen: the trip ends before"))
+    }
+    for rule in session.idleRules {
+      faults.add(
+        Diagnostic(
+          .note, code: "idle_rule", file: plan.decisions.file,
+          "rule \(rule + 1) of the decisions answers no question of this trip"))
     }
   }
 
@@ -295,7 +300,9 @@ extension TripLoop {
     }
     for event in session.events {
       writer.append(event, to: &buffer)
-      if options.failingEvents.contains(event.kind.name) { hasFailed = true }
+      if options.failingEvents.contains(event.kind.name) {
+        failing = (failing?.first ?? event, (failing?.count ?? 0) + 1)
+      }
     }
     session.removeEvents()
   }
@@ -308,5 +315,16 @@ extension TraceWindow.Moment {
     case .elapsed(let seconds): "\(shortDecimalText(seconds)) s after the first one"
     case .instant(let instant): "at " + timestampText(milliseconds: instant.milliseconds)
     }
+  }
+}
+
+extension Diagnostic {
+  /// Why a trip without a fault fails.
+  fileprivate static func failingEvent(_ event: TripEvent, count: Int) -> Diagnostic {
+    let others = count > 1 ? ", the first of \(count) events that fail the run" : ""
+    let fix = event.fixIndex.map { " at fix \($0)" } ?? ""
+    return Diagnostic(
+      .note, code: "failing_event", file: "tripsim",
+      "--fail-on: '\(event.kind.name.rawValue)' happened\(fix)\(others)")
   }
 }

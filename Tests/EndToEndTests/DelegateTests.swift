@@ -132,21 +132,26 @@ struct DelegateTests {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
 
-  @Test func `an entry of a timeline that the trip ends before is told`() throws {
+  @Test func `an entry of a timeline or a rule that has no part in the trip is told`() throws {
     let outcome = try Workspace().run(
       """
       echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true},
         {"at_s":3000,"set":"power","level":0.4,"plugged":true},
-        {"at_m":50000,"do":"advance_step"},{"on":"road_alert","set":"guidance","value":"on"}]' > t.json
+        {"at_m":50000,"do":"advance_step"},{"on":"waypoint_missed","set":"guidance","value":"on"}]' \
+        > t.json
+      echo '[{"question":"did_arrive","answer":true},
+        {"question":"should_discard","answer":true,"when":{"t_s":[5000,6000]}}]' > d.json
       for options in '' '--to 100'; do
-        tripsim run --timeline t.json $options \
-          '\(Workspace.projectFolder)/traces/surroundings/battery.case.json' 2>&1 >/dev/null | grep entry
+        tripsim run --timeline t.json --decisions d.json $options \
+          '\(Workspace.projectFolder)/traces/surroundings/battery.case.json' 2>&1 >/dev/null |
+          grep -E 'entry|rule .* of'
       done
       """)
     #expect(
       outcome.output == """
         t.json: note: entry 2 of the timeline does not happen: the trip ends before
         t.json: note: entry 3 of the timeline does not happen: the trip ends before
+        d.json: note: rule 2 of the decisions answers no question of this trip
 
         """)
   }

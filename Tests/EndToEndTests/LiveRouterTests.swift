@@ -291,6 +291,33 @@ extension LiveRouterTests {
         """)
   }
 
+  @Test(arguments: [
+    ("--set reroute.hold_off_s=2 --set reroute.hold_off_m=0", "none of its 3 requests"),
+    ("--set reroute.hold_off_s=600", "did not answer its first request"),
+  ])
+  func `a program that never answers ends the trip as soon as it is given up`(
+    options: String, words: String
+  ) throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      "tripsim route.geojson away.gpx --router exec:false \(options) | tail -1 | jq -r .event;"
+        + " echo ${PIPESTATUS[0]}")
+    #expect(outcome.output == "summary\n2\n")
+    #expect(outcome.errors.contains(": the router's program exited without an answer\n"))
+    #expect(outcome.errors.contains(words))
+  }
+
+  @Test func `a strict run fails if its router or its delegate does`() throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      """
+      tripsim --strict route.geojson away.gpx --router exec:cat >/dev/null; echo $?
+      tripsim --strict route.geojson away.gpx --delegate false --router files:route.geojson \
+        >/dev/null; echo $?
+      """)
+    #expect(outcome.output == "2\n2\n")
+    #expect(outcome.errors.contains("tripsim: error: every request to router 'exec' failed, "))
+    #expect(outcome.errors.contains("delegate: error: the delegate exited when asked "))
+  }
+
   @Test func `a program's failure without a message is reported by its reason`() throws {
     let workspace = try Fixtures.workspace([
       "away.gpx": Self.away,

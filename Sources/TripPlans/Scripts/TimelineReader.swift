@@ -58,8 +58,7 @@ extension TimelineReader {
       return reader.number("at_m", value, in: 0...1e9, "meters, at least 0").map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
-    let trigger = reader.choice(
-      among: Timeline.triggers, by: \.rawValue, "on", name, noun: "event")
+    let trigger = reader.choice(among: Timeline.triggers, by: \.rawValue, "on", name)
     var delay: Double? = 0
     if let value = entry["after_s"] {
       delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")

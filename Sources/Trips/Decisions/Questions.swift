@@ -6,6 +6,8 @@ struct Questions {
   var delegate: (any Delegate)?
   private(set) var counts: [Question: Int] = [:]
   private(set) var queryCount = 0
+  /// The indices of the rules that have answered.
+  private(set) var usedRules: Set<Int> = []
   /// The questions that no rule or delegate answers, each once.
   private(set) var unanswered: [Question] = []
 }
@@ -52,12 +54,13 @@ extension Questions {
     counts[question] = count
     let elapsed = start.map { event.instant.seconds(since: $0) } ?? 0
     let waypoint = waypoint ?? event.progress.map { $0.leg + 1 }
-    let candidates = rules.filter { $0.question == question }
-    let rule = candidates.first {
-      $0.condition.holds(for: event, seconds: elapsed, waypoint: waypoint, count: count)
+    let candidates = rules.indices.filter { rules[$0].question == question }
+    let index = candidates.first {
+      rules[$0].condition.holds(for: event, seconds: elapsed, waypoint: waypoint, count: count)
     }
-    if let rule {
-      return Asked(answer: rule.answer, delay: rule.delay, source: .rule)
+    if let index {
+      usedRules.insert(index)
+      return Asked(answer: rules[index].answer, delay: rules[index].delay, source: .rule)
     }
     var asked = Asked(isOpen: candidates.isEmpty)
     guard delegate != nil else { return asked }

@@ -104,6 +104,11 @@ extension TripSession {
   /// The indices of the entries of the timeline whose time or distance has not come.
   package var outstandingEntries: [Int] { trip.outstandingEntries }
 
+  /// The indices of the rules that answered no question.
+  package var idleRules: [Int] {
+    trip.questions.rules.indices.filter { !trip.questions.usedRules.contains($0) }
+  }
+
   /// The number of fixes used.
   package var usedFixes: Int { trip.counts.accepted }
 

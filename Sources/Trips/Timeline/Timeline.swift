@@ -84,8 +84,9 @@ extension Timeline {
   ///
   /// The timeline alone causes none of them, so entries cannot cause each other forever.
   package static let triggers: [EventName] = [
-    .state, .depart, .waypointApproach, .arrival, .legStart, .offRoute, .onRoute, .rerouteVeto,
-    .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .routeChange, .spokenInstruction,
-    .visualInstruction, .step, .signalLost, .signalBack, .locationDiscard, .speedLimit, .roadAlert,
+    .state, .depart, .waypointApproach, .arrival, .waypointMissed, .legStart, .offRoute, .onRoute,
+    .rerouteVeto, .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .routeChange,
+    .spokenInstruction, .visualInstruction, .step, .signalLost, .signalBack, .locationDiscard,
+    .speedLimit, .roadAlert,
   ]
 }

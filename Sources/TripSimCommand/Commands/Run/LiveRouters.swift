@@ -16,9 +16,9 @@ struct LiveRouters {
   /// Validates the arguments.
   ///
   /// - Throws: if answers are to be recorded but no router is live, or the folder is in use.
-  init(_ arguments: RunArguments, _ console: Console) throws(RunStop) {
+  init(_ arguments: RunArguments, _ faults: RunFaults) throws(RunStop) {
     timeout = arguments.routerTimeout ?? Self.defaultTimeout
-    watch = RouterWatch(report: console.report)
+    watch = RouterWatch(faults)
     guard let path = arguments.recordedRoutes else {
       folder = nil
       return
@@ -29,7 +29,8 @@ struct LiveRouters {
     folder = try stopping { () throws(FileFault) in
       try RouteFolder(
         path: path, of: RecordedRouters(arguments.routers),
-        replacesExisting: arguments.replacesExisting, report: console.report)
+        replacesExisting: arguments.replacesExisting
+      ) { faults.add($0) }
     }
   }
 

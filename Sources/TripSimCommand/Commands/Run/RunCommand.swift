@@ -11,10 +11,11 @@ enum RunCommand {
     Interruption.listen()
     var console = console
     console.isQuiet = arguments.isQuiet
-    let routers = try LiveRouters(arguments, console)
+    let faults = RunFaults(isStrict: arguments.trip.isStrict, report: console.report)
+    let routers = try LiveRouters(arguments, faults)
     let ready = try readyTrip(arguments.typedTrip(), routers, console)
     try routers.begin()
-    let status = try drive(ready, routers.watch, arguments, console)
+    let status = try drive(ready, routers.watch, arguments, faults, console)
     return routers.hasFailed && status == .success ? .noAnswer : status
   }
 
@@ -54,12 +55,13 @@ enum RunCommand {
   }
 
   private static func drive(
-    _ ready: ReadyTrip, _ watch: RouterWatch, _ arguments: RunArguments, _ console: Console
+    _ ready: ReadyTrip, _ watch: RouterWatch, _ arguments: RunArguments, _ faults: RunFaults,
+    _ console: Console
   ) throws(RunStop) -> ExitStatus {
     let trip = ready.trip
     var options = ready.options
     options.usesColor = console.colorsData
-    let delegate = try delegate(arguments, console)
+    let delegate = try delegate(arguments, faults)
     let engine = try stopping { () throws(Diagnostic) in
       try EngineLink.start(trip, options, by: EngineProcess.init)
     }
@@ -70,21 +72,22 @@ enum RunCommand {
         path: arguments.output, replacesExisting: arguments.replacesExisting, inputs: inputs)
       return TripRun(
         trip, source: ready.source, output: output, watch: watch, delegate: delegate,
-        engine: engine, options: options, console
+        engine: engine, options: options, faults, console
       ).perform()
     }
   }
 
   /// The delegate; absent if none was named.
   private static func delegate(
-    _ arguments: RunArguments, _ console: Console
+    _ arguments: RunArguments, _ faults: RunFaults
   ) throws(RunStop) -> CommandDelegate? {
     guard let command = arguments.delegate else { return nil }
     if let program = ShellCommand.missingProgram(of: command) {
       throw .fault(.noDelegate(program))
     }
-    return CommandDelegate(
-      command: command, timeout: arguments.delegateTimeout, report: console.report)
+    return CommandDelegate(command: command, timeout: arguments.delegateTimeout) {
+      faults.add($0)
+    }
   }
 
   /// Writes the route as Route GeoJSON if requested.

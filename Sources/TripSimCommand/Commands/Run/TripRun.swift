@@ -20,8 +20,7 @@ struct TripRun: ~Copyable {
   init(
     _ trip: PreparedTrip, source: any ByteSource, output: consuming OutputStream,
     watch: RouterWatch, delegate: CommandDelegate?, engine: EngineLink?,
-    options: TripLoop.Options,
-    _ console: Console
+    options: TripLoop.Options, _ faults: RunFaults, _ console: Console
   ) {
     self.console = console
     let file = source as? FileSource
@@ -32,12 +31,10 @@ struct TripRun: ~Copyable {
       ? ProgressLine(of: megabytes, "MB") : nil
     self.progress = progress
     let feed = TraceFeed(trip.plan, source: source, readsAhead: true)
+    faults.willReport = { progress?.end() }
     loop = TripLoop(
-      trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options
-    ) { fault in
-      progress?.end()
-      console.report(fault)
-    }
+      trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options,
+      faults: faults)
     self.output = output
     isLive = file?.isLive == true || options.pace != nil
   }
