@@ -7,7 +7,10 @@ import TripRecords
 package enum RecordStream {
   /// Why a file is not an event stream; absent if it is.
   static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
-    let reading = RecordReader.readAll(bytes, file: file)
+    fault(in: RecordReader.readAll(bytes, file: file), file: file)
+  }
+
+  private static func fault(in reading: Reading<[RecordLine]>, file: String) -> Diagnostic? {
     if let fault = reading.diagnostics.first(where: { $0.severity == .error }) { return fault }
     let line = reading.value?.first
     guard line?.event == nil else { return nil }
@@ -23,15 +26,17 @@ package enum RecordStream {
     _ old: [UInt8], _ oldFile: String, _ new: [UInt8], _ newFile: String,
     tolerances: ToleranceTable
   ) -> Reading<StreamComparison> {
-    let faults = [(old, oldFile), (new, newFile)].compactMap { bytes, file in
-      fault(in: bytes, file: file)?.hinted
-    }
-    guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
     let oldReading = RecordReader.readAll(old, file: oldFile)
-    let newReading = RecordReader.readAll(new, file: newFile)
-    let ends = [(oldReading.value, oldFile), (newReading.value, newFile)].compactMap {
-      Diagnostic.truncated($0 ?? [], file: $1)
+    var newReading = oldReading
+    if new == old {
+      newReading.diagnostics = newReading.diagnostics.map { $0.in(newFile) }
+    } else {
+      newReading = RecordReader.readAll(new, file: newFile)
     }
+    let streams = [(oldReading, oldFile), (newReading, newFile)]
+    let faults = streams.compactMap { fault(in: $0, file: $1)?.hinted }
+    guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
+    let ends = streams.compactMap { Diagnostic.truncated($0.value ?? [], file: $1) }
     return Reading(
       StreamComparison(oldReading.value ?? [], newReading.value ?? [], tolerances: tolerances),
       diagnostics: oldReading.diagnostics + newReading.diagnostics + ends)
@@ -44,11 +49,11 @@ extension RecordStream {
     log: [UInt8], _ logFile: String, names: AppLog.Names, with events: [UInt8],
     _ eventsFile: String, tolerances: ToleranceTable
   ) -> Reading<StreamComparison> {
-    if var fault = fault(in: events, file: eventsFile) {
+    let predicted = RecordReader.readAll(events, file: eventsFile)
+    if var fault = fault(in: predicted, file: eventsFile) {
       fault.hint = fault.hint ?? "the application's log comes first, tripsim's events second"
       return Reading(nil, diagnostics: [fault])
     }
-    let predicted = RecordReader.readAll(events, file: eventsFile)
     let log = AppLog(log, file: logFile, names: names, beside: predicted.value ?? [])
     var faults = log.faults + predicted.diagnostics
     faults += log.unused.map { .unusedName($0, in: logFile, among: log.others) }

@@ -39,13 +39,18 @@ package struct StreamAlignment: Equatable, Sendable {
 
 /// The content of a line without its number.
 private struct LineContent: Hashable {
-  private var keys: [String] = []
-  private var values: [RecordValue] = []
+  let line: RecordLine
 
-  init(_ line: RecordLine) {
-    for field in line.fields where field.key != "seq" {
-      keys.append(field.key)
-      values.append(field.value)
+  private var fields: some Sequence<RecordField> { line.fields.lazy.filter { $0.key != "seq" } }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.fields.elementsEqual(other.fields) { $0.key == $1.key && $0.value == $1.value }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for field in fields {
+      hasher.combine(field.key)
+      hasher.combine(field.value)
     }
   }
 }

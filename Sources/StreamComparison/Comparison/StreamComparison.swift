@@ -23,6 +23,10 @@ package struct StreamComparison: Equatable, Sendable {
   package init(_ old: [RecordLine], _ new: [RecordLine], tolerances: ToleranceTable = .init()) {
     oldCount = old.count
     newCount = new.count
+    if old == new {
+      agreeing = old.count
+      return
+    }
     var comparison = LineComparison(tolerances: tolerances)
     var hasDiverged = false
     for pair in StreamAlignment(old, new).pairs {
