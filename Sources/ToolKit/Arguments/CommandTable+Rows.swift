@@ -65,11 +65,10 @@ extension CommandTable.Row {
   /// An option whose value is parsed; the property may be absent unless the option is given.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
-    _ property: @autoclosure @escaping Property<Value>, _ read: @escaping Reading<Value>,
-    _ summary: String,
-    details: String? = nil
+    kind: ValueUsage.Kind = .text, _ property: @autoclosure @escaping Property<Value>,
+    _ read: @escaping Reading<Value>, _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage(placeholder), summary, details, property) {
+    row(name, letter, ValueUsage(placeholder, kind), summary, details, property) {
       (value) throws(Diagnostic) in try read(value)()
     }
   }

@@ -50,6 +50,10 @@ package struct ValueUsage: Sendable {
     case folder
     /// One of these words, which only help, completions and faults list.
     case choice(@Sendable () -> [String])
+    /// Some of these words, joined by commas, or followed by more if they end in '=' or ':'.
+    case words(@Sendable () -> [String])
+    /// A path, or the name of a folder in this folder.
+    case named(in: String)
   }
 
   /// The placeholder in the help: `FILE`.
@@ -62,5 +66,13 @@ package struct ValueUsage: Sendable {
   package init(_ placeholder: String, _ kind: Kind = .text) {
     self.placeholder = placeholder
     self.kind = kind
+  }
+
+  /// The words that a shell can offer; absent for other values.
+  var words: [String]? {
+    switch kind {
+    case .choice(let words), .words(let words): words()
+    case .text, .file, .folder, .named: nil
+    }
   }
 }

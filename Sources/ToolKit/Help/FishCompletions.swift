@@ -21,16 +21,15 @@ package enum FishCompletions {
     if let letter = option.letter { line += " -s \(letter)" }
     switch option.value?.kind {
     case .none: break
-    case .choice(let names): line += " -x -a '\(names().joined(separator: " "))'"
+    case .choice(let words), .words(let words): line += " -x -a '\(words().joined(separator: " "))'"
     case .text: line += " -x"
-    case .file, .folder: line += " -r"
+    case .file, .folder, .named: line += " -r"
     }
     return line + " -d '\(quoted(option.summary))'"
   }
 
   private static func line(for operand: OperandUsage, of usage: CommandUsage) -> String? {
-    guard case .choice(let names) = operand.value.kind else { return nil }
-    return condition(usage) + " -f -a '\(names().joined(separator: " "))'"
+    operand.value.words.map { condition(usage) + " -f -a '\($0.joined(separator: " "))'" }
   }
 
   /// The text escaped for single quotes.

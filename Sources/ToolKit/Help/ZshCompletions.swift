@@ -51,7 +51,8 @@ package enum ZshCompletions {
     case .text: " "
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice(let names): "(\(names().joined(separator: " ")))"
+    case .named(let folder): "_files -W \"(. \(folder))\""
+    case .choice(let words), .words(let words): "(\(words().map(quoted).joined(separator: " ")))"
     }
   }
 

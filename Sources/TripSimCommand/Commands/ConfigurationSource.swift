@@ -125,7 +125,7 @@ extension ConfigurationSource {
       },
       .file("config", \.path, "override the profile with a JSON object of keys and values"),
       .option(
-        "set", "KEY=VALUE", isRepeatable: true,
+        "set", "KEY=VALUE", kind: .key, isRepeatable: true,
         "set one key; the last one wins",
         details: "The value is a JSON value or a bare word. 'tripsim config' lists the keys."
       ) { configuration, value in
@@ -141,7 +141,7 @@ extension ConfigurationSource {
   ) -> [CommandTable<Arguments>.Row] {
     let rows: [CommandTable<ConfigurationSource>.Row] = [
       .option(
-        "engine", "ENGINE",
+        "engine", "ENGINE", kind: .engines,
         "drive with this engine: default, a profile, or exec:CMD, a program of yours",
         details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
           + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "

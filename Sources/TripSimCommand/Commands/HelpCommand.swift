@@ -30,7 +30,8 @@ enum HelpCommand {
       ],
       sections: [.table("Topics", HelpTopic.allCases.map { UsageRow($0.rawValue, $0.summary) })],
       operands: [
-        OperandUsage(ValueUsage("WORD", .choice { topics }), .optional, summary: "what to explain")
+        OperandUsage(
+          ValueUsage("WORD", .words { topics + names }), .optional, summary: "what to explain")
       ],
       examples: [
         UsageExample(
@@ -41,12 +42,16 @@ enum HelpCommand {
       guard let named = Self.topic(of: word) else {
         throw .unknownTopic(
           word,
-          candidates: topics + EventSchema.all.map(\.name) + ConfigurationKey.all.map(\.name)
-            + Profile.all.map(\.name) + Question.allCases.map(\.rawValue)
+          candidates: topics + names + Question.allCases.map(\.rawValue)
             + SDKName.all.flatMap(\.words))
       }
       topic = named
     }
+  }
+
+  /// The names of events, keys and profiles.
+  private static var names: [String] {
+    EventSchema.all.map(\.name) + ConfigurationKey.all.map(\.name) + Profile.all.map(\.name)
   }
 
   private static func topic(of word: String) -> Topic? {

@@ -113,7 +113,7 @@ enum AuditCommand {
         "follows", \.terms.followsRoutes,
         "every drive follows its route, so each off_route is false"),
       .option(
-        "router", letter: "r", "SPEC", isRepeatable: true,
+        "router", letter: "r", "SPEC", kind: .router, isRepeatable: true,
         "source of new routes, as for 'tripsim run'"
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)

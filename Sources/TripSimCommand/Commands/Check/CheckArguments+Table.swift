@@ -85,7 +85,7 @@ extension CheckArguments {
   private static var reportRows: [CommandTable<CheckArguments>.Row] {
     [
       .option(
-        "report", "FORMAT[=FILE]", isRepeatable: true,
+        "report", "FORMAT[=FILE]", kind: .reports, isRepeatable: true,
         "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
         details: "Without FILE, or with '-', it goes to standard output. An existing file is "
           + "replaced only if it is a report of the same format. github writes annotations, and "
@@ -145,7 +145,7 @@ extension CheckArguments {
         "list events, values, questions and keys that no case exercises; check nothing"
       ).excluding("set", "config", "profile", "engine"),
       .option(
-        "sweep", "KEY=V1,V2,…", isRepeatable: true,
+        "sweep", "KEY=V1,V2,…", kind: .key, isRepeatable: true,
         "run every case with each value and print one table; check nothing",
         details: "Repeat it for several keys to try every combination of their values. For each, "
           + "the table has counts of off_route, reroute and arrival and medians of since_s, "
@@ -155,7 +155,7 @@ extension CheckArguments {
         try arguments.sweep.add(value.axis(), value)
       },
       .value(
-        "engines", "A,B,…", \.engines, OptionValue.engines,
+        "engines", "A,B,…", kind: .engines, \.engines, OptionValue.engines,
         "run every case under these engines and print whether its expectations hold",
         details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
           + "help engine'. Goldens are ignored. The exit code is 0: here differences are the "
@@ -225,8 +225,11 @@ extension OptionValue {
   /// A report format and its file: `junit=report.xml`.
   fileprivate func report() throws(Diagnostic) -> CheckArguments.Report {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let word = OptionValue(option: option, text: String(parts[0]))
-    let format = try word.choice(of: ReportFormat.self)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw .unknownValue(
+        option: option, value: String(parts[0]),
+        candidates: ReportFormat.allCases.map(\.rawValue) + ["html", "scoreboard"])
+    }
     let path = parts.count > 1 ? String(parts[1]) : "-"
     if path.isEmpty { throw unusable(expected: "the path of a file after '='") }
     return CheckArguments.Report(format: format, path: path)

@@ -92,10 +92,10 @@ enum CompareCommand {
   private static var profileRows: [CommandTable<Arguments>.Row] {
     [
       .value(
-        "profiles", letter: "p", "A,B,…", \.variants, OptionValue.profiles,
+        "profiles", letter: "p", "A,B,…", kind: .profiles, \.variants, OptionValue.profiles,
         "run one trip under each of these profiles ('all' for every profile)"),
       .value(
-        "engines", "A,B,…", \.variants, OptionValue.engines,
+        "engines", "A,B,…", kind: .engines, \.variants, OptionValue.engines,
         "run one trip under each of these engines: default, a profile, or exec:CMD"
       ).excluding("profiles"),
       .choice(
@@ -113,7 +113,7 @@ enum CompareCommand {
   private static var rows: [CommandTable<Arguments>.Row] {
     [
       .option(
-        "tolerance", letter: "t", "KEY=NUMBER", isRepeatable: true,
+        "tolerance", letter: "t", "KEY=NUMBER", kind: .tolerance, isRepeatable: true,
         "allow numbers to differ by this, per unit (_m, _s, _mps, _deg, _pct) or field",
         details: "Prefix an event's name to limit it to that event: 'arrival.distance_m=5'."
       ) { (arguments, value) throws(Diagnostic) in

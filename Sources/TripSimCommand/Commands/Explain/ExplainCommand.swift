@@ -109,13 +109,13 @@ enum ExplainCommand {
         arguments.trip.explanation?.landmark = .time(try value.traceTime())
       },
       .option(
-        "event", "EVENT[:N]",
+        "event", "EVENT[:N]", kind: .event,
         "explain the fix at which this event happens for the first, or N-th, time"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.landmark = try value.event()
       },
       .option(
-        "why-not", "EVENT",
+        "why-not", "EVENT", kind: .event,
         "find the smallest change of one key that would print this event at --at",
         details: "The trip is run repeatedly up to that fix, moving each number of the "
           + "configuration farther from its value and inverting each flag. An event up to 10 "

@@ -86,13 +86,13 @@ enum RecordCommand {
         arguments.simulation = simulation
       },
       .option(
-        "router", letter: "r", "SPEC", isRepeatable: true,
+        "router", letter: "r", "SPEC", kind: .router, isRepeatable: true,
         "source of new routes: none (the default), files:A,B, script:FILE, network:FILE, replay:DIR"
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.run.routers)
       },
       .option(
-        "events", letter: "e", "LIST", isRepeatable: true,
+        "events", letter: "e", "LIST", kind: .events, isRepeatable: true,
         "events to print, by name, group, 'default' or 'all'"
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.run.addEvents(value.text)

@@ -127,7 +127,7 @@ extension RunArguments {
   static var eventRows: [CommandTable<RunArguments>.Row] {
     [
       .option(
-        "events", letter: "e", "LIST", isRepeatable: true,
+        "events", letter: "e", "LIST", kind: .events, isRepeatable: true,
         "events to print, by name, group, 'default' or 'all'; 'tripsim help events' "
           + "lists them",
         details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
@@ -141,7 +141,8 @@ extension RunArguments {
         "print jsonl, pretty, geojsonseq or csv (default: by the ending of --output, or jsonl)"),
       .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
       .option(
-        "fail-on", "EVENT", isRepeatable: true, "exit with 1 if this event happens, printed or not"
+        "fail-on", "EVENT", kind: .event, isRepeatable: true,
+        "exit with 1 if this event happens, printed or not"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.failingEvents.insert(try value.choice())
       },
@@ -151,7 +152,7 @@ extension RunArguments {
   static var tripRows: [CommandTable<RunArguments>.Row] {
     [
       .option(
-        "router", letter: "r", "SPEC", isRepeatable: true,
+        "router", letter: "r", "SPEC", kind: .router, isRepeatable: true,
         "source of new routes: none (the default), files:A,B, script:FILE, "
           + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
           + "or exec:CMD",

@@ -56,7 +56,7 @@ enum TuneCommand {
   }
 
   private static let keysUsage = OptionUsage(
-    "keys", letter: "k", value: ValueUsage("KEY=V1,V2,…"), isRepeatable: true,
+    "keys", letter: "k", value: ValueUsage("KEY=V1,V2,…", .key), isRepeatable: true,
     summary: "try these values of a configuration key")
 
   private static var rows: [CommandTable<Arguments>.Row] {
