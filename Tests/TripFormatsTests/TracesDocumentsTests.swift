@@ -129,10 +129,15 @@ import TripModel
       {"type":"Feature","properties":{"time":2️⃣"noon"},
        "geometry":{"type":"Point","coordinates":[8.5,50.1]}},
       {"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z"},
-       "geometry":{"type":"Point","coordinates":[8.5,50.1,30]}}]}
+       "geometry":{"type":"Point","coordinates":[8.5,50.1,30]}},
+      {"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z"},
+       "geometry":{"type":"Point","coordinates":[8.5,50.1,null]}},
+      {"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z"},
+       "geometry":{"type":"Point","coordinates":[8.5,50.1,3️⃣"30"]}}]}
       """)
     let found = items(of: text.text)
-    #expect(found.fixes == [Self.pair[0]])
+    let flat = Fix(tenOClock, 50.1, 8.5)
+    #expect(found.fixes == [Self.pair[0], flat, flat])
     #expect(
       found.messages
         == [
@@ -145,6 +150,10 @@ import TripModel
           t:2️⃣: warning: 'noon' is not a date and time
             expected a date and time such as 2024-05-01T10:00:00Z
             hint: the fix is dropped
+          """,
+          """
+          t:3️⃣: warning: altitude '30' is no number
+            expected a decimal number
           """,
         ].map(text.located))
   }

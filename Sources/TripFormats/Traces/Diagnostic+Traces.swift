@@ -7,6 +7,9 @@ struct CoordinateNames: Equatable {
 
   /// The name of the longitude.
   var longitude = "longitude"
+
+  /// Whether they name columns, to which the user may assign units.
+  var areColumns = false
 }
 
 /// The faults of a trace as a whole.
@@ -325,6 +328,9 @@ extension Diagnostic {
   private static func unitOfDegrees(_ text: String, _ names: CoordinateNames) -> String? {
     let bytes = Array(text.utf8)
     guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }
+    if value > 1_000_000, !names.areColumns {
+      return "it may be in meters or another unit; convert the file to degrees of WGS 84"
+    }
     if value > 1_000_000 {
       return "it may be in another unit: --csv 'lat=\(names.latitude)[e7],"
         + "lon=\(names.longitude)[e7]', or [semicircles]"

@@ -12,7 +12,7 @@ extension CSVDecoder {
     guard let fault = draft.settleCoordinate() else { return true }
     let names = CoordinateNames(
       latitude: layout.head(of: layout.latitude) ?? "lat",
-      longitude: layout.head(of: layout.longitude) ?? "lon")
+      longitude: layout.head(of: layout.longitude) ?? "lon", areColumns: true)
     report.warn(
       fault.traceFault(
         latitude: scanner.text(layout.latitude), longitude: scanner.text(layout.longitude),
@@ -60,16 +60,17 @@ extension CSVDecoder {
   }
 
   /// Finds columns of hemispheres by their letters beside the coordinates if the header does not
-  /// name them.
+  /// name them; a column `ns` of numbers counts satellites.
   private mutating func settleSides() {
     hasSettledSides = true
-    func side(_ axis: AngleReading.Axis, beside column: Int) -> Int? {
-      [column + 1, column - 1].first {
+    func side(_ axis: AngleReading.Axis, named: Int?, beside column: Int) -> Int? {
+      if let named, scanner.number(named, allowsComma: false) == nil { return named }
+      return [column + 1, column - 1].first {
         AngleReading.isNegativeSide(scanner.text($0), axis: axis) != nil
       }
     }
-    layout.latitudeSide = layout.latitudeSide ?? side(.latitude, beside: layout.latitude)
-    layout.longitudeSide = layout.longitudeSide ?? side(.longitude, beside: layout.longitude)
+    layout.latitudeSide = side(.latitude, named: layout.latitudeSide, beside: layout.latitude)
+    layout.longitudeSide = side(.longitude, named: layout.longitudeSide, beside: layout.longitude)
   }
 
   private static let affirmations = ["true", "1", "yes"].map { Array($0.utf8) }

@@ -93,7 +93,8 @@ extension FixDraft {
     report.warn(
       fault.traceFault(
         latitude: latitude.value.plainText, longitude: longitude.value.plainText,
-        names: CoordinateNames(latitude: latitude.name, longitude: longitude.name)),
+        names: CoordinateNames(
+          latitude: latitude.name, longitude: longitude.name, areColumns: true)),
       at: fault.isInLongitude ? longitude.value.position : latitude.value.position)
     return !fault.isFatal
   }

@@ -107,8 +107,9 @@ extension GeoJSONDecoder {
         if let number = scanner.number {
           numbers.append(number)
         } else {
-          warnOfNumber(&report)
-          if numbers.count < 2 { isBroken = true }
+          let isAltitude = numbers.count >= 2
+          warnOfNumber(isAltitude ? "altitude" : "coordinate", &report)
+          if !isAltitude { isBroken = true }
         }
       case .endArray:
         if isBroken {
@@ -159,9 +160,11 @@ extension GeoJSONDecoder {
     return isUsable ? draft : nil
   }
 
-  private mutating func warnOfNumber(_ report: inout TraceReport) {
-    let text = scanner.value(file: report.file).value?.plainText ?? "…"
-    report.warn(.badNumber(field: "coordinate", text: text), at: scanner.position)
+  private mutating func warnOfNumber(_ field: String, _ report: inout TraceReport) {
+    let value = scanner.value(file: report.file).value
+    if field == "altitude", value?.isNull == true { return }
+    report.warn(
+      .badNumber(field: field, text: value?.plainText ?? "…"), at: scanner.position)
   }
 }
 
