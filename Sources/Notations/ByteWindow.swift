@@ -24,6 +24,8 @@ package struct ByteWindow {
   private(set) var hasMark = false
 
   private var encoding = TextEncoding.utf8
+  /// Whether carriage returns are read as line feeds.
+  private var hasReturns = false
   private var check: TextCheck?
   /// The flaws in bytes that have left the window, the first of each kind.
   private var met: [(flaw: TextFlaw, position: SourcePosition)] = []
@@ -59,6 +61,7 @@ extension ByteWindow {
     do throws(ByteSourceFailure) {
       if try source.read(into: &bytes) > 0 {
         encoding.decode(&bytes, from: added)
+        if hasReturns { replaceReturns(from: added) }
         followCheck(isFinal: false)
         return true
       }
@@ -110,6 +113,16 @@ extension ByteWindow {
     self.encoding = encoding
     encoding.decode(&bytes, from: consumed)
     if let check { checkText(isMarkup: check.isMarkup) }
+  }
+
+  /// Reads all unread and future carriage returns as line feeds.
+  package mutating func readReturnsAsLineFeeds() {
+    hasReturns = true
+    replaceReturns(from: consumed)
+  }
+
+  private mutating func replaceReturns(from start: Int) {
+    for index in bytes.indices[start...] where bytes[index] == 0x0D { bytes[index] = 0x0A }
   }
 
   /// The index of the first unchecked byte; a reader must not read beyond it.

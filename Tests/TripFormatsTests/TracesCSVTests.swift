@@ -82,6 +82,15 @@ import TripModel
       name: "semicolons and decimal commas",
       text: "Zeit;Time;Latitude;Longitude;Speed (km/h)\nx;2024-05-01 10:00:00Z;1,5;2;36,0\n",
       fixes: [Fix(tenOClock, 1.5, 2, speed: 10)]),
+    Sample(name: "carriage returns as line ends", text: "time,lat,lon\r1714557600,1,2\r"),
+    Sample(
+      name: "columns aligned with blanks, the number of satellites",
+      text: " time        lat  lon  ns\n 1714557600  1    2    9\n 1714557600  1    2\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
+    Sample(
+      name: "the zone and the unit in a header, a date of any name",
+      text: "Event Date;Event Time (PST);lat;lon;Speed, mph\n2024-05-01;02:00:00;1;2;10\n",
+      fixes: [Fix(tenOClock, 1, 2, speed: 4.4704)]),
     Sample(name: "bars", text: "lat|lng|timestamp\n1|2|1714557600\n"),
     Sample(name: "Excel's directive", text: "sep=;\nlat;lng;timestamp\n1;2;1714557600\n"),
     Sample(
@@ -276,8 +285,9 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a time of day alone",
-      text: "time,lat,lon\n1️⃣10:00:00,1,2\n", fixes: [Fix(36_000_000, 1, 2)],
+      name: "times of day alone, on after midnight",
+      text: "time,lat,lon\n1️⃣10:00:00,1,2\n23:59:59,1,2\n00:00:00,1,2\n",
+      fixes: [Fix(36_000_000, 1, 2), Fix(86_399_000, 1, 2), Fix(86_400_000, 1, 2)],
       messages: [
         """
         t:1️⃣: warning: time '10:00:00' has no date

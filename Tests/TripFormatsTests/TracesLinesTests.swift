@@ -27,6 +27,12 @@ import TripModel
     #expect(items(of: Self.log(Self.gga, Self.rmc)) == [.fix(Self.fix)])
   }
 
+  @Test func `carriage returns may end the lines`() {
+    let text = Self.log(Self.rmc, Self.gga).replacing("\r\n", with: "\r")
+    #expect(items(of: text) == [.fix(Self.fix)])
+    #expect(items(of: text, format: .nmea, pieceLength: 1) == [.fix(Self.fix)])
+  }
+
   @Test func `other sentences, ship radio and log prefixes are skipped`() {
     let text =
       "!AIVDM,1,1,,A,x,0*00\r\n" + "12:00:01 "

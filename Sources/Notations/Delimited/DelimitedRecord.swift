@@ -59,8 +59,9 @@ extension DelimitedRecord {
     hasHeldLines = false
     var index = start
     while true {
+      if delimiter == 0x20 { index = Self.endOfBlanks(bytes, from: index) }
       var field = Field(range: index..<index, hasDoubledQuotes: false)
-      if allowsQuotes, let quote = Self.openingQuote(bytes, from: index, delimiter: delimiter) {
+      if allowsQuotes, let quote = Self.openingQuote(bytes, from: index) {
         guard
           let end = Self.closingQuote(
             bytes, from: quote + 1, &field, delimiter: delimiter, isFinal: isFinal)
@@ -98,12 +99,16 @@ extension DelimitedRecord {
   }
 
   /// The index of the quote that opens a field, after any blanks; absent for an unquoted field.
-  private static func openingQuote(
-    _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8
-  ) -> Int? {
-    var index = start
-    while index < bytes.count, bytes[index] == 0x20, delimiter != 0x20 { index += 1 }
+  private static func openingQuote(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    let index = endOfBlanks(bytes, from: start)
     return index < bytes.count && bytes[index] == UInt8(ascii: "\"") ? index : nil
+  }
+
+  /// The index after a run of blanks.
+  private static func endOfBlanks(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    return index
   }
 
   /// The index after the quote that closes a field; absent if it is not in the window.

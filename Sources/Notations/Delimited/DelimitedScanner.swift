@@ -21,7 +21,7 @@ package struct DelimitedScanner {
     case tooLong(SourcePosition)
   }
 
-  /// The byte between fields; may be changed between records.
+  /// The byte between fields; may be changed between records. A run of blanks is one delimiter.
   package var delimiter: UInt8
 
   /// Whether the current record has a quote that is not closed.

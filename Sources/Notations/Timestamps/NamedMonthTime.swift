@@ -50,7 +50,7 @@ extension NamedMonthTime {
   /// The offset of a zone; empty for an unknown or ambiguous zone.
   private static func offset(_ zone: String) -> String {
     if zone.hasPrefix("GMT"), zone.count > 3 { return String(zone.dropFirst(3)) }
-    return zones.first { $0.names.contains(zone) }?.offset ?? ""
+    return zoneOffset(of: zone) ?? ""
   }
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -58,14 +58,19 @@ extension NamedMonthTime {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-
-  /// The zones with a single meaning in practice; `IST` and `AST` have several.
-  private static let zones: [(names: [String], offset: String)] = [
-    (["UTC", "GMT", "WET", "Z"], "Z"), (["CET", "BST", "WEST", "MEZ"], "+01:00"),
-    (["CEST", "EET", "MESZ"], "+02:00"), (["EEST", "MSK"], "+03:00"), (["JST"], "+09:00"),
-    (["AEST"], "+10:00"), (["AEDT"], "+11:00"), (["NZST"], "+12:00"), (["NZDT"], "+13:00"),
-    (["EDT"], "-04:00"), (["EST", "CDT"], "-05:00"), (["CST", "MDT"], "-06:00"),
-    (["MST", "PDT"], "-07:00"), (["PST", "AKDT"], "-08:00"), (["AKST"], "-09:00"),
-    (["HST"], "-10:00"),
-  ]
 }
+
+/// The offset of a zone with a name such as `CEST`; absent for an unknown or ambiguous one.
+package func zoneOffset(of name: String) -> String? {
+  zones.first { $0.names.contains(name) }?.offset
+}
+
+/// The zones with a single meaning in practice; `IST` and `AST` have several.
+private let zones: [(names: [String], offset: String)] = [
+  (["UTC", "GMT", "WET", "Z"], "Z"), (["CET", "BST", "WEST", "MEZ"], "+01:00"),
+  (["CEST", "EET", "MESZ"], "+02:00"), (["EEST", "MSK"], "+03:00"), (["JST"], "+09:00"),
+  (["AEST"], "+10:00"), (["AEDT"], "+11:00"), (["NZST"], "+12:00"), (["NZDT"], "+13:00"),
+  (["EDT"], "-04:00"), (["EST", "CDT"], "-05:00"), (["CST", "MDT"], "-06:00"),
+  (["MST", "PDT"], "-07:00"), (["PST", "AKDT"], "-08:00"), (["AKST"], "-09:00"),
+  (["HST"], "-10:00"),
+]

@@ -21,6 +21,26 @@ struct TimeNotation: Equatable {
   var isClock = false
 }
 
+/// The days of times of day: a time more than half a day before the previous one is on the next day.
+struct DayCount {
+  /// Midnight before the current time, in milliseconds since 1970.
+  var midnight: Int64 = 0
+
+  private var last: Int64 = 0
+
+  /// Begins with a day, by default 1970-01-01.
+  init(midnight: Int64 = 0) {
+    self.midnight = midnight
+  }
+
+  /// The next time, in milliseconds since 1970.
+  mutating func moment(of timeOfDay: Int64) -> Int64 {
+    if last - timeOfDay > 43_200_000 { midnight += 86_400_000 }
+    last = timeOfDay
+    return midnight + timeOfDay
+  }
+}
+
 /// A time as read, with its kind.
 struct StatedTime {
   /// The kinds of times; a lower one is more informative.
@@ -75,11 +95,12 @@ extension TimeNotation {
     }
   }
 
-  /// The zone `utc`, `z` or `+02:00` in milliseconds east of UTC; absent for anything else.
+  /// The zone `utc`, `cest` or `+02:00` in milliseconds east of UTC; absent for anything else.
   private static func zone(_ text: String) -> Int64? {
-    if ["utc", "gmt", "z", "zulu"].contains(text) { return 0 }
-    let bytes = Array("2000-01-01T00:00:00\(text)".utf8)
-    guard text.first == "+" || text.first == "-",
+    if text == "zulu" { return 0 }
+    let offset = zoneOffset(of: text.uppercased()) ?? text
+    let bytes = Array("2000-01-01T00:00:00\(offset)".utf8)
+    guard "+-Z".contains(offset.prefix(1)),
       let moment = try? timestamp(in: bytes.span, 0..<bytes.count), moment.hasZone
     else { return nil }
     return 946_684_800_000 - moment.milliseconds

@@ -33,6 +33,7 @@ extension TraceOpening {
       report.stop(window.failure.map(Diagnostic.unreadable) ?? .empty)
       return nil
     }
+    if !"<{[".utf8.contains(first) { settleLineEnds(&window) }
     if let format { return decoder(of: format, window) }
     return sniffedDecoder(first, &window, &report)
   }
@@ -53,6 +54,12 @@ extension TraceOpening {
       }
       guard window.fill() else { return nil }
     }
+  }
+
+  /// Reads carriage returns as line feeds if no line feed ends the first line.
+  private func settleLineEnds(_ window: inout ByteWindow) {
+    let (line, length) = line(&window, at: 0)
+    if line.count == length, line.contains(0x0D) { window.readReturnsAsLineFeeds() }
   }
 
   /// The decoder of the format given by the user.

@@ -30,8 +30,11 @@ struct CSVColumn {
       name = Self.plain(head)
       self.unit = unit
     } else {
-      name = Self.plain(small)
-      unit = nil
+      // `speedKmh`, `Speed, km/h`
+      let plain = Self.plain(small)
+      unit = plain.hasPrefix("speed") ? String(plain.dropFirst(5)) : nil
+      if unit.flatMap(MeasureUnit.speed) == nil { unit = nil }
+      name = unit == nil ? plain : "speed"
     }
   }
 
@@ -104,9 +107,7 @@ extension CSVRole {
       return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
     case .speed:
       return [
-        "speed", "velocity", "speedmps", "speedkmh", "speedknots", "gpsspeed", "groundspeed",
-        "speedmeterspersecond", "vel",
-        "sog",
+        "speed", "velocity", "gpsspeed", "groundspeed", "speedmeterspersecond", "vel", "sog",
       ]
     case .simulated: return ["simulated", "issimulated", "mocklocation", "mocked", "ismock"]
     case .track:

@@ -21,7 +21,8 @@ extension CSVDecoder {
         report.warn(.timeRange(text: scanner.text(column)), at: scanner.position(of: column))
         return false
       }
-      draft.time = refined(time.milliseconds)
+      draft.time =
+        time.kind == .clock ? days.moment(of: time.milliseconds) : refined(time.milliseconds)
       return true
     } catch {
       warn(of: error, column, &report)

@@ -13,6 +13,8 @@ struct CSVDecoder: TraceDecoder {
   var draft = FixDraft()
   var hasSettledSides = false
   var fineStart: Int64?
+  /// The days of times without a date.
+  var days = DayCount()
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header

@@ -62,7 +62,8 @@ struct CSVHeaderSearch {
   /// Whether a line is a header with columns of coordinates.
   static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     let delimiter = CSVHeaderSearch(mapping: nil).delimiter(of: line)
-    let heads = line.split(separator: delimiter, omittingEmptySubsequences: false).map { field in
+    let heads = line.split(separator: delimiter, omittingEmptySubsequences: delimiter == 0x20).map {
+      field in
       String(
         decoding: field.filter {
           $0 != UInt8(ascii: "\"") && !isBlank($0) && $0 != UInt8(ascii: "#")

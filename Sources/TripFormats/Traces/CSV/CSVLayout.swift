@@ -108,7 +108,7 @@ extension CSVLayout {
     self.latitude = latitude
     self.longitude = longitude
     times = try findTimes()
-    date = try find(.date)
+    date = try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
     altitude = findFirst(.altitude)
     accuracy = findFirst(.accuracy)
     course = findCourse()
@@ -173,15 +173,18 @@ extension CSVLayout {
     for name in CSVRole.time.names {
       if let index = try find(name) { found.append(index) }
     }
-    for index in columns.indices where !found.contains(index) {
-      let name = columns[index].name
-      let isTime = ["time", "epoch", "date"].contains(where: name.contains)
-      let isOther = ["zone", "offset", "start", "end", "update", "out", "life"].contains(
-        where: name.contains)
-      if isTime, !isOther { found.append(index) }
+    for index in columns.indices where !found.contains(index) && isTime(columns[index].name) {
+      found.append(index)
     }
     // A start comes last, because it may be that of the whole recording.
     return found + columns.indices.filter { columns[$0].name == "starttime" }
+  }
+
+  /// Whether a name suggests a time.
+  private func isTime(_ name: String) -> Bool {
+    let others = ["zone", "offset", "start", "end", "update", "out", "life"]
+    return ["time", "epoch", "date"].contains(where: name.contains)
+      && !others.contains(where: name.contains)
   }
 
   /// The column of an axis' hemispheres, `N/S` or `E/W`.
@@ -261,8 +264,8 @@ extension CSVLayout {
     guard columns.indices.contains(index) else { return 1 }
     let names = columns.map(\.name)
     switch columns[index].name {
-    case "vel", "speedkmh": return 1 / 3.6
-    case "sog", "speedknots": return 1852 / 3600.0
+    case "vel": return 1 / 3.6
+    case "sog": return 1852 / 3600.0
     // The loggers of MediaTek, iBlue, Holux, QStarz and Columbus write km/h.
     case "speed" where names.contains("height") && latitudeSide != nil,
       "speed" where names.contains("height") && names.contains("latitudens"):

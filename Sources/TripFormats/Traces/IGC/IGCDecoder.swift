@@ -3,8 +3,7 @@ import TripModel
 
 /// A decoder of the flight recorders of gliders: the B records of an IGC file.
 ///
-/// The date is that of the header record `HFDTE`; a time more than half a day before the previous
-/// one is on the next day. The altitude is that of the receiver. A fix marked `V` has no altitude
+/// The date is that of the header record `HFDTE` and is carried over midnight. The altitude is that of the receiver. A fix marked `V` has no altitude
 /// from the receiver, but its position is used. The accuracy is the extension `FXA` of the I
 /// record.
 ///
@@ -13,9 +12,8 @@ struct IGCDecoder: TraceDecoder {
   let format = TraceFormat.igc
   private var scanner: LineScanner
   private var clock: FixClock
-  /// Midnight before the current time; absent without a date.
-  private var midnight: Int64?
-  private var lastTime: Int64 = 0
+  /// The days of the times; absent without a date.
+  private var days: DayCount?
   /// The byte range of the accuracy in a B record; absent if it has none.
   private var accuracy: Range<Int>?
 
@@ -46,8 +44,7 @@ extension IGCDecoder {
     let line = IGCRecord(bytes: scanner.bytes)
     if let day = line.date {
       // A second header begins another flight.
-      midnight = day
-      lastTime = 0
+      days = DayCount(midnight: day)
     } else if line.isKind("HFDTE") {
       report.warn(.badTime(text: line.text), at: scanner.position(at: scanner.line.lowerBound))
     } else if let range = line.accuracyRange {
@@ -69,7 +66,11 @@ extension IGCDecoder {
       return nil
     }
     var draft = FixDraft()
-    draft.time = moment(of: time, &report)
+    if days == nil {
+      days = DayCount()
+      report.warn(.noFlightDate, at: position)
+    }
+    draft.time = days?.moment(of: time)
     let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) {
       report.warn($0, at: position)
     }
@@ -78,17 +79,4 @@ extension IGCDecoder {
     if let accuracy, let meters = record.number(accuracy) { _ = draft.setAccuracy(Double(meters)) }
     return clock.fix(draft, &report, at: position)
   }
-
-  /// The time of a fix from its time of day, in milliseconds.
-  private mutating func moment(of time: Int64, _ report: inout TraceReport) -> Int64 {
-    if midnight == nil {
-      midnight = 0
-      report.warn(.noFlightDate, at: scanner.position(at: scanner.line.lowerBound))
-    }
-    if lastTime - time > Self.halfDay { midnight? += 2 * Self.halfDay }
-    lastTime = time
-    return (midnight ?? 0) + time
-  }
-
-  private static let halfDay: Int64 = 43_200_000
 }
