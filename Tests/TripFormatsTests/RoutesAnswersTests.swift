@@ -61,6 +61,17 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [
+    quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5)),
+    #"{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}"#,
+  ])
+  func `Valhalla's lines are read in the format that was requested`(shape: String) throws {
+    let text = valhalla(units: "kilometers").replacing(
+      quoted(polyline([Town.a, Town.b, Town.c], scale: 1e6)), with: shape)
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.vertices == [Town.a, Town.b, Town.c].map(Coordinate.init))
+  }
+
   @Test func `Valhalla's alternates are alternatives`() throws {
     let whole = valhalla(units: "kilometers")
     let trip = whole.dropFirst().dropLast()

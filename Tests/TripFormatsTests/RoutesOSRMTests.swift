@@ -225,6 +225,15 @@ import TripModel
     #expect(route.legs.allSatisfy { $0.steps.allSatisfy { $0.isSynthetic } })
   }
 
+  @Test func `a leg of no length needs no steps`() throws {
+    let text = osrmAnswer().replacing(
+      "]}]}],", with: #"]},{"distance":0,"duration":0,"steps":[]}]}],"#)
+    let legs = try #require(readRoutes(text).value?.main.legs)
+    #expect(legs[0].steps.map(\.name) == ["High Street", "Mill Lane", "Mill Lane"])
+    #expect(legs[1].steps.map(\.maneuver.type) == ["depart", "arrive"])
+    #expect(legs[1].steps.map(\.vertices) == [3...3, 3...3])
+  }
+
   @Test(arguments: [(110.0, 552.0, 1), (331, 331, 3)])
   func `without steps a leg ends at the pass that its distance states`(
     first: Double, second: Double, vertex: Int

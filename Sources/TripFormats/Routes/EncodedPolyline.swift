@@ -51,6 +51,19 @@ struct EncodedPolyline {
   }
 }
 
+extension EncodedPolyline {
+  /// The scale at which a line is on the Earth and has its declared length in meters; without a
+  /// declared length, the assumed one.
+  static func scale(of text: String, length: Double?, assuming assumed: Double) -> Double {
+    var quietNotes = RouteNotes(file: "")
+    let polyline = EncodedPolyline(
+      text: text, position: SourcePosition(line: 1, column: 1), scale: 1e5)
+    guard let line = try? polyline.line(&quietNotes) else { return 1e6 }
+    guard let length, length > 0 else { return assumed }
+    return line[...].length > 3 * length ? 1e6 : 1e5
+  }
+}
+
 /// Decodes the zigzag-encoded numbers of an encoded polyline.
 private struct DifferenceScanner {
   let bytes: [UInt8]

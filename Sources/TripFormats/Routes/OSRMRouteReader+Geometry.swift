@@ -46,9 +46,10 @@ extension OSRMRouteReader {
       let stated = pair.count >= 2 ? pair : nil
       polylineScale =
         stated.map { scale(of: text, near: $0) }
-        ?? scale(of: text, length: route["distance"]?.number, at: route.position)
+        ?? EncodedPolyline.scale(of: text, length: route["distance"]?.number, assuming: 1e5)
     } else if let step, let text = step["geometry"]?.text {
-      polylineScale = scale(of: text, length: step["distance"]?.number, at: step.position)
+      polylineScale = EncodedPolyline.scale(
+        of: text, length: step["distance"]?.number, assuming: 1e5)
     }
   }
 
@@ -60,17 +61,6 @@ extension OSRMRouteReader {
       return abs(point.latitude - pair[1]) + abs(point.longitude - pair[0])
     }
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
-  }
-
-  /// The scale at which a line is on the Earth and has its declared length; five decimals without a
-  /// declared length.
-  private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
-    var quietNotes = RouteNotes(file: "")
-    var polyline = EncodedPolyline(text: text, position: position, scale: 1e5)
-    guard let line = try? polyline.line(&quietNotes) else { return 1e6 }
-    guard let length, length > 0 else { return 1e5 }
-    polyline = EncodedPolyline(text: text, position: position, scale: 1e6)
-    return line[...].length > 3 * length ? 1e6 : 1e5
   }
 }
 

@@ -41,12 +41,14 @@ struct OSRMRouteReader: RouteDialect {
     let legs = Array(try value.array(of: "legs", in: "the route"))
     try settleScale(of: value, legs: legs, waypoints: waypoints)
     let hasSteps = legs.allSatisfy { leg in
-      !leg.elements("steps").isEmpty && leg.elements("steps").allSatisfy { $0.holds("geometry") }
+      let steps = leg.elements("steps")
+      return steps.isEmpty
+        ? leg["distance"]?.number == 0 : steps.allSatisfy { $0.holds("geometry") }
     }
     var builder = RouteBuilder()
     var intersections: [Intersection] = []
     var result: [Leg] = []
-    if hasSteps, !legs.isEmpty {
+    if hasSteps, legs.contains(where: { !$0.elements("steps").isEmpty }) {
       for leg in legs {
         result.append(try self.leg(leg, builder: &builder, intersections: &intersections))
       }
@@ -58,7 +60,7 @@ struct OSRMRouteReader: RouteDialect {
       distance: value["distance"]?.number, duration: value["duration"]?.number, at: value.position)
   }
 
-  /// Reads a leg whose steps have geometries.
+  /// Reads a leg whose steps have geometries, or a leg of no length without steps.
   private mutating func leg(
     _ value: JSONValue, builder: inout RouteBuilder, intersections: inout [Intersection]
   ) throws(Diagnostic) -> Leg {
@@ -72,6 +74,11 @@ struct OSRMRouteReader: RouteDialect {
       intersections += self.intersections(
         of: item, in: range, legStart: start, vertices: builder.vertices, countries: countries)
       steps.append(osrmStep(of: item, vertices: range))
+    }
+    if steps.isEmpty {
+      steps = ["depart", "arrive"].map {
+        Step(vertices: start...start, maneuver: Maneuver(type: $0))
+      }
     }
     let count = builder.lastVertex - start
     if count > 0 {

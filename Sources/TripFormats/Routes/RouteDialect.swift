@@ -90,11 +90,12 @@ extension RouteDialect {
   /// The line of a member: an encoded polyline with the points that indices into it need, or a
   /// GeoJSON object.
   mutating func line(
-    of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int?
+    of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int? = nil,
+    scale: Double = 1e5
   ) throws(Diagnostic) -> [Coordinate] {
     guard let geometry, !geometry.isNull else { throw .noGeometry().at(owner.position) }
     if let text = geometry.string {
-      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
+      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: scale)
       return try polyline.line(count: count, &notes)
     }
     guard let positions = geometry["coordinates"] else {

@@ -97,7 +97,7 @@ extension RouterRefusal {
   /// A refusal of GraphHopper or a gateway: a `message` and no route.
   private static func messageFault(in value: JSONValue) -> Diagnostic? {
     guard let message = value["message"]?.text else { return nil }
-    let answers = ["paths", "routes", "matchings", "trip", "features", "legs"]
+    let answers = ["paths", "routes", "matchings", "trip", "features", "legs", "route", "result"]
     if answers.contains(where: { value.holds($0) }) { return nil }
     let details = value.elements("hints").compactMap { $0["details"]?.text }
     let isUnreachable = details.contains {

@@ -49,11 +49,12 @@ struct ValhallaRouteReader: RouteDialect {
   private mutating func leg(
     _ value: JSONValue, maneuvers: [JSONValue], unit: Double
   ) throws(Diagnostic) -> IndexedLeg {
-    guard let shape = value["shape"], let text = shape.string else {
-      throw .noGeometry().at(value.position)
+    let length = value["summary"]?["length"]?.number.map { $0 * unit }
+    let scale = (value["shape"]?.string).map {
+      EncodedPolyline.scale(of: $0, length: length, assuming: 1e6)
     }
-    let polyline = EncodedPolyline(text: text, position: shape.position, scale: 1e6)
-    var leg = IndexedLeg(line: try polyline.line(&notes))
+    let line = try line(of: value["shape"], "'shape'", in: value, scale: scale ?? 1e6)
+    var leg = IndexedLeg(line: line)
     for maneuver in maneuvers {
       try leg.add(
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],

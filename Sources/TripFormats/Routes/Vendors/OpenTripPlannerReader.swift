@@ -61,7 +61,7 @@ struct OpenTripPlannerReader: RouteListDialect {
     of value: JSONValue, builder: inout RouteBuilder
   ) throws(Diagnostic) -> [Step] {
     let geometry = try value.object(of: "legGeometry", in: "the leg")
-    let line = try line(of: geometry["points"], "'points'", in: geometry, count: nil)
+    let line = try line(of: geometry["points"], "'points'", in: geometry)
     var leg = ManeuverLeg(line: line)
     let mode = value["mode"]?.text?.lowercased()
     let items = value.elements("steps")
