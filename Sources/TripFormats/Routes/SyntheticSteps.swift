@@ -86,14 +86,16 @@ struct SyntheticSteps {
 extension Maneuver {
   /// OSRM's modifier for a turn angle in degrees, right positive.
   ///
-  /// **Source:** OSRM, include/guidance/turn_instruction.hpp and src/guidance: below 20° straight,
-  /// below 60° slight, below 120° plain, below 160° sharp.
+  /// A drawn U-turn is rounder than one at a junction, and begins at 160°.
+  ///
+  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`: up to
+  /// 20° straight, up to 40° slight, up to 120° plain.
   static func modifier(ofTurn turn: Double) -> String {
     let side = turn > 0 ? "right" : "left"
     switch abs(turn) {
-    case ..<20: return "straight"
-    case ..<60: return "slight \(side)"
-    case ..<120: return side
+    case ...20: return "straight"
+    case ...40: return "slight \(side)"
+    case ...120: return side
     case ..<160: return "sharp \(side)"
     default: return "uturn"
     }
