@@ -107,6 +107,14 @@ extension ZIPTests {
         hint: choose one: --member b.gpx
       """),
     Sample(
+      "a drive of another format beside that of an app",
+      PackedFile.zip([file("Accelerometer.csv", ""), file("Location.csv", ""), file("a.gpx", "")]),
+      """
+      t.zip: error: the zip archive has 3 files to read
+        expected one of 'Accelerometer.csv', 'Location.csv', 'a.gpx'
+        hint: choose one: --member Accelerometer.csv
+      """),
+    Sample(
       "no such file", PackedFile.zip([file("drive.gpx", ""), file("tour.gpx", "")]),
       member: "drives.gpx",
       """

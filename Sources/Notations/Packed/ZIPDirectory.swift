@@ -159,10 +159,15 @@ extension ZIPDirectory {
     let files = members.filter { !$0.isFolder && !$0.isHidden }
     if let wanted, let member = member(named: wanted, among: files) { return member }
     if files.count == 1 { return files[0] }
-    let drives = ["doc.kml", "Location.csv"]
-    if let drive = files.first(where: { drives.contains($0.name) }) { return drive }
     let readable = files.filter(\.isReadable)
     if readable.count == 1 { return readable[0] }
+    let drives = ["doc.kml", "Location.csv"]
+    if let drive = files.first(where: { drives.contains($0.name) }),
+      // A file of another format may be a drive, too.
+      readable.allSatisfy({ FilePath.ending(of: $0.name) == FilePath.ending(of: drive.name) })
+    {
+      return drive
+    }
     let choices = readable.isEmpty ? files : readable
     if choices.isEmpty { throw .emptyZIP }
     throw wanted.map { .noMember($0, names: choices.map(\.name)) }
