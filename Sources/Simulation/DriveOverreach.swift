@@ -1,7 +1,7 @@
 /// A stop or a gap after the end of the drive, where it never happens.
 package struct DriveOverreach: Equatable, Sendable {
-  /// The option that requests it.
-  package let option: SimulationOption
+  /// The name of the option that requests it.
+  package let option: String
 
   /// Its beginning.
   package let begin: Extent
@@ -26,16 +26,16 @@ extension SimulatedDrive {
     let length = driver.length
     let stops = plan.stops.compactMap { stop -> DriveOverreach? in
       guard case .along(let meters) = stop.location, meters > length else { return nil }
-      return DriveOverreach(option: .stop, begin: .meters(meters), end: .meters(length))
+      return DriveOverreach(option: "stop", begin: .meters(meters), end: .meters(length))
     }
     let gaps = plan.gaps.compactMap { gap -> DriveOverreach? in
       switch gap {
       case .along(let meters) where meters.lowerBound > length:
         return DriveOverreach(
-          option: .gap, begin: .meters(meters.lowerBound), end: .meters(length))
+          option: "gap", begin: .meters(meters.lowerBound), end: .meters(length))
       case .time(let seconds) where seconds.lowerBound > driver.duration:
         return DriveOverreach(
-          option: .gap, begin: .seconds(seconds.lowerBound), end: .seconds(driver.duration))
+          option: "gap", begin: .seconds(seconds.lowerBound), end: .seconds(driver.duration))
       case .along, .time, .tunnels: return nil
       }
     }

@@ -1,179 +1,145 @@
 /// An option of a simulated drive as text: one table for the command's flags and for the key
 /// `simulate` of a case.
 ///
-/// The raw value is the name in both. The start is not included, because reading times is the task
-/// of a notation.
-package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
-  case interval
-  case speedFactor = "speed-factor"
-  case assumeSpeed = "assume-speed"
-  case rolling
-  case even
-  case stop
-  case stand
-  case signals
-  case traffic
-  case parking
-  case noise
-  case correlation
-  case bias
-  case outliers
-  case receiver
-  case accuracy
-  case gap
-  case fault
-  case seed
+/// The start is not included, because reading times is the task of a notation.
+package struct SimulationOption: Sendable {
+  /// The name of the flag and of the key.
+  package let name: String
+
+  /// The placeholder of its value in the help; absent for a flag, whose text is `true` or `false`.
+  package let placeholder: String?
+
+  /// The valid values, in the words of a message.
+  package let expected: String
+
+  /// Its meaning: a phrase without a period.
+  package let summary: String
+
+  /// Further information for the long help.
+  package let details: String?
+
+  /// Whether it may be repeated to add further values.
+  package let isRepeatable: Bool
+
+  /// Sets a value in a plan; returns false, and changes nothing, if the text is invalid.
+  package let set: @Sendable (_ text: String, _ plan: inout SimulationPlan) -> Bool
+
+  /// The option with a name.
+  package static func named(_ name: String) -> SimulationOption? {
+    all.first { $0.name == name }
+  }
 }
 
 extension SimulationOption {
-  /// The value, the meaning and the effect of an option.
-  package struct Row: Sendable {
-    /// The placeholder of its value in the help; absent for a flag, whose text is `true` or
-    /// `false`.
-    package let placeholder: String?
+  /// Every option, in the order of the help.
+  package static let all: [SimulationOption] = [
+    .number(
+      "interval", "SECONDS", 0.01...3600, "seconds from 0.01 to 3600", \.interval,
+      "time between two fixes in seconds (1)"),
+    .number(
+      "speed-factor", "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
+      "drive at this multiple of the speed that the route expects"),
+    .value(
+      "assume-speed", "MPS", "meters per second from 0.3 to 100",
+      { decimal($0, in: 0.3...100).map(Optional.some) }, \.assumedSpeed,
+      "drive at this speed where the route states none"),
+    .value(
+      "rolling", nil, "true or false", { Bool($0) }, \.beginsRolling,
+      "begin at the road's speed instead of at rest"),
+    .value(
+      "even", nil, "true or false", { Bool($0) }, \.isEven,
+      "keep the speed of --assume-speed through every bend and up to the end",
+      details: "Speeds and limits of the route are ignored; stops are not."),
+    .addition(
+      "stop", "SECONDS[@METERS]",
+      "seconds, such as 30, or seconds and meters along the drive, such as 30@850",
+      { SimulatedStop($0) }, \.stops,
+      "stand still at each intermediate waypoint, or at a distance along the drive",
+      details: "30 stands 30 s at each such waypoint, 30@850 stands 30 s after 850 m."),
+    .number(
+      "stand", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
+      "stand still before the drive and after it"),
+    .number(
+      "signals", "PART", 0...1, "a fraction from 0 to 1", \.redSignals,
+      "stand for 5 to 60 s at this fraction (0..1) of the traffic signals",
+      details: "If the route states no signals, every intersection and every turn has one."),
+    .number(
+      "traffic", "PART", 0...1, "a number from 0 to 1", \.traffic,
+      "let traffic vary the speed by about this fraction (0.2 is a fifth)",
+      details: "The logarithm of the speed varies with this standard deviation over about 300 m."),
+    .value(
+      "parking", nil, "true or false", { Bool($0) }, \.parks,
+      "leave a parking space beside the start and back into one at the end"),
+    .number(
+      "noise", "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
+      "add position noise of this standard deviation to the east and to the north",
+      details: "The errors drift slowly, as those of real receivers do; see --correlation."),
+    .number(
+      "correlation", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
+      "correlation time of the noise, after which errors correlate to 1/e (25)"),
+    .value(
+      "bias", "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
+      { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters"),
+    .number(
+      "outliers", "PART", 0...1, "a fraction from 0 to 1", \.noise.outliers,
+      "displace this fraction (0..1) of the fixes by 60 to 160 m"),
+    .value(
+      "receiver", "NAME[,NAME@FROM..TO]",
+      "one of \(ReceiverModel.names), and others at meters along the drive, such as "
+        + "phone,canyon@1200..1900", { ReceiverMix($0) }, \.receivers,
+      "simulate a receiver with measured errors: \(ReceiverModel.names)",
+      details: "gauss, the default, has the errors of --noise and --correlation; the others have "
+        + "their own. NAME@FROM..TO applies from FROM to TO meters along the drive."),
+    .value(
+      "accuracy", "METERS|honest|none|claimed", "meters above 0, honest, none or claimed",
+      { ReportedAccuracy($0) }, \.accuracy,
+      "claim this accuracy, the true one (honest), none, or what such a receiver claims "
+        + "(claimed)",
+      details: "The default is claimed, which for gauss is the same as honest."),
+    .addition(
+      "gap", "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
+      { SimulatedGap($0) }, \.gaps,
+      "drop fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
+      details: "The other fixes are unchanged."),
+    .addition(
+      "fault", "NAME=VALUE",
+      "NAME=PART with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 to "
+        + "1, clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
+      { ReceiverFault($0) }, \.faults, "make the receiver faulty; repeatable",
+      details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
+        + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course affect this "
+        + "fraction of the fixes: dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
+        + "clock-jump=-5@60 sets the clock back by 5 s after 60 s."),
+    seed,
+  ]
 
-    /// The valid values, in the words of a message.
-    package let expected: String
-
-    /// Its meaning: a phrase without a period.
-    package let summary: String
-
-    /// Further information for the long help.
-    package let details: String?
-
-    /// Whether it may be repeated to add further values.
-    package let isRepeatable: Bool
-
-    /// Sets a value in a plan; returns false, and changes nothing, if the text is invalid.
-    package let set: @Sendable (_ text: String, _ plan: inout SimulationPlan) -> Bool
-  }
-
-  /// The option's row in the table.
-  package var row: Row {
-    switch self {
-    case .interval:
-      .number(
-        "SECONDS", 0.01...3600, "seconds from 0.01 to 3600", \.interval,
-        "time between two fixes in seconds (1)")
-    case .speedFactor:
-      .number(
-        "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
-        "drive at this multiple of the speed that the route expects")
-    case .assumeSpeed:
-      .value(
-        "MPS", "meters per second from 0.3 to 100",
-        { decimal($0, in: 0.3...100).map(Optional.some) }, \.assumedSpeed,
-        "drive at this speed where the route states none")
-    case .rolling:
-      .value(
-        nil, "true or false", { Bool($0) }, \.beginsRolling,
-        "begin at the road's speed instead of at rest")
-    case .even:
-      .value(
-        nil, "true or false", { Bool($0) }, \.isEven,
-        "keep the speed of --assume-speed through every bend and up to the end",
-        details: "Speeds and limits of the route are ignored; stops are not.")
-    case .stop:
-      .addition(
-        "SECONDS[@METERS]",
-        "seconds, such as 30, or seconds and meters along the drive, such as 30@850",
-        { SimulatedStop($0) }, \.stops,
-        "stand still at each intermediate waypoint, or at a "
-          + "distance along the drive",
-        details: "30 stands 30 s at each such waypoint, 30@850 stands 30 s after 850 m.")
-    case .stand:
-      .number(
-        "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
-        "stand still before the drive and after it")
-    case .signals:
-      .number(
-        "PART", 0...1, "a fraction from 0 to 1", \.redSignals,
-        "stand for 5 to 60 s at this fraction (0..1) of the traffic signals",
-        details: "If the route states no signals, every intersection and every turn has one.")
-    case .traffic:
-      .number(
-        "PART", 0...1, "a number from 0 to 1", \.traffic,
-        "let traffic vary the speed by about this fraction (0.2 is a fifth)",
-        details: "The logarithm of the speed varies with this standard deviation over about 300 m.")
-    case .parking:
-      .value(
-        nil, "true or false", { Bool($0) }, \.parks,
-        "leave a parking space beside the start and back into one at the end")
-    case .noise:
-      .number(
-        "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
-        "add position noise of this standard deviation to the east and to the north",
-        details: "The errors drift slowly, as those of real receivers do; see --correlation.")
-    case .correlation:
-      .number(
-        "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
-        "correlation time of the noise, after which errors correlate to 1/e (25)")
-    case .bias:
-      .value(
-        "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
-        { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters")
-    case .outliers:
-      .number(
-        "PART", 0...1, "a fraction from 0 to 1", \.noise.outliers,
-        "displace this fraction (0..1) of the fixes by 60 to 160 m")
-    case .receiver:
-      .value(
-        "NAME[,NAME@FROM..TO]",
-        "one of \(ReceiverModel.names), and others at meters along the drive, such as "
-          + "phone,canyon@1200..1900", { ReceiverMix($0) }, \.receivers,
-        "simulate a receiver with measured errors: \(ReceiverModel.names)",
-        details: "gauss, the default, has the errors of --noise and --correlation; the others have "
-          + "their own. NAME@FROM..TO applies from FROM to TO meters along the drive.")
-    case .accuracy:
-      .value(
-        "METERS|honest|none|claimed", "meters above 0, honest, none or claimed",
-        { ReportedAccuracy($0) }, \.accuracy,
-        "claim this accuracy, the true one (honest), none, or what such a receiver claims "
-          + "(claimed)",
-        details: "The default is claimed, which for gauss is the same as honest.")
-    case .gap:
-      .addition(
-        "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
-        { SimulatedGap($0) }, \.gaps,
-        "drop fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
-        details: "The other fixes are unchanged.")
-    case .fault:
-      .addition(
-        "NAME=VALUE",
-        "NAME=PART with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 to "
-          + "1, clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
-        { ReceiverFault($0) }, \.faults, "make the receiver faulty; repeatable",
-        details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
-          + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course affect this "
-          + "fraction of the fixes: dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
-          + "clock-jump=-5@60 sets the clock back by 5 s after 60 s.")
-    case .seed:
-      .value(
-        "NUMBER", "a whole number from 0 on", { UInt64($0) }, \.seed,
-        "seed of the errors: a whole number (1)")
-    }
-  }
+  /// The seed of all random numbers.
+  package static let seed = value(
+    "seed", "NUMBER", "a whole number from 0 on", { UInt64($0) }, \.seed,
+    "seed of the errors: a whole number (1)")
 }
 
-extension SimulationOption.Row {
+extension SimulationOption {
   fileprivate typealias Property<Value> = WritableKeyPath<SimulationPlan, Value> & Sendable
 
   /// An option that sets a number within a range.
   fileprivate static func number(
-    _ placeholder: String, _ range: ClosedRange<Double>, _ expected: String,
+    _ name: String, _ placeholder: String, _ range: ClosedRange<Double>, _ expected: String,
     _ property: any Property<Double>, _ summary: String, details: String? = nil
   ) -> Self {
-    value(placeholder, expected, { decimal($0, in: range) }, property, summary, details: details)
+    value(
+      name, placeholder, expected, { decimal($0, in: range) }, property, summary, details: details)
   }
 
   /// An option that sets the value parsed from its text.
   fileprivate static func value<Value>(
-    _ placeholder: String?, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
+    _ name: String, _ placeholder: String?, _ expected: String,
+    _ read: @escaping @Sendable (String) -> Value?,
     _ property: any Property<Value>, _ summary: String, details: String? = nil
   ) -> Self {
     Self(
-      placeholder: placeholder, expected: expected, summary: summary, details: details,
-      isRepeatable: false
+      name: name, placeholder: placeholder, expected: expected, summary: summary,
+      details: details, isRepeatable: false
     ) { text, plan in
       guard let value = read(text) else { return false }
       plan[keyPath: property] = value
@@ -183,12 +149,13 @@ extension SimulationOption.Row {
 
   /// An option that adds the value parsed from its text.
   fileprivate static func addition<Value>(
-    _ placeholder: String, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
+    _ name: String, _ placeholder: String, _ expected: String,
+    _ read: @escaping @Sendable (String) -> Value?,
     _ property: any Property<[Value]>, _ summary: String, details: String
   ) -> Self {
     Self(
-      placeholder: placeholder, expected: expected, summary: summary, details: details,
-      isRepeatable: true
+      name: name, placeholder: placeholder, expected: expected, summary: summary,
+      details: details, isRepeatable: true
     ) { text, plan in
       guard let value = read(text) else { return false }
       plan[keyPath: property].append(value)

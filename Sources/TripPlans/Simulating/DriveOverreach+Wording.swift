@@ -4,10 +4,10 @@ package import Simulation
 extension DriveOverreach {
   /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
-    let verb = option == .stop ? "is" : "begins"
+    let verb = option == "stop" ? "is" : "begins"
     return Diagnostic(
       "simulation_overreach",
-      "'\(option.rawValue)' \(verb) at \(begin.words), after the end of the drive",
+      "'\(option)' \(verb) at \(begin.words), after the end of the drive",
       expected: "a position within the drive",
       hint: "the drive \(end.isTime ? "takes" : "is") \(end.words)\(end.isTime ? "" : " long")")
   }

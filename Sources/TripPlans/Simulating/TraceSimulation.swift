@@ -33,18 +33,18 @@ extension TraceSimulation {
   private static let start = "start"
 
   /// The names of all options with a value.
-  package static let names = SimulationOption.allCases.map(\.rawValue) + [start]
+  package static let names = SimulationOption.all.map(\.name) + [start]
 
   /// Whether an option may have several values.
   package static func isRepeatable(_ name: String) -> Bool {
-    SimulationOption(rawValue: name)?.row.isRepeatable ?? false
+    SimulationOption.named(name)?.isRepeatable ?? false
   }
 
   /// Sets an option; a repeatable one adds a value.
   ///
   /// - Throws: the fault of an unknown name or an unusable value; nothing is changed then.
   package mutating func set(_ name: String, to text: String) throws(Diagnostic) {
-    if let option = SimulationOption(rawValue: name)?.row {
+    if let option = SimulationOption.named(name) {
       guard option.set(text, &plan) else {
         throw .unusable(name: name, text: text, expected: option.expected)
       }

@@ -72,9 +72,9 @@ private struct DriveFollower {
     switch part {
     case .place(let place): pass(place)
     case .speed(let value): speed = value
-    case .wait(let seconds): set(.stop, "\(Self.text(seconds))@\(Self.text(here))")
+    case .wait(let seconds): set("stop", "\(Self.text(seconds))@\(Self.text(here))")
     case .lost: lostAt = here
-    case .found: set(.gap, "\(Self.text(lostAt))m..\(Self.text(here))m")
+    case .found: set("gap", "\(Self.text(lostAt))m..\(Self.text(here))m")
     case .stop: break
     }
   }
@@ -83,8 +83,8 @@ private struct DriveFollower {
   /// the drive's end.
   private var here: Double { max(((distance - 0.005) * 100).rounded(.down) / 100, 0) }
 
-  private mutating func set(_ option: SimulationOption, _ text: String) {
-    settings.append(TraceSimulation.Setting(name: option.rawValue, text: text))
+  private mutating func set(_ option: String, _ text: String) {
+    settings.append(TraceSimulation.Setting(name: option, text: text))
   }
 
   private mutating func pass(_ place: Character) {

@@ -195,7 +195,7 @@ extension RunArguments {
         "seed", "NUMBER", "seed of the simulated receiver errors in a case with 'simulate'"
       ) { (arguments, value) throws(Diagnostic) in
         guard UInt64(value.text) != nil else {
-          throw value.unusable(expected: SimulationOption.seed.row.expected)
+          throw value.unusable(expected: SimulationOption.seed.expected)
         }
         arguments.seed = value.text
       },

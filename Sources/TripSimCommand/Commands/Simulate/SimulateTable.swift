@@ -8,7 +8,7 @@ import TripRuns
 extension SimulateArguments {
   /// The table of `tripsim simulate`.
   static var table: CommandTable<SimulateArguments> {
-    CommandTable(usage, rows: SimulationOption.allCases.map(row) + fileRows) {
+    CommandTable(usage, rows: SimulationOption.all.map(row) + fileRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.routes = words
       if arguments.plan.noise.deviation > 0, !arguments.plan.receivers.models.contains(.gauss) {
@@ -48,13 +48,14 @@ extension SimulateArguments {
 
   /// The table row of a simulation option.
   private static func row(of option: SimulationOption) -> CommandTable<SimulateArguments>.Row {
-    let row = option.row
     let usage = OptionUsage(
-      option.rawValue, value: row.placeholder.map { ValueUsage($0) },
-      isRepeatable: row.isRepeatable, summary: row.summary, details: row.details)
+      option.name, value: option.placeholder.map { ValueUsage($0) },
+      isRepeatable: option.isRepeatable, summary: option.summary, details: option.details)
     return .init(usage) { (arguments, value) throws(Diagnostic) in
-      let text = row.placeholder == nil ? "true" : value.text
-      guard row.set(text, &arguments.plan) else { throw value.unusable(expected: row.expected) }
+      let text = option.placeholder == nil ? "true" : value.text
+      guard option.set(text, &arguments.plan) else {
+        throw value.unusable(expected: option.expected)
+      }
     }
   }
 
