@@ -11,7 +11,7 @@ package struct AnnouncementPlan {
   let visual: [VisualInstruction]
 
   /// Plans a step of a leg, with the sentences of a language.
-  init(cues: [StepCue], index: Int, _ phrases: any Phrasebook) {
+  init(cues: [StepCue], index: Int, _ phrases: Phrasebook) {
     let cue = cues[index]
     guard cue.length > 0 else {
       spoken = []
@@ -43,7 +43,7 @@ package struct AnnouncementPlan {
 
   private static func spoken(
     _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
-    isFirst: Bool, _ phrases: any Phrasebook
+    isFirst: Bool, _ phrases: Phrasebook
   ) -> [SpokenInstruction] {
     guard let next else { return [] }
     var texts: [(trigger: Double, text: String)] = []
@@ -84,7 +84,7 @@ package struct AnnouncementPlan {
 
   private static func visual(
     _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
-    _ phrases: any Phrasebook
+    _ phrases: Phrasebook
   ) -> [VisualInstruction] {
     guard let next else { return [] }
     let road = ManeuverPhrase.sign(of: next.step)

@@ -16,11 +16,11 @@ package enum InstructionLanguage: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The sentences of the language.
-  var phrases: any Phrasebook {
+  var phrases: Phrasebook {
     switch self {
-    case .english: EnglishPhrases()
-    case .german: GermanPhrases()
-    case .french: FrenchPhrases()
+    case .english: .english
+    case .german: .german
+    case .french: .french
     }
   }
 }

@@ -1,32 +1,149 @@
 /// The sentences of one language about maneuvers.
-protocol Phrasebook: Sendable {
-  /// The sentence at a maneuver, without a period: `Turn left onto Mill Street`.
-  func sentence(_ action: DriverAction) -> String
+///
+/// A sentence has slots: `{road}` for the words about the road after the maneuver, `{stay}` for
+/// those that it is still the same road, and others named like their values. A part in brackets is
+/// left out if its slots are empty: `Take the ferry[ {name}]`.
+struct Phrasebook: Sendable {
+  /// Words for a maneuver to the left, to the right, and to neither side.
+  typealias BySide = (left: String, right: String, neither: String)
 
-  /// An arrival after a distance or after another maneuver: `you will arrive at your stop`.
-  func arriving(at goal: ArrivalGoal) -> String
+  /// The words for meters, for one kilometer and for several.
+  typealias Units = (meters: String, kilometer: String, kilometers: String)
 
-  /// An arrival on a banner; by default the same in a sentence of its own.
-  func arrivingBanner(at goal: ArrivalGoal) -> String
+  /// The directions, clockwise from north.
+  let points: [String]
 
-  /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
-  func ahead(_ meters: Double, _ phrase: String) -> String
+  /// The words `{road}`: another road, and the same one without a turn.
+  let onto, on: String
+
+  /// The words `{road}` and `{stay}` about the same road.
+  let toward, staying: String
+
+  /// The words `{side}`.
+  let side: BySide
+
+  /// Departures: in a direction, and without a known one.
+  let head, start: String
+
+  /// Driving on: along a road, and without words about it.
+  let `continue`, driveOn: String
+
+  /// The turns; `{turn}` is one without a road, `{turning}` a whole one within a sentence.
+  let turns: [Turn: String]
+  let endOfRoad, roundaboutTurn: String
+  let keep, merge: BySide
+  let ramp, numberedExit, exit: String
+  let numberedRoundabout, roundabout, leaveRoundabout: String
+  let ferry: String
+
+  /// The number of a roundabout exit as a word.
+  let ordinal: @Sendable (Int) -> String
+
+  /// Arrivals: at a goal, ahead of it within a sentence, and ahead of it on a banner.
+  let arrive, arriving, arrivingBanner: String
+  let arrivalSide: BySide
+  let destination, stop: String
+
+  /// A phrase after a distance, and the sentence at the beginning of a long step.
+  let ahead, follow: String
+  let unitsAhead, unitsAlong: Units
+
+  /// The decimal separator, and the half kilometers from which kilometers are several.
+  let separator: String
+  let several: Int
 
   /// The word between the phrases of a maneuver and one soon after it.
-  var then: String { get }
-
-  /// The sentence at the beginning of a long step, with its length in meters.
-  func follow(_ road: String?, for meters: Double) -> String
+  let then: String
 
   /// The first words, in lower case, of routers' sentences to which `ahead` can be added.
-  var openings: Set<String> { get }
+  let openings: Set<String>
 
   /// The first words, in lower case, of routers' sentences about arrivals.
-  var arrivalOpenings: Set<String> { get }
+  let arrivalOpenings: Set<String>
 }
 
 extension Phrasebook {
-  func arrivingBanner(at goal: ArrivalGoal) -> String { arriving(at: goal).capitalizedFirst }
+  /// The sentence at a maneuver, without a period: `Turn left onto Mill Street`.
+  func sentence(_ action: DriverAction) -> String {
+    switch action {
+    case .depart(let point?, let road):
+      head.filled(["point": points[point.rawValue], "name": road])
+    case .depart(nil, let road): start.filled(["name": road]).capitalizedFirst
+    case .continue(let goal):
+      slots(goal).isEmpty ? driveOn : self.continue.filled(slots(goal))
+    case .turn(let turn, let goal): sentence(turn, slots(goal))
+    case .endOfRoad(let turn, let goal): endOfRoad.filled(slots(goal, at: turn))
+    case .keep(let turn, let goal): turn.bySide(keep).filled(slots(goal))
+    case .merge(let turn, let goal): turn.bySide(merge).filled(slots(goal))
+    case .ramp(let turn, let goal): ramp.filled(slots(goal, at: turn))
+    case .exit(let number, let turn, let goal):
+      (number == nil ? exit : numberedExit).filled(slots(goal, at: turn, ["number": number]))
+    case .roundabout(let exit?, let goal):
+      numberedRoundabout.filled(slots(goal, ["ordinal": ordinal(exit)]))
+    case .roundabout(nil, let goal): roundabout.filled(slots(goal))
+    case .roundaboutTurn(let turn, let goal): roundaboutTurn.filled(slots(goal, at: turn))
+    case .leaveRoundabout(let goal): leaveRoundabout.filled(slots(goal))
+    case .ferry(let name): ferry.filled(["name": name])
+    case .arrive(let goal, let turn):
+      arrive.filled(["goal": words(goal), "side": turn.bySide(arrivalSide)])
+    }
+  }
+
+  private func sentence(_ turn: Turn, _ goal: [String: String?]) -> String {
+    (turns[turn] ?? driveOn).filled(goal)
+  }
+
+  /// The slots about the road after a maneuver; only those with words.
+  private func slots(_ goal: RoadGoal, _ others: [String: String?] = [:]) -> [String: String?] {
+    var slots = others
+    switch goal {
+    case .onto(let name, let toward): slots["road"] = onto.filled(["name": name, "toward": toward])
+    case .staying(let name, let toward):
+      slots["road"] = self.toward.filled(["toward": toward])
+      slots["stay"] = staying.filled(["name": name, "toward": toward])
+    case .on(let name): slots["road"] = on.filled(["name": name])
+    }
+    return slots.filter { $0.value?.isEmpty == false }
+  }
+
+  /// The slots about a turn and the road after it.
+  private func slots(
+    _ goal: RoadGoal, at turn: Turn, _ others: [String: String?] = [:]
+  ) -> [String: String?] {
+    var slots = slots(goal, others)
+    slots["turning"] = sentence(turn, slots).lowercasedFirst
+    slots["turn"] = sentence(turn, [:])
+    slots["side"] = turn.bySide(side)
+    return slots
+  }
+
+  private func words(_ goal: ArrivalGoal) -> String {
+    switch goal {
+    case .named(let name): name
+    case .destination: destination
+    case .stop: stop
+    }
+  }
+}
+
+extension Phrasebook {
+  /// An arrival after a distance or after another maneuver: `you will arrive at your stop`.
+  func arriving(at goal: ArrivalGoal) -> String { arriving.filled(["goal": words(goal)]) }
+
+  /// An arrival on a banner.
+  func arrivingBanner(at goal: ArrivalGoal) -> String {
+    arrivingBanner.filled(["goal": words(goal)])
+  }
+
+  /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
+  func ahead(_ meters: Double, _ phrase: String) -> String {
+    ahead.filled(["distance": distance(meters, unitsAhead), "phrase": phrase])
+  }
+
+  /// The sentence at the beginning of a long step, with its length in meters.
+  func follow(_ road: String?, for meters: Double) -> String {
+    follow.filled(["name": road, "distance": distance(meters, unitsAlong)])
+  }
 
   /// A phrase joined with that of a maneuver soon after it.
   func joined(_ first: String, _ next: String) -> String { "\(first), \(then) \(next)" }
@@ -41,105 +158,39 @@ extension Phrasebook {
   func begins(_ text: String, with words: Set<String>) -> Bool {
     words.contains(text.split(separator: " ").first.map { $0.lowercased() } ?? "")
   }
-}
 
-/// The driver's action at a maneuver, independent of a language.
-enum DriverAction {
-  case depart(CompassPoint?, road: String?)
-  case `continue`(RoadGoal)
-  case turn(Turn, RoadGoal)
-  case endOfRoad(Turn, RoadGoal)
-  case keep(Turn, RoadGoal)
-  case merge(Turn, RoadGoal)
-  case ramp(Turn, RoadGoal)
-  case exit(String?, Turn, RoadGoal)
-  case roundabout(exit: Int?, RoadGoal)
-  case roundaboutTurn(Turn, RoadGoal)
-  case leaveRoundabout(RoadGoal)
-  case ferry(name: String?)
-  case arrive(ArrivalGoal, Turn)
-}
-
-/// The road after a maneuver.
-enum RoadGoal {
-  /// Another road, or one whose name is unknown, toward destinations.
-  case onto(String?, toward: String?)
-  /// The current road, toward destinations.
-  case staying(String, toward: String?)
-  /// The current road, if there is no turn.
-  case on(String?)
-}
-
-/// The kind of goal at a leg's end.
-enum ArrivalGoal {
-  case named(String)
-  case destination
-  case stop
-
-  /// Its name, or one of two descriptions.
-  func words(destination: String, stop: String) -> String {
-    switch self {
-    case .named(let name): name
-    case .destination: destination
-    case .stop: stop
-    }
-  }
-}
-
-/// The direction of a maneuver in OSRM's words.
-package enum Turn: String, Hashable, Sendable {
-  case straight, left, right, uturn
-  case slightLeft = "slight left"
-  case slightRight = "slight right"
-  case sharpLeft = "sharp left"
-  case sharpRight = "sharp right"
-
-  /// Makes a direction from OSRM's word; an unknown one means straight ahead.
-  init(modifier: String?) {
-    self = modifier.flatMap(Turn.init) ?? .straight
-  }
-
-  /// One of three values by side.
-  func bySide<Value>(left: Value, right: Value, neither: Value) -> Value {
-    switch self {
-    case .left, .slightLeft, .sharpLeft: left
-    case .right, .slightRight, .sharpRight: right
-    case .straight, .uturn: neither
-    }
-  }
-}
-
-/// One of eight directions, clockwise from north.
-enum CompassPoint: Int {
-  case north, northeast, east, southeast, south, southwest, west, northwest
-}
-
-/// A distance as spoken.
-enum SpokenDistance {
-  case meters(Int)
-  /// Half kilometers.
-  case halves(Int)
-
-  /// Rounds meters to a number that is easy to say.
-  init(_ meters: Double) {
+  /// A distance rounded to a number that is easy to say.
+  private func distance(_ meters: Double, _ units: Units) -> String {
     if meters < 975 {
       let step = meters < 100 ? 10.0 : 50
-      self = .meters(Int((max(meters, 0) / step).rounded() * step))
-    } else if meters < 9_750 {
-      self = .halves(Int((meters / 500).rounded()))
-    } else {
-      self = .halves(Int((min(meters, 1e8) / 1000).rounded()) * 2)
+      return "\(Int((max(meters, 0) / step).rounded() * step)) \(units.meters)"
     }
+    let halves =
+      meters < 9_750
+      ? Int((meters / 500).rounded()) : Int((min(meters, 1e8) / 1000).rounded()) * 2
+    let number = "\(halves / 2)\(halves % 2 == 0 ? "" : separator + "5")"
+    return "\(number) \(halves < several ? units.kilometer : units.kilometers)"
   }
+}
 
-  /// The distance in words; kilometers have one form below `oneBelow` halves and another from there
-  /// on.
-  func words(meters: String, one: String, many: String, separator: String, oneBelow: Int) -> String
-  {
-    switch self {
-    case .meters(let count): "\(count) \(meters)"
-    case .halves(let count):
-      "\(count / 2)\(count % 2 == 0 ? "" : separator + "5") \(count < oneBelow ? one : many)"
+extension String {
+  /// The sentence with words in its slots; a part in brackets is left out if its slots are empty.
+  fileprivate func filled(_ slots: [String: String?]) -> String {
+    var result = ""
+    for (index, part) in split(omittingEmptySubsequences: false, whereSeparator: "[]".contains)
+      .enumerated()
+    {
+      let pieces = part.split(separator: "{", omittingEmptySubsequences: false)
+      var (text, isEmpty) = (String(pieces[0]), true)
+      for piece in pieces.dropFirst() {
+        let name = piece.prefix { $0 != "}" }
+        let words = (slots[String(name)] ?? nil) ?? ""
+        if !words.isEmpty { isEmpty = false }
+        text += words + piece.dropFirst(name.count + 1)
+      }
+      // Every second part is in brackets.
+      if index % 2 == 0 || !isEmpty { result += text }
     }
+    return result
   }
 }
