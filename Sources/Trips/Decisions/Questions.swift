@@ -115,13 +115,3 @@ extension Trip {
     return asked
   }
 }
-
-/// An answer that takes effect later than its question.
-enum LateDecision: Equatable, Sendable {
-  /// Whether to request a route, if the traveler has been off route since then.
-  case reroute(Bool, since: Instant)
-  /// Whether to continue from a waypoint of a route, if the trip is still waiting there.
-  case nextLeg(waypoint: Int, routeNumber: Int)
-  /// Whether to use the faster route that answered a request.
-  case fasterRoute(request: Int?)
-}

@@ -89,7 +89,7 @@ extension Trip {
     guard let answer = asked.flag else { return rules.arrival.advances || !isAwaited }
     guard isAwaited, answer, asked.delay > 0 else { return answer }
     queue.add(
-      .decision(.nextLeg(waypoint: waypoint, routeNumber: road.number)),
+      .lateNextLeg(waypoint: waypoint, routeNumber: road.number),
       at: now.advanced(bySeconds: asked.delay))
     return false
   }

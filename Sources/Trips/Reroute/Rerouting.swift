@@ -64,55 +64,52 @@ extension Rerouting {
   /// Requests a route if the traveler is off route and a request is permitted now.
   mutating func consider(in trip: inout Trip) {
     guard let episode = trip.road.episode, let fix = trip.latestFix else { return }
-    let gates = gates(in: trip)
+    // Without a router the comparisons only explain why none is asked.
+    guard trip.isExplained || trip.routers.answers(.reroute) else { return }
     let reasons = reasons(for: episode, at: fix, in: trip)
-    let mayAsk = gates.holds && reasons.holds
-    if trip.isExplained {
-      let comparisons = gates.comparisons + reasons.comparisons
-      trip.explain(.check(DecisionCheck(.reroute, comparisons, outcome: mayAsk)))
-    }
-    guard mayAsk else { return }
+    guard trip.judge(.reroute, gates(in: trip) + reasons) else { return }
     askedPositions = trip.positionCount
-    let occasion = Occasion(episode: episode, fix: fix, why: trip.why(reasons.comparisons))
+    let occasion = Occasion(episode: episode, fix: fix, why: trip.why(reasons))
     let asked = trip.decide(.shouldReroute, about: trip.offRouteEvent(episode))
     let answer = asked.flag ?? true
     guard asked.delay > 0 else { return follow(answer, occasion, in: &trip) }
     phase = .undecided
     trip.queue.add(
-      .decision(.reroute(answer, since: episode.start)),
-      at: trip.now.advanced(bySeconds: asked.delay))
+      .lateReroute(answer, since: episode.start), at: trip.now.advanced(bySeconds: asked.delay))
   }
 
-  /// Checks the conditions that do not depend on earlier requests.
-  private func gates(in trip: borrowing Trip) -> Weighing {
+  /// The conditions that do not depend on earlier requests.
+  private func gates(in trip: borrowing Trip) -> [Comparison] {
     let isWaiting = if case .undecided = phase { true } else { online.contains(where: \.isOpen) }
-    var gates = Weighing(isExplained: trip.isExplained)
-    gates.weigh("detecting", trip.rules.reroute.isDetecting, .equal, 1)
-    gates.weigh("routers", trip.routers.answers(.reroute), .atLeast, 1)
-    gates.weigh("unanswered", isWaiting, .below, 1)
-    gates.weigh("new_fixes", Double(trip.positionCount - askedPositions), .above, 0)
-    gates.weigh("returning", trip.road.state?.isReturning == true, .equal, 0)
-    return gates
+    return [
+      Comparison("detecting", trip.rules.reroute.isDetecting, .equal, 1),
+      Comparison("routers", trip.routers.answers(.reroute), .atLeast, 1),
+      Comparison("unanswered", isWaiting, .below, 1),
+      Comparison("new_fixes", Double(trip.positionCount - askedPositions), .above, 0),
+      Comparison("returning", trip.road.state?.isReturning == true, .equal, 0),
+    ]
   }
 
-  /// Checks earlier requests and the time off route; a request includes these comparisons.
+  /// The conditions about earlier requests and the time off route; a request includes these.
   private func reasons(
     for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
-  ) -> Weighing {
+  ) -> [Comparison] {
     let rules = trip.rules.reroute
-    var reasons = Weighing(isExplained: trip.explains || trip.isExplained)
-    reasons.weigh("in_flight", isRequesting, .below, 1)
+    var reasons = [Comparison("in_flight", isRequesting, .below, 1)]
     if rules.delay > 0 {
-      reasons.weigh("delay_s", trip.now.seconds(since: episode.start), .atLeast, rules.delay)
+      let time = trip.now.seconds(since: episode.start)
+      reasons.append(Comparison("delay_s", time, .atLeast, rules.delay))
     }
     guard let holdOff else { return reasons }
     let relation: Comparison.Relation = trip.isHeldOffStrictly ? .above : .atLeast
-    reasons.weigh(
-      "hold_off_s", trip.now.seconds(since: holdOff.start), relation,
-      holdOff.end.seconds(since: holdOff.start))
-    reasons.weigh(
-      "hold_off_m", fix.coordinate.distance(to: holdOff.origin), relation, rules.holdOffDistance)
-    return reasons
+    let (time, least) = (
+      trip.now.seconds(since: holdOff.start), holdOff.end.seconds(since: holdOff.start)
+    )
+    let distance = fix.coordinate.distance(to: holdOff.origin)
+    return reasons + [
+      Comparison("hold_off_s", time, relation, least),
+      Comparison("hold_off_m", distance, relation, rules.holdOffDistance),
+    ]
   }
 
   /// Applies a late answer, if the traveler has been off route since the question.
@@ -120,8 +117,7 @@ extension Rerouting {
     phase = .idle
     guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
     else { return }
-    let reasons = reasons(for: episode, at: fix, in: trip)
-    let why = trip.why(reasons.comparisons)
+    let why = trip.why(reasons(for: episode, at: fix, in: trip))
     follow(answer, Occasion(episode: episode, fix: fix, why: why), in: &trip)
   }
 

@@ -79,7 +79,7 @@ extension FasterRouteOffers {
     trip.announce(offer, .pending)
     undecided = offer
     trip.queue.add(
-      .decision(.fasterRoute(request: offer.pending?.request.number)),
+      .lateFasterRoute(request: offer.pending?.request.number),
       at: trip.now.advanced(bySeconds: asked.delay))
     return nil
   }
@@ -171,7 +171,7 @@ extension Trip {
         Comparison("first_step_s", first, .atLeast, rules.fasterRoute.minimumManeuver),
         Comparison(
           "next_maneuver_apart_m", mine.distance(to: other), .atMost, Trip.sameManeuverDistance),
-        Comparison("same_turn", isSameTurn ? 1 : 0, .equal, 1),
+        Comparison("same_turn", isSameTurn, .equal, 1),
       ])
   }
 }

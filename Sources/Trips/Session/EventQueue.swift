@@ -50,8 +50,13 @@ enum QueuedAct: Equatable, Sendable {
   case timeline(entry: Int)
   /// The answer to the request with a number arrives.
   case answer(request: Int)
-  /// An answer to a question takes effect.
-  case decision(LateDecision)
+  /// The answer to whether to request a route takes effect, if the traveler has been off route
+  /// since then.
+  case lateReroute(Bool, since: Instant)
+  /// The trip continues from a waypoint of a route, if it is still waiting there.
+  case lateNextLeg(waypoint: Int, routeNumber: Int)
+  /// The faster route that answered a request is used.
+  case lateFasterRoute(request: Int?)
   /// A reroute request is reconsidered.
   case rerouteTimer
   /// The next periodic request with a purpose is due.
@@ -63,7 +68,7 @@ enum QueuedAct: Equatable, Sendable {
   var rank: Int {
     switch self {
     case .timeline: 0
-    case .answer, .decision: 1
+    case .answer, .lateReroute, .lateNextLeg, .lateFasterRoute: 1
     case .rerouteTimer, .search, .simulatedFix: 2
     }
   }

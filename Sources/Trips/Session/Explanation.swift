@@ -1,6 +1,11 @@
 package import Navigation
 
 extension Comparison {
+  /// Makes the comparison of a condition, as 1 or 0, with a number.
+  init(_ quantity: String, _ flag: Bool, _ relation: Relation, _ limit: Double) {
+    self.init(quantity, flag ? 1 : 0, relation, limit)
+  }
+
   /// The comparison as `--explain` prints it: `deviation_m 57.41 > 50.00`.
   package var text: String {
     "\(quantity) \(fixed(value, decimals)) \(relation.rawValue) \(fixed(limit, decimals))"
@@ -28,30 +33,4 @@ package func fixed(_ value: Double, _ decimals: Int) -> String {
   let part = String(units % scale)
   let zeros = String(repeating: "0", count: decimals - part.utf8.count)
   return "\(sign)\(units / scale).\(zeros)\(part)"
-}
-
-/// Comparisons that must all hold, each evaluated once; stored only if explained.
-struct Weighing {
-  /// Whether the comparisons are stored.
-  let isExplained: Bool
-  /// Whether all comparisons hold.
-  private(set) var holds = true
-  /// The comparisons, if they are stored.
-  private(set) var comparisons: [Comparison] = []
-
-  /// Adds a comparison.
-  mutating func weigh(
-    _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double
-  ) {
-    let comparison = Comparison(quantity, value, relation, limit)
-    if !comparison.holds { holds = false }
-    if isExplained { comparisons.append(comparison) }
-  }
-
-  /// Adds a condition, as the comparison of 1 or 0 with a number.
-  mutating func weigh(
-    _ quantity: String, _ flag: Bool, _ relation: Comparison.Relation, _ limit: Double
-  ) {
-    weigh(quantity, flag ? 1 : 0, relation, limit)
-  }
 }

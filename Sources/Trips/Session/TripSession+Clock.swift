@@ -42,26 +42,18 @@ extension TripSession {
     switch act {
     case .timeline(let entry): perform(trip.timeline.timeline.entries[entry].act)
     case .answer(let request): receiveAnswer(to: request)
-    case .decision(let decision): perform(decision)
-    case .rerouteTimer: rerouting.consider(in: &trip)
-    case .search(let purpose): search(for: purpose)
-    case .simulatedFix(let run): moveSimulation(run)
-    }
-  }
-
-  /// Applies a late answer unless the situation has changed.
-  private mutating func perform(_ decision: LateDecision) {
-    switch decision {
-    case .reroute(let answer, let start):
+    case .lateReroute(let answer, let start):
       rerouting.followLate(answer, since: start, in: &trip)
-    case .fasterRoute(let request):
-      driveOffer(
-        offers.accept(request, isRequesting: rerouting.isRequesting, in: &trip))
-    case .nextLeg(let waypoint, let number):
+    case .lateFasterRoute(let request):
+      driveOffer(offers.accept(request, isRequesting: rerouting.isRequesting, in: &trip))
+    case .lateNextLeg(let waypoint, let number):
       guard number == trip.road.number, trip.road.isWaitingAtWaypoint,
         trip.road.state?.arrivals == waypoint
       else { return }
       continueToNextLeg()
+    case .rerouteTimer: rerouting.consider(in: &trip)
+    case .search(let purpose): search(for: purpose)
+    case .simulatedFix(let run): moveSimulation(run)
     }
   }
 
