@@ -4,29 +4,31 @@ import TripModel
 /// Reads the files of routers and collects faults.
 struct RouterLoader {
   let materials: RouterMaterials
+  /// The location of the specification, or of the script line being read.
+  private var origin: RouterOrigin
   private(set) var diagnostics: [Diagnostic] = []
   /// The routes of files read already, because a script may name one repeatedly.
   private var known: [[UInt8]: [Route]] = [:]
 
-  init(materials: RouterMaterials) {
-    self.materials = materials
+  init(materials: RouterMaterials, origin: RouterOrigin) {
+    (self.materials, self.origin) = (materials, origin)
   }
 }
 
 extension RouterLoader {
   /// Makes the provider of `files:`.
-  mutating func recordedRoutes(_ paths: [String], origin: RouterOrigin) -> RecordedRoutes {
+  mutating func recordedRoutes(_ paths: [String]) -> RecordedRoutes {
     var answers: [[Route]] = []
     for path in paths {
       let location = FilePath.joined(path, to: origin.folder)
       do throws(FileFailure) {
         if let names = try materials.files.names(inFolder: location) {
-          answers += routes(of: names, in: location, named: path, origin: origin)
+          answers += routes(of: names, in: location, named: path)
         } else {
-          answers.append(routes(at: location, named: path, origin: origin))
+          answers.append(routes(at: location, named: path))
         }
       } catch {
-        report(error, reading: path, origin)
+        report(error, reading: path)
       }
     }
     return RecordedRoutes(answers: answers, reach: materials.preferences.recordedReach)
@@ -34,20 +36,20 @@ extension RouterLoader {
 
   /// The routes of the files in a folder with names of route files.
   private mutating func routes(
-    of names: [String], in folder: String, named path: String, origin: RouterOrigin
+    of names: [String], in folder: String, named path: String
   ) -> [[Route]] {
     let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if chosen.isEmpty { report(.emptyFolder(path), origin) }
+    if chosen.isEmpty { report(.emptyFolder(path)) }
     return chosen.map { name in
       let file = FilePath.joined(name, to: folder)
-      return routes(at: file, named: file, origin: origin)
+      return routes(at: file, named: file)
     }
   }
 
   /// Makes the provider of `script:`; its paths are relative to the script's folder.
-  mutating func scriptedRoutes(_ path: String, origin: RouterOrigin) -> ScriptedRoutes {
+  mutating func scriptedRoutes(_ path: String) -> ScriptedRoutes {
     let file = FilePath.joined(path, to: origin.folder)
-    guard let bytes = bytes(at: file, named: path, origin: origin) else {
+    guard let bytes = bytes(at: file, named: path) else {
       return ScriptedRoutes(script: [])
     }
     var reader = ScriptLineReader(reader: DocumentReader(code: "router_script", file: file))
@@ -57,9 +59,9 @@ extension RouterLoader {
   }
 
   /// Makes the provider of `network:`; absent if the file contains no network.
-  mutating func networkRoutes(_ path: String, origin: RouterOrigin) -> (any RouteProvider)? {
+  mutating func networkRoutes(_ path: String) -> (any RouteProvider)? {
     let file = FilePath.joined(path, to: origin.folder)
-    guard let bytes = bytes(at: file, named: path, origin: origin) else { return nil }
+    guard let bytes = bytes(at: file, named: path) else { return nil }
     let reading = materials.formats.network(bytes, file)
     diagnostics += reading.diagnostics
     return reading.value
@@ -71,12 +73,14 @@ extension RouterLoader {
     case .failure(let reason, let message): result = .failure(reason, message: message)
     case .route(let path, let position):
       let folder = FilePath.folder(of: script)
-      let origin = RouterOrigin(file: script, position: position, folder: folder)
+      let whole = origin
+      defer { origin = whole }
+      origin = RouterOrigin(file: script, position: position, folder: folder)
       let file = FilePath.joined(path, to: folder)
       if line.purpose == .refresh, let refresh = refresh(at: file) {
         result = .refresh(refresh)
       } else {
-        result = .routes(routes(at: file, named: path, origin: origin))
+        result = .routes(routes(at: file, named: path))
       }
     }
     return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
@@ -92,29 +96,25 @@ extension RouterLoader {
     return reading.value
   }
 
-  private mutating func routes(
-    at file: String, named path: String, origin: RouterOrigin
-  ) -> [Route] {
+  private mutating func routes(at file: String, named path: String) -> [Route] {
     if let routes = known[FilePath.key(of: file)] { return routes }
-    guard let bytes = bytes(at: file, named: path, origin: origin) else { return [] }
+    guard let bytes = bytes(at: file, named: path) else { return [] }
     let reading = materials.formats.file(bytes, file)
     diagnostics += reading.diagnostics
     let routes = reading.value ?? []
     if routes.isEmpty, !reading.diagnostics.hasError {
-      report(.noRoutes(path), origin)
+      report(.noRoutes(path))
     }
     known[FilePath.key(of: file)] = routes
     return routes
   }
 
   /// Reads a file, or records the fault if it cannot be read.
-  private mutating func bytes(
-    at file: String, named path: String, origin: RouterOrigin
-  ) -> [UInt8]? {
+  private mutating func bytes(at file: String, named path: String) -> [UInt8]? {
     do {
       return try materials.files.read(file)
     } catch {
-      report(error, reading: path, origin)
+      report(error, reading: path)
       return nil
     }
   }
@@ -131,22 +131,20 @@ private func isRouteFile(_ name: String) -> Bool {
 
 extension RouterLoader {
   /// Makes the provider of `replay:` from a folder of recorded exchanges.
-  mutating func replayedRoutes(
-    _ path: String, of router: RouterRole?, origin: RouterOrigin
-  ) -> ReplayedRoutes? {
+  mutating func replayedRoutes(_ path: String, of router: RouterRole?) -> ReplayedRoutes? {
     let folder = FilePath.joined(path, to: origin.folder)
     let ending = ".request.json"
     let listed: [String]
     do throws(FileFailure) {
       listed = try materials.files.names(inFolder: folder) ?? []
     } catch {
-      report(error, reading: path, origin)
+      report(error, reading: path)
       return nil
     }
     let names = listed.filter { $0.hasSuffix(ending) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let exchanges = names.compactMap {
-      recordedExchange(String($0.dropLast(ending.count)), in: folder, origin)
+      recordedExchange(String($0.dropLast(ending.count)), in: folder)
     }
     guard exchanges.count == names.count else { return nil }
     let routes = ReplayedRoutes(exchanges: exchanges, of: router, formats: materials.formats)
@@ -154,7 +152,7 @@ extension RouterLoader {
     if let silent = recordedRouters(in: folder)?.router(of: router) {
       return ReplayedRoutes(neverAsked: silent.dialect, formats: materials.formats)
     }
-    report(.noRecording(path), origin)
+    report(.noRecording(path))
     return nil
   }
 
@@ -165,11 +163,9 @@ extension RouterLoader {
     return JSONReader.read(bytes, file: file).value.map { RecordedRouters($0) }
   }
 
-  private mutating func recordedExchange(
-    _ name: String, in folder: String, _ origin: RouterOrigin
-  ) -> RecordedExchange? {
+  private mutating func recordedExchange(_ name: String, in folder: String) -> RecordedExchange? {
     let file = FilePath.joined(name + ".request.json", to: folder)
-    guard let bytes = bytes(at: file, named: file, origin: origin) else { return nil }
+    guard let bytes = bytes(at: file, named: file) else { return nil }
     let document = JSONReader.readDocument(bytes, file: file)
     diagnostics += document.diagnostics
     guard let value = document.value else { return nil }
@@ -180,22 +176,22 @@ extension RouterLoader {
     guard var exchange else { return nil }
     if case .answer(let status, _, _) = exchange.reply {
       let answer = FilePath.joined(name + ".answer", to: folder)
-      guard let body = self.bytes(at: answer, named: answer, origin: origin) else { return nil }
+      guard let body = self.bytes(at: answer, named: answer) else { return nil }
       exchange.reply = .answer(status: status, body: body)
     }
     return exchange
   }
 
   /// Makes the provider of a live service; absent if live routers are not allowed.
-  mutating func serviceRoutes(_ service: RoutingService, origin: RouterOrigin) -> LiveRoutes? {
-    guard let live = live(service.dialect, origin) else { return nil }
+  mutating func serviceRoutes(_ service: RoutingService) -> LiveRoutes? {
+    guard let live = live(service.dialect) else { return nil }
     guard let transport = live.transport() else {
-      report(.noCurl, origin)
+      report(.noCurl)
       return nil
     }
     let key = service.keyVariable.flatMap(live.key)
     if service.needsKey, key?.isEmpty ?? true, let variable = service.keyVariable {
-      report(.noKey(scheme: service.dialect.rawValue, variable: variable), origin)
+      report(.noKey(scheme: service.dialect.rawValue, variable: variable))
       return nil
     }
     var service = service
@@ -206,31 +202,29 @@ extension RouterLoader {
   }
 
   /// Makes the provider of `exec:`; the program starts with the first request.
-  mutating func programRoutes(_ command: String, origin: RouterOrigin) -> LiveRoutes? {
-    guard let live = live(.exec, origin) else { return nil }
+  mutating func programRoutes(_ command: String) -> LiveRoutes? {
+    guard let live = live(.exec) else { return nil }
     do throws(Diagnostic) {
       return LiveRoutes(
         router: ProgramRouter(
           program: try live.program(command), language: materials.preferences.language),
         formats: materials.formats, recorder: live.recorder, observer: live.observer)
     } catch {
-      report(error, origin)
+      report(error)
       return nil
     }
   }
 
-  private mutating func live(_ dialect: RouterDialect, _ origin: RouterOrigin) -> LiveMaterials? {
-    if materials.live == nil { report(.notLive(scheme: dialect.rawValue), origin) }
+  private mutating func live(_ dialect: RouterDialect) -> LiveMaterials? {
+    if materials.live == nil { report(.notLive(scheme: dialect.rawValue)) }
     return materials.live
   }
 
-  private mutating func report(_ fault: Diagnostic, _ origin: RouterOrigin) {
+  private mutating func report(_ fault: Diagnostic) {
     diagnostics.append(fault.in(origin.file).at(origin.position))
   }
 
-  private mutating func report(
-    _ failure: FileFailure, reading path: String, _ origin: RouterOrigin
-  ) {
+  private mutating func report(_ failure: FileFailure, reading path: String) {
     diagnostics.append(failure.diagnostic(reading: path, file: origin.file, at: origin.position))
   }
 }

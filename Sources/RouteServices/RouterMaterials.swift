@@ -91,16 +91,16 @@ extension RouterSpecification {
     from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin(),
     as role: RouterRole? = nil
   ) -> Reading<any RouteProvider> {
-    var loader = RouterLoader(materials: materials)
+    var loader = RouterLoader(materials: materials, origin: origin)
     let provider: (any RouteProvider)?
     switch self {
     case .none: return Reading(NoRoutes())
-    case .files(let paths): provider = loader.recordedRoutes(paths, origin: origin)
-    case .script(let path): provider = loader.scriptedRoutes(path, origin: origin)
-    case .network(let path): provider = loader.networkRoutes(path, origin: origin)
-    case .service(let service): provider = loader.serviceRoutes(service, origin: origin)
-    case .program(let command): provider = loader.programRoutes(command, origin: origin)
-    case .replay(let path): provider = loader.replayedRoutes(path, of: role, origin: origin)
+    case .files(let paths): provider = loader.recordedRoutes(paths)
+    case .script(let path): provider = loader.scriptedRoutes(path)
+    case .network(let path): provider = loader.networkRoutes(path)
+    case .service(let service): provider = loader.serviceRoutes(service)
+    case .program(let command): provider = loader.programRoutes(command)
+    case .replay(let path): provider = loader.replayedRoutes(path, of: role)
     }
     let failed = loader.diagnostics.hasError
     return Reading(failed ? nil : provider, diagnostics: loader.diagnostics)

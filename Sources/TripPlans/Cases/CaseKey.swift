@@ -1,3 +1,5 @@
+import Notations
+
 /// The keys of a case file.
 package enum CaseKey: String, CaseIterable {
   case schema
@@ -23,4 +25,9 @@ package enum CaseKey: String, CaseIterable {
   case golden
   case failsWith = "fails_with"
   case tolerance
+}
+
+extension JSONValue {
+  /// The member with a key of a case.
+  subscript(key: CaseKey) -> JSONValue? { self[key.rawValue] }
 }

@@ -5,10 +5,10 @@ extension CaseReader {
   mutating func simulation(of value: JSONValue) -> TraceSimulation? {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }
-    if let sketch = value[CaseKey.sketch.rawValue], object[CaseReader.drivenRoutes] != nil {
+    if let sketch = value[.sketch], object[CaseReader.drivenRoutes] != nil {
       reader.report(.both("sketch", and: CaseReader.drivenRoutes), at: sketch.position)
     }
-    if let trace = value[CaseKey.trace.rawValue] {
+    if let trace = value[.trace] {
       reader.report(.both("trace", and: key), at: trace.position)
     }
     let expected = #"an object such as {"noise":5,"seed":7}"#

@@ -4,12 +4,12 @@ import TripFormats
 extension CaseReader {
   /// The text of a key; absent if missing or empty.
   mutating func text(_ key: CaseKey, in value: JSONValue) -> LocatedText? {
-    value[key.rawValue].flatMap { located($0, key: key.rawValue, expected: "a string") }
+    value[key].flatMap { located($0, key: key.rawValue, expected: "a string") }
   }
 
   /// The texts of a key whose value is a list; a list of paths may be a single path.
   mutating func texts(_ key: CaseKey, in value: JSONValue) -> [LocatedText] {
-    guard let list = value[key.rawValue] else { return [] }
+    guard let list = value[key] else { return [] }
     let isOfPaths = key == .trace || key == .truth
     if isOfPaths, list.string != nil { return text(key, in: value).map { [$0] } ?? [] }
     let expected = isOfPaths ? "a path or a list of paths" : "a list of texts"

@@ -71,7 +71,7 @@ extension CaseReader {
     let configuration = configuration(of: value)
     let routers = routers(of: value)
     guard let route = routePath(of: value) else {
-      if value[CaseKey.route.rawValue] == nil {
+      if value[.route] == nil {
         reader.report(.noRoute, at: value.position)
       }
       return nil
@@ -83,14 +83,14 @@ extension CaseReader {
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)
     plan.explains =
-      value[CaseKey.explain.rawValue].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
+      value[.explain].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
     setReading(of: &plan, from: value)
     return plan
   }
 
   /// Whether the events are compared with a golden; without one there must be expectations.
   private mutating func hasGolden(_ value: JSONValue, _ expectations: [LocatedText]) -> Bool {
-    guard let flag = value[CaseKey.golden.rawValue] else { return true }
+    guard let flag = value[.golden] else { return true }
     let hasGolden = reader.flag(CaseKey.golden.rawValue, flag) ?? true
     if !hasGolden, expectations.isEmpty { reader.report(.nothingExpected, at: flag.position) }
     return hasGolden
@@ -98,7 +98,7 @@ extension CaseReader {
 
   /// A list in the case, or in a file that it names.
   private mutating func script(_ key: CaseKey, in value: JSONValue) -> ScriptSource {
-    guard let script = value[key.rawValue] else { return .absent }
+    guard let script = value[key] else { return .absent }
     if script.array != nil { return .inline(script, file: file) }
     guard script.string != nil else {
       reader.wrongKind("'\(key.rawValue)'", script, expected: "an array or the path of a file")
@@ -116,7 +116,7 @@ extension CaseReader {
         reader.diagnostics.append(error.in(file).at(profile.position))
       }
     }
-    if let object = value[CaseKey.config.rawValue] {
+    if let object = value[.config] {
       reader.diagnostics += configuration.apply(object, file: file)
       if let fault = configuration.contradiction {
         reader.diagnostics.append(fault.in(file).at(object.position))
@@ -140,7 +140,7 @@ extension CaseReader {
   /// One router, or a list of one onboard and one online.
   private mutating func routers(of value: JSONValue) -> [SpecifiedRouter] {
     let key = CaseKey.router
-    guard let router = value[key.rawValue] else { return [] }
+    guard let router = value[key] else { return [] }
     guard let elements = router.array else {
       return text(key, in: value).flatMap { self.router($0) }.map { [$0] } ?? []
     }
@@ -170,7 +170,7 @@ extension CaseReader {
 
   private mutating func traces(of value: JSONValue) -> [LocatedText] {
     let key = CaseKey.trace.rawValue
-    if let simulate = value[CaseKey.simulate.rawValue] ?? value[CaseKey.sketch.rawValue] {
+    if let simulate = value[.simulate] ?? value[.sketch] {
       return [LocatedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {
@@ -195,8 +195,8 @@ extension CaseReader {
 
   /// The truths behind the traces: none, or one for each trace.
   private mutating func truths(of value: JSONValue, for traces: [LocatedText]) -> [LocatedText?] {
-    guard let object = value[CaseKey.truth.rawValue] else { return traces.map { _ in nil } }
-    if value[CaseKey.simulate.rawValue] != nil {
+    guard let object = value[.truth] else { return traces.map { _ in nil } }
+    if value[.simulate] != nil {
       reader.report(.truthOfSimulation, at: object.position)
     }
     let truths = texts(.truth, in: value)

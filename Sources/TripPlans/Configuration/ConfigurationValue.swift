@@ -7,6 +7,15 @@ package enum ConfigurationValue: Equatable, Sendable {
   case word(String)
 }
 
+extension ConfigurationValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  package init(stringLiteral word: String) { self = .word(word) }
+  package init(floatLiteral number: Double) { self = .number(number) }
+  package init(integerLiteral number: Int) { self = .number(Double(number)) }
+  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+}
+
 extension ConfigurationValue {
   /// The value as a user would write it: `40`, `0.6`, `true`, `threshold`.
   package var text: String {

@@ -4,29 +4,24 @@ extension Profile {
     "ferrostar", "Ferrostar 0.54 as configured by its demo apps",
     origin: "stadiamaps/ferrostar at 918a186, version 0.54.0",
     settings: [
-      .word("engine.method", "step_by_step", "navigation_controller/mod.rs, NavigationController"),
-      .word("step.advance", "entry_and_exit(30,5,32)", demonstration),
-      .word("step.arrival", "near_end(10,32)", demonstration),
-      .word("step.waypoints", "within_range(100)", demonstration),
-      .word("step.deviation", "threshold(15,50)", demonstration),
-      .number("location.max_accuracy_m", 100_000, every),
-      .number("location.max_speed_mps", 100_000, every),
-      .number("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),
-      .number("reroute.hold_off_m", 50, "FerrostarCore, minimumMovementBeforeRecalculation"),
-      .flag(
+      .set("engine.method", "step_by_step", "navigation_controller/mod.rs, NavigationController"),
+      .set("step.advance", "entry_and_exit(30,5,32)", demonstration),
+      .set("step.arrival", "near_end(10,32)", demonstration),
+      .set("step.waypoints", "within_range(100)", demonstration),
+      .set("step.deviation", "threshold(15,50)", demonstration),
+      .set("location.max_accuracy_m", 100_000, every),
+      .set("location.max_speed_mps", 100_000, every),
+      .set("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),
+      .set("reroute.hold_off_m", 50, "FerrostarCore, minimumMovementBeforeRecalculation"),
+      .set(
         "reroute.hold_off_after_veto", false,
         "FerrostarCore, doNothing: neither time nor location is kept"),
-      .number(
-        "instruction.repeat_s", 0, "FerrostarCore, startNavigation: everything is spoken again"),
-      .number("reroute.avoid_s", 0, "models.rs, RouteRequest: it has no radius"),
-      .word(
-        "simulation.mode", "never",
-        "simulation.rs: started only by the app"),
-      .number(
-        "faster_route.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
-      .number("refresh.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
-      .number(
-        "alternatives.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
+      .set("instruction.repeat_s", 0, "FerrostarCore, startNavigation: everything is spoken again"),
+      .set("reroute.avoid_s", 0, "models.rs, RouteRequest: it has no radius"),
+      .set("simulation.mode", "never", "simulation.rs: started only by the app"),
+      .set("faster_route.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
+      .set("refresh.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
+      .set("alternatives.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
     ],
     notes: [
       "As in the original: the deviation is that of the previous fix (#739), a later step within "

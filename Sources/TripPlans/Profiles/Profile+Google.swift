@@ -4,14 +4,14 @@ extension Profile {
     "google", "Google Navigation SDK, as far as it is documented",
     origin: "developers.google.com, reference and guides of the Navigation SDK for iOS",
     settings: [
-      .flag("arrival.advance", false, "GMSNavigator.continueToNextDestination must be called"),
-      .flag("arrival.stops_guidance", true, "GMSNavigator.isGuidanceActive must be set again"),
-      .number("remaining.time_s", 1, "GMSNavigator.timeUpdateThreshold"),
-      .number("remaining.distance_m", 1, "GMSNavigator.distanceUpdateThreshold"),
-      .number("speeding.minor_mps", 2.78, "GMSNavigator.speedAlertOptions, minor: 10 km/h above"),
-      .number("speeding.major_mps", 5.56, "GMSNavigator.speedAlertOptions, major: 20 km/h above"),
-      .word("location.course", "snapped", "GMSRoadSnappedLocationProvider"),
-      .word("simulation.mode", "never", "GMSLocationSimulator acts on request only"),
+      .set("arrival.advance", false, "GMSNavigator.continueToNextDestination must be called"),
+      .set("arrival.stops_guidance", true, "GMSNavigator.isGuidanceActive must be set again"),
+      .set("remaining.time_s", 1, "GMSNavigator.timeUpdateThreshold"),
+      .set("remaining.distance_m", 1, "GMSNavigator.distanceUpdateThreshold"),
+      .set("speeding.minor_mps", 2.78, "GMSNavigator.speedAlertOptions, minor: 10 km/h above"),
+      .set("speeding.major_mps", 5.56, "GMSNavigator.speedAlertOptions, major: 20 km/h above"),
+      .set("location.course", "snapped", "GMSRoadSnappedLocationProvider"),
+      .set("simulation.mode", "never", "GMSLocationSimulator acts on request only"),
     ],
     notes: [
       "Closed source: when a traveler counts as off route, back, or arrived, when it announces a "

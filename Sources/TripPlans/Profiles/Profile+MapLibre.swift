@@ -5,14 +5,14 @@ extension Profile {
     origin: "maplibre-navigation-ios at 0264009 of April 2024, MapboxCoreNavigation",
     settings: zones(of: "RouteController", constants: "Constants")
       + courses(constants: "Constants") + [
-        .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
-        .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
-        .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
-        .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
-        .number("refresh.interval_s", 0, "RouteController: no route refresh"),
-        .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
-        .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
-        .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
+        .set("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+        .set("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
+        .set("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
+        .set("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
+        .set("refresh.interval_s", 0, "RouteController: no route refresh"),
+        .set("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
+        .set("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
+        .set("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
       ],
     notes: [
       "As in the original: arrival comes with the last spoken instruction of the leg, at any "
@@ -33,46 +33,40 @@ extension Profile {
     "maplibre-android", "MapLibre Navigation for Android 5.0.0 of December 2024",
     origin: "maplibre-navigation-android at 58f077b of December 2024, libandroid-navigation",
     settings: [
-      .word("engine.method", "maneuver_zones", "NavigationRouteProcessor.buildNewRouteProgress"),
-      .number("zone.radius_m", 40, options("MANEUVER_ZONE_RADIUS")),
-      .number("zone.tolerance_m", 50, options("OFF_ROUTE_THRESHOLD_RADIUS_METERS")),
-      .number(
-        "zone.junction_tolerance_m", 25, "ToleranceUtils.dynamicOffRouteRadiusTolerance: half"),
-      .number("zone.turn_deg", 30, options("MAX_TURN_COMPLETION_OFFSET")),
-      .number(
-        "location.max_accuracy_m", 100,
-        options("LOCATION_ACCEPTABLE_ACCURACY_IN_METERS_THRESHOLD")),
-      .number("location.max_speed_mps", 100_000, "LocationValidator: accuracy only"),
-      .word("location.first", "first", "LocationValidator.isValidUpdate: no checks before it"),
-      .number(
-        "instruction.repeat_s", 0, "MapLibreNavigation.startNavigation: all is spoken again"),
-      .number("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: only the distance"),
-      .number("reroute.hold_off_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_AFTER_REROUTE")),
-      .number("reroute.avoid_s", 0, "RouteFetcher.findRouteFromRouteProgress: no radius"),
-      .number(
+      .set("engine.method", "maneuver_zones", "NavigationRouteProcessor.buildNewRouteProgress"),
+      .set("zone.radius_m", 40, options("MANEUVER_ZONE_RADIUS")),
+      .set("zone.tolerance_m", 50, options("OFF_ROUTE_THRESHOLD_RADIUS_METERS")),
+      .set("zone.junction_tolerance_m", 25, "ToleranceUtils.dynamicOffRouteRadiusTolerance: half"),
+      .set("zone.turn_deg", 30, options("MAX_TURN_COMPLETION_OFFSET")),
+      .set(
+        "location.max_accuracy_m", 100, options("LOCATION_ACCEPTABLE_ACCURACY_IN_METERS_THRESHOLD")),
+      .set("location.max_speed_mps", 100_000, "LocationValidator: accuracy only"),
+      .set("location.first", "first", "LocationValidator.isValidUpdate: no checks before it"),
+      .set("instruction.repeat_s", 0, "MapLibreNavigation.startNavigation: all is spoken again"),
+      .set("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: only the distance"),
+      .set("reroute.hold_off_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_AFTER_REROUTE")),
+      .set("reroute.avoid_s", 0, "RouteFetcher.findRouteFromRouteProgress: no radius"),
+      .set(
         "alternatives.interval_s", 0, "RouteFetcher.findRouteFromRouteProgress: no alternatives"),
-      .flag(
-        "reroute.cancel_on_return", false,
-        "RouteFetcher: its listeners get every route found"),
-      .word("zone.advance", "turn_or_end", "NavigationRouteProcessor.checkManeuverCompletion"),
-      .word("zone.deviation", "receding", "OffRouteDetector.isUserOffRoute"),
-      .number(
+      .set("reroute.cancel_on_return", false, "RouteFetcher: its listeners get every route found"),
+      .set("zone.advance", "turn_or_end", "NavigationRouteProcessor.checkManeuverCompletion"),
+      .set("zone.deviation", "receding", "OffRouteDetector.isUserOffRoute"),
+      .set(
         "zone.recede_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_BEFORE_WRONG_DIRECTION")),
-      .number(
+      .set(
         "zone.approach_m", 20, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_BEFORE_RIGHT_DIRECTION")),
-      .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
-      .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
-      .number(
+      .set("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
+      .set("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
+      .set(
         "zone.arrival_m", 100_000,
         "RouteUtils.isArrivalEvent: the last banner; METERS_REMAINING_TILL_ARRIVAL is unused"),
-      .word("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
-      .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
-      .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
-      .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
-      .number("faster_route.interval_s", 0, options("ENABLE_FASTER_ROUTE_DETECTION")),
-      .number("refresh.interval_s", 0, "MapLibreNavigation: no route refresh"),
-      .word(
-        "simulation.mode", "never", "ReplayRouteLocationEngine: only instead of a receiver"),
+      .set("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
+      .set("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
+      .set("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
+      .set("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
+      .set("faster_route.interval_s", 0, options("ENABLE_FASTER_ROUTE_DETECTION")),
+      .set("refresh.interval_s", 0, "MapLibreNavigation: no route refresh"),
+      .set("simulation.mode", "never", "ReplayRouteLocationEngine: only instead of a receiver"),
     ],
     notes: [
       "As in the original: it speaks instructions off route, judges nothing within 50 m of "
@@ -88,7 +82,7 @@ extension Profile {
     "maplibre-2024", "MapLibre Navigation for iOS since July 2024",
     origin: "maplibre-navigation-ios, pull request 72 of July 2024, MapboxCoreNavigation",
     settings: maplibre.settings.filter { $0.key != "zone.arrival" } + [
-      .word("zone.arrival", "words_if_any", "RouteController.updateRouteLegProgress, #72")
+      .set("zone.arrival", "words_if_any", "RouteController.updateRouteLegProgress, #72")
     ],
     notes: [
       "As 'maplibre', but a leg without spoken instructions arrives too, as soon as one of its "
@@ -100,7 +94,7 @@ extension Profile {
     "maplibre-android-2026", "MapLibre Navigation for Android 5.0.0-pre14 of June 2026",
     origin: "maplibre-navigation-android at 1b23502b of June 2026, navigation-core",
     settings: mapLibreAndroid.settings + [
-      .word("zone.junctions", "line", "ToleranceUtils.dynamicOffRouteRadiusTolerance")
+      .set("zone.junctions", "line", "ToleranceUtils.dynamicOffRouteRadiusTolerance")
     ],
     notes: [
       "As 'maplibre-android', but the tolerance near an intersection applies along the whole line "

@@ -5,45 +5,45 @@ extension Profile {
     origin: "mapbox-navigation-ios v2 and v3, and the configuration written by native core 9.0.4 "
       + "into a history",
     settings: [
-      .word("off_route.noise", "claimed", "the core's threshold is the same for every receiver"),
-      .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
-      .number("off_route.min_m", 50, core("corral_buffer")),
-      .number("off_route.max_m", 50, core("corral_buffer")),
-      .number(
+      .set("off_route.noise", "claimed", "the core's threshold is the same for every receiver"),
+      .set("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
+      .set("off_route.min_m", 50, core("corral_buffer")),
+      .set("off_route.max_m", 50, core("corral_buffer")),
+      .set(
         "off_route.turned_m", 20,
         "ours: between the line and corral_buffer; the core compares roads, not distances"),
-      .number(
+      .set(
         "off_route.turned_deg", 45,
         "ours: a history of native core 9.0.4 shows that a road 75° off is another one"),
-      .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy only"),
-      .number("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
-      .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
-      .number("arrival.radius_m", 5, core("default_arrival_distance")),
-      .word(
+      .set("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy only"),
+      .set("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
+      .set("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
+      .set("arrival.radius_m", 5, core("default_arrival_distance")),
+      .set(
         "arrival.approach", "last_words",
         "v2 RouteController: at most 2 steps and 2 spoken instructions left"),
-      .flag("location.discard", false, "v2 DefaultBehavior.shouldDiscard"),
-      .number(
+      .set("location.discard", false, "v2 DefaultBehavior.shouldDiscard"),
+      .set(
         "reroute.avoid_s", 8,
         "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the current speed"),
-      .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
-      .number(
+      .set("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
+      .set(
         "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
-      .number("refresh.interval_s", 120, "v3 CoreConfig.routeRefreshPeriod"),
-      .number(
+      .set("refresh.interval_s", 120, "v3 CoreConfig.routeRefreshPeriod"),
+      .set(
         "faster_route.min_remaining_s", 600,
         "v3 FasterRouteDetectionConfig.minimumRouteDurationRemaining"),
-      .number(
+      .set(
         "faster_route.min_maneuver_s", 70, "v3 FasterRouteDetectionConfig.minimumManeuverOffset"),
-      .number("faster_route.max_ratio", 0.9, "v2 Router.checkForFasterRoute"),
-      .word(
+      .set("faster_route.max_ratio", 0.9, "v2 Router.checkForFasterRoute"),
+      .set(
         "faster_route.approval", "automatic", "v3 FasterRouteDetectionConfig.fasterRouteApproval"),
-      .number(
+      .set(
         "alternatives.interval_s", 300, "v3 AlternativeRoutesDetectionConfig.refreshIntervalSeconds"
       ),
-      .word("alternatives.accept", "all", "v3 AlternativeRoutesDetectionConfig.acceptionPolicy"),
-      .word("simulation.mode", "in_tunnels", "v2 SimulationMode"),
-      .number("simulation.patience_s", 2.5, "v2 NavigationService poorGPSPatience"),
+      .set("alternatives.accept", "all", "v3 AlternativeRoutesDetectionConfig.acceptionPolicy"),
+      .set("simulation.mode", "in_tunnels", "v2 SimulationMode"),
+      .set("simulation.patience_s", 2.5, "v2 NavigationService poorGPSPatience"),
     ],
     notes: [
       "As in the original: 'waypoint_approach' begins with the last instruction, not at a "
@@ -66,15 +66,15 @@ extension Profile {
     origin: "mapbox-navigation-ios at its tag v1.4.0, MapboxCoreNavigation",
     settings: zones(of: "LegacyRouteController", constants: "CoreConstants")
       + courses(constants: "CoreConstants") + [
-        .word("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
-        .word("zone.no_course", "unknown", "CLLocation.shouldSnap, course.isQualified"),
-        .number("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
-        .number("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
-        .number("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
-        .word(
+        .set("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
+        .set("zone.no_course", "unknown", "CLLocation.shouldSnap, course.isQualified"),
+        .set("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
+        .set("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
+        .set("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
+        .set(
           "simulation.mode", "on_poor_gps",
           "NavigationService.init: simulating .onPoorGPS; tunnels came with v2"),
-        .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
+        .set("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
       ],
     notes: [
       "As in the original: without a course no turn is completed before its maneuver falls behind, "
@@ -97,29 +97,27 @@ extension Profile {
   static func zones(of controller: String, constants file: String) -> [Setting] {
     let constants = "\(file).swift, RouteController"
     return [
-      .word("engine.method", "maneuver_zones", "\(controller).updateRouteStepProgress"),
-      .number("zone.radius_m", 40, constants + "ManeuverZoneRadius"),
-      .number("zone.tolerance_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
-      .number(
-        "zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it"),
-      .number("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
-      .number("location.max_accuracy_m", 100, "CLLocation.isQualified"),
-      .word(
+      .set("engine.method", "maneuver_zones", "\(controller).updateRouteStepProgress"),
+      .set("zone.radius_m", 40, constants + "ManeuverZoneRadius"),
+      .set("zone.tolerance_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
+      .set("zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it"),
+      .set("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
+      .set("location.max_accuracy_m", 100, "CLLocation.isQualified"),
+      .set(
         "location.first", "any_before",
         "\(controller), didUpdateLocations: hasFoundOneQualifiedLocation"),
-      .flag(
+      .set(
         "reroute.hold_off_after_veto", false,
         "\(controller), didUpdateLocations: shouldReroute is asked before the distance counts"),
-      .number(
-        "instruction.repeat_s", 0, "\(controller).reroute: the progress starts again"),
-      .number("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy only"),
-      .number(
+      .set("instruction.repeat_s", 0, "\(controller).reroute: the progress starts again"),
+      .set("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy only"),
+      .set(
         "reroute.hold_off_s", 0,
         "\(controller), didUpdateLocations: requested at every fix off route"),
-      .number("reroute.hold_off_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
-      .number("reroute.avoid_s", 0, "\(controller).getDirections: no radius in the request"),
-      .number("alternatives.interval_s", 0, "\(controller).getDirections: no alternatives kept"),
-      .flag(
+      .set("reroute.hold_off_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
+      .set("reroute.avoid_s", 0, "\(controller).getDirections: no radius in the request"),
+      .set("alternatives.interval_s", 0, "\(controller).getDirections: no alternatives kept"),
+      .set(
         "reroute.cancel_on_return", false,
         "\(controller).reroute: the answer is applied at any location"),
     ]
@@ -130,18 +128,18 @@ extension Profile {
     let constants = "\(file).swift, RouteController"
     let snapping = "\(file).swift, RouteSnapping"
     return [
-      .number("zone.snap_m", 15, constants + "UserLocationSnappingDistance"),
-      .number("zone.wrong_courses", 4, constants + "MinNumberOfInCorrectCourses"),
-      .number("zone.wrong_course_accuracy_m", 4, constants + "IncorrectCourseMultiplier"),
-      .number("zone.course_mps", 3, snapping + "MinimumSpeed"),
-      .number("zone.course_accuracy_m", 20, snapping + "MinimumHorizontalAccuracy"),
-      .number("zone.course_deg", 45, snapping + "MaxManipulatedCourseAngle"),
-      .word("reroute.pick", "similar_names", "Array.mostSimilar(to:), Route.description"),
-      .word("zone.place", "nearby", "RouteLegProgress.nearbyCoordinates"),
-      .number("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
-      .number("zone.place_turn_deg", 135, "180 without \(snapping)MaxManipulatedCourseAngle"),
-      .number("zone.look_m", 7.5, "half of \(constants)UserLocationSnappingDistance"),
-      .number("zone.look_s", 0.5, "half of \(constants)DeadReckoningTimeInterval"),
+      .set("zone.snap_m", 15, constants + "UserLocationSnappingDistance"),
+      .set("zone.wrong_courses", 4, constants + "MinNumberOfInCorrectCourses"),
+      .set("zone.wrong_course_accuracy_m", 4, constants + "IncorrectCourseMultiplier"),
+      .set("zone.course_mps", 3, snapping + "MinimumSpeed"),
+      .set("zone.course_accuracy_m", 20, snapping + "MinimumHorizontalAccuracy"),
+      .set("zone.course_deg", 45, snapping + "MaxManipulatedCourseAngle"),
+      .set("reroute.pick", "similar_names", "Array.mostSimilar(to:), Route.description"),
+      .set("zone.place", "nearby", "RouteLegProgress.nearbyCoordinates"),
+      .set("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
+      .set("zone.place_turn_deg", 135, "180 without \(snapping)MaxManipulatedCourseAngle"),
+      .set("zone.look_m", 7.5, "half of \(constants)UserLocationSnappingDistance"),
+      .set("zone.look_s", 0.5, "half of \(constants)DeadReckoningTimeInterval"),
     ]
   }
 }

@@ -85,19 +85,9 @@ extension Profile {
 }
 
 extension Profile.Setting {
-  /// A number.
-  static func number(_ key: String, _ number: Double, _ source: String) -> Self {
-    Self(key: key, value: .number(number), source: source)
-  }
-
-  /// A Boolean.
-  static func flag(_ key: String, _ flag: Bool, _ source: String) -> Self {
-    Self(key: key, value: .flag(flag), source: source)
-  }
-
-  /// A word or a rule.
-  static func word(_ key: String, _ word: String, _ source: String) -> Self {
-    Self(key: key, value: .word(word), source: source)
+  /// A value of a key, with its source.
+  static func set(_ key: String, _ value: ConfigurationValue, _ source: String) -> Self {
+    Self(key: key, value: value, source: source)
   }
 }
 

@@ -15,7 +15,7 @@ package enum SketchKey: String, CaseIterable, Sendable {
 extension CaseReader {
   /// The route as named by the case, or that of its sketch.
   mutating func routePath(of value: JSONValue) -> LocatedText? {
-    guard let sketch = value[CaseKey.sketch.rawValue] else { return text(.route, in: value) }
+    guard let sketch = value[.sketch] else { return text(.route, in: value) }
     return LocatedText(SketchFiles.route, file: file, position: sketch.position)
   }
 
@@ -23,7 +23,7 @@ extension CaseReader {
   mutating func sketched(
     _ value: JSONValue, _ configuration: Configuration, _ simulation: inout TraceSimulation?
   ) -> SketchedCase? {
-    guard let sketch = sketch(of: value), let object = value[CaseKey.sketch.rawValue] else {
+    guard let sketch = sketch(of: value), let object = value[.sketch] else {
       return nil
     }
     let drive = SketchedDrive(of: sketch)
@@ -46,8 +46,8 @@ extension CaseReader {
     let key = CaseKey.sketch.rawValue
     guard let object = value[key] else { return nil }
     let known = reader.diagnostics.count
-    for other in [CaseKey.route, .trace, .truth] where value[other.rawValue] != nil {
-      reader.report(.both(key, and: other.rawValue), at: value[other.rawValue]?.position)
+    for other in [CaseKey.route, .trace, .truth] where value[other] != nil {
+      reader.report(.both(key, and: other.rawValue), at: value[other]?.position)
     }
     guard
       reader.isObject(

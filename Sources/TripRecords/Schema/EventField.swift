@@ -18,30 +18,21 @@ package enum FieldUnit: Hashable, Sendable, CaseIterable {
 
 extension FieldUnit {
   /// The number of digits after the point, always all of them.
-  ///
-  /// With six decimals a fraction resolves meters on a route of 1,000 km.
-  package var decimals: Int {
-    switch self {
-    case .coordinateDegrees: 7
-    case .degrees: 1
-    case .meters: 2
-    case .metersPerSecond: 2
-    case .seconds: 3
-    case .fraction: 6
-    case .percent: 1
-    }
-  }
+  package var decimals: Int { traits.decimals }
 
   /// The unit in words.
-  package var words: String {
+  package var words: String { traits.words }
+
+  private var traits: (decimals: Int, words: String) {
     switch self {
-    case .coordinateDegrees: "degrees"
-    case .degrees: "degrees clockwise from true north"
-    case .meters: "meters"
-    case .metersPerSecond: "meters per second"
-    case .seconds: "seconds"
-    case .fraction: "fraction of the whole"
-    case .percent: "percent"
+    case .coordinateDegrees: (7, "degrees")
+    case .degrees: (1, "degrees clockwise from true north")
+    case .meters: (2, "meters")
+    case .metersPerSecond: (2, "meters per second")
+    case .seconds: (3, "seconds")
+    // Meters can be told apart on a route of 1,000 km.
+    case .fraction: (6, "fraction of the whole")
+    case .percent: (1, "percent")
     }
   }
 }

@@ -5,12 +5,10 @@ extension EventSchema {
   /// The events of faster routes, alternatives and refreshes.
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
-      .fasterRoute,
-      "a faster route, or an ETA update of the current one, was found or decided on"
+      .fasterRoute, "a faster route, or an ETA update of the current one, was found or decided on"
     ) { if case .fasterRoute(let offer) = $0 { offer } else { nil } },
     EventSchema(
-      .alternatives,
-      "the set of alternatives that leave the route ahead changed"
+      .alternatives, "the set of alternatives that leave the route ahead changed"
     ) { if case .alternatives(let update) = $0 { update } else { nil } },
     EventSchema(
       .alternativesFail, "a request for alternatives failed",
@@ -21,8 +19,7 @@ extension EventSchema {
       },
       words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .alternativeBegin,
-      "the traveler enters a known alternative", alternativeBegin,
+      .alternativeBegin, "the traveler enters a known alternative", alternativeBegin,
       { if case .alternativeBegin(let digest) = $0 { digest } else { nil } },
       words: { digest, _ in "route \(digest.text)" }),
     EventSchema(
@@ -30,22 +27,18 @@ extension EventSchema {
       TakenRoute.rows, { if case .alternative(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
-      .alternativeFail,
-      "an alternative entered by the traveler cannot be used", alternativeFail,
+      .alternativeFail, "an alternative entered by the traveler cannot be used", alternativeFail,
       { if case .alternativeFail(let digest, let reason) = $0 { (digest, reason) } else { nil } },
       words: { failure, _ in "\(failure.reason.rawValue), route \(failure.digest.text)" }),
     EventSchema(
-      .onlineRoute,
-      "the onboard route was replaced by the online route with the same line",
+      .onlineRoute, "the onboard route was replaced by the online route with the same line",
       TakenRoute.onlineRows, { if case .onlineRoute(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
-      .routeRefresh,
-      "the annotations of the road ahead were refreshed"
+      .routeRefresh, "the annotations of the road ahead were refreshed"
     ) { if case .routeRefresh(let refresh) = $0 { refresh } else { nil } },
     EventSchema(
-      .routeRefreshFail,
-      "a refresh request failed", refreshFailure,
+      .routeRefreshFail, "a refresh request failed", refreshFailure,
       {
         guard case .routeRefreshFail(let request, let reason, let message) = $0 else { return nil }
         return (request, (reason, message))

@@ -5,20 +5,17 @@ extension EventSchema {
   /// The events of the device's environment.
   static let environmentEvents: [EventSchema] = [
     EventSchema(
-      .speedLimit,
-      "the speed limit changed, ended or became unknown"
+      .speedLimit, "the speed limit changed, ended or became unknown"
     ) { if case .speedLimit(let report) = $0 { report } else { nil } },
     EventSchema(
-      .roadAlert,
-      "a road object is ahead, was entered or was left", roadAlert,
+      .roadAlert, "a road object is ahead, was entered or was left", roadAlert,
       {
         guard case .roadAlert(let alert, let phase, let distance) = $0 else { return nil }
         return (alert, phase, distance)
       },
       words: { report, _ in report.alert.words(report.phase, report.distance) }),
     EventSchema(
-      .speeding,
-      "the excess over the speed limit changed by a whole percent, or its severity"
+      .speeding, "the excess over the speed limit changed by a whole percent, or its severity"
     ) { if case .speeding(let report) = $0 { report } else { nil } },
     EventSchema(
       .traffic, "the traffic on the rest of the leg changed"
@@ -28,12 +25,10 @@ extension EventSchema {
       { if case .lighting(let mode, let reason) = $0 { (mode, reason) } else { nil } },
       words: { light, _ in "\(light.mode.rawValue) (\(light.reason.rawValue))" }),
     EventSchema(
-      .accuracyAuthorization,
-      "the system changed the location accuracy available to the app"
+      .accuracyAuthorization, "the system changed the location accuracy available to the app"
     ) { if case .accuracyAuthorization(let authorization) = $0 { authorization } else { nil } },
     EventSchema(
-      .power,
-      "the battery state changed, or at the trip's end its monitoring"
+      .power, "the battery state changed, or at the trip's end its monitoring"
     ) { if case .power(let power) = $0 { power } else { nil } },
   ]
 

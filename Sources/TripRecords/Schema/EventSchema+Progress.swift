@@ -24,8 +24,7 @@ extension EventSchema {
         progress?.remainingDuration.map { "\(durationText($0)) remaining" } ?? ""
       }),
     EventSchema(
-      .remainingDistance,
-      "the distance remaining changed by the threshold", nothing, { _ in () },
+      .remainingDistance, "the distance remaining changed by the threshold", nothing, { _ in () },
       words: { _, progress in
         progress.map { "\(distanceText($0.remainingDistance)) remaining" } ?? ""
       }),

@@ -12,16 +12,13 @@ extension EventSchema {
       { if case .signalBack(let silence, let gap) = $0 { (silence, gap) } else { nil } },
       words: { back, _ in "after \(durationText(back.silence)), \(distanceText(back.gap)) on" }),
     EventSchema(
-      .simulationWillBegin,
-      "simulated fixes are about to replace the receiver's"
+      .simulationWillBegin, "simulated fixes are about to replace the receiver's"
     ) { if case .simulationWillBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
-      .simulationBegin,
-      "simulated fixes replace the receiver's, one per second along the route"
+      .simulationBegin, "simulated fixes replace the receiver's, one per second along the route"
     ) { if case .simulationBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
-      .simulationWillEnd,
-      "the receiver's fixes are about to be used again"
+      .simulationWillEnd, "the receiver's fixes are about to be used again"
     ) { if case .simulationWillEnd(let reason) = $0 { reason } else { nil } },
     EventSchema(.simulationEnd, "the receiver's fixes are used again") {
       if case .simulationEnd(let reason) = $0 { reason } else { nil }
