@@ -41,10 +41,7 @@ extension Vector {
   /// The vector product.
   @inlinable
   package func cross(_ other: Vector) -> Vector {
-    Vector(
-      x: y * other.z - z * other.y,
-      y: z * other.x - x * other.z,
-      z: x * other.y - y * other.x)
+    Vector(x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
   }
 
   /// The squared length.

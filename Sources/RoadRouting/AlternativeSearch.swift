@@ -65,9 +65,7 @@ extension AlternativeSearch {
   }
 
   private func cost(of stretches: ArraySlice<LegPath.Stretch>) -> Int {
-    stretches.reduce(0) {
-      $0 + itinerary.search.costs.cost(ofLength: $1.extent.count, on: $1.edge)
-    }
+    stretches.reduce(0) { $0 + itinerary.search.costs.cost(ofLength: $1.extent.count, on: $1.edge) }
   }
 
   private func isAlternative(_ legs: [LegPath]) -> Bool {

@@ -26,9 +26,7 @@ extension EmbeddedRouter {
   /// The best route first, then alternatives, at most as many as requested.
   ///
   /// - Complexity: O(E log E) for E edges of the network, for each leg and alternative.
-  package func routes(
-    for request: EmbeddedRouteRequest
-  ) -> Result<[Route], EmbeddedRouterFailure> {
+  package func routes(for request: EmbeddedRouteRequest) -> Result<[Route], EmbeddedRouterFailure> {
     Result { () throws(EmbeddedRouterFailure) in try findRoutes(request) }
   }
 

@@ -8,8 +8,7 @@ extension Diagnostic {
       hint: didYouMean(nearestTo: scheme, among: RouterSpecification.schemes))
   }
   static func schemeless(_ text: String) -> Diagnostic {
-    specification(
-      "router '\(text)' has no scheme", expected: forms, hint: kindHint(of: text))
+    specification("router '\(text)' has no scheme", expected: forms, hint: kindHint(of: text))
   }
   static func pathless(scheme: String) -> Diagnostic {
     let (missing, placeholder) =

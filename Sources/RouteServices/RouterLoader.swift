@@ -49,9 +49,7 @@ extension RouterLoader {
   /// Makes the provider of `script:`; its paths are relative to the script's folder.
   mutating func scriptedRoutes(_ path: String) -> ScriptedRoutes {
     let file = FilePath.joined(path, to: origin.folder)
-    guard let bytes = bytes(at: file, named: path) else {
-      return ScriptedRoutes(script: [])
-    }
+    guard let bytes = bytes(at: file, named: path) else { return ScriptedRoutes(script: []) }
     var reader = ScriptLineReader(reader: DocumentReader(code: "router_script", file: file))
     let lines = reader.lines(of: bytes)
     diagnostics += reader.reader.diagnostics

@@ -83,8 +83,7 @@ extension Position {
   fileprivate func moved(along bearing: Double, by meters: Double, side: Double) -> Position {
     let (sine, cosine) = sineAndCosine(degrees: bearing)
     return Position(
-      coordinate.moved(
-        east: sine * meters + cosine * side, north: cosine * meters - sine * side))
+      coordinate.moved(east: sine * meters + cosine * side, north: cosine * meters - sine * side))
   }
 }
 

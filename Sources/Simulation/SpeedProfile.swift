@@ -26,8 +26,7 @@ struct SpeedProfile: Sendable {
     for vertex in stride(from: last - 1, through: 0, by: -1) {
       let step = path.distances[vertex + 1] - path.distances[vertex]
       let next = speeds[vertex + 1]
-      speeds[vertex] = min(
-        speeds[vertex], (next * next + 2 * style.braking * step).squareRoot())
+      speeds[vertex] = min(speeds[vertex], (next * next + 2 * style.braking * step).squareRoot())
     }
     for vertex in 0..<last {
       let step = path.distances[vertex + 1] - path.distances[vertex]

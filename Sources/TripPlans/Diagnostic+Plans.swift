@@ -11,9 +11,7 @@ extension Diagnostic {
   static func valueless(_ text: String) -> Diagnostic {
     setting("'\(text)' has no '='", expected: "key=value")
   }
-  static func value(
-    key: String, found: String, expected: String, words: [String]
-  ) -> Diagnostic {
+  static func value(key: String, found: String, expected: String, words: [String]) -> Diagnostic {
     setting(
       "'\(key)' is '\(found)'", expected: expected, hint: didYouMean(nearestTo: found, among: words)
     )
@@ -21,9 +19,7 @@ extension Diagnostic {
   static func kind(key: String, found: String, expected: String) -> Diagnostic {
     setting("'\(key)' is \(found)", expected: expected)
   }
-  static func order(
-    lower: String, _ low: Double, upper: String, _ high: Double
-  ) -> Diagnostic {
+  static func order(lower: String, _ low: Double, upper: String, _ high: Double) -> Diagnostic {
     setting(
       "'\(lower)' is \(numberText(low)), more than '\(upper)', \(numberText(high))",
       expected: "'\(lower)' at most '\(upper)'")
@@ -34,8 +30,7 @@ extension Diagnostic {
       hint: didYouMean(nearestTo: name, among: Profile.all.map(\.name)))
   }
   static func noConfiguration(found: String) -> Diagnostic {
-    setting(
-      "the configuration is \(found)", expected: #"an object such as {"off_route.max_m":40}"#)
+    setting("the configuration is \(found)", expected: #"an object such as {"off_route.max_m":40}"#)
   }
 
   private static func setting(
@@ -113,8 +108,7 @@ extension Diagnostic {
         ? nil : didYouMean(unmarked ?? nearestName(to: "_" + unit, among: Tolerance.units)))
   }
   static func negativeTolerance(unit: String, _ value: Double) -> Diagnostic {
-    Diagnostic(
-      "case", "the tolerance of '\(unit)' is \(value)", expected: "a number of at least 0")
+    Diagnostic("case", "the tolerance of '\(unit)' is \(value)", expected: "a number of at least 0")
   }
   static func routerCount(_ count: Int) -> Diagnostic {
     Diagnostic(
@@ -142,12 +136,10 @@ extension Diagnostic {
 /// The faults of a timeline entry or a decision rule; the reader adds code and file.
 extension Diagnostic {
   static func unwantedKey(_ name: String, beside other: String) -> Diagnostic {
-    Diagnostic(
-      "script", "'\(name)' has no effect with \(other)", expected: "'\(name)' with 'on'")
+    Diagnostic("script", "'\(name)' has no effect with \(other)", expected: "'\(name)' with 'on'")
   }
   static func excludedKey(_ name: String, by other: String) -> Diagnostic {
-    Diagnostic(
-      "script", "'\(name)' and '\(other)' cannot be combined", expected: "one of the two")
+    Diagnostic("script", "'\(name)' and '\(other)' cannot be combined", expected: "one of the two")
   }
   static func notOne(of keys: [String], found: [String]) -> Diagnostic {
     func quoted(_ words: [String], _ joint: String) -> String {

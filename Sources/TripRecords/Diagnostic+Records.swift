@@ -18,8 +18,7 @@ extension Diagnostic {
       hint: didYouMean(nearestTo: key, among: fields.map(\.name)))
   }
   static func repeatedField(_ key: String) -> Diagnostic {
-    Diagnostic(
-      "repeated_field", "'\(key)' appears twice in the line", expected: "each field once")
+    Diagnostic("repeated_field", "'\(key)' appears twice in the line", expected: "each field once")
   }
   static func misplacedField(_ key: String, after other: String) -> Diagnostic {
     Diagnostic(

@@ -86,8 +86,7 @@ extension ManeuverBuilder {
   }
 
   private func view(at index: Int) -> JunctionView {
-    JunctionView(
-      graph: graph, from: leg.stretches[index - 1].edge, to: leg.stretches[index].edge)
+    JunctionView(graph: graph, from: leg.stretches[index - 1].edge, to: leg.stretches[index].edge)
   }
 
   private func isRing(at index: Int) -> Bool {

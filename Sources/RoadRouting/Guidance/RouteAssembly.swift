@@ -56,9 +56,7 @@ extension RouteAssembly {
   }
 
   /// The step of a maneuver; `exit` has the signs there.
-  private func step(
-    _ maneuver: PathManeuver, vertices: ClosedRange<Int>, exit: RoadExit?
-  ) -> Step {
+  private func step(_ maneuver: PathManeuver, vertices: ClosedRange<Int>, exit: RoadExit?) -> Step {
     let road = maneuver.road
     let isExit = maneuver.kind == .offRamp || maneuver.kind == .fork && road.roadClass.isRamp
     return Step(
@@ -78,9 +76,7 @@ extension RouteAssembly {
       declaredDuration: duration(vertices))
   }
 
-  private func arrival(
-    of leg: LegPath, at stop: RouteStop, vertex: Int, road: RoadWay
-  ) -> Step {
+  private func arrival(of leg: LegPath, at stop: RouteStop, vertex: Int, road: RoadWay) -> Step {
     let before = line.vertices[max(vertex - 1, 0)].bearing(to: line.vertices[vertex])
     return Step(
       vertices: vertex...vertex,
@@ -93,9 +89,7 @@ extension RouteAssembly {
   }
 
   /// The side of the road on which a stop lies; absent if it lies on the road or ahead.
-  private func side(
-    of stop: RouteStop, from point: Coordinate, heading: Bearing
-  ) -> Turn? {
+  private func side(of stop: RouteStop, from point: Coordinate, heading: Bearing) -> Turn? {
     guard point.distance(to: stop.coordinate) > 3 else { return nil }
     let turn = heading.turn(to: point.bearing(to: stop.coordinate))
     guard abs(turn) > 20, abs(turn) < 160 else { return nil }

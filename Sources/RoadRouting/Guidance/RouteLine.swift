@@ -20,9 +20,7 @@ struct RouteLine {
   private var last: LegPath.Stretch?
 
   /// Adds a stretch; returns the index of its first vertex.
-  mutating func append(
-    _ stretch: LegPath.Stretch, graph: RoadGraph, costs: TravelCosts
-  ) -> Int {
+  mutating func append(_ stretch: LegPath.Stretch, graph: RoadGraph, costs: TravelCosts) -> Int {
     let way = graph.way(of: stretch.edge)
     let limit = stretch.edge.isForward ? way.forwardLimit : way.backwardLimit
     let points = points(of: stretch, graph: graph)

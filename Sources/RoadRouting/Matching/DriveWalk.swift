@@ -111,9 +111,7 @@ struct DriveWalk {
   }
 
   /// The reason why a part begins at a sighting; absent if it continues the previous one.
-  private func reason(
-    toBreakBefore sighting: MatchLattice.Sighting
-  ) -> MatchBreak.Reason? {
+  private func reason(toBreakBefore sighting: MatchLattice.Sighting) -> MatchBreak.Reason? {
     guard let last = matching.layers.last?.sighting else { return .offRoad }
     let silence = sighting.time - last.time
     if let first = left.first(where: { $0.reason == .offRoad }).map({ sightings[$0.index] }),

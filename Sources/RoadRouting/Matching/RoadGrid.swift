@@ -62,9 +62,7 @@ struct RoadGrid: Sendable {
   /// Calls the body with each segment that may be within a radius, in meters, of a point; some are
   /// repeated.
   @inline(__always)
-  func forEachSegment(
-    around point: Vector, within radius: Double, _ body: (Segment) -> Void
-  ) {
+  func forEachSegment(around point: Vector, within radius: Double, _ body: (Segment) -> Void) {
     let reach = Vector(x: radius, y: radius, z: radius)
     Self.forEachCube(inBoxFrom: point - reach, to: point + reach) { key in
       guard let cube = cubes[key] else { return }

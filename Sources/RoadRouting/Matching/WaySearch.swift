@@ -137,9 +137,7 @@ extension WaySearch {
     return ways
   }
 
-  private mutating func leave(
-    _ state: Int32, cost: Int, way: Int32, length: Double, turns: Int32
-  ) {
+  private mutating func leave(_ state: Int32, cost: Int, way: Int32, length: Double, turns: Int32) {
     let edge = rules.edge(of: state)
     let vertex = graph.head(of: edge)
     if !graph.isBlocked[vertex] {

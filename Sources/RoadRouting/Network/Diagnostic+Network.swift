@@ -58,8 +58,7 @@ extension Diagnostic {
       expected: "an array of [longitude, latitude]")
   }
   static func positionNotNumbers(found: String) -> Diagnostic {
-    warning(
-      "network_place", "\(found) instead of a position", expected: "[longitude, latitude]")
+    warning("network_place", "\(found) instead of a position", expected: "[longitude, latitude]")
   }
   static func outOfRange(
     latitude: Double, longitude: Double, isGeoJSON: Bool = false

@@ -129,9 +129,7 @@ extension GeoJSONNetworkReader {
     }
   }
 
-  private mutating func addLines(
-    _ lines: [JSONValue], identifier: Int64?, properties: JSONValue?
-  ) {
+  private mutating func addLines(_ lines: [JSONValue], identifier: Int64?, properties: JSONValue?) {
     lineCount += lines.count
     let way = RoadWay(identifier: identifier, tags: tags) { key, text in
       let value = properties?[key.rawValue] ?? properties?["tags"]?[key.rawValue]

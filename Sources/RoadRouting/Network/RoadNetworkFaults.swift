@@ -15,9 +15,7 @@ struct RoadNetworkFaults {
   private static let limit = 100
 
   /// Adds a fault; without a position, it names the element.
-  mutating func add(
-    _ fault: Diagnostic, at position: SourcePosition?, in element: String? = nil
-  ) {
+  mutating func add(_ fault: Diagnostic, at position: SourcePosition?, in element: String? = nil) {
     if fault.severity == .warning {
       guard count < Self.limit else { return }
       if fault.code == Diagnostic.notUnderstood, !known.insert(fault.message).inserted { return }

@@ -85,8 +85,7 @@ struct RoadGraph: Sendable {
       blocked[barrier.vertex] = true
     }
     isBlocked = blocked
-    (departureStarts, departures) = Self.departures(
-      network: network, starts: starts, ends: ends)
+    (departureStarts, departures) = Self.departures(network: network, starts: starts, ends: ends)
   }
 }
 

@@ -63,9 +63,7 @@ extension RoadGraph {
 
   /// The fraction of a segment at which it is nearest to a point, and the squared distance.
   @inline(__always)
-  func projection(
-    of point: Vector, onSegmentAt visit: Int
-  ) -> (share: Double, squared: Double) {
+  func projection(of point: Vector, onSegmentAt visit: Int) -> (share: Double, squared: Double) {
     let from = positions[Int(network.visits[visit])]
     let segment = positions[Int(network.visits[visit + 1])] - from
     let toPoint = point - from
@@ -75,9 +73,7 @@ extension RoadGraph {
   }
 
   /// The position at a fraction of a segment, or at a vertex if one is nearer than a centimeter.
-  func position(
-    piece: Int, visit: Int, share: Double, distance: Double
-  ) -> RoadPosition? {
+  func position(piece: Int, visit: Int, share: Double, distance: Double) -> RoadPosition? {
     let (from, to) = (Int(network.visits[visit]), Int(network.visits[visit + 1]))
     let length = offsets[visit + 1] - offsets[visit]
     let along = Int((Double(length) * share).rounded())
@@ -89,8 +85,7 @@ extension RoadGraph {
     }
     let vector = positions[from] + (positions[to] - positions[from]) * share
     let coordinate = Position(vector: vector).coordinate
-    let packed = PackedCoordinate(
-      latitude: coordinate.latitude, longitude: coordinate.longitude)
+    let packed = PackedCoordinate(latitude: coordinate.latitude, longitude: coordinate.longitude)
     return packed.map {
       RoadPosition(
         piece: piece, visit: visit, offset: offsets[visit] + along, packed: $0,

@@ -49,9 +49,7 @@ struct TravelCosts: Sendable {
     return Int((optimization == .distance ? micrometers : micrometers / topSpeed).rounded(.down))
   }
 
-  private static func cost(
-    length: Int, speed: Double, optimization: RouteOptimization
-  ) -> Int {
+  private static func cost(length: Int, speed: Double, optimization: RouteOptimization) -> Int {
     switch optimization {
     case .distance: length
     case .time: Int((Double(length) / speed).rounded(.up))

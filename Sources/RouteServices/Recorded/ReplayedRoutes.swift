@@ -16,9 +16,7 @@ package struct ReplayedRoutes: RouteProvider {
   private static let reach = 1.0
 
   /// Makes a provider of a router's recorded answers; absent without any.
-  init?(
-    exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats
-  ) {
+  init?(exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats) {
     self.exchanges = exchanges.filter { router == nil || $0.role == nil || $0.role == router }
     guard let first = self.exchanges.first else { return nil }
     dialect = first.dialect

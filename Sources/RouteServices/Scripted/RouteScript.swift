@@ -68,8 +68,7 @@ struct ScriptLineReader {
       guard let path = route.string, !path.isEmpty else {
         let found = route.string == nil ? route.kindName : "empty"
         reader.report(
-          .wrongKind(
-            "'route'", found: found, expected: "the path of a route file"),
+          .wrongKind("'route'", found: found, expected: "the path of a route file"),
           at: route.position)
         return nil
       }

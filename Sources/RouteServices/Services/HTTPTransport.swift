@@ -49,8 +49,7 @@ extension RouterReply {
   package static let unknownHost = silence(.network, message: "the router's host is unknown")
   package static let unreachable = silence(.network, message: "the router cannot be reached")
   package static func timeout(seconds: Double) -> RouterReply {
-    silence(
-      .timeout, message: "the router did not answer within \(numberText(seconds)) s")
+    silence(.timeout, message: "the router did not answer within \(numberText(seconds)) s")
   }
   package static func tooLarge(limit: Int) -> RouterReply {
     failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")

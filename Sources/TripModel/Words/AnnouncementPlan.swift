@@ -24,8 +24,7 @@ package struct AnnouncementPlan {
     let chained = AnnouncementPlan.chained(cues, after: index + 1)
     spoken = AnnouncementPlan.spoken(
       cue, next: next, chained: chained, triggers: triggers, isFirst: index == 0, phrases)
-    visual = AnnouncementPlan.visual(
-      cue, next: next, chained: chained, triggers: triggers, phrases)
+    visual = AnnouncementPlan.visual(cue, next: next, chained: chained, triggers: triggers, phrases)
   }
 
   /// The maneuver after the next, if it follows so soon that both must be announced together.

@@ -22,9 +22,7 @@ extension CaseReader {
     return (elements ?? .empty).compactMap { located($0, key: name, expected: "a list of texts") }
   }
 
-  private mutating func located(
-    _ value: JSONValue, key: String, expected: String
-  ) -> LocatedText? {
+  private mutating func located(_ value: JSONValue, key: String, expected: String) -> LocatedText? {
     guard let text = reader.content(\.string, of: value, "'\(key)'", expected: expected)
     else { return nil }
     if text.isEmpty {

@@ -77,8 +77,7 @@ extension CaseReader {
       return nil
     }
     let path = path(route)
-    var plan = TripPlan(
-      route: path, trace: path, configuration: configuration, routers: routers)
+    var plan = TripPlan(route: path, trace: path, configuration: configuration, routers: routers)
     plan.engine = engine(of: value)
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)

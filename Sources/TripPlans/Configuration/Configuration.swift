@@ -67,9 +67,7 @@ extension Configuration {
     return diagnostics
   }
 
-  private mutating func set(
-    _ key: ConfigurationKey, _ value: JSONValue
-  ) throws(Diagnostic) {
+  private mutating func set(_ key: ConfigurationKey, _ value: JSONValue) throws(Diagnostic) {
     switch value.content {
     case .number(let number): try key.set(.number(number), in: &rules)
     case .boolean(let flag): try key.set(.flag(flag), in: &rules)

@@ -87,8 +87,7 @@ extension ConfigurationKey {
     word(
       "zone.no_course", \.navigation.maneuverZones.missingCourse,
       "course assumed for a fix without one"),
-    word(
-      "zone.place", \.navigation.maneuverZones.location, "location reported for the traveler"),
+    word("zone.place", \.navigation.maneuverZones.location, "location reported for the traveler"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance,
       "rule for starting the next step in its zone",
@@ -105,7 +104,6 @@ extension ConfigurationKey {
       "zone.junctions", \.navigation.maneuverZones.junctions,
       "apply 'zone.junction_tolerance_m' near intersections, or near the line through them",
       source: "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
-    word(
-      "zone.arrival", \.navigation.maneuverZones.arrival, "rule for the arrival at a waypoint"),
+    word("zone.arrival", \.navigation.maneuverZones.arrival, "rule for the arrival at a waypoint"),
   ]
 }

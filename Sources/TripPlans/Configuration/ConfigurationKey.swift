@@ -35,9 +35,7 @@ extension ConfigurationKey {
   /// Sets the key's value in some rules.
   ///
   /// - Throws: the fault of a value of another kind or out of range.
-  package func set(
-    _ value: ConfigurationValue, in rules: inout TripRules
-  ) throws(Diagnostic) {
+  package func set(_ value: ConfigurationValue, in rules: inout TripRules) throws(Diagnostic) {
     guard write(&rules, value) else {
       throw .value(key: name, found: value.text, expected: expectation, words: words)
     }

@@ -25,8 +25,7 @@ struct FerrostarConfiguration {
   ) -> [Diagnostic] {
     var reader = FerrostarConfiguration(file: file)
     let earlier = value.member(earlierKey)?.value
-    let advance = reader.condition(
-      earlier ?? reader.required("stepAdvanceCondition", of: value))
+    let advance = reader.condition(earlier ?? reader.required("stepAdvanceCondition", of: value))
     let arrival =
       earlier == nil
       ? reader.condition(reader.required("arrivalStepAdvanceCondition", of: value)) : advance
@@ -92,9 +91,7 @@ extension FerrostarConfiguration {
   /// The maximum nesting depth of conditions.
   private static let mostNested = 16
 
-  private mutating func condition(
-    _ value: JSONValue?, depth: Int = 0
-  ) -> StepAdvanceCondition? {
+  private mutating func condition(_ value: JSONValue?, depth: Int = 0) -> StepAdvanceCondition? {
     let names = [
       "Manual", "DistanceToEndOfStep", "DistanceFromStep", "DistanceEntryExit",
       "DistanceEntryAndSnappedExit", "OrAdvanceConditions", "AndAdvanceConditions",
@@ -128,9 +125,7 @@ extension FerrostarConfiguration {
       : .entryAndSnappedExit(entry: entry, exit: exit, accuracy: accuracy)
   }
 
-  private mutating func conditions(
-    of value: JSONValue, _ depth: Int
-  ) -> [StepAdvanceCondition]? {
+  private mutating func conditions(of value: JSONValue, _ depth: Int) -> [StepAdvanceCondition]? {
     guard let list = required("conditions", of: value) else { return nil }
     guard let members = list.array, depth < FerrostarConfiguration.mostNested else {
       fault(

@@ -84,8 +84,7 @@ extension StepAdvanceCondition {
     case .nearEnd(let distance, let accuracy):
       .call("near_end", [.number(distance), .number(accuracy)])
     case .awayFromStep(let distance, let accuracy, let policy):
-      .call(
-        "away_from_step", [.number(distance), .number(accuracy), .call(policy.rawValue, [])])
+      .call("away_from_step", [.number(distance), .number(accuracy), .call(policy.rawValue, [])])
     case .relativeLineString(let accuracy, let automatic):
       .call(
         "relative_line_string", ([accuracy] + (automatic.map { [$0] } ?? [])).map { .number($0) })
@@ -116,8 +115,7 @@ extension StepAdvanceCondition {
       else { return nil }
       self = .awayFromStep(distance: numbers[0], accuracy: numbers[1], policy: policy)
     case ("relative_line_string", 1...2):
-      self = .relativeLineString(
-        accuracy: numbers[0], automatic: numbers.element(at: 1))
+      self = .relativeLineString(accuracy: numbers[0], automatic: numbers.element(at: 1))
     case ("entry_and_exit", 3):
       self = .entryAndExit(entry: numbers[0], exit: numbers[1], accuracy: numbers[2])
     case ("entry_and_snapped_exit", 3):

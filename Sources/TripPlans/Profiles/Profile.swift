@@ -77,9 +77,7 @@ extension Profile {
   ///
   /// - Throws: the fault of an unknown name.
   package static func named(_ name: String) throws(Diagnostic) -> Profile {
-    guard let profile = all.first(where: { $0.name == name }) else {
-      throw .unknownProfile(name)
-    }
+    guard let profile = all.first(where: { $0.name == name }) else { throw .unknownProfile(name) }
     return profile
   }
 }

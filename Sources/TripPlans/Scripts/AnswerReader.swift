@@ -17,8 +17,7 @@ package enum AnswerReader {
   ) -> Reading<DecisionAnswer> {
     var reader = DocumentReader(code: "decisions", file: file)
     let answer = reader.answer(value, to: question)
-    return Reading(
-      reader.diagnostics.isEmpty ? answer : nil, diagnostics: reader.diagnostics)
+    return Reading(reader.diagnostics.isEmpty ? answer : nil, diagnostics: reader.diagnostics)
   }
 }
 

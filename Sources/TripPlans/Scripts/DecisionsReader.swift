@@ -56,8 +56,7 @@ struct DecisionsReader {
       let question = reader.word(Question.self, "question", name, noun: "question")
     else { return nil }
     if let reason = purpose.neverAsked[question] {
-      reader.report(
-        .neverAsked(question: question.rawValue, reason: reason), at: name.position)
+      reader.report(.neverAsked(question: question.rawValue, reason: reason), at: name.position)
     }
     let delay = delay(of: value, question)
     guard let answer = reader.required("answer", of: value, expected: "an answer"),

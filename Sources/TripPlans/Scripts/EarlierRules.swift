@@ -20,9 +20,7 @@ struct EarlierRules {
     fileprivate var entries: [(count: ClosedRange<Int>, spans: Spans)] = []
     private var indices: [ClosedRange<Int>: Int] = [:]
 
-    mutating func insert(
-      _ seconds: ClosedRange<Double>, _ count: ClosedRange<Int>, line: Int
-    ) {
+    mutating func insert(_ seconds: ClosedRange<Double>, _ count: ClosedRange<Int>, line: Int) {
       let index = indices[count] ?? entries.count
       if index == entries.count {
         indices[count] = index
@@ -88,9 +86,7 @@ private struct Spans {
     // Ends are in the same order as starts: of the spans that begin early enough, the last one ends
     // last.
     let before = count(upTo: seconds.lowerBound)
-    guard before > 0, spans[before - 1].seconds.upperBound >= seconds.upperBound else {
-      return nil
-    }
+    guard before > 0, spans[before - 1].seconds.upperBound >= seconds.upperBound else { return nil }
     return spans[before - 1].line
   }
 

@@ -15,9 +15,7 @@ struct TripScripts {
 
 extension TripPlan {
   /// Reads the timeline and the decisions for a trip along a route.
-  func readScripts(
-    _ files: any FileReader, route: Route, routers: TripRouters
-  ) -> TripScripts {
+  func readScripts(_ files: any FileReader, route: Route, routers: TripRouters) -> TripScripts {
     var scripts = TripScripts()
     let timeline = self.timeline.read(files)
     scripts.diagnostics += timeline.diagnostics

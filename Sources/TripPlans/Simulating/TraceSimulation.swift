@@ -52,8 +52,7 @@ extension TraceSimulation {
     } else if name == TraceSimulation.start {
       let bytes = Array(text.utf8)
       guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
-        throw .unusable(
-          name: name, text: text, expected: "a time such as 2026-06-01T09:00:00Z")
+        throw .unusable(name: name, text: text, expected: "a time such as 2026-06-01T09:00:00Z")
       }
       plan.start = Instant(milliseconds: time.milliseconds)
       settings.removeAll { $0.name == name }

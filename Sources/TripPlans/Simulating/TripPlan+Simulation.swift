@@ -24,9 +24,7 @@ extension TripPlan {
     let readings = simulation.routes.map { readRoutes(of: $0, files) }
     let routes = readings.compactMap { $0.value?.first }
     let faults = readings.flatMap(\.diagnostics)
-    guard routes.count == simulation.routes.count else {
-      return Reading(nil, diagnostics: faults)
-    }
+    guard routes.count == simulation.routes.count else { return Reading(nil, diagnostics: faults) }
     let trace = trace(of: routes, simulation.plan)
     return Reading(trace.value, diagnostics: faults + trace.diagnostics)
   }

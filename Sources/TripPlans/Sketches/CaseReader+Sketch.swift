@@ -23,9 +23,7 @@ extension CaseReader {
   mutating func sketched(
     _ value: JSONValue, _ configuration: Configuration, _ simulation: inout TraceSimulation?
   ) -> SketchedCase? {
-    guard let sketch = sketch(of: value), let object = value[.sketch] else {
-      return nil
-    }
+    guard let sketch = sketch(of: value), let object = value[.sketch] else { return nil }
     let drive = SketchedDrive(of: sketch)
     let files = SketchFiles.read(
       sketch, drive, in: FilePath.folder(of: file), mode: configuration.rules.routers.mode)
@@ -60,8 +58,7 @@ extension CaseReader {
     let drive = path(.drive, of: object, for: .drive, drawing)
     let others = otherRoutes(of: object, drawing)
     guard let route, let drive, reader.diagnostics.count == known else { return nil }
-    return Sketch(
-      drawing: drawing, roads: roads, route: route, otherRoutes: others, drive: drive)
+    return Sketch(drawing: drawing, roads: roads, route: route, otherRoutes: others, drive: drive)
   }
 
   private mutating func drawing(of object: JSONValue) -> RoadDrawing? {
@@ -123,8 +120,7 @@ extension CaseReader {
       guard let text = reader.content(\.settingText, of: member.value, what, expected: expected)
       else { return nil }
       let isFlag = member.value.boolean != nil
-      return Sketch.Tag(
-        key: member.name, value: isFlag ? (text == "true" ? "yes" : "no") : text)
+      return Sketch.Tag(key: member.name, value: isFlag ? (text == "true" ? "yes" : "no") : text)
     }
     let hasClass = tags.contains { $0.key == "highway" || $0.key == "route" }
     return (hasClass ? [] : [standardClass]) + tags

@@ -35,8 +35,7 @@ struct RoadDrawing: Equatable, Sendable {
           faults.append(.drawnTwice(letter, offset: offset).located(in: line))
           continue
         }
-        places[letter] = Self.coordinate(
-          south: Double(row) * cell, east: Double(column) * cell)
+        places[letter] = Self.coordinate(south: Double(row) * cell, east: Double(column) * cell)
         names.append(letter)
       }
     }

@@ -60,9 +60,7 @@ extension SketchFiles {
   }
 
   /// The request for a route through every place of a path, which arrives at its stops.
-  private static func request(
-    _ path: SketchPath, _ drawing: RoadDrawing
-  ) -> EmbeddedRouteRequest {
+  private static func request(_ path: SketchPath, _ drawing: RoadDrawing) -> EmbeddedRouteRequest {
     var stops: [RouteStop] = []
     for part in path.parts {
       switch part {

@@ -6,12 +6,8 @@ package enum RecordCheck {
   /// Every fault of a line in order, missing fields last.
   package static func faults(in line: RecordLine) -> [Diagnostic] {
     let start = line.start
-    guard let event = line.event else {
-      return [.missingEvent.at(start)]
-    }
-    guard let schema = line.schema else {
-      return [.unknownEvent(event).at(start)]
-    }
+    guard let event = line.event else { return [.missingEvent.at(start)] }
+    guard let schema = line.schema else { return [.unknownEvent(event).at(start)] }
     let fields = schema.lineFields
     var faults = fieldFaults(in: line, of: schema, fields)
     for required in fields where required.isRequired && line[required.name] == nil {

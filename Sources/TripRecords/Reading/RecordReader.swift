@@ -115,9 +115,7 @@ extension RecordReader {
     return Array(content)
   }
 
-  private mutating func note(
-    _ fault: Diagnostic, column: Int, _ faults: inout [Diagnostic]
-  ) {
+  private mutating func note(_ fault: Diagnostic, column: Int, _ faults: inout [Diagnostic]) {
     guard reported.insert(fault.code).inserted else { return }
     faults.append(diagnostic(fault, column: column))
   }
@@ -127,9 +125,7 @@ extension RecordReader {
   }
 
   /// Reads one line without its line feed; messages show the file name and the line number.
-  package static func read(
-    _ bytes: [UInt8], file: String, number: Int
-  ) -> Reading<RecordLine> {
+  package static func read(_ bytes: [UInt8], file: String, number: Int) -> Reading<RecordLine> {
     let json = JSONReader.read(bytes, file: file, firstLine: number)
     var diagnostics = json.diagnostics
     guard let value = json.value else { return Reading(nil, diagnostics: diagnostics) }

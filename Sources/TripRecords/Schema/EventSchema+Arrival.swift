@@ -81,9 +81,7 @@ extension WaypointMiss: EventPayload {
     EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
       .decimal(
         "nearest_m", .meters, "minimum distance between the drive and the waypoint in meters"
-      ) {
-        $0.nearest
-      },
+      ) { $0.nearest },
       .word("reason", "reason") { $0.reason },
       .boolean("advance", "whether the next leg begins; if not, the trip returns to it") {
         $0.advances

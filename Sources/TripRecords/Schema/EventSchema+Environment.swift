@@ -34,9 +34,7 @@ extension EventSchema {
 
   private static let roadAlert:
     [FieldRow<(alert: RoadAlert, phase: RoadAlertPhase, distance: Double?)>] = [
-      .text("alert", "the router's ID, or else one that is unique on the route") {
-        $0.alert.id
-      },
+      .text("alert", "the router's ID, or else one that is unique on the route") { $0.alert.id },
       .word("kind", "kind of object") { $0.alert.kind },
       .word("phase", "whether it is ahead, was entered or was left; a point is only left") {
         $0.phase

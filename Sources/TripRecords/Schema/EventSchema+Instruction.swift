@@ -94,9 +94,7 @@ extension VisualAnnouncement: Announcement, EventPayload {
       .text("sub_maneuver", "the type of the maneuver after the next") {
         $0.content.subManeuver?.type
       },
-      .text("sub_modifier", "the modifier of that maneuver") {
-        $0.content.subManeuver?.modifier
-      },
+      .text("sub_modifier", "the modifier of that maneuver") { $0.content.subManeuver?.modifier },
       .text("maneuver", "the type of the maneuver, OSRM's word") { $0.content.maneuver },
       .text("modifier", "the modifier of the maneuver, OSRM's word") { $0.content.modifier },
       .count("exit_number", "number of the roundabout exit to take, counted from 1") {
@@ -161,9 +159,7 @@ extension StepEntry: EventPayload {
     .text("maneuver", "the type of the maneuver at its start, OSRM's word") {
       $0.step.maneuver.type
     },
-    .text("modifier", "the modifier of that maneuver, OSRM's word") {
-      $0.step.maneuver.modifier
-    },
+    .text("modifier", "the modifier of that maneuver, OSRM's word") { $0.step.maneuver.modifier },
     .count("exit_number", "number of the roundabout exit to take, counted from 1") {
       $0.step.maneuver.roundaboutExit
     },

@@ -52,9 +52,7 @@ extension ProgressReport {
     .decimal("step_remaining_s", .seconds, "seconds to the step's end") {
       $0.stepRemainingDuration
     },
-    .count(
-      "intersection", "index in its step of the last intersection passed"
-    ) { $0.intersection },
+    .count("intersection", "index in its step of the last intersection passed") { $0.intersection },
     .decimal("next_intersection_m", .meters, "meters to the next intersection of the step") {
       $0.nextIntersection?.distance
     },
@@ -67,9 +65,7 @@ extension ProgressReport {
     .texts("next_intersection_lanes", "the lanes before it, as in visual_instruction") {
       $0.nextIntersection?.lanes.map(\.text) ?? []
     },
-    .count("remaining_steps", "the number of steps after this one") {
-      $0.remainingSteps
-    },
+    .count("remaining_steps", "the number of steps after this one") { $0.remainingSteps },
     .count("remaining_waypoints", "the number of remaining waypoints") { $0.remainingWaypoints },
     .text("road", "the name of the current road") { $0.road?.name },
     .text("ref", "the number of that road") { $0.road?.reference },

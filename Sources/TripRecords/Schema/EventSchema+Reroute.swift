@@ -120,9 +120,7 @@ extension RouteRequest: EventPayload {
     .decimal("avoid_m", .meters, "radius in meters in which maneuvers are avoided") {
       $0.avoidRadius
     },
-    .texts("waypoints", "remaining waypoints, each as lat,lon") {
-      $0.waypoints.map(\.pastedText)
-    },
+    .texts("waypoints", "remaining waypoints, each as lat,lon") { $0.waypoints.map(\.pastedText) },
     .texts("options", "further options, each as key=value") { $0.options },
   ]
 

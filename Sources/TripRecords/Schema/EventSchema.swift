@@ -182,8 +182,7 @@ extension EventSchema {
 
 extension EventSchema {
   /// The name of the event: the first field of every line.
-  package static let eventField = EventField(
-    "event", .text, "the event's name", isRequired: true)
+  package static let eventField = EventField("event", .text, "the event's name", isRequired: true)
 
   /// The comparisons behind a decision: the last field of a line.
   package static let whyField = EventField(

@@ -46,8 +46,7 @@ extension LineHead {
         .instant($0.instant)
       },
       .always("t_s", .decimal(.seconds), "seconds since the first fix") {
-        .seconds(
-          milliseconds: $0.instant.milliseconds.subtractingClamped($0.start.milliseconds))
+        .seconds(milliseconds: $0.instant.milliseconds.subtractingClamped($0.start.milliseconds))
       },
       .always(
         "fix", .count, "index of the latest fix read, including discarded ones"
@@ -67,9 +66,7 @@ extension LineHead {
   /// A row for progress, omitted in lines without it.
   private static func known(_ row: FieldRow<EventProgress>) -> FieldRow<LineHead> {
     let field = row.field
-    return .ifKnown(field.name, field.type, field.summary) {
-      $0.progress.flatMap(row.value)
-    }
+    return .ifKnown(field.name, field.type, field.summary) { $0.progress.flatMap(row.value) }
   }
 }
 

@@ -56,8 +56,7 @@ extension RecordWriter {
       appendFields(of: event, zero, to: &bytes)
       TripRecords.append("}\n", to: &bytes)
     case .pretty:
-      appendPrettyLine(
-        event, start: zero, showsFix: showsFix, usesColor: usesColor, to: &bytes)
+      appendPrettyLine(event, start: zero, showsFix: showsFix, usesColor: usesColor, to: &bytes)
     case .geojsonseq: appendFeature(event, zero, to: &bytes)
     case .csv: appendRow(event, zero, to: &bytes)
     }

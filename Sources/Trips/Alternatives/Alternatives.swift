@@ -31,9 +31,7 @@ struct Alternatives {
 
   /// After a route change keeps the alternatives that came with the new route, or those that still
   /// leave it; none without a reason.
-  mutating func renew(
-    _ reason: AlternativesReason?, with routes: [Route], in trip: inout Trip
-  ) {
+  mutating func renew(_ reason: AlternativesReason?, with routes: [Route], in trip: inout Trip) {
     guard let reason else { return change(to: [], .routeChange, in: &trip) }
     guard trip.knowsAlternatives, !(held.isEmpty && routes.isEmpty) else { return }
     var new = trip.alternatives(among: routes)
@@ -81,9 +79,7 @@ extension Alternatives {
   /// The switch to the alternative on which the last two fixes are, the later one past its fork.
   ///
   /// Drops an alternative that does not lead to the end of the trip.
-  mutating func reached(
-    canceling rerouting: inout Rerouting, in trip: inout Trip
-  ) -> RouteSwitch? {
+  mutating func reached(canceling rerouting: inout Rerouting, in trip: inout Trip) -> RouteSwitch? {
     guard trip.road.state?.isWaitingAtWaypoint == false, let previousFix,
       let fix = trip.latestFixForOtherRoute
     else { return nil }

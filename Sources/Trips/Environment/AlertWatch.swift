@@ -25,9 +25,7 @@ struct AlertWatch {
   private var route = (number: 0, refreshes: 0)
 
   /// Returns the changes at a distance along the current route, which is absent off route.
-  mutating func move(
-    to distance: Double?, on road: DrivenRoute, ahead: Double
-  ) -> [Notice] {
+  mutating func move(to distance: Double?, on road: DrivenRoute, ahead: Double) -> [Notice] {
     var notices: [Notice] = []
     if route.number != road.number {
       notices = leaveRoute()
@@ -76,8 +74,7 @@ struct AlertWatch {
       guard met.insert(item.alert.id).inserted, distance < item.end else { continue }
       open.append(Open(item: item, isEntered: false))
       guard distance < item.start else { continue }
-      notices.append(
-        Notice(alert: item.alert, phase: .ahead, distance: item.start - distance))
+      notices.append(Notice(alert: item.alert, phase: .ahead, distance: item.start - distance))
     }
     open = open.compactMap { alert in
       var alert = alert

@@ -87,9 +87,7 @@ struct Instructions {
 
 extension Trip {
   /// The changes to an instruction, if the question is answered.
-  fileprivate mutating func patch(
-    of kind: TripEvent.Kind, _ view: TripView
-  ) -> InstructionPatch? {
+  fileprivate mutating func patch(of kind: TripEvent.Kind, _ view: TripView) -> InstructionPatch? {
     let asked = decide(.modifyInstruction, about: event(kind, view: view))
     guard case .instruction(let patch) = asked.answer else { return nil }
     return patch
@@ -121,9 +119,7 @@ struct SaidWords: Equatable, Sendable {
   private static let sameManeuver = 30.0
 
   /// Records an instruction about a maneuver.
-  mutating func add(
-    _ text: String, at maneuver: Coordinate, on routeNumber: Int, _ time: Instant
-  ) {
+  mutating func add(_ text: String, at maneuver: Coordinate, on routeNumber: Int, _ time: Instant) {
     if words.count == Self.most { words.removeFirst() }
     words.append(Words(text: text, maneuver: maneuver, routeNumber: routeNumber, time: time))
   }

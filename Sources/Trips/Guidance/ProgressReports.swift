@@ -40,9 +40,7 @@ struct ProgressReports {
 }
 
 /// Stores a value if it differs enough from the reported one; returns whether it does.
-private func hasChanged(
-  _ reported: inout Double?, to value: Double, by change: Double
-) -> Bool {
+private func hasChanged(_ reported: inout Double?, to value: Double, by change: Double) -> Bool {
   if let reported, abs(value - reported) < change { return false }
   reported = value
   return true

@@ -29,9 +29,7 @@ extension Trip {
   }
 
   /// Announces that a waypoint is near: once, or at every fix if selected.
-  mutating func announceApproach(
-    _ waypoint: Int, isFirst: Bool, _ view: TripView
-  ) {
+  mutating func announceApproach(_ waypoint: Int, isFirst: Bool, _ view: TripView) {
     guard isFirst || log.selection.repeatsWaypointApproach else { return }
     emit(
       .waypointApproach(

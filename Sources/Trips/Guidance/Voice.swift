@@ -41,9 +41,7 @@ struct Voice: Equatable, Sendable {
   private static let leastSpeed = 1.0
 
   /// Speaks a sentence; returns its timing, or nothing if speech is not timed.
-  mutating func say(
-    _ sentence: Sentence, at now: Instant, _ rules: SpeechRules
-  ) -> HeardSpeech? {
+  mutating func say(_ sentence: Sentence, at now: Instant, _ rules: SpeechRules) -> HeardSpeech? {
     guard let duration = rules.duration(of: sentence.text) else { return nil }
     let isMoving = sentence.speed >= Self.leastSpeed
     let left =

@@ -34,16 +34,14 @@ extension Trip {
   /// Announces that the signal is lost.
   mutating func loseSignal(at instant: Instant) {
     guard let loss = receiver.signal.lose(at: instant) else { return }
-    emit(
-      .signalLost(silence: loss.value), view: view(), why: why([loss]))
+    emit(.signalLost(silence: loss.value), view: view(), why: why([loss]))
   }
 
   /// Announces that a lost signal is back, before any other event of the fix.
   mutating func regainSignal(at fix: Fix, after last: Fix?) {
     guard let last, let silence = receiver.signal.regain(at: fix, after: last) else { return }
     emit(
-      .signalBack(
-        silence: silence.value, gap: fix.coordinate.distance(to: last.coordinate)),
+      .signalBack(silence: silence.value, gap: fix.coordinate.distance(to: last.coordinate)),
       view: view(), why: why([silence]))
   }
 }

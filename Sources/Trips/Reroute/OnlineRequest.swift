@@ -41,9 +41,7 @@ extension Trip {
     if road.engine.relation(to: candidate) == .same, route.legs.count == road.route.legs.count {
       return .sameLine(RouteSwitch(route: route, reason: .onlineRoute, pending: pending))
     }
-    guard let why = advantage(of: candidate) else {
-      return .alternatives([route] + choice.others)
-    }
+    guard let why = advantage(of: candidate) else { return .alternatives([route] + choice.others) }
     return .reroute(reroute(to: choice, pending, isProactive: !road.isLeft, why: why))
   }
 

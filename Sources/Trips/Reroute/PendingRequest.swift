@@ -81,8 +81,7 @@ extension Trip {
     let usual = request.router == .online ? rules.reroute.onlineLatency : rules.reroute.latency
     let isLate = Comparison("latency_s", answer.latency ?? usual, .above, rules.reroute.timeout)
     guard isLate.holds else {
-      return PendingRequest(
-        request: request, result: answer.result, latency: isLate.value, why: [])
+      return PendingRequest(request: request, result: answer.result, latency: isLate.value, why: [])
     }
     let message = "no answer within \(fixed(isLate.limit, 1)) s"
     return PendingRequest(

@@ -215,9 +215,7 @@ extension Rerouting {
   }
 
   /// Cancels the requests in flight when the engine has just found the final arrival.
-  mutating func cancelOnArrival(
-    _ facts: [NavigationEvent], _ view: TripView, in trip: inout Trip
-  ) {
+  mutating func cancelOnArrival(_ facts: [NavigationEvent], _ view: TripView, in trip: inout Trip) {
     guard unanswered > 0 else { return }
     for fact in facts {
       if case .returned = fact.kind { return }

@@ -85,9 +85,7 @@ extension FasterRouteOffers {
   }
 
   /// Accepts the offer that awaited a decision.
-  mutating func accept(
-    _ request: Int?, isRequesting: Bool, in trip: inout Trip
-  ) -> RouteSwitch? {
+  mutating func accept(_ request: Int?, isRequesting: Bool, in trip: inout Trip) -> RouteSwitch? {
     guard let offer = undecided, offer.pending?.request.number == request else { return nil }
     undecided = nil
     guard !isRequesting else {

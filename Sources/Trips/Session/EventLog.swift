@@ -46,9 +46,7 @@ extension Trip {
   }
 
   /// The event as it would be announced, for a question about it.
-  func event(
-    _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil
-  ) -> TripEvent {
+  func event(_ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil) -> TripEvent {
     TripEvent(
       instant: now, fixIndex: fixIndex, coordinates: view.coordinates,
       progress: progress ?? view.eventProgress, kind: kind)

@@ -79,8 +79,7 @@ extension Trip {
 
   /// A router's route, ready for comparison with the current one.
   func candidate(_ route: Route) -> NavigationEngine {
-    NavigationEngine(
-      route: route.named(after: road.route.waypoints), rules: rules.navigation)
+    NavigationEngine(route: route.named(after: road.route.waypoints), rules: rules.navigation)
   }
 
   /// The remaining waypoints; the last one if all were visited.

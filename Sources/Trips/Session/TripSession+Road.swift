@@ -145,9 +145,7 @@ extension TripSession {
   /// Switches to the alternative that the traveler entered, if it leads to the trip's end; returns
   /// whether it does.
   private mutating func driveReachedAlternative() -> Bool {
-    guard let route = alternatives.reached(canceling: &rerouting, in: &trip) else {
-      return false
-    }
+    guard let route = alternatives.reached(canceling: &rerouting, in: &trip) else { return false }
     drive(route)
     return true
   }

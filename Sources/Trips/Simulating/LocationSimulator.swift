@@ -99,8 +99,7 @@ struct LocationSimulator: Sendable {
     along way: DeadReckoning, from begin: Instant, to end: Instant
   ) -> Fix? {
     let speed = max(way.roadSpeed(at: alongTrack), LocationSimulator.leastSpeed) * speedFactor
-    let base = Fix(
-      time: begin, coordinate: Coordinate(latitude: 0, longitude: 0), speed: speed)
+    let base = Fix(time: begin, coordinate: Coordinate(latitude: 0, longitude: 0), speed: speed)
     var fix = way.fix(at: end, after: base, alongTrack: alongTrack)
     fix?.accuracy = LocationSimulator.accuracy
     if isPaused { fix?.speed = 0 }

@@ -62,9 +62,7 @@ struct SimulatedDriving {
   /// Begins to simulate locations; ends a running simulation.
   ///
   /// - Returns: the number of the run, whose first fix is due now.
-  mutating func simulate(
-    _ way: SimulatedWay, speedFactor: Double, in trip: inout Trip
-  ) -> Int {
+  mutating func simulate(_ way: SimulatedWay, speedFactor: Double, in trip: inout Trip) -> Int {
     stop(in: &trip)
     let simulator =
       switch way {

@@ -86,8 +86,7 @@ struct PBFDenseNodes {
     }
     let counts = (numbers.count, latitudes.count, longitudes.count)
     guard counts.0 == counts.1, counts.0 == counts.2 else {
-      throw ProtobufFault(
-        "\(counts.0) nodes have \(counts.1) latitudes and \(counts.2) longitudes")
+      throw ProtobufFault("\(counts.0) nodes have \(counts.1) latitudes and \(counts.2) longitudes")
     }
   }
 }
@@ -97,9 +96,7 @@ extension PBFDenseNodes {
   func tags(from start: Int) throws(ProtobufFault) -> ArraySlice<Int> {
     var end = start
     while end < tags.count, tags[end] != 0 { end += 2 }
-    guard end <= tags.count else {
-      throw ProtobufFault("the last key of the nodes has no value")
-    }
+    guard end <= tags.count else { throw ProtobufFault("the last key of the nodes has no value") }
     return tags[start..<end]
   }
 }
