@@ -4,14 +4,14 @@ import TripModel
 /// Reads the files of routers and collects faults.
 struct RouterLoader {
   let materials: RouterMaterials
-  /// The location of the specification, or of the script line being read.
-  private var origin: RouterOrigin
+  /// The specification as written, or the path in the script line being read.
+  private var source: LocatedText
   private(set) var diagnostics: [Diagnostic] = []
   /// The routes of files read already, because a script may name one repeatedly.
   private var known: [[UInt8]: [Route]] = [:]
 
-  init(materials: RouterMaterials, origin: RouterOrigin) {
-    (self.materials, self.origin) = (materials, origin)
+  init(materials: RouterMaterials, source: LocatedText) {
+    (self.materials, self.source) = (materials, source)
   }
 }
 
@@ -20,7 +20,7 @@ extension RouterLoader {
   mutating func recordedRoutes(_ paths: [String]) -> RecordedRoutes {
     var answers: [[Route]] = []
     for path in paths {
-      let location = FilePath.joined(path, to: origin.folder)
+      let location = FilePath.joined(path, to: source.folder)
       do throws(FileFailure) {
         if let names = try materials.files.names(inFolder: location) {
           answers += routes(of: names, in: location, named: path)
@@ -48,37 +48,36 @@ extension RouterLoader {
 
   /// Makes the provider of `script:`; its paths are relative to the script's folder.
   mutating func scriptedRoutes(_ path: String) -> ScriptedRoutes {
-    let file = FilePath.joined(path, to: origin.folder)
+    let file = FilePath.joined(path, to: source.folder)
     guard let bytes = bytes(at: file, named: path) else { return ScriptedRoutes(script: []) }
     var reader = ScriptLineReader(reader: DocumentReader(code: "router_script", file: file))
     let lines = reader.lines(of: bytes)
     diagnostics += reader.reader.diagnostics
-    return ScriptedRoutes(script: lines.map { answer($0, script: file) })
+    return ScriptedRoutes(script: lines.map { answer($0) })
   }
 
   /// Makes the provider of `network:`; absent if the file contains no network.
   mutating func networkRoutes(_ path: String) -> (any RouteProvider)? {
-    let file = FilePath.joined(path, to: origin.folder)
+    let file = FilePath.joined(path, to: source.folder)
     guard let bytes = bytes(at: file, named: path) else { return nil }
     let reading = materials.formats.network(bytes, file)
     diagnostics += reading.diagnostics
     return reading.value
   }
 
-  private mutating func answer(_ line: ScriptLine, script: String) -> ScriptedAnswer {
+  private mutating func answer(_ line: ScriptLine) -> ScriptedAnswer {
     let result: RouteAnswer.Result
     switch line.outcome {
     case .failure(let reason, let message): result = .failure(reason, message: message)
-    case .route(let path, let position):
-      let folder = FilePath.folder(of: script)
-      let whole = origin
-      defer { origin = whole }
-      origin = RouterOrigin(file: script, position: position, folder: folder)
-      let file = FilePath.joined(path, to: folder)
+    case .route(let path):
+      let whole = source
+      defer { source = whole }
+      source = path
+      let file = FilePath.joined(path.text, to: path.folder)
       if line.purpose == .refresh, let refresh = refresh(at: file) {
         result = .refresh(refresh)
       } else {
-        result = .routes(routes(at: file, named: path))
+        result = .routes(routes(at: file, named: path.text))
       }
     }
     return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
@@ -130,7 +129,7 @@ private func isRouteFile(_ name: String) -> Bool {
 extension RouterLoader {
   /// Makes the provider of `replay:` from a folder of recorded exchanges.
   mutating func replayedRoutes(_ path: String, of router: RouterRole?) -> ReplayedRoutes? {
-    let folder = FilePath.joined(path, to: origin.folder)
+    let folder = FilePath.joined(path, to: source.folder)
     let ending = ".request.json"
     let listed: [String]
     do throws(FileFailure) {
@@ -141,8 +140,9 @@ extension RouterLoader {
     }
     let names = listed.filter { $0.hasSuffix(ending) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let exchanges = names.compactMap {
-      recordedExchange(String($0.dropLast(ending.count)), in: folder)
+    let exchanges = names.compactMap { file -> RecordedExchange? in
+      let name = String(file.dropLast(ending.count))
+      return recordedExchange(name, in: folder).map { (name, $0) }
     }
     guard exchanges.count == names.count else { return nil }
     let routes = ReplayedRoutes(exchanges: exchanges, of: router, formats: materials.formats)
@@ -161,7 +161,7 @@ extension RouterLoader {
     return JSONReader.read(bytes, file: file).value.map { RecordedRouters($0) }
   }
 
-  private mutating func recordedExchange(_ name: String, in folder: String) -> RecordedExchange? {
+  private mutating func recordedExchange(_ name: String, in folder: String) -> RouteExchange? {
     let file = FilePath.joined(name + ".request.json", to: folder)
     guard let bytes = bytes(at: file, named: file) else { return nil }
     let document = JSONReader.readDocument(bytes, file: file)
@@ -169,7 +169,7 @@ extension RouterLoader {
     guard let value = document.value else { return nil }
     var reader = RecordedExchangeReader(
       value: value, reader: DocumentReader(code: "router_script", file: file))
-    let exchange = reader.exchange(name: name)
+    let exchange = reader.exchange()
     diagnostics += reader.reader.diagnostics
     guard var exchange else { return nil }
     if case .answer(let status, _, _) = exchange.reply {
@@ -219,10 +219,10 @@ extension RouterLoader {
   }
 
   private mutating func report(_ fault: Diagnostic) {
-    diagnostics.append(fault.in(origin.file).at(origin.position))
+    diagnostics.append(fault.in(source.file).at(source.position))
   }
 
   private mutating func report(_ failure: FileFailure, reading path: String) {
-    diagnostics.append(failure.diagnostic(reading: path, file: origin.file, at: origin.position))
+    diagnostics.append(failure.diagnostic(reading: path, file: source.file, at: source.position))
   }
 }

@@ -60,23 +60,9 @@ package struct LiveMaterials {
   }
 }
 
-/// The location of a specification, to which faults of its files are attributed.
-package struct RouterOrigin: Equatable, Sendable {
-  /// The file that contains the specification; absent for the command line.
-  package var file: String?
-
-  /// The location in that file.
-  package var position: SourcePosition?
-
-  /// The folder to which its paths are relative; empty for the current one.
-  package var folder: String
-
-  /// Makes an origin.
-  package init(file: String? = nil, position: SourcePosition? = nil, folder: String = "") {
-    self.file = file
-    self.position = position
-    self.folder = folder
-  }
+extension LocatedText {
+  /// The folder of its file, to which the paths in the text are relative; empty for the current one.
+  package var folder: String { FilePath.folder(of: file ?? "") }
 }
 
 extension RouterSpecification {
@@ -84,14 +70,14 @@ extension RouterSpecification {
   ///
   /// - Parameters:
   ///   - materials: what it is made from.
-  ///   - origin: the location of the specification.
+  ///   - source: the specification as written; faults of its files are attributed to it.
   ///   - role: its role among two routers; absent for the only one.
   /// - Returns: the provider unless there is an error, and every fault.
   package func makeProvider(
-    from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin(),
+    from materials: RouterMaterials, source: LocatedText = LocatedText(""),
     as role: RouterRole? = nil
   ) -> Reading<any RouteProvider> {
-    var loader = RouterLoader(materials: materials, origin: origin)
+    var loader = RouterLoader(materials: materials, source: source)
     let provider: (any RouteProvider)?
     switch self {
     case .none: return Reading(NoRoutes())

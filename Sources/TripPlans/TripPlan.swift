@@ -129,18 +129,18 @@ extension TripPlan {
   }
 }
 
-/// A router specification with its origin.
+/// A router with its specification as written.
 package struct SpecifiedRouter: Equatable, Sendable {
   /// The router.
   package var specification: RouterSpecification
 
-  /// The origin of its specification, to which its paths are relative.
-  package var origin: RouterOrigin
+  /// The specification as written, to whose file its paths are relative.
+  package var source: LocatedText
 
-  /// Makes a router with its origin.
-  package init(_ specification: RouterSpecification, origin: RouterOrigin = RouterOrigin()) {
+  /// Makes a router; without a source its paths are relative to the current folder.
+  package init(_ specification: RouterSpecification, source: LocatedText = LocatedText("")) {
     self.specification = specification
-    self.origin = origin
+    self.source = source
   }
 
   /// The maximum number of routers of a trip: one onboard and one online.
@@ -171,7 +171,7 @@ extension TripPlan {
       RouterFiles(
         scheme: router.specification.scheme,
         paths: router.specification.paths.map {
-          FilePath.joined($0, to: router.origin.folder)
+          FilePath.joined($0, to: router.source.folder)
         })
     }
     .filter { !$0.paths.isEmpty }
@@ -185,7 +185,7 @@ extension TripPlan {
     var diagnostics: [Diagnostic] = []
     for (router, role) in zip(asked, [RouterRole.onboard, .online]) {
       let reading = router.specification.makeProvider(
-        from: materials, origin: router.origin, as: asked.count > 1 ? role : nil)
+        from: materials, source: router.source, as: asked.count > 1 ? role : nil)
       diagnostics += reading.diagnostics
       guard let provider = reading.value else { continue }
       providers.append(provider)

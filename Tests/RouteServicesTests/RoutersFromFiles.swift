@@ -32,7 +32,7 @@ func readSketches(_ bytes: [UInt8], file: String) -> Reading<[Route]> {
 /// Makes the provider of a specification over files in memory.
 func router(
   _ specification: RouterSpecification, files: [String: String],
-  closedFolders: Set<String> = [], origin: RouterOrigin = RouterOrigin(), reach: Double = 1e9
+  closedFolders: Set<String> = [], source: LocatedText = LocatedText(""), reach: Double = 1e9
 ) -> Reading<any RouteProvider> {
   var memory = MemoryFiles(files)
   memory.closedFolders = closedFolders
@@ -40,7 +40,7 @@ func router(
   preferences.recordedReach = reach
   let materials = RouterMaterials(
     files: memory, formats: .reading(readSketches), preferences: preferences)
-  return specification.makeProvider(from: materials, origin: origin)
+  return specification.makeProvider(from: materials, source: source)
 }
 
 /// The messages of a reading.

@@ -176,10 +176,12 @@ struct ScriptedRoutesTests {
   }
 
   @Test func `an unreadable script is reported at the specification`() {
-    let origin = RouterOrigin(
-      file: "case.json", position: SourcePosition(line: 3, column: 11), folder: "town")
-    let reading = router(.script("s.jsonl"), files: [:], origin: origin)
+    let source = LocatedText(
+      "script:s.jsonl", file: "town/case.json", position: SourcePosition(line: 3, column: 11))
+    let reading = router(.script("s.jsonl"), files: [:], source: source)
     #expect(
-      messages(reading) == ["case.json:3:11: error: cannot read 's.jsonl': no such file or folder"])
+      messages(reading) == [
+        "town/case.json:3:11: error: cannot read 's.jsonl': no such file or folder"
+      ])
   }
 }

@@ -39,11 +39,7 @@ struct CaseReaderTests {
       route: located("traces/town/route.geojson", 3, 10),
       trace: located("traces/town/drive.gpx", 3, 34), configuration: configuration,
       routers: [
-        SpecifiedRouter(
-          .script("answers.jsonl"),
-          origin: RouterOrigin(
-            file: "traces/town/case.json", position: SourcePosition(line: 5, column: 11),
-            folder: "traces/town"))
+        SpecifiedRouter(.script("answers.jsonl"), source: located("script:answers.jsonl", 5, 11))
       ])
     #expect(
       value

@@ -12,9 +12,8 @@ struct RecordedExchangeReader {
 
   /// Reads the request; the bytes of its answer, if any, are added later.
   ///
-  /// - Parameter name: the name of its files.
-  /// - Returns: the request unless it has a fault.
-  mutating func exchange(name: String) -> RecordedExchange? {
+  /// - Returns: the exchange unless it has a fault.
+  mutating func exchange() -> RouteExchange? {
     let dialect = word(RouterDialect.self, "router")
     let purpose = word(RequestPurpose.self, "purpose")
     let role = value["role"] == nil ? nil : word(RouterRole.self, "role")
@@ -22,9 +21,9 @@ struct RecordedExchangeReader {
     let number = value["id"]?.number.flatMap(Int.init(exactly:))
     if number == nil { note("id", expected: "a whole number") }
     guard let dialect, let purpose, let origin, let number, let reply = reply() else { return nil }
-    return RecordedExchange(
-      name: name, dialect: dialect, number: number, purpose: purpose, role: role, origin: origin,
-      reply: reply)
+    let request = RouteRequest(
+      number: number, purpose: purpose, router: role, origin: origin, waypoints: [])
+    return RouteExchange(dialect: dialect, request: request, message: nil, reply: reply)
   }
 
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(

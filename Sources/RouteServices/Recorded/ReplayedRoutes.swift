@@ -17,9 +17,12 @@ package struct ReplayedRoutes: RouteProvider {
 
   /// Makes a provider of a router's recorded answers; absent without any.
   init?(exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats) {
-    self.exchanges = exchanges.filter { router == nil || $0.role == nil || $0.role == router }
+    self.exchanges = exchanges.filter { _, exchange in
+      let role = exchange.request.router
+      return router == nil || role == nil || role == router
+    }
     guard let first = self.exchanges.first else { return nil }
-    dialect = first.dialect
+    dialect = first.exchange.dialect
     self.formats = formats
   }
 
@@ -34,51 +37,38 @@ package struct ReplayedRoutes: RouteProvider {
   package var label: String? { dialect.rawValue }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
-    dialect.answers(purpose) || exchanges.contains { $0.purpose == purpose }
+    dialect.answers(purpose) || exchanges.contains { $1.request.purpose == purpose }
   }
 
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     guard answers(request.purpose) else { return nil }
     let ordinal = given[request.purpose, default: 0]
     given[request.purpose] = ordinal + 1
-    let recorded = exchanges.filter { $0.purpose == request.purpose }
+    let recorded = exchanges.filter { $1.request.purpose == request.purpose }
     guard ordinal < recorded.count else {
       return RouteAnswer(.failure(.exhausted, message: unknown(request, ordinal)))
     }
-    let exchange = recorded[ordinal]
-    guard exchange.origin.distance(to: request.origin) <= ReplayedRoutes.reach else {
+    var exchange = recorded[ordinal].exchange
+    guard exchange.request.origin.distance(to: request.origin) <= ReplayedRoutes.reach else {
       return RouteAnswer(.failure(.invalidRequest, message: unknown(request, ordinal)))
     }
-    var recordedRequest = request
-    recordedRequest.number = exchange.number
-    let reader = ReplyReader(dialect: exchange.dialect, request: recordedRequest, formats: formats)
-    return RouteAnswer(reader.result(of: exchange.reply))
+    let number = exchange.request.number
+    exchange.request = request
+    exchange.request.number = number
+    return exchange.answer(formats)
   }
 
   /// A message about a request that was not recorded, with the nearest one that was.
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
     let origin = degreesText(request.origin.latitude, request.origin.longitude)
     let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(origin) was never recorded"
-    let distances = exchanges.map { ($0.name, meters: $0.origin.distance(to: request.origin)) }
+    let distances = exchanges.map { name, exchange in
+      (name, meters: exchange.request.origin.distance(to: request.origin))
+    }
     guard let nearest = distances.min(by: { $0.meters < $1.meters }) else { return words }
     return words + "; the nearest is \(nearest.0), \(Int(nearest.meters.rounded())) m away"
   }
 }
 
-/// A recorded request and the reply.
-struct RecordedExchange: Equatable, Sendable {
-  /// The name of its files, `0001`.
-  var name: String
-  /// The format of the answer.
-  var dialect: RouterDialect
-  /// The number of the request on its trip, which a program's answer repeats.
-  var number: Int
-  /// The purpose of the request.
-  var purpose: RequestPurpose
-  /// The role of the router among two; absent for the only one.
-  var role: RouterRole?
-  /// The origin of the request.
-  var origin: Coordinate
-  /// The reply.
-  var reply: RouterReply
-}
+/// A recorded exchange with the name of its files, `0001`.
+typealias RecordedExchange = (name: String, exchange: RouteExchange)

@@ -7,13 +7,13 @@ package struct RouteExchange: Equatable, Sendable {
   package let dialect: RouterDialect
 
   /// The trip's request.
-  package let request: RouteRequest
+  package var request: RouteRequest
 
   /// The HTTP request without its key; absent for a program.
   package let message: HTTPRequest?
 
   /// The reply.
-  package let reply: RouterReply
+  package var reply: RouterReply
 
   /// Makes an exchange.
   package init(

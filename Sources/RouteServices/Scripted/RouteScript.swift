@@ -12,8 +12,8 @@ struct ScriptLine {
 
   /// The answer of a line.
   enum Outcome {
-    /// The routes of a file, with a path relative to the script's folder.
-    case route(path: String, position: SourcePosition)
+    /// The routes of the file at a path relative to the script's folder.
+    case route(LocatedText)
     /// No route.
     case failure(RerouteFailureReason, message: String?)
   }
@@ -72,7 +72,7 @@ struct ScriptLineReader {
           at: route.position)
         return nil
       }
-      return .route(path: path, position: route.position)
+      return .route(LocatedText(path, file: reader.file, position: route.position))
     case (nil, let failure?):
       let reason = reader.word(RerouteFailureReason.self, "fail", failure)
       let message = line["message"].flatMap { reader.text("message", $0) }

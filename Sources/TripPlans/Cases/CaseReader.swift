@@ -150,8 +150,6 @@ extension CaseReader {
   }
 
   private mutating func router(_ router: LocatedText) -> SpecifiedRouter? {
-    let origin = RouterOrigin(
-      file: file, position: router.position, folder: FilePath.folder(of: file))
     do {
       let specification = try RouterSpecification.parse(router.text)
       if specification.isLive, root != nil {
@@ -160,7 +158,7 @@ extension CaseReader {
       for path in specification.paths {
         checkInside(path, at: router.position)
       }
-      return SpecifiedRouter(specification, origin: origin)
+      return SpecifiedRouter(specification, source: router)
     } catch {
       reader.diagnostics.append(error.in(file).at(router.position))
       return nil
