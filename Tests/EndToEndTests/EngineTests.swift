@@ -497,10 +497,16 @@ struct EngineTests {
     #expect(outcome == Workspace.Outcome(output: "0 1 2 3 4 5 same\n", errors: "", code: 0))
   }
 
+  @Test func `tripsim engine skips the inputs of newer trips`() throws {
+    let outcome = try Workspace().run(
+      #"echo '{"input":"charge_level","n":7,"value":[1]}' | tripsim engine"#)
+    #expect(outcome == Workspace.Outcome(output: "{\"done\":7}\n", errors: "", code: 0))
+  }
+
   @Test func `tripsim engine reports the location of an invalid input`() throws {
     let outcome = try Workspace().run(
       """
-      for line in '{"input":"helo","n":0}' '{' '{"input":"hello","protocol":"other/1"}' \
+      for line in '{"inptu":"hello","n":0}' '{' '{"input":"hello","protocol":"other/1"}' \
         '{"input":"fix","n":0,"time":"2026-06-01T09:00:00Z","t_s":0,"lat":91,"lon":0}'; do
         echo "$line" | tripsim engine; echo $?
       done
@@ -508,7 +514,7 @@ struct EngineTests {
     #expect(outcome.output == "2\n2\n2\n2\n")
     #expect(
       outcome.errors == """
-        -:1:1: error: the line has no known input
+        -:1:1: error: the line has no input
           expected 'input' with one of hello, route, fix, answer, continue_to_next_leg, \
         advance_step, ignore_deviation, begin_reckoning, end_reckoning, end
           hint: 'tripsim help engine' describes the protocol

@@ -25,6 +25,8 @@ package struct EngineHost {
 
   /// Appends the answer to an input: its events, then the line that ends it.
   ///
+  /// An unknown input of a newer trip has no events.
+  ///
   /// - Throws: the fault of a line that is not an input.
   package mutating func answer(
     _ line: [UInt8], number: Int, into buffer: inout [UInt8]
@@ -34,14 +36,13 @@ package struct EngineHost {
       throw reading.diagnostics.first
         ?? .engineInput("the line is empty", expected: "an input", at: nil)
     }
-    guard let word = value[EngineProtocol.input]?.string, let input = EngineInput(rawValue: word)
-    else {
+    guard let word = value[EngineProtocol.input]?.string else {
       throw .engineInput(
-        "the line has no known input",
+        "the line has no input",
         expected: "'input' with one of "
           + EngineInput.allCases.map(\.rawValue).joined(separator: ", "), at: value.position)
     }
-    try take(input, value, into: &buffer)
+    if let input = EngineInput(rawValue: word) { try take(input, value, into: &buffer) }
     buffer += JSONWriter.document { json in
       json.member(EngineProtocol.done, value[EngineProtocol.number]?.number)
     }
