@@ -20,6 +20,8 @@ package struct DecisionCheck: Equatable, Sendable {
     case spoken = "spoken_instruction"
     case reroute = "reroute_request"
     case fasterRoute = "faster_route"
+    /// Whether an alternative is kept.
+    case alternatives
   }
 
   /// The decision.

@@ -107,9 +107,9 @@ extension ExplanationText {
     let subject = check.subject.map { " \($0)" } ?? ""
     let name =
       padded(check.decision.rawValue + subject, 21) + padded(check.outcome ? "yes" : "no", 5)
-    let part = check.part.map { "\($0): " } ?? ""
     let compared = check.comparisons.map { $0.text + ($0.holds ? "" : " (no)") }
-    return name + part + compared.joined(separator: "; ")
+    let words = [check.part, compared.isEmpty ? nil : compared.joined(separator: "; ")]
+    return name + words.compactMap(\.self).joined(separator: ": ")
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -111,17 +111,34 @@ extension Trip {
   }
 
   /// The acceptable alternatives among some routes.
-  fileprivate func alternatives(among routes: [Route]) -> [HeldAlternative] {
+  fileprivate mutating func alternatives(among routes: [Route]) -> [HeldAlternative] {
     var held: [HeldAlternative] = []
     for route in routes {
       let digest = route.digest
-      guard !held.contains(where: { $0.digest == digest }),
-        let alternative = HeldAlternative(candidate(route), digest, leaving: road.engine),
-        rules.alternatives.acceptance.takes(alternative), !isPast(alternative)
-      else { continue }
-      held.append(alternative)
+      guard !held.contains(where: { $0.digest == digest }) else { continue }
+      guard let alternative = HeldAlternative(candidate(route), digest, leaving: road.engine) else {
+        explainAlternative(digest, ", does not leave the route", [], isKept: false)
+        continue
+      }
+      let acceptance = rules.alternatives.acceptance
+      let comparisons = acceptance.comparisons(of: alternative)
+      let isAccepted = acceptance == .all || comparisons.contains(where: \.holds)
+      let isPast = isPast(alternative)
+      explainAlternative(
+        digest, isPast ? ", its fork is passed" : "", comparisons, isKept: isAccepted && !isPast)
+      if isAccepted, !isPast { held.append(alternative) }
     }
     return held
+  }
+
+  private mutating func explainAlternative(
+    _ digest: Digest, _ remark: String, _ comparisons: [Comparison], isKept: Bool
+  ) {
+    guard isExplained else { return }
+    explain(
+      .check(
+        DecisionCheck(
+          .alternatives, part: digest.text + remark, comparisons, outcome: isKept)))
   }
 
   /// Whether the traveler has passed the fork of an alternative.

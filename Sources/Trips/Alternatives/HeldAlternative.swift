@@ -3,11 +3,16 @@ import Navigation
 import TripModel
 
 extension AlternativesAcceptance {
-  /// Whether an alternative is acceptable.
-  func takes(_ alternative: HeldAlternative) -> Bool {
-    if self == .all { return true }
-    if contains(.faster), let change = alternative.durationChange, change < 0 { return true }
-    return contains(.shorter) && alternative.change < 0
+  /// The comparisons of which one must hold for an alternative to be acceptable; none for all.
+  func comparisons(of alternative: HeldAlternative) -> [Comparison] {
+    var comparisons: [Comparison] = []
+    if contains(.faster), let change = alternative.durationChange {
+      comparisons.append(Comparison("duration_change_s", change, .below, 0))
+    }
+    if contains(.shorter) {
+      comparisons.append(Comparison("distance_change_m", alternative.change, .below, 0))
+    }
+    return comparisons
   }
 }
 
