@@ -192,6 +192,7 @@ struct AuditTests {
       tripsim audit drives nowhere | grep -c ' error '; echo ${PIPESTATUS[0]}
       mkdir nothing; tripsim audit nothing; echo $?
       echo '{"route":"r"}' | tripsim audit -; echo $?
+      printf 'gone\n-\n{"route":"r"}\ndrives/good\n' | tripsim audit - --format csv | cut -d, -f1,2
       """)
     #expect(
       outcome.output == """
@@ -205,6 +206,11 @@ struct AuditTests {
         2
         2
         2
+        drive,outcome
+        gone,error
+        line 2,error
+        line 3,error
+        drives/good,arrived
 
         """)
     for words in [

@@ -15,6 +15,9 @@ struct DriveFinder {
   /// The traces without a route.
   private(set) var unrouted: [String] = []
 
+  /// The operands and lines without drives.
+  private var faults: [(name: String, fault: Diagnostic)] = []
+
   private let isTrusting: Bool
   private let needsRoutes: Bool
   /// Whether drives without a route can be matched.
@@ -32,20 +35,29 @@ struct DriveFinder {
     self.needsRoutes = needsRoutes
   }
 
-  /// Adds the drives of every operand; one without drives is a failure unless all are.
+  /// Adds the drives of every operand and line of a list; one without drives is a failure unless
+  /// all are.
   ///
-  /// - Throws: the fault of the first operand if none has drives.
+  /// - Throws: the fault of the first one if none has drives.
   mutating func add(_ words: [String]) throws(Diagnostic) {
-    var faults: [(word: String, fault: Diagnostic)] = []
     for word in words {
-      do throws(Diagnostic) {
-        try add(word)
-      } catch {
-        faults.append((word, error))
+      attempt(word) { (finder) throws(Diagnostic) in
+        if word == "-" { try finder.addList() } else { try finder.add(word) }
       }
     }
     if count == 0, let first = faults.first { throw first.fault }
-    for (word, fault) in faults { fail(word, [fault]) }
+    for (name, fault) in faults { fail(name, [fault]) }
+  }
+
+  /// Adds drives, or the fault of what has none.
+  private mutating func attempt(
+    _ name: String, _ add: (inout DriveFinder) throws(Diagnostic) -> Void
+  ) {
+    do throws(Diagnostic) {
+      try add(&self)
+    } catch {
+      faults.append((name, error))
+    }
   }
 
   /// Adds the drives of an operand.
@@ -53,11 +65,6 @@ struct DriveFinder {
   /// - Throws: the fault of an operand without drives; a drive that cannot be run is a failure.
   mutating func add(_ word: String) throws(Diagnostic) {
     let count = self.count
-    if word == "-" {
-      try addList()
-      if self.count == count { throw Self.emptyList }
-      return
-    }
     do throws(FileFault) {
       if FileDescriptor.kind(of: word) != S_IFDIR { try FileSource.check(path: word) }
     } catch {
@@ -252,17 +259,20 @@ extension DriveFinder {
       throw error.diagnostic
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var isEmpty = true
     for (index, line) in lines.enumerated() {
       let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
-      if text.first == UInt8(ascii: "{") {
-        try addListed(Array(text), line: index + 1)
-      } else {
-        let word = String(decoding: text, as: UTF8.self)
+      isEmpty = false
+      let word = String(decoding: text, as: UTF8.self)
+      let isJob = text.first == UInt8(ascii: "{")
+      attempt(isJob || word == "-" ? "line \(index + 1)" : word) { (finder) throws(Diagnostic) in
+        if isJob { return try finder.addListed(Array(text), line: index + 1) }
         if word == "-" { throw Self.innerList(line: index + 1) }
-        try add(word)
+        try finder.add(word)
       }
     }
+    if isEmpty { throw Self.emptyList }
   }
 
   private mutating func addListed(_ text: [UInt8], line: Int) throws(Diagnostic) {
