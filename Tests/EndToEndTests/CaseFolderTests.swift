@@ -161,4 +161,28 @@ struct CaseFolderTests {
 
         """)
   }
+
+  @Test func `record says how a case with a network outside its folder can be checked`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp '\(Self.traces)/town.geojson' . ; drive='\(Self.traces)/wrong-turn'
+      for folder in c traces/c; do
+        tripsim record $folder "$drive/route.geojson" "$drive/drive.csv" \
+          --router network:town.geojson 2>&1 | grep -A2 outside
+      done; mv town.geojson traces
+      tripsim record traces/d "$drive/route.geojson" "$drive/drive.csv" \
+        --router network:traces/town.geojson 2>&1 | grep outside; tripsim check traces/d
+      """)
+    #expect(
+      outcome.output == """
+        c/case.json:5:10: note: '../town.geojson' is outside 'c'
+          expected a path inside the folder of the cases
+          hint: check a folder that contains both, move the file below 'traces', or use --trust
+        traces/c/case.json:5:10: note: '../../town.geojson' is outside 'traces'
+          expected a path inside the folder of the cases
+          hint: check a folder that contains both, move the file below 'traces', or use --trust
+        1 case: 1 passed
+
+        """)
+  }
 }

@@ -1,4 +1,5 @@
 import Notations
+import Regression
 import RouteServices
 import ToolKit
 import TripModel
@@ -123,7 +124,16 @@ enum RecordCommand {
     }
     let files = try console.value(of: CaseRecording(arguments: arguments).perform())
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    return console.show(lines: files.map { "wrote \($0)" })
+    let status = console.show(lines: files.map { "wrote \($0)" })
+    for found in CaseFinder(Disk()).find([arguments.folder]).cases {
+      for fault in found.diagnostics where fault.code == "file_outside" {
+        var fault = fault.as(.note)
+        fault.hint =
+          "check a folder that contains both, move the file below 'traces', or use --trust"
+        console.report(fault)
+      }
+    }
+    return status
   }
 }
 
