@@ -20,7 +20,9 @@ package func decimalNumber(of text: some StringProtocol) -> Double? {
 package func decimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8 = UInt8(ascii: ".")
 ) -> Double? {
-  if let value = plainDecimalNumber(in: bytes, range, decimalMark: decimalMark) { return value }
+  let plain = plainDecimalNumber(
+    in: bytes, from: range.lowerBound, to: range.upperBound, decimalMark: decimalMark)
+  if let plain, plain.end == range.upperBound { return plain.value }
   let range = trimmingBlanks(in: bytes, range)
   guard let digits = DecimalDigits(in: bytes, range, decimalMark: decimalMark) else { return nil }
   guard let magnitude = digits.magnitude else {
@@ -29,41 +31,9 @@ package func decimalNumber(
   return digits.isNegative ? -magnitude : magnitude
 }
 
-/// Parses a number such as `-47.3712345` or `.5` of at most 18 bytes; absent for any other.
-@inline(__always)
-private func plainDecimalNumber(
-  in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8
-) -> Double? {
-  guard range.count <= 18, range.upperBound <= bytes.count, range.lowerBound < range.upperBound
-  else { return nil }
-  var index = range.lowerBound
-  let isNegative = bytes[index] == UInt8(ascii: "-")
-  if isNegative { index += 1 }
-  var significand: UInt64 = 0
-  var fraction = 0
-  let firstDigit = index
-  while index < range.upperBound {
-    let digit = bytes[index] &- UInt8(ascii: "0")
-    if digit <= 9 {
-      significand = significand &* 10 &+ UInt64(digit)
-    } else {
-      guard bytes[index] == decimalMark, fraction == 0 else { return nil }
-      fraction = index + 1
-    }
-    index += 1
-  }
-  guard index > firstDigit, significand <= 1 << 53, fraction < range.upperBound else { return nil }
-  let decimals = fraction == 0 ? 0 : range.upperBound - fraction
-  // One division of two exact doubles rounds once; see `DecimalDigits.magnitude`.
-  let magnitude = Double(significand) / exactPowersOfTen[decimals]
-  return isNegative ? -magnitude : magnitude
-}
-
-/// Parses a plain decimal number up to a mark, such as `47.37` up to `<`: the form of nearly all
-/// numbers in traces.
+/// Parses a plain decimal number up to a mark, such as `47.37` up to `<`.
 ///
-/// Absent for numbers of more than 15 digits and for all other forms, which `decimalNumber` may
-/// still accept; both give the same value.
+/// Absent for all other forms, which `decimalNumber` may still accept; both give the same value.
 ///
 /// - Parameters:
 ///   - bytes: the text.
@@ -73,29 +43,41 @@ private func plainDecimalNumber(
 package func plainDecimalNumber(
   in bytes: Span<UInt8>, from start: Int, upTo mark: UInt8
 ) -> (value: Double, end: Int)? {
+  guard
+    let plain = plainDecimalNumber(
+      in: bytes, from: start, to: bytes.count, decimalMark: UInt8(ascii: ".")),
+    plain.end < bytes.count, bytes[plain.end] == mark
+  else { return nil }
+  return plain
+}
+
+/// Parses a number such as `-47.3712345` or `.5` up to the first other byte: the form of nearly all
+/// numbers in traces; absent if there is none, or it has too many digits.
+@inline(__always)
+private func plainDecimalNumber(
+  in bytes: Span<UInt8>, from start: Int, to limit: Int, decimalMark: UInt8
+) -> (value: Double, end: Int)? {
   var index = start
-  let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+  let isNegative = index < limit && bytes[index] == UInt8(ascii: "-")
   if isNegative { index += 1 }
   let firstDigit = index
-  var significand = 0
-  var fraction = Int.max
-  while index < bytes.count {
-    let byte = bytes[index]
-    let digit = byte &- UInt8(ascii: "0")
+  var significand: UInt64 = 0
+  var fraction = 0
+  while index < limit {
+    let digit = bytes[index] &- UInt8(ascii: "0")
     if digit <= 9 {
-      significand = significand &* 10 &+ Int(digit)
-    } else if byte == UInt8(ascii: "."), fraction == Int.max {
+      significand = significand &* 10 &+ UInt64(digit)
+    } else if bytes[index] == decimalMark, fraction == 0 {
       fraction = index + 1
     } else {
       break
     }
     index += 1
   }
-  let decimals = fraction == Int.max ? 0 : index - fraction
-  let digits = index - firstDigit - (fraction == Int.max ? 0 : 1)
-  guard index < bytes.count, bytes[index] == mark, 1...15 ~= digits else { return nil }
-  // Exact integers: one division rounds once (see `DecimalDigits.magnitude`).
-  let magnitude = Double(significand) / exactPowersOfTen[decimals]
+  let digits = index - firstDigit - (fraction == 0 ? 0 : 1)
+  guard 1...18 ~= digits, significand <= 1 << 53 else { return nil }
+  // One division of two exact doubles rounds once; see `DecimalDigits.magnitude`.
+  let magnitude = Double(significand) / exactPowersOfTen[fraction == 0 ? 0 : index - fraction]
   return (isNegative ? -magnitude : magnitude, index)
 }
 
@@ -120,57 +102,70 @@ func isLetterOrDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") < 26
 }
 
-/// The parts of a decimal number as written.
-private struct DecimalDigits {
-  /// The digits as an integer; meaningless if there are more than 19.
-  var significand: UInt64 = 0
-
-  /// The number of digits without leading zeros.
-  var count = 0
-
-  /// The power of ten by which the digits are multiplied.
-  var exponent = 0
-
+/// A decimal number as written: an integer and a power of ten.
+struct DecimalDigits {
   /// Whether a minus sign leads.
-  var isNegative = false
+  private(set) var isNegative = false
 
-  /// Parses the digits; absent if the range is not a decimal number.
+  /// The first 24 digits from the first nonzero one.
+  var significand: UInt128 { count <= 18 ? UInt128(leading) : wide }
+
+  /// The number of those digits.
+  private(set) var count = 0
+
+  /// The power of ten by which they are multiplied.
+  private(set) var exponent = 0
+
+  /// The first 18 of those digits; nearly all numbers have no more, and 64 bits are faster.
+  private var leading: UInt64 = 0
+
+  /// All of those digits, if there are more than 18.
+  private var wide: UInt128 = 0
+
+  /// Parses sign, digits, fraction and exponent; absent for anything else.
   init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
     var index = range.lowerBound
-    let end = range.upperBound
-    guard index < end else { return nil }
-    if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+    if index < range.upperBound, bytes[index] == UInt8(ascii: "-") || bytes[index] == 0x2B {
       isNegative = bytes[index] == UInt8(ascii: "-")
       index += 1
     }
-    let firstDigit = index
-    takeDigits(in: bytes, &index, end)
-    var hasDigits = index > firstDigit
-    if index < end, bytes[index] == decimalMark {
+    var hasDigits = false
+    var hasMark = false
+    while index < range.upperBound {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        hasDigits = true
+        append(digit, isFraction: hasMark)
+      } else if bytes[index] == decimalMark, !hasMark {
+        hasMark = true
+      } else {
+        break
+      }
       index += 1
-      let fraction = index
-      takeDigits(in: bytes, &index, end)
-      exponent = fraction - index
-      hasDigits = hasDigits || index > fraction
     }
     guard hasDigits else { return nil }
-    if index < end {
-      guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
-      guard let power = decimalExponent(in: bytes, index + 1..<end) else { return nil }
-      exponent += power
-    }
+    guard index < range.upperBound else { return }
+    guard bytes[index] | 0x20 == UInt8(ascii: "e"),
+      let power = decimalExponent(in: bytes, index + 1..<range.upperBound)
+    else { return nil }
+    exponent += power
   }
 
-  /// Appends digits up to the first other byte.
+  /// Appends a digit; beyond 24 digits only the exponent changes, which cannot affect rounding.
   @inline(__always)
-  private mutating func takeDigits(in bytes: Span<UInt8>, _ index: inout Int, _ end: Int) {
-    while index < end {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit <= 9 else { return }
-      significand = significand &* 10 &+ UInt64(digit)
-      if significand != 0 || count > 0 { count += 1 }
-      index += 1
+  private mutating func append(_ digit: UInt8, isFraction: Bool) {
+    guard count < 24 else {
+      if !isFraction { exponent += 1 }
+      return
     }
+    if count < 18 {
+      leading = leading &* 10 &+ UInt64(digit)
+      if leading != 0 { count += 1 }
+    } else {
+      wide = (count == 18 ? UInt128(leading) : wide) * 10 + UInt128(digit)
+      count += 1
+    }
+    if isFraction { exponent -= 1 }
   }
 
   /// The value without its sign, if it can be computed exactly; absent otherwise.
@@ -179,6 +174,7 @@ private struct DecimalDigits {
   /// up to 2⁵³ and powers of ten up to 10²² are exact, so one operation rounds once.
   var magnitude: Double? {
     guard count <= 19 else { return nil }
+    let significand = count <= 18 ? leading : UInt64(wide)
     if significand == 0 { return 0 }
     if exponent == 0 { return Double(significand) }
     if significand <= 1 << 53, -22...22 ~= exponent {

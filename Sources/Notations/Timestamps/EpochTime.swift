@@ -29,7 +29,7 @@ package func epochTime(
   decimalMark: UInt8 = UInt8(ascii: ".")
 ) -> Int64? {
   let range = trimmingBlanks(in: bytes, range)
-  guard let count = ExactCount(in: bytes, range, decimalMark: decimalMark) else { return nil }
+  guard let count = DecimalDigits(in: bytes, range, decimalMark: decimalMark) else { return nil }
   let scale = (unit ?? EpochUnit(wholeDigits: count.wholeDigits)).scale
   guard let magnitude = count.scaled(by: scale.factor, dividedByPower: scale.divisorPower)
   else { return nil }
@@ -67,75 +67,13 @@ extension EpochUnit {
   }
 }
 
-/// A decimal number as an integer and a power of ten.
-private struct ExactCount {
-  /// Whether a minus sign leads.
-  private(set) var isNegative = false
-
-  /// The first 24 digits from the first nonzero one.
-  private var significand: UInt128 = 0
-
-  /// The first 18 of those digits.
-  private var leading: UInt64 = 0
-
-  /// The number of those digits.
-  private var digits = 0
-
-  /// The power of ten by which they are multiplied.
-  private var exponent = 0
-
-  /// Parses sign, digits, fraction and exponent; absent for anything else.
-  init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
-    var index = range.lowerBound
-    if index < range.upperBound, bytes[index] == UInt8(ascii: "-") || bytes[index] == 0x2B {
-      isNegative = bytes[index] == UInt8(ascii: "-")
-      index += 1
-    }
-    var hasDigits = false
-    var hasMark = false
-    while index < range.upperBound {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      if digit <= 9 {
-        hasDigits = true
-        append(digit, isFraction: hasMark)
-      } else if bytes[index] == decimalMark, !hasMark {
-        hasMark = true
-      } else {
-        break
-      }
-      index += 1
-    }
-    guard hasDigits else { return nil }
-    guard index < range.upperBound else { return }
-    guard bytes[index] | 0x20 == UInt8(ascii: "e"),
-      let power = decimalExponent(in: bytes, index + 1..<range.upperBound)
-    else { return nil }
-    exponent += power
-  }
-
-  /// Appends a digit; beyond 24 digits only the exponent changes, which cannot affect rounding.
-  private mutating func append(_ digit: UInt8, isFraction: Bool) {
-    guard digits < 24 else {
-      if !isFraction { exponent += 1 }
-      return
-    }
-    if digits < 18 {
-      // Nearly all counts are this short, and 64 bits are faster.
-      leading = leading * 10 + UInt64(digit)
-      significand = UInt128(leading)
-    } else {
-      significand = significand * 10 + UInt128(digit)
-    }
-    if significand != 0 { digits += 1 }
-    if isFraction { exponent -= 1 }
-  }
-
+extension DecimalDigits {
   /// The number of digits before the decimal mark in plain notation.
-  var wholeDigits: Int { significand == 0 ? 0 : digits + exponent }
+  fileprivate var wholeDigits: Int { significand == 0 ? 0 : count + exponent }
 
   /// The number multiplied by a factor and divided by a power of ten, rounded to nearest; absent
   /// beyond 64 bits.
-  func scaled(by factor: UInt128, dividedByPower power: Int) -> Int64? {
+  fileprivate func scaled(by factor: UInt128, dividedByPower power: Int) -> Int64? {
     let power = exponent - power
     // 24 digits and the largest factor have 32 digits: their product fits into 128 bits.
     var product = significand * factor

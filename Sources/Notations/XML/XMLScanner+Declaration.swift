@@ -39,15 +39,16 @@ extension XMLScanner {
     // Except for its ends it has the form of a start tag.
     let tag = [UInt8(ascii: "<")] + text + "/>".utf8
     var scan = XMLStartTag()
-    let names = ["version", "encoding", "standalone"]
-    guard case .complete = scan.scan(tag.span, at: 0, vocabulary: XMLVocabulary(names)) else {
+    var attributes: [XMLAttribute] = []
+    let names = XMLVocabulary(["version", "encoding", "standalone"])
+    guard case .complete = scan.scan(tag.span, at: 0, vocabulary: names, into: &attributes) else {
       note(.declaration, at: window.consumed)
       window.consumed += 2
       return true
     }
-    let order = scan.attributes.map(\.name)
+    let order = attributes.map(\.name)
     let value = { (name: Int) in
-      scan.attributes.last { $0.name == name }.map { attribute in
+      attributes.last { $0.name == name }.map { attribute in
         String(decoding: tag[attribute.value], as: UTF8.self)
       }
     }

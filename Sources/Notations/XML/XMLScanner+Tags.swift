@@ -49,10 +49,14 @@ extension XMLScanner {
   mutating func readStartTag(at start: Int) -> XMLEvent {
     var start = start
     while true {
-      var startTag = XMLStartTag()
-      swap(&startTag, &self.startTag)
-      let scan = startTag.scan(window.bytes.span, at: start, vocabulary: vocabulary)
-      swap(&startTag, &self.startTag)
+      var startTag = run.startTag
+      var attributes: [XMLAttribute] = []
+      swap(&attributes, &run.attributes)
+      attributes.removeAll(keepingCapacity: true)
+      let scan = startTag.scan(
+        window.bytes.span, at: start, vocabulary: vocabulary, into: &attributes)
+      swap(&attributes, &run.attributes)
+      run.startTag = startTag
       switch scan {
       case .complete: return openElement()
       case .malformed(let fault, let index): return fail(fault, at: index)
@@ -70,6 +74,7 @@ extension XMLScanner {
 
   /// Opens the element of the scanned start tag.
   private mutating func openElement() -> XMLEvent {
+    let startTag = run.startTag
     let start = startTag.range.lowerBound
     if run.stack.count == 0 {
       if hadRoot { return fail(.secondRoot(excerpt(startTag.nameRange)), at: start) }
@@ -79,43 +84,32 @@ extension XMLScanner {
     if run.stack.count >= Self.depthLimit {
       return fail(.tooDeep(limit: Self.depthLimit), at: start)
     }
-    if let clash = duplicateAttribute() {
+    if let clash = XMLStartTag.duplicate(among: run.attributes[...], in: window.bytes.span) {
       return fail(.duplicateAttribute(excerpt(clash)), at: clash.lowerBound)
     }
-    noteNames()
-    noteDeclarations()
-    run.attributes = startTag.attributes
-    tag = XMLTag(
-      start: start, inner: startTag.nameRange.upperBound,
-      attributes: (0, Int32(startTag.attributes.count)), name: Int16(startTag.name),
-      parent: Int16(run.stack.innermost), depth: UInt8(run.stack.count + 1), isStart: true)
-    isSelfClosing = startTag.isSelfClosing
+    if !startTag.isPlain { noteFlaws(of: startTag) }
     let bytes = window.bytes
+    if !run.hasDeclaredPrefix(bytes.span, from: 0), run.declare(startTag.prefixKey) {
+      let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
+      note(.undeclared(prefix: String(prefix)), at: startTag.nameRange.lowerBound)
+    }
+    tag = startTag.tag(
+      attributes: run.attributes.indices, parent: run.stack.innermost,
+      depth: run.stack.count + 1)
+    isSelfClosing = startTag.isSelfClosing
     run.stack.push(name: startTag.name, fullName: startTag.nameRange, in: bytes.span)
     run.isDirectText = true
     window.consumed = startTag.range.upperBound
     return .start
   }
 
-  /// Records invalid names and missing spaces.
-  private mutating func noteNames() {
-    for name in [startTag.nameRange] + startTag.attributes.map(\.fullName)
+  /// Records invalid names and a missing space.
+  private mutating func noteFlaws(of startTag: XMLStartTag) {
+    for name in [startTag.nameRange] + run.attributes.map(\.fullName)
     where !XMLScannedName.isName(name, in: window.bytes.span) {
       note(.noName(excerpt(name)), at: name.lowerBound)
     }
     if let index = startTag.unspaced { note(.noBlank, at: index) }
-  }
-
-  /// The full name of the second of two attributes with the same name; absent if all differ.
-  private func duplicateAttribute() -> Range<Int>? {
-    let attributes = startTag.attributes
-    for second in attributes.indices.dropFirst() {
-      for first in 0..<second where attributes[first].name == attributes[second].name {
-        let other = attributes[second].fullName
-        if window.bytes[attributes[first].fullName] == window.bytes[other] { return other }
-      }
-    }
-    return nil
   }
 
   /// The fault of an input that ends inside a tag.
@@ -127,29 +121,5 @@ extension XMLScanner {
   /// A part of the input for a message, truncated to 40 bytes.
   func excerpt(_ range: Range<Int>) -> String {
     String(decoding: window.bytes[range].prefix(40), as: UTF8.self)
-  }
-
-  /// Records the prefixes that a tag declares, and a flaw if its own is not declared.
-  mutating func noteDeclarations() {
-    for attribute in startTag.attributes where attribute.fullName.count > 6 {
-      guard
-        let name = XMLScannedName(in: window.bytes.span, from: attribute.fullName.lowerBound),
-        name.prefixKey == Self.namespaceKey
-      else { continue }
-      _ = declare(name.key)
-    }
-    guard startTag.prefixKey != 0, declare(startTag.prefixKey) else { return }
-    let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
-    note(.undeclared(prefix: String(prefix)), at: startTag.nameRange.lowerBound)
-  }
-
-  private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
-
-  /// Declares a prefix from here on; returns false if it was declared before, or too many were.
-  private mutating func declare(_ key: UInt64) -> Bool {
-    guard !run.declaredPrefixes.contains(key), run.declaredPrefixes.count < Self.attributeLimit
-    else { return false }
-    run.declaredPrefixes.append(key)
-    return true
   }
 }

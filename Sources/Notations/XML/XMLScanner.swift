@@ -36,9 +36,8 @@ package struct XMLScanner {
   var knownFlaws: Set<String> = []
 
   let vocabulary: XMLVocabulary
-  var run: XMLRun
+  var run = XMLRun()
   var runIndex = 0
-  var startTag = XMLStartTag()
   var gathered: [UInt8] = []
   var gatheredPosition: SourcePosition?
   var isSelfClosing = false
@@ -60,8 +59,8 @@ package struct XMLScanner {
     self.window = window
     self.window.skipMark()
     self.window.checkText(isMarkup: true)
-    run = XMLRun(joinsLeaves: joinsLeaves)
     self.vocabulary = vocabulary
+    run.joinsLeaves = joinsLeaves
     run.pausingName = pausingName
   }
 }
@@ -112,7 +111,7 @@ extension XMLScanner {
     if isSelfClosing { return false }
     gathered.removeAll(keepingCapacity: true)
     gatheredPosition = nil
-    var run = XMLRun(joinsLeaves: false)
+    var run = XMLRun()
     swap(&run, &self.run)
     let end = run.read(window.bytes.span, from: window.consumed, vocabulary: vocabulary)
     swap(&run, &self.run)

@@ -12,14 +12,17 @@ struct XMLStartTag {
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
-  /// The attributes in order.
-  var attributes: [XMLAttribute] = []
-
   /// Whether the tag is self-closing.
   var isSelfClosing = false
 
   /// The index of an attribute without a space before it, if any.
   var unspaced: Int?
+
+  /// Whether the names of the tag and its attributes are valid in XML.
+  var hasValidNames = true
+
+  /// Whether an attribute declares a namespace.
+  var hasDeclaration = false
 
   /// The result of scanning a tag or an attribute.
   enum Scan<Value> {
@@ -30,39 +33,40 @@ struct XMLStartTag {
 }
 
 extension XMLStartTag {
-  /// Scans a start tag: its name, its attributes, its end.
+  /// Scans a start tag: its name, its end and its attributes, which are appended to others.
+  @inline(__always)
   mutating func scan(
-    _ bytes: Span<UInt8>, at start: Int, vocabulary: XMLVocabulary
+    _ bytes: Span<UInt8>, at start: Int, vocabulary: XMLVocabulary,
+    into attributes: inout [XMLAttribute]
   ) -> Scan<Void> {
-    attributes.removeAll(keepingCapacity: true)
+    let first = attributes.count
     unspaced = nil
+    hasDeclaration = false
     guard let element = XMLScannedName(in: bytes, from: start + 1) else { return .incomplete }
     if element.range.isEmpty { return .malformed(.noTagName, at: start + 1) }
     nameRange = element.range
     prefixKey = element.prefixKey
-    name = vocabulary.index(
-      key: element.key, name: element.localStart..<element.range.upperBound, in: bytes)
+    name = element.index(in: vocabulary, bytes)
+    hasValidNames = element.isValid(index: name, in: bytes)
     var index = element.range.upperBound
     while true {
       while index < bytes.count, isBlank(bytes[index]) { index += 1 }
       guard index < bytes.count else { return .incomplete }
+      isSelfClosing = bytes[index] == UInt8(ascii: "/")
+      if isSelfClosing {
+        index += 1
+        guard index < bytes.count else { return .incomplete }
+        guard bytes[index] == UInt8(ascii: ">") else {
+          return .malformed(.noTagName, at: index - 1)
+        }
+      }
       if bytes[index] == UInt8(ascii: ">") {
-        isSelfClosing = false
         range = start..<index + 1
         return .complete(())
       }
-      if bytes[index] == UInt8(ascii: "/") {
-        guard index + 1 < bytes.count else { return .incomplete }
-        guard bytes[index + 1] == UInt8(ascii: ">") else {
-          return .malformed(.noTagName, at: index)
-        }
-        isSelfClosing = true
-        range = start..<index + 2
-        return .complete(())
-      }
-      switch Self.scanAttribute(bytes, from: index, vocabulary: vocabulary) {
+      switch scanAttribute(bytes, from: index, vocabulary: vocabulary) {
       case .complete(let attribute):
-        guard attributes.count < XMLScanner.attributeLimit else {
+        guard attributes.count - first < XMLScanner.attributeLimit else {
           return .malformed(.noTagName, at: index)
         }
         if !isBlank(bytes[index - 1]) { unspaced = unspaced ?? index }
@@ -74,9 +78,24 @@ extension XMLStartTag {
     }
   }
 
+  /// Whether the tag has no flaw.
+  var isPlain: Bool { hasValidNames && unspaced == nil }
+
+  /// The tag as returned to readers, with some of the attributes read so far.
+  @inline(__always)
+  func tag(attributes: Range<Int>, parent: Int, depth: Int) -> XMLTag {
+    XMLTag(
+      start: range.lowerBound, inner: nameRange.upperBound,
+      attributes: (
+        Int32(truncatingIfNeeded: attributes.lowerBound),
+        Int32(truncatingIfNeeded: attributes.upperBound)
+      ), name: Int16(truncatingIfNeeded: name), parent: Int16(truncatingIfNeeded: parent),
+      depth: UInt8(truncatingIfNeeded: depth), isStart: true)
+  }
+
   /// Scans an attribute: its name, `=`, and its value in quotes.
   @inline(__always)
-  private static func scanAttribute(
+  private mutating func scanAttribute(
     _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
   ) -> Scan<XMLAttribute> {
     guard let name = XMLScannedName(in: bytes, from: start) else { return .incomplete }
@@ -85,29 +104,41 @@ extension XMLStartTag {
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count else { return .incomplete }
     guard bytes[index] == UInt8(ascii: "=") else {
-      return .malformed(.noValue(ofAttribute: text(bytes, name.range)), at: start)
+      return .malformed(.noValue(ofAttribute: Self.text(bytes, name.range)), at: start)
     }
     index += 1
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count else { return .incomplete }
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return .malformed(.noValue(ofAttribute: text(bytes, name.range)), at: start)
+      return .malformed(.noValue(ofAttribute: Self.text(bytes, name.range)), at: start)
     }
-    let valueStart = index + 1
-    index = valueStart
-    while index < bytes.count, bytes[index] != quote {
-      if bytes[index] == UInt8(ascii: "<") {
-        return .malformed(.openValue(ofAttribute: text(bytes, name.range)), at: index)
+    let end = bytes.firstIndex(of: quote, or: UInt8(ascii: "<"), from: index + 1)
+    guard let end else { return .incomplete }
+    guard bytes[end] == quote else {
+      return .malformed(.openValue(ofAttribute: Self.text(bytes, name.range)), at: end)
+    }
+    let local = name.index(in: vocabulary, bytes)
+    hasValidNames = hasValidNames && name.isValid(index: local, in: bytes)
+    hasDeclaration = hasDeclaration || name.isDeclaration
+    return .complete(XMLAttribute(name: local, fullName: name.range, value: index + 1..<end))
+  }
+
+  /// The full name of the second of two attributes with the same name; absent if all differ.
+  static func duplicate(
+    among attributes: ArraySlice<XMLAttribute>, in bytes: Span<UInt8>
+  ) -> Range<Int>? {
+    for second in attributes.indices.dropFirst() {
+      let name = attributes[second].fullName
+      for first in attributes.startIndex..<second
+      where attributes[first].name == attributes[second].name {
+        let other = attributes[first].fullName
+        if other.count == name.count, zip(other, name).allSatisfy({ bytes[$0] == bytes[$1] }) {
+          return name
+        }
       }
-      index += 1
     }
-    guard index < bytes.count else { return .incomplete }
-    return .complete(
-      XMLAttribute(
-        name: vocabulary.index(
-          key: name.key, name: name.localStart..<name.range.upperBound, in: bytes),
-        fullName: name.range, value: valueStart..<index))
+    return nil
   }
 
   /// A part of a text as a string, truncated to 40 bytes.
@@ -132,19 +163,27 @@ struct XMLScannedName {
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
-  /// Makes a name of up to eight bytes without a prefix.
-  @inline(__always)
-  init(range: Range<Int>, key: UInt64) {
-    self.range = range
-    self.key = key
-    localStart = range.lowerBound
-  }
-
   /// Reads a name up to the byte that ends it; absent if that byte is not in the window.
+  ///
+  /// A name of up to seven letters without a prefix, as most are, is read as one word.
   @inline(__always)
   init?(in bytes: Span<UInt8>, from start: Int) {
     range = start..<start
     localStart = start
+    if start + 8 <= bytes.count {
+      let word = bytes.word(at: start)
+      let marks =
+        word.marks(of: 0x20) | word.marks(of: UInt8(ascii: ">")) | word.marks(of: UInt8(ascii: "="))
+      let length = marks.trailingZeroBitCount >> 3
+      // Letters have this bit set; bytes that end a name or a prefix do not.
+      let letters: UInt64 = 0x4040_4040_4040_4040
+      let word8 = word.prefix(bytes: length)
+      if marks != 0, word8 & letters == letters.prefix(bytes: length) {
+        range = start..<start + length
+        key = word8
+        return
+      }
+    }
     var index = start
     var shift: UInt64 = 0
     while index < bytes.count {
@@ -173,5 +212,49 @@ struct XMLScannedName {
     byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
       || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"")
       || byte == UInt8(ascii: "'")
+  }
+}
+
+extension XMLScannedName {
+  /// The index of the local name in a vocabulary, or `unknown`.
+  @inline(__always)
+  func index(in vocabulary: XMLVocabulary, _ bytes: Span<UInt8>) -> Int {
+    vocabulary.index(key: key, name: localStart..<range.upperBound, in: bytes)
+  }
+
+  /// Whether the name is valid in XML; names in the vocabulary without a prefix are.
+  @inline(__always)
+  func isValid(index: Int, in bytes: Span<UInt8>) -> Bool {
+    index != XMLVocabulary.unknown && localStart == range.lowerBound
+      || Self.isName(range, in: bytes)
+  }
+
+  /// Whether bytes are a valid XML name, with at most one colon; allows any non-ASCII bytes.
+  static func isName(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var isFirst = true
+    var colons = 0
+    for index in range {
+      let byte = bytes[index]
+      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+      if byte == UInt8(ascii: ":") {
+        if isFirst || colons == 1 { return false }
+        colons += 1
+        isFirst = true
+        continue
+      }
+      let isLater =
+        byte &- UInt8(ascii: "0") <= 9 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      guard isLetter || byte >= 0x80 || isLater && !isFirst else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  /// The bytes of `xmlns` as an integer, the first one lowest.
+  static let declarationKey: UInt64 = 0x73_6E_6C_6D_78
+
+  /// Whether an attribute of this name declares a namespace.
+  var isDeclaration: Bool {
+    prefixKey == Self.declarationKey || key == Self.declarationKey
   }
 }
