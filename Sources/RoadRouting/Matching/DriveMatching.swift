@@ -7,8 +7,8 @@ struct DriveMatching {
   private let model: MatchModel
   private var candidates: CandidateSearch
   private var search: WaySearch
-  private(set) var layers: [MatchLattice.Layer] = []
-  private(set) var nodes: [MatchLattice.Node] = []
+  private(set) var layers: [MatchLayer] = []
+  private(set) var nodes: [MatchNode] = []
 
   /// The fix after the one that was left out last: of three consecutive fixes never two are left
   /// out.
@@ -57,7 +57,7 @@ struct DriveMatching {
   }
 
   /// Matches a fix; if that fails, nothing changes.
-  mutating func match(_ sighting: MatchLattice.Sighting, isStart: Bool) -> Outcome {
+  mutating func match(_ sighting: MatchSighting, isStart: Bool) -> Outcome {
     let previous = isStart ? nil : layers.last
     let straight = previous.map { (sighting.point - $0.sighting.point).length } ?? 0
     let first = nodes.count
@@ -76,13 +76,13 @@ struct DriveMatching {
       }
     }
     layers.append(
-      MatchLattice.Layer(
+      MatchLayer(
         sighting: sighting, nodes: first..<nodes.count, straight: straight,
         isStart: previous == nil))
     return .matched
   }
 
-  private func radius(_ sighting: MatchLattice.Sighting) -> Double {
+  private func radius(_ sighting: MatchSighting) -> Double {
     max(model.radius, min(sighting.deviation * 4, 150))
   }
 
@@ -93,7 +93,7 @@ struct DriveMatching {
       guard graph.isOpen[edge.index] else { continue }
       let length = Double(graph.length(of: edge)) / 1e6
       nodes.append(
-        MatchLattice.Node(
+        MatchNode(
           candidate: candidate, edge: edge, state: edge.number,
           along: isForward ? candidate.along : length - candidate.along, emission: emission,
           cost: emission, parent: -1, length: 0, twin: -1, link: .start))
@@ -106,7 +106,7 @@ extension DriveMatching {
   /// its clock may have a single large error.
   ///
   /// - Returns: the fix left out.
-  mutating func reconsider() -> MatchLattice.Sighting? {
+  mutating func reconsider() -> MatchSighting? {
     let count = layers.count
     guard count >= 3, !layers[count - 1].isStart, !layers[count - 2].isStart else { return nil }
     let (doubtful, newest) = (layers[count - 2], layers[count - 1])
@@ -133,7 +133,7 @@ extension DriveMatching {
     return nil
   }
 
-  private func leastCost(of layer: MatchLattice.Layer) -> Double {
+  private func leastCost(of layer: MatchLayer) -> Double {
     layer.nodes.reduce(.infinity) { min($0, nodes[$1].cost) }
   }
 }
@@ -141,8 +141,8 @@ extension DriveMatching {
 extension DriveMatching {
   /// Finds the best path to each new node; returns whether any exists.
   private mutating func connect(
-    _ previous: MatchLattice.Layer, _ first: Int, _ straight: Double,
-    _ sighting: MatchLattice.Sighting, isRetry: Bool
+    _ previous: MatchLayer, _ first: Int, _ straight: Double,
+    _ sighting: MatchSighting, isRetry: Bool
   ) -> Bool {
     search.forgetIfFull()
     let new = first..<nodes.count
@@ -192,7 +192,7 @@ extension DriveMatching {
 
   /// Offers the paths beyond the end of a node's edge.
   private mutating func offerWays(
-    from source: Int, straight: Double, within bound: Double, _ sighting: MatchLattice.Sighting
+    from source: Int, straight: Double, within bound: Double, _ sighting: MatchSighting
   ) {
     let from = nodes[source]
     let rest = Double(graph.length(of: from.edge)) / 1e6 - from.along
@@ -218,7 +218,7 @@ extension DriveMatching {
 
   /// Keeps a path to a node if it is the best so far.
   private mutating func offer(
-    _ source: Int, _ target: Int, _ length: Double, _ straight: Double, _ link: MatchLattice.Link,
+    _ source: Int, _ target: Int, _ length: Double, _ straight: Double, _ link: MatchLink,
     state: Int32, turns: Int, time: Double
   ) {
     var cost =
@@ -243,7 +243,7 @@ extension DriveMatching {
 extension DriveMatching {
   /// The edges of the path from its parent to a node of a sighting, in driving order, without the
   /// parent's edge.
-  mutating func edges(to node: Int, _ sighting: MatchLattice.Sighting) -> [RoadEdge] {
+  mutating func edges(to node: Int, _ sighting: MatchSighting) -> [RoadEdge] {
     guard case .way(let bound) = nodes[node].link else { return [] }
     let goal = WaySearch.Goal(bound: bound, position: sighting.point, radius: radius(sighting))
     return search.edges(

@@ -5,7 +5,7 @@ import TripModel
 /// standstill are merged.
 struct DriveSightings {
   /// The sightings in order of time.
-  private(set) var sightings: [MatchLattice.Sighting] = []
+  private(set) var sightings: [MatchSighting] = []
 
   /// The fixes that are not later than the previous one.
   private(set) var strays: [StrayFix] = []
@@ -29,7 +29,7 @@ struct DriveSightings {
     var index = 0
     while index < usable.count {
       let stand = Self.standing(at: index, points, times, radius: radius, atLeast: rules.stop)
-      var sighting = MatchLattice.Sighting(
+      var sighting = MatchSighting(
         fix: usable[index], point: points[index], time: times[index],
         deviation: model.deviation(of: fixes[usable[index]]), last: usable[index])
       if let stand {
@@ -47,7 +47,7 @@ struct DriveSightings {
   }
 
   /// Whether a sighting is far enough from the previous one.
-  private func isNew(_ sighting: MatchLattice.Sighting, apart: Double) -> Bool {
+  private func isNew(_ sighting: MatchSighting, apart: Double) -> Bool {
     guard let last = sightings.last else { return true }
     return (last.point - sighting.point).squaredLength > apart * apart
   }

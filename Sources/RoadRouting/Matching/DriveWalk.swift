@@ -5,7 +5,7 @@ struct DriveWalk {
   private var matching: DriveMatching
   private let model: MatchModel
   private let rules: MatchRules
-  private var sightings: [MatchLattice.Sighting] = []
+  private var sightings: [MatchSighting] = []
   private var strays: [StrayFix] = []
   /// The sightings since the last one matched.
   private var left: [Left] = []
@@ -76,7 +76,7 @@ struct DriveWalk {
   }
 
   /// Records the reason why a part begins at a sighting.
-  private mutating func begin(at sighting: MatchLattice.Sighting, _ reason: MatchBreak.Reason) {
+  private mutating func begin(at sighting: MatchSighting, _ reason: MatchBreak.Reason) {
     if let before = matching.layers.dropLast().last?.sighting.last {
       breaks.append(MatchBreak(reason: reason, fixes: before...sighting.fix))
     } else if count(left) >= Self.outliers {
@@ -111,7 +111,7 @@ struct DriveWalk {
   }
 
   /// The reason why a part begins at a sighting; absent if it continues the previous one.
-  private func reason(toBreakBefore sighting: MatchLattice.Sighting) -> MatchBreak.Reason? {
+  private func reason(toBreakBefore sighting: MatchSighting) -> MatchBreak.Reason? {
     guard let last = matching.layers.last?.sighting else { return .offRoad }
     let silence = sighting.time - last.time
     if let first = left.first(where: { $0.reason == .offRoad }).map({ sightings[$0.index] }),

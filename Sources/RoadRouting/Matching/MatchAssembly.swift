@@ -28,7 +28,7 @@ struct MatchAssembly {
     return route
   }
 
-  private mutating func begin(at node: MatchLattice.Node) {
+  private mutating func begin(at node: MatchNode) {
     let position = graph.position(on: node.edge, along: node.along)
     (legs, edges, start) = ([], [node.edge], position)
     stops = [RouteStop(coordinate: position.coordinate)]
@@ -38,7 +38,7 @@ struct MatchAssembly {
   /// The path of the leg so far.
   private var path = LegPath()
 
-  private mutating func follow(to node: Int, _ sighting: MatchLattice.Sighting) {
+  private mutating func follow(to node: Int, _ sighting: MatchSighting) {
     let here = matching.nodes[node]
     switch here.link {
     case .start, .along: return
