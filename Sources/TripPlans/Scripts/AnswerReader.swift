@@ -24,15 +24,16 @@ package enum AnswerReader {
 extension DocumentReader {
   /// An answer of a question's kind; absent, with a fault, if not valid.
   mutating func answer(_ value: JSONValue, to question: Question) -> DecisionAnswer? {
-    switch question.answerKind {
-    case .boolean:
+    switch question {
+    case .isOffRoute: return verdict(value).map { .verdict($0) }
+    case .correctiveAction: return action(value).map { .action($0) }
+    case .modifyRerouteOptions: return requestPatch(value).map { .request($0) }
+    case .modifyInstruction: return instructionPatch(value).map { .instruction($0) }
+    case .pickRoute: return index("answer", value).map { .index($0) }
+    case .shouldReroute, .shouldDiscard, .shouldPreventReroutesWhenArriving, .shouldSkipWaypoint,
+      .didArrive, .shouldAcceptFasterRoute, .shouldDisableBatteryMonitoring:
       let what = "the answer to '\(question.rawValue)'"
       return content(\.boolean, of: value, what, expected: "true or false").map { .boolean($0) }
-    case .verdict: return verdict(value).map { .verdict($0) }
-    case .action: return action(value).map { .action($0) }
-    case .request: return requestPatch(value).map { .request($0) }
-    case .instruction: return instructionPatch(value).map { .instruction($0) }
-    case .index: return index("answer", value).map { .index($0) }
     }
   }
 

@@ -28,35 +28,13 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Question {
-  /// The kind of answer to a question.
-  package enum AnswerKind: Hashable, Sendable {
-    case boolean
-    case verdict
-    case action
-    case request
-    case instruction
-    case index
-  }
-
-  /// The kind of the answer.
-  package var answerKind: AnswerKind {
-    switch self {
-    case .correctiveAction: .action
-    case .modifyRerouteOptions: .request
-    case .modifyInstruction: .instruction
-    case .pickRoute: .index
-    case .isOffRoute: .verdict
-    case .shouldReroute, .shouldDiscard, .shouldPreventReroutesWhenArriving, .shouldSkipWaypoint,
-      .didArrive, .shouldAcceptFasterRoute, .shouldDisableBatteryMonitoring:
-      .boolean
-    }
-  }
-
   /// Whether yes or no is a possible answer, alone or among others.
   package var wantsYesOrNo: Bool {
-    switch answerKind {
-    case .boolean, .verdict: true
-    case .action, .request, .instruction, .index: false
+    switch self {
+    case .correctiveAction, .modifyRerouteOptions, .pickRoute, .modifyInstruction: false
+    case .shouldReroute, .isOffRoute, .shouldDiscard, .shouldPreventReroutesWhenArriving,
+      .shouldSkipWaypoint, .didArrive, .shouldAcceptFasterRoute, .shouldDisableBatteryMonitoring:
+      true
     }
   }
 
