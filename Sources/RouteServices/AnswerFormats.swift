@@ -10,7 +10,7 @@ package struct AnswerFormats {
   package let answer: (JSONValue) -> Reading<[Route]>
 
   /// Reads a route refresh from a document and its name; absent if the document is not one.
-  package let refresh: (JSONValue, String) -> Reading<RefreshAnswer>?
+  package let refresh: (JSONValue, String) -> Reading<[RefreshedLeg]>?
 
   /// Makes the embedded router from the bytes of a road network file.
   package let network: ([UInt8], String) -> Reading<any RouteProvider>
@@ -19,7 +19,7 @@ package struct AnswerFormats {
   package init(
     file: @escaping ([UInt8], String) -> Reading<[Route]>,
     answer: @escaping (JSONValue) -> Reading<[Route]>,
-    refresh: @escaping (JSONValue, String) -> Reading<RefreshAnswer>?,
+    refresh: @escaping (JSONValue, String) -> Reading<[RefreshedLeg]>?,
     network: @escaping ([UInt8], String) -> Reading<any RouteProvider>
   ) {
     self.file = file

@@ -84,7 +84,7 @@ extension RouterLoader {
   }
 
   /// The route refresh in a file; absent if the file contains something else.
-  private mutating func refresh(at file: String) -> RefreshAnswer? {
+  private mutating func refresh(at file: String) -> [RefreshedLeg]? {
     guard let bytes = try? materials.files.read(file),
       let value = JSONReader.read(bytes, file: file).value,
       let reading = materials.formats.refresh(value, file)

@@ -33,7 +33,7 @@ struct AlternativesTests {
     let session = TripSession(
       route: road, alternatives: alternatives, rules: rules,
       inputs: TripInputs(route: "r", trace: "t"),
-      routers: TripRouters(ScriptedRoutes(script: script)), timeline: Timeline(timeline),
+      routers: TripRouters(ScriptedRoutes(script: script)), timeline: timeline,
       selection: selection)
     return Array(log(fixes, in: session).dropFirst())
   }
@@ -191,8 +191,7 @@ struct AlternativesTests {
       ], name: "other ")
     let takes = generator.uniform() < 0.5
     let way = (takes ? other : road).vertices.map { vertex in
-      Spot(
-        vertex.longitude * Earth.metersPerDegree, vertex.latitude * Earth.metersPerDegree)
+      Spot(vertex.longitude * Earth.metersPerDegree, vertex.latitude * Earth.metersPerDegree)
     }
     let fixes = drive(way, speed: 8 + 20 * generator.uniform()).map { fix in
       var fix = fix

@@ -24,9 +24,8 @@ struct OnlineRouteTests {
   ) -> [String] {
     let session = TripSession(
       route: road, rules: TripRules.ofTests, inputs: TripInputs(route: "r", trace: "t"),
-      routers: TripRouters(
-        ListedRoutes(answers: onboard), online: ListedRoutes(answers: online)),
-      timeline: Timeline(timeline),
+      routers: TripRouters(ListedRoutes(answers: onboard), online: ListedRoutes(answers: online)),
+      timeline: timeline,
       selection: EventSelection([
         .offRoute, .onRoute, .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel,
         .routeChange, .onlineRoute, .alternatives,
@@ -108,8 +107,7 @@ struct OnlineRouteTests {
   @Test func `without a network the onboard router still answers`() {
     let answer = RouteAnswer(.routes([back]))
     #expect(
-      trip(
-        [answer], [answer], timeline: [TimelineEntry(.elapsed(5), .network(isOn: false))])
+      trip([answer], [answer], timeline: [TimelineEntry(.elapsed(5), .network(isOn: false))])
         == requests + applied + ["32.0 reroute_fail 2 network the network is off @0.0"])
   }
 }

@@ -17,7 +17,7 @@ struct PartTests {
       rules: rules, log: EventLog(selection: .all), questions: Questions(rules: [], delegate: nil),
       routers: TripRouters(
         ListedRoutes(answers: Array(repeating: RouteAnswer(.routes([road])), count: 9))),
-      timeline: TimelineCursor(Timeline()), receiver: Receiver(rules: rules.navigation),
+      timeline: TimelineCursor([]), receiver: Receiver(rules: rules.navigation),
       road: DrivenRoute(engine: NavigationEngine(route: road, rules: rules.navigation)))
     pass(to: 0, at: Spot(0, 0), &trip)
     return trip
@@ -70,9 +70,7 @@ struct PartTests {
 
   @Test func `neither the departure on a new route nor its first leg is announced`() {
     var departure = Departure()
-    let (depart, leg) = (
-      NavigationEvent(.departed(deviation: 0)), NavigationEvent(.startedLeg(0))
-    )
+    let (depart, leg) = (NavigationEvent(.departed(deviation: 0)), NavigationEvent(.startedLeg(0)))
     let first = departure.announces(depart, followsDeparture: false, leavesOutStart: false)
     departure.replaceRoute()
     #expect(departure.isBehind)

@@ -23,7 +23,7 @@ struct RefreshTests {
     let session = TripSession(
       route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: answers.map { ScriptedAnswer(.refresh, $0) })),
-      timeline: Timeline(network),
+      timeline: network,
       selection: EventSelection([
         .rerouteRequest, .routeRefresh, .routeRefreshFail, .traffic, .reroute, .routeChange,
       ]))
@@ -71,8 +71,7 @@ struct RefreshTests {
     change(&road)
     let session = TripSession(
       route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
-      routers: TripRouters(
-        ScriptedRoutes(script: [ScriptedAnswer(.refresh, RouteAnswer(answer))])),
+      routers: TripRouters(ScriptedRoutes(script: [ScriptedAnswer(.refresh, RouteAnswer(answer))])),
       selection: EventSelection([.routeRefresh, .routeRefreshFail, .step]))
     return events(drive([Spot(0, 0), Spot(0, 1_500)]), in: session)
   }
@@ -83,7 +82,7 @@ struct RefreshTests {
   }
 
   private func refresh(_ legs: (Int, Annotation)...) -> RouteAnswer.Result {
-    .refresh(RefreshAnswer(legs: legs.map { RefreshAnswer.Leg(segments: $0.0, annotation: $0.1) }))
+    .refresh(legs.map { RefreshedLeg(segments: $0.0, annotation: $0.1) })
   }
 
   @Test func `a refresh without a line covers the last legs, up to their ends`() {

@@ -13,7 +13,7 @@ struct RoadAlertTests {
     _ names: EventName...
   ) -> [String] {
     var rules = TripRules.ofTests
-    rules.alerts.aheadDistance = ahead
+    rules.alertDistance = ahead
     return log(
       fixes, in: session(route, rules: rules, answers: answers, selection: EventSelection(names)))
   }
@@ -103,10 +103,8 @@ struct RoadAlertTests {
   @Test func `a timeline may wait for an event that is not printed`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), .limited(10), nil]
-    let entry = TimelineEntry(
-      .event(.speedLimit, after: 0), .power(level: 0.5, isPlugged: false))
-    let trip = session(
-      road, timeline: [entry], selection: EventSelection([EventName.power]))
+    let entry = TimelineEntry(.event(.speedLimit, after: 0), .power(level: 0.5, isPlugged: false))
+    let trip = session(road, timeline: [entry], selection: EventSelection([EventName.power]))
     #expect(
       log(drive([Spot(0, 0), Spot(0, 1_501)], speed: 50), in: trip) == [
         "0.0 power 0.5 @0.0", "30.0 power 0.5 unwatched @0.3",

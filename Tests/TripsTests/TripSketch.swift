@@ -14,8 +14,7 @@ struct Spot {
   }
 
   var coordinate: Coordinate {
-    Coordinate(
-      latitude: north / Earth.metersPerDegree, longitude: east / Earth.metersPerDegree)
+    Coordinate(latitude: north / Earth.metersPerDegree, longitude: east / Earth.metersPerDegree)
   }
 }
 
@@ -47,9 +46,7 @@ func route(_ spots: [Spot], stops: [Int] = [], name: String = "") -> Route {
 }
 
 /// Fixes along a line of spots at a speed in m/s, one each `interval` seconds from `start`.
-func drive(
-  _ spots: [Spot], speed: Double = 20, interval: Double = 1, start: Double = 0
-) -> [Fix] {
+func drive(_ spots: [Spot], speed: Double = 20, interval: Double = 1, start: Double = 0) -> [Fix] {
   var fixes: [Fix] = []
   var ahead = 0.0
   func add(_ spot: Spot) {
@@ -109,7 +106,7 @@ func session(
   TripSession(
     route: route, rules: rules, inputs: TripInputs(route: "r.geojson", trace: "t.gpx"),
     routers: TripRouters(answers.map { ListedRoutes(answers: $0) } ?? NoRoutes()),
-    timeline: Timeline(timeline), decisions: decisions, delegate: delegate,
+    timeline: timeline, decisions: decisions, delegate: delegate,
     selection: selection, explains: explains)
 }
 

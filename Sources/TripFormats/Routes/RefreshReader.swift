@@ -9,15 +9,14 @@ package enum RefreshReader {
   /// Reads the refresh in a document.
   ///
   /// - Returns: the refresh and every fault; absent if the document is not a refresh.
-  package static func read(_ value: JSONValue, file: String) -> Reading<RefreshAnswer>? {
+  package static func read(_ value: JSONValue, file: String) -> Reading<[RefreshedLeg]>? {
     guard let route = route(of: value) else { return nil }
     var notes = RouteNotes(file: file)
     let legs = route.elements("legs").map { leg in
       let count = segmentCount(of: leg)
-      return RefreshAnswer.Leg(
-        segments: count, annotation: notes.osrmAnnotation(of: leg, count: count))
+      return RefreshedLeg(segments: count, annotation: notes.osrmAnnotation(of: leg, count: count))
     }
-    return Reading(RefreshAnswer(legs: legs), diagnostics: notes.diagnostics)
+    return Reading(legs, diagnostics: notes.diagnostics)
   }
 
   /// The route of a document, if it has no line.

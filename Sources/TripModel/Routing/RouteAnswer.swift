@@ -17,7 +17,7 @@ package struct RouteAnswer: Equatable, Sendable {
     /// The routes, the router's first choice first.
     case routes([Route])
     /// New annotations, in answer to a refresh request.
-    case refresh(RefreshAnswer)
+    case refresh([RefreshedLeg])
     /// A failure, with the router's own message.
     case failure(RerouteFailureReason, message: String?)
   }

@@ -203,7 +203,7 @@ extension ConfigurationKey {
 
   private static let alertKeys = [
     number(
-      "alert.ahead_m", \.alerts.aheadDistance, 0...100_000,
+      "alert.ahead_m", \.alertDistance, 0...100_000,
       "distance along the route at which 'road_alert' announces what is ahead",
       source: "ours: half a minute at 120 km/h")
   ]

@@ -87,7 +87,7 @@ package enum TimelineWords {
   package static let acts = TimelineChange.deeds.map(\.word)
 
   /// The events that an entry can wait for.
-  package static let events = Timeline.triggers.map(\.rawValue)
+  package static let events = TimelineEntry.triggers.map(\.rawValue)
 }
 
 /// The words of a switch.

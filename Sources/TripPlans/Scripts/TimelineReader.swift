@@ -17,11 +17,11 @@ struct TimelineReader {
   /// - Returns: the entries without fault, and every fault.
   static func read(
     _ script: ScriptText, readRoutes: @escaping (LocatedText) -> Reading<[Route]>
-  ) -> Reading<Timeline> {
+  ) -> Reading<[TimelineEntry]> {
     var reader = TimelineReader(
       reader: DocumentReader(code: "timeline", file: script.file), readRoutes: readRoutes)
     let entries = reader.entries(of: script.value)
-    return Reading(Timeline(entries), diagnostics: reader.reader.diagnostics)
+    return Reading(entries, diagnostics: reader.reader.diagnostics)
   }
 
   private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
@@ -58,7 +58,7 @@ extension TimelineReader {
       return reader.number("at_m", value, in: 0...1e9, "meters, at least 0").map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
-    let trigger = reader.choice(among: Timeline.triggers, by: \.rawValue, "on", name)
+    let trigger = reader.choice(among: TimelineEntry.triggers, by: \.rawValue, "on", name)
     var delay: Double? = 0
     if let value = entry["after_s"] {
       delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")

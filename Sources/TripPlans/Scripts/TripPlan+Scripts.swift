@@ -6,7 +6,7 @@ import Trips
 
 /// The scripts of a plan.
 struct TripScripts {
-  var timeline = Timeline()
+  var timeline: [TimelineEntry] = []
   var decisions: [DecisionRule] = []
   /// The text of both without layout, for the options digest; empty if there is none.
   var text = ""
@@ -21,7 +21,7 @@ extension TripPlan {
     scripts.diagnostics += timeline.diagnostics
     if let script = timeline.value {
       let reading = TimelineReader.read(script) { path in readRoutes(of: path, files) }
-      scripts.timeline = reading.value ?? Timeline()
+      scripts.timeline = reading.value ?? []
       scripts.diagnostics += reading.diagnostics
       scripts.text += "timeline " + script.value.compactText
     }
@@ -46,11 +46,11 @@ extension TripPlan {
   }
 
   private func purpose(
-    _ route: Route, _ routers: TripRouters, _ timeline: Timeline
+    _ route: Route, _ routers: TripRouters, _ timeline: [TimelineEntry]
   ) -> DecisionsPurpose {
     let rules = configuration.rules
     let isDeviating = rules.navigation.deviationRule != .none
-    let acts = timeline.entries.map(\.act)
+    let acts = timeline.map(\.act)
     let setsRoute = acts.contains { if case .setRoute = $0 { true } else { false } }
     let offersFasterRoute = acts.contains { if case .offerFasterRoute = $0 { true } else { false } }
     let setsPower = acts.contains { if case .power = $0 { true } else { false } }

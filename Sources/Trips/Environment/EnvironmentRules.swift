@@ -9,14 +9,6 @@ package struct TrafficRules: Equatable, Sendable {
   package var heavyRatio = 1.5
 }
 
-/// When drivers are warned of road objects ahead.
-package struct AlertRules: Equatable, Sendable {
-  /// `alert.ahead_m`: distance along the route in meters at which an object ahead is announced.
-  ///
-  /// The number is ours: half a minute at 120 km/h.
-  package var aheadDistance = 1000.0
-}
-
 /// The thresholds from which speeding counts.
 ///
 /// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit, thresholds

@@ -38,7 +38,7 @@ struct RoadConditions {
   }
 
   private mutating func announceAlerts(_ view: TripView, in trip: inout Trip) {
-    let ahead = trip.rules.alerts.aheadDistance
+    let ahead = trip.rules.alertDistance
     let alongTrack = trip.road.isLeft ? nil : view.progress?.alongTrack
     for notice in alerts.move(to: alongTrack, on: trip.road, ahead: ahead) {
       let distance = notice.distance

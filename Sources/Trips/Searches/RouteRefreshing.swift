@@ -15,7 +15,7 @@ extension Trip {
   }
 
   /// Replaces the annotations of the road ahead by a refresh without a line.
-  mutating func refresh(from answer: RefreshAnswer, _ search: RouteSearch) {
+  mutating func refresh(from answer: [RefreshedLeg], _ search: RouteSearch) {
     refresh(from: road.route.stretches(refreshedBy: answer), search)
   }
 
@@ -66,10 +66,10 @@ private struct RefreshedPart {
 extension Route {
   /// The parts of the route that a refresh without a line covers; absent if it does not match this
   /// route, whose last legs must have as many segments.
-  fileprivate func stretches(refreshedBy answer: RefreshAnswer) -> [RefreshedPart]? {
-    guard answer.legs.count <= legs.count else { return nil }
+  fileprivate func stretches(refreshedBy fresh: [RefreshedLeg]) -> [RefreshedPart]? {
+    guard fresh.count <= legs.count else { return nil }
     var parts: [RefreshedPart] = []
-    for (leg, fresh) in zip(legs.suffix(answer.legs.count), answer.legs) {
+    for (leg, fresh) in zip(legs.suffix(fresh.count), fresh) {
       guard let first = leg.steps.first?.vertices.lowerBound,
         let last = leg.steps.last?.vertices.upperBound, fresh.segments <= last - first,
         parts.isEmpty || fresh.segments == last - first

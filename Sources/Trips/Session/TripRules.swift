@@ -46,8 +46,8 @@ package struct TripRules: Equatable, Sendable {
   /// When delays count as traffic.
   package var traffic = TrafficRules()
 
-  /// When drivers are warned of road objects ahead.
-  package var alerts = AlertRules()
+  /// `alert.ahead_m`: distance along the route in meters at which a road object ahead is announced.
+  package var alertDistance = 1000.0
 
   /// When speeding counts.
   package var speeding = SpeedingRules()

@@ -40,7 +40,7 @@ extension TripSession {
 
   private mutating func perform(_ act: QueuedAct) {
     switch act {
-    case .timeline(let entry): perform(trip.timeline.timeline.entries[entry].act)
+    case .timeline(let entry): perform(trip.timeline.all[entry].act)
     case .answer(let request): receiveAnswer(to: request)
     case .lateReroute(let answer, let start):
       rerouting.followLate(answer, since: start, in: &trip)

@@ -47,7 +47,7 @@ package struct TripSession: ~Copyable {
   ///   - explains: whether decisions include their comparisons.
   package init(
     route: Route, alternatives: [Route] = [], rules: TripRules, inputs: TripInputs,
-    routers: TripRouters = TripRouters(), timeline: Timeline = Timeline(),
+    routers: TripRouters = TripRouters(), timeline: [TimelineEntry] = [],
     decisions: [DecisionRule] = [],
     delegate: (any Delegate)? = nil, engine: (any ForeignEngine)? = nil,
     selection: EventSelection, explains: Bool = false

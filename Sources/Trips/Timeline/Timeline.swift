@@ -1,17 +1,6 @@
 package import TripModel
 
-/// The scripted events around a trip, on its virtual clock.
-package struct Timeline: Equatable, Sendable {
-  /// The entries; those at the same moment in this order.
-  package var entries: [TimelineEntry]
-
-  /// Makes a timeline.
-  package init(_ entries: [TimelineEntry] = []) {
-    self.entries = entries
-  }
-}
-
-/// A scripted event around a trip.
+/// A scripted event around a trip, on its virtual clock; those at the same moment happen in order.
 package struct TimelineEntry: Equatable, Sendable {
   /// The moment at which it happens.
   package var moment: TimelineMoment
@@ -79,7 +68,7 @@ package enum TimelineAct: Equatable, Sendable {
   case stopSimulation
 }
 
-extension Timeline {
+extension TimelineEntry {
   /// The events that an entry can wait for.
   ///
   /// The timeline alone causes none of them, so entries cannot cause each other forever.

@@ -3,7 +3,8 @@ import TripModel
 
 /// The progress of a timeline: the entries that still wait for a distance or an event.
 struct TimelineCursor: Sendable {
-  let timeline: Timeline
+  /// The entries in order.
+  let all: [TimelineEntry]
 
   /// The events that some entry waits for.
   private(set) var watched = EventSelection()
@@ -15,10 +16,10 @@ struct TimelineCursor: Sendable {
   private var lastFixes: [Int]
 
   /// Makes the cursor at the beginning.
-  init(_ timeline: Timeline) {
-    self.timeline = timeline
-    lastFixes = Array(repeating: 0, count: timeline.entries.count)
-    for (index, entry) in timeline.entries.enumerated() {
+  init(_ entries: [TimelineEntry]) {
+    all = entries
+    lastFixes = Array(repeating: 0, count: entries.count)
+    for (index, entry) in entries.enumerated() {
       switch entry.moment {
       case .elapsed: break
       case .traveled(let distance): ahead.append((index, distance))
@@ -34,7 +35,7 @@ struct TimelineCursor: Sendable {
   /// The entries that happen at an instant, with their seconds: the last first, so that a queue
   /// appends each one, and those of one instant in order.
   var instants: [(entry: Int, seconds: Double)] {
-    timeline.entries.enumerated().compactMap { index, entry in
+    all.enumerated().compactMap { index, entry in
       if case .elapsed(let seconds) = entry.moment { (index, seconds) } else { nil }
     }.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
   }
@@ -51,7 +52,7 @@ struct TimelineCursor: Sendable {
   /// An entry waits for the next fix before it happens again.
   mutating func entries(after event: EventName, fixes: Int) -> [(entry: Int, delay: Double)] {
     var result: [(entry: Int, delay: Double)] = []
-    for (index, entry) in timeline.entries.enumerated() {
+    for (index, entry) in all.enumerated() {
       guard case .event(let trigger, let delay) = entry.moment, trigger == event,
         lastFixes[index] < fixes
       else { continue }

@@ -104,7 +104,7 @@ func answered(_ status: Int, _ body: String) -> RouterReply {
 func words(_ answer: RouteAnswer?) -> String {
   switch answer?.result {
   case .routes(let routes): "\(routes.count) routes"
-  case .refresh(let refresh): "refresh of \(refresh.legs.map(\.segments)) segments"
+  case .refresh(let refresh): "refresh of \(refresh.map(\.segments)) segments"
   case .failure(let reason, let message): "\(reason.rawValue): \(message ?? "")"
   case nil: "not asked"
   }
