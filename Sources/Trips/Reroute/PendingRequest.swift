@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 
 /// A request in flight: its answer is known but has not arrived yet in trip time.
-struct PendingRequest: Equatable, Sendable {
+struct PendingRequest {
   /// The request.
   let request: RouteRequest
   /// The result that will arrive.
@@ -12,6 +12,13 @@ struct PendingRequest: Equatable, Sendable {
   let latency: Double
   /// The comparisons behind a failure found by the trip itself.
   let why: [String]
+  /// Seconds to the route's end when it was sent.
+  let remainingDuration: Double?
+  /// The number of the route for which its answer is useful: the one that was current when it was
+  /// sent, or the one that the onboard router has delivered since.
+  var routeNumber: Int
+  /// Whether the onboard router has delivered a route since it was sent.
+  var isOvertaken = false
 }
 
 /// The route to drive among all routes of an answer.
@@ -55,7 +62,7 @@ extension Trip {
     guard let answer = answer(to: request) else { return nil }
     counts.requests += 1
     emit(.rerouteRequest(request), view: view, why: why)
-    let pending = inFlight(request, answer)
+    let pending = inFlight(request, answer, view)
     queue.add(.answer(request: request.number), at: now.advanced(bySeconds: pending.latency))
     return pending
   }
@@ -77,16 +84,17 @@ extension Trip {
   }
 
   /// The request with the result that will arrive, no later than the timeout.
-  private func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
+  private func inFlight(
+    _ request: RouteRequest, _ answer: RouteAnswer, _ view: TripView
+  ) -> PendingRequest {
     let usual = request.router == .online ? rules.reroute.onlineLatency : rules.reroute.latency
     let isLate = Comparison("latency_s", answer.latency ?? usual, .above, rules.reroute.timeout)
-    guard isLate.holds else {
-      return PendingRequest(request: request, result: answer.result, latency: isLate.value, why: [])
-    }
-    let message = "no answer within \(fixed(isLate.limit, 1)) s"
+    let timeout = "no answer within \(fixed(isLate.limit, 1)) s"
     return PendingRequest(
-      request: request, result: .failure(.timeout, message: message), latency: isLate.limit,
-      why: why([isLate]))
+      request: request,
+      result: isLate.holds ? .failure(.timeout, message: timeout) : answer.result,
+      latency: min(isLate.value, isLate.limit), why: isLate.holds ? why([isLate]) : [],
+      remainingDuration: view.progress?.remainingDuration, routeNumber: road.number)
   }
 }
 

@@ -4,19 +4,12 @@ import TripModel
 
 /// A reroute from the deviation to the answer that replaces the route.
 struct Rerouting {
-  /// The state of the current reroute.
-  private enum Phase {
-    /// No reroute.
-    case idle
-    /// The answer to whether to request a route takes effect later.
-    case undecided
-    /// A route was requested, from the only router or from the one that answers first.
-    case requested(PendingRequest)
-  }
-
-  private var phase = Phase.idle
+  /// Whether the answer to whether to request a route takes effect later.
+  private var isUndecided = false
+  /// The request to the only router, or to the one that answers first.
+  private var pending: PendingRequest?
   /// The requests in flight to the online one of two routers.
-  private var online: [OnlineRequest] = []
+  private var online: [PendingRequest] = []
   private var holdOff: HoldOff?
   /// The number of fixes that could have moved the traveler when a route was last requested.
   private var askedPositions = 0
@@ -40,11 +33,6 @@ private struct Occasion {
 }
 
 extension Rerouting {
-  /// The request to the only router, or to the one that answers first.
-  private var pending: PendingRequest? {
-    if case .requested(let pending) = phase { pending } else { nil }
-  }
-
   /// Whether a route was requested and the first answer has not arrived.
   var isRequesting: Bool { pending != nil }
 
@@ -73,14 +61,14 @@ extension Rerouting {
     let asked = trip.decide(.shouldReroute, about: trip.offRouteEvent(episode))
     let answer = asked.flag ?? true
     guard asked.delay > 0 else { return follow(answer, occasion, in: &trip) }
-    phase = .undecided
+    isUndecided = true
     trip.queue.add(
       .lateReroute(answer, since: episode.start), at: trip.now.advanced(bySeconds: asked.delay))
   }
 
   /// The conditions that do not depend on earlier requests.
   private func gates(in trip: borrowing Trip) -> [Comparison] {
-    let isWaiting = if case .undecided = phase { true } else { online.contains(where: \.isOpen) }
+    let isWaiting = isUndecided || !online.allSatisfy(\.isOvertaken)
     return [
       Comparison("detecting", trip.rules.reroute.isDetecting, .equal, 1),
       Comparison("routers", trip.routers.answers(.reroute), .atLeast, 1),
@@ -114,7 +102,7 @@ extension Rerouting {
 
   /// Applies a late answer, if the traveler has been off route since the question.
   mutating func followLate(_ answer: Bool, since start: Instant, in trip: inout Trip) {
-    phase = .idle
+    isUndecided = false
     guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
     else { return }
     let why = trip.why(reasons(for: episode, at: fix, in: trip))
@@ -156,9 +144,9 @@ extension Rerouting {
       request.router = role
       guard let sent = trip.send(request, view, occasion.why) else { continue }
       if isRequesting {
-        online.append(OnlineRequest(sent, on: trip.road.number))
+        online.append(sent)
       } else {
-        phase = .requested(sent)
+        pending = sent
       }
     }
   }
@@ -175,22 +163,23 @@ extension Rerouting {
   /// Removes the first request if the answer that arrives now is for it.
   mutating func removeRequest(answeredBy number: Int) -> PendingRequest? {
     guard let pending, pending.request.number == number else { return nil }
-    phase = .idle
+    self.pending = nil
     return pending
   }
 
   /// Associates the online request with the route that the onboard router has just delivered.
   mutating func expectOnlineAnswer(about route: Int) {
-    for index in online.indices { online[index].route = route }
+    for index in online.indices {
+      (online[index].routeNumber, online[index].isOvertaken) = (route, true)
+    }
   }
 
   /// Receives the online answer to a request that was also sent to the onboard router.
   mutating func receiveOnlineAnswer(to number: Int, in trip: inout Trip) -> OnlineAnswer? {
-    guard
-      let request = online.removeFirst(where: { $0.pending.request.number == number }),
-      let choice = trip.routes(answering: request.pending), request.route == trip.road.number
+    guard let pending = online.removeFirst(where: { $0.request.number == number }),
+      let choice = trip.routes(answering: pending), pending.routeNumber == trip.road.number
     else { return nil }
-    let answer = trip.judge(choice, request)
+    let answer = trip.judge(choice, pending)
     if case .reroute = answer { cancel(.routeSet, in: &trip) }
     return answer
   }
@@ -204,10 +193,10 @@ extension Rerouting {
     var canceled: [Int] = []
     if let pending {
       canceled.append(pending.request.number)
-      phase = .idle
+      self.pending = nil
     }
-    let isCanceled = { (request: OnlineRequest) in request.isOpen || reason != .backOnRoute }
-    canceled += online.filter(isCanceled).map(\.pending.request.number)
+    let isCanceled = { (request: PendingRequest) in !request.isOvertaken || reason != .backOnRoute }
+    canceled += online.filter(isCanceled).map(\.request.number)
     online.removeAll(where: isCanceled)
     for request in canceled {
       trip.emit(.rerouteCancel(request: request, reason: reason), view: view ?? trip.view())

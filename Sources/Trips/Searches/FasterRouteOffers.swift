@@ -39,17 +39,17 @@ extension FasterRouteOffers {
   /// Offers a route of an answer that begins like the current one and is faster by the threshold;
   /// otherwise, if enabled, the same route with a changed ETA.
   mutating func consider(
-    _ choice: ChosenRoute, _ search: RouteSearch, in trip: inout Trip
+    _ choice: ChosenRoute, _ pending: PendingRequest, in trip: inout Trip
   ) -> RouteSwitch? {
-    guard search.routeNumber == trip.road.number, trip.isDrivingAlong,
-      let remaining = search.remainingDuration
+    guard pending.routeNumber == trip.road.number, trip.isDrivingAlong,
+      let remaining = pending.remainingDuration
     else { return nil }
     let candidate = trip.candidate(choice.route)
     guard trip.isSameManeuverNext(on: candidate),
       var offer = trip.gain(of: candidate, over: remaining)
         ?? trip.arrivalUpdate(among: [choice.route] + choice.others, remaining)
     else { return nil }
-    offer.pending = search.pending
+    offer.pending = pending
     return decide(on: offer, in: &trip)
   }
 

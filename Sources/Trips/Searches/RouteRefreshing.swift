@@ -5,26 +5,26 @@ extension Trip {
   /// Replaces the annotations of the road ahead, from the current segment on, by those of a route.
   ///
   /// The route may be the whole one or its rest; the road behind is unchanged.
-  mutating func refresh(from fresh: Route, _ search: RouteSearch? = nil) {
+  mutating func refresh(from fresh: Route, _ pending: PendingRequest? = nil) {
     let vertices = road.route.vertices
     let offset = vertices.count - fresh.vertices.count
     let isRest = offset >= 0 && vertices[offset...].elementsEqual(fresh.vertices)
     let part = RefreshedPart(
       first: offset, segments: fresh.vertices.count - 1, annotation: fresh.annotation)
-    refresh(from: isRest ? [part] : nil, search)
+    refresh(from: isRest ? [part] : nil, pending)
   }
 
   /// Replaces the annotations of the road ahead by a refresh without a line.
-  mutating func refresh(from answer: [RefreshedLeg], _ search: RouteSearch) {
-    refresh(from: road.route.stretches(refreshedBy: answer), search)
+  mutating func refresh(from answer: [RefreshedLeg], _ pending: PendingRequest) {
+    refresh(from: road.route.stretches(refreshedBy: answer), pending)
   }
 
-  private mutating func refresh(from parts: [RefreshedPart]?, _ search: RouteSearch?) {
-    guard search?.routeNumber ?? road.number == road.number, isDrivingAlong,
+  private mutating func refresh(from parts: [RefreshedPart]?, _ pending: PendingRequest?) {
+    guard pending?.routeNumber ?? road.number == road.number, isDrivingAlong,
       let progress = view().progress
     else { return }
     guard let parts, let start = parts.first?.first else {
-      return failRefresh(search, "the answer is not about the rest of the route")
+      return failRefresh(pending, "the answer is not about the rest of the route")
     }
     let segment = road.engine.segment(of: progress)
     let first = max(segment, start)
@@ -40,15 +40,15 @@ extension Trip {
     emit(
       .routeRefresh(
         RouteRefresh(
-          request: search?.pending.request.number, segments: count - first, change: change,
+          request: pending?.request.number, segments: count - first, change: change,
           closures: before.closures.isEmpty && after.closures.isEmpty
             ? nil : after.closures.count { $0.upperBound > segment },
           incidents: before.incidents.isEmpty && after.incidents.isEmpty
             ? nil : after.incidents.count { $0.vertices.upperBound > segment })), view: view)
   }
 
-  private mutating func failRefresh(_ search: RouteSearch?, _ message: String) {
-    if let search { return fail(search.pending, .invalidAnswer, message) }
+  private mutating func failRefresh(_ pending: PendingRequest?, _ message: String) {
+    if let pending { return fail(pending, .invalidAnswer, message) }
     emit(.routeRefreshFail(request: nil, reason: .invalidAnswer, message: message), view: view())
   }
 }

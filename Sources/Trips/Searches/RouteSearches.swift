@@ -3,17 +3,7 @@ import TripModel
 
 /// The periodic requests along the route: refreshes, faster routes and alternatives.
 struct RouteSearches {
-  private var inFlight: [RouteSearch] = []
-}
-
-/// A request in flight that is not a reroute.
-struct RouteSearch {
-  /// The request with its answer.
-  let pending: PendingRequest
-  /// The number of the route to which it refers.
-  let routeNumber: Int
-  /// Seconds to the route's end when a faster route was requested.
-  let remainingDuration: Double?
+  private var inFlight: [PendingRequest] = []
 }
 
 extension RouteSearches {
@@ -34,7 +24,7 @@ extension RouteSearches {
   ///   - isHeld: whether such a route is already known.
   ///   - trip: the trip.
   mutating func search(for purpose: RequestPurpose, isHeld: Bool, in trip: inout Trip) {
-    let isIdle = !inFlight.contains { $0.pending.request.purpose == purpose }
+    let isIdle = !inFlight.contains { $0.request.purpose == purpose }
     guard trip.isDrivingAlong, !isHeld, isIdle, trip.routers.answers(purpose),
       let fix = trip.latestFix
     else { return }
@@ -49,16 +39,12 @@ extension RouteSearches {
       why = trip.why(gates)
     }
     let request = trip.newRequest(purpose, at: fix, to: trip.remainingWaypoints(view))
-    guard let sent = trip.send(request, view, why) else { return }
-    inFlight.append(
-      RouteSearch(
-        pending: sent, routeNumber: trip.road.number,
-        remainingDuration: view.progress?.remainingDuration))
+    if let sent = trip.send(request, view, why) { inFlight.append(sent) }
   }
 
   /// Removes the request that the answer with a number is for.
-  mutating func removeSearch(answeredBy number: Int) -> RouteSearch? {
-    inFlight.removeFirst { $0.pending.request.number == number }
+  mutating func removeSearch(answeredBy number: Int) -> PendingRequest? {
+    inFlight.removeFirst { $0.request.number == number }
   }
 }
 

@@ -113,14 +113,14 @@ extension TripSession {
     }
   }
 
-  private mutating func receiveAnswer(to search: RouteSearch) {
-    let request = search.pending.request
+  private mutating func receiveAnswer(to search: PendingRequest) {
+    let request = search.request
     if request.purpose == .refresh, trip.reaches(request.router),
-      case .refresh(let refresh) = search.pending.result
+      case .refresh(let refresh) = search.result
     {
       return trip.refresh(from: refresh, search)
     }
-    guard let choice = trip.routes(answering: search.pending) else { return }
+    guard let choice = trip.routes(answering: search) else { return }
     switch request.purpose {
     case .reroute: break
     case .refresh: trip.refresh(from: choice.route, search)

@@ -1,23 +1,6 @@
 import Navigation
 import TripModel
 
-/// A request in flight to the online router, sent together with one to the onboard router.
-struct OnlineRequest {
-  /// The request with its answer.
-  let pending: PendingRequest
-  /// The number of the route that was current when it was sent.
-  let firstRoute: Int
-  /// The number of the route for which its answer is still useful.
-  var route: Int
-
-  init(_ pending: PendingRequest, on route: Int) {
-    (self.pending, firstRoute, self.route) = (pending, route, route)
-  }
-
-  /// Whether the onboard router has not delivered a route in the meantime.
-  var isOpen: Bool { route == firstRoute }
-}
-
 /// The outcome of the online answer to a request that was also sent to the onboard router.
 enum OnlineAnswer {
   /// Its route is better than the current one, or there is no onboard route.
@@ -33,9 +16,8 @@ extension Trip {
   ///
   /// If the onboard router had no route, it is a route like any other. A route with the same line
   /// replaces the onboard one silently; another one has to be better.
-  func judge(_ choice: ChosenRoute, _ request: OnlineRequest) -> OnlineAnswer {
-    let pending = request.pending
-    if request.isOpen { return .reroute(reroute(to: choice, pending)) }
+  func judge(_ choice: ChosenRoute, _ pending: PendingRequest) -> OnlineAnswer {
+    guard pending.isOvertaken else { return .reroute(reroute(to: choice, pending)) }
     let candidate = candidate(choice.route)
     let route = candidate.route
     if road.engine.relation(to: candidate) == .same, route.legs.count == road.route.legs.count {
