@@ -43,7 +43,7 @@ extension AlongRoute {
       return followVerdict(&state, at: fix, threshold: threshold, &events, &witness)
     }
     let limit = deviationLimit(
-      of: movement, &state, threshold: threshold)
+      of: movement, at: fix, &state, threshold: threshold)
     if let episode = state.common.episode {
       judgeReturn(
         &state, from: episode, at: fix, movement, threshold: limit.distance, &events, &witness)
@@ -93,7 +93,7 @@ extension AlongRoute {
     } else if let best, backwardFixes(best, state).holds, backwardDistance(best).holds {
       reason = .wrongWay
     }
-    var streak = state.streak ?? DeviationStreak(since: fix.time, fixes: 0)
+    var streak = state.streak ?? limit.streak ?? DeviationStreak(since: fix.time, fixes: 0)
     let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
     if reason != nil,
       addsEvidence(movement, in: streak, state.common.deviation, threshold: threshold)
@@ -216,6 +216,7 @@ extension AlongRoute {
       isBeside: state.hypotheses.first.map { isSkipping($0, state).holds } ?? false)
     state.common.status = .offRoute
     state.streak = nil
+    state.divergence = nil
     let isOnLaterPart = state.lastFix.map { lastFix in
       plan.table.line.passes(lastFix.position, within: threshold, beyond: along + 1)
     }

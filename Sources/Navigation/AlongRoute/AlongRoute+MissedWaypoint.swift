@@ -91,6 +91,7 @@ extension AlongRoute {
     state.common.skippedWaypoints += 1
     state.watch.start = plan.table.legs[waypoint].start
     state.streak = nil
+    state.divergence = nil
     clear(upTo: max(waypoint, state.watch.cleared), &state)
     let stretch = openStretch(state)
     var events: [NavigationEvent] = []

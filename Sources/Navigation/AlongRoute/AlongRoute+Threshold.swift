@@ -9,6 +9,8 @@ struct DeviationLimit {
   var reason: Comparison?
   /// The fixes since a turn that are too few to lower the limit; 0 without a turn.
   var turnedFixes = 0
+  /// The previous fixes beyond the limit, if they have not been counted; absent without any.
+  var streak: DeviationStreak?
 }
 
 extension AlongRoute {
@@ -36,7 +38,9 @@ extension AlongRoute {
     guard state.hasDeparted, state.common.episode == nil else {
       return state.noise.interrupt()
     }
-    let agrees = state.streak == nil && state.common.deviation <= threshold
+    let agrees =
+      state.streak == nil && state.common.deviation <= threshold
+      && !(state.divergence?.isBegun ?? false)
     state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
   }
 
@@ -60,12 +64,13 @@ extension AlongRoute {
   /// limit applies to a part of the route that the drive has not led to: a traveler who goes
   /// straight where the route turns onto a road beside this one is not on that road.
   func deviationLimit(
-    of movement: Movement, _ state: inout AlongRouteState, threshold: Double
+    of movement: Movement, at fix: Fix, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
     let usual = DeviationLimit(distance: threshold)
     guard plan.rules.turnedDeviation < threshold, let best = state.hypotheses.first else {
       return usual
     }
+    if let diverging = divergenceLimit(at: fix, movement, best, &state) { return diverging }
     let isSkipping = isSkipping(best, state)
     if state.common.episode?.isBeside ?? isSkipping.holds {
       return DeviationLimit(
@@ -97,6 +102,39 @@ extension AlongRoute {
     return fixes >= leastTurnedFixes
       ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned)
       : DeviationLimit(distance: threshold, turnedFixes: fixes)
+  }
+
+  /// The limit for a fix that ends a run of movements away from the route; absent without one.
+  private func divergenceLimit(
+    at fix: Fix, _ movement: Movement, _ best: Hypothesis, _ state: inout AlongRouteState
+  ) -> DeviationLimit? {
+    guard plan.rules.noise == .observed, state.common.episode == nil, !state.isSuspicious else {
+      return nil
+    }
+    let sample = Divergence.Sample(
+      position: movement.position, deviation: state.common.deviation, time: fix.time)
+    guard var run = state.divergence, !state.hasMoved else {
+      state.divergence = Divergence(at: sample)
+      return nil
+    }
+    run.add(
+      sample, beyond: plan.rules.turnedDeviation,
+      course: movement.isCourseStated ? movement.direction : nil
+    ) { plan.table.line.position(at: best.alongTrack, onPiece: best.piece).vector }
+    state.divergence = run
+    guard run.isSteady, let since = run.farSince else { return nil }
+    let gain = run.gain(withErrorsOf: state.noise.deviation)
+    guard gain.holds, !leadsBeyond(movement, state) else { return nil }
+    return DeviationLimit(
+      distance: plan.rules.turnedDeviation, reason: gain,
+      streak: DeviationStreak(since: since, fixes: run.farMovements - 1))
+  }
+
+  /// Whether a movement follows the route beyond a waypoint that it did not pass.
+  private func leadsBeyond(_ movement: Movement, _ state: AlongRouteState) -> Bool {
+    let stretch = openStretch(state)
+    return stretch.isLimited
+      && plan.localization.isBeyond(stretch, movement, within: plan.rules.turnedDeviation)
   }
 
   /// The number of fixes in one direction by which a turn lowers the limit.

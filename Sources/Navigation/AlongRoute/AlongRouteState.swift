@@ -26,6 +26,8 @@ struct AlongRouteState: Equatable, Sendable {
   var noise = ObservedNoise()
   /// The consecutive fixes that headed away from the road; absent if the last one did not.
   var turn: Turn?
+  /// The latest movements away from the route; absent before the first fix on it.
+  var divergence: Divergence?
   /// The consecutive fixes that disagree with the route; absent if there are none.
   var streak: DeviationStreak?
   /// The time of the first fix of the current drive backward; absent if there is none.
@@ -39,6 +41,7 @@ struct AlongRouteState: Equatable, Sendable {
   mutating func returnToPosition(of earlier: AlongRouteState) {
     lastFix = earlier.lastFix
     hypotheses = earlier.hypotheses
+    divergence = earlier.divergence
     streak = earlier.streak
     backwardSince = earlier.backwardSince
     common.deviation = earlier.common.deviation

@@ -16,6 +16,8 @@ struct Movement: Equatable, Sendable {
   let statedDistance: Double?
   /// The direction of travel as a unit vector; absent if unknown.
   let direction: Vector?
+  /// Whether the receiver states the direction.
+  let isCourseStated: Bool
   /// The trust in the direction, 0…1.
   let trust: Double
   /// The weight of the direction as evidence, 0…1: the trust, less for a fix soon after the previous
@@ -71,14 +73,17 @@ struct Movement: Equatable, Sendable {
     innovation = last == nil ? 1 : isStanding ? 0 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       direction = here.direction(of: course)
+      isCourseStated = true
       trust = speed * speed / (speed * speed + 9)
       directionWeight = last == nil ? trust : trust * min(seconds, 1)
     } else if distance > 0 {
+      isCourseStated = false
       // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)
       trust = Movement.trust(inMovementOf: distance)
       directionWeight = Movement.trust(inMovementOf: leastDistance) * min(seconds, 1)
     } else {
+      isCourseStated = false
       direction = nil
       trust = 0
       directionWeight = 0
@@ -103,6 +108,7 @@ struct Movement: Equatable, Sendable {
     reach = 0
     statedDistance = nil
     direction = nil
+    isCourseStated = false
     trust = 0
     directionWeight = 0
     deviation = 10

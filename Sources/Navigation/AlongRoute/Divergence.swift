@@ -1,0 +1,116 @@
+import Geodesy
+import TripModel
+
+/// A run of movements, each of which takes the traveler farther from the route.
+///
+/// A receiver's errors drift, but seldom steadily in one direction and farther than they usually
+/// drift in the time: a vehicle that leaves the route does.
+struct Divergence: Equatable, Sendable {
+  /// The start of the run.
+  private(set) var start: Sample
+  /// The end of its last movement.
+  private(set) var last: Sample
+  /// The number of its movements.
+  private(set) var movements = 0
+  /// The number of its movements that end beyond the limit, and the time of the first such end.
+  private(set) var farMovements = 0
+  private(set) var farSince: Instant?
+  /// The direction of its first movement.
+  private var heading: Vector?
+  /// Whether the receiver's own course confirms each movement.
+  private(set) var isConfirmed = true
+
+  /// A fix and its distance from the route in meters.
+  struct Sample: Equatable, Sendable {
+    var position: Vector
+    var deviation: Double
+    var time: Instant
+  }
+
+  /// Begins a run at a fix.
+  init(at sample: Sample) {
+    start = sample
+    last = sample
+  }
+
+  /// The minimum length in meters of a movement: more than the receiver's error from fix to fix.
+  private static let leastMovement = 10.0
+
+  /// The meters that each meter of a movement must lead away from the route: an angle of 17°.
+  private static let leastGain = 0.3
+
+  /// The cosine of the maximum angle between two movements: a drive around a circle is no run.
+  private static let leastCosine = 0.9
+
+  /// The speed in m/s below which errors move a position as fast as the traveler does.
+  private static let leastSpeed = 2.5
+
+  /// The interval between movements in seconds above which two of them suffice.
+  private static let longestInterval = 2.5
+
+  /// The correlation time of a receiver's errors in seconds.
+  private static let correlationTime = 25.0
+
+  /// The minimum size of errors in meters that is believed without a stated course.
+  private static let leastNoise = 6.0
+
+  /// Updates the run by a fix.
+  ///
+  /// - Parameters:
+  ///   - sample: The fix.
+  ///   - limit: The distance from the route in meters beyond which a movement is far.
+  ///   - course: The direction of travel that the receiver states, if it states one.
+  ///   - nearest: The point of the route that is nearest to the fix.
+  mutating func add(
+    _ sample: Sample, beyond limit: Double, course: Vector?, nearest: () -> Vector
+  ) {
+    let moved = (sample.position - last.position).length
+    guard moved >= Divergence.leastMovement else { return }
+    guard leadsAway(sample, moved, course: course, nearest) else {
+      self = Divergence(at: sample)
+      return
+    }
+    let direction = course ?? (sample.position - last.position) * (1 / moved)
+    if let heading, direction.dot(heading) < Divergence.leastCosine {
+      self = Divergence(at: last)
+    }
+    heading = heading ?? direction
+    isConfirmed = isConfirmed && course != nil
+    movements += 1
+    last = sample
+    guard sample.deviation > limit else { return }
+    farMovements += 1
+    farSince = farSince ?? sample.time
+  }
+
+  /// Whether a movement to a fix leads away from the route.
+  private func leadsAway(
+    _ sample: Sample, _ moved: Double, course: Vector?, _ nearest: () -> Vector
+  ) -> Bool {
+    guard sample.deviation - last.deviation >= Divergence.leastGain * moved else { return false }
+    guard let course else {
+      return moved >= Divergence.leastSpeed * sample.time.seconds(since: last.time)
+    }
+    let way = sample.position - nearest()
+    return course.dot(way) >= Divergence.leastGain * way.length
+  }
+
+  /// Whether the distances of the run may be those of a traveler who leaves, not the receiver's
+  /// errors.
+  var isBegun: Bool { movements >= 2 && isConfirmed }
+
+  /// Whether the run has enough movements: one more if only positions show it.
+  var isSteady: Bool {
+    let seconds = last.time.seconds(since: start.time)
+    let isSparse = seconds > Divergence.longestInterval * Double(movements)
+    return movements >= (isSparse ? 2 : isConfirmed ? 3 : 4)
+  }
+
+  /// Whether the run led farther from the route than errors of a size in meters drift in the time.
+  func gain(withErrorsOf noise: Double) -> Comparison {
+    let seconds = last.time.seconds(since: start.time)
+    let drift = min(2 * seconds / Divergence.correlationTime, 2).squareRoot()
+    let least = isConfirmed ? 4 * noise : 6 * max(noise, Divergence.leastNoise)
+    return Comparison("diverged_m", last.deviation - start.deviation, .atLeast, least * drift)
+  }
+}

@@ -1,0 +1,68 @@
+import Geodesy
+import TestSupport
+import Testing
+import TripModel
+
+@testable import Navigation
+
+/// Drives that leave the route soon after the start, when the receiver's errors are not known yet.
+@Suite struct DivergenceTests {
+  let road = RoadSketch("A---------B---------C", metersPerCell: 50)
+
+  /// Fixes at 11 m/s along A–B for 400 m and on at an angle to the road in degrees.
+  func drive(turning angle: Double, statesCourse: Bool = true) -> [Fix] {
+    var fixes = Array(road.drive("ABC", speed: 11).prefix(37))
+    let fork = fixes[36].coordinate
+    for second in 1...12 {
+      fixes.append(
+        Fix(
+          time: Instant(milliseconds: Int64(36 + second) * 1000),
+          coordinate: fork.destination(
+            distance: 11 * Double(second), bearing: Bearing(degrees: 90 + angle)),
+          accuracy: 5))
+    }
+    guard statesCourse else { return fixes }
+    for index in fixes.indices {
+      fixes[index].course = Bearing(degrees: index <= 36 ? 90 : 90 + angle)
+      fixes[index].speed = 11
+    }
+    return fixes
+  }
+
+  func leaving(_ fixes: [Fix]) -> [String] {
+    EngineTrip(fixes, along: road.route("AC")).timedStory.filter { $0.contains("off") }
+  }
+
+  @Test(arguments: [(30.0, 6), (45, 5), (90, 4), (-45, 5)])
+  func `three steady movements away from the route are off route`(angle: Double, seconds: Int) {
+    #expect(leaving(drive(turning: angle)) == ["\(36 + seconds) off distance"])
+  }
+
+  @Test func `without a course a fourth movement is needed`() {
+    #expect(leaving(drive(turning: 90, statesCourse: false)) == ["40 off distance"])
+  }
+
+  @Test func `a position that drifts away while the course follows the route is on it`() {
+    var fixes = drive(turning: 30)
+    for index in fixes.indices { fixes[index].course = Bearing(degrees: 90) }
+    #expect(leaving(Array(fixes.prefix(45))).isEmpty)
+  }
+
+  @Test func `a drive around a circle is no run of movements away from the route`() {
+    var run = Divergence(at: sample(north: 0, east: 0, second: 0))
+    for second in 1...4 {
+      // A quarter of a circle of 40 m around a point 40 m north of the road.
+      let (sine, cosine) = sineAndCosine(degrees: Double(second) * 30)
+      let next = sample(north: 40 - 40 * cosine, east: 40 * sine, second: second)
+      run.add(next, beyond: 25, course: nil) { next.position }
+    }
+    #expect(!run.isSteady)
+  }
+
+  private func sample(north: Double, east: Double, second: Int) -> Divergence.Sample {
+    let here = Position(Coordinate(latitude: 40, longitude: -40))
+    return Divergence.Sample(
+      position: here.vector + here.east * east + here.north * north, deviation: north,
+      time: Instant(milliseconds: Int64(second) * 1000))
+  }
+}
