@@ -323,21 +323,25 @@ struct Localization {
       let (step, isJump) = transition(
         along: projection.alongTrack - hypothesis.alongTrack,
         distance: movement.leastDistance + hypothesis.pending,
-        reach: movement.reach + hypothesis.pending)
+        reach: movement.reach + hypothesis.pending,
+        drift: movement.isStanding ? Localization.mostDrift : 0)
       let cost = hypothesis.cost + step
       if cost < best.cost { best = (cost, isJump, index) }
     }
     return best
   }
 
+  /// The distance in meters by which a standing receiver's error changes from fix to fix at most.
+  private static let mostDrift = 30.0
+
   /// The transition cost of `along` meters on the route for a movement of `distance` to `reach`
-  /// meters.
+  /// meters, of which `drift` meters may be the error of a receiver that stands.
   private func transition(
-    along: Double, distance: Double, reach: Double
+    along: Double, distance: Double, reach: Double, drift: Double
   ) -> (cost: Double, isJump: Bool) {
     let scale = 10 + 0.3 * distance
-    var cost = max(distance - along, along - reach, 0) / scale
-    if along < 0 { cost += min(-along / 20, 2) }
+    var cost = max(distance - along - drift, along - reach - drift, 0) / scale
+    if along < -drift { cost += min(-along / 20, 2) }
     let jump =
       along >= 0
       ? Localization.skipCost + min(along / 1000, 4)

@@ -31,12 +31,15 @@ struct Movement: Equatable, Sendable {
   let surprisingDistance: Double?
   /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
   /// receiver that hardly moves stay the same for minutes, so many fixes there count as one, and
-  /// those of a traveler who stands count not at all.
+  /// those of a traveler who stands hardly count.
   let innovation: Double
 
   /// The position at which the receiver began to state that the traveler stands; absent while it
   /// does not.
   let stand: Vector?
+
+  /// Whether the traveler stands, as far as is believed: the movement is the receiver's error.
+  let isStanding: Bool
 
   /// The speed in m/s below which a receiver's course is noise.
   private static let leastSpeedOfCourse = 2.0
@@ -44,9 +47,16 @@ struct Movement: Equatable, Sendable {
   /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
   private static let standingSpeed = 0.5
 
+  /// The speed in m/s up to which a traveler who stands still does: stated speeds have errors too.
+  private static let movingSpeed = 1.0
+
   /// The distance in meters from where the traveler stopped at which a stated speed of almost zero
   /// is not believed.
-  private static let mostDrift = 60.0
+  private static let mostDrift = 100.0
+
+  /// The fraction of a standing receiver's error that counts: enough to prefer the nearer of two
+  /// positions, too little to change roads within minutes.
+  private static let standingInnovation = 0.002
 
   /// The acceleration of a sporty start in m/s².
   private static let greatestAcceleration = 3.0
@@ -60,8 +70,9 @@ struct Movement: Equatable, Sendable {
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
     statedDistance = fix.speed.map { $0 * seconds }
-    stand = (fix.speed ?? .infinity) < Movement.standingSpeed ? last?.stand ?? here.vector : nil
-    let isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
+    let mostSpeed = last?.stand == nil ? Movement.standingSpeed : Movement.movingSpeed
+    stand = (fix.speed ?? .infinity) < mostSpeed ? last?.stand ?? here.vector : nil
+    isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
     leastDistance =
       distance < Movement.mostNoise
       ? min(distance, statedDistance.map { $0 + Movement.leastNoise } ?? .infinity) : distance
@@ -70,7 +81,7 @@ struct Movement: Equatable, Sendable {
     surprisingDistance =
       last?.speed == nil
       ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
-    innovation = last == nil ? 1 : isStanding ? 0 : min(distance / 20, 1)
+    innovation = last == nil ? 1 : isStanding ? Movement.standingInnovation : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       direction = here.direction(of: course)
       isCourseStated = true
@@ -81,7 +92,8 @@ struct Movement: Equatable, Sendable {
       // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)
       trust = Movement.trust(inMovementOf: distance)
-      directionWeight = Movement.trust(inMovementOf: leastDistance) * min(seconds, 1)
+      directionWeight =
+        isStanding ? 0 : Movement.trust(inMovementOf: leastDistance) * min(seconds, 1)
     } else {
       isCourseStated = false
       direction = nil
@@ -115,6 +127,7 @@ struct Movement: Equatable, Sendable {
     surprisingDistance = nil
     innovation = 1
     stand = nil
+    isStanding = false
   }
 
   /// Whether no vehicle can move this far.
