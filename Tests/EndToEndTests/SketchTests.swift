@@ -52,7 +52,7 @@ struct SketchTests {
             fix 34  34.000 s  arrival  78.1 m away: leg 0, step 1, waypoint 1, name "E", final true
           look closer  tripsim explain traces/turn --fix 30..38 --set off_route.min_m=500 \
         --set off_route.max_m=500
-        0 of 1 trips differ, 1 only fails expectations
+        0 of 1 trips differ, 1 only fails expectations, 1 without a golden
         1
         case.json
 
