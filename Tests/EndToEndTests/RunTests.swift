@@ -117,6 +117,12 @@ struct RunTests {
     #expect(outcome.errors == "tripsim: note: --fail-on: 'arrival' happened at fix 85\n")
   }
 
+  @Test func `a closed standard input is called closed`() throws {
+    let outcome = try workspace.run("tripsim route.geojson - <&-")
+    #expect(outcome.errors == "-: error: the input cannot be read: it is closed\n")
+    #expect(outcome.code == 2)
+  }
+
   @Test func `only a window of the trace is run`() throws {
     let outcome = try workspace.run(
       """

@@ -17,8 +17,7 @@ extension Diagnostic {
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
     failure.fault
       ?? Diagnostic(
-        "unreadable", "the input cannot be read (error \(failure.errorNumber))",
-        hint: "it may be a directory, or have been deleted")
+        "unreadable", "the input cannot be read: \(systemErrorWords(failure.errorNumber))")
   }
   static let empty = Diagnostic(
     "empty", "the input is empty", expected: aTrace,
