@@ -25,6 +25,7 @@ package struct BashCompletions {
         case $item in *,*) head=${item%,*}, item=${item##*,} ;; esac
         case $item in -*) head=$head- item=${item#-} ;; esac
         COMPREPLY=($(compgen -P "$head" -W "$1" -- "$item"))
+        compopt +o filenames 2>/dev/null
         case ${COMPREPLY[0]} in *[=:]) compopt -o nospace 2>/dev/null ;; esac
       }
       _tripsim() {
@@ -35,6 +36,7 @@ package struct BashCompletions {
         fi
       \(script.lists.enumerated().map { "  local words\($0)='\($1)'" }.joined(separator: "\n"))
         case $COMP_CWORD,$word in
+          1,--v*) COMPREPLY=(--version); return ;;
           1,-*) ;;
           1,*)
             words="\(usages.map(\.name).joined(separator: " "))"
