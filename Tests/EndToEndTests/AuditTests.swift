@@ -161,6 +161,12 @@ struct AuditTests {
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
   }
 
+  @Test func `a signal while the list is awaited ends the audit without a message`() throws {
+    let outcome = try workspace().run(
+      "sleep 1 | tripsim audit - & sleep 0.4; kill -TERM $!; wait $!; echo $?")
+    #expect(outcome == Workspace.Outcome(output: "143\n", errors: "", code: 0))
+  }
+
   @Test func `an empty list and a condition on an unknown figure are no green audit`() throws {
     let outcome = try workspace().run(
       """

@@ -256,6 +256,7 @@ extension DriveFinder {
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: "-")
     } catch {
+      if Interruption.signal != nil { return }
       throw error.diagnostic
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
