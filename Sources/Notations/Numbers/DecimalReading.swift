@@ -57,8 +57,9 @@ package func plainDecimalNumber(
 private func plainDecimalNumber(
   in bytes: Span<UInt8>, from start: Int, to limit: Int, decimalMark: UInt8
 ) -> (value: Double, end: Int)? {
+  guard start < limit, limit <= bytes.count else { return nil }
   var index = start
-  let isNegative = index < limit && bytes[index] == UInt8(ascii: "-")
+  let isNegative = bytes[index] == UInt8(ascii: "-")
   if isNegative { index += 1 }
   let firstDigit = index
   var significand: UInt64 = 0
@@ -123,25 +124,21 @@ struct DecimalDigits {
   private var wide: UInt128 = 0
 
   /// Parses sign, digits, fraction and exponent; absent for anything else.
+  @inline(__always)
   init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
     var index = range.lowerBound
     if index < range.upperBound, bytes[index] == UInt8(ascii: "-") || bytes[index] == 0x2B {
       isNegative = bytes[index] == UInt8(ascii: "-")
       index += 1
     }
-    var hasDigits = false
-    var hasMark = false
-    while index < range.upperBound {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      if digit <= 9 {
-        hasDigits = true
-        append(digit, isFraction: hasMark)
-      } else if bytes[index] == decimalMark, !hasMark {
-        hasMark = true
-      } else {
-        break
-      }
+    let firstDigit = index
+    exponent = takeDigits(in: bytes, &index, range.upperBound)
+    var hasDigits = index > firstDigit
+    if index < range.upperBound, bytes[index] == decimalMark {
       index += 1
+      let fraction = index
+      exponent += takeDigits(in: bytes, &index, range.upperBound) + fraction - index
+      hasDigits = hasDigits || index > fraction
     }
     guard hasDigits else { return nil }
     guard index < range.upperBound else { return }
@@ -151,27 +148,33 @@ struct DecimalDigits {
     exponent += power
   }
 
-  /// Appends a digit; beyond 24 digits only the exponent changes, which cannot affect rounding.
+  /// Appends digits up to the first other byte and returns the number of those beyond 24, which
+  /// cannot affect rounding and are dropped.
   @inline(__always)
-  private mutating func append(_ digit: UInt8, isFraction: Bool) {
-    guard count < 24 else {
-      if !isFraction { exponent += 1 }
-      return
+  private mutating func takeDigits(in bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Int {
+    var dropped = 0
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { break }
+      index += 1
+      if count < 18 {
+        leading = leading &* 10 &+ UInt64(digit)
+        if leading != 0 { count += 1 }
+      } else if count < 24 {
+        wide = (count == 18 ? UInt128(leading) : wide) * 10 + UInt128(digit)
+        count += 1
+      } else {
+        dropped += 1
+      }
     }
-    if count < 18 {
-      leading = leading &* 10 &+ UInt64(digit)
-      if leading != 0 { count += 1 }
-    } else {
-      wide = (count == 18 ? UInt128(leading) : wide) * 10 + UInt128(digit)
-      count += 1
-    }
-    if isFraction { exponent -= 1 }
+    return dropped
   }
 
   /// The value without its sign, if it can be computed exactly; absent otherwise.
   ///
   /// **Source:** William D. Clinger, How to Read Floating Point Numbers Accurately (1990): integers
   /// up to 2⁵³ and powers of ten up to 10²² are exact, so one operation rounds once.
+  @inline(__always)
   var magnitude: Double? {
     guard count <= 19 else { return nil }
     let significand = count <= 18 ? leading : UInt64(wide)
