@@ -24,29 +24,21 @@ struct EncodedPolyline {
   func line(
     _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {
-    var line: [Coordinate] = []
-    line.reserveCapacity(text.utf8.count / 4)
-    let dimensions = hasElevation ? 3 : 2
-    var sums = [0, 0, 0]
-    var scanner = DifferenceScanner(bytes: Array(text.utf8))
-    while !scanner.isAtEnd {
-      for dimension in 0..<dimensions {
-        guard let difference = scanner.next() else {
-          throw .malformedPolyline(character: scanner.offset + 1).at(position)
-        }
-        sums[dimension] &+= difference
-      }
-      line.append(
-        try notes.coordinate(
-          latitude: Double(sums[0]) / scale, longitude: Double(sums[1]) / scale, at: position))
+    var numbers = PolylineNumbers(text.utf8)
+    let line = try numbers.line(
+      dimensions: hasElevation ? 3 : 2, scale: scale, &notes, at: position)
+    guard let line else {
+      throw .malformedPolyline(character: numbers.offset + 1).at(position)
     }
     return line
   }
 
   /// The first point, unvalidated; absent if there is none.
   var firstPoint: (latitude: Double, longitude: Double)? {
-    var scanner = DifferenceScanner(bytes: Array(text.utf8.prefix(32)))
-    guard let latitude = scanner.next(), let longitude = scanner.next() else { return nil }
+    var numbers = PolylineNumbers(text.utf8.prefix(32))
+    guard let latitude = numbers.nextSigned(), let longitude = numbers.nextSigned() else {
+      return nil
+    }
     return (Double(latitude) / scale, Double(longitude) / scale)
   }
 }
@@ -64,26 +56,28 @@ extension EncodedPolyline {
   }
 }
 
-/// Decodes the zigzag-encoded numbers of an encoded polyline.
-private struct DifferenceScanner {
-  let bytes: [UInt8]
-  var offset = 0
+extension EncodedPolyline {
+  /// The line with as many points as its indices require, with or without elevations.
+  func line(
+    count: Int?, _ notes: inout RouteNotes
+  ) throws(Diagnostic) -> [Coordinate] {
+    var polyline = self
+    polyline.hasElevation = count != nil && looksRaised(count: count, length: nil)
+    return try polyline.line(&notes)
+  }
 
-  var isAtEnd: Bool { offset == bytes.count }
-
-  /// The next number; absent at an unexpected character.
-  mutating func next() -> Int? {
-    var number = 0
-    var shift = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte >= 63, byte <= 126, shift <= 35 else { return nil }
-      let part = Int(byte) - 63
-      number |= (part & 0x1f) << shift
-      shift += 5
-      offset += 1
-      if part < 0x20 { return number & 1 == 1 ? ~(number >> 1) : number >> 1 }
-    }
-    return nil
+  /// Whether points have a third number, which nothing in the encoding says: the number of points
+  /// decides if it is known, else the line's length in meters.
+  func looksRaised(count: Int?, length: Double?) -> Bool {
+    var quietNotes = RouteNotes(file: "")
+    let flat = try? line(&quietNotes)
+    if let count, flat?.count == count { return false }
+    var polyline = self
+    polyline.hasElevation = true
+    guard let raised = try? polyline.line(&quietNotes) else { return false }
+    if let count { return raised.count == count }
+    guard let flat else { return true }
+    guard let length else { return false }
+    return abs(raised[...].length - length) < abs(flat[...].length - length)
   }
 }

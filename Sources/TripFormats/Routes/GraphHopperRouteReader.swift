@@ -18,7 +18,7 @@ struct GraphHopperRouteReader: RouteListDialect {
       points?.looksRaised(
         count: lastIndex.map { $0 + 1 }, length: path["distance"]?.number) ?? false
     let line = try line(of: path["points"], in: path, hasElevation: hasElevation)
-    var whole = IndexedLeg(line: line)
+    var whole = ManeuverLeg(line: line)
     var starts: [Int] = []
     var isStart = true
     for (number, instruction) in instructions.enumerated() {

@@ -41,7 +41,7 @@ struct OpenRouteServiceReader: RouteDialect {
       parts = []
       for part in Self.parts(of: line, between: ends) {
         parts.append(
-          try IndexedLeg(line: part).steps(
+          try ManeuverLeg(line: part).steps(
             joining: &builder, at: value.position, notes: &notes))
       }
     }
@@ -61,10 +61,10 @@ struct OpenRouteServiceReader: RouteDialect {
     of segments: [JSONValue], along line: [Coordinate], unit: Double,
     builder: inout RouteBuilder, at position: SourcePosition
   ) throws(Diagnostic) -> [[Step]] {
-    var whole = IndexedLeg(line: line)
+    var whole = ManeuverLeg(line: line)
     var starts: [Int] = []
     for segment in segments {
-      starts.append(whole.steps.count)
+      starts.append(whole.count)
       for item in try segment.array(of: "steps", in: "the segment") {
         try whole.add(
           step(of: item, unit: unit), "way_points", from: item.elements("way_points").first,

@@ -48,13 +48,13 @@ struct ValhallaRouteReader: RouteDialect {
 
   private mutating func leg(
     _ value: JSONValue, maneuvers: [JSONValue], unit: Double
-  ) throws(Diagnostic) -> IndexedLeg {
+  ) throws(Diagnostic) -> ManeuverLeg {
     let length = value["summary"]?["length"]?.number.map { $0 * unit }
     let scale = (value["shape"]?.string).map {
       EncodedPolyline.scale(of: $0, length: length, assuming: 1e6)
     }
     let line = try line(of: value["shape"], "'shape'", in: value, scale: scale ?? 1e6)
-    var leg = IndexedLeg(line: line)
+    var leg = ManeuverLeg(line: line)
     for maneuver in maneuvers {
       try leg.add(
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],

@@ -17,40 +17,17 @@ struct FlexiblePolyline {
   /// - Throws: if the text is truncated, has another character, version or precision, or leaves the
   ///   range of degrees.
   func line(_ notes: inout RouteNotes) throws(Diagnostic) -> [Coordinate] {
-    let bytes = Array(text.utf8)
-    var offset = 0
-    let version = try number(bytes, &offset)
-    let header = try number(bytes, &offset)
+    var numbers = PolylineNumbers(text.utf8, longest: 12, value: Self.value)
+    guard let version = numbers.next(), let header = numbers.next() else {
+      throw malformed(at: numbers.offset)
+    }
     guard version == 1, header >> 11 == 0 else { throw malformed(at: 0) }
     var scale = 1.0
     for _ in 0..<(header & 15) { scale *= 10 }
-    let dimensions = header >> 4 & 7 == 0 ? 2 : 3
-    var line: [Coordinate] = []
-    var sums = [0, 0, 0]
-    while offset < bytes.count {
-      for dimension in 0..<dimensions {
-        let number = try number(bytes, &offset)
-        sums[dimension] &+= number & 1 == 1 ? ~(number >> 1) : number >> 1
-      }
-      line.append(
-        try notes.coordinate(
-          latitude: Double(sums[0]) / scale, longitude: Double(sums[1]) / scale, at: position))
-    }
+    let line = try numbers.line(
+      dimensions: header >> 4 & 7 == 0 ? 2 : 3, scale: scale, &notes, at: position)
+    guard let line else { throw malformed(at: numbers.offset) }
     return line
-  }
-
-  /// The next unsigned number: five bits a character, lowest first.
-  private func number(_ bytes: [UInt8], _ offset: inout Int) throws(Diagnostic) -> Int {
-    var number = 0
-    var shift = 0
-    while offset < bytes.count, shift <= 55 {
-      guard let part = Self.value(of: bytes[offset]) else { throw malformed(at: offset) }
-      offset += 1
-      number |= (part & 0x1F) << shift
-      if part < 0x20 { return number }
-      shift += 5
-    }
-    throw malformed(at: offset)
   }
 
   private func malformed(at offset: Int) -> Diagnostic {

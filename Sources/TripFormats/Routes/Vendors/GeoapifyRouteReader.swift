@@ -38,7 +38,7 @@ struct GeoapifyRouteReader: RouteListDialect {
       var leg = ManeuverLeg(line: try notes.line(of: lines[index]))
       for step in item.elements("steps") {
         try leg.add(
-          self.step(of: step, isFirst: leg.isEmpty, unit: unit), at: "from_index", of: step,
+          self.step(of: step, isFirst: leg.count == 0, unit: unit), at: "from_index", of: step,
           notes: &notes)
       }
       legs.append(

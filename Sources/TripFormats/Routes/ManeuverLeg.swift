@@ -2,20 +2,23 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A leg whose maneuvers are given by their vertices.
+/// A leg whose maneuvers are given by their vertices, or whose steps by their first and last one.
 struct ManeuverLeg {
   /// The line of the leg.
   let line: [Coordinate]
 
   private var maneuvers: [(vertex: Int, step: Step)] = []
 
+  /// The last vertex of the last step; absent if steps are given by their maneuvers.
+  private var end: Int?
+
   /// Makes a leg without maneuvers.
   init(line: [Coordinate]) {
     self.line = line
   }
 
-  /// Whether the leg has no maneuver.
-  var isEmpty: Bool { maneuvers.isEmpty }
+  /// The number of steps added.
+  var count: Int { maneuvers.count }
 
   /// The vertex of the last maneuver; 0 before the first.
   var lastVertex: Int { maneuvers.last?.vertex ?? 0 }
@@ -26,15 +29,37 @@ struct ManeuverLeg {
   mutating func add(
     _ step: Step, at name: String, of owner: JSONValue, notes: inout RouteNotes
   ) throws(Diagnostic) {
-    guard let index = owner[name], !index.isNull else {
+    guard let member = owner[name], !member.isNull else {
       throw .missingMember(name, of: "the step").at(owner.position)
     }
-    guard let vertex = index.integer, vertex >= lastVertex, vertex < line.count else {
-      throw .indexOutOfRange(
-        of: name, index: index.number ?? -1, from: lastVertex, count: line.count
-      ).at(index.position)
-    }
+    let vertex = try index(member, name, from: lastVertex)
     try add(step, at: vertex, position: owner.position, notes: &notes)
+  }
+
+  /// Adds a step between two indices of the line, which must not decrease.
+  ///
+  /// A step ends where the next one begins.
+  ///
+  /// - Throws: if an index is absent, not an integer, out of range, or before the end of the previous
+  ///   step.
+  mutating func add(
+    _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
+    at position: SourcePosition, notes: inout RouteNotes
+  ) throws(Diagnostic) {
+    guard let first, let last else { throw .missingMember(name, of: "the step").at(position) }
+    let lower = try index(first, name, from: end ?? 0)
+    end = try index(last, name, from: lower)
+    try add(step, at: maneuvers.isEmpty ? 0 : lower, position: position, notes: &notes)
+  }
+
+  private func index(
+    _ value: JSONValue, _ name: String, from least: Int
+  ) throws(Diagnostic) -> Int {
+    guard let index = value.integer, index >= least, index < line.count else {
+      throw .indexOutOfRange(of: name, index: value.number ?? -1, from: least, count: line.count)
+        .at(value.position)
+    }
+    return index
   }
 
   /// Adds a step that begins at a vertex at or after the previous one.
@@ -50,8 +75,8 @@ extension ManeuverLeg {
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
   /// Each step ends where the next begins. The first begins at the start of the leg; an arrival
-  /// ends it, and is added if the source has none. Without any maneuver the steps are derived from
-  /// the bends.
+  /// ends it, and is added if the source has none, unless it states where steps end. Without any
+  /// maneuver the steps are derived from the bends.
   ///
   /// - Throws: if the line has no points, at the location it was read from.
   func steps(
@@ -61,6 +86,18 @@ extension ManeuverLeg {
     if maneuvers.isEmpty {
       return try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
     }
+    let starts = end == nil ? completed : maneuvers
+    let ends = starts.dropFirst().map(\.vertex) + [end ?? line.count - 1]
+    return zip(starts, ends).map { start, end in
+      var step = start.step
+      let lower = min(range.lowerBound + start.vertex, range.upperBound)
+      step.vertices = lower...min(range.lowerBound + end, range.upperBound)
+      return step
+    }
+  }
+
+  /// The maneuvers with a departure at the start of the leg and an arrival at its end.
+  private var completed: [(vertex: Int, step: Step)] {
     var starts = maneuvers
     if starts[0].vertex > 0 {
       if starts[0].step.maneuver.type == "depart" {
@@ -77,12 +114,6 @@ extension ManeuverLeg {
         declaredDuration: 0)
       starts.append((line.count - 1, arrival))
     }
-    let ends = starts.dropFirst().map(\.vertex) + [line.count - 1]
-    return zip(starts, ends).map { start, end in
-      var step = start.step
-      let lower = min(range.lowerBound + start.vertex, range.upperBound)
-      step.vertices = lower...min(range.lowerBound + end, range.upperBound)
-      return step
-    }
+    return starts
   }
 }
