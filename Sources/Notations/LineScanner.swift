@@ -1,22 +1,22 @@
+/// The result of a step of a scanner of lines or records.
+package enum TextEvent: Equatable, Sendable {
+  /// The next line or record, which is now current.
+  case record
+
+  /// The end of the input.
+  case end
+
+  /// The input could not be read further.
+  case unreadable(ByteSourceFailure)
+
+  /// A line longer than the limit in bytes begins here and was skipped.
+  case tooLong(SourcePosition, limit: Int)
+}
+
 /// Reads text line by line in constant memory; a line is returned as soon as it is complete.
 package struct LineScanner {
   /// The maximum length of a line in bytes.
   package static let lineLimit = 1_048_576
-
-  /// The result of a step.
-  package enum Event: Equatable, Sendable {
-    /// The next line, which is now current.
-    case line
-
-    /// The end of the input.
-    case end
-
-    /// The input could not be read further.
-    case unreadable(ByteSourceFailure)
-
-    /// A line longer than the limit begins here and was skipped.
-    case tooLong(SourcePosition)
-  }
 
   /// The input.
   package private(set) var window: ByteWindow
@@ -35,7 +35,7 @@ package struct LineScanner {
 
 extension LineScanner {
   /// Reads the next line.
-  package mutating func next() -> Event {
+  package mutating func next() -> TextEvent {
     var searched = 0
     while true {
       let start = window.consumed
@@ -43,17 +43,19 @@ extension LineScanner {
         line = start..<(end > start && window.bytes[end - 1] == 0x0D ? end - 1 : end)
         hasLineEnd = true
         window.consumed = end + 1
-        return .line
+        return .record
       }
       searched = window.bytes.count - start
-      if searched > Self.lineLimit { return .tooLong(window.skipLine()) }
+      if searched > Self.lineLimit {
+        return .tooLong(window.skipLine(), limit: Self.lineLimit)
+      }
       if window.fill() { continue }
       if let failure = window.failure { return .unreadable(failure) }
       guard searched > 0 else { return .end }
       line = window.consumed..<window.bytes.count
       hasLineEnd = false
       window.consumed = window.bytes.count
-      return .line
+      return .record
     }
   }
 

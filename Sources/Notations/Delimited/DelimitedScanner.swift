@@ -6,21 +6,6 @@ package struct DelimitedScanner {
   /// The maximum length of a record in bytes.
   package static let recordLimit = 65_536
 
-  /// The result of a step.
-  package enum Event: Equatable, Sendable {
-    /// The next record, which is now current.
-    case record
-
-    /// The end of the input.
-    case end
-
-    /// The input could not be read further.
-    case unreadable(ByteSourceFailure)
-
-    /// A line longer than the limit begins here and was skipped.
-    case tooLong(SourcePosition)
-  }
-
   /// The byte between fields; may be changed between records. A run of blanks is one delimiter.
   package var delimiter: UInt8
 
@@ -42,12 +27,12 @@ package struct DelimitedScanner {
 
 extension DelimitedScanner {
   /// Reads the next record.
-  package mutating func next() -> Event {
+  package mutating func next() -> TextEvent {
     hasOpenQuote = false
     while true {
       let isFinal = window.isExhausted
       if isFinal, window.consumed == window.bytes.count {
-        return window.failure.map(Event.unreadable) ?? .end
+        return window.failure.map(TextEvent.unreadable) ?? .end
       }
       let length = window.bytes.count - window.consumed
       switch scanRecord(allowsQuotes: !hasOpenQuote, isFinal: isFinal) {
@@ -56,7 +41,7 @@ extension DelimitedScanner {
         return .record
       case .openQuote: hasOpenQuote = true
       case .incomplete where length > Self.recordLimit:
-        if hasOpenQuote { return .tooLong(window.skipLine()) }
+        if hasOpenQuote { return .tooLong(window.skipLine(), limit: Self.recordLimit) }
         // The quote may have swallowed following lines: scan again without quotes.
         hasOpenQuote = true
       case .incomplete: _ = window.fill()

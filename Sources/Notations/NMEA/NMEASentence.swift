@@ -213,22 +213,18 @@ extension NMEASentence {
 
   /// A field `hhmmss.sss` in milliseconds since midnight; absent if malformed.
   package func timeOfDay(_ index: Int) -> Int64? {
-    guard let field = range(of: index), let digits = sixDigits(field) else { return nil }
-    guard digits / 10_000 < 24, digits / 100 % 100 < 60, digits % 100 <= 60 else { return nil }
-    let seconds = digits / 10_000 * 3600 + digits / 100 % 100 * 60 + digits % 100
-    guard field.count > 7 else { return Int64(seconds) * 1000 }
+    guard let field = range(of: index),
+      let time = sixDigits(field).flatMap(Notations.timeOfDay(digits:))
+    else { return nil }
+    guard field.count > 7 else { return time }
     guard let fraction = decimalNumber(in: bytes.span, field.dropFirst(6)), 0..<1 ~= fraction
     else { return nil }
-    return Int64(seconds) * 1000 + Int64((fraction * 1000).rounded())
+    return time + Int64((fraction * 1000).rounded())
   }
 
   /// A field `ddmmyy` as a date in 1980…2079; absent if malformed.
   package func date(_ index: Int) -> CivilDate? {
-    guard let digits = range(of: index).flatMap(sixDigits) else { return nil }
-    let year = digits % 100
-    let date = CivilDate(
-      year: year >= 80 ? 1900 + year : 2000 + year, month: digits / 100 % 100, day: digits / 10_000)
-    return date.isValid ? date : nil
+    range(of: index).flatMap(sixDigits).flatMap(CivilDate.init(dayFirst:))
   }
 
   /// A field `ddmm.mmmm` and the following hemisphere letter, in degrees; absent if malformed.

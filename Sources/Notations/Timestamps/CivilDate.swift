@@ -46,6 +46,14 @@ extension CivilDate {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// Makes the date of the digits `ddmmyy`, in 1980…2079; absent if there is none.
+  package init?(dayFirst digits: Int) {
+    let year = digits % 100
+    self.init(
+      year: year + (year < 80 ? 2000 : 1900), month: digits / 100 % 100, day: digits / 10_000)
+    if !isValid { return nil }
+  }
+
   /// Whether the month exists and has this day.
   package var isValid: Bool {
     guard 1...12 ~= month, day >= 1 else { return false }

@@ -67,6 +67,13 @@ package func timeOfDay(in bytes: Span<UInt8>, _ range: Range<Int>) -> Timestamp?
   return try? parser.parseTime(bytes, after: 0)
 }
 
+/// The milliseconds since midnight at a time of the digits `hhmmss`; absent if there is none.
+package func timeOfDay(digits: Int) -> Int64? {
+  let (hour, minute, second) = (digits / 10_000, digits / 100 % 100, digits % 100)
+  guard hour < 24, minute < 60, second <= 60 else { return nil }
+  return Int64(hour * 3600 + minute * 60 + second) * 1000
+}
+
 /// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;
 /// absent for any other.
 func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {

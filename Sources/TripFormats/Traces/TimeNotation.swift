@@ -199,11 +199,10 @@ extension TimeNotation {
     }
     let rest = range.lowerBound + count..<range.upperBound
     let fraction = rest.isEmpty ? 0 : epochTime(in: bytes, rest, unit: .seconds)
-    guard count > 0, digits < 240_000, digits / 100 % 100 < 60, digits % 100 <= 60,
+    guard count > 0, let time = timeOfDay(digits: digits),
       rest.isEmpty || bytes[rest.lowerBound] == UInt8(ascii: "."), let fraction
     else { return nil }
-    let seconds = digits / 10_000 * 3600 + digits / 100 % 100 * 60 + digits % 100
-    return StatedTime(milliseconds: Int64(seconds) * 1000 + fraction, kind: .clock)
+    return StatedTime(milliseconds: time + fraction, kind: .clock)
   }
 
   /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.

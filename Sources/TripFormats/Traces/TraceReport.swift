@@ -94,6 +94,17 @@ extension TraceReport {
     return .end
   }
 
+  /// The step at an event of a text that is not a record.
+  mutating func step(at event: TextEvent, _ format: TraceFormat, _ clock: FixClock) -> TraceStep {
+    switch event {
+    case .record: break
+    case .tooLong(let position, let limit): warn(.longLine(limit: limit), at: position)
+    case .unreadable(let failure): return end(failure)
+    case .end: return end(format, clock)
+    }
+    return .fault
+  }
+
   private mutating func tell(
     _ fault: Diagnostic, as severity: Diagnostic.Severity, at position: SourcePosition?
   ) {

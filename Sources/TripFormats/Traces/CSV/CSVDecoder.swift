@@ -47,14 +47,7 @@ extension CSVDecoder {
       if phase == .records {
         let event = scanner.next()
         if let flaw = scanner.takeFlaw() { report.warnOnce(flaw) }
-        switch event {
-        case .record: break
-        case .tooLong(let position):
-          report.warn(.longLine(limit: DelimitedScanner.recordLimit), at: position)
-          return .fault
-        case .unreadable(let failure): return report.end(failure)
-        case .end: return report.end(.csv, clock)
-        }
+        guard case .record = event else { return report.step(at: event, .csv, clock) }
       }
       phase = .records
       let fix = readRecord(&report)

@@ -27,14 +27,9 @@ struct IGCDecoder: TraceDecoder {
 extension IGCDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
-      switch scanner.next() {
-      case .line:
-        if let fix = readLine(&report) { return .fix(fix) }
-      case .tooLong(let position):
-        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
-      case .unreadable(let failure): return report.end(failure)
-      case .end: return report.end(.igc, clock)
-      }
+      let event = scanner.next()
+      guard case .record = event else { return report.step(at: event, .igc, clock) }
+      if let fix = readLine(&report) { return .fix(fix) }
       if !report.isEmpty { return .fault }
     }
   }

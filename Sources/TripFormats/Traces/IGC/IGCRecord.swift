@@ -18,12 +18,10 @@ extension IGCRecord {
   /// The date of `HFDTE010524` or `HFDTEDATE:010524,01`, in milliseconds; absent for another line.
   var date: Int64? {
     guard isKind("HFDTE") else { return nil }
-    guard let first = bytes.firstIndex(where: Self.isDigit), let digits = number(first..<first + 6)
+    guard let first = bytes.firstIndex(where: Self.isDigit),
+      let date = number(first..<first + 6).flatMap(CivilDate.init(dayFirst:))
     else { return nil }
-    let year = digits % 100
-    let date = CivilDate(
-      year: year + (year < 80 ? 2000 : 1900), month: digits / 100 % 100, day: digits / 10_000)
-    return date.isValid ? Int64(date.daysSinceEpoch) * 86_400_000 : nil
+    return Int64(date.daysSinceEpoch) * 86_400_000
   }
 
   /// The byte range of the accuracy in the B records, as stated by the I record; absent for another
@@ -46,12 +44,7 @@ extension IGCRecord {
 
 extension IGCRecord {
   /// The time of day of a B record, in milliseconds.
-  var timeOfDay: Int64? {
-    guard let digits = number(1..<7) else { return nil }
-    let (hour, minute, second) = (digits / 10_000, digits / 100 % 100, digits % 100)
-    guard hour < 24, minute < 60, second <= 60 else { return nil }
-    return Int64(hour * 3600 + minute * 60 + second) * 1000
-  }
+  var timeOfDay: Int64? { number(1..<7).flatMap(Notations.timeOfDay(digits:)) }
 
   /// The latitude of a B record, in degrees.
   var latitude: Double? { angle(7..<9, 9..<14, positive: "N", negative: "S") }

@@ -26,14 +26,8 @@ struct JSONLinesDecoder: TraceDecoder {
 extension JSONLinesDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
-      switch scanner.next() {
-      case .line: break
-      case .tooLong(let position):
-        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
-        return .fault
-      case .unreadable(let failure): return report.end(failure)
-      case .end: return report.end(format, clock)
-      }
+      let event = scanner.next()
+      guard case .record = event else { return report.step(at: event, format, clock) }
       if let fix = readLine(&report) { return .fix(fix) }
       if !report.isEmpty { return .fault }
     }

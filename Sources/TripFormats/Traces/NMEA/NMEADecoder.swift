@@ -59,9 +59,8 @@ extension NMEADecoder {
       if let fix = ready.takeFirst() { return .fix(fix) }
       if isAtEnd { return .end }
       switch scanner.next() {
-      case .line: readLine(&report)
-      case .tooLong(let position):
-        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
+      case .record: readLine(&report)
+      case .tooLong(let position, let limit): report.warn(.longLine(limit: limit), at: position)
       case .unreadable(let failure): return report.end(failure)
       case .end: finish(&report)
       }

@@ -1,3 +1,5 @@
+import Geodesy
+import Notations
 package import TripModel
 
 /// A writer of traces, fix by fix, in the output formats of the tool.
@@ -102,6 +104,173 @@ extension TraceWriter {
     for fix in fixes { writer.append(fix, to: &output) }
     writer.appendTail(to: &output)
     return output
+  }
+}
+
+extension TraceWriter {
+  /// Appends the header of the CSV.
+  private func appendTableHead(to output: inout [UInt8]) {
+    output.append(
+      contentsOf: "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated".utf8)
+    output.append(contentsOf: hasVerdicts ? ",off_route\n".utf8 : "\n".utf8)
+  }
+
+  /// Appends a CSV record; a missing value is an empty field.
+  private func appendRecord(_ fix: Fix, to output: inout [UInt8]) {
+    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
+    appendField(fix.coordinate.latitude, decimals: 7, to: &output)
+    appendField(fix.coordinate.longitude, decimals: 7, to: &output)
+    appendField(fix.altitude, decimals: 2, to: &output)
+    appendField(fix.accuracy, decimals: 2, to: &output)
+    if !isExact, let course = fix.course {
+      output.append(UInt8(ascii: ","))
+      output += courseText(course).utf8
+    } else {
+      appendField(fix.course?.degrees, decimals: 1, to: &output)
+    }
+    appendField(fix.speed, decimals: 2, to: &output)
+    output.append(contentsOf: fix.isSimulated ? ",true".utf8 : ",false".utf8)
+    if hasVerdicts {
+      output.append(UInt8(ascii: ","))
+      if let isOffRoute = fix.verdict?.isOffRoute {
+        output.append(contentsOf: "\(isOffRoute)".utf8)
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a comma and a number in the CSV; only the comma if the number is absent.
+  private func appendField(_ number: Double?, decimals: Int, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: ","))
+    guard let number else { return }
+    if isExact {
+      output.append(contentsOf: "\(number)".utf8)
+    } else {
+      appendDecimal(number, decimals: decimals, to: &output)
+    }
+  }
+
+  /// A JSON line with the keys of the CSV; a missing value is omitted.
+  private func object(_ fix: Fix) -> String {
+    let time = timestampText(milliseconds: fix.time.milliseconds)
+    let place = fix.coordinate
+    return "{\"time\":\"\(time)\",\"lat\":\(degrees(place.latitude))"
+      + ",\"lon\":\(degrees(place.longitude))"
+      + member("altitude_m", fix.altitude.map { decimalText($0, decimals: 2) })
+      + member("accuracy_m", fix.accuracy.map { decimalText($0, decimals: 2) })
+      + member("course_deg", fix.course.map(courseText))
+      + member("speed_mps", fix.speed.map { decimalText($0, decimals: 2) })
+      + member("simulated", fix.isSimulated ? "true" : nil) + "}\n"
+  }
+
+  /// A key and its value; empty if the value is absent.
+  private func member(_ key: String, _ value: String?) -> String {
+    value.map { ",\"\(key)\":\($0)" } ?? ""
+  }
+
+  /// A course with one decimal; one that rounds to 360 is written as 0.
+  func courseText(_ course: Bearing) -> String {
+    let text = decimalText(course.degrees, decimals: 1)
+    return text == "360.0" ? "0.0" : text
+  }
+
+  /// A latitude or longitude.
+  func degrees(_ angle: Double) -> String { decimalText(angle, decimals: 7) }
+}
+
+extension TraceWriter {
+  /// The start of a GPX 1.1 document up to its first track point.
+  ///
+  /// Course and speed are written as Garmin's extension and accuracy as OpenTracks': GPX 1.1 has no
+  /// elements for them, and other tools read these.
+  private func documentHead(name: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="tripsim" xmlns="http://www.topografix.com/GPX/1/1" \
+    xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" \
+    xmlns:opentracks="http://opentracksapp.com/xmlschemas/v1" \
+    xmlns:tripsim="urn:tripsim:trace">
+    <trk><name>\(escaped(name))</name><trkseg>
+
+    """
+  }
+
+  /// A track point.
+  private func trackPoint(_ fix: Fix) -> String {
+    let time = timestampText(milliseconds: fix.time.milliseconds)
+    return "\(pointStart(fix, of: "trkpt"))<time>\(time)</time>\(extensions(fix))</trkpt>\n"
+  }
+
+  /// The start tag of a point and its altitude.
+  private func pointStart(_ fix: Fix, of element: String) -> String {
+    let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
+    return "<\(element) lat=\"\(degrees(latitude))\" lon=\"\(degrees(longitude))\">"
+      + self.element("ele", fix.altitude.map { decimalText($0, decimals: 2) })
+  }
+
+  /// The values that GPX 1.1 has no elements for; empty if there are none.
+  private func extensions(_ fix: Fix) -> String {
+    let motion =
+      element("gpxtpx:speed", fix.speed.map { decimalText($0, decimals: 2) })
+      + element("gpxtpx:course", fix.course.map(courseText))
+    let accuracy = fix.accuracy.map { decimalText($0, decimals: 2) }
+    return element(
+      "extensions",
+      element("gpxtpx:TrackPointExtension", motion)
+        + element("opentracks:accuracy_horizontal", accuracy)
+        + element("tripsim:simulated", fix.isSimulated ? "true" : nil))
+  }
+
+  /// An element; empty without content.
+  private func element(_ name: String, _ content: String?) -> String {
+    guard let content, !content.isEmpty else { return "" }
+    return "<\(name)>\(content)</\(name)>"
+  }
+
+  /// Text with XML's reserved characters escaped; control characters are dropped.
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\0"..<" ": break
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+/// The formats from which other programs take their location, and which are not read as traces.
+extension TraceWriter {
+  /// The line that sets the location of an Android emulator: `geo fix -30.2 44.05 12.00`.
+  ///
+  /// The longitude comes first; the altitude is optional.
+  ///
+  /// **Source:** Android Studio, *Send emulator console commands*, `geo fix <longitude> <latitude>
+  /// [<altitude>]`; `adb emu` passes a command on.
+  private func geoFix(_ fix: Fix) -> String {
+    let altitude = fix.altitude.map { " " + decimalText($0, decimals: 2) } ?? ""
+    return "geo fix \(degrees(fix.coordinate.longitude)) \(degrees(fix.coordinate.latitude))"
+      + altitude + "\n"
+  }
+
+  /// The start of a GPX document of waypoints.
+  private static let waypointsHead = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="tripsim" xmlns="http://www.topografix.com/GPX/1/1">
+
+    """
+
+  /// A waypoint with its time in whole seconds, in the form of Xcode's own template.
+  ///
+  /// **Source:** the file that Xcode creates from its template *GPX File*: `wpt` with `time`
+  /// `2014-09-24T14:55:37Z`; Xcode reads only waypoints, no tracks, and moves between them by their
+  /// times.
+  private func waypoint(_ fix: Fix, second: Int64) -> String {
+    // The decimal point and the milliseconds come before the 'Z'.
+    let time = timestampText(milliseconds: second * 1000).dropLast(5)
+    return "\(pointStart(fix, of: "wpt"))<time>\(time)Z</time></wpt>\n"
   }
 }
 
