@@ -114,28 +114,32 @@ extension JSONDocumentDecoder {
 
   /// Keeps a plain value of the current object, or a number of the current array.
   private mutating func take(_ report: inout TraceReport) {
-    guard let frame = frames.last else { return }
-    if !frame.isObject, scanner.number == nil || frame.numbers.count > 3 { return }
-    guard frame.members.count < Self.memberLimit else { return }
+    guard let last = frames.indices.last, frames[last].members.count < Self.memberLimit else {
+      return
+    }
+    let isObject = frames[last].isObject
+    if !isObject, scanner.number == nil || frames[last].numbers.count > 3 { return }
     let reading = scanner.value(file: report.file)
     report.warn(ofFaultsIn: reading)
     guard let value = reading.value else { return }
-    if frame.isObject {
+    if isObject {
       let names = ["point", "latlng"]
       let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
       keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
     } else {
-      frames[frames.count - 1].numbers.append(value)
+      frames[last].numbers.append(value)
     }
   }
 
   /// Adds members to the current object unless it has them.
   private mutating func keep(_ members: [JSONMember]) {
-    guard let frame = frames.last, frame.isObject else { return }
-    let names = Set(frame.members.map(\.name))
-    let room = Self.memberLimit - frame.members.count
-    let added = members.filter { !names.contains($0.name) }.prefix(max(room, 0))
-    frames[frames.count - 1].members += added
+    guard let last = frames.indices.last, frames[last].isObject else { return }
+    let known = frames[last].members.count
+    for member in members.prefix(Self.memberLimit)
+    where frames[last].members.count < Self.memberLimit {
+      let isKnown = frames[last].members[..<known].contains { $0.name == member.name }
+      if !isKnown { frames[last].members.append(member) }
+    }
   }
 
   private func member(_ name: String, _ value: JSONValue) -> JSONMember {
