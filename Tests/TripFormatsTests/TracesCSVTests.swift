@@ -91,6 +91,10 @@ import TripModel
       name: "the zone and the unit in a header, a date of any name",
       text: "Event Date;Event Time (PST);lat;lon;Speed, mph\n2024-05-01;02:00:00;1;2;10\n",
       fixes: [Fix(tenOClock, 1, 2, speed: 4.4704)]),
+    Sample(
+      name: "decimal commas in quotes",
+      text: "time,lat,lon,speed\n1714557600,\"1,5\",\"2,25\",\"7,5\"\n",
+      fixes: [Fix(tenOClock, 1.5, 2.25, speed: 7.5)]),
     Sample(name: "bars", text: "lat|lng|timestamp\n1|2|1714557600\n"),
     Sample(name: "Excel's directive", text: "sep=;\nlat;lng;timestamp\n1;2;1714557600\n"),
     Sample(
@@ -303,6 +307,15 @@ import TripModel
         t:1️⃣: warning: '01-May-24' is not a date and time
           expected a date and time such as 2024-05-01T10:00:00Z
           hint: the fix is dropped
+        """
+      ]),
+    Sample(
+      name: "a number for no altitude",
+      text: "time,lat,lon,altitude\n1714557600,1,2,1️⃣-9999\n",
+      messages: [
+        """
+        t:1️⃣: warning: altitude '-9999' is implausible for a receiver
+          hint: the value is ignored
         """
       ]),
     Sample(

@@ -34,6 +34,10 @@ extension TimestampParser {
     if index < end, bytes[index] == 0x20 { index += 1 }
     if index == end { return Timestamp(milliseconds: milliseconds, hasZone: false) }
     let offset = try parseZone(bytes)
+    // Java appends the zone's name: `+02:00[Europe/Berlin]`.
+    if index < end, bytes[index] == UInt8(ascii: "["), bytes[end - 1] == UInt8(ascii: "]") {
+      index = end
+    }
     guard index == end else { throw .unreadable }
     return Timestamp(milliseconds: milliseconds - offset, hasZone: true)
   }
@@ -170,17 +174,23 @@ extension TimestampParser {
     return milliseconds
   }
 
-  /// Parses a zone: its offset east of UTC in milliseconds.
+  /// Parses a zone, `Z`, `CEST`, `+02:00` or `GMT+2`: its offset east of UTC in milliseconds.
   private mutating func parseZone(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     if bytes[index] | 0x20 == UInt8(ascii: "z") {
       index += 1
       return 0
     }
-    if end - index == 3, bytes[index] == UInt8(ascii: "U"), bytes[index + 1] == UInt8(ascii: "T"),
-      bytes[index + 2] == UInt8(ascii: "C")
-    {
-      index = end
-      return 0
+    var name = ""
+    while index < end, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[index] {
+      name.unicodeScalars.append(Unicode.Scalar(bytes[index]))
+      index += 1
+    }
+    if !name.isEmpty {
+      guard let offset = zoneOffset(of: name) else { throw .unreadable }
+      if index < end, offset == "Z" { return try parseZone(bytes) }
+      let text = Array(offset.utf8)
+      var parser = TimestampParser(range: 0..<text.count)
+      return try parser.parseZone(text.span)
     }
     let isWest = bytes[index] == UInt8(ascii: "-")
     guard isWest || bytes[index] == UInt8(ascii: "+") else { throw .unreadable }

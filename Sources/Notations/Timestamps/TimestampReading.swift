@@ -31,7 +31,7 @@ package enum TimestampFault: Error, Hashable, Sendable {
 
 /// Parses a date and time in RFC 3339 and the notations of devices.
 ///
-/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`; no zone (UTC is assumed
+/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`, `CEST`; no zone (UTC is assumed
 /// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
 /// the date; day or month first in a date that ends with the year; no seconds; a decimal comma; a
 /// leap second `:60`, which is the first second of the next minute; `24:00:00`; `AM` or `PM`; ISO

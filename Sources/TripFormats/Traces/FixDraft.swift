@@ -43,9 +43,10 @@ extension FixDraft {
       verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }
 
-  /// Sets the altitude; returns false if it is impossible on earth.
+  /// Sets the altitude; returns false if it is impossible on earth, as −9999 and −32768, which some
+  /// programs write for none.
   mutating func setAltitude(_ value: Double) -> Bool {
-    guard value.magnitude <= 100_000 else { return false }
+    guard -5000...100_000 ~= value else { return false }
     altitude = value
     return true
   }

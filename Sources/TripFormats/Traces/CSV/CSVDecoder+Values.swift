@@ -53,8 +53,13 @@ extension CSVDecoder {
   }
 
   /// A field as an angle: a number, or degrees, minutes and seconds, with or without a hemisphere.
-  private func angle(_ column: Int, _ axis: AngleReading.Axis) -> Double? {
+  private mutating func angle(_ column: Int, _ axis: AngleReading.Axis) -> Double? {
     if let value = scanner.number(column, allowsComma: allowsComma) { return value }
+    if !allowsComma, let value = scanner.number(column, allowsComma: true) {
+      // Quotes enclose a comma in a table whose delimiter is the comma.
+      allowsComma = true
+      return value
+    }
     return AngleReading(scanner.text(column), axis: axis, decimalMark: allowsComma ? "," : ".")?
       .degrees
   }
