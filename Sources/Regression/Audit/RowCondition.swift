@@ -11,27 +11,33 @@ package struct RowCondition<Row: TableRow>: Sendable {
   ///
   /// - Throws: the fault of the first word that cannot be understood, at its column.
   package init(_ text: String) throws(Diagnostic) {
-    var words = ConditionWords(text)
-    let name = try words.take("a column and a comparison, such as 'late > 2'")
+    do throws(Diagnostic) {
+      try self.init(words: ExpectationWords(text, noun: "condition"))
+    } catch {
+      throw error.in("--fail-if")
+    }
+  }
+
+  private init(words: ExpectationWords) throws(Diagnostic) {
+    var words = words
+    let name = try words.take(expecting: "a column and a comparison, such as 'late > 2'")
     guard let column = Row.columns.first(where: { $0.name == name.text }) else {
       let names = Row.columns.map(\.name)
-      throw name.fault(
-        expected: oneOf(names),
-        hint: didYouMean(nearestTo: name.text, among: names))
+      throw name.fault(expected: oneOf(names), names)
     }
-    let operators = FieldCondition.Comparison.allCases.map(\.rawValue).joined(separator: " ")
-    let sign = try words.take("one of " + operators)
+    let operators = FieldCondition.Comparison.allCases.map(\.rawValue)
+    let signs = "one of " + operators.joined(separator: " ")
+    let sign = try words.take(expecting: signs)
     guard let comparison = FieldCondition.Comparison(rawValue: sign.text) else {
-      throw sign.fault(expected: "one of " + operators)
+      throw sign.fault(expected: signs)
     }
-    let value = try words.take("a value for '\(column.name)'")
+    let value = try words.take(expecting: "a value for '\(column.name)'")
     let isOrdering = FieldCondition.Comparison.orderings.contains(comparison)
     if decimalNumber(of: value.text) == nil, isOrdering || column.isNumeric {
       throw value.fault(expected: "a number")
     }
     if !column.words.isEmpty, !column.words.contains(value.text) {
-      throw value.fault(
-        expected: oneOf(column.words), hint: didYouMean(nearestTo: value.text, among: column.words))
+      throw value.fault(expected: oneOf(column.words), column.words)
     }
     if let rest = words.next { throw rest.fault(expected: "nothing after the value") }
     (self.column, self.comparison, self.value) = (column, comparison, value.text)
@@ -67,65 +73,5 @@ package struct RowCondition<Row: TableRow>: Sendable {
       "no_figures", "no drive has a '\(column.name)'", expected: "drives whose truth is known",
       hint: "'truth.jsonl' beside a trace is one; with --follows every drive follows its route"
     ).in("--fail-if")
-  }
-}
-
-/// The words of a condition with their locations.
-private struct ConditionWords {
-  struct Word {
-    var text: String
-    var column: Int
-
-    func fault(expected: String, hint: String? = nil) -> Diagnostic {
-      Diagnostic(
-        "usage", "cannot understand '\(printable(text))'", expected: expected, hint: hint
-      ).in("--fail-if").at(SourcePosition(line: 1, column: column))
-    }
-  }
-
-  private var words: [Word] = []
-  private var index = 0
-  private let end: Int
-
-  /// Splits a text at blanks and around operators.
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
-    end = bytes.count + 1
-    var start = 0
-    while start < bytes.count {
-      let kind = Self.kind(bytes[start])
-      let next = bytes[start...].firstIndex { Self.kind($0) != kind } ?? bytes.count
-      if kind != .blank {
-        let word = String(decoding: bytes[start..<next], as: UTF8.self)
-        words.append(Word(text: word, column: start + 1))
-      }
-      start = next
-    }
-  }
-
-  /// The next word; absent at the end.
-  var next: Word? { index < words.count ? words[index] : nil }
-
-  mutating func take(_ expected: String) throws(Diagnostic) -> Word {
-    guard let word = next else {
-      throw Diagnostic("usage", "the condition ends too soon", expected: expected)
-        .in("--fail-if").at(SourcePosition(line: 1, column: end))
-    }
-    index += 1
-    return word
-  }
-
-  private enum Kind {
-    case blank
-    case sign
-    case letter
-  }
-
-  private static func kind(_ byte: UInt8) -> Kind {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): .blank
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"): .sign
-    default: .letter
-    }
   }
 }

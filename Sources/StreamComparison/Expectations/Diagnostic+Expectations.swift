@@ -9,8 +9,8 @@ extension Diagnostic {
       "cannot understand '\(word)'", offset, expected: expected,
       hint: didYouMean(nearestTo: word, among: candidates))
   }
-  static func ended(offset: Int, expected: String) -> Diagnostic {
-    sentence("the sentence ends too soon", offset, expected: expected)
+  static func ended(_ noun: String, offset: Int, expected: String) -> Diagnostic {
+    sentence("the \(noun) ends too soon", offset, expected: expected)
   }
   /// The fault of a sentence about an event that is never printed.
   static func unprinted(event: String, offset: Int) -> Diagnostic {

@@ -1,6 +1,6 @@
-import Notations
+package import Notations
 
-/// The words of a sentence, read in order.
+/// The words of a sentence or condition, read in order.
 package struct ExpectationWords {
   /// A word and the offset of its first byte.
   package struct Word: Equatable {
@@ -13,9 +13,15 @@ package struct ExpectationWords {
 
   private var index = 0
   private let length: Int
+  private let noun: String
 
   /// Splits a sentence at blanks, commas and operators; quotes keep words together.
-  package init(_ sentence: String) {
+  ///
+  /// - Parameters:
+  ///   - sentence: the text.
+  ///   - noun: what faults call it.
+  package init(_ sentence: String, noun: String = "sentence") {
+    self.noun = noun
     let bytes = Array(sentence.utf8)
     length = bytes.count
     var offset = 0
@@ -52,7 +58,7 @@ package struct ExpectationWords {
 
 extension ExpectationWords {
   /// The next word; absent at the end.
-  var next: Word? { index < all.count ? all[index] : nil }
+  package var next: Word? { index < all.count ? all[index] : nil }
 
   /// The word after the next; absent at the end.
   var following: Word? { index + 1 < all.count ? all[index + 1] : nil }
@@ -68,8 +74,8 @@ extension ExpectationWords {
   }
 
   /// Takes the next word.
-  mutating func take(expecting expected: String) throws(Diagnostic) -> Word {
-    guard let word = next else { throw .ended(offset: length, expected: expected) }
+  package mutating func take(expecting expected: String) throws(Diagnostic) -> Word {
+    guard let word = next else { throw .ended(noun, offset: length, expected: expected) }
     index += 1
     return word
   }
@@ -103,7 +109,7 @@ extension ExpectationWords {
 
 extension ExpectationWords.Word {
   /// The fault of an unexpected word.
-  func fault(expected: String, _ candidates: [String] = []) -> Diagnostic {
+  package func fault(expected: String, _ candidates: [String] = []) -> Diagnostic {
     .unexpected(word: text, offset: offset, expected: expected, candidates: candidates)
   }
 }
