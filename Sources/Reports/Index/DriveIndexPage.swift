@@ -1,4 +1,5 @@
 import Notations
+import TripRecords
 
 /// A page with a row for each of many drives, the worst first, each with a link to its page.
 ///
@@ -100,19 +101,22 @@ extension DriveIndexPage {
       title: "outcome", isText: true,
       text: { words($0.outcome) },
       isGood: { $0.outcome == "arrived" ? true : $0.isPassed == true ? nil : false }),
-    count("off route", { $0.offRoutes }, isBad: true),
-    count("reroutes", { $0.reroutes }),
+    count("off route", { $0.count("off_route") }, isBad: true),
+    count("reroutes", { $0.count("reroutes") }),
     Column(
       title: "arrivals",
       text: { drive in
-        drive.arrivals.map { count in "\(count)" + (drive.waypoints.map { " of \($0)" } ?? "") }
-      }, number: { $0.arrivals.map(Double.init) }),
+        drive.count("arrivals").map { count in
+          "\(count)" + (drive.count("waypoints").map { " of \($0)" } ?? "")
+        }
+      }, number: { $0.count("arrivals").map(Double.init) }),
     Column(
-      title: "duration", text: { $0.duration.map(ReadableQuantity.clock) },
-      number: { $0.duration }),
+      title: "duration", text: { $0.summary?["duration_s"]?.number.map(ReadableQuantity.clock) },
+      number: { $0.summary?["duration_s"]?.number }),
     Column(
-      title: "distance", text: { $0.distance.map(ReadableQuantity.distance) },
-      number: { $0.distance }),
+      title: "distance",
+      text: { $0.summary?["traveled_m"]?.number.map(ReadableQuantity.distance) },
+      number: { $0.summary?["traveled_m"]?.number }),
   ]
 
   /// The columns; those about checks only if a drive was checked.

@@ -20,16 +20,8 @@ package struct IndexedDrive: Sendable {
   /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
   let outcome: String
 
-  let offRoutes: Int?
-  let reroutes: Int?
-  let arrivals: Int?
-  let waypoints: Int?
-
-  /// Seconds from the first fix to the last event.
-  let duration: Double?
-
-  /// Meters driven along the route.
-  let distance: Double?
+  /// The last line of the drive, with its counts; absent if it has none.
+  let summary: RecordLine?
 
   /// The small map as SVG; empty if there is nothing to draw.
   let thumbnail: [UInt8]
@@ -48,14 +40,8 @@ extension IndexedDrive {
       failed.map { ([$0.headline] + $0.failures).joined(separator: "; ") } ?? report.summary
     isPassed = report.comparison?.isPassed
     differences = report.comparison.map { $0.differences.count }
-    let summary = report.trip.summary
+    summary = report.trip.summary
     outcome = summary?["outcome"]?.text ?? "truncated"
-    offRoutes = summary?["off_route"]?.integer
-    reroutes = summary?["reroutes"]?.integer
-    arrivals = summary?["arrivals"]?.integer
-    waypoints = summary?["waypoints"]?.integer
-    duration = summary?["duration_s"]?.number
-    distance = summary?["traveled_m"]?.number
     thumbnail = DriveThumbnail(report: report).bytes
   }
 
@@ -68,13 +54,15 @@ extension IndexedDrive {
     self.name = name
     words = failure
     outcome = "error"
-    (isPassed, differences, offRoutes, reroutes) = (nil, nil, nil, nil)
-    (arrivals, waypoints, duration, distance) = (nil, nil, nil, nil)
+    (isPassed, differences, summary) = (nil, nil, nil)
     thumbnail = []
   }
 }
 
 extension IndexedDrive {
+  /// A count of the summary.
+  func count(_ field: String) -> Int? { summary?[field]?.integer }
+
   /// Whether it could not be run.
   var isVoid: Bool { outcome == "error" }
 
@@ -99,6 +87,6 @@ extension IndexedDrive {
       case (false, true): 0
       case (false, nil): outcome == "arrived" ? 0 : outcome == "not_arrived" ? 1 : 2
       }
-    return [rank, differences ?? 0, offRoutes ?? 0]
+    return [rank, differences ?? 0, count("off_route") ?? 0]
   }
 }
