@@ -1,3 +1,6 @@
+import Notations
+package import TripRecords
+
 /// The output of a trip.
 package struct CaseOutput: Sendable {
   /// The event stream, as printed by `tripsim run`.
@@ -29,6 +32,9 @@ package struct CaseOutput: Sendable {
 }
 
 extension CaseOutput {
+  /// The events as lines; empty if they cannot be read.
+  package var lines: [RecordLine] { RecordReader.readAll(events, file: "output").value ?? [] }
+
   /// Whether the stream is omitted because it equals the golden.
   package var isOmitted: Bool { isAsExpected && events.isEmpty }
 

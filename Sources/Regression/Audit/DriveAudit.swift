@@ -40,7 +40,7 @@ package struct DriveAudit {
       return
     }
     row.legs = routes.first?.legs.count ?? 0
-    for line in RecordReader.readAll(output.events, file: "output").value ?? [] { take(line) }
+    for line in output.lines { take(line) }
     guidance.finish()
     if follows {
       row.falseOffRoute = row.offRoute

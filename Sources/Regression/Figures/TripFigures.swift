@@ -69,7 +69,7 @@ extension TripFigures {
       return
     }
     var judge = truth.map { TruthJudge(truth: $0) }
-    for line in RecordReader.readAll(output.events, file: "output").value ?? [] {
+    for line in output.lines {
       switch line.event {
       case "off_route": leavings.append(line["since_s"]?.number ?? 0)
       case "reroute": latencies.append(line["latency_s"]?.number ?? 0)
