@@ -208,7 +208,7 @@ struct ReportTests {
     verdict.output = Array("new".utf8)
     let files = ["traces/town.json", "traces/a/r.geojson", "traces/a/d.csv"]
     let inputs = { (_: CaseVerdict) in files }
-    #expect(Artifacts("out", store, inputs: inputs).keep(verdict) == nil)
+    try Artifacts("out", store, inputs: inputs).keep(verdict)
     #expect(
       store.texts.filter { $0.key.hasPrefix("out/") } == [
         "out/traces/a/difference.txt": "a: the run ended with exit code 3\nit broke\n",
@@ -218,14 +218,17 @@ struct ReportTests {
         "out/traces/town.json": "roads",
       ])
     let odd = CaseVerdict(name: "a\u{1b}\r\nb", file: "traces/o\u{7}/case.json")
-    #expect(Artifacts("odd", store, inputs: inputs).keep(odd) == nil)
+    try Artifacts("odd", store, inputs: inputs).keep(odd)
     #expect(
       store.texts.filter { $0.key.hasPrefix("odd/") } == [
         "odd/o-/difference.txt": #"a\u{1b}\u{d}\u{a}b: "# + "\n"
       ])
     store.isFull = true
+    let fault = #expect(throws: Diagnostic.self) {
+      try Artifacts("full", store, inputs: inputs).keep(verdict)
+    }
     #expect(
-      Artifacts("full", store, inputs: inputs).keep(verdict)?.rendered
+      fault?.rendered
         == "full/traces/a/difference.txt: error: cannot be written: no space left on device")
   }
 }

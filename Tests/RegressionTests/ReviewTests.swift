@@ -23,23 +23,23 @@ struct ReviewTests {
   @Test func `pending differences are listed in the order of the cases`() throws {
     let store = store()
     #expect(
-      try differences(store).map { "\($0.name): \(try $0.headline(in: store).get())" } == [
+      try differences(store).map { "\($0.name): \(try $0.headline(in: store))" } == [
         "a: 2 differences, the first of 3 events agrees", "b.y: there is no golden yet",
       ])
     #expect(differences(store, "b").map(\.name) == ["b.y"])
   }
 
-  @Test func `an accepted difference becomes the golden`() {
+  @Test func `an accepted difference becomes the golden`() throws {
     let store = store()
-    for difference in differences(store) { #expect(difference.accept(in: store) == nil) }
+    for difference in differences(store) { try difference.accept(in: store) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.drifted)
     #expect(store.texts["traces/b/expected.y.jsonl"] == CaseCheckerTests.golden)
     #expect(differences(store).isEmpty)
   }
 
-  @Test func `a rejected difference is removed and the golden unchanged`() {
+  @Test func `a rejected difference is removed and the golden unchanged`() throws {
     let store = store()
-    for difference in differences(store) { #expect(difference.reject(in: store) == nil) }
+    for difference in differences(store) { try difference.reject(in: store) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
     #expect(differences(store).isEmpty)
   }
@@ -47,10 +47,11 @@ struct ReviewTests {
   @Test func `a truncated pending file is never accepted`() {
     let store = store()
     store.texts["traces/a/expected.pending.jsonl"] = #"{"event":"depart","#
-    #expect(differences(store)[0].accept(in: store) != nil)
+    #expect(throws: Diagnostic.self) { try differences(store)[0].accept(in: store) }
     store.texts["traces/a/expected.pending.jsonl"] = ""
+    let fault = #expect(throws: Diagnostic.self) { try differences(store)[0].accept(in: store) }
     #expect(
-      differences(store)[0].accept(in: store)?.rendered == """
+      fault?.rendered == """
         traces/a/expected.pending.jsonl: error: the file contains no event
           expected JSON Lines as 'tripsim run' prints them
         """)

@@ -8,7 +8,7 @@ struct TypedWordsTests {
   /// A command with an option of each kind.
   private static let command = CommandUsage(
     name: "drive", summary: "drive",
-    operands: [OperandUsage(ValueUsage("ROUTE", .file), summary: "a route")],
+    operands: [OperandUsage("ROUTE", .file, summary: "a route")],
     options: [
       OptionUsage("format", letter: "f", value: ValueUsage("FORM"), summary: "form"),
       OptionUsage("force", letter: "F", summary: "force"),

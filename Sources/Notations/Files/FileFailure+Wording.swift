@@ -112,3 +112,24 @@ package func systemErrorWords(_ number: Int32) -> String {
   default: "system error \(number)"
   }
 }
+
+/// The result of work on files, whose failure is thrown as the fault of reading a path.
+package func reading<Value>(
+  _ path: String, _ work: @autoclosure () throws(FileFailure) -> Value
+) throws(Diagnostic) -> Value {
+  do throws(FileFailure) { return try work() } catch { throw error.diagnostic(reading: path) }
+}
+
+/// The result of work on files, whose failure is thrown as the fault of listing a folder.
+package func listing<Value>(
+  _ folder: String, _ work: @autoclosure () throws(FileFailure) -> Value
+) throws(Diagnostic) -> Value {
+  do throws(FileFailure) { return try work() } catch { throw error.diagnostic(listing: folder) }
+}
+
+/// The result of work on files, whose failure is thrown as the fault of writing a path.
+package func writing<Value>(
+  _ path: String, _ work: @autoclosure () throws(FileFailure) -> Value
+) throws(Diagnostic) -> Value {
+  do throws(FileFailure) { return try work() } catch { throw error.diagnostic(writing: path) }
+}

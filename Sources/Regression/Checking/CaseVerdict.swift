@@ -40,6 +40,19 @@ package struct CaseVerdict: Sendable {
       case .missingGolden, .difference, .expectation, .unstable, .stopped, .interrupted: []
       }
     }
+
+    /// The compared streams; absent if the cause is not a comparison.
+    package var comparison: StreamComparison? {
+      switch self {
+      case .difference(let comparison), .unstable(let comparison): comparison
+      case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted: nil
+      }
+    }
+
+    /// The failure of an expectation.
+    package var failure: ExpectationFailure? {
+      if case .expectation(let failure) = self { failure } else { nil }
+    }
   }
 
   /// The trip's name: the case's, and the trace's if the case has several.
@@ -128,12 +141,12 @@ extension CaseVerdict {
 
   /// Whether only expectations fail.
   var failsOnlyExpectations: Bool {
-    causes.allSatisfy { if case .expectation = $0 { true } else { false } }
+    causes.allSatisfy { $0.failure != nil }
   }
 
   /// The expectations that fail.
   var failedExpectations: [ExpectationFailure] {
-    causes.compactMap { if case .expectation(let failure) = $0 { failure } else { nil } }
+    causes.compactMap(\.failure)
   }
 
   /// Drops the differences in `start`, which describes the settings rather than the trip.

@@ -15,19 +15,15 @@ package struct ResultFolder {
 
   /// Writes the output of a trip that ran to its end as its golden there; returns the fault if the
   /// file cannot be written.
-  package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
-    guard let job = verdict.job, verdict.outcome != .error else { return nil }
-    do throws(FileFailure) {
-      // A trip that matched its golden has no events of its own: the golden has them.
-      let bytes =
-        verdict.output.isEmpty
-        ? try disk.files(within: job.root).read(job.trip.golden) : verdict.output
-      let layout = CaseLayout(of: job, on: disk)
-      guard let inner = layout.path(of: job.trip.golden) else { return nil }
-      return disk.keep(bytes, at: inner, in: path)
-    } catch {
-      return error.diagnostic(reading: job.trip.golden)
-    }
+  package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
+    guard let job = verdict.job, verdict.outcome != .error else { return }
+    let golden = job.trip.golden
+    // A trip that matched its golden has no events of its own: the golden has them.
+    let bytes =
+      verdict.output.isEmpty
+      ? try reading(golden, try disk.files(within: job.root).read(golden)) : verdict.output
+    guard let inner = CaseLayout(of: job, on: disk).path(of: golden) else { return }
+    try disk.keep(bytes, at: inner, in: path)
   }
 }
 
@@ -57,21 +53,15 @@ extension ResultFolder: Baseline {
 }
 
 extension FileDisk {
-  /// Writes a file at a relative path in a folder, which is created; returns the fault if that
-  /// fails.
+  /// Writes a file at a relative path in a folder, which is created.
   ///
   /// Characters of the path that terminals and artifact stores reject are replaced.
-  package func keep(_ bytes: [UInt8], at inner: String, in folder: String) -> Diagnostic? {
+  package func keep(_ bytes: [UInt8], at inner: String, in folder: String) throws(Diagnostic) {
     let path = FilePath.joined(Self.plain(inner), to: folder)
-    do throws(FileFailure) {
-      try files(within: nil).makeFolder(folder)
-      let kept = files(within: folder)
-      try kept.makeFolder(FilePath.folder(of: path))
-      try kept.write(bytes, to: path)
-      return nil
-    } catch {
-      return error.diagnostic(writing: path)
-    }
+    let kept = files(within: folder)
+    try writing(path, try files(within: nil).makeFolder(folder))
+    try writing(path, try kept.makeFolder(FilePath.folder(of: path)))
+    try writing(path, try kept.write(bytes, to: path))
   }
 
   /// A path without control characters.

@@ -36,7 +36,7 @@ package struct Artifacts {
   /// Keeps a trip; returns the fault if a file cannot be written.
   ///
   /// An input that cannot be read is skipped: that may be why the trip failed.
-  package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
+  package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
     let wording = VerdictWording(verdict, limit: .max)
     let text =
       ([printable(verdict.name) + ": " + wording.headline] + wording.details
@@ -52,10 +52,7 @@ package struct Artifacts {
         files.append((destination, bytes))
       }
     }
-    for file in files {
-      if let fault = disk.keep(file.bytes, at: file.path, in: folder) { return fault }
-    }
-    return nil
+    for file in files { try disk.keep(file.bytes, at: file.path, in: folder) }
   }
 }
 

@@ -42,14 +42,6 @@ extension CaseVerdict.Cause {
     }
   }
 
-  /// The comparison of a difference; absent for other causes.
-  var comparison: StreamComparison? {
-    switch self {
-    case .difference(let comparison), .unstable(let comparison): comparison
-    case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted: nil
-    }
-  }
-
   /// The details of a cause without a comparison; an expectation that is the only cause is already
   /// the headline.
   func details(limit: Int, isAlone: Bool = true) -> [String] {

@@ -22,33 +22,21 @@ package struct PendingDifference: Equatable, Sendable {
 extension PendingDifference {
   /// Makes the difference the new golden in one step, so that the golden is always old or new.
   ///
-  /// Returns the fault on failure; the golden is then unchanged.
-  package func accept(in disk: any FileDisk) -> Diagnostic? {
+  /// After a failure the golden is unchanged.
+  package func accept(in disk: any FileDisk) throws(Diagnostic) {
     let store = disk.files(within: root)
-    do throws(FileFailure) {
-      // A check never leaves a link: accepted, it would be a golden that others can change.
-      if try store.kind(of: pending) == .link { throw .notFile(.link) }
-      let bytes = try store.read(pending)
-      if let fault = RecordStream.fault(in: bytes, file: pending) { return fault }
-    } catch {
-      return error.diagnostic(reading: pending)
+    // A check never leaves a link: accepted, it would be a golden that others can change.
+    if try reading(pending, try store.kind(of: pending)) == .link {
+      throw FileFailure.notFile(.link).diagnostic(reading: pending)
     }
-    do throws(FileFailure) {
-      try store.rename(pending, to: golden)
-      return nil
-    } catch {
-      return error.diagnostic(writing: golden)
-    }
+    let bytes = try reading(pending, try store.read(pending))
+    if let fault = RecordStream.fault(in: bytes, file: pending) { throw fault }
+    try writing(golden, try store.rename(pending, to: golden))
   }
 
-  /// Drops the difference; returns the fault on failure.
-  package func reject(in disk: any FileDisk) -> Diagnostic? {
-    do throws(FileFailure) {
-      try disk.files(within: root).remove(pending)
-      return nil
-    } catch {
-      return error.diagnostic(writing: pending)
-    }
+  /// Drops the difference.
+  package func reject(in disk: any FileDisk) throws(Diagnostic) {
+    try writing(pending, try disk.files(within: root).remove(pending))
   }
 
   /// The pending differences of the cases that some words select, and every error of the search,
@@ -117,33 +105,26 @@ extension PendingDifference {
     return jobs
   }
 
-  /// The verdict of the check that left the difference; a fault if a file cannot be read.
-  package func verdict(in disk: any FileDisk) -> Result<CaseVerdict, Diagnostic> {
+  /// The verdict of the check that left the difference.
+  package func verdict(in disk: any FileDisk) throws(Diagnostic) -> CaseVerdict {
     var verdict = CaseVerdict(job)
     let store = disk.files(within: root)
-    do throws(FileFailure) {
-      verdict.output = try store.read(pending)
-    } catch {
-      return .failure(error.diagnostic(reading: pending))
-    }
+    verdict.output = try reading(pending, try store.read(pending))
     CaseChecker.compareGolden(
       in: store, CaseTerms.read(job.tripCase).value ?? CaseTerms(), of: &verdict)
     if case .unusable(let faults)? = verdict.causes.first, let fault = faults.first {
-      return .failure(fault)
+      throw fault
     }
-    return .success(verdict)
+    return verdict
   }
 
-  /// The difference in one line; a fault if a file cannot be read.
-  package func headline(in disk: any FileDisk) -> Result<String, Diagnostic> {
-    verdict(in: disk).map { verdict in
-      switch verdict.causes.first {
-      case .missingGolden: "there is no golden yet"
-      case .unreadableGolden: "the golden cannot be read"
-      case .difference(let comparison): comparison.headline
-      case .expectation, .unstable, .stopped, .unusable, .interrupted, nil:
-        "no longer differs"
-      }
+  /// The difference in one line.
+  package func headline(in disk: any FileDisk) throws(Diagnostic) -> String {
+    switch try verdict(in: disk).causes.first {
+    case .missingGolden: "there is no golden yet"
+    case .unreadableGolden: "the golden cannot be read"
+    case .difference(let comparison): comparison.headline
+    case .expectation, .unstable, .stopped, .unusable, .interrupted, nil: "no longer differs"
     }
   }
 }

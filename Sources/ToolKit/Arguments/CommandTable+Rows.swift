@@ -78,7 +78,7 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: @autoclosure @escaping Property<Name>, _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
+    row(name, letter, ValueUsage(placeholder, .names(of: Name.self)), summary, details, property) {
       (value) throws(Diagnostic) in try value.choice()
     }
   }
@@ -88,7 +88,7 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: @autoclosure @escaping Property<Name?>, _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage(placeholder, Name.self), summary, details, property) {
+    row(name, letter, ValueUsage(placeholder, .names(of: Name.self)), summary, details, property) {
       (value) throws(Diagnostic) in try value.choice(of: Name.self)
     }
   }
@@ -107,11 +107,10 @@ extension CommandTable.Row {
   }
 }
 
-extension ValueUsage {
-  /// Describes one of a fixed set of names.
-  package init<Name: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ placeholder: String, _: Name.Type
-  ) {
-    self.init(placeholder, .choice { Name.allCases.map(\.rawValue) })
+extension ValueUsage.Kind {
+  /// One of the names of an enumeration.
+  package static func names<Name>(of _: Name.Type) -> Self
+  where Name: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    .choice { Name.allCases.map(\.rawValue) }
   }
 }

@@ -112,6 +112,15 @@ extension CommandTable.Row {
   }
 }
 
+extension Array {
+  /// The rows in the table of a command whose arguments contain these.
+  package func within<Part, Whole>(
+    _ part: @autoclosure @escaping CommandTable<Whole>.Row.Property<Part>
+  ) -> [CommandTable<Whole>.Row] where Element == CommandTable<Part>.Row {
+    map { $0.within(part()) }
+  }
+}
+
 /// A subcommand: its description and its implementation.
 package struct Subcommand: Sendable {
   /// The description shown to users.

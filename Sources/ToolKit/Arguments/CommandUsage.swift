@@ -18,14 +18,14 @@ package struct CommandUsage: Sendable {
   /// The options.
   package var options: [OptionUsage] = []
 
-  /// Examples of working command lines.
-  package var examples: [UsageExample] = []
+  /// Working command lines, each with its purpose.
+  package var examples: KeyValuePairs<String, String> = [:]
 
   /// Describes a subcommand; its table fills in the options if none are given.
   package init(
     name: String, summary: String, details: [String] = [], sections: [UsageSection] = [],
     operands: [OperandUsage] = [],
-    options: [OptionUsage] = [], examples: [UsageExample] = []
+    options: [OptionUsage] = [], examples: KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
     self.summary = summary
@@ -38,7 +38,7 @@ package struct CommandUsage: Sendable {
 }
 
 /// A part of a full help page under a heading.
-package enum UsageSection: Equatable, Sendable {
+package enum UsageSection: Sendable {
   /// Rows of a name and its meaning.
   case table(String, [UsageRow])
   /// Lines printed as they are.
@@ -46,19 +46,7 @@ package enum UsageSection: Equatable, Sendable {
 }
 
 /// A name and its meaning, a phrase without a final period.
-package struct UsageRow: Equatable, Sendable {
-  /// The name.
-  package var name: String
-
-  /// The meaning.
-  package var summary: String
-
-  /// Makes a row.
-  package init(_ name: String, _ summary: String) {
-    self.name = name
-    self.summary = summary
-  }
-}
+package typealias UsageRow = (String, String)
 
 /// An operand: a word that is not an option.
 package struct OperandUsage: Sendable {
@@ -80,8 +68,11 @@ package struct OperandUsage: Sendable {
   package var summary: String
 
   /// Makes a description.
-  package init(_ value: ValueUsage, _ count: Count = .one, summary: String) {
-    self.value = value
+  package init(
+    _ placeholder: String, _ kind: ValueUsage.Kind = .text, _ count: Count = .one,
+    summary: String
+  ) {
+    value = ValueUsage(placeholder, kind)
     self.count = count
     self.summary = summary
   }
@@ -94,21 +85,6 @@ package struct OperandUsage: Sendable {
     case .oneOrMore: "\(value.placeholder)…"
     case .any: "[\(value.placeholder)…]"
     }
-  }
-}
-
-/// A command line and its purpose.
-package struct UsageExample: Equatable, Sendable {
-  /// The line after the shell prompt.
-  package var line: String
-
-  /// The purpose: a sentence without a final period.
-  package var summary: String
-
-  /// Describes a command line.
-  package init(line: String, summary: String) {
-    self.line = line
-    self.summary = summary
   }
 }
 

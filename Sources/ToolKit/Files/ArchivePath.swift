@@ -78,7 +78,7 @@ extension ArchivePath {
   }
 
   private func bytes() throws(FileFailure) -> [UInt8] {
-    try attempt { () throws(FileFault) in try WholeFile.bytes(of: archive) }
+    try attempt(try WholeFile.bytes(of: archive))
   }
 
   private func members(of packed: [UInt8]) throws(FileFailure) -> [String] {

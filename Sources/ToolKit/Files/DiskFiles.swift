@@ -29,7 +29,7 @@ extension DiskFiles {
   /// The real path of an existing file, with all links resolved.
   private func target(of path: String) throws(FileFailure) -> String {
     try admitText(path)
-    let real = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: path) }
+    let real = try SystemCall.realPath(of: path)
     try admit(real)
     return real
   }
@@ -44,9 +44,7 @@ extension DiskFiles {
     }
     let above = path.utf8.dropLast(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
     let folder = FilePath.folder(of: String(Substring(above)))
-    let real = try attempt { () throws(SystemFailure) in
-      try SystemCall.realPath(of: folder.isEmpty ? "." : folder)
-    }
+    let real = try SystemCall.realPath(of: folder.isEmpty ? "." : folder)
     try admit(real)
     return FilePath.joined(name, to: real)
   }
@@ -71,7 +69,7 @@ extension DiskFiles {
   /// Rejects a real path outside the real folder.
   private func admit(_ real: String) throws(FileFailure) {
     guard let root else { return }
-    let home = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: root) }
+    let home = try SystemCall.realPath(of: root)
     if !FilePath.contains(folder: home, real) { throw .outside(folder: root) }
   }
 }
@@ -80,16 +78,16 @@ extension DiskFiles: SourceFiles {
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let member = try archived(path) { return try member.read() }
     let file = try file(at: path)
-    return try attempt { () throws(FileFault) in try WholeFile.bytes(of: file) }
+    return try attempt(try WholeFile.bytes(of: file))
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
     do throws(FileFailure) {
       if let member = try archived(path) { return try member.names() }
       let real = try target(of: path)
-      let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
+      let status = try SystemCall.status(of: real)
       guard status.kind == .folder else { return nil }
-      return try attempt { () throws(SystemFailure) in try SystemCall.names(in: real) }
+      return try SystemCall.names(in: real)
     } catch {
       if error.isMissing { return nil }
       throw error
@@ -104,10 +102,10 @@ extension DiskFiles: SourceFiles {
   /// Opens a regular file for reading in pieces.
   package func file(at path: String) throws(FileFailure) -> FileSource {
     let real = try target(of: path)
-    let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
+    let status = try SystemCall.status(of: real)
     // Opening a device can have side effects.
     if status.kind != .file { throw .notFile(status.kind) }
-    return try attempt { () throws(FileFault) in try FileSource(regularFile: real, name: path) }
+    return try attempt(try FileSource(regularFile: real, name: path))
   }
 }
 
@@ -116,9 +114,7 @@ extension DiskFiles: FileStore {
     do throws(FileFailure) {
       if let member = try archived(path) { return try member.kind() }
       let entry = try entry(at: path)
-      return try attempt { () throws(SystemFailure) in
-        try SystemCall.status(of: entry, followingLinks: false).kind
-      }
+      return try SystemCall.status(of: entry, followingLinks: false).kind
     } catch {
       if error.isMissing { return nil }
       throw error
@@ -127,21 +123,15 @@ extension DiskFiles: FileStore {
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let entry = try entry(at: path)
-    try attempt { () throws(FileFault) in
-      var output = try OutputStream(replacing: entry, name: path)
-      output.buffer = bytes
-      try output.finish()
-    }
+    try attempt(try OutputStream.write(bytes, replacing: entry, name: path))
   }
 
   package func rename(_ path: String, to destination: String) throws(FileFailure) {
-    let (old, new) = (try entry(at: path), try entry(at: destination))
-    try attempt { () throws(SystemFailure) in try SystemCall.renameEntry(old, new) }
+    try SystemCall.renameEntry(try entry(at: path), try entry(at: destination))
   }
 
   package func remove(_ path: String) throws(FileFailure) {
-    let entry = try entry(at: path)
-    try attempt { () throws(SystemFailure) in try SystemCall.removeEntry(entry) }
+    try SystemCall.removeEntry(try entry(at: path))
   }
 
   package func makeFolder(_ path: String) throws(FileFailure) {
@@ -150,10 +140,10 @@ extension DiskFiles: FileStore {
       let folder = parts.prefix(count).joined(separator: "/")
       if folder.isEmpty || (try? SystemCall.status(of: folder))?.kind == .folder { continue }
       let entry = try entry(at: folder)
-      do throws(SystemFailure) {
+      do throws(FileFailure) {
         try SystemCall.makeFolder(entry)
       } catch {
-        if error.errorNumber != EEXIST { throw error.failure }
+        if error.errorNumber != EEXIST { throw error }
       }
     }
   }
@@ -165,12 +155,12 @@ extension DiskFiles {
     let entry = try entry(at: path)
     let name = TemporaryName(of: entry)
     for left in name.leftOvers() { try? removeFolder(left) }
-    return try attempt { () throws(SystemFailure) in try name.make(SystemCall.makeFolder).path }
+    return try name.make(SystemCall.makeFolder).path
   }
 
   package func link(_ path: String, to destination: String) throws(FileFailure) {
     let (old, new) = (try entry(at: path), try entry(at: destination))
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       let status = try SystemCall.status(of: old, followingLinks: false)
       if status.kind != .folder { return try SystemCall.linkEntry(old, new) }
       try SystemCall.makeFolder(new)
@@ -179,25 +169,22 @@ extension DiskFiles {
       // Some file systems do not support hard links, and some forbid them.
       guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.errorNumber),
         try kind(of: old) == .file
-      else { throw error.failure }
+      else { throw error }
       try write(try read(path), to: destination)
     }
   }
 
   package func exchange(_ path: String, _ other: String) throws(FileFailure) {
     let (first, second) = (try entry(at: path), try entry(at: other))
-    try attempt { () throws(SystemFailure) in
-      try SystemCall.setRights(of: first, to: try SystemCall.status(of: second))
-      try SystemCall.exchangeEntries(first, second)
-    }
+    try SystemCall.setRights(of: first, to: try SystemCall.status(of: second))
+    try SystemCall.exchangeEntries(first, second)
   }
 
   package func removeFolder(_ path: String) throws(FileFailure) {
-    let entry = try entry(at: path)
-    try attempt { () throws(SystemFailure) in try Self.removeTree(entry) }
+    try Self.removeTree(try entry(at: path))
   }
 
-  private static func removeTree(_ path: String) throws(SystemFailure) {
+  private static func removeTree(_ path: String) throws(FileFailure) {
     if try SystemCall.status(of: path, followingLinks: false).kind != .folder {
       return try SystemCall.removeEntry(path)
     }

@@ -21,7 +21,7 @@ package final class FileDescriptor: Sendable {
   static func opening(_ path: String) throws(FileFault) -> FileDescriptor {
     if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
     while true {
-      do throws(SystemFailure) {
+      do throws(FileFailure) {
         return FileDescriptor(try SystemCall.openFile(path, O_RDONLY), isOwned: true)
       } catch {
         if error.errorNumber == EINTR, Interruption.signal == nil { continue }

@@ -1,7 +1,7 @@
 package import Notations
 
 /// Why a file or stream could not be used.
-package enum FileFault: FileCause, Equatable, Sendable {
+package enum FileFault: Error, Equatable, Sendable {
   /// The reader of standard output exited: not an error, the run ends quietly.
   case closedPipe
   case unreadable(String, errorNumber: Int32)
@@ -88,26 +88,34 @@ extension FileFault {
   }
 }
 
-/// An error that can be described as a failure of a file store.
-package protocol FileCause: Error {
-  /// The error as a failure of a file store.
-  var failure: FileFailure { get }
+/// A value made from a named file, whose fault is thrown as a diagnostic.
+package func reading<Value>(
+  _ value: @autoclosure () throws(FileFault) -> Value
+) throws(Diagnostic) -> Value {
+  do throws(FileFault) { return try value() } catch { throw error.diagnostic }
 }
 
-/// Runs a body and converts its error to a failure of a file store.
-package func attempt<Cause: FileCause, Value>(
-  _ body: () throws(Cause) -> Value
+/// A value made from a named file; a fault becomes a failure of a file store, which knows no name.
+func attempt<Value>(
+  _ value: @autoclosure () throws(FileFault) -> Value
 ) throws(FileFailure) -> Value {
-  do throws(Cause) {
-    return try body()
+  do throws(FileFault) {
+    return try value()
   } catch {
     throw error.failure
   }
 }
 
 extension FileFailure {
-  /// Whether nothing exists at the path.
-  var isMissing: Bool {
-    self == .system(errorNumber: ENOENT) || self == .system(errorNumber: ENOTDIR)
+  init(_ errorNumber: Int32) {
+    self = .system(errorNumber: errorNumber)
   }
+
+  /// The C library's error number, or the nearest one.
+  package var errorNumber: Int32 {
+    if case .system(let number) = self { number } else { EACCES }
+  }
+
+  /// Whether nothing exists at the path.
+  var isMissing: Bool { errorNumber == ENOENT || errorNumber == ENOTDIR }
 }

@@ -29,7 +29,7 @@ package struct FileSource: ByteSource, Sendable {
   /// Opens a regular file at its real path; fails if it has become something else.
   package init(regularFile path: String, name: String) throws(FileFault) {
     let number: Int32
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     } catch {
       throw .unreadable(name, errorNumber: error.errorNumber)
@@ -53,7 +53,7 @@ package struct FileSource: ByteSource, Sendable {
   /// Checks that a path can be read, without reading; a missing file gets a hint.
   package static func check(path: String) throws(FileFault) {
     if path == "-" || ArchivePath(path) != nil { return }
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       if try SystemCall.status(of: path).kind != .folder { return }
     } catch {
       throw error.isMissing

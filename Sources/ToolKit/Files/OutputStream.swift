@@ -1,3 +1,5 @@
+import Notations
+
 /// A destination of data: standard output, or a file created only when complete.
 ///
 /// Append to `buffer`, then call `drain`. Without `finish` no file remains.
@@ -46,7 +48,7 @@ package struct OutputStream: ~Copyable {
     if kind == S_IFDIR { throw .folder(path) }
     if kind == S_IFREG, !replacesExisting { throw .existing(path) }
     if let kind, kind != S_IFREG {
-      do throws(SystemFailure) {
+      do throws(FileFailure) {
         let descriptor = try SystemCall.openFile(path, O_WRONLY)
         self.init(descriptor: descriptor, name: path, replacement: nil)
       } catch {
@@ -69,10 +71,13 @@ package struct OutputStream: ~Copyable {
     try output.finish()
   }
 
-  /// Opens a replacement for an entry, even if it is a link; messages use `name`.
-  package init(replacing entry: String, name: String) throws(FileFault) {
+  /// Writes a file in place of an entry, even if that is a link; messages use `name`.
+  static func write(_ bytes: [UInt8], replacing entry: String, name: String) throws(FileFault) {
     let replacement = try Replacement(at: entry, name: name, replacesExisting: true)
-    self.init(descriptor: replacement.descriptor, name: name, replacement: replacement)
+    var output = OutputStream(
+      descriptor: replacement.descriptor, name: name, replacement: replacement)
+    output.buffer = bytes
+    try output.finish()
   }
 
   deinit {

@@ -30,8 +30,8 @@ package struct Replacement: Equatable, Sendable {
     self.replacesExisting = replacesExisting
     let names = TemporaryName(of: destination)
     for left in names.leftOvers() { try? SystemCall.removeEntry(left) }
-    do throws(SystemFailure) {
-      (temporary, descriptor) = try names.make { path throws(SystemFailure) in
+    do throws(FileFailure) {
+      (temporary, descriptor) = try names.make { path throws(FileFailure) in
         try SystemCall.openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
       }
     } catch {
@@ -43,11 +43,11 @@ package struct Replacement: Equatable, Sendable {
 extension Replacement {
   /// Renames the temporary file to its destination.
   func publish() throws(FileFault) {
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       if !replacesExisting {
         // A hard link fails if the name was taken meanwhile; a rename would not. File systems
         // without hard links fall through to the rename.
-        do throws(SystemFailure) {
+        do throws(FileFailure) {
           try SystemCall.linkEntry(temporary, destination)
           return discard()
         } catch {

@@ -8,14 +8,14 @@ package enum SystemCall {
   /// Opens a file and returns its descriptor.
   package static func openFile(
     _ path: String, _ flags: Int32
-  ) throws(SystemFailure) -> Int32 {
+  ) throws(FileFailure) -> Int32 {
     try unsafe call(path) { unsafe open($0, flags | O_CLOEXEC, 0o666) }
   }
 
   /// The status of the entry at a path, or of its target if links are followed.
   package static func status(
     of path: String, followingLinks: Bool = true
-  ) throws(SystemFailure) -> stat {
+  ) throws(FileFailure) -> stat {
     var result = stat()
     _ = try unsafe call(path) {
       followingLinks ? unsafe stat($0, &result) : unsafe lstat($0, &result)
@@ -29,42 +29,42 @@ package enum SystemCall {
   }
 
   /// Renames an entry, replacing any entry of the new name.
-  static func renameEntry(_ path: String, _ other: String) throws(SystemFailure) {
+  static func renameEntry(_ path: String, _ other: String) throws(FileFailure) {
     try unsafe call(path, other) { unsafe rename($0, $1) }
   }
 
   /// Swaps the names of two entries in one step.
-  static func exchangeEntries(_ path: String, _ other: String) throws(SystemFailure) {
+  static func exchangeEntries(_ path: String, _ other: String) throws(FileFailure) {
     try unsafe call(path, other) { unsafe exchange($0, $1) }
   }
 
   /// Makes a hard link under a new name; a symbolic link itself is linked, not its target.
-  static func linkEntry(_ path: String, _ other: String) throws(SystemFailure) {
+  static func linkEntry(_ path: String, _ other: String) throws(FileFailure) {
     try unsafe call(path, other) { unsafe linkat(AT_FDCWD, $0, AT_FDCWD, $1, 0) }
   }
 
   /// Removes a directory entry.
-  static func removeEntry(_ path: String) throws(SystemFailure) {
+  static func removeEntry(_ path: String) throws(FileFailure) {
     _ = try unsafe call(path) { unsafe unlink($0) }
   }
 
   /// Removes an empty folder.
-  package static func removeFolder(_ path: String) throws(SystemFailure) {
+  package static func removeFolder(_ path: String) throws(FileFailure) {
     _ = try unsafe call(path) { unsafe rmdir($0) }
   }
 
   /// Makes a folder.
-  package static func makeFolder(_ path: String) throws(SystemFailure) {
+  package static func makeFolder(_ path: String) throws(FileFailure) {
     _ = try unsafe call(path) { unsafe mkdir($0, 0o777) }
   }
 
   /// Gives an entry the permissions of another.
-  static func setRights(of path: String, to other: stat) throws(SystemFailure) {
+  static func setRights(of path: String, to other: stat) throws(FileFailure) {
     _ = try unsafe call(path) { unsafe chmod($0, other.st_mode & 0o7777) }
   }
 
   /// The real path of an existing file, with all links resolved.
-  package static func realPath(of path: String) throws(SystemFailure) -> String {
+  package static func realPath(of path: String) throws(FileFailure) -> String {
     var real: String?
     _ = try unsafe call(path) { name in
       guard let text = unsafe realpath(name, nil) else {
@@ -95,10 +95,10 @@ package enum SystemCall {
 
 extension SystemCall {
   /// The names in a folder in byte order, without `.` and `..`.
-  package static func names(in folder: String) throws(SystemFailure) -> [String] {
+  package static func names(in folder: String) throws(FileFailure) -> [String] {
     let descriptor = try openFile(folder, O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(descriptor) else {
-      let failure = SystemFailure(errno)
+      let failure = FileFailure(errno)
       close(descriptor)
       throw failure
     }
@@ -111,7 +111,7 @@ extension SystemCall {
       let name = unsafe bytes(of: entry)
       if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
     }
-    if errno != 0 { throw SystemFailure(errno) }
+    if errno != 0 { throw FileFailure(errno) }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { NameBytes.text(of: $0) }
   }
 
@@ -132,9 +132,9 @@ extension SystemCall {
   /// Passes a name to the C library; a negative result is a failure.
   private static func call(
     _ path: String, _ body: (UnsafePointer<CChar>) -> Int32
-  ) throws(SystemFailure) -> Int32 {
+  ) throws(FileFailure) -> Int32 {
     let name = NameBytes.bytes(of: path)
-    if name.contains(0) { throw SystemFailure(EINVAL) }
+    if name.contains(0) { throw FileFailure(EINVAL) }
     var number: Int32 = 0
     let answer = unsafe (name + [0]).withUnsafeBytes { bytes -> Int32 in
       guard let start = bytes.baseAddress else { return -1 }
@@ -142,17 +142,17 @@ extension SystemCall {
       number = errno
       return answer
     }
-    if answer < 0 { throw SystemFailure(number) }
+    if answer < 0 { throw FileFailure(number) }
     return answer
   }
 
   private static func call(
     _ path: String, _ other: String,
     _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
-  ) throws(SystemFailure) {
-    var failure: SystemFailure?
+  ) throws(FileFailure) {
+    var failure: FileFailure?
     _ = try unsafe call(path) { first in
-      do throws(SystemFailure) {
+      do throws(FileFailure) {
         return try unsafe call(other) { second in unsafe body(first, second) }
       } catch {
         failure = error
@@ -161,23 +161,6 @@ extension SystemCall {
     }
     if let failure { throw failure }
   }
-}
-
-/// Why a system call failed.
-package struct SystemFailure: FileCause, Equatable {
-  /// The C library's error number.
-  package let errorNumber: Int32
-
-  /// Makes a failure.
-  package init(_ errorNumber: Int32) {
-    self.errorNumber = errorNumber
-  }
-
-  /// Whether nothing exists at the path.
-  var isMissing: Bool { errorNumber == ENOENT || errorNumber == ENOTDIR }
-
-  /// The failure as a failure of a file store.
-  package var failure: FileFailure { .system(errorNumber: errorNumber) }
 }
 
 /// Swaps the names of two entries; fails if the file system cannot do so in one step.

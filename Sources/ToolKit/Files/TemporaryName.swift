@@ -36,16 +36,16 @@ package struct TemporaryName {
   /// Makes an entry under the first free name; a killed process with the same number may have left
   /// one.
   func make<Entry>(
-    _ make: (String) throws(SystemFailure) -> Entry
-  ) throws(SystemFailure) -> (path: String, entry: Entry) {
+    _ make: (String) throws(FileFailure) -> Entry
+  ) throws(FileFailure) -> (path: String, entry: Entry) {
     for attempt in 0..<Self.attempts {
-      do throws(SystemFailure) {
+      do throws(FileFailure) {
         return (path(attempt), try make(path(attempt)))
       } catch {
         if error.errorNumber != EEXIST { throw error }
       }
     }
-    throw SystemFailure(EEXIST)
+    throw FileFailure(EEXIST)
   }
 
   /// The paths left by processes that no longer exist.

@@ -8,22 +8,22 @@ package struct TypedFiles: SourceFiles {
 
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let member = ArchivePath(path) { return try member.read() }
-    return try attempt { () throws(FileFault) in try WholeFile.bytes(of: path) }
+    return try attempt(try WholeFile.bytes(of: path))
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
     if let member = ArchivePath(path) { return try member.names() }
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       guard try SystemCall.status(of: path).kind == .folder else { return nil }
       return try SystemCall.names(in: path)
     } catch {
       if error.isMissing { return nil }
-      throw error.failure
+      throw error
     }
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
     if let member = ArchivePath(path) { return try member.source() }
-    return try attempt { () throws(FileFault) in try FileSource(path: path) }
+    return try attempt(try FileSource(path: path))
   }
 }

@@ -44,19 +44,19 @@ package enum HelpPage {
   private static func text(of section: UsageSection) -> String {
     switch section {
     case .table(let heading, let rows):
-      table(heading + ":", rows.map { ($0.name, $0.summary) })
+      table(heading + ":", rows)
     case .listing(let heading, let lines):
       ([heading + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
   }
 
-  private static func examples(_ examples: [UsageExample]) -> String {
-    let lines = examples.map { "  \($0.summary.capitalizedSentence):\n    $ \($0.line)" }
+  private static func examples(_ examples: KeyValuePairs<String, String>) -> String {
+    let lines = examples.map { "  \($1.capitalizedSentence):\n    $ \($0)" }
     return "Examples:\n" + lines.joined(separator: "\n")
   }
 
   /// A heading and rows of a name and its meaning.
-  package static func table(_ heading: String, _ rows: [(String, String)]) -> String {
+  package static func table(_ heading: String, _ rows: [UsageRow]) -> String {
     table(heading, rows.map { ($0.0, $0.1, nil) }, isFull: false)
   }
 

@@ -13,7 +13,7 @@ package enum ManualPage {
     lines += [".SH EXIT STATUS"] + list(tool.exitCodes)
     lines += [".SH ENVIRONMENT"] + list(tool.environment)
     lines += [".SH FILES"] + list(tool.files)
-    lines += [".SH EXAMPLES"] + tool.examples.flatMap(text)
+    lines += [".SH EXAMPLES"] + tool.examples.flatMap(example)
     lines += [".SH SEE ALSO", escaped(tool.related.joined(separator: ", "))]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -38,26 +38,26 @@ package enum ManualPage {
       let text = option.summary + (option.details.map { ". " + $0 } ?? "")
       lines += [".TP", "\\fB\(escaped(option.forms))\\fR", escaped(text)]
     }
-    return lines + usage.examples.flatMap(text)
+    return lines + usage.examples.flatMap(example)
   }
 
-  private static func text(of example: UsageExample) -> [String] {
+  private static func example(_ line: String, summary: String) -> [String] {
     [
-      ".PP", escaped(example.summary.capitalizedSentence + ":"), ".PP", ".nf", ".RS",
-      escaped("$ " + example.line), ".RE", ".fi",
+      ".PP", escaped(summary.capitalizedSentence + ":"), ".PP", ".nf", ".RS",
+      escaped("$ " + line), ".RE", ".fi",
     ]
   }
 
   private static func text(of section: UsageSection) -> [String] {
     switch section {
     case .table(let heading, let rows):
-      [".PP", escaped(heading + ":")] + list(rows.map { ($0.name, $0.summary) })
+      [".PP", escaped(heading + ":")] + list(rows)
     case .listing(let heading, let listed):
       [".PP", escaped(heading + ":"), ".PP", ".nf", ".RS"] + listed.map(escaped) + [".RE", ".fi"]
     }
   }
 
-  private static func list(_ rows: [ToolUsage.Row]) -> [String] {
+  private static func list(_ rows: [UsageRow]) -> [String] {
     rows.flatMap { [".TP", "\\fB\(escaped($0.0))\\fR", escaped($0.1)] }
   }
 

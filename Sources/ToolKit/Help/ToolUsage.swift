@@ -1,8 +1,5 @@
 /// The name and description of the tool, for help, man page and completions.
 package struct ToolUsage: Sendable {
-  /// A name and its meaning.
-  package typealias Row = (name: String, meaning: String)
-
   /// The version: `0.2.0`.
   package var version: String
 
@@ -13,19 +10,19 @@ package struct ToolUsage: Sendable {
   package var paragraphs: [String]
 
   /// The exit codes.
-  package var exitCodes: [Row]
+  package var exitCodes: [UsageRow]
 
   /// The environment variables.
-  package var environment: [Row]
+  package var environment: [UsageRow]
 
   /// The files that the tool finds and writes by itself.
-  package var files: [Row]
+  package var files: [UsageRow]
 
   /// The commands in the order of the help.
   package var commands: [CommandUsage]
 
   /// Examples that combine several commands.
-  package var examples: [UsageExample]
+  package var examples: KeyValuePairs<String, String>
 
   /// The man pages of related programs: `jq(1)`.
   package var related: [String]
@@ -34,13 +31,14 @@ package struct ToolUsage: Sendable {
   package var closing: String
 
   /// An additional section of the man page.
-  package var appendix: (heading: String, rows: [Row])
+  package var appendix: (heading: String, rows: [UsageRow])
 
   /// Describes a tool.
   package init(
-    version: String, summary: String, paragraphs: [String], exitCodes: [Row],
-    environment: [Row], files: [Row], commands: [CommandUsage], examples: [UsageExample],
-    related: [String], closing: String, appendix: (heading: String, rows: [Row])
+    version: String, summary: String, paragraphs: [String], exitCodes: [UsageRow],
+    environment: [UsageRow], files: [UsageRow], commands: [CommandUsage],
+    examples: KeyValuePairs<String, String>,
+    related: [String], closing: String, appendix: (heading: String, rows: [UsageRow])
   ) {
     self.version = version
     self.summary = summary

@@ -11,11 +11,10 @@ enum CompletionsCommand {
     let usage = CommandUsage(
       name: "completions", summary: "print a completion script for a shell",
       operands: [
-        OperandUsage(ValueUsage("SHELL", Shell.self), summary: "bash, zsh or fish")
+        OperandUsage("SHELL", .names(of: Shell.self), summary: "bash, zsh or fish")
       ],
       examples: [
-        UsageExample(
-          line: "source <(tripsim completions bash)", summary: "enable completion in this bash")
+        "source <(tripsim completions bash)": "enable completion in this bash"
       ])
     return CommandTable(usage, rows: []) { (shell, words) throws(Diagnostic) in
       shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()

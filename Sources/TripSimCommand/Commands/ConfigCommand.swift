@@ -22,12 +22,12 @@ enum ConfigCommand {
           + "and, if the profile sets it, the source of its value."
       ],
       examples: [
-        UsageExample(
-          line: "tripsim config --set off_route.max_m=40 --changes",
-          summary: "print only what differs from the profile"),
-        UsageExample(line: "tripsim config --explain", summary: "print what each key means"),
+        "tripsim config --set off_route.max_m=40 --changes":
+          "print only what differs from the profile",
+        "tripsim config --explain": "print what each key means",
       ])
-    return CommandTable(usage, rows: ConfigurationSource.rows(of: \.configuration) + outputRows) {
+    return CommandTable(usage, rows: ConfigurationSource.rows.within(\.configuration) + outputRows)
+    {
       _, _ in
     }
   }

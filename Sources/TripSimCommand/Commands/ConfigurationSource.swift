@@ -113,10 +113,8 @@ extension ConfigurationSource {
   }
 
   /// The configuration options, for the tables of several commands.
-  static func rows<Arguments>(
-    of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
-  ) -> [CommandTable<Arguments>.Row] {
-    let rows: [CommandTable<ConfigurationSource>.Row] = [
+  static var rows: [CommandTable<ConfigurationSource>.Row] {
+    [
       .option(
         "profile", letter: "p", "NAME", kind: .choice { Profile.all.map(\.name) },
         "start from this named set of thresholds and rules"
@@ -132,14 +130,14 @@ extension ConfigurationSource {
         configuration.settings.append(value)
       },
     ]
-    return rows.map { $0.within(source()) }
   }
 
+  /// The configuration options and those for the engine.
+  static var tripRows: [CommandTable<ConfigurationSource>.Row] { rows + engineRows }
+
   /// The options for the engine, for the tables of commands that run trips.
-  static func engineRows<Arguments>(
-    of source: @autoclosure @escaping CommandTable<Arguments>.Row.Property<ConfigurationSource>
-  ) -> [CommandTable<Arguments>.Row] {
-    let rows: [CommandTable<ConfigurationSource>.Row] = [
+  static var engineRows: [CommandTable<ConfigurationSource>.Row] {
+    [
       .option(
         "engine", "ENGINE", kind: .engines,
         "drive with this engine: default, a profile, or exec:CMD, a program of yours",
@@ -156,7 +154,6 @@ extension ConfigurationSource {
         "timeout of each answer of an engine that is a program, in real time (default 10 s)"
       ).requiring("engine", "engines"),
     ]
-    return rows.map { $0.within(source()) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Notations
+import Regression
 import ToolKit
 
 /// Finds and runs the subcommand that the typed words select.
@@ -74,9 +75,8 @@ enum Dispatcher {
       (["tripsim", name.rawValue] + words.map(shellWord)).joined(separator: " "))
     let typed = try TypedWords(words, of: subcommand.usage)
     let status = try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
-    // A command cut short by a signal exits as interrupted, not as failed.
-    if status == .noAnswer, let signal = Interruption.signal { return .interrupted(signal: signal) }
-    return status
+    // A command cut short by a signal exits as interrupted, whatever it returns.
+    return Interruption.signal.map { .interrupted(signal: $0) } ?? status
   }
 
   /// Whether a word is `-h`, `--help` or a bundle of flags with an `h`.
@@ -95,6 +95,9 @@ enum Dispatcher {
 }
 
 extension Console {
+  /// The style of readable data.
+  var dataStyle: TextStyle { TextStyle(usesColor: colorsData, width: Self.dataWidth) }
+
   /// Prints lines that may contain text from files, with control characters escaped.
   func show(lines: [String]) -> ExitStatus {
     show(lines.map { printable($0) + "\n" }.joined())

@@ -28,14 +28,12 @@ enum HelpCommand {
         "WORD is a command, a topic, an event, a configuration key, a profile, or a callback, "
           + "notification or option of a navigation SDK."
       ],
-      sections: [.table("Topics", HelpTopic.allCases.map { UsageRow($0.rawValue, $0.summary) })],
+      sections: [.table("Topics", HelpTopic.allCases.map { ($0.rawValue, $0.summary) })],
       operands: [
-        OperandUsage(
-          ValueUsage("WORD", .words { topics + names }), .optional, summary: "what to explain")
+        OperandUsage("WORD", .words { topics + names }, .optional, summary: "what to explain")
       ],
       examples: [
-        UsageExample(
-          line: "tripsim help shouldRerouteFrom", summary: "find the equivalent of an SDK callback")
+        "tripsim help shouldRerouteFrom": "find the equivalent of an SDK callback"
       ])
     return CommandTable(usage, rows: []) { (topic, words) throws(Diagnostic) in
       guard let word = words.first else { return }

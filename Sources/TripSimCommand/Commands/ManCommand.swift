@@ -9,7 +9,7 @@ enum ManCommand {
   static var table: CommandTable<Void> {
     let usage = CommandUsage(
       name: "man", summary: "print the man page",
-      examples: [UsageExample(line: "tripsim man | man -l -", summary: "read it")])
+      examples: ["tripsim man | man -l -": "read it"])
     return CommandTable(usage, rows: []) { _, _ in }
   }
 }

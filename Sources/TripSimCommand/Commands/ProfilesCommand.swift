@@ -16,12 +16,11 @@ enum ProfilesCommand {
       ],
       operands: [
         OperandUsage(
-          ValueUsage("NAME", .choice { Profile.all.map(\.name) }), .any,
+          "NAME", .choice { Profile.all.map(\.name) }, .any,
           summary: "the profiles to describe in full")
       ],
       examples: [
-        UsageExample(
-          line: "tripsim profiles mapbox", summary: "print the sources of its numbers")
+        "tripsim profiles mapbox": "print the sources of its numbers"
       ])
     return CommandTable(usage, rows: []) { (profiles, words) throws(Diagnostic) in
       profiles = try words.map { (word) throws(Diagnostic) in

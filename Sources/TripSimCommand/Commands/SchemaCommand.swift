@@ -33,12 +33,11 @@ enum SchemaCommand {
       summary: "print the JSON Schema of an event line, a case or the engine protocol",
       operands: [
         OperandUsage(
-          ValueUsage("SUBJECT", Subject.self), .optional,
+          "SUBJECT", .names(of: Subject.self), .optional,
           summary: "events (the default), case or engine")
       ],
       examples: [
-        UsageExample(
-          line: "tripsim schema | jq '.[\"$defs\"] | keys'", summary: "list the events")
+        "tripsim schema | jq '.[\"$defs\"] | keys'": "list the events"
       ])
     return CommandTable(usage, rows: []) { (subject, words) throws(Diagnostic) in
       guard let word = words.first else { return }

@@ -146,7 +146,7 @@ extension HelpTopic {
         "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. Other "
           + "programs pass them on:")
     ]
-      + Recipe.feeds.map(\.text)
+      + Recipe.texts(Recipe.feeds)
   }
 
   private var ciSections: [String] {
@@ -179,7 +179,7 @@ extension HelpTopic {
         "The events of a trip are JSON Lines for jq. These commands read "
           + "'tripsim --events all ROUTE TRACE -o events.jsonl':")
     ]
-      + Recipe.questions.map(\.text)
+      + Recipe.texts(Recipe.questions)
       + exampleSections
   }
 
@@ -187,7 +187,7 @@ extension HelpTopic {
   private var exampleSections: [String] {
     CommandName.allCases.map(\.subcommand.usage).filter { !$0.examples.isEmpty }.map { usage in
       ([usage.name + ": " + usage.summary]
-        + usage.examples.map { "  \($0.summary):\n    $ \($0.line)" }).joined(separator: "\n")
+        + usage.examples.map { "  \($1):\n    $ \($0)" }).joined(separator: "\n")
     }
   }
 }

@@ -1,165 +1,118 @@
-/// A command line that solves a task, shown in the help.
-struct Recipe {
-  /// The task: a question without its question mark, or a program.
-  private let heading: String
-
-  /// The command, with its line breaks.
-  private let command: String
-
-  private init(_ heading: String, _ command: String) {
-    (self.heading, self.command) = (heading, command)
+/// The command lines that solve tasks, shown in the help: each task, a question without its
+/// question mark or a program, with its command and its line breaks.
+enum Recipe {
+  /// The tasks, each with its command below it.
+  static func texts(_ recipes: KeyValuePairs<String, String>) -> [String] {
+    recipes.map { task, command in
+      (["  \(task):"] + command.split(separator: "\n").map { "    \($0)" })
+        .joined(separator: "\n")
+    }
   }
 
-  /// The heading with the command below it.
-  var text: String {
-    (["  \(heading):"] + command.split(separator: "\n").map { "    \($0)" })
-      .joined(separator: "\n")
-  }
-}
-
-extension Recipe {
   /// Ways by which other programs take their location from a simulated drive.
-  static let feeds = [
-    Self(
-      "An Android emulator, through adb",
+  static let feeds: KeyValuePairs = [
+    "An Android emulator, through adb":
       """
-      tripsim simulate ROUTE --realtime --format geofix |
-        while read -r line; do adb emu $line </dev/null; done
-      """),
-    Self(
-      "An Android emulator's console",
+    tripsim simulate ROUTE --realtime --format geofix |
+      while read -r line; do adb emu $line </dev/null; done
+    """,
+    "An Android emulator's console":
       """
-      { echo "auth $(cat ~/.emulator_console_auth_token)"
-        tripsim simulate ROUTE --realtime --format geofix; } | nc localhost 5554
-      """),
-    Self(
-      "Xcode: 'Simulate Location' of a scheme, or 'Add GPX File to Project'",
-      "tripsim simulate ROUTE --format xcode -o drive.gpx"),
-    Self(
-      "gpsd and its clients, with today's times",
+    { echo "auth $(cat ~/.emulator_console_auth_token)"
+      tripsim simulate ROUTE --realtime --format geofix; } | nc localhost 5554
+    """,
+    "Xcode: 'Simulate Location' of a scheme, or 'Add GPX File to Project'":
+      "tripsim simulate ROUTE --format xcode -o drive.gpx",
+    "gpsd and its clients, with today's times":
       """
-      tripsim simulate ROUTE --realtime --format nmea --start "$(date -u +%FT%TZ)" | nc -l 5000 &
-      gpsd -N tcp://localhost:5000
-      """),
-    Self(
-      "A device that listens for NMEA by UDP; each fix is a datagram",
-      "tripsim simulate ROUTE --realtime --format nmea > /dev/udp/192.168.1.5/5000  # bash"
-    ),
-    Self(
-      "An application, with the events that tripsim predicts in step with it",
+    tripsim simulate ROUTE --realtime --format nmea --start "$(date -u +%FT%TZ)" | nc -l 5000 &
+    gpsd -N tcp://localhost:5000
+    """,
+    "A device that listens for NMEA by UDP; each fix is a datagram":
+      "tripsim simulate ROUTE --realtime --format nmea > /dev/udp/192.168.1.5/5000  # bash",
+    "An application, with the events that tripsim predicts in step with it":
       """
-      tripsim simulate ROUTE --realtime --format nmea |
-        tee >(tripsim run ROUTE - > events.jsonl) | nc -l 5000
-      tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2
-      """),
-  ]
-}
-
-extension Recipe {
-  /// The most frequent questions about a trip, answered by `jq` from the output of `--events all` in
-  /// `events.jsonl`.
-  static let questions =
-    tripRecipes + instructionRecipes + rerouteRecipes + arrivalRecipes + fixRecipes
-
-  private static let tripRecipes = [
-    Self("How many events of each kind", "jq -r .event events.jsonl | sort | uniq -c"),
-    Self(
-      "The counts of the whole trip",
-      """
-      jq -c 'select(.event == "summary")
-        | {off_route, reroutes, arrivals, spoken, skipped}' events.jsonl
-      """),
+    tripsim simulate ROUTE --realtime --format nmea |
+      tee >(tripsim run ROUTE - > events.jsonl) | nc -l 5000
+    tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2
+    """,
   ]
 
-  private static let instructionRecipes = [
-    Self(
-      "Each spoken instruction and its seconds before the maneuver, the shortest first",
+  /// Questions about the events of a trip, for `jq`.
+  static let questions: KeyValuePairs = [
+    "How many events of each kind":
+      "jq -r .event events.jsonl | sort | uniq -c",
+    "The counts of the whole trip":
       """
-      jq -r 'select(.event == "spoken_instruction" and .lead_s)
-        | [.lead_s, .actual_m, .text] | @tsv' events.jsonl | sort -n
-      """),
-    Self(
-      "The longest silence between two spoken instructions, in seconds",
+    jq -c 'select(.event == "summary")
+      | {off_route, reroutes, arrivals, spoken, skipped}' events.jsonl
+    """,
+    "Each spoken instruction and its seconds before the maneuver, the shortest first":
       """
-      jq -s 'map(select(.event == "spoken_instruction").t_s)
-        | [.[1:], .[:-1]] | transpose | map(.[0] - .[1]) | max' events.jsonl
-      """),
-  ]
-
-  private static let rerouteRecipes = [
-    Self(
-      "When, where and why the drive was off route",
+    jq -r 'select(.event == "spoken_instruction" and .lead_s)
+      | [.lead_s, .actual_m, .text] | @tsv' events.jsonl | sort -n
+    """,
+    "The longest silence between two spoken instructions, in seconds":
       """
-      jq -c 'select(.event == "off_route")
-        | [.t_s, .fix, .lat, .lon, .reason]' events.jsonl
-      """),
-    Self(
-      "Returns to the route after less than 15 s",
-      #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#),
-    Self(
-      "The seconds off route, until the drive is back or has a new route",
+    jq -s 'map(select(.event == "spoken_instruction").t_s)
+      | [.[1:], .[:-1]] | transpose | map(.[0] - .[1]) | max' events.jsonl
+    """,
+    "When, where and why the drive was off route":
       """
-      jq -n 'reduce inputs as $e ({s: 0};
-        if $e.event == "off_route" then .t = $e.t_s
-        elif .t and ($e.event == "on_route" or $e.event == "reroute")
-        then .s += $e.t_s - .t | .t = null else . end) | .s' events.jsonl
-      """),
-    Self(
-      "The seconds from each departure to its new route",
+    jq -c 'select(.event == "off_route")
+      | [.t_s, .fix, .lat, .lon, .reason]' events.jsonl
+    """,
+    "Returns to the route after less than 15 s":
+      #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#,
+    "The seconds off route, until the drive is back or has a new route":
       """
-      jq -nc '[foreach inputs as $e ({};
-        if $e.event == "off_route" then {t: $e.t_s}
-        elif $e.event == "reroute" and .t then {d: ($e.t_s - .t)}
-        else .d = null end; .d | values)]' events.jsonl
-      """),
-  ]
-
-  private static let arrivalRecipes = [
-    Self(
-      "When each waypoint was reached, and how many meters from it",
+    jq -n 'reduce inputs as $e ({s: 0};
+      if $e.event == "off_route" then .t = $e.t_s
+      elif .t and ($e.event == "on_route" or $e.event == "reroute")
+      then .s += $e.t_s - .t | .t = null else . end) | .s' events.jsonl
+    """,
+    "The seconds from each departure to its new route":
       """
-      jq -c 'select(.event == "arrival")
-        | [.t_s, .waypoint, .name, .distance_m]' events.jsonl
-      """),
-    Self(
-      "The seconds that each leg took longer than planned",
+    jq -nc '[foreach inputs as $e ({};
+      if $e.event == "off_route" then {t: $e.t_s}
+      elif $e.event == "reroute" and .t then {d: ($e.t_s - .t)}
+      else .d = null end; .d | values)]' events.jsonl
+    """,
+    "When each waypoint was reached, and how many meters from it":
       """
-      jq -nc 'foreach inputs as $e ({};
-        if $e.event == "leg_start" then {t: $e.t_s, planned: $e.leg_s}
-        elif $e.event == "arrival" then .late = $e.t_s - .t - .planned
-        else .late = null end;
-        select(.late) | [$e.waypoint, .late])' events.jsonl
-      """),
-    Self(
-      "The error of the remaining time, in seconds, at each fix",
+    jq -c 'select(.event == "arrival")
+      | [.t_s, .waypoint, .name, .distance_m]' events.jsonl
+    """,
+    "The seconds that each leg took longer than planned":
       """
-      jq -rs '(map(select(.event == "arrival").t_s) | last) as $last | .[]
-        | select(.event == "progress" and .remaining_s)
-        | [.t_s, .t_s + .remaining_s - $last] | @tsv' events.jsonl
-      """),
-  ]
-
-  private static let fixRecipes = [
-    Self(
-      "Fixes more than 30 m from the route",
+    jq -nc 'foreach inputs as $e ({};
+      if $e.event == "leg_start" then {t: $e.t_s, planned: $e.leg_s}
+      elif $e.event == "arrival" then .late = $e.t_s - .t - .planned
+      else .late = null end;
+      select(.late) | [$e.waypoint, .late])' events.jsonl
+    """,
+    "The error of the remaining time, in seconds, at each fix":
       """
-      jq -c 'select(.event == "progress" and .deviation_m > 30)
-        | [.fix, .deviation_m, .state]' events.jsonl
-      """),
-    Self(
-      "The distance from the route in meters: median, 95th percentile, maximum",
+    jq -rs '(map(select(.event == "arrival").t_s) | last) as $last | .[]
+      | select(.event == "progress" and .remaining_s)
+      | [.t_s, .t_s + .remaining_s - $last] | @tsv' events.jsonl
+    """,
+    "Fixes more than 30 m from the route":
       """
-      jq -sc 'map(select(.event == "progress").deviation_m) | sort
-        | [.[length * 0.5 | floor], .[length * 0.95 | floor], last]' events.jsonl
-      """),
-    Self(
-      "Why fixes were discarded",
+    jq -c 'select(.event == "progress" and .deviation_m > 30)
+      | [.fix, .deviation_m, .state]' events.jsonl
+    """,
+    "The distance from the route in meters: median, 95th percentile, maximum":
       """
-      jq -r 'select(.event == "location_discard").reason' events.jsonl |
-        sort | uniq -c
-      """),
-    Self(
-      "When the driver was speeding",
-      #"jq -c 'select(.event == "speeding") | [.t_s, .fix]' events.jsonl"#),
+    jq -sc 'map(select(.event == "progress").deviation_m) | sort
+      | [.[length * 0.5 | floor], .[length * 0.95 | floor], last]' events.jsonl
+    """,
+    "Why fixes were discarded":
+      """
+    jq -r 'select(.event == "location_discard").reason' events.jsonl |
+      sort | uniq -c
+    """,
+    "When the driver was speeding":
+      #"jq -c 'select(.event == "speeding") | [.t_s, .fix]' events.jsonl"#,
   ]
 }

@@ -26,7 +26,7 @@ extension ToolUsage {
     "The same inputs give the same bytes on any machine, in any locale and time zone.",
   ]
 
-  private static let exitCodes: [Row] = [
+  private static let exitCodes: [UsageRow] = [
     ("0", "success; nothing differs"),
     ("1", "a golden or an expectation differs, or --fail-on met its event"),
     ("2", "no result: bad usage, unusable input or unwritable output"),
@@ -35,14 +35,14 @@ extension ToolUsage {
     ("130, 143", "interrupted by SIGINT or SIGTERM"),
   ]
 
-  private static let environment: [Row] = [
+  private static let environment: [UsageRow] = [
     ("NO_COLOR", "if set, disables colors unless --color=always"),
     ("TERM", "if 'dumb', disables colors unless --color=always"),
     ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
     ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
   ]
 
-  private static let files: [Row] = [
+  private static let files: [UsageRow] = [
     ("traces/", "the cases that 'tripsim check' runs if none is named"),
     ("case.json, *.case.json", "a case: a drive, its route and expectations"),
     ("expected.jsonl", "the golden of a case; 'record' and 'accept' write it"),
@@ -52,15 +52,12 @@ extension ToolUsage {
     ),
   ]
 
-  private static let examples = [
-    UsageExample(
-      line: "tripsim route.geojson drive.gpx | jq -c 'select(.event == \"off_route\")'",
-      summary: "run a recorded drive and print where it left its route"),
-    UsageExample(
-      line: "tripsim match drive.gpx --network town.osm --record traces/drive",
-      summary: "make a case from a drive without a route"),
-    UsageExample(
-      line: "tripsim check --report github --report html=pages",
-      summary: "check every case in CI and write a page for each"),
+  private static let examples: KeyValuePairs = [
+    "tripsim route.geojson drive.gpx | jq -c 'select(.event == \"off_route\")'":
+      "run a recorded drive and print where it left its route",
+    "tripsim match drive.gpx --network town.osm --record traces/drive":
+      "make a case from a drive without a route",
+    "tripsim check --report github --report html=pages":
+      "check every case in CI and write a page for each",
   ]
 }

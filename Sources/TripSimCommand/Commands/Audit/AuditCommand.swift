@@ -2,6 +2,7 @@ import Notations
 import Regression
 import RouteServices
 import ToolKit
+import TripFormats
 import TripModel
 
 /// `tripsim audit DRIVE…`: a row for each of many drives, the worst first.
@@ -74,16 +75,14 @@ enum AuditCommand {
       ],
       operands: [
         OperandUsage(
-          ValueUsage("DRIVE", .file), .oneOrMore,
+          "DRIVE", .file, .oneOrMore,
           summary: "folders, cases, recordings, traces, zip archives, or '-' for a list")
       ],
       examples: [
-        UsageExample(
-          line: "tripsim audit drives --fail-if 'late > 2' --fail-if 'outcome != arrived'",
-          summary: "judge a folder of recorded drives in CI, without goldens"),
-        UsageExample(
-          line: "tripsim audit drives --maneuvers --format csv > maneuvers.csv",
-          summary: "list when each turn was announced, and at what speed"),
+        "tripsim audit drives --fail-if 'late > 2' --fail-if 'outcome != arrived'":
+          "judge a folder of recorded drives in CI, without goldens",
+        "tripsim audit drives --maneuvers --format csv > maneuvers.csv":
+          "list when each turn was announced, and at what speed",
       ])
   }
 
@@ -119,15 +118,14 @@ enum AuditCommand {
         try value.addRouter(to: &arguments.routers)
         arguments.routerWords += ["--router", value.text]
       },
-    ] + ConfigurationSource.rows(of: \.configuration)
-      + ConfigurationSource.engineRows(of: \.configuration) + [
-        CheckArguments.jobsRow(\.jobs),
-        .value(
-          "timeout", "SECONDS", \.patience, OptionValue.duration,
-          "abort a drive after this much real time (default 60)"),
-        .flag(
-          "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
-      ]
+    ] + ConfigurationSource.tripRows.within(\.configuration) + [
+      CheckArguments.jobsRow(\.jobs),
+      .value(
+        "timeout", "SECONDS", \.patience, OptionValue.duration,
+        "abort a drive after this much real time (default 60)"),
+      .flag(
+        "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
+    ]
   }
 }
 
@@ -173,19 +171,15 @@ extension AuditCommand {
 
   /// Runs the drives, and returns their answers in the order in which they were found.
   private static func run(_ finder: DriveFinder, _ arguments: Arguments) -> [DriveAnswer] {
-    let jobs = finder.jobs.map { job in
-      var job = job
-      job.terms = arguments.terms
-      return job
-    }
+    let jobs = finder.jobs
     let pool = WorkerPool(
       count: arguments.jobs, patience: arguments.patience, configuration: arguments.configuration,
       options: arguments.routerWords)
     let progress = ProgressLine(of: jobs.count, "drives")
     defer { progress.end() }
     var answers = finder.failures
-    pool.run(jobs) { job, answer in
-      answers.append(answer.named(job.name))
+    pool.run(jobs.map { $0.pooled(by: pool, arguments.terms) }) { index, answer in
+      answers.append(answer.drive.named(jobs[index].name))
       progress.tell(done: answers.count)
       return true
     }
@@ -205,5 +199,37 @@ extension AuditCommand {
     guard status == .success else { return status }
     for note in notes { console.report(note) }
     return hasFailed ? .noAnswer : notes.isEmpty ? .success : .difference
+  }
+}
+
+/// Matches the drives of an audit that have no route.
+struct MatchedDrives {
+  private let arguments: MatchArguments
+  private let console: Console
+  private var matcher: DriveMatcher?
+
+  /// Reads a network, if one is named.
+  ///
+  /// - Throws: if the network cannot be read, or has no road for the mode.
+  init(network: String?, mode: TravelMode, _ console: Console) throws(RunStop) {
+    var arguments = MatchArguments()
+    arguments.network = network ?? ""
+    arguments.mode = mode
+    self.arguments = arguments
+    self.console = console
+    matcher = network == nil ? nil : try MatchCommand.matcher(arguments, console)
+  }
+
+  /// The drive of a trace with its matched route; absent, with the faults reported, if it cannot be
+  /// matched or there is no network.
+  mutating func job(of trace: String) throws(RunStop) -> AuditJob? {
+    guard var matcher else { return nil }
+    defer { self.matcher = matcher }
+    guard let drive = try TracedDrive(trace, arguments, &matcher, console) else { return nil }
+    let route = String(decoding: RouteWriter.write([drive.route]), as: UTF8.self)
+    let cut = drive.cut.map {
+      String(decoding: TraceWriter(exactly: $0).trace($0), as: UTF8.self)
+    }
+    return AuditJob(name: trace, source: .matched(route: route, trace: cut ?? trace))
   }
 }

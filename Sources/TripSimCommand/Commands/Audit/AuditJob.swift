@@ -2,7 +2,7 @@ import Notations
 import Regression
 
 /// A drive to audit: a job for a worker, or the reason why there is none.
-struct AuditJob: PooledJob {
+struct AuditJob {
   /// The source of a drive.
   enum Source {
     /// A trip of a case.
@@ -24,12 +24,12 @@ struct AuditJob: PooledJob {
   /// The source of the drive.
   var source: Source
 
-  /// The further members of the job.
-  var terms = AuditTerms()
+  /// The job for the children of a pool.
+  func pooled(by pool: WorkerPool, _ terms: AuditTerms) -> PooledJob {
+    PooledJob(file: name) { json in write(to: &json, pool, terms) }
+  }
 
-  var file: String { name }
-
-  func write(to json: inout JSONWriter, _ pool: WorkerPool) {
+  private func write(to json: inout JSONWriter, _ pool: WorkerPool, _ terms: AuditTerms) {
     var options = pool.configuration.words + pool.options
     switch source {
     case .trip(let job): job.writeLocation(to: &json)
@@ -64,27 +64,6 @@ struct AuditJob: PooledJob {
 
   /// The members of a listed job that are replaced.
   private static let own = ["id", "want", "options"]
-
-  static func output(of line: [UInt8], elapsed: Double) -> DriveAnswer? {
-    WorkerAnswer.rows(of: line)
-  }
-
-  static func output(failing message: String) -> DriveAnswer {
-    DriveAnswer(failure: [message])
-  }
-
-  func outputHere(_ pool: WorkerPool) -> DriveAnswer {
-    let line = JSONWriter.document { json in
-      json.member("id", 0)
-      write(to: &json, pool)
-    }
-    var answer: [UInt8] = []
-    WorkerJob.answer(to: line, number: 1, pool.configuration).append(to: &answer)
-    return WorkerAnswer.rows(of: Array(answer.dropLast()))
-      ?? DriveAnswer(failure: ["the drive could not be run"])
-  }
-
-  static func isInternalFault(_ output: DriveAnswer) -> Bool { false }
 }
 
 /// The request for every drive.

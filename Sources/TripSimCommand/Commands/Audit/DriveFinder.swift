@@ -65,14 +65,10 @@ struct DriveFinder {
   /// - Throws: the fault of an operand without drives; a drive that cannot be run is a failure.
   mutating func add(_ word: String) throws(Diagnostic) {
     let count = self.count
-    do throws(FileFault) {
-      if FileDescriptor.kind(of: word) != S_IFDIR { try FileSource.check(path: word) }
-    } catch {
-      throw error.diagnostic
-    }
     if FileDescriptor.kind(of: word) == S_IFDIR {
       try addFolder(FilePath.normalized(word))
     } else {
+      try reading(try FileSource.check(path: word))
       try addFile(word)
     }
     if self.count == count {
@@ -108,13 +104,9 @@ extension DriveFinder {
       unrouted.append(path)
       return
     }
-    let truth = names.contains(DriveFolders.truthName) ? DriveFolders.truthName : nil
-    jobs.append(
-      AuditJob(
-        name: path,
-        source: .files(
-          route: FilePath.joined(route, to: folder), trace: path,
-          truth: truth.map { FilePath.joined($0, to: folder) })))
+    let home = DriveFolders.Folder(path: folder, names: names)
+    let source = home.source(route: FilePath.joined(route, to: folder), trace: path)
+    jobs.append(AuditJob(name: path, source: source))
   }
 
   private static func routeAlone(_ path: String) -> Diagnostic {
@@ -128,13 +120,7 @@ extension DriveFinder {
   /// The files in a zip archive; absent if the file is not an archive.
   private func members(of path: String) throws(Diagnostic) -> [String]? {
     guard ArchivePath.isNamedArchive(path) else { return nil }
-    let bytes: [UInt8]
-    do throws(FileFault) {
-      bytes = try WholeFile.bytes(of: path)
-    } catch {
-      throw error.diagnostic
-    }
-    return try PackedSource.members(of: bytes, file: path)
+    return try PackedSource.members(of: reading(try WholeFile.bytes(of: path)), file: path)
   }
 
   /// Adds the cases in an archive, and the drives in its folders without a case.
@@ -187,16 +173,13 @@ extension DriveFinder {
   ) throws(Diagnostic) {
     var files: [String] = []
     var inner: [String] = []
-    do throws(FileFailure) {
-      for name in (try DiskFiles().names(inFolder: path) ?? []) where !name.hasPrefix(".") {
-        switch try DiskFiles().kind(of: FilePath.joined(name, to: path)) {
-        case .folder: inner.append(name)
-        case .file, .link: files.append(name)
-        case .special, nil: continue
-        }
+    let names = try listing(path, try DiskFiles().names(inFolder: path)) ?? []
+    for name in names where !name.hasPrefix(".") {
+      switch try listing(path, try DiskFiles().kind(of: FilePath.joined(name, to: path))) {
+      case .folder: inner.append(name)
+      case .file, .link: files.append(name)
+      case .special, nil: continue
       }
-    } catch {
-      throw error.diagnostic(listing: path)
     }
     folders.append(DriveFolders.Folder(path: path, names: files.sorted()))
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -223,18 +206,26 @@ extension DriveFinder {
       if let job = try match(trace) {
         jobs.append(job)
       } else {
-        fail(trace, [needsRoutes ? Self.noRoute(trace) : Self.noWay(trace)])
+        fail(trace, [needsRoutes ? noRoute(trace) : Self.noWay(trace)])
       }
     }
     unrouted = []
   }
 
-  private static func noRoute(_ trace: String) -> Diagnostic {
+  /// Adds the traces without a route as failures.
+  mutating func failUnrouted() {
+    for trace in unrouted { fail(trace, [noRoute(trace)]) }
+    unrouted = []
+  }
+
+  private func noRoute(_ trace: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_route", file: trace, "the drive has no route",
-      expected: "a file 'route.json', '.geojson' or '.gpx' beside it, or --network to match it to "
-        + "roads",
-      hint: #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#)
+      expected: "a file 'route.json', '.geojson' or '.gpx' beside it"
+        + (matches ? ", or --network to match it to roads" : ""),
+      hint: matches
+        ? #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#
+        : "'tripsim match' makes a route from a trace")
   }
 
   private static func noWay(_ trace: String) -> Diagnostic {
@@ -256,6 +247,7 @@ extension DriveFinder {
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: "-")
     } catch {
+      // The dispatcher ends an interrupted command.
       if Interruption.signal != nil { return }
       throw error.diagnostic
     }

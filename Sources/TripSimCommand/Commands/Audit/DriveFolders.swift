@@ -10,6 +10,14 @@ struct DriveFolders {
   struct Folder {
     var path: String
     var names: [String]
+
+    /// The drive of a trace in the folder along a route, with the truth beside the trace.
+    func source(route: String, trace: String) -> AuditJob.Source {
+      let truth =
+        names.contains(DriveFolders.truthName)
+        ? FilePath.joined(DriveFolders.truthName, to: path) : nil
+      return .files(route: route, trace: trace, truth: truth)
+    }
   }
 
   /// The drives, in the order of the folders.
@@ -33,12 +41,8 @@ struct DriveFolders {
       for trace in traces {
         let path = FilePath.joined(trace, to: home.path)
         used.insert(path)
-        let truth = home.names.contains(Self.truthName) ? Self.truthName : nil
-        let source = AuditJob.Source.files(
-          route: FilePath.joined(route, to: folder.path), trace: path,
-          truth: truth.map { FilePath.joined($0, to: home.path) })
-        let name = traces.count == 1 ? folder.path : path
-        jobs.append(AuditJob(name: name, source: source))
+        let source = home.source(route: FilePath.joined(route, to: folder.path), trace: path)
+        jobs.append(AuditJob(name: traces.count == 1 ? folder.path : path, source: source))
       }
     }
     for folder in folders {

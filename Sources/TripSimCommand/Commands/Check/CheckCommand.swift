@@ -25,8 +25,9 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return try sweep(cases, arguments, console) }
-    let outputs = CheckOutputs(arguments: arguments, cases: found.cases)
-    if let fault = outputs.fault { throw .fault(fault) }
+    try stopping { () throws(Diagnostic) in
+      try CheckOutputs(arguments: arguments, cases: found.cases).check()
+    }
     if !arguments.engines.isEmpty {
       return try EngineContest(arguments: arguments, cases: cases, trips: tripCount(cases))
         .perform(console)

@@ -10,34 +10,28 @@ struct CheckOutputs {
   /// The cases to check.
   let cases: [FoundCase]
 
-  /// Why an output cannot be written to its destination; absent if all can.
-  var fault: Diagnostic? {
+  /// Rejects an output that cannot be written to its destination.
+  func check() throws(Diagnostic) {
     let paths = cases.map(\.file) + cases.flatMap(\.jobs).flatMap(\.files)
-    let files = Set(paths.map { FilePath.key(of: RealPath.planned($0)) })
+    let files = Set(paths.map(key))
     var taken: Set<[UInt8]> = []
-    if arguments.reports.count(where: { $0.path == "-" }) > 1 { return Self.shared("-") }
+    if arguments.reports.count(where: { $0.path == "-" }) > 1 { throw Self.shared("-") }
     for output in outputs where output.path != "-" {
-      if let fault = output.fault(files) { return fault }
-      if !taken.insert(FilePath.key(of: RealPath.planned(output.path))).inserted {
-        return Self.shared(output.path)
-      }
+      try output.check(files)
+      if !taken.insert(key(output.path)).inserted { throw Self.shared(output.path) }
     }
     for folder in arguments.indexes {
-      if let fault = DrivePages(folder).fault { return fault }
-      if !taken.insert(FilePath.key(of: RealPath.planned(folder))).inserted {
-        return Self.shared(folder)
-      }
+      try DrivePages(folder).check()
+      if !taken.insert(key(folder)).inserted { throw Self.shared(folder) }
     }
     if let against = arguments.against, FileDescriptor.kind(of: against) == S_IFDIR {
-      taken.insert(FilePath.key(of: RealPath.planned(against)))
+      taken.insert(key(against))
     }
     for folder in arguments.keptFolders {
-      if let fault = folderFault(folder.path) ?? folder.fault(besides: taken) { return fault }
-      if !taken.insert(FilePath.key(of: RealPath.planned(folder.path))).inserted {
-        return Self.shared(folder.path, by: "options")
-      }
+      try checkOutside(folder.path)
+      try folder.check(besides: taken)
+      if !taken.insert(key(folder.path)).inserted { throw Self.shared(folder.path, by: "options") }
     }
-    return nil
   }
 
   /// The fault of two reports in one file: the second would overwrite the first.
@@ -48,20 +42,19 @@ struct CheckOutputs {
         ? "a separate file for each report" : "a separate folder for each option")
   }
 
-  /// The reason why trips cannot be kept in a folder: later checks would find them as cases.
-  private func folderFault(_ kept: String) -> Diagnostic? {
+  /// Rejects a folder in which later checks would find the trips kept there as cases.
+  private func checkOutside(_ kept: String) throws(Diagnostic) {
     let parts = FilePath.components(of: RealPath.planned(kept))
     for folder in searchedFolders {
       let home = FilePath.components(of: RealPath.planned(folder))
       guard FilePath.starts(parts, with: home) else { continue }
       // The search for cases skips hidden folders.
       if parts.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
-      return Diagnostic(
+      throw Diagnostic(
         .error, code: "artifacts_inside", file: kept,
         "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",
         hint: "the next check would take this output for cases")
     }
-    return nil
   }
 
   /// The folders searched for cases by this check or by one without operands.
@@ -84,26 +77,15 @@ extension CheckOutputs {
     /// Whether the bytes of a file are those of an earlier output.
     let isEarlier: ([UInt8]) -> Bool
 
-    /// The reason why it cannot be written, given the real paths of the cases' files.
-    func fault(_ inputs: Set<[UInt8]>) -> Diagnostic? {
-      if inputs.contains(FilePath.key(of: RealPath.planned(path))) {
-        return FileFault.input(path).diagnostic
-      }
-      guard FileDescriptor.isFile(path) else { return nil }
-      do throws(FileFault) {
-        let bytes = try WholeFile.bytes(of: path)
-        return bytes.isEmpty || isEarlier(bytes) ? nil : taken
-      } catch {
-        return error.diagnostic
-      }
-    }
-
-    private var taken: Diagnostic {
-      Diagnostic(
-        .error, code: "file_exists", file: path,
-        "exists already and is not a \(kind) of tripsim",
+    /// Rejects the path of one of the cases' files, given by the keys of their real paths, and of
+    /// any other file.
+    func check(_ inputs: Set<[UInt8]>) throws(Diagnostic) {
+      if inputs.contains(key(path)) { throw FileFault.input(path).diagnostic }
+      let taken = Diagnostic(
+        .error, code: "file_exists", file: path, "exists already and is not a \(kind) of tripsim",
         expected: "the name of a new file, or of an earlier \(kind)",
         hint: "choose another file, or remove this one first")
+      try OwnOutput.checkFile(path, orThrow: taken, isEarlier: isEarlier)
     }
   }
 
@@ -122,3 +104,6 @@ extension CheckOutputs {
     return reports + scoreboards
   }
 }
+
+/// The key of the real path that a file has or would have.
+private func key(_ path: String) -> [UInt8] { FilePath.key(of: RealPath.planned(path)) }

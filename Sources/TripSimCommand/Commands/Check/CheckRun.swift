@@ -70,9 +70,9 @@ struct CheckRun {
     }
     for report in arguments.reports { write(report) }
     for page in pageWork.finish() { add(page) }
-    for index in pages.indices { note(pages[index].finish(title: "Checked drives")) }
+    for folder in pages { note(Self.failure(of: try folder.finish(title: "Checked drives"))) }
     if Interruption.signal == nil, fault == nil, !lacksFiles {
-      for folder in keptFolders { note(folder.complete()) }
+      for folder in keptFolders { note(Self.failure(of: try folder.complete())) }
     }
     if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
@@ -147,7 +147,7 @@ extension CheckRun {
   /// Appends to the summary file shared by all steps of a CI job.
   private mutating func appendSummary(to path: String) {
     let descriptor: Int32
-    do throws(SystemFailure) {
+    do throws(FileFailure) {
       descriptor = try SystemCall.openFile(path, O_WRONLY | O_APPEND | O_CREAT)
     } catch {
       fault = fault ?? .unwritable(path, errorNumber: error.errorNumber)
@@ -161,24 +161,26 @@ extension CheckRun {
 
   /// Writes the trip's files to the folders for results and artifacts.
   private mutating func keepFiles(of verdict: CaseVerdict) {
-    let faults = keptFolders.indices.map { keep(verdict, in: &keptFolders[$0]) }
+    for index in keptFolders.indices {
+      note(Self.failure(of: try keep(verdict, in: &keptFolders[index])))
+    }
     if !pages.isEmpty {
       let done = pageWork.begin { [configuration = arguments.configuration] in
         DrivePage(verdict, under: configuration)
       }
       for page in done { add(page) }
     }
-    note(faults.compactMap(\.self).first)
   }
 
-  /// Writes the trip's files to a folder, if it has any for it; returns the fault if that fails.
-  private func keep(_ verdict: CaseVerdict, in folder: inout KeptFolder) -> Diagnostic? {
+  /// Writes the trip's files to a folder, if it has any for it.
+  private func keep(_ verdict: CaseVerdict, in folder: inout KeptFolder) throws(Diagnostic) {
     switch folder.kind {
     case .results:
-      if verdict.outcome == .error { return nil }
-      return folder.begin() ?? ResultFolder(folder.path, Disk()).keep(verdict)
+      if verdict.outcome == .error { return }
+      try folder.begin()
+      try ResultFolder(folder.path, Disk()).keep(verdict)
     case .artifacts:
-      if verdict.outcome == .passed { return nil }
+      if verdict.outcome == .passed { return }
       let options = arguments.changeWords
       let command = "tripsim check " + shellWord(folder.path) + options
       let artifacts = Artifacts(
@@ -186,21 +188,35 @@ extension CheckRun {
       ) {
         CaseReport.make(of: $0)?.bytes(.html)
       }
-      return folder.begin() ?? artifacts.keep(verdict)
+      try folder.begin()
+      try artifacts.keep(verdict)
     }
   }
 
-  /// Reports the fault of a file that could not be written, if any.
+  /// Why files could not be written; absent if they were.
+  private static func failure(
+    of write: @autoclosure () throws(Diagnostic) -> Void
+  ) -> Diagnostic? {
+    do throws(Diagnostic) {
+      try write()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Reports the first file that could not be written; the check goes on without them.
   private mutating func note(_ fault: Diagnostic?) {
     guard let fault else { return }
-    // Report a full disk only once.
     if !lacksFiles { console.report(fault) }
     lacksFiles = true
   }
 
   /// Writes the page of a trip into each folder of pages, and its row.
   private mutating func add(_ page: DrivePage) {
-    for index in pages.indices { note(pages[index].add(page)) }
+    for index in pages.indices {
+      note(Self.failure(of: try pages[index].add(page)))
+    }
   }
 }
 

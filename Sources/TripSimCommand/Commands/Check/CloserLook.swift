@@ -34,16 +34,9 @@ enum CloserLook {
 extension CaseVerdict {
   /// The fix of the first difference or failure; absent if none has one.
   fileprivate var firstFix: Int? {
-    for cause in causes {
-      switch cause {
-      case .difference(let comparison), .unstable(let comparison):
-        if let fix = comparison.anchor?.fix { return fix }
-      case .expectation(let failure):
-        let fixes = failure.witnesses.lazy.compactMap { $0.line["fix"]?.integer }
-        if let fix = fixes.first { return fix }
-      case .missingGolden, .unreadableGolden, .stopped, .unusable, .interrupted: continue
-      }
-    }
-    return nil
+    causes.lazy.compactMap { cause in
+      cause.comparison?.anchor?.fix
+        ?? cause.failure?.witnesses.lazy.compactMap { $0.line["fix"]?.integer }.first
+    }.first
   }
 }

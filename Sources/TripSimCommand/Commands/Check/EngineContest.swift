@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import Reports
+import StreamComparison
 import ToolKit
 import TripPlans
 
@@ -38,15 +39,17 @@ struct EngineContest {
   }
 
   private func write(_ board: Scoreboard, to path: String) throws(FileFault) {
-    let board = board.mapPages { relative($0, to: FilePath.folder(of: path)) }
-    let bytes = path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
+    let link = { page in relative(page, to: FilePath.folder(of: path)) }
+    let bytes =
+      path.hasSuffix(".md")
+      ? Array(board.markdown(link: link).utf8) : ScoreboardPage(board, link: link).bytes
     try OutputStream.write(bytes, to: path, replacesExisting: true)
   }
 
   private func run() throws(Diagnostic) -> Scoreboard {
     var board = Scoreboard(engines: arguments.engines.map(\.name))
     var pages = arguments.keptFolders.first
-    if let fault = pages?.begin() { throw fault }
+    try pages?.begin()
     let checker = CaseChecker(Disk(), leavesPending: false)
     let progress = ProgressLine(of: trips * arguments.engines.count, "trips")
     defer { progress.end() }
@@ -72,7 +75,7 @@ struct EngineContest {
       if let fault { throw fault }
       if Interruption.signal != nil { return board }
     }
-    if let fault = pages?.complete() { throw fault }
+    try pages?.complete()
     return board
   }
 }
@@ -87,7 +90,7 @@ extension EngineContest {
     // A name may contain characters with a meaning in links.
     let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = "\(number)-\(engine)-\(String(plain)).html"
-    if let fault = Disk().keep(report.bytes(.html), at: name, in: folder) { throw fault }
+    try Disk().keep(report.bytes(.html), at: name, in: folder)
     return FilePath.joined(name, to: folder)
   }
 
@@ -121,22 +124,88 @@ extension Diagnostic {
 }
 
 extension Scoreboard {
-  /// The board as a page.
-  fileprivate var page: ScoreboardPage {
-    ScoreboardPage(
-      engines: engines, passes: passes(in: rows),
-      groups: groups.map { group in
-        ScoreboardPage.Group(
-          name: group.name, passes: passes(in: group.rows),
-          rows: group.rows.map { row in
-            ScoreboardPage.Row(
-              name: row.name, summary: row.summary, issue: row.issue,
-              cells: row.cells.map { cell in
-                ScoreboardPage.Cell(
-                  text: cell.outcome.rawValue, style: cell.outcome.rawValue.lowercased(),
-                  words: cell.words, link: cell.page)
-              })
-          })
-      })
+  /// Adds the verdict of the next case for the engine at an index, with the trip's page; a case
+  /// without expectations is left out.
+  fileprivate mutating func add(_ verdict: CaseVerdict, engine: Int, page: String?) {
+    if verdict.job?.tripCase.expectations.isEmpty ?? false {
+      if engine == 0 { leftOut += 1 }
+      return
+    }
+    if engine == 0 { rows.append(Row(verdict)) }
+    let row = rows.firstIndex { $0.cells.count == engine }
+    if let row { rows[row].cells.append(Cell(verdict, page: page)) }
+  }
+
+  /// The board as text in a format.
+  fileprivate func lines(as format: TableFormat) -> [String] {
+    switch format {
+    case .table: table(texts)
+    case .markdown:
+      // A command may contain a bar.
+      markdownTable(texts.map { $0.map { $0.contains("|") ? markdownCode($0) : $0 } })
+    case .csv: texts.map(csvLine)
+    case .jsonl: jsonLines
+    }
+  }
+
+  private var texts: [[String]] {
+    [["case"] + engines]
+      + rows.map { row in
+        let cells = row.cells.map(\.outcome.rawValue)
+        return [row.name] + cells + engines.dropFirst(cells.count).map { _ in "-" }
+      } + [["passed"] + passes(in: rows)]
+  }
+
+  private var jsonLines: [String] {
+    rows.flatMap { row in
+      zip(engines, row.cells).map { engine, cell in
+        let bytes = JSONWriter.document { line in
+          line.member("case", row.name)
+          line.member("engine", engine)
+          line.member("outcome", cell.outcome.rawValue.lowercased())
+          line.member("expected", cell.outcome == .failed ? cell.words : nil)
+          line.member(
+            "reason", cell.outcome == .skipped || cell.outcome == .error ? cell.words : nil)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+}
+
+extension Scoreboard.Row {
+  fileprivate init(_ verdict: CaseVerdict) {
+    let tripCase = verdict.job?.tripCase
+    self.init(
+      name: verdict.name, group: FilePath.components(of: verdict.path).dropLast().last ?? ".",
+      summary: tripCase?.description, issue: tripCase?.issue)
+  }
+}
+
+extension Scoreboard.Cell {
+  fileprivate init(_ verdict: CaseVerdict, page: String?) {
+    if verdict.outcome == .error {
+      self.init(.error, words: verdict.causes.lazy.compactMap(\.firstFault).first, page: page)
+    } else if let failure = verdict.causes.lazy.compactMap(\.failure).first {
+      self.init(.failed, words: failure.sentence, page: page)
+    } else if let skipped = verdict.skipped.first {
+      self.init(.skipped, words: skipped.reason, page: page)
+    } else {
+      self.init(.passed, words: nil, page: page)
+    }
+  }
+}
+
+extension CaseVerdict.Cause {
+  /// The first line of the reason why a trip could not be run; absent for other causes.
+  fileprivate var firstFault: String? {
+    switch self {
+    case .stopped(let exit, let messages):
+      Diagnostic.reasonLine(among: messages)
+        ?? "the run ended with exit code \(exit)"
+    case .unusable(let faults): faults.first?.message
+    case .interrupted: "interrupted"
+    case .missingGolden, .unreadableGolden, .difference, .expectation, .unstable: nil
+    }
   }
 }

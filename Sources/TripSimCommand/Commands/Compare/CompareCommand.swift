@@ -66,26 +66,21 @@ enum CompareCommand {
       ],
       operands: [
         OperandUsage(
-          ValueUsage("A", .file),
+          "A", .file,
           summary: "the old events, '-' for standard input; with --profiles the route, or a case"),
         OperandUsage(
-          ValueUsage("B", .file), .optional,
+          "B", .file, .optional,
           summary: "the new events, '-' for standard input; with --profiles the trace"),
       ],
       examples: [
-        UsageExample(
-          line: "tripsim run route.json drive.gpx --set off_route.max_m=40 | "
-            + "tripsim compare expected.jsonl -",
-          summary: "show what a threshold changes"),
-        UsageExample(
-          line: "tripsim compare --tolerance _m=2 --tolerance _s=1 old.jsonl new.jsonl",
-          summary: "ignore differences up to two meters or one second"),
-        UsageExample(
-          line: "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx",
-          summary: "show what each of two SDKs would have done"),
-        UsageExample(
-          line: "tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2",
-          summary: "compare an application's own log with what tripsim predicts"),
+        "tripsim run route.json drive.gpx --set off_route.max_m=40 | "
+          + "tripsim compare expected.jsonl -": "show what a threshold changes",
+        "tripsim compare --tolerance _m=2 --tolerance _s=1 old.jsonl new.jsonl":
+          "ignore differences up to two meters or one second",
+        "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx":
+          "show what each of two SDKs would have done",
+        "tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2":
+          "compare an application's own log with what tripsim predicts",
       ])
   }
 

@@ -72,25 +72,19 @@ enum ExplainCommand {
         "A failed 'tripsim check' prints such a command line after 'look closer'.",
       ],
       operands: [
-        OperandUsage(ValueUsage("ROUTE", .file), summary: "the planned route, or a case"),
+        OperandUsage("ROUTE", .file, summary: "the planned route, or a case"),
         OperandUsage(
-          ValueUsage("TRACE", .file), .optional,
-          summary: "the recorded drive; with a case, one of its traces"),
+          "TRACE", .file, .optional, summary: "the recorded drive; with a case, one of its traces"),
       ],
       examples: [
-        UsageExample(
-          line: "tripsim explain route.geojson drive.gpx --fix 54..56",
-          summary: "explain three fixes; the first of the trace is 0"),
-        UsageExample(
-          line: "tripsim explain traces/missed-exit --event off_route",
-          summary: "explain why the drive counts as off route"),
-        UsageExample(
-          line: "tripsim explain traces/missed-exit --why-not off_route --at 0:55",
-          summary: "find a setting that would have noticed it sooner"),
-        UsageExample(
-          line: "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
-            + #"jq 'select(.explain == "candidate")'"#,
-          summary: "list the candidates of one fix of a case"),
+        "tripsim explain route.geojson drive.gpx --fix 54..56":
+          "explain three fixes; the first of the trace is 0",
+        "tripsim explain traces/missed-exit --event off_route":
+          "explain why the drive counts as off route",
+        "tripsim explain traces/missed-exit --why-not off_route --at 0:55":
+          "find a setting that would have noticed it sooner",
+        "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
+          + #"jq 'select(.explain == "candidate")'"#: "list the candidates of one fix of a case",
       ])
   }
 
@@ -124,10 +118,9 @@ enum ExplainCommand {
       ) { (arguments, value) throws(Diagnostic) in
         arguments.absentEvent = try value.choice()
       },
-      .init(
-        OptionUsage(
-          "format", value: ValueUsage("FORMAT", ExplanationOptions.Format.self),
-          summary: "print text (the default) or jsonl")
+      .option(
+        "format", "FORMAT", kind: .names(of: ExplanationOptions.Format.self),
+        "print text (the default) or jsonl"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.format = try value.choice()
       },

@@ -56,8 +56,7 @@ struct WhyNot {
     trip.options.events = EventSelection([self.event, .progress])
     let (output, faults) = trip.run.performed()
     guard output.exit <= 1 else { throw .faults(faults) }
-    let lines = RecordReader.readAll(output.events, file: "output").value ?? []
-    try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
+    try find(arguments.trip.explanation ?? ExplanationOptions(), in: output.lines)
     trip.options.events = EventSelection([self.event])
     // Later fixes cannot change earlier events.
     if trip.options.window.start == nil { trip.options.window.end = .elapsed(moment.seconds) }
@@ -184,7 +183,8 @@ extension WhyNot {
   private func lines(of trip: TypedTrip) -> [RecordLine] {
     let output = trip.run.perform()
     guard output.exit <= 1 else { return [] }
-    return (RecordReader.readAll(output.events, file: "output").value ?? [])
-      .filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= moment.fix }
+    return output.lines.filter {
+      $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= moment.fix
+    }
   }
 }

@@ -24,12 +24,10 @@ enum InspectCommand {
           + "an option such as --trace-format is given.",
       ],
       operands: [
-        OperandUsage(
-          ValueUsage("FILE", .file), .oneOrMore, summary: "a route or a trace, or '-'")
+        OperandUsage("FILE", .file, .oneOrMore, summary: "a route or a trace, or '-'")
       ],
       examples: [
-        UsageExample(
-          line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the gaps of a trace")
+        "tripsim inspect drive.gpx | jq .gaps": "count the gaps of a trace"
       ])
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       try arguments.reading.check()
@@ -38,7 +36,7 @@ enum InspectCommand {
   }
 
   private static var rows: [CommandTable<Arguments>.Row] {
-    FileReading.rows(of: \.reading) + [
+    FileReading.rows.within(\.reading) + [
       .flag("strict", \.isStrict, "treat warnings as errors: exit with 2")
     ]
   }

@@ -1,6 +1,8 @@
 import Notations
 import RoadRouting
+import RouteServices
 import ToolKit
+import TripModel
 
 /// `tripsim match --network FILE TRACE…`: the route that a drive took.
 enum MatchCommand {
@@ -38,5 +40,170 @@ enum MatchCommand {
       throw .fault(failure.diagnostic.in(arguments.network))
     }
     return .embedded(matcher)
+  }
+}
+
+/// The arguments of `tripsim match`.
+struct MatchArguments: Sendable {
+  /// The network's path.
+  var network = ""
+  /// The service that matches instead of the network; absent for none.
+  var matcher: RouterSpecification?
+  /// The folder in which the service's answers are recorded; absent for none.
+  var recordedRoutes: String?
+  /// The timeout of an answer in seconds of real time.
+  var timeout = LiveMatcher.defaultTimeout
+  /// The traces' paths.
+  var traces: [String] = []
+  /// The mode of travel.
+  var mode = TravelMode.car
+  /// The definitions of a stop and a gap.
+  var rules = MatchRules()
+  /// The number of the part to write, counted from 1; absent for the longest.
+  var part: Int?
+  /// The folder of the case to make; absent for none.
+  var recording: String?
+  /// How the traces are read.
+  var reading = FileReading()
+  /// Whether warnings are errors.
+  var isStrict = false
+  /// The path of the output; absent for standard output.
+  var output: String?
+  /// Whether the output may replace an existing file.
+  var replacesExisting = false
+}
+
+extension MatchArguments {
+  /// The table of `tripsim match`.
+  static var table: CommandTable<MatchArguments> {
+    let readingRows: [CommandTable<MatchArguments>.Row] = FileReading.rows.within(\.reading)
+      .filter { $0.usage.name != "route-format" }
+    return CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
+      (arguments, words) throws(Diagnostic) in
+      if arguments.matcher != nil {
+        try arguments.checkMatcher()
+      } else if arguments.network.isEmpty {
+        throw .missingOption(.network, command: usage)
+      } else if arguments.recordedRoutes != nil {
+        throw .onlyWith("--record-routes", "--matcher", value: "SPEC")
+      }
+      arguments.traces = words
+      try arguments.reading.check()
+      if !arguments.writesAll {
+        try OutputEnding.check(arguments.output, of: "--output", among: ["geojson"])
+      }
+      if words.count > 1 { try arguments.checkSeveral() }
+    }
+  }
+
+  /// Checks that the results of several traces have separate destinations.
+  private func checkSeveral() throws(Diagnostic) {
+    if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
+    if rules.explains, output == nil, recording == nil { return }
+    if output == nil, recording == nil { throw .severalMatches }
+  }
+
+  /// Checks that no option is given that a service does not use.
+  private func checkMatcher() throws(Diagnostic) {
+    guard recordedRoutes == nil || matcher?.isLive == true else {
+      throw .ineffective("--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "match",
+      summary: "match a drive to the roads of a file and write its route as Route GeoJSON",
+      details: [
+        "The route has the steps, names and instructions of 'tripsim route', and a waypoint where "
+          + "the drive stood. One-way streets, turn restrictions and the mode of travel are "
+          + "respected, but a drive may turn back anywhere. The network file is as for 'tripsim "
+          + "route'.",
+        "An unknown stretch is not guessed: a long gap between fixes, fixes far from every road "
+          + "and fixes that no route connects break the drive into parts, and a warning reports "
+          + "each break. The longest part is written, or the one that --part names.",
+        "Several traces need a folder, -o DIR, to which all parts are written: NAME.geojson, or "
+          + "NAME.1.geojson, NAME.2.geojson and so on. A single trace is written in the same way "
+          + "if DIR ends in '/'. With --record DIR each of several traces becomes the case "
+          + "DIR/NAME.",
+        "The most likely route is found with a hidden Markov model: each fix has a cost for its "
+          + "distance from the road and for a change of that distance, and each path between two "
+          + "fixes has a cost for the difference between its length and the straight line. A cost "
+          + "is a negative log-likelihood.",
+        "With --matcher a service matches instead: Valhalla (trace_route) or OSRM (match), with "
+          + "its own instructions and no waypoints. --record-routes keeps its answers, and "
+          + "'--matcher replay:DIR' replays them in the same order.",
+      ],
+      operands: [
+        OperandUsage("TRACE", .file, .oneOrMore, summary: "a recorded drive, or '-'")
+      ],
+      examples: [
+        "tripsim match --network town.geojson drive.gpx -o route.geojson":
+          "write the route that a drive took",
+        "tripsim match --network town.geojson drive.gpx --record traces/drive":
+          "make a case from a drive without a route",
+      ])
+  }
+
+  private static var roadRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .init(.network) { arguments, value in arguments.network = value.text }
+        .excluding("matcher"),
+      .value(
+        "matcher", "SPEC", \.matcher, OptionValue.matcher,
+        "match with a service, valhalla:URL or osrm:URL, or with its recorded answers, replay:DIR"),
+      .folder(
+        "record-routes", \.recordedRoutes,
+        "record each request to a live matcher and its answer, for 'replay:DIR'"),
+      .value(
+        "router-timeout", "SECONDS", \.timeout, OptionValue.duration,
+        "timeout of each answer of a live matcher in real time (default 60 s)"),
+      .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
+      .value(
+        "stop", "SECONDS", \.rules.stop, OptionValue.stop,
+        "standing time that makes a waypoint (60); 'none' for no waypoints"),
+      .value(
+        "gap", "SECONDS", \.rules.gap, OptionValue.duration,
+        "time without fixes, over more than 100 m, that breaks the drive into parts (120)"),
+    ]
+  }
+
+  private static var resultRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .option(
+        "part", "N", "write this part of the drive, counted from 1, instead of the longest"
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.part = try value.count(in: 1..., "the number of a part: 1, 2, …")
+      },
+      .flag(
+        "explain", \.rules.explains,
+        "print the candidates of each fix instead of the route, with their costs"
+      ).excluding("record", "matcher"),
+      .folder(
+        "record", \.recording, "make a case from the trace and the route, with its golden"),
+    ]
+  }
+
+  private static var outputRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2"),
+      .file("output", letter: "o", \.output, "write to a file, or to a folder"),
+      .flag("force", letter: "f", \.replacesExisting, "overwrite existing files"),
+    ]
+  }
+}
+
+extension OptionValue {
+  /// A service that matches drives, or recorded answers.
+  fileprivate func matcher() throws(Diagnostic) -> RouterSpecification {
+    guard ["valhalla:", "osrm:", "replay:"].contains(where: text.hasPrefix) else {
+      throw unusable(expected: "valhalla:URL, osrm:URL or replay:DIR")
+    }
+    return try RouterSpecification.parse(text)
+  }
+
+  /// The standing time in seconds that makes a waypoint; infinite for 'none'.
+  fileprivate func stop() throws(Diagnostic) -> Double {
+    text == "none" ? .infinity : try number("seconds, or 'none'")
   }
 }

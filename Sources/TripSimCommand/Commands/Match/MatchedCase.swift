@@ -22,27 +22,13 @@ struct MatchedCase {
     let plan = plan
     let newCase = NewCase(
       folder: folder, plans: [plan], events: nil, description: description)
-    let files = HeldFiles(
-      [plan.route.text: route, plan.trace.text: trace], over: TypedFiles())
-    do throws(Diagnostic) {
-      let writing = try CaseWriting(newCase, on: Disk())
-      let golden = writing.name(writing.trips[0].golden)
-      let traceName = writing.name(plan.trace.text)
-      try writing.check(
-        [Self.routeName, traceName, golden], replacesExisting: arguments.replacesExisting)
-      let run = CaseRun(plan, .init(), files, asksLiveRouters: false)
-      let (output, faults) = run.performed()
-      guard output.exit == 0 else { return Reading(nil, diagnostics: faults) }
-      let paths = try writing.write([
+    let files = HeldFiles([plan.route.text: route, plan.trace.text: trace], over: DiskFiles())
+    return CaseWriting(newCase: newCase, replacesExisting: arguments.replacesExisting).perform(
+      from: files,
+      made: [
         CaseFolder.File(name: Self.routeName, bytes: route),
-        CaseFolder.File(name: traceName, bytes: trace),
-        CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile),
-        CaseFolder.File(name: golden, bytes: output.events),
-      ])
-      return Reading(paths, diagnostics: faults)
-    } catch {
-      return Reading(nil, diagnostics: [error])
-    }
+        CaseFolder.File(name: FilePath.lastComponent(of: plan.trace.text), bytes: trace),
+      ], runningFrom: files)
   }
 
   private var plan: TripPlan {

@@ -1,36 +1,80 @@
 import Notations
 import Regression
 import ToolKit
+import TripModel
 import TripPlans
+import TripRecords
+import TripRuns
 
-/// Writes a new case to its folder; nothing is overwritten unless requested.
+/// Makes a new case; everything is read and run before anything is written, and nothing is
+/// overwritten unless requested.
 struct CaseWriting {
-  private let newCase: NewCase
-  private let folder: FolderWriting
-  /// The trips as read back from the case file.
-  let trips: [CaseTrip]
+  let newCase: NewCase
+  /// The disk that receives the case.
+  var disk: any FileDisk = Disk()
+  /// Whether an existing case may be replaced.
+  let replacesExisting: Bool
 
-  /// Prepares to write a case.
-  init(_ newCase: NewCase, on disk: any FileDisk) throws(Diagnostic) {
-    self.newCase = newCase
-    folder = FolderWriting(newCase.folder, on: disk)
-    let reading = CaseReader.read(newCase.caseFile, file: newCase.file, root: nil)
-    guard let tripCase = reading.value else {
-      throw reading.diagnostics.first
-        ?? Diagnostic("record", "the case cannot be read back").in(newCase.file)
+  /// Makes the case.
+  ///
+  /// - Parameters:
+  ///   - copies: the files to copy into the folder.
+  ///   - originals: the files from which they are copied.
+  ///   - made: the files that the command itself makes.
+  ///   - files: the files from which the trips run, for their goldens; absent for no goldens.
+  /// - Returns: the paths of the files written.
+  func perform(
+    copying copies: [NewCase.Copy] = [], from originals: some FileReader,
+    made: [CaseFolder.File] = [], runningFrom files: (any SourceFiles)? = nil
+  ) -> Reading<[String]> {
+    var faults: [Diagnostic] = []
+    do throws(Diagnostic) {
+      let trips = try trips()
+      let folder = FolderWriting(newCase.folder, on: disk)
+      let goldenNames = files == nil ? [] : trips.map { name($0.golden) }
+      // A pending difference of the old golden must not be accepted over the new one.
+      let pending = trips.map { name(GoldenFiles.pending(of: $0)) }
+      let needed = try needed(copies, besides: trips.map { name($0.golden) } + pending)
+      let caseFile = CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile)
+      try folder.check(
+        [caseFile.name] + needed.map(\.name) + made.map(\.name) + goldenNames + pending,
+        replacesExisting: replacesExisting)
+      let goldens = files.map(goldens) ?? Reading([])
+      faults = goldens.diagnostics
+      guard let goldens = goldens.value else { return Reading(nil, diagnostics: faults) }
+      let copied = try needed.map { (copy) throws(Diagnostic) in
+        CaseFolder.File(
+          name: copy.name, bytes: try reading(copy.source, try originals.read(copy.source)))
+      }
+      if let signal = Interruption.signal { throw interruption(signal) }
+      let written = try folder.write(
+        copied + made + [caseFile]
+          + zip(goldenNames, goldens).map { CaseFolder.File(name: $0, bytes: $1) },
+        dropping: pending)
+      return Reading(written, diagnostics: faults)
+    } catch {
+      return Reading(nil, diagnostics: faults + [error])
     }
-    trips = tripCase.trips
   }
 }
 
 extension CaseWriting {
+  /// The trips as read back from the case file.
+  private func trips() throws(Diagnostic) -> [CaseTrip] {
+    let reading = CaseReader.read(newCase.caseFile, file: newCase.file, root: nil)
+    if let tripCase = reading.value { return tripCase.trips }
+    throw reading.diagnostics.first
+      ?? Diagnostic("record", "the case cannot be read back").in(newCase.file)
+  }
+
   /// The copies to make, without files that are in the folder already when a case is recorded
   /// again.
   ///
   /// - Throws: if a copy would have the name of a file that the case itself has.
-  func needed(_ copies: [NewCase.Copy]) throws(Diagnostic) -> [NewCase.Copy] {
-    let goldens = trips.map { name($0.golden) }
-    let own = ([CaseFinder.caseFileName] + goldens + pendingNames).map { FilePath.key(of: $0) }
+  private func needed(
+    _ copies: [NewCase.Copy], besides names: [String]
+  ) throws(Diagnostic) -> [NewCase.Copy] {
+    let own = ([CaseFinder.caseFileName] + names).map { FilePath.key(of: $0) }
     if let copy = copies.first(where: { own.contains(FilePath.key(of: $0.name)) }) {
       throw Diagnostic(
         "record_same_name", "its copy would be replaced by the case's own '\(copy.name)'",
@@ -39,43 +83,35 @@ extension CaseWriting {
     }
     var seen: Set<[UInt8]> = []
     return copies.filter { copy in
-      FilePath.key(of: path(copy.name)) != FilePath.key(of: copy.source)
+      let path = FilePath.joined(copy.name, to: newCase.folder)
+      return FilePath.key(of: path) != FilePath.key(of: copy.source)
         && seen.insert(FilePath.key(of: copy.name)).inserted
     }
   }
 
-  /// Rejects names that exist in the folder, and a folder that cannot be replaced.
-  func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
-    try folder.check(
-      [CaseFinder.caseFileName] + names + pendingNames, replacesExisting: replacesExisting)
+  /// The events of each trip, which runs from files; absent if one of them fails.
+  private func goldens(from files: any SourceFiles) -> Reading<[[UInt8]]> {
+    var options = TripLoop.Options()
+    if let list = newCase.events, let selection = try? EventSelection(list: list) {
+      options.events = selection
+    }
+    var goldens: [[UInt8]] = []
+    var faults: [Diagnostic] = []
+    for plan in newCase.plans {
+      let (output, told) = CaseRun(plan, options, files, asksLiveRouters: true).performed()
+      faults += told
+      if output.exit != 0 { return Reading(nil, diagnostics: faults) }
+      goldens.append(output.events)
+    }
+    return Reading(goldens, diagnostics: faults)
   }
 
-  /// Makes the folder and returns the paths of the files written.
-  func write(_ files: [CaseFolder.File]) throws(Diagnostic) -> [String] {
-    if let signal = Interruption.signal {
-      throw Diagnostic(
-        .error, code: "interrupted", file: newCase.folder,
-        "signal \(signal) came before the case was written")
-    }
-    // A pending difference of the old golden must not be accepted over the new one.
-    return try folder.write(files, dropping: pendingNames)
+  private func interruption(_ signal: Int32) -> Diagnostic {
+    Diagnostic(
+      .error, code: "interrupted", file: newCase.folder,
+      "signal \(signal) came before the case was written")
   }
 
   /// The name of a file beside the case file.
-  func name(_ path: String) -> String { FilePath.lastComponent(of: path) }
-
-  private func path(_ name: String) -> String { FilePath.joined(name, to: newCase.folder) }
-
-  private var pendingNames: [String] { trips.map { name(GoldenFiles.pending(of: $0)) } }
-}
-
-extension NewCase.Copy {
-  /// The file to write, with the bytes of the original.
-  func file(reading files: some FileReader) throws(Diagnostic) -> CaseFolder.File {
-    do throws(FileFailure) {
-      return CaseFolder.File(name: name, bytes: try files.read(source))
-    } catch {
-      throw error.diagnostic(reading: source)
-    }
-  }
+  private func name(_ path: String) -> String { FilePath.lastComponent(of: path) }
 }

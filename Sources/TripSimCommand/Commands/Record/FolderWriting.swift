@@ -24,13 +24,7 @@ struct FolderWriting {
     if let here = RealPath.of("."), FilePath.contains(folder: realPath, here) {
       throw workingFolder
     }
-    var taken: String?
-    do throws(FileFailure) {
-      taken = try folder.taken(names)
-    } catch {
-      throw error.diagnostic(writing: path)
-    }
-    if let taken, !replacesExisting {
+    if let taken = try writing(path, try folder.taken(names)), !replacesExisting {
       throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic
     }
   }

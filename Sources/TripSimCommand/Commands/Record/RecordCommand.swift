@@ -3,8 +3,8 @@ import Regression
 import RouteServices
 import ToolKit
 import TripModel
-import TripRecords
 import TripPlans
+import TripRecords
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
 enum RecordCommand {
@@ -25,10 +25,9 @@ enum RecordCommand {
   static var table: CommandTable<Arguments> {
     let usage = usage
     let rows =
-      ConfigurationSource.rows(of: \Arguments.run.configuration)
-      + ConfigurationSource.engineRows(of: \Arguments.run.configuration)
-      + tripRows + ScriptRows.rows(timeline: \.run.timeline, decisions: \.run.decisions)
-      + FileReading.rows(of: \Arguments.run.reading) + caseRows
+      ConfigurationSource.tripRows.within(\Arguments.run.configuration)
+      + tripRows + RunArguments.scriptRows.within(\Arguments.run)
+      + FileReading.rows.within(\Arguments.run.reading) + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
       arguments.run.route = words[1]
@@ -60,18 +59,15 @@ enum RecordCommand {
         "With --simulate no trace is needed: the case simulates the drive whenever it runs.",
       ],
       operands: [
-        OperandUsage(ValueUsage("DIR", .folder), summary: "the new folder"),
+        OperandUsage("DIR", .folder, summary: "the new folder"),
         OperandUsage(
-          ValueUsage("ROUTE", .file),
-          summary: "the planned route, or a Ferrostar recording, which holds both"),
+          "ROUTE", .file, summary: "the planned route, or a Ferrostar recording, which holds both"),
         OperandUsage(
-          ValueUsage("TRACE", .file), .any,
-          summary: "the recorded drives; none if the drive is simulated"),
+          "TRACE", .file, .any, summary: "the recorded drives; none if the drive is simulated"),
       ],
       examples: [
-        UsageExample(
-          line: "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40",
-          summary: "record a drive with a changed threshold")
+        "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40":
+          "record a drive with a changed threshold"
       ])
   }
 
@@ -147,5 +143,61 @@ extension RecordCommand.Arguments {
     if let key = keys.first(where: { $0.value(in: plan) != nil }) {
       throw .ineffective("--\(key.rawValue)", expected: "a trace instead of '--simulate'")
     }
+  }
+}
+
+/// Makes a case; everything is read and run before anything is written.
+struct CaseRecording {
+  let arguments: RecordCommand.Arguments
+  /// The disk that receives the case.
+  var disk: any FileDisk = Disk()
+
+  /// Makes the case and returns the paths of the files written.
+  func perform() -> Reading<[String]> {
+    if let path = inputs.first(where: FileDescriptor.isPipe) {
+      return Reading(nil, diagnostics: [notCopied(path)])
+    }
+    let configuration = arguments.run.configuration.read()
+    guard let rules = configuration.soundValue else {
+      return Reading(nil, diagnostics: configuration.diagnostics)
+    }
+    let newCase = newCase(rules)
+    let copies = newCase.copies(reading: TypedFiles())
+    guard let copies = copies.value else { return Reading(nil, diagnostics: copies.diagnostics) }
+    let writing = CaseWriting(
+      newCase: newCase, disk: disk, replacesExisting: arguments.run.replacesExisting)
+    return writing.perform(copying: copies, from: TypedFiles(), runningFrom: DiskFiles())
+  }
+
+  /// The files to copy into the case, as typed.
+  private var inputs: [String] {
+    let run = arguments.run
+    return [run.route] + arguments.traces + run.routers.flatMap(\.paths)
+      + [run.timeline, run.decisions].compactMap(\.self)
+  }
+
+  /// The fault of an input that is not a regular file: it is read twice, for the copy and the
+  /// golden.
+  private func notCopied(_ path: String) -> Diagnostic {
+    let name = path == arguments.run.route ? "route.json" : "drive.csv"
+    return Diagnostic(
+      .error, code: "record_pipe", file: path,
+      "is not a regular file and cannot be copied into the case",
+      expected: "the path of a regular file",
+      hint: "save a pipe to a file first: 'cat > \(name)'")
+  }
+
+  private func newCase(_ rules: Configuration) -> NewCase {
+    let isSimulated = arguments.simulation != nil
+    let traces = isSimulated ? [TraceSimulation.traceName] : arguments.traces
+    let plans = traces.map { trace in
+      var plan = arguments.run.plan(rules)
+      plan.trace = LocatedText(trace)
+      plan.simulation = arguments.simulation
+      return plan
+    }
+    return NewCase(
+      folder: arguments.folder, plans: plans, events: arguments.run.eventList,
+      description: arguments.description)
   }
 }

@@ -102,16 +102,12 @@ extension CaseReduction {
       RecordReader.readAll(bytes, file: job.trip.golden).value
     }
     return TripFailure(
-      terms, golden: golden, output: lines(whole), times: fixes.indices.map(seconds(at:)))
+      terms, golden: golden, output: whole.lines, times: fixes.indices.map(seconds(at:)))
   }
 
   /// Whether the case has times that count from the beginning of its trace.
   private var keepsBeginning: Bool {
     trip.plan.timeline != .absent || trip.plan.decisions != .absent
-  }
-
-  private func lines(_ output: CaseOutput) -> [RecordLine] {
-    RecordReader.readAll(output.events, file: "output").value ?? []
   }
 
   /// The lines printed for a part of the trace.
@@ -120,7 +116,7 @@ extension CaseReduction {
     part.plan = plan(of: Self.traceName)
     part.plan.traceFormat = .csv
     part.files.contents[Self.traceName] = trace(of: window)
-    return lines(part.run.perform())
+    return part.run.perform().lines
   }
 
   /// The plan with the window as its trace.
@@ -181,17 +177,9 @@ extension CaseReduction {
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
     let originals = plan.withSketch(trip.files)
     let copies = try newCase.copies(reading: originals).usable()
-    return try stopping { () throws(Diagnostic) in
-      let writing = try CaseWriting(newCase, on: Disk())
-      let needed = try writing.needed(copies.filter { $0.source != plan.trace.text })
-      let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
-      try writing.check(names, replacesExisting: replacesExisting)
-      var contents = try needed.map { (copy) throws(Diagnostic) in
-        try copy.file(reading: originals)
-      }
-      contents.append(CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window)))
-      contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
-      return try writing.write(contents)
-    }
+    let window = CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window))
+    return try CaseWriting(newCase: newCase, replacesExisting: replacesExisting).perform(
+      copying: copies.filter { $0.source != plan.trace.text }, from: originals, made: [window]
+    ).usable()
   }
 }

@@ -4,10 +4,7 @@ import ToolKit
 /// `tripsim reduce CASE`: the shortest window of its trace that still fails or differs.
 enum ReduceCommand {
   static var table: CommandTable<RunArguments> {
-    let configuration =
-      ConfigurationSource.rows(of: \RunArguments.configuration)
-      + ConfigurationSource.engineRows(of: \RunArguments.configuration)
-    return CommandTable(usage, rows: rows + configuration) {
+    CommandTable(usage, rows: rows + ConfigurationSource.tripRows.within(\.configuration)) {
       (arguments, words) throws(Diagnostic) in
       arguments.casePath = words[0]
       arguments.caseTrace = words.count > 1 ? words[1] : nil
@@ -33,18 +30,13 @@ enum ReduceCommand {
           + "sentence holds.",
       ],
       operands: [
-        OperandUsage(ValueUsage("CASE", .file), summary: "a case that fails: folder or file"),
-        OperandUsage(
-          ValueUsage("TRACE", .file), .optional, summary: "which of the case's traces"),
+        OperandUsage("CASE", .file, summary: "a case that fails: folder or file"),
+        OperandUsage("TRACE", .file, .optional, summary: "which of the case's traces"),
       ],
       examples: [
-        UsageExample(
-          line:
-            "tripsim reduce traces/missed-exit --set off_route.min_m=60 --set off_route.max_m=60",
-          summary: "find the part of a drive where a changed threshold matters"),
-        UsageExample(
-          line: "tripsim reduce traces/missed-exit -o traces/missed-exit-reduced",
-          summary: "make the window a case"),
+        "tripsim reduce traces/missed-exit --set off_route.min_m=60 --set off_route.max_m=60":
+          "find the part of a drive where a changed threshold matters",
+        "tripsim reduce traces/missed-exit -o traces/missed-exit-reduced": "make the window a case",
       ])
   }
 

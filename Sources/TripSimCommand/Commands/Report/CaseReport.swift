@@ -29,22 +29,12 @@ enum CaseReport {
   /// Makes the report of a trip that was checked with typed settings; absent if it did not run to
   /// its end.
   static func make(
-    of verdict: CaseVerdict, under configuration: ConfigurationSource
+    of verdict: CaseVerdict, under configuration: ConfigurationSource = ConfigurationSource()
   ) -> TripReport? {
-    guard let job = verdict.job else { return nil }
+    guard verdict.outcome != .error, let job = verdict.job else { return nil }
     var run = RunArguments()
     run.configuration = configuration
-    guard let trip = run.typedTrip(of: job).soundValue else { return nil }
-    var judged = verdict
-    judged.job?.trip.plan = trip.plan
-    return make(of: judged)
-  }
-
-  /// Makes the report of a checked trip; absent if the trip did not run to its end.
-  static func make(of verdict: CaseVerdict) -> TripReport? {
-    guard verdict.outcome != .error, let job = verdict.job else { return nil }
-    var report = CaseRun(job, events: .all).report(titled: job.trip.name).report
-    report?.summary = job.tripCase.description
+    var report = RunReport.make(of: job, run).0
     report?.comparison = ReportedComparison(verdict)
     return report
   }
@@ -100,11 +90,6 @@ extension CaseVerdict.Cause {
   /// Whether the case has no golden yet.
   fileprivate var isMissingGolden: Bool {
     if case .missingGolden = self { true } else { false }
-  }
-
-  /// The sentence that fails, if any.
-  fileprivate var failure: ExpectationFailure? {
-    if case .expectation(let failure) = self { failure } else { nil }
   }
 }
 

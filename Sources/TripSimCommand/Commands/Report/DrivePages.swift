@@ -52,60 +52,41 @@ extension DrivePages {
   /// The maximum length of the part of a page's name that comes from its drive.
   private static let nameLimit = 80
 
-  /// The reason why the folder cannot be used; absent if it is new, empty, or has an index.
-  var fault: Diagnostic? {
-    guard let kind = FileDescriptor.kind(of: folder) else { return nil }
-    guard kind == S_IFDIR else { return Self.taken(folder, "is not a folder") }
-    let index = FilePath.joined(Self.indexName, to: folder)
-    if FileDescriptor.kind(of: index) != nil { return foreignness(of: index) }
-    do throws(FileFailure) {
-      let names = try TypedFiles().names(inFolder: folder) ?? []
-      return names.isEmpty
-        ? nil : Self.taken(folder, "has files but no \(Self.indexName) of tripsim")
-    } catch {
-      return error.diagnostic(listing: folder)
-    }
+  /// Rejects a folder that is neither new nor empty and has no index.
+  func check() throws(Diagnostic) {
+    try OwnOutput.checkFolder(
+      folder, marks: [Self.indexName], of: Self.indexName, earlier: "an earlier index")
+    try checkFile(Self.indexName)
   }
 
-  /// The reason why a file cannot be replaced; absent if it is a page of tripsim.
-  private func foreignness(of path: String) -> Diagnostic? {
-    guard FileDescriptor.kind(of: path) != nil else { return nil }
-    do throws(FileFault) {
-      let bytes = try WholeFile.bytes(of: path)
-      let heads = [DriveIndexPage.head, TripReport.pageHead]
-      return bytes.isEmpty || heads.contains { bytes.starts(with: $0.utf8) }
-        ? nil : Self.taken(path, "exists already and is not a page of tripsim")
-    } catch {
-      return error.diagnostic
-    }
-  }
-
-  private static func taken(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "file_exists", file: path, reason,
-      expected: "a new or empty folder, or one with an earlier index of tripsim",
-      hint: "choose another folder, or remove this one first")
+  /// Rejects a file in the folder that is not a page of tripsim.
+  private func checkFile(_ name: String) throws(Diagnostic) {
+    let path = FilePath.joined(name, to: folder)
+    if FileDescriptor.kind(of: path) == S_IFDIR { throw FileFault.folder(path).diagnostic }
+    let heads = [DriveIndexPage.head, TripReport.pageHead]
+    try OwnOutput.checkFile(
+      path,
+      orThrow: OwnOutput.taken(
+        path, "exists already and is not a page of tripsim", "an earlier index")
+    ) { bytes in heads.contains { bytes.starts(with: $0.utf8) } }
   }
 }
 
 extension DrivePages {
-  /// Writes the page of a drive and records its row; returns the fault if that fails.
-  mutating func add(_ page: DrivePage) -> Diagnostic? {
+  /// Writes the page of a drive and records its row.
+  mutating func add(_ page: DrivePage) throws(Diagnostic) {
     var row = page.row
-    guard let bytes = page.bytes else {
-      drives.append(row)
-      return nil
-    }
+    guard let bytes = page.bytes else { return drives.append(row) }
     let file = fileName(of: row.name)
-    if let fault = foreignness(of: FilePath.joined(file, to: folder)) { return fault }
+    try checkFile(file)
     row.link = percentEncoded(file)
     drives.append(row)
-    return Disk().keep(bytes, at: file, in: folder)
+    try Disk().keep(bytes, at: file, in: folder)
   }
 
-  /// Writes the index; returns the fault if that fails.
-  func finish(title: String) -> Diagnostic? {
-    Disk().keep(DriveIndexPage(title: title, drives).bytes, at: Self.indexName, in: folder)
+  /// Writes the index.
+  func finish(title: String) throws(Diagnostic) {
+    try Disk().keep(DriveIndexPage(title: title, drives).bytes, at: Self.indexName, in: folder)
   }
 
   /// A name for a drive's page that is valid on every file system and unique.

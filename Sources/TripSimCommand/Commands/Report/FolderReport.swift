@@ -28,13 +28,14 @@ struct FolderReport {
   ) throws(RunStop) -> ExitStatus {
     var report = FolderReport(arguments, to: destination, console)
     return try stopping { () throws(Diagnostic) in
-      if let fault = report.pages.fault { throw fault }
+      try report.pages.check()
       var finder = DriveFinder(
         isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
       try finder.add(folder)
+      finder.failUnrouted()
       try report.add(finder)
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
-      if let fault = report.pages.finish(title: "Drives in \(folder)") { throw fault }
+      try report.pages.finish(title: "Drives in \(folder)")
       return report.lacksDrives ? .noAnswer : .success
     }
   }
@@ -43,9 +44,6 @@ struct FolderReport {
     for failure in finder.failures {
       try keep(
         DrivePage(failure.row.drive ?? "", failure: Diagnostic.reason(among: failure.messages)))
-    }
-    for trace in finder.unrouted {
-      try keep(DrivePage(trace, failure: Self.noRoute(trace).rendered))
     }
     var work = ParallelWork<DrivePage>(arguments.jobs ?? Thread.processorCount)
     progress = ProgressLine(of: finder.jobs.count, "drives")
@@ -63,7 +61,7 @@ struct FolderReport {
       progress?.end()
       if let message = page.failure { console.report(rendered: message) }
     }
-    if let fault = pages.add(page) { throw fault }
+    try pages.add(page)
     kept += 1
     progress?.tell(done: kept)
   }
@@ -72,13 +70,6 @@ struct FolderReport {
     let (report, faults) = report(of: job, arguments)
     return report.map { DrivePage(job.name, $0) }
       ?? DrivePage(job.name, failure: faults.last { $0.severity == .error }?.rendered)
-  }
-
-  private static func noRoute(_ trace: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no_route", file: trace, "the drive has no route",
-      expected: "a file 'route.json', '.geojson' or '.gpx' beside it",
-      hint: "'tripsim match' makes a route from a trace")
   }
 
   /// Runs a drive with the typed options; a case without typed options is compared with its golden.

@@ -30,9 +30,9 @@ enum AcceptCommand {
       ],
       operands: [.cases],
       examples: [
-        UsageExample(line: "tripsim accept --pending", summary: "list pending differences"),
-        UsageExample(line: "tripsim accept 'parking*'", summary: "accept some of them"),
-        UsageExample(line: "tripsim accept --reject", summary: "drop all of them"),
+        "tripsim accept --pending": "list pending differences",
+        "tripsim accept 'parking*'": "accept some of them",
+        "tripsim accept --reject": "drop all of them",
       ])
     return CommandTable(usage, rows: rows) { arguments, words in
       arguments.paths = words
@@ -74,9 +74,10 @@ enum AcceptCommand {
     var faults = pending.diagnostics
     var text = ""
     for difference in pending.value ?? [] {
-      switch act(arguments.action, on: difference, disk) {
-      case .success(let line): text += line + "\n"
-      case .failure(let fault): faults.append(fault)
+      do throws(Diagnostic) {
+        text += try act(arguments.action, on: difference, disk) + "\n"
+      } catch {
+        faults.append(error)
       }
     }
     if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "no pending differences\n" }
@@ -85,15 +86,15 @@ enum AcceptCommand {
 
   private static func act(
     _ action: Action, on difference: PendingDifference, _ disk: any FileDisk
-  ) -> Result<String, Diagnostic> {
-    let fault: Diagnostic?
+  ) throws(Diagnostic) -> String {
     switch action {
-    case .list:
-      return difference.headline(in: disk).map { "\(printable(difference.pending))\t\($0)" }
-    case .accept: fault = difference.accept(in: disk)
-    case .reject: fault = difference.reject(in: disk)
+    case .list: return "\(printable(difference.pending))\t\(try difference.headline(in: disk))"
+    case .accept:
+      try difference.accept(in: disk)
+      return "accepted \(printable(difference.name))"
+    case .reject:
+      try difference.reject(in: disk)
+      return "rejected \(printable(difference.name))"
     }
-    if let fault { return .failure(fault) }
-    return .success("\(action == .accept ? "accepted" : "rejected") \(printable(difference.name))")
   }
 }

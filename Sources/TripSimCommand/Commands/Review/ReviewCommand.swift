@@ -18,8 +18,8 @@ enum ReviewCommand {
       ],
       operands: [.cases],
       examples: [
-        UsageExample(line: "tripsim check; tripsim review", summary: "check and review"),
-        UsageExample(line: "tripsim review 'parking*'", summary: "review some of the cases"),
+        "tripsim check; tripsim review": "check and review",
+        "tripsim review 'parking*'": "review some of the cases",
       ])
     return CommandTable(usage, rows: []) { paths, words in paths = words }
   }
@@ -47,5 +47,131 @@ enum ReviewCommand {
       expected: "a terminal as standard input and output",
       hint: "'tripsim accept --pending' lists pending differences, 'tripsim accept' and "
         + "'tripsim accept --reject' settle them")
+  }
+}
+
+/// A review of pending differences, one by one.
+struct Review {
+  let differences: [PendingDifference]
+  /// The disk that has them.
+  let disk: any FileDisk
+  /// The console to show them on.
+  let console: Console
+
+  /// Shows each difference and performs the action of the typed key.
+  func perform(with keys: TerminalKeys) -> ExitStatus {
+    var counts: [ReviewKey: Int] = [:]
+    var faults = 0
+    for (index, difference) in differences.enumerated() {
+      do throws(Diagnostic) {
+        let verdict = try difference.verdict(in: disk)
+        tell("\n\(index + 1) of \(differences.count)\n")
+        tell(text(of: verdict))
+        guard let key = ask(keys, about: verdict) else {
+          tell("\n")
+          return .success
+        }
+        if key == .quit { return finish(counts, faults) }
+        try act(key, on: difference)
+        counts[key, default: 0] += 1
+      } catch {
+        console.report(error)
+        faults += 1
+      }
+    }
+    return finish(counts, faults)
+  }
+
+  /// Reports the outcome of the differences.
+  private func finish(_ counts: [ReviewKey: Int], _ faults: Int) -> ExitStatus {
+    tell(summary(counts) + "\n")
+    return faults > 0 ? .noAnswer : .success
+  }
+
+  private func act(_ key: ReviewKey, on difference: PendingDifference) throws(Diagnostic) {
+    switch key {
+    case .accept: try difference.accept(in: disk)
+    case .reject: try difference.reject(in: disk)
+    case .skip, .more, .quit: break
+    }
+  }
+
+  /// Asks until a key settles the difference; absent at the end of the input or after a signal.
+  private func ask(_ keys: TerminalKeys, about verdict: CaseVerdict) -> ReviewKey? {
+    while true {
+      keys.drop()
+      tell(ReviewKey.question)
+      guard let typed = keys.next() else { return nil }
+      // Without line editing, the end of the input comes as a character.
+      if typed == "\u{4}" { return .quit }
+      guard let key = ReviewKey(rawValue: typed) else {
+        let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()
+        tell("\n" + help)
+        continue
+      }
+      tell("\(key.outcome)\n")
+      if key != .more { return key }
+      tell(details(of: verdict))
+    }
+  }
+
+  /// Every difference of a trip, one line each.
+  private func details(of verdict: CaseVerdict) -> String {
+    let wording = VerdictWording(verdict, limit: .max, style: console.dataStyle)
+    return wording.details.map { "  \($0)\n" }.joined()
+  }
+
+  private func text(of verdict: CaseVerdict) -> String {
+    var human = HumanReport(console.dataStyle)
+    return human.text(verdict, closerLook: CloserLook.command(verdict))
+  }
+
+  /// The numbers of differences by outcome.
+  private func summary(_ counts: [ReviewKey: Int]) -> String {
+    let (accepted, rejected) = (counts[.accept] ?? 0, counts[.reject] ?? 0)
+    let left = differences.count - accepted - rejected
+    return "\n\(accepted) accepted, \(rejected) rejected, \(left) still pending"
+  }
+
+  private func tell(_ text: String) {
+    _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
+  }
+}
+
+/// A key of `tripsim review`, with its action on a pending difference.
+enum ReviewKey: Character, CaseIterable {
+  case accept = "a"
+  case reject = "r"
+  case skip = "s"
+  case more = "m"
+  case quit = "q"
+
+  /// The action in words.
+  var summary: String {
+    switch self {
+    case .accept: "make the output the new golden"
+    case .reject: "drop the difference and keep the golden"
+    case .skip: "leave it pending"
+    case .more: "show every difference of the trip"
+    case .quit: "leave it and all others pending"
+    }
+  }
+
+  /// The word shown after the key was typed.
+  var outcome: String {
+    switch self {
+    case .accept: "accepted"
+    case .reject: "rejected"
+    case .skip: "skipped"
+    case .more: "every difference:"
+    case .quit: "quit"
+    }
+  }
+
+  /// The keys as a question: `[a]ccept, [r]eject, …? `.
+  static var question: String {
+    allCases.map { key in
+      "[\(key.rawValue)]\("\(key)".dropFirst())"
+    }.joined(separator: ", ") + "? "
   }
 }

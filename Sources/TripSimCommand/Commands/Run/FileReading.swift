@@ -23,10 +23,8 @@ struct FileReading: Sendable {
 
 extension FileReading {
   /// The options for reading a route and a trace, for the tables of several commands.
-  static func rows<Arguments>(
-    of reading: @autoclosure @escaping CommandTable<Arguments>.Row.Property<FileReading>
-  ) -> [CommandTable<Arguments>.Row] {
-    let rows: [CommandTable<FileReading>.Row] = [
+  static var rows: [CommandTable<FileReading>.Row] {
+    [
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the route instead of the one detected by content"),
@@ -47,6 +45,5 @@ extension FileReading {
         "assume-speed", "SPEED", \.trace.assumedSpeed, OptionValue.speed,
         "speed along a trace without times: 13.9, 50km/h, 30mph"),
     ]
-    return rows.map { $0.within(reading()) }
   }
 }

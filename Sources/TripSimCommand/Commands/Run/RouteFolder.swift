@@ -38,7 +38,7 @@ final class RouteFolder: RouteRecorder {
       try DiskFiles().write(
         routers.document, to: FilePath.joined(RecordedRouters.fileName, to: path))
     } catch {
-      throw .unwritable(path, errorNumber: error.number)
+      throw .unwritable(path, errorNumber: error.errorNumber)
     }
   }
 
@@ -47,7 +47,7 @@ final class RouteFolder: RouteRecorder {
     do throws(FileFailure) {
       return try (DiskFiles().names(inFolder: path) ?? []).filter(Self.isOurs).sorted()
     } catch {
-      throw .unreadable(path, errorNumber: error.number)
+      throw .unreadable(path, errorNumber: error.errorNumber)
     }
   }
 
@@ -65,7 +65,7 @@ final class RouteFolder: RouteRecorder {
         report(
           Diagnostic(
             .error, code: "file_unwritable", file: path,
-            "an answer cannot be recorded: \(systemErrorWords(error.number))"))
+            "an answer cannot be recorded: \(systemErrorWords(error.errorNumber))"))
       }
       hasFailed = true
     }
@@ -76,12 +76,5 @@ final class RouteFolder: RouteRecorder {
     if name == RecordedRouters.fileName { return true }
     let digits = name.prefix { ("0"..."9").contains($0) }
     return digits.count >= 4 && [".request.json", ".answer"].contains(name.dropFirst(digits.count))
-  }
-}
-
-extension FileFailure {
-  /// The C library's error number; a file outside the allowed folder counts as permission denied.
-  fileprivate var number: Int32 {
-    if case .system(let number) = self { number } else { EACCES }
   }
 }

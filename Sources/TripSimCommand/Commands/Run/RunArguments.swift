@@ -66,30 +66,29 @@ struct RunArguments: Sendable {
 
   /// The paths of all files that the run reads, as typed.
   var inputs: [String] {
-    let routes = routers.flatMap { router -> [String] in
-      switch router {
-      case .files(let paths): paths
-      case .script(let path), .network(let path): [path]
-      case .none, .replay, .service, .program: []
-      }
-    }
     let named = [casePath, route, trace, timeline, decisions, configuration.path]
-    return named.compactMap(\.self) + routes
+    return named.compactMap(\.self) + routers.flatMap(\.paths)
   }
 
   /// The trip as data, under `rules`, or under the profile alone if `rules` has a fault.
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(
       route: LocatedText(route), trace: LocatedText(trace),
-      configuration: rules ?? Configuration(profile: configuration.profile),
-      routers: routers.map { SpecifiedRouter($0) }, explains: explains)
-    plan.routeFormat = reading.routeFormat
-    plan.traceFormat = reading.traceFormat
-    plan.reading = reading.trace
-    configuration.setEngine(of: &plan)
+      configuration: rules ?? Configuration(profile: configuration.profile))
+    apply(to: &plan)
     if let timeline { plan.timeline = .file(LocatedText(timeline)) }
     if let decisions { plan.decisions = .file(LocatedText(decisions)) }
     return plan
+  }
+
+  /// Replaces what was typed of a plan, except for the configuration and the scripts.
+  func apply(to plan: inout TripPlan) {
+    plan.routeFormat = reading.routeFormat ?? plan.routeFormat
+    plan.traceFormat = reading.traceFormat ?? plan.traceFormat
+    plan.reading = reading.trace.completed(by: plan.reading)
+    if !routers.isEmpty { plan.routers = routers.map { SpecifiedRouter($0) } }
+    plan.explains = explains || plan.explains
+    configuration.setEngine(of: &plan)
   }
 }
 

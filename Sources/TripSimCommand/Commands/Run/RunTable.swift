@@ -105,22 +105,20 @@ extension RunArguments {
       ],
       operands: [
         OperandUsage(
-          ValueUsage("ROUTE", .file),
+          "ROUTE", .file,
           summary:
             "the planned route: a Directions response, Route GeoJSON or any GeoJSON line; a case, "
             + "or a recording"),
         OperandUsage(
-          ValueUsage("TRACE", .file), .optional,
+          "TRACE", .file, .optional,
           summary: "the recorded drive, or '-' for standard input; with a case, one of its traces"),
       ],
       examples: [
-        UsageExample(line: "tripsim route.geojson drive.gpx", summary: "print the drive's events"),
-        UsageExample(
-          line: "tripsim run --events all --explain route.json drive.csv",
-          summary: "print all events, with the numbers behind each decision"),
-        UsageExample(
-          line: "tripsim run --fail-on off_route route.json drive.gpx >/dev/null",
-          summary: "fail if the drive leaves the route"),
+        "tripsim route.geojson drive.gpx": "print the drive's events",
+        "tripsim run --events all --explain route.json drive.csv":
+          "print all events, with the numbers behind each decision",
+        "tripsim run --fail-on off_route route.json drive.gpx >/dev/null":
+          "fail if the drive leaves the route",
       ])
   }
 
@@ -178,13 +176,12 @@ extension RunArguments {
       .value(
         "router-timeout", "SECONDS", \.routerTimeout, OptionValue.duration,
         "timeout of each answer of a live router in real time (default 10 s)"),
-    ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
-      + ConfigurationSource.engineRows(of: \.configuration)
+    ] + decisionRows + ConfigurationSource.tripRows.within(\.configuration)
   }
 
   /// The options for reading the trace.
   static var traceRows: [CommandTable<RunArguments>.Row] {
-    FileReading.rows(of: \.reading) + [
+    FileReading.rows.within(\.reading) + [
       .value(
         "from", "TIME", \.trip.window.start, OptionValue.traceTime,
         "skip fixes before this time: seconds since the first fix, 1:50, or RFC 3339"),
@@ -217,7 +214,7 @@ extension RunArguments {
 
   /// The options for scripts and for the answers to the trip's questions.
   static var decisionRows: [CommandTable<RunArguments>.Row] {
-    ScriptRows.rows(timeline: \.timeline, decisions: \.decisions) + [
+    scriptRows + [
       .value(
         "delegate", "CMD", \.delegate, OptionValue.command,
         "ask this program the questions that no rule answers, one JSON line each way",
@@ -228,6 +225,28 @@ extension RunArguments {
         "delegate-timeout", "SECONDS", \.delegateTimeout, OptionValue.duration,
         "timeout of each answer in real time (default 5 s)"
       ).requiring("delegate"),
+    ]
+  }
+}
+
+extension RunArguments {
+  /// The options for scripts, for every command that runs a trip.
+  static var scriptRows: [CommandTable<RunArguments>.Row] {
+    [
+      .file(
+        "timeline", \.timeline, "apply scripted events from a JSON array of entries",
+        details: "An entry has a time (at_s, at_m, or on and after_s) and an action: set "
+          + "authorization, power, network, background, updates, guidance, signal or "
+          + "simulation_speed (background with 'notifications' and 'locations': false disables "
+          + "both); or do continue_to_next_leg, advance_step, set_route, simulate "
+          + "(along the current route, along another 'route' or at a 'place', 'speed' times as "
+          + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
+          + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes')."),
+      .file(
+        "decisions", \.decisions,
+        "answer the trip's questions from a JSON array of rules; the first match wins",
+        details: "A rule has a question, an answer, and conditions in 'when': t_s, within, "
+          + "leg, waypoint, count."),
     ]
   }
 }

@@ -51,7 +51,6 @@ struct TripRun: ~Copyable {
     } catch {
       return console.report(error)
     }
-    if let signal = Interruption.signal { return .interrupted(signal: signal) }
     return loop.hasFailed ? .difference : .success
   }
 

@@ -1,7 +1,9 @@
 import Notations
 import Regression
+import RouteServices
 import ToolKit
 import TripFormats
+import TripModel
 import TripPlans
 import TripRecords
 import TripRuns
@@ -72,18 +74,13 @@ extension RunArguments {
     let rules = configuration.read(over: trip.plan.configuration)
     faults += rules.diagnostics
     if let rules = rules.value { trip.plan.configuration = rules }
-    trip.plan.routeFormat = reading.routeFormat ?? trip.plan.routeFormat
-    trip.plan.traceFormat = reading.traceFormat ?? trip.plan.traceFormat
-    trip.plan.reading = reading.trace.completed(by: trip.plan.reading)
-    configuration.setEngine(of: &trip.plan)
-    if !routers.isEmpty { trip.plan.routers = routers.map { SpecifiedRouter($0) } }
+    apply(to: &trip.plan)
     if let seed {
       if trip.plan.simulation == nil { faults.append(.noSimulation(job.file)) }
       try? trip.plan.simulation?.set("seed", to: seed)
     }
     if let timeline { trip.plan.timeline = typedScript(timeline, &faults) }
     if let decisions { trip.plan.decisions = typedScript(decisions, &faults) }
-    trip.plan.explains = explains || trip.plan.explains
     if trip.options.events == .printedByDefault { trip.options.events = selection }
     return Reading(trip, diagnostics: faults)
   }
@@ -108,5 +105,53 @@ extension Diagnostic {
       .error, code: "no_simulation", file: path,
       "'--seed' has no effect: the drive of this trip is recorded",
       expected: "a case with 'simulate' instead of 'trace'")
+  }
+}
+
+extension CaseRun {
+  /// Prepares the run of a case's trip.
+  init(_ job: CaseJob) {
+    var options = TripLoop.Options()
+    options.events = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
+    self.init(
+      job.trip.plan, options, DiskFiles(within: job.root), asksLiveRouters: job.root == nil)
+  }
+
+  /// Prepares the run of a trip; only a trusted case may start programs or use services.
+  init(
+    _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
+    asksLiveRouters: Bool
+  ) {
+    let live: ((RouterWatch) -> LiveMaterials)? =
+      asksLiveRouters ? { LiveRouters.materials($0) } : nil
+    self.init(plan, options, files, live: live, channels: EngineProcess.init)
+  }
+}
+
+/// The files of a trip: contents held in memory, and files on the disk.
+struct HeldFiles: SourceFiles {
+  /// The contents in memory, by the names they were given.
+  var contents: [String: [UInt8]]
+
+  /// The other files.
+  private let files: any SourceFiles
+
+  /// Holds contents, which come before the files of the same names.
+  init(_ contents: [String: [UInt8]] = [:], over files: any SourceFiles) {
+    (self.contents, self.files) = (contents, files)
+  }
+
+  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    if let bytes = contents[path] { return bytes }
+    return try files.read(path)
+  }
+
+  func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    try files.names(inFolder: path)
+  }
+
+  func source(of path: String) throws(FileFailure) -> any ByteSource {
+    if let bytes = contents[path] { return MemorySource(name: path, bytes: bytes) }
+    return try files.source(of: path)
   }
 }

@@ -37,14 +37,12 @@ enum SketchCommand {
           + "E'. A2 is the drive's second passage of A.",
         "With -o the files are written, with the drive as 'trace.csv'.",
       ],
-      operands: [OperandUsage(ValueUsage("CASE", .file), summary: "a case with a sketch")],
+      operands: [OperandUsage("CASE", .file, summary: "a case with a sketch")],
       examples: [
-        UsageExample(
-          line: "tripsim sketch traces/suite/words/bicycle-turns.case.json",
-          summary: "print when the drive passes each place"),
-        UsageExample(
-          line: "tripsim sketch traces/suite/words/bicycle-turns.case.json -o turns",
-          summary: "write roads, route and drive"),
+        "tripsim sketch traces/suite/words/bicycle-turns.case.json":
+          "print when the drive passes each place",
+        "tripsim sketch traces/suite/words/bicycle-turns.case.json -o turns":
+          "write roads, route and drive",
       ])
     return CommandTable(
       usage,

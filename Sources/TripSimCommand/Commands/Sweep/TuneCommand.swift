@@ -49,9 +49,8 @@ enum TuneCommand {
       ],
       operands: [.cases],
       examples: [
-        UsageExample(
-          line: "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'",
-          summary: "find how many fixes must agree for at most one false alarm per 100 km")
+        "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'":
+          "find how many fixes must agree for at most one false alarm per 100 km"
       ])
   }
 

@@ -103,44 +103,40 @@ extension WorkerAnswer {
     InternalFault.replaceLines(with: line)
   }
 
-  /// Reads the output of a job from an answer without its line feed; absent if the line is not an
-  /// answer.
-  static func output(of line: [UInt8]) -> CaseOutput? {
-    let head: [UInt8]
+  /// Reads an answer without its line feed; absent if the line is not an answer.
+  init?(_ line: ArraySlice<UInt8>) {
+    var head = line
     var events: [UInt8] = []
-    if let key = index(of: eventsKey, in: line) {
+    if let key = Self.index(of: Self.eventsKey, in: line) {
       head = line[..<key] + [UInt8(ascii: "}")]
-      events = lines(of: line[(key + eventsKey.count)...])
-    } else {
-      head = line
+      events = Self.lines(of: line[(key + Self.eventsKey.count)...])
     }
-    guard let value = JSONReader.read(head, file: "worker").value,
+    guard let value = JSONReader.read(Array(head), file: "worker").value,
       let exit = value["exit"]?.number.flatMap(Int32.init(exactly:))
     else { return nil }
     let messages = value["messages"]?.array?.compactMap(\.string) ?? []
-    var output = CaseOutput(events: events, exit: exit, messages: messages)
+    output = CaseOutput(events: events, exit: exit, messages: messages)
     output.isAsExpected = value["as_expected"]?.boolean ?? false
-    output.engine = value[engineKey].flatMap { try? EngineIdentity($0) }
-    return output
+    output.engine = value[Self.engineKey].flatMap { try? EngineIdentity($0) }
+    guard let row = value[Self.rowKey].flatMap(DriveRow.init) else { return }
+    let maneuvers = value[Self.maneuversKey]?.array?.compactMap(ManeuverRow.init) ?? []
+    rows = DriveAnswer(row: row, maneuvers: maneuvers)
   }
 
-  /// Reads the rows from an answer without its line feed; absent if the line is not an answer.
-  static func rows(of line: [UInt8]) -> DriveAnswer? {
-    guard let value = JSONReader.read(line, file: "worker").value, value["exit"] != nil else {
-      return nil
-    }
-    let messages = value["messages"]?.array?.compactMap(\.string) ?? []
-    guard let row = value[rowKey].flatMap(DriveRow.init) else {
-      return DriveAnswer(failure: messages)
-    }
-    let maneuvers = value[maneuversKey]?.array?.compactMap(ManeuverRow.init) ?? []
-    var answer = DriveAnswer(row: row, maneuvers: maneuvers)
-    answer.messages = messages
-    return answer
+  /// The answer to a job that could not be run.
+  init(failing message: String) {
+    output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: [message])
   }
 
-  private static func index(of key: [UInt8], in line: [UInt8]) -> Int? {
-    var start = 0
+  /// The rows of a drive, with its messages; a row of a failure if there are none.
+  var drive: DriveAnswer {
+    var drive = rows ?? DriveAnswer(failure: output.messages)
+    drive.messages = output.messages
+    return drive
+  }
+
+  private static func index(of key: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+    var start = line.startIndex
     while let comma = line[start...].firstIndex(of: key[0]) {
       if line[comma...].starts(with: key) { return comma }
       start = comma + 1

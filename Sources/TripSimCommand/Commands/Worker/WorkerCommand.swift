@@ -36,13 +36,11 @@ enum WorkerCommand {
           + "abilities.",
       ],
       examples: [
-        UsageExample(
-          line: #"echo '{"id":1,"case":"traces/first-drive"}' | tripsim worker | jq .exit"#,
-          summary: "run one case")
+        #"echo '{"id":1,"case":"traces/first-drive"}' | tripsim worker | jq .exit"#: "run one case"
       ])
     return CommandTable(
       usage,
-      rows: ConfigurationSource.engineRows(of: \Arguments.configuration) + [
+      rows: ConfigurationSource.engineRows.within(\Arguments.configuration) + [
         .flag("progress", \.showsProgress, "show the number of jobs done and their rate")
       ]
     ) { _, _ in }
@@ -68,6 +66,6 @@ enum WorkerCommand {
       }
       try output.finish()
     }
-    return Interruption.signal.map { .interrupted(signal: $0) } ?? .success
+    return .success
   }
 }

@@ -5,7 +5,7 @@ import TripRuns
 
 /// Runs cases in child processes that run `tripsim worker`.
 ///
-/// Outputs are returned in the order of the jobs, whatever the number of children. A child that
+/// Answers are returned in the order of the jobs, whatever the number of children. A child that
 /// exits or times out fails its current job only, and is replaced. If no child of this build can be
 /// started, the jobs run in this process.
 struct WorkerPool: CaseRunner {
@@ -24,49 +24,44 @@ struct WorkerPool: CaseRunner {
   /// The path of the tripsim that runs the jobs: this one, or another build.
   var program = ownProgram
 
-  func run<Job: PooledJob>(_ jobs: [Job], receive: (Job, Job.Output) -> Bool) {
+  func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
+    run(jobs.map(pooled)) { index, answer in receive(jobs[index], answer.output) }
+  }
+
+  /// Runs jobs and passes on their answers, in order, while `receive` returns true.
+  func run(_ jobs: [PooledJob], receive: (_ index: Int, WorkerAnswer) -> Bool) {
     var work = PooledWork(self, jobs)
-    while let (job, output) = work.next() {
-      if Interruption.signal != nil || !receive(job, output) { return }
+    for index in jobs.indices {
+      guard let answer = work.next(), Interruption.signal == nil, receive(index, answer) else {
+        return
+      }
+    }
+  }
+
+  /// The job that runs a trip of a case.
+  func pooled(_ job: CaseJob) -> PooledJob {
+    let options = configuration.words + self.options
+    return PooledJob(file: job.file) { json in
+      job.writeLocation(to: &json)
+      if options.isEmpty {
+        json.member("want", WorkerAnswer.Want.verdict.rawValue)
+      } else {
+        json.member("options", options)
+      }
     }
   }
 }
 
 /// A job for the children of a pool.
-protocol PooledJob {
-  /// The output of the job.
-  associatedtype Output
-
+struct PooledJob {
   /// The path or name shown in faults.
-  var file: String { get }
+  let file: String
 
   /// Writes the members of the job's line after its ID.
-  func write(to json: inout JSONWriter, _ pool: WorkerPool)
-
-  /// Reads the output of a job from an answer's line; absent if the line is not an answer.
-  static func output(of line: [UInt8], elapsed: Double) -> Output?
-
-  /// The output of a job whose child did not answer.
-  static func output(failing message: String) -> Output
-
-  /// Runs the job in this process.
-  func outputHere(_ pool: WorkerPool) -> Output
-
-  /// Whether a child exited because of an internal fault.
-  static func isInternalFault(_ output: Output) -> Bool
+  let write: (inout JSONWriter) -> Void
 }
 
-extension CaseJob: PooledJob {
-  func write(to json: inout JSONWriter, _ pool: WorkerPool) {
-    writeLocation(to: &json)
-    let options = pool.configuration.words + pool.options
-    if options.isEmpty {
-      json.member("want", WorkerAnswer.Want.verdict.rawValue)
-    } else {
-      json.member("options", options)
-    }
-  }
-
+extension CaseJob {
   /// Writes the location of the case.
   func writeLocation(to json: inout JSONWriter) {
     json.member("case", file)
@@ -74,28 +69,10 @@ extension CaseJob: PooledJob {
     if root == nil { json.member("trust", true) }
     json.member("trip", index)
   }
-
-  static func output(of line: [UInt8], elapsed: Double) -> CaseOutput? {
-    guard var output = WorkerAnswer.output(of: line) else { return nil }
-    output.elapsed = elapsed
-    return output
-  }
-
-  static func output(failing message: String) -> CaseOutput {
-    CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: [message])
-  }
-
-  func outputHere(_ pool: WorkerPool) -> CaseOutput {
-    WorkerJob.output(of: self, pool.configuration)
-  }
-
-  static func isInternalFault(_ output: CaseOutput) -> Bool {
-    output.exit == ExitStatus.internalFault.code
-  }
 }
 
 /// The jobs of a pool that are queued or running.
-struct PooledWork<Job: PooledJob> {
+struct PooledWork {
   /// A slot for a child process.
   private struct Seat {
     var child: ChildProcess?
@@ -110,10 +87,10 @@ struct PooledWork<Job: PooledJob> {
   }
 
   /// The number of jobs a child holds, so that the next one is ready when it finishes.
-  private static var seatJobs: Int { 2 }
+  private static let seatJobs = 2
 
   /// The seconds that a child has to end the programs that it started.
-  private static var grace: Double { 1 }
+  private static let grace = 1.0
 
   /// The maximum number of children, each with two open files here; as many are left for the pool of
   /// another build, and some for the files of reports.
@@ -122,35 +99,35 @@ struct PooledWork<Job: PooledJob> {
     return limit < 0 ? .max : (limit - 16) / 4
   }
 
-  /// The maximum distance, in jobs, between the latest job handed out and the next output.
-  private static var lead: Int { 512 }
+  /// The maximum distance, in jobs, between the latest job handed out and the next answer.
+  private static let lead = 512
 
   private let pool: WorkerPool
-  private let jobs: [Job]
+  private let jobs: [PooledJob]
   private var seats: [Seat]
   /// The jobs that lost their child because of another job.
   private var returned: [Int] = []
   private var nextJob = 0
-  private var nextOutput = 0
-  private var outputs: [Int: Job.Output] = [:]
+  private var nextAnswer = 0
+  private var answers: [Int: WorkerAnswer] = [:]
 
   /// Queues jobs.
-  init(_ pool: WorkerPool, _ jobs: [Job]) {
+  init(_ pool: WorkerPool, _ jobs: [PooledJob]) {
     self.pool = pool
     self.jobs = jobs
     let seat = Seat(deadline: Deadline(seconds: pool.patience))
     seats = Array(repeating: seat, count: max(1, min(pool.count, jobs.count, Self.most)))
   }
 
-  /// Waits for the next output in the order of the jobs; absent at the end or after a signal.
-  mutating func next() -> (Job, Job.Output)? {
-    while nextOutput < jobs.count, Interruption.signal == nil {
-      if let output = outputs.removeValue(forKey: nextOutput) {
-        nextOutput += 1
-        return (jobs[nextOutput - 1], output)
+  /// Waits for the next answer in the order of the jobs; absent at the end or after a signal.
+  mutating func next() -> WorkerAnswer? {
+    while nextAnswer < jobs.count, Interruption.signal == nil {
+      if let answer = answers.removeValue(forKey: nextAnswer) {
+        nextAnswer += 1
+        return answer
       }
       handOut()
-      if outputs[nextOutput] == nil { wait() }
+      if answers[nextAnswer] == nil { wait() }
     }
     return nil
   }
@@ -168,7 +145,7 @@ extension PooledWork {
 
   private mutating func takeJob() -> Int? {
     if !returned.isEmpty { return returned.removeFirst() }
-    guard nextJob < min(jobs.count, nextOutput + Self.lead) else { return nil }
+    guard nextJob < min(jobs.count, nextAnswer + Self.lead) else { return nil }
     nextJob += 1
     return nextJob - 1
   }
@@ -184,7 +161,7 @@ extension PooledWork {
       try child.write(line(of: job), until: Deadline(seconds: pool.patience))
     } catch {
       if case .unstartable = error, pool.program == ownProgram {
-        outputs[job] = jobs[job].outputHere(pool)
+        answers[job] = answerHere(job)
       } else if seats[index].jobs == [job], !seats[index].isFresh {
         // The child exited while idle: no job is to blame.
         seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
@@ -209,8 +186,16 @@ extension PooledWork {
   private func line(of index: Int) -> [UInt8] {
     JSONWriter.document { json in
       json.member("id", index)
-      jobs[index].write(to: &json, pool)
+      jobs[index].write(&json)
     } + [UInt8(ascii: "\n")]
+  }
+
+  /// Runs a job in this process.
+  private func answerHere(_ index: Int) -> WorkerAnswer {
+    var answer: [UInt8] = []
+    WorkerJob.answer(to: line(of: index), number: 1, pool.configuration).append(to: &answer)
+    return WorkerAnswer(answer.dropLast())
+      ?? WorkerAnswer(failing: "\(jobs[index].file): error: the trip could not be run")
   }
 }
 
@@ -239,12 +224,12 @@ extension PooledWork {
     guard let child = seats[index].child else { return }
     try child.fill()
     while let line = try child.takeLine(), let job = seats[index].jobs.first {
-      let elapsed = Deadline.now - seats[index].start
-      guard let output = Job.output(of: line, elapsed: elapsed) else { throw .ended }
+      guard var answer = WorkerAnswer(line[...]) else { throw .ended }
+      answer.output.elapsed = Deadline.now - seats[index].start
       seats[index].start = Deadline.now
-      outputs[job] = output
+      answers[job] = answer
       seats[index].jobs.removeFirst()
-      if Job.isInternalFault(output) { return retire(index) }
+      if answer.output.exit == ExitStatus.internalFault.code { return retire(index) }
       seats[index].isFresh = false
       seats[index].deadline = Deadline(seconds: pool.patience)
     }
@@ -256,7 +241,7 @@ extension PooledWork {
     if !seats[index].jobs.isEmpty {
       let job = seats[index].jobs.removeFirst()
       let fault = fault(failure, status: status ?? 0, file: jobs[job].file)
-      outputs[job] = Job.output(failing: fault.rendered)
+      answers[job] = WorkerAnswer(failing: fault.rendered)
     }
     retire(index)
   }

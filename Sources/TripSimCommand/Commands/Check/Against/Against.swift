@@ -20,7 +20,7 @@ enum Against: Equatable {
   init(_ word: String, casesIn folder: String) throws(Diagnostic) {
     switch FileDescriptor.kind(of: word) {
     case S_IFDIR:
-      if let fault = KeptFolder(word, .results).incompleteness { throw fault }
+      try KeptFolder(word, .results).checkComplete()
       self = .results(word)
     case nil:
       try Self.checkCommit(word, folder)

@@ -7,7 +7,7 @@ import TripRuns
 struct BuildBaseline: Baseline {
   private let pool: WorkerPool
   private let disk: any FileDisk
-  private var work: PooledWork<CaseJob>
+  private var work: PooledWork
 
   /// Makes a baseline from a pool of the other build's workers.
   init(_ pool: WorkerPool, _ disk: any FileDisk) {
@@ -17,12 +17,12 @@ struct BuildBaseline: Baseline {
   }
 
   mutating func begin(_ jobs: [CaseJob]) {
-    work = PooledWork(pool, jobs)
+    work = PooledWork(pool, jobs.map(pool.pooled))
     work.handOut()
   }
 
   mutating func events(of job: CaseJob) -> EarlierEvents {
-    guard let (_, output) = work.next() else { return .new("'\(pool.program)' did not run it") }
+    guard let output = work.next()?.output else { return .new("'\(pool.program)' did not run it") }
     if output.exit > 1 {
       // A message without its location: the file is the same for both builds.
       let reason = Diagnostic.reasonLine(among: output.messages) ?? "exit code \(output.exit)"
@@ -30,10 +30,12 @@ struct BuildBaseline: Baseline {
     }
     let file = "output of \(pool.program)"
     guard output.isOmitted else { return .stream(output.events, file: file) }
-    do throws(FileFailure) {
-      return .stream(try disk.files(within: job.root).read(job.trip.golden), file: file)
+    let golden = job.trip.golden
+    do throws(Diagnostic) {
+      let events = try reading(golden, try disk.files(within: job.root).read(golden))
+      return .stream(events, file: file)
     } catch {
-      return .unusable(error.diagnostic(reading: job.trip.golden))
+      return .unusable(error)
     }
   }
 }

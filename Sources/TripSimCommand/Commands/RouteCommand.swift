@@ -2,7 +2,75 @@ import Geodesy
 import Notations
 import RoadRouting
 import ToolKit
+import TripFormats
 import TripModel
+
+/// `tripsim route --network FILE FROM TO [VIA…]`: a route from the embedded router.
+enum RouteCommand {
+  static func perform(_ arguments: RouteArguments, _ console: Console) throws(RunStop) -> ExitStatus
+  {
+    Interruption.listen()
+    guard let path = arguments.network, let request = arguments.request else { return .noAnswer }
+    let network = try console.network(at: path, isStrict: arguments.isStrict)
+    let router = EmbeddedRouter(network: network, mode: arguments.mode)
+    switch router.routes(for: request) {
+    case .success(let routes): return try write(routes, arguments)
+    case .failure(let failure): throw .fault(failure.diagnostic.in(path))
+    }
+  }
+
+  private static func write(
+    _ routes: [Route], _ arguments: RouteArguments
+  ) throws(RunStop) -> ExitStatus {
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    return try stopping { () throws(FileFault) in
+      try OutputStream.write(
+        RouteWriter.write(routes), to: arguments.output,
+        replacesExisting: arguments.replacesExisting,
+        inputs: [arguments.network].compactMap(\.self))
+      return .success
+    }
+  }
+}
+
+extension Console {
+  /// Reads a road network and reports its faults.
+  func network(at path: String, isStrict: Bool) throws(RunStop) -> RoadNetwork {
+    let bytes = try WholeFile.contents(of: path)
+    return try value(of: RoadNetworkReader.read(bytes, file: path), isStrict: isStrict)
+  }
+}
+
+/// The arguments of `tripsim route`.
+struct RouteArguments: Sendable {
+  /// The network's path.
+  var network: String?
+  /// Origin, destination and via points, as typed.
+  var coordinates: [Coordinate] = []
+  /// Whether the route stops at the via points instead of passing through.
+  var arrivesAtVias = false
+  /// The mode of travel.
+  var mode = TravelMode.car
+  /// What is asked, but for origin and waypoints.
+  var options = EmbeddedRouteRequest(
+    origin: RouteStop(coordinate: Coordinate(latitude: 0, longitude: 0)), stops: [])
+  /// Whether warnings are errors.
+  var isStrict = false
+  /// The path of the output; absent for standard output.
+  var output: String?
+  /// Whether the output may replace an existing file.
+  var replacesExisting = false
+
+  /// The request to the router; absent without coordinates.
+  var request: EmbeddedRouteRequest? {
+    guard coordinates.count >= 2 else { return nil }
+    let vias = coordinates.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }
+    var request = options
+    request.origin = RouteStop(coordinate: coordinates[0])
+    request.stops = vias + [RouteStop(coordinate: coordinates[1])]
+    return request
+  }
+}
 
 extension RouteArguments {
   /// The table of `tripsim route`.
@@ -33,18 +101,15 @@ extension RouteArguments {
           + "GeoJSON: points) with 'highway=motorway_junction'.",
       ],
       operands: [
-        OperandUsage(ValueUsage("FROM"), summary: "the start of the route: LAT,LON"),
-        OperandUsage(ValueUsage("TO"), summary: "the end of the route: LAT,LON"),
-        OperandUsage(ValueUsage("VIA"), .any, summary: "points to pass on the way"),
+        OperandUsage("FROM", summary: "the start of the route: LAT,LON"),
+        OperandUsage("TO", summary: "the end of the route: LAT,LON"),
+        OperandUsage("VIA", .text, .any, summary: "points to pass on the way"),
       ],
       examples: [
-        UsageExample(
-          line: "tripsim route --network town.geojson 53.004,7.001 53.011,7.02 -o route.geojson",
-          summary: "write the fastest route"),
-        UsageExample(
-          line: "tripsim route --network town.geojson --mode foot --optimize distance "
-            + "53.004,7.001 53.011,7.02",
-          summary: "print the shortest walk"),
+        "tripsim route --network town.geojson 53.004,7.001 53.011,7.02 -o route.geojson":
+          "write the fastest route",
+        "tripsim route --network town.geojson --mode foot --optimize distance "
+          + "53.004,7.001 53.011,7.02": "print the shortest walk",
       ])
   }
 

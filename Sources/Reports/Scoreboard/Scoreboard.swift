@@ -1,0 +1,140 @@
+import Notations
+import TripModel
+
+/// The results of several engines on the expectations of the same cases: engines across, cases
+/// down.
+package struct Scoreboard: Sendable {
+  /// The result of an engine on a case.
+  package enum Outcome: String, CaseIterable, Sendable {
+    case passed = "pass"
+    case failed = "FAIL"
+    /// Some expectations are beyond the engine; the others pass.
+    case skipped = "skip"
+    case error
+  }
+
+  /// The result of an engine on a case, with the reason.
+  package struct Cell: Equatable, Sendable {
+    /// The outcome.
+    package let outcome: Outcome
+    /// The first sentence that fails, the reason of a skip, or the fault; absent if it passed.
+    package let words: String?
+    /// The path of the trip's page under the engine; absent without pages.
+    let page: String?
+
+    /// Makes a cell.
+    package init(_ outcome: Outcome, words: String?, page: String?) {
+      (self.outcome, self.words, self.page) = (outcome, words, page)
+    }
+  }
+
+  /// A case under every engine.
+  package struct Row: Equatable, Sendable {
+    /// The case's name.
+    package let name: String
+    /// The name of the folder that contains the case, or of the case's own folder.
+    let group: String
+    /// A sentence about the case.
+    let summary: String?
+    /// The URL of its issue.
+    let issue: String?
+    /// A cell for each engine; fewer if the check was interrupted.
+    package var cells: [Cell] = []
+
+    /// Makes a row without cells.
+    package init(name: String, group: String, summary: String?, issue: String?) {
+      (self.name, self.group, self.summary, self.issue) = (name, group, summary, issue)
+    }
+  }
+
+  /// The engines' names.
+  package let engines: [String]
+
+  /// The cases in their order.
+  package var rows: [Row] = []
+
+  /// The number of trips without expectations, which are left out.
+  package var leftOut = 0
+
+  /// Makes an empty board.
+  package init(engines: [String]) {
+    self.engines = engines
+  }
+}
+
+extension Scoreboard {
+  /// The groups in the order of their first rows, with their rows.
+  var groups: [(name: String, rows: [Row])] {
+    var groups: [(name: String, rows: [Row])] = []
+    for row in rows {
+      if let index = groups.firstIndex(where: { $0.name == row.group }) {
+        groups[index].rows.append(row)
+      } else {
+        groups.append((row.group, [row]))
+      }
+    }
+    return groups
+  }
+
+  /// For each engine, the number of cases that it passes, such as `3 of 4`.
+  package func passes(in rows: [Row]) -> [String] {
+    engines.indices.map { engine in
+      let cells = rows.compactMap { $0.cells.element(at: engine) }
+      return "\(cells.count { $0.outcome == .passed }) of \(cells.count)"
+    }
+  }
+
+  /// The engines that could not run any case, with the reason of the first.
+  package var idleEngines: [(name: String, reason: String)] {
+    engines.indices.compactMap { engine in
+      let cells = rows.compactMap { $0.cells.element(at: engine) }
+      guard let first = cells.first, cells.allSatisfy({ $0.outcome == .error }) else { return nil }
+      return (engines[engine], first.words ?? "")
+    }
+  }
+}
+
+/// The board as a Markdown document.
+extension Scoreboard {
+  /// The beginning of a file with a board.
+  package static let markdownHead = "# Scoreboard of tripsim\n"
+
+  /// The document: a table of passes by group, a table for each group, and the sentences that fail;
+  /// `link` makes a link to a page from its path.
+  package func markdown(link: (String) -> String) -> String {
+    var lines = [Self.markdownHead]
+    lines += markdownTable(
+      [["group"] + headings] + groups.map { [$0.name] + passes(in: $0.rows) }
+        + [["**all**"] + passes(in: rows)])
+    for group in groups {
+      lines += ["", "## \(printable(group.name))", ""]
+      lines += markdownTable([["case"] + headings] + group.rows.map { texts(of: $0, link: link) })
+      let failed = group.rows.filter { row in row.cells.contains { $0.outcome != .passed } }
+      if !failed.isEmpty { lines.append("") }
+      lines += failed.flatMap(remarks)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headings: [String] { engines.map(markdownCode) }
+
+  private func texts(of row: Row, link: (String) -> String) -> [String] {
+    let name = row.issue.map { "[\(row.name)](\($0))" } ?? row.name
+    return [name]
+      + row.cells.map { cell in
+        let text = cell.outcome == .passed ? "✓" : cell.outcome.rawValue
+        return cell.page.map { "[\(text)](\(link($0)))" } ?? text
+      }
+  }
+
+  /// A row's summary, and which engines fail which sentences.
+  private func remarks(on row: Row) -> [String] {
+    var lines = ["- **\(row.name)**: \(printable(row.summary ?? ""))"]
+    var told: Set<String> = []
+    for sentence in row.cells.compactMap(\.words) where told.insert(sentence).inserted {
+      let failing = zip(engines, row.cells).filter { $0.1.words == sentence }.map(\.0)
+      lines.append("  - \(markdownCode(sentence)): \(failing.joined(separator: ", "))")
+    }
+    return lines
+  }
+}
