@@ -7,7 +7,7 @@ import TripPlans
 
 struct ReviewTests {
   private func differences(_ store: MemoryStore, _ words: String...) -> [PendingDifference] {
-    PendingDifference.all(of: CaseFinder(store).find(words).cases, in: store).value ?? []
+    PendingDifference.all(words, on: store).value ?? []
   }
 
   private func store() -> MemoryStore {

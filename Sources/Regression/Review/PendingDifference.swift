@@ -57,13 +57,7 @@ extension PendingDifference {
     return Reading(pending.value, diagnostics: faults.filter { $0.severity == .error })
   }
 
-  /// The pending differences of cases, in the order of the cases; faults if they cannot be found.
-  package static func all(
-    of cases: [FoundCase], in disk: any FileDisk
-  ) -> Reading<[PendingDifference]> {
-    all(of: cases.flatMap(\.jobs), in: disk)
-  }
-
+  /// The pending differences of trips, in their order; faults if they cannot be found.
   private static func all(
     of jobs: [CaseJob], in disk: any FileDisk
   ) -> Reading<[PendingDifference]> {

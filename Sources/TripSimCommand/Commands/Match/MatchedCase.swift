@@ -26,8 +26,8 @@ struct MatchedCase {
     return CaseWriting(newCase: newCase, replacesExisting: arguments.replacesExisting).perform(
       from: files,
       made: [
-        CaseFolder.File(name: Self.routeName, bytes: route),
-        CaseFolder.File(name: FilePath.lastComponent(of: plan.trace.text), bytes: trace),
+        FolderWriting.File(name: Self.routeName, bytes: route),
+        FolderWriting.File(name: FilePath.lastComponent(of: plan.trace.text), bytes: trace),
       ], runningFrom: files)
   }
 

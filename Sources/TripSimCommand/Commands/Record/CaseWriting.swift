@@ -25,7 +25,7 @@ struct CaseWriting {
   /// - Returns: the paths of the files written.
   func perform(
     copying copies: [NewCase.Copy] = [], from originals: some FileReader,
-    made: [CaseFolder.File] = [], runningFrom files: (any SourceFiles)? = nil
+    made: [FolderWriting.File] = [], runningFrom files: (any SourceFiles)? = nil
   ) -> Reading<[String]> {
     var faults: [Diagnostic] = []
     do throws(Diagnostic) {
@@ -35,7 +35,7 @@ struct CaseWriting {
       // A pending difference of the old golden must not be accepted over the new one.
       let pending = trips.map { name(GoldenFiles.pending(of: $0)) }
       let needed = try needed(copies, besides: trips.map { name($0.golden) } + pending)
-      let caseFile = CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile)
+      let caseFile = FolderWriting.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile)
       try folder.check(
         [caseFile.name] + needed.map(\.name) + made.map(\.name) + goldenNames + pending,
         replacesExisting: replacesExisting)
@@ -43,13 +43,13 @@ struct CaseWriting {
       faults = goldens.diagnostics
       guard let goldens = goldens.value else { return Reading(nil, diagnostics: faults) }
       let copied = try needed.map { (copy) throws(Diagnostic) in
-        CaseFolder.File(
+        FolderWriting.File(
           name: copy.name, bytes: try reading(copy.source, try originals.read(copy.source)))
       }
       if let signal = Interruption.signal { throw interruption(signal) }
       let written = try folder.write(
         copied + made + [caseFile]
-          + zip(goldenNames, goldens).map { CaseFolder.File(name: $0, bytes: $1) },
+          + zip(goldenNames, goldens).map { FolderWriting.File(name: $0, bytes: $1) },
         dropping: pending)
       return Reading(written, diagnostics: faults)
     } catch {

@@ -177,7 +177,7 @@ extension CaseReduction {
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
     let originals = plan.withSketch(trip.files)
     let copies = try newCase.copies(reading: originals).usable()
-    let window = CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window))
+    let window = FolderWriting.File(name: Self.traceName, bytes: trace(of: result.window))
     return try CaseWriting(newCase: newCase, replacesExisting: replacesExisting).perform(
       copying: copies.filter { $0.source != plan.trace.text }, from: originals, made: [window]
     ).usable()

@@ -79,15 +79,15 @@ enum SketchCommand {
 
   private static func files(
     of job: CaseJob, _ sketch: SketchedCase
-  ) throws(Diagnostic) -> [CaseFolder.File] {
+  ) throws(Diagnostic) -> [FolderWriting.File] {
     let trip = job.trip.plan.prepare(reading: DiskFiles(within: job.root))
     guard var trace = trip.value?.simulatedTrace else {
       throw trip.diagnostics.first ?? .noSketch(job.file)
     }
     var bytes: [UInt8] = []
     while trace.read(into: &bytes) > 0 {}
-    return sketch.files.all.map { CaseFolder.File(name: $0.name, bytes: $0.bytes) }
-      + [CaseFolder.File(name: "trace.csv", bytes: bytes)]
+    return sketch.files.all.map { FolderWriting.File(name: $0.name, bytes: $0.bytes) }
+      + [FolderWriting.File(name: "trace.csv", bytes: bytes)]
   }
 }
 
