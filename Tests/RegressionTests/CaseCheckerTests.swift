@@ -340,6 +340,8 @@ struct CaseCheckerTests {
           hint: did you mean 'missed-exit'?
         """
       ])
+    #expect(
+      files("traces/twn/exit").joined().hasSuffix("hint: did you mean 'traces/town/exit'?"))
   }
 
   @Test func `a case may read the given folder, or the folder 'traces' above it`() {

@@ -207,7 +207,9 @@ extension Diagnostic {
       "no_case", "no such case or path: '\(word)'",
       expected: "a folder, a case file, or a name or glob of cases below "
         + "'\(CaseFinder.standardFolder)'",
-      hint: didYouMean(nearestTo: word, among: named?.map(\.name) ?? [])
+      hint: didYouMean(
+        nearestTo: word,
+        among: (named ?? []).flatMap { [$0.name, FilePath.folder(of: $0.file), $0.file] })
     ).in("tripsim")
   }
 }
