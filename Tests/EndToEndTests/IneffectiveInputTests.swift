@@ -259,6 +259,8 @@ struct IneffectiveInputTests {
     ("tune . --keys off_route.fixes=2 --chart x.png", "value 'x.png' of '--chart'"),
     ("match drive.csv --matcher foo:x", "value 'foo:x' of '--matcher'"),
     ("run . --delegate=", "value '' of '--delegate'"),
+    ("run . -o ''", "value '' of '-o'"),
+    ("run . --record-routes=", "value '' of '--record-routes'"),
   ])
   func `a value that nothing can come of is refused`(_ words: String, _ value: String) throws {
     let outcome = try run("tripsim \(words)")

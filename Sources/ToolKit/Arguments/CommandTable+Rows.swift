@@ -39,7 +39,9 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage("FILE", .file), summary, details, property) { $0.text }
+    row(name, letter, ValueUsage("FILE", .file), summary, details, property) {
+      (value) throws(Diagnostic) in try value.path()
+    }
   }
 
   /// An option whose value is the path of a folder.
@@ -47,7 +49,9 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<String?>,
     _ summary: String, details: String? = nil
   ) -> Self {
-    row(name, letter, ValueUsage("DIR", .folder), summary, details, property) { $0.text }
+    row(name, letter, ValueUsage("DIR", .folder), summary, details, property) {
+      (value) throws(Diagnostic) in try value.path()
+    }
   }
 
   /// An option whose value has an effect of its own.

@@ -42,6 +42,12 @@ package struct OptionValue: Equatable, Sendable {
 }
 
 extension OptionValue {
+  /// A path; an empty one is often a variable that is not set.
+  func path() throws(Diagnostic) -> String {
+    if text.isEmpty { throw unusable(expected: "a path") }
+    return text
+  }
+
   /// A speed in meters per second, written with or without a unit: `13.9`, `13.9m/s`, `50km/h`,
   /// `30mph`, `27kn`.
   package func speed() throws(Diagnostic) -> Double {
