@@ -269,6 +269,20 @@ struct IneffectiveInputTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `an empty operand is not a path`() throws {
+    let outcome = try run("tripsim check . ''")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: unexpected word ''
+              expected tripsim check [OPTIONS] [PATH…]
+              hint: a variable of the shell may not be set
+
+            """, code: 2))
+  }
+
   @Test func `a simulated trace without a fix is reported`() throws {
     let outcome = try run("tripsim simulate route.geojson --gap 0..99999 | wc -l")
     #expect(outcome.output == "1\n")

@@ -70,6 +70,7 @@ package struct CommandTable<Arguments>: Sendable {
   }
 
   private func checkCount(of words: [String]) throws(Diagnostic) {
+    if words.contains("") { throw .unwantedOperand("", command: usage) }
     var rest = words[...]
     for operand in usage.operands {
       switch operand.count {

@@ -81,11 +81,13 @@ extension Diagnostic {
       hint: "\(operand.value.placeholder) is \(operand.summary)")
   }
   package static func unwantedOperand(_ word: String, command: CommandUsage) -> Diagnostic {
-    usage(
-      "unexpected word '\(word)'", expected: command.synopsis,
-      hint: word == "-"
-        ? "standard input can be read only once"
-        : word.hasPrefix("-") ? "put options before '--'" : nil)
+    let hint: String? =
+      switch word {
+      case "": "a variable of the shell may not be set"
+      case "-": "standard input can be read only once"
+      default: word.hasPrefix("-") ? "put options before '--'" : nil
+      }
+    return usage("unexpected word '\(word)'", expected: command.synopsis, hint: hint)
   }
   package static func unknownValue(option: String, value: String, candidates: [String])
     -> Diagnostic
