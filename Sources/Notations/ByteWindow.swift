@@ -147,6 +147,25 @@ extension ByteWindow {
     findNextFlaw()
   }
 
+  /// A line that begins some bytes after the first unread one, and its length including its end; it
+  /// is not consumed, and of a longer one about `limit` bytes are read.
+  package mutating func line(
+    at offset: Int = 0, limit: Int
+  ) -> (bytes: ArraySlice<UInt8>, length: Int) {
+    var searched = offset
+    while true {
+      let start = consumed + offset
+      if let end = bytes[(consumed + searched)...].firstIndex(of: 0x0A) {
+        return (bytes[start..<end], end + 1 - start)
+      }
+      searched = bytes.count - consumed
+      guard searched - offset < limit, fill() else {
+        let rest = bytes[(consumed + offset)...]
+        return (rest, rest.count)
+      }
+    }
+  }
+
   /// Skips the rest of a line that is too long and returns its location.
   mutating func skipLine() -> SourcePosition {
     let position = position(at: consumed)

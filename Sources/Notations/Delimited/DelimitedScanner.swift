@@ -163,15 +163,7 @@ extension DelimitedScanner {
   ///
   /// The next record begins with it: a reader inspects a header before it knows the delimiter.
   package mutating func peekLine() -> ArraySlice<UInt8>? {
-    var length = 0
-    while true {
-      let start = window.consumed
-      if let end = window.bytes[(start + length)...].firstIndex(of: 0x0A) {
-        return window.bytes[start..<end]
-      }
-      length = window.bytes.count - start
-      if length > Self.recordLimit || !window.fill() { break }
-    }
-    return length == 0 ? nil : window.bytes[window.consumed...]
+    let (line, length) = window.line(limit: Self.recordLimit)
+    return length == 0 ? nil : line
   }
 }

@@ -2,28 +2,14 @@ extension JSONParser {
   /// Reads a string and returns its mark; the next byte is its opening quote.
   mutating func stringMark() throws(Diagnostic) -> JSONMark {
     let start = offset
-    offset += 1
-    var isASCII: UInt8 = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      switch byte {
-      case UInt8(ascii: "\""):
-        offset += 1
-        let content = start + 1..<offset - 1
-        if isASCII >= 0x80, String(validating: bytes[content], as: UTF8.self) == nil {
-          throw malformedUTF8(in: content)
-        }
-        return JSONMark(offset: start, length: offset - start)
-      case UInt8(ascii: "\\"):
-        _ = try escapedString(from: start)
-        return JSONMark(offset: start, length: offset - start, hasEscapes: true)
-      case 0..<0x20: throw fault(.controlCharacter(byte))
-      default:
-        isASCII |= byte
-        offset += 1
-      }
+    var text = JSONStringText(isChecking: true)
+    if let end = text.follow(bytes.span, from: start + 1), text.flaw == nil, !text.hasEscapes {
+      offset = end
+      return JSONMark(offset: start, length: end - start)
     }
-    throw fault(.truncated(inside: .string, began: position(of: start)))
+    offset = start + 1
+    _ = try escapedString(from: start)
+    return JSONMark(offset: start, length: offset - start, hasEscapes: true)
   }
 
   /// Reads a string; the next byte is its opening quote.
@@ -46,7 +32,7 @@ extension JSONParser {
     return .malformedUTF8.at(position(of: min(offset, range.upperBound - 1)))
   }
 
-  /// Reads a string with escapes; the next byte is its first backslash.
+  /// Reads a string with escapes or a fault, from its next byte on.
   private mutating func escapedString(from start: Int) throws(Diagnostic) -> String {
     var content = Array(bytes[start + 1..<offset])
     while offset < bytes.count {
@@ -113,9 +99,7 @@ extension JSONParser {
     else { return nil }
     var unit: UInt16 = 0
     for byte in bytes[offset + 2..<offset + 6] {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue, byte < 0x80 else {
-        return nil
-      }
+      guard let digit = hexadecimalValue(byte) else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

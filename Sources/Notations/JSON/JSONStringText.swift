@@ -13,6 +13,9 @@ struct JSONStringText {
   /// The index of the first byte that is not allowed; take it before following more bytes.
   var flaw: Int?
 
+  /// Whether the string has escapes.
+  private(set) var hasEscapes = false
+
   private var state = State.plain
   private var isChecking: Bool
 
@@ -49,6 +52,7 @@ struct JSONStringText {
   private mutating func takeMark(_ byte: UInt8, at index: Int) {
     if byte == UInt8(ascii: "\\") {
       state = .escape
+      hasEscapes = true
     } else if let (count, first) = byte.restOfCharacter {
       state = .character(left: count, next: first)
     } else {
@@ -65,10 +69,7 @@ struct JSONStringText {
       if !"\"\\/bfnrtu".utf8.contains(byte) { note(index) }
       return true
     case .hex(let left):
-      let letter = byte | 0x20
-      let isDigit =
-        byte &- UInt8(ascii: "0") <= 9
-        || UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter && byte >= UInt8(ascii: "A")
+      let isDigit = hexadecimalValue(byte) != nil
       state = isDigit && left > 1 ? .hex(left: left - 1) : .plain
       if !isDigit { note(index) }
       return isDigit

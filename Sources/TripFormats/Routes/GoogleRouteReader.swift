@@ -163,15 +163,7 @@ struct GoogleRouteReader: RouteListDialect {
 
   /// The text of HTML: tags are removed, and a block begins a new sentence.
   private func plainText(_ text: String) -> String? {
-    var words = ""
-    var isTag = false
-    for character in text.replacing("<div", with: ". <div").replacing("\n", with: ". ") {
-      switch character {
-      case "<": isTag = true
-      case ">": isTag = false
-      default: if !isTag { words.append(character) }
-      }
-    }
+    var words = text.replacing("<div", with: ". <div").replacing("\n", with: ". ").withoutTags
     let entities = [
       ("&nbsp;", " "), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&#39;", "'"),
       ("&quot;", "\""),

@@ -55,3 +55,15 @@ extension [String] {
     isEmpty ? nil : joined(separator: separator)
   }
 }
+
+extension String {
+  /// The text without the tags of markup.
+  var withoutTags: String {
+    var isTag = false
+    return filter { character in
+      defer { if character == ">" { isTag = false } }
+      if character == "<" { isTag = true }
+      return !isTag
+    }
+  }
+}

@@ -37,15 +37,11 @@ extension OSRMRouteReader {
   ) throws(Diagnostic) {
     polylineScale = nil
     let step = legs.lazy.compactMap { $0.elements("steps").first }.first
-    if let text = step?["geometry"]?.text,
-      let pair = step?["maneuver"]?.elements("location").compactMap(\.number), pair.count >= 2
-    {
+    if let text = step?["geometry"]?.text, let pair = step?["maneuver"]?.location {
       polylineScale = scale(of: text, near: pair)
     } else if let text = route["geometry"]?.text {
-      let pair = waypoints.first?.elements("location").compactMap(\.number) ?? []
-      let stated = pair.count >= 2 ? pair : nil
       polylineScale =
-        stated.map { scale(of: text, near: $0) }
+        (waypoints.first?.location).map { scale(of: text, near: $0) }
         ?? EncodedPolyline.scale(of: text, length: route["distance"]?.number, assuming: 1e5)
     } else if let step, let text = step["geometry"]?.text {
       polylineScale = EncodedPolyline.scale(
@@ -112,9 +108,8 @@ extension OSRMRouteReader {
     var cuts = [0]
     for (leg, waypoint) in zip(legs.dropLast(), waypoints.dropFirst()) {
       driven += leg["distance"]?.number ?? 0
-      let pair = waypoint.elements("location").compactMap(\.number)
       let from = cuts.last ?? 0
-      guard pair.count >= 2, from < end else { continue }
+      guard let pair = waypoint.location, from < end else { continue }
       let target = Coordinate(latitude: pair[1], longitude: pair[0])
       // An overview may be shorter than the drive.
       cuts.append(
@@ -123,5 +118,13 @@ extension OSRMRouteReader {
         } ?? line[from...].nearestIndex(to: target) ?? from)
     }
     return cuts + [end]
+  }
+}
+
+extension JSONValue {
+  /// The numbers of a member `location`, longitude first; absent if there are not two.
+  var location: [Double]? {
+    let pair = elements("location").compactMap(\.number)
+    return pair.count < 2 ? nil : pair
   }
 }

@@ -150,8 +150,7 @@ extension OSRMRouteReader {
   private func forwardVertex(
     at value: JSONValue, from: Int, to end: Int, vertices: [Coordinate]
   ) -> Int? {
-    let pair = value.elements("location").compactMap(\.number)
-    guard pair.count >= 2, from <= end, end < vertices.count else { return nil }
+    guard let pair = value.location, from <= end, end < vertices.count else { return nil }
     var best: (vertex: Int, offset: Double)?
     for vertex in from...min(end, from + 1000) {
       let offset = max(

@@ -58,7 +58,7 @@ extension TraceOpening {
 
   /// Reads carriage returns as line feeds if no line feed ends the first line.
   private func settleLineEnds(_ window: inout ByteWindow) {
-    let (line, length) = line(&window, at: 0)
+    let (line, length) = window.line(limit: Self.openingLimit)
     if line.count == length, line.contains(0x0D) { window.readReturnsAsLineFeeds() }
   }
 
@@ -85,7 +85,7 @@ extension TraceOpening {
     _ first: UInt8, _ window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
     if first == UInt8(ascii: "<") { return decoder(of: .gpx, window) }
-    let line = line(&window, at: 0).bytes
+    let line = window.line(limit: Self.openingLimit).bytes
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if isJSON, first == UInt8(ascii: "{") || !NMEASentence.isVerified(line) {
       return isObjectOfLines(line)
@@ -117,7 +117,7 @@ extension TraceOpening {
     // A table after binary bytes is a part of some container.
     var isText = true
     for _ in 0..<Self.lineLimit {
-      let (line, length) = line(&window, at: offset)
+      let (line, length) = window.line(at: offset, limit: Self.openingLimit)
       if NMEASentence.isVerified(line) { return .nmea }
       if IGCRecord.isSign(line) { return .igc }
       isText = isText && !line.contains(0)
@@ -151,26 +151,6 @@ extension TraceOpening {
     return mark == line.startIndex
       || address.count == 5
         && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
-  }
-
-  /// A line that begins some bytes after the first unread one, and its length including its end; it
-  /// is not consumed, and at most 64 KiB of it are read.
-  private func line(
-    _ window: inout ByteWindow, at offset: Int
-  ) -> (bytes: ArraySlice<UInt8>, length: Int) {
-    var searched = window.consumed + offset
-    while true {
-      let start = window.consumed + offset
-      if let end = window.bytes[searched...].firstIndex(of: 0x0A) {
-        return (window.bytes[start..<end], end + 1 - start)
-      }
-      let length = window.bytes.count - window.consumed
-      guard length - offset < Self.openingLimit, window.fill() else {
-        let rest = window.bytes[(window.consumed + offset)...]
-        return (rest, rest.count)
-      }
-      searched = window.consumed + length
-    }
   }
 }
 

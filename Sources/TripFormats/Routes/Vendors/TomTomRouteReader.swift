@@ -127,19 +127,7 @@ struct TomTomRouteReader: RouteListDialect {
       drivingSide: (value["drivingSide"]?.string?.lowercased()).flatMap(DrivingSide.init),
       declaredDistance: difference("routeOffsetInMeters"),
       declaredDuration: difference("travelTimeInSeconds"),
-      instruction: value["message"]?.text.flatMap(Self.untagged))
-  }
-
-  /// A message without the tags that mark its streets and signs.
-  private static func untagged(_ text: String) -> String? {
-    var words = ""
-    var isTag = false
-    for character in text {
-      if character == "<" { isTag = true }
-      if !isTag { words.append(character) }
-      if character == ">" { isTag = false }
-    }
-    return words.isEmpty ? nil : words
+      instruction: (value["message"]?.text?.withoutTags).flatMap { $0.isEmpty ? nil : $0 })
   }
 
   /// TomTom's maneuvers as OSRM maneuver types and modifiers.
