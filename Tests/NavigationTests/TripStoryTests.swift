@@ -121,6 +121,18 @@ import TripModel
     #expect(trip.timedStory.filter { $0.contains("off") } == ["89 off distance"])
   }
 
+  @Test func `two positions that jump back are not the wrong way`() {
+    // At 10 m/s, fixes 30 and 31 lie 35 and 75 m behind fix 29, and fix 32 is on time.
+    var fixes = town.drive("ABCD")
+    for (index, source) in [(30, 25), (31, 22)] {
+      fixes[index].coordinate = fixes[source].coordinate.destination(
+        distance: 5, bearing: Bearing(degrees: 90))
+    }
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.story.last == "reached 1")
+  }
+
   @Test func `one outlier is not off route`() {
     var fixes = town.drive("ABCD")
     fixes[20].coordinate = fixes[20].coordinate.destination(

@@ -90,10 +90,14 @@ extension AlongRoute {
     var reason: OffRouteReason?
     if isFar.holds {
       reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let best, backwardFixes(best, state).holds, backwardDistance(best).holds {
+    } else if let best, backwardFixes(best, state).holds, backwardDistance(best).holds,
+      backwardDuration(state, at: fix, movement)?.holds ?? true
+    {
       reason = .wrongWay
     }
-    var streak = state.streak ?? limit.streak ?? DeviationStreak(since: fix.time, fixes: 0)
+    var streak =
+      state.streak
+      ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
     let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
     if reason != nil,
       addsEvidence(movement, in: streak, state.common.deviation, threshold: threshold)
@@ -112,7 +116,9 @@ extension AlongRoute {
     if let best {
       witness.note(
         DecisionCheck(
-          .wrongWay, [backwardFixes(best, state), backwardDistance(best)],
+          .wrongWay,
+          [backwardFixes(best, state), backwardDistance(best)]
+            + [backwardDuration(state, at: fix, movement)].compactMap(\.self),
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
@@ -205,6 +211,21 @@ extension AlongRoute {
     Comparison(
       "backward_m", best.peak - best.alongTrack, .atLeast, plan.rules.wrongWayDistance)
   }
+
+  /// Whether the drive backward takes as long as turning around does; absent if the receiver states
+  /// its course, which needs no such proof.
+  @inline(__always)
+  private func backwardDuration(
+    _ state: AlongRouteState, at fix: Fix, _ movement: Movement
+  ) -> Comparison? {
+    guard plan.rules.noise == .observed, !movement.isCourseStated else { return nil }
+    let seconds = state.backwardSince.map { fix.time.seconds(since: $0) } ?? 0
+    return Comparison("backward_s", seconds, .atLeast, AlongRoute.leastBackwardDuration)
+  }
+
+  /// The minimum duration in seconds of a drive backward that only positions show: they jump at
+  /// once, whereas a vehicle needs longer for `off_route.wrong_way_m`.
+  private static let leastBackwardDuration = 2.0
 
   private func leave(
     _ state: inout AlongRouteState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,

@@ -9,8 +9,10 @@ struct DeviationLimit {
   var reason: Comparison?
   /// The fixes since a turn that are too few to lower the limit; 0 without a turn.
   var turnedFixes = 0
-  /// The previous fixes beyond the limit, if they have not been counted; absent without any.
-  var streak: DeviationStreak?
+  /// The number of previous fixes beyond the limit that no streak has counted, and the time of the
+  /// first one.
+  var farFixes = 0
+  var farSince: Instant?
 }
 
 extension AlongRoute {
@@ -113,21 +115,20 @@ extension AlongRoute {
     }
     let sample = Divergence.Sample(
       position: movement.position, deviation: state.common.deviation, time: fix.time)
-    guard var run = state.divergence, !state.hasMoved else {
-      state.divergence = Divergence(at: sample)
-      return nil
-    }
-    run.add(
+    if state.divergence == nil || state.hasMoved { state.divergence = Divergence(at: sample) }
+    state.divergence?.add(
       sample, beyond: plan.rules.turnedDeviation,
       course: movement.isCourseStated ? movement.direction : nil
     ) { plan.table.line.position(at: best.alongTrack, onPiece: best.piece).vector }
-    state.divergence = run
-    guard run.isSteady, let since = run.farSince else { return nil }
+    // Hardly any run goes far.
+    guard let since = state.divergence?.farSince, let run = state.divergence, run.isSteady else {
+      return nil
+    }
     let gain = run.gain(withErrorsOf: state.noise.deviation)
     guard gain.holds, !leadsBeyond(movement, state) else { return nil }
     return DeviationLimit(
-      distance: plan.rules.turnedDeviation, reason: gain,
-      streak: DeviationStreak(since: since, fixes: run.farMovements - 1))
+      distance: plan.rules.turnedDeviation, reason: gain, farFixes: run.farMovements - 1,
+      farSince: since)
   }
 
   /// Whether a movement follows the route beyond a waypoint that it did not pass.

@@ -64,13 +64,16 @@ struct Divergence: Equatable, Sendable {
   mutating func add(
     _ sample: Sample, beyond limit: Double, course: Vector?, nearest: () -> Vector
   ) {
-    let moved = (sample.position - last.position).length
-    guard moved >= Divergence.leastMovement else { return }
+    let way = sample.position - last.position
+    let least = Divergence.leastMovement
+    guard way.squaredLength >= least * least else { return }
+    let moved = way.length
     guard leadsAway(sample, moved, course: course, nearest) else {
-      self = Divergence(at: sample)
+      if movements > 0 { self = Divergence(at: sample) }
+      (start, last) = (sample, sample)
       return
     }
-    let direction = course ?? (sample.position - last.position) * (1 / moved)
+    let direction = course ?? way * (1 / moved)
     if let heading, direction.dot(heading) < Divergence.leastCosine {
       self = Divergence(at: last)
     }
