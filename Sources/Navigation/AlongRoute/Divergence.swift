@@ -6,17 +6,18 @@ import TripModel
 /// A receiver's errors drift, but seldom steadily in one direction and farther than they usually
 /// drift in the time: a vehicle that leaves the route does.
 struct Divergence: Equatable, Sendable {
-  /// The start of the run.
-  private(set) var start: Sample
+  /// The distance from the route in meters at its start, and the time there.
+  private var startDeviation: Double
+  private var startTime: Instant
   /// The end of its last movement.
-  private(set) var last: Sample
+  private var last: Sample
   /// The number of its movements.
   private(set) var movements = 0
   /// The number of its movements that end beyond the limit, and the time of the first such end.
   private(set) var farMovements = 0
   private(set) var farSince: Instant?
   /// The direction of its first movement.
-  private var heading: Vector?
+  private var heading = Vector(x: 0, y: 0, z: 0)
   /// Whether the receiver's own course confirms each movement.
   private(set) var isConfirmed = true
 
@@ -29,7 +30,8 @@ struct Divergence: Equatable, Sendable {
 
   /// Begins a run at a fix.
   init(at sample: Sample) {
-    start = sample
+    startDeviation = sample.deviation
+    startTime = sample.time
     last = sample
   }
 
@@ -69,15 +71,14 @@ struct Divergence: Equatable, Sendable {
     guard way.squaredLength >= least * least else { return }
     let moved = way.length
     guard leadsAway(sample, moved, course: course, nearest) else {
-      if movements > 0 { self = Divergence(at: sample) }
-      (start, last) = (sample, sample)
+      self = Divergence(at: sample)
       return
     }
     let direction = course ?? way * (1 / moved)
-    if let heading, direction.dot(heading) < Divergence.leastCosine {
+    if movements > 0, direction.dot(heading) < Divergence.leastCosine {
       self = Divergence(at: last)
     }
-    heading = heading ?? direction
+    if movements == 0 { heading = direction }
     isConfirmed = isConfirmed && course != nil
     movements += 1
     last = sample
@@ -104,16 +105,16 @@ struct Divergence: Equatable, Sendable {
 
   /// Whether the run has enough movements: one more if only positions show it.
   var isSteady: Bool {
-    let seconds = last.time.seconds(since: start.time)
+    let seconds = last.time.seconds(since: startTime)
     let isSparse = seconds > Divergence.longestInterval * Double(movements)
     return movements >= (isSparse ? 2 : isConfirmed ? 3 : 4)
   }
 
   /// Whether the run led farther from the route than errors of a size in meters drift in the time.
   func gain(withErrorsOf noise: Double) -> Comparison {
-    let seconds = last.time.seconds(since: start.time)
+    let seconds = last.time.seconds(since: startTime)
     let drift = min(2 * seconds / Divergence.correlationTime, 2).squareRoot()
     let least = isConfirmed ? 4 * noise : 6 * max(noise, Divergence.leastNoise)
-    return Comparison("diverged_m", last.deviation - start.deviation, .atLeast, least * drift)
+    return Comparison("diverged_m", last.deviation - startDeviation, .atLeast, least * drift)
   }
 }
