@@ -35,8 +35,8 @@ package struct NavigationRules: Equatable, Sendable {
   package var deviationAccuracyBase = 20.0
 
   /// `off_route.turned_m`: the largest threshold in meters for a fix that heads away from the
-  /// road's direction, that ends three steady movements away from the route, or that is near a part
-  /// of the route that the drive has not led to.
+  /// road's direction; the larger of it and the smallest threshold for one that ends three steady
+  /// movements away from the route, or is near a part of the route that the drive has not led to.
   package var turnedDeviation = 25.0
 
   /// `off_route.turned_deg`: the smallest angle to the road at which a fix heads away.

@@ -35,10 +35,10 @@ struct TwoRoutersTests {
       """)
     #expect(
       outcome.output == """
-        reroute_request onboard 58
-        reroute_request online 58
-        reroute - 59
-        reroute - 60.5
+        reroute_request onboard 57
+        reroute_request online 57
+        reroute - 58
+        reroute - 59.5
         network,script
         same
         "router":["network:../town.geojson","script:online.jsonl"]

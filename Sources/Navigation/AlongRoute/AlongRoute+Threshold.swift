@@ -75,9 +75,7 @@ extension AlongRoute {
     if let diverging = divergenceLimit(at: fix, movement, best, &state) { return diverging }
     let isSkipping = isSkipping(best, state)
     if state.common.episode?.isBeside ?? isSkipping.holds {
-      return DeviationLimit(
-        distance: max(plan.rules.turnedDeviation, plan.rules.minimumDeviation),
-        reason: isSkipping)
+      return DeviationLimit(distance: lowLimit, reason: isSkipping)
     }
     guard movement.trust >= AlongRoute.leastTrust else { return usual }
     // Most movements clearly follow the road; computing the angle takes four times as long.
@@ -117,7 +115,7 @@ extension AlongRoute {
       position: movement.position, deviation: state.common.deviation, time: fix.time)
     if state.divergence == nil || state.hasMoved { state.divergence = Divergence(at: sample) }
     state.divergence?.add(
-      sample, beyond: plan.rules.turnedDeviation,
+      sample, beyond: lowLimit,
       course: movement.isCourseStated ? movement.direction : nil
     ) { plan.table.line.position(at: best.alongTrack, onPiece: best.piece).vector }
     // Hardly any run goes far.
@@ -127,15 +125,20 @@ extension AlongRoute {
     let gain = run.gain(withErrorsOf: state.noise.deviation)
     guard gain.holds, !leadsBeyond(movement, state) else { return nil }
     return DeviationLimit(
-      distance: plan.rules.turnedDeviation, reason: gain, farFixes: run.farMovements - 1,
-      farSince: since)
+      distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: since)
   }
 
   /// Whether a movement follows the route beyond a waypoint that it did not pass.
   private func leadsBeyond(_ movement: Movement, _ state: AlongRouteState) -> Bool {
     let stretch = openStretch(state)
     return stretch.isLimited
-      && plan.localization.isBeyond(stretch, movement, within: plan.rules.turnedDeviation)
+      && plan.localization.isBeyond(stretch, movement, within: lowLimit)
+  }
+
+  /// The limit for fixes that positions alone show to be elsewhere: never below the smallest
+  /// threshold, which the user may have raised.
+  private var lowLimit: Double {
+    max(plan.rules.turnedDeviation, plan.rules.minimumDeviation)
   }
 
   /// The number of fixes in one direction by which a turn lowers the limit.

@@ -78,9 +78,9 @@ extension ConfigurationKey {
         + "per 100 km with noise of 8 m, 0.5 with a fleet's, 1 in street canyons (make accuracy)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
-      "largest threshold for a fix that heads away from the road's direction, that ends three "
-        + "steady movements away from the route, or that is near a part of the route that the "
-        + "drive has not led to",
+      "largest threshold for a fix that heads away from the road's direction; the larger of it and "
+        + "'off_route.min_m' for one that ends three steady movements away from the route, or is "
+        + "near a part of the route that the drive has not led to",
       source: "measured: a turn-off by a slow driver in Tokyo, 1 s sooner at city speed (make "
         + "accuracy)"),
     number(
