@@ -72,7 +72,11 @@ extension AlongRoute {
     guard plan.rules.turnedDeviation < threshold, let best = state.hypotheses.first else {
       return usual
     }
-    if let diverging = divergenceLimit(at: fix, movement, best, &state) { return diverging }
+    if diverges(at: fix, movement, best, &state),
+      let diverging = divergenceLimit(movement, state)
+    {
+      return diverging
+    }
     let isSkipping = isSkipping(best, state)
     if state.common.episode?.isBeside ?? isSkipping.holds {
       return DeviationLimit(distance: lowLimit, reason: isSkipping)
@@ -104,28 +108,33 @@ extension AlongRoute {
       : DeviationLimit(distance: threshold, turnedFixes: fixes)
   }
 
-  /// The limit for a fix that ends a run of movements away from the route; absent without one.
-  private func divergenceLimit(
+  /// Whether a fix ends a run of movements away from the route, and far from it.
+  @inline(__always)
+  private func diverges(
     at fix: Fix, _ movement: Movement, _ best: Hypothesis, _ state: inout AlongRouteState
-  ) -> DeviationLimit? {
+  ) -> Bool {
     guard plan.rules.noise == .observed, state.common.episode == nil, !state.isSuspicious else {
-      return nil
+      return false
     }
     let sample = Divergence.Sample(
       position: movement.position, deviation: state.common.deviation, time: fix.time)
     if state.divergence == nil || state.hasMoved { state.divergence = Divergence(at: sample) }
     state.divergence?.add(
-      sample, beyond: lowLimit,
-      course: movement.isCourseStated ? movement.direction : nil
+      sample, beyond: lowLimit, course: movement.isCourseStated ? movement.direction : nil
     ) { plan.table.line.position(at: best.alongTrack, onPiece: best.piece).vector }
-    // Hardly any run goes far.
-    guard let since = state.divergence?.farSince, let run = state.divergence, run.isSteady else {
-      return nil
-    }
+    return (state.divergence?.farMovements ?? 0) > 0
+  }
+
+  /// The limit for a fix that ends a steady run of movements away from the route; absent if the run
+  /// may be the receiver's error.
+  private func divergenceLimit(
+    _ movement: Movement, _ state: AlongRouteState
+  ) -> DeviationLimit? {
+    guard let run = state.divergence, run.isSteady else { return nil }
     let gain = run.gain(withErrorsOf: state.noise.deviation)
     guard gain.holds, !leadsBeyond(movement, state) else { return nil }
     return DeviationLimit(
-      distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: since)
+      distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: run.farSince)
   }
 
   /// Whether a movement follows the route beyond a waypoint that it did not pass.

@@ -6,11 +6,11 @@ import TripModel
 /// A receiver's errors drift, but seldom steadily in one direction and farther than they usually
 /// drift in the time: a vehicle that leaves the route does.
 struct Divergence: Equatable, Sendable {
-  /// The distance from the route in meters at its start, and the time there.
-  private var startDeviation: Double
-  private var startTime: Instant
-  /// The end of its last movement.
+  /// The end of its last movement; its start if it has none.
   private var last: Sample
+  /// The distance from the route in meters at its start, and the time there, once it has a movement.
+  private var startDeviation = 0.0
+  private var startTime = Instant(milliseconds: 0)
   /// The number of its movements.
   private(set) var movements = 0
   /// The number of its movements that end beyond the limit, and the time of the first such end.
@@ -29,11 +29,7 @@ struct Divergence: Equatable, Sendable {
   }
 
   /// Begins a run at a fix.
-  init(at sample: Sample) {
-    startDeviation = sample.deviation
-    startTime = sample.time
-    last = sample
-  }
+  init(at sample: Sample) { last = sample }
 
   /// The minimum length in meters of a movement: more than the receiver's error from fix to fix.
   private static let leastMovement = 10.0
@@ -63,22 +59,24 @@ struct Divergence: Equatable, Sendable {
   ///   - limit: The distance from the route in meters beyond which a movement is far.
   ///   - course: The direction of travel that the receiver states, if it states one.
   ///   - nearest: The point of the route that is nearest to the fix.
+  @inline(__always)
   mutating func add(
     _ sample: Sample, beyond limit: Double, course: Vector?, nearest: () -> Vector
   ) {
     let way = sample.position - last.position
     let least = Divergence.leastMovement
     guard way.squaredLength >= least * least else { return }
+    // Most movements follow the route.
+    let gain = sample.deviation - last.deviation
+    guard gain > 0, gain * gain >= Divergence.leastGain * Divergence.leastGain * way.squaredLength
+    else { return restart(at: sample) }
     let moved = way.length
-    guard leadsAway(sample, moved, course: course, nearest) else {
-      self = Divergence(at: sample)
-      return
-    }
+    guard isConfident(sample, moved, course: course, nearest) else { return restart(at: sample) }
     let direction = course ?? way * (1 / moved)
-    if movements > 0, direction.dot(heading) < Divergence.leastCosine {
-      self = Divergence(at: last)
+    if movements > 0, direction.dot(heading) < Divergence.leastCosine { restart(at: last) }
+    if movements == 0 {
+      (startDeviation, startTime, heading) = (last.deviation, last.time, direction)
     }
-    if movements == 0 { heading = direction }
     isConfirmed = isConfirmed && course != nil
     movements += 1
     last = sample
@@ -87,11 +85,17 @@ struct Divergence: Equatable, Sendable {
     farSince = farSince ?? sample.time
   }
 
-  /// Whether a movement to a fix leads away from the route.
-  private func leadsAway(
+  /// Begins another run at a fix.
+  @inline(__always)
+  private mutating func restart(at sample: Sample) {
+    if movements == 0 { last = sample } else { self = Divergence(at: sample) }
+  }
+
+  /// Whether the receiver's course, or without one the speed, confirms that a movement to a fix leads
+  /// away from the route.
+  private func isConfident(
     _ sample: Sample, _ moved: Double, course: Vector?, _ nearest: () -> Vector
   ) -> Bool {
-    guard sample.deviation - last.deviation >= Divergence.leastGain * moved else { return false }
     guard let course else {
       return moved >= Divergence.leastSpeed * sample.time.seconds(since: last.time)
     }
