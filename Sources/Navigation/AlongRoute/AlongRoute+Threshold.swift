@@ -144,8 +144,8 @@ extension AlongRoute {
       && plan.localization.isBeyond(stretch, movement, within: lowLimit)
   }
 
-  /// The limit for fixes that positions alone show to be elsewhere: never below the smallest
-  /// threshold, which the user may have raised.
+  /// The limit after a steady run away from the route, or beside a part of it that the drive has not
+  /// led to: never below the smallest threshold, which the user may have raised.
   private var lowLimit: Double {
     max(plan.rules.turnedDeviation, plan.rules.minimumDeviation)
   }

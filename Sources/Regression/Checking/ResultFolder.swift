@@ -13,8 +13,7 @@ package struct ResultFolder {
     self.disk = disk
   }
 
-  /// Writes the output of a trip that ran to its end as its golden there; returns the fault if the
-  /// file cannot be written.
+  /// Writes the output of a trip that ran to its end as its golden there.
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
     guard let job = verdict.job, verdict.outcome != .error else { return }
     let golden = job.trip.golden

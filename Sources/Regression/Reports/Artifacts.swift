@@ -33,7 +33,7 @@ package struct Artifacts {
     self.page = page
   }
 
-  /// Keeps a trip; returns the fault if a file cannot be written.
+  /// Keeps a trip.
   ///
   /// An input that cannot be read is skipped: that may be why the trip failed.
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {

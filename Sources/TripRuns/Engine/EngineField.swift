@@ -26,7 +26,7 @@ extension EngineField {
     return field
   }
 
-  /// A number; none is negative but what is `signed`.
+  /// A number, negative only if `isSigned`.
   static func number(
     _ name: String, _ unit: FieldUnit, _ summary: String,
     _ path: any WritableKeyPath<Message, Double?> & Sendable, isSigned: Bool = false
