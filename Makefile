@@ -6,12 +6,7 @@ SWIFT ?= swift
 
 # A room may import only what its row in Package.swift names.
 CHECKED := --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib $(CHECKED)
-# On Linux the C library is also linked statically: without a loader the first line comes twice as
-# fast.
-ifeq ($(shell uname -s),Linux)
-RELEASE += -Xswiftc -static-executable
-endif
+RELEASE := -c release $(CHECKED)
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 DRIVES_JUDGE := .build/release/drives
@@ -28,12 +23,11 @@ SECONDS ?= 60
 build:
 	$(SWIFT) build $(RELEASE) --product tripsim
 
-# Beside recorded drives the release build is there anyway: the tests that run tripsim use it, which
-# takes a third of the time.
-test: real
-	$(SWIFT) build --build-tests $(CHECKED)
-	$(if $(RECORDED),$(MAKE) --no-print-directory build)
-	TRIPSIM_FOLDER=$(if $(RECORDED),$(CURDIR)/$(dir $(BINARY))) $(SWIFT) test --skip-build
+# The tests run on the release build, so that after `make build` only they are compiled.
+test:
+	$(SWIFT) build $(RELEASE) --build-tests
+	$(if $(RECORDED),$(DRIVES_JUDGE) $(DATA))
+	$(SWIFT) test -c release --skip-build
 
 # Recorded drives beside the project, if any; they are read in place.
 DATA ?= ../shared/data
@@ -55,7 +49,7 @@ check: build
 # Checks that cases show every row of the table of features; lists what no golden contains. Also a
 # test.
 coverage:
-	@$(SWIFT) test --quiet $(CHECKED) --filter FeatureTests
+	@$(SWIFT) test --quiet $(RELEASE) --filter FeatureTests
 
 # Compares the engine's accuracy on seeded drives with known truth with its targets. Not a test.
 accuracy:

@@ -240,8 +240,8 @@ struct CheckOutputTests {
     let outcome = try workspace().run(
       """
       mkdir traces && mv af traces/a && cp -r traces/a traces/b
-      tripsim check --jobs 1 --repeat 100 --results kept > text & pid=$!
-      until [ -e kept ]; do sleep 0.1; done
+      tripsim check --jobs 1 --repeat 1000 --results kept > text & pid=$!
+      until [ -e kept ]; do sleep 0.02; done
       kill -INT $pid; wait $pid; echo $?
       tripsim check traces/a --against kept; echo $?
       tripsim check traces/a --results kept; tripsim check traces/a --against kept

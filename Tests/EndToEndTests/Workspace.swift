@@ -68,17 +68,13 @@ extension Workspace {
   /// The folder of the project.
   static let projectFolder = folder(of: folder(of: folder(of: #filePath)))
 
-  /// The folder of the binary under test: `TRIPSIM_FOLDER`, or that of the test bundle.
+  /// The folder of the binary under test: that of the test bundle, which is built with it.
   static let binaryFolder: String = {
-    let chosen = variable("TRIPSIM_FOLDER")
-    if !chosen.isEmpty { return chosen }
-    guard let executable = unsafe realpath("/proc/self/exe", nil) else {
-      return projectFolder + "/.build/debug"
-    }
+    let built = projectFolder + "/.build/release"
+    guard let executable = unsafe realpath("/proc/self/exe", nil) else { return built }
     defer { unsafe free(executable) }
     let bundle = folder(of: unsafe String(cString: executable))
-    if unsafe access(bundle + "/tripsim", X_OK) == 0 { return bundle }
-    return projectFolder + "/.build/debug"
+    return unsafe access(bundle + "/tripsim", X_OK) == 0 ? bundle : built
   }()
 
   /// The search path of programs, read once: while another thread changes the environment, it may
