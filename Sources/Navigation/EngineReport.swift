@@ -110,7 +110,7 @@ extension NavigationEngine {
       let along = report.alongTrack ?? min(max(routeDistance - remaining, 0), routeDistance)
       report.progress = progress(of: report, at: along, fix)
     }
-    return NavigationState(.reported(report))
+    return NavigationState(.reported(Boxed(report)))
   }
 
   /// The distance in meters from a coordinate to the route.

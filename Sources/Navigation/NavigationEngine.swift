@@ -88,13 +88,13 @@ extension NavigationEngine {
     switch plan.rules.method {
     case .alongRoute:
       let (state, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.alongRoute(state)), events)
+      return (NavigationState(.alongRoute(Boxed(state))), events)
     case .stepByStep:
       let (state, events) = StepByStep(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.stepByStep(state)), events)
+      return (NavigationState(.stepByStep(Boxed(state))), events)
     case .maneuverZones:
       let (state, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.maneuverZones(state)), events)
+      return (NavigationState(.maneuverZones(Boxed(state))), events)
     }
   }
 
@@ -104,16 +104,16 @@ extension NavigationEngine {
   ) -> [NavigationEvent] {
     switch state.takeMethod() {
     case .alongRoute(var own):
-      defer { state.put(own) }
-      return AlongRoute(plan: plan).respond(&own, to: input, &witness)
+      defer { state.method = .alongRoute(own) }
+      return AlongRoute(plan: plan).respond(&own.value, to: input, &witness)
     case .stepByStep(var own):
-      defer { state.put(own) }
-      return StepByStep(plan: plan).respond(&own, to: input, &witness)
+      defer { state.method = .stepByStep(own) }
+      return StepByStep(plan: plan).respond(&own.value, to: input, &witness)
     case .maneuverZones(var own):
-      defer { state.put(own) }
-      return ManeuverZones(plan: plan).respond(&own, to: input, &witness)
+      defer { state.method = .maneuverZones(own) }
+      return ManeuverZones(plan: plan).respond(&own.value, to: input, &witness)
     case .reported(let report):
-      state.put(report)
+      state.method = .reported(report)
       return []
     case .taken: return []
     }
@@ -124,10 +124,10 @@ extension NavigationEngine {
   /// The progress on the route; absent before the first fix on the route.
   package func progress(of state: NavigationState) -> NavigationProgress? {
     switch state.method {
-    case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own)
-    case .stepByStep(let own): StepByStep(plan: plan).progress(of: own)
-    case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own)
-    case .reported(let report): report.progress
+    case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own.value)
+    case .stepByStep(let own): StepByStep(plan: plan).progress(of: own.value)
+    case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own.value)
+    case .reported(let report): report.value.progress
     case .taken: nil
     }
   }
@@ -135,10 +135,10 @@ extension NavigationEngine {
   /// The road location to report; absent if it is the fix itself.
   package func location(of state: NavigationState) -> RoadLocation? {
     switch state.method {
-    case .alongRoute(let own): AlongRoute(plan: plan).location(of: own)
-    case .stepByStep(let own): StepByStep(plan: plan).location(of: own)
-    case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own)
-    case .reported(let report): report.location
+    case .alongRoute(let own): AlongRoute(plan: plan).location(of: own.value)
+    case .stepByStep(let own): StepByStep(plan: plan).location(of: own.value)
+    case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own.value)
+    case .reported(let report): report.value.location
     case .taken: nil
     }
   }
@@ -151,9 +151,10 @@ extension NavigationEngine {
   /// - Returns: the candidates and checks behind the result of `advance` for the same fix.
   package func explanation(of fix: Fix, after state: NavigationState?) -> EngineExplanation {
     switch (plan.rules.method, state?.method) {
-    case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own)
-    case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own)
-    case (_, .maneuverZones(let own)): ManeuverZones(plan: plan).explanation(of: fix, after: own)
+    case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own.value)
+    case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own.value)
+    case (_, .maneuverZones(let own)):
+      ManeuverZones(plan: plan).explanation(of: fix, after: own.value)
     case (_, .reported): EngineExplanation()
     case (.alongRoute, _): AlongRoute(plan: plan).explanation(of: fix, after: nil)
     case (.stepByStep, _): StepByStep(plan: plan).explanation(of: fix, after: nil)

@@ -3,73 +3,20 @@ package import TripModel
 /// The state of an engine between two fixes, without any part of the route.
 package struct NavigationState: Equatable, Sendable {
   /// The state of the engine's method.
-  private(set) var method: MethodState
-
-  /// The state common to all methods, stored separately so that trips can read it at each fix
-  /// without copying the rest.
-  private(set) var common: CommonState
-
-  /// Whether the trip waits at a waypoint for the answer whether to begin the next leg.
-  package private(set) var awaitsArrivalAnswer: Bool
-
-  /// Whether the trip waits beyond a waypoint for the answer whether to skip it.
-  package private(set) var awaitsMissAnswer = false
-
-  /// Whether the latest fix off route was near enough to be back but has not moved along the route
-  /// yet: not the time to request a route.
-  package private(set) var isReturning = false
+  var method: MethodState
 
   /// The state at which dead reckoning began.
   private var kept = KeptPosition.none
 
   /// Makes a state from a method's state.
-  init(_ method: MethodState) {
-    self.method = .taken
-    common = CommonState()
-    awaitsArrivalAnswer = false
-    switch method {
-    case .alongRoute(let state): put(state)
-    case .stepByStep(let state): put(state)
-    case .maneuverZones(let state): put(state)
-    case .reported(let report): put(report)
-    case .taken: break
-    }
-  }
+  init(_ method: MethodState) { self.method = method }
 
-  /// Takes the method's state out for mutation in place.
+  /// Takes the method's state out, for mutation in place.
   @inline(__always)
-  mutating func takeMethod() -> MethodState { method.take() }
-
-  /// Puts the method's state back.
-  @inline(__always)
-  mutating func put(_ state: AlongRouteState) {
-    common = state.common
-    awaitsArrivalAnswer = state.awaitsArrivalAnswer
-    awaitsMissAnswer = state.watch.held.isOpen
-    isReturning = state.isReturning
-    method = .alongRoute(state)
-  }
-
-  /// Puts the method's state back.
-  mutating func put(_ state: StepByStepState) {
-    common = state.common
-    awaitsArrivalAnswer = state.held.isOpen
-    method = .stepByStep(state)
-  }
-
-  /// Puts the method's state back.
-  mutating func put(_ state: ManeuverZoneState) {
-    common = state.common
-    awaitsArrivalAnswer = state.held.isOpen
-    method = .maneuverZones(state)
-  }
-
-  /// Puts the report of a foreign engine.
-  mutating func put(_ report: EngineReport) {
-    common = report.common
-    awaitsArrivalAnswer = report.awaitsArrivalAnswer
-    isReturning = report.isReturning
-    method = .reported(report)
+  mutating func takeMethod() -> MethodState {
+    let taken = method
+    method = .taken
+    return taken
   }
 }
 
@@ -81,20 +28,26 @@ private indirect enum KeptPosition: Equatable, Sendable {
 
 /// The state of one method.
 enum MethodState: Equatable, Sendable {
-  case alongRoute(AlongRouteState)
-  case stepByStep(StepByStepState)
-  case maneuverZones(ManeuverZoneState)
-  /// The state of a foreign engine, stored indirectly because it is large and rare.
-  indirect case reported(EngineReport)
+  case alongRoute(Boxed<AlongRouteState>)
+  case stepByStep(Boxed<StepByStepState>)
+  case maneuverZones(Boxed<ManeuverZoneState>)
+  /// The report of a foreign engine.
+  case reported(Boxed<EngineReport>)
   /// No state, while it is taken out for mutation.
   case taken
+}
 
-  /// Takes the state out.
-  @inline(__always)
-  mutating func take() -> MethodState {
-    let taken = consume self
-    self = .taken
-    return taken
+/// A value stored on the heap, so that moving it costs nothing, and mutated there.
+struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// One element: an array is copied only when it is shared.
+  private var storage: [Value]
+
+  init(_ value: Value) { storage = [value] }
+
+  /// The value.
+  var value: Value {
+    @inline(__always) _read { yield storage[0] }
+    @inline(__always) _modify { yield &storage[0] }
   }
 }
 
@@ -147,6 +100,43 @@ struct OffRouteEpisode: Equatable, Sendable {
 }
 
 extension NavigationState {
+  /// The state common to all methods.
+  var common: CommonState {
+    switch method {
+    case .alongRoute(let own): own.value.common
+    case .stepByStep(let own): own.value.common
+    case .maneuverZones(let own): own.value.common
+    case .reported(let report): report.value.common
+    case .taken: CommonState()
+    }
+  }
+
+  /// Whether the trip waits at a waypoint for the answer whether to begin the next leg.
+  package var awaitsArrivalAnswer: Bool {
+    switch method {
+    case .alongRoute(let own): own.value.awaitsArrivalAnswer
+    case .stepByStep(let own): own.value.held.isOpen
+    case .maneuverZones(let own): own.value.held.isOpen
+    case .reported(let report): report.value.awaitsArrivalAnswer
+    case .taken: false
+    }
+  }
+
+  /// Whether the trip waits beyond a waypoint for the answer whether to skip it.
+  package var awaitsMissAnswer: Bool {
+    if case .alongRoute(let own) = method { own.value.watch.held.isOpen } else { false }
+  }
+
+  /// Whether the latest fix off route was near enough to be back but has not moved along the route
+  /// yet: not the time to request a route.
+  package var isReturning: Bool {
+    switch method {
+    case .alongRoute(let own): own.value.isReturning
+    case .reported(let report): report.value.isReturning
+    case .stepByStep, .maneuverZones, .taken: false
+    }
+  }
+
   /// The state of navigation.
   package var status: NavigationStatus { common.status }
 
@@ -171,8 +161,8 @@ extension NavigationState {
   /// The remaining waypoints, if the method tracks them separately from the legs.
   package var waypointsAhead: [Int]? {
     switch method {
-    case .stepByStep(let state): state.waypoints
-    case .reported(let report): report.waypointsAhead
+    case .stepByStep(let own): own.value.waypoints
+    case .reported(let report): report.value.waypointsAhead
     case .alongRoute, .maneuverZones, .taken: nil
     }
   }
@@ -188,13 +178,13 @@ extension NavigationState {
     guard case .state(let earlier) = kept else { return }
     kept = .none
     switch (method, earlier.method) {
-    case (.alongRoute(var state), .alongRoute(let earlier)):
-      state.returnToPosition(of: earlier)
-      put(state)
-    case (.maneuverZones(var state), .maneuverZones(let earlier)):
-      state.common.deviation = earlier.common.deviation
-      state.common.drivenDistance = earlier.common.drivenDistance
-      put(state)
+    case (.alongRoute(var own), .alongRoute(let earlier)):
+      own.value.returnToPosition(of: earlier.value)
+      method = .alongRoute(own)
+    case (.maneuverZones(var own), .maneuverZones(let earlier)):
+      own.value.common.deviation = earlier.value.common.deviation
+      own.value.common.drivenDistance = earlier.value.common.drivenDistance
+      method = .maneuverZones(own)
     case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.reported, _), (.taken, _):
       break
     }
