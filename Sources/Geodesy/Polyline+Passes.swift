@@ -187,6 +187,7 @@ extension Polyline {
     _ others: [PassStart] = [], atMost count: Int, looks: inout Int
   ) -> [Projection] {
     var found: [Projection] = []
+    found.reserveCapacity(min(count, Polyline.fewPasses))
     if others.isEmpty {
       // The usual case needs no array of searches.
       var search = OutwardSearch(along: self, from: first, in: 0...max(length, first.distance))
@@ -211,6 +212,9 @@ extension Polyline {
     if found.count > 1 { found.sort { $0.alongTrack < $1.alongTrack } }
     return found
   }
+
+  /// The number of passes that are found without growing the list.
+  private static let fewPasses = 8
 
   /// The searches from each distance, limited to the part nearer to it than to the others.
   private func searches(from starts: [PassStart]) -> [OutwardSearch] {

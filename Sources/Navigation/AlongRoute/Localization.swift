@@ -439,10 +439,14 @@ struct Localization {
   /// Whether two passes of the line follow one road in the same direction: fixes cannot distinguish
   /// them before they diverge, and there the line is searched again.
   private func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
-    let gap = projection(of: hypothesis) - projection(of: other)
-    guard gap.squaredLength < Localization.leastGap * Localization.leastGap else { return false }
+    // At a corner most passes are on two roads, which the directions tell for less.
     let (one, two) = (direction(of: hypothesis), direction(of: other))
-    return one.dot(two) > Localization.leastCosineOfRoad * one.length * two.length
+    let cosine = one.dot(two)
+    guard cosine > 0, cosine > Localization.leastCosineOfRoad * one.length * two.length else {
+      return false
+    }
+    let gap = projection(of: hypothesis) - projection(of: other)
+    return gap.squaredLength < Localization.leastGap * Localization.leastGap
   }
 
   /// The minimum cosine between two passes on the same road: about 25°.
