@@ -42,6 +42,25 @@ import TripModel
     #expect(leaving(drive(turning: 90, statesCourse: false)) == ["40 off distance"])
   }
 
+  @Test func `a walker whose receiver states the course is off route 27 m after a turn-off`() {
+    // The errors that the first minute shows explain 44 m.
+    var fixes = Array(road.drive("ABC", speed: 1.4).prefix(61))
+    let fork = fixes[60].coordinate
+    for second in 1...40 {
+      fixes.append(
+        Fix(
+          time: Instant(milliseconds: Int64(60 + second) * 1000),
+          coordinate: fork.destination(
+            distance: 1.4 * Double(second), bearing: Bearing(degrees: 0)),
+          accuracy: 5))
+    }
+    for index in fixes.indices {
+      fixes[index].course = Bearing(degrees: index <= 60 ? 90 : 0)
+      fixes[index].speed = 1.4
+    }
+    #expect(leaving(fixes) == ["79 off distance"])
+  }
+
   @Test func `a position that drifts away while the course follows the route is on it`() {
     var fixes = drive(turning: 30)
     for index in fixes.indices { fixes[index].course = Bearing(degrees: 90) }

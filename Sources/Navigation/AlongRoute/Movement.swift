@@ -41,13 +41,11 @@ struct Movement: Equatable, Sendable {
   /// Whether the traveler stands, as far as is believed: the movement is the receiver's error.
   let isStanding: Bool
 
-  /// The speed in m/s below which a receiver's course is noise.
-  private static let leastSpeedOfCourse = 2.0
-
   /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
   private static let standingSpeed = 0.5
 
-  /// The speed in m/s up to which a traveler who stands still does: stated speeds have errors too.
+  /// The speed in m/s up to which a traveler who stands still does, because stated speeds have errors
+  /// too, and below which a receiver's course is noise.
   private static let movingSpeed = 1.0
 
   /// The distance in meters from where the traveler stopped at which a stated speed of almost zero
@@ -82,7 +80,7 @@ struct Movement: Equatable, Sendable {
       last?.speed == nil
       ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
     innovation = last == nil ? 1 : isStanding ? Movement.standingInnovation : min(distance / 20, 1)
-    if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
+    if let course = fix.course, let speed = fix.speed, speed >= Movement.movingSpeed {
       direction = here.direction(of: course)
       isCourseStated = true
       trust = speed * speed / (speed * speed + 9)
