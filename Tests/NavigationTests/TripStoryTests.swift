@@ -60,6 +60,22 @@ import TripModel
     #expect(last?.status == .offRoute)
   }
 
+  @Test func `a drive in a parking lot 60 m beside the route is neither on the route nor off it`() {
+    let lot = RoadSketch(
+      """
+      D-C
+      | |
+      E-F
+        |
+        |
+      A-B---------G
+      """, metersPerCell: 20)
+    // From B the drive is on the route: 40 m north of it at F, 80 m at C.
+    let trip = EngineTrip(lot.drive("EDCFBG", speed: 8), along: lot.route("AG"))
+    #expect(trip.timedStory.first == "18 depart")
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+  }
+
   @Test func `a slow drive across the road is off route at the fifth such fix`() {
     // Toward E at 6 m/s, where errors of 6 m would explain 44 m.
     let fixes = town.drive("ABCE", speed: 6, aside: 6)

@@ -179,7 +179,7 @@ struct TimelineTests {
       log(Array(fixes.prefix(12)), in: trip) == [
         "0.0 route_change initial", "0.0 leg_start 1 stop 2 1200.0 m @0.0",
         "3.0 route_change initial", "4.0 route_change next_destination",
-        "8.0 leg_start 1 stop 1 500.0 m @0.0",
+        "9.0 leg_start 1 stop 1 500.0 m @0.0",
       ])
   }
 

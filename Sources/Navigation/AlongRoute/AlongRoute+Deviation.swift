@@ -2,6 +2,10 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
+  /// The fraction of the threshold within which the trip departs: the first fixes show nothing of
+  /// the receiver's errors, and a traveler beside the road may still turn away from it.
+  private static let departureRatio = 0.6
+
   /// Announces the first fix on the route.
   func judgeDeparture(
     _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
@@ -9,7 +13,9 @@ extension AlongRoute {
   ) {
     let best = state.hypotheses.first
     let hasDeparted = witness.decides(.depart) {
-      $0.finds("deviation_m", best?.deviation ?? state.common.deviation, .atMost, threshold)
+      $0.finds(
+        "deviation_m", best?.deviation ?? state.common.deviation, .atMost,
+        AlongRoute.departureRatio * threshold)
         && best != nil && !state.isSuspicious
     }
     guard hasDeparted, let best else { return }
