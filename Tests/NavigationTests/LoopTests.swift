@@ -38,6 +38,29 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
+  @Test(arguments: [3.0, 5, 8])
+  func `a loop 40 m wide that is driven the other way is noticed before its end`(speed: Double) {
+    let loop = RoadSketch(
+      """
+      D---C
+      |   |
+      |   |
+      |   |
+      A---B
+      |
+      |
+      F
+      """, metersPerCell: 10)
+    var fixes = loop.drive("ADCBAF", speed: speed)
+    for index in fixes.indices.dropLast() {
+      fixes[index].course = fixes[index].coordinate.bearing(to: fixes[index + 1].coordinate)
+      fixes[index].speed = speed
+    }
+    let trip = EngineTrip(fixes, along: loop.route("ABCDAF"))
+    let noticed = trip.events.first { if case .leftRoute = $0.kind { true } else { false } }
+    #expect(noticed.map { Double($0.fix) * speed } ?? .infinity < 160)
+  }
+
   @Test func `out and back on one road turns at the far end`() {
     let trip = EngineTrip(block.drive("AEA", aside: 3), along: block.route("AEA"))
     #expect(

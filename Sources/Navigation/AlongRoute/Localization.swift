@@ -322,6 +322,7 @@ struct Localization {
     for (index, hypothesis) in hypotheses.enumerated() {
       let (step, isJump) = transition(
         along: projection.alongTrack - hypothesis.alongTrack,
+        isBackward: hypothesis.backwardFixes > 1,
         distance: movement.leastDistance + hypothesis.pending,
         reach: movement.reach + hypothesis.pending,
         drift: movement.isStanding ? Localization.mostDrift : 0)
@@ -336,12 +337,16 @@ struct Localization {
 
   /// The transition cost of `along` meters on the route for a movement of `distance` to `reach`
   /// meters, of which `drift` meters may be the error of a receiver that stands.
+  ///
+  /// A drive that is backward already continues backward at no cost.
   private func transition(
-    along: Double, distance: Double, reach: Double, drift: Double
+    along: Double, isBackward: Bool, distance: Double, reach: Double, drift: Double
   ) -> (cost: Double, isJump: Bool) {
     let scale = 10 + 0.3 * distance
-    var cost = max(distance - along - drift, along - reach - drift, 0) / scale
-    if along < -drift { cost += min(-along / 20, 2) }
+    let driven = isBackward ? abs(along) : along
+    var cost = max(distance - driven - drift, driven - reach - drift, 0) / scale
+    let back = -along - (isBackward ? reach : 0)
+    if back > drift { cost += min(back / 20, 2) }
     let jump =
       along >= 0
       ? Localization.skipCost + min(along / 1000, 4)
