@@ -58,8 +58,8 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.double_mps`: the speed in m/s from which a fix off route counts twice.
   package var doubleCountSpeed = 1_000.0
 
-  /// `off_route.back_ratio`: the fraction of the threshold within which a traveler is back on
-  /// route.
+  /// `off_route.back_ratio`: the fraction of the threshold within which a trip departs, or is back
+  /// on the route.
   package var returnRatio = 0.6
 
   /// `off_route.wrong_way_m`: the distance in meters driven backward that counts as off route.

@@ -2,11 +2,8 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// The fraction of the threshold within which the trip departs: the first fixes show nothing of
-  /// the receiver's errors, and a traveler beside the road may still turn away from it.
-  private static let departureRatio = 0.6
-
-  /// Announces the first fix on the route.
+  /// Announces the first fix on the route, as near to it as a return needs to be: the first fixes
+  /// show nothing of the receiver's errors, and a traveler beside the road may still turn away.
   func judgeDeparture(
     _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -15,7 +12,7 @@ extension AlongRoute {
     let hasDeparted = witness.decides(.depart) {
       $0.finds(
         "deviation_m", best?.deviation ?? state.common.deviation, .atMost,
-        AlongRoute.departureRatio * threshold)
+        plan.rules.returnRatio * threshold)
         && best != nil && !state.isSuspicious
     }
     guard hasDeparted, let best else { return }

@@ -111,7 +111,7 @@ extension ConfigurationKey {
       source: "off: the rule is that of 'organicmaps'"),
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
-      "fraction of the threshold within which the traveler is back on the route",
+      "fraction of the threshold within which the trip departs, or is back on the route",
       source: "ours: nearer than the off-route threshold, so that noise at the threshold does not "
         + "alternate"),
     number(
