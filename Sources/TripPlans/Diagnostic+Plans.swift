@@ -184,6 +184,12 @@ extension Diagnostic {
       expected: "a location within 100 km of the route",
       hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
   }
+  static func farPlace(distance: Double, isSwapped: Bool) -> Diagnostic {
+    Diagnostic(
+      "script", "'place' is \(Int(distance / 1_000)) km from the route",
+      expected: "[lat,lon] within 100 km of the route",
+      hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
+  }
   static func notLate(question: String) -> Diagnostic {
     Diagnostic(
       "script", "'delay_s' has no effect for '\(question)'", expected: "an immediate answer")

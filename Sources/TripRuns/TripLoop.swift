@@ -272,15 +272,17 @@ extension TripLoop {
     toldQuestions = session.unansweredQuestionCount
   }
 
-  /// Reports each entry of the timeline that the trip ended before, and each decision rule that
-  /// answered nothing.
+  /// Reports each entry of the timeline that did not happen or had no effect, and each decision
+  /// rule that answered nothing.
   private func tellUnusedScripts() {
     guard options.window == TraceWindow(), options.explanation == nil else { return }
-    for entry in session.outstandingEntries {
+    for (index, entry, hasHappened) in session.idleEntries {
+      let reason = hasHappened ? entry.act.idleness : entry.moment.absence
       faults.add(
         Diagnostic(
-          .note, code: "outstanding_entry", file: plan.timeline.file,
-          "entry \(entry + 1) of the timeline does not happen: the trip ends before"))
+          .note, code: hasHappened ? "idle_entry" : "outstanding_entry", file: plan.timeline.file,
+          "entry \(index + 1) of the timeline "
+            + "\(hasHappened ? "has no effect" : "does not happen"): \(reason)"))
     }
     for rule in session.idleRules {
       faults.add(
@@ -305,6 +307,31 @@ extension TripLoop {
       }
     }
     session.removeEvents()
+  }
+}
+
+extension TimelineMoment {
+  /// The reason why it did not come.
+  fileprivate var absence: String {
+    switch self {
+    case .elapsed, .traveled: "the trip ends before"
+    case .event(let name, let delay):
+      delay > 0
+        ? "no '\(name.rawValue)' comes \(shortDecimalText(delay)) s before the end of the trip"
+        : "the trip has no '\(name.rawValue)'"
+    }
+  }
+}
+
+extension TimelineAct {
+  /// The reason why it had no effect.
+  fileprivate var idleness: String {
+    switch self {
+    case .continueToNextLeg: "there is no next leg"
+    case .advanceStep: "the leg has no next step, or the trip has not departed"
+    case .pauseSimulation: "no simulation is running that it could pause or resume"
+    default: "no simulation is running"
+    }
   }
 }
 

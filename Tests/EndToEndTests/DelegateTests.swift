@@ -151,7 +151,34 @@ struct DelegateTests {
       outcome.output == """
         t.json: note: entry 2 of the timeline does not happen: the trip ends before
         t.json: note: entry 3 of the timeline does not happen: the trip ends before
+        t.json: note: entry 4 of the timeline does not happen: the trip has no 'waypoint_missed'
         d.json: note: rule 2 of the decisions answers no question of this trip
+
+        """)
+  }
+
+  @Test func `an entry of a timeline that changes nothing is told`() throws {
+    let outcome = try Workspace().run(
+      """
+      echo '[{"at_s":10,"do":"stop_simulation"},{"at_s":11,"do":"pause_simulation"},
+        {"at_s":12,"set":"simulation_speed","value":2},{"at_s":13,"do":"continue_to_next_leg"},
+        {"at_s":0,"do":"advance_step"},{"at_s":14,"do":"advance_step"},
+        {"on":"arrival","after_s":900,"do":"advance_step"},
+        {"at_s":15,"do":"simulate","place":[-30.2,44.05]},{"at_s":16,"do":"stop_simulation"}]' > t.json
+      cd '\(Workspace.projectFolder)/traces/first-drive'
+      tripsim route.geojson drive.csv --timeline "$OLDPWD/t.json" 2>&1 >/dev/null | sed 's/.*t.json/t.json/'
+      """)
+    #expect(
+      outcome.output == """
+        t.json:5:38: warning: 'place' is 11167 km from the route
+          expected [lat,lon] within 100 km of the route
+          hint: 'lat' and 'lon' may be swapped
+        t.json: note: entry 1 of the timeline has no effect: no simulation is running
+        t.json: note: entry 2 of the timeline has no effect: no simulation is running that it could pause or resume
+        t.json: note: entry 3 of the timeline has no effect: no simulation is running
+        t.json: note: entry 4 of the timeline has no effect: there is no next leg
+        t.json: note: entry 5 of the timeline has no effect: the leg has no next step, or the trip has not departed
+        t.json: note: entry 7 of the timeline does not happen: no 'arrival' comes 900 s before the end of the trip
 
         """)
   }

@@ -10,8 +10,8 @@ struct DecisionsPurpose {
   /// The number of legs; absent if a script may set another route.
   var legs: Int?
 
-  /// The route's line; empty if a script may take the traveler anywhere.
-  var line: [Coordinate] = []
+  /// The surroundings of the route; absent if a script may take the traveler anywhere.
+  var reach: RouteReach?
 }
 
 /// Reads a list of decisions and reports every fault in it.
@@ -20,8 +20,7 @@ struct DecisionsReader {
   private let purpose: DecisionsPurpose
   private var rules: [DecisionRule] = []
   private var earlier = EarlierRules()
-  /// The route's line, computed when the first rule needs it.
-  private lazy var line = Polyline(purpose.line)
+  private lazy var reach = purpose.reach
 
   /// Reads the rules for a trip.
   static func read(_ script: ScriptText, for purpose: DecisionsPurpose) -> Reading<[DecisionRule]> {
@@ -163,23 +162,47 @@ extension DecisionsReader {
 }
 
 extension DecisionsReader {
-  /// The maximum plausible distance from the route in meters.
-  private static let farthestFromRoute = 100_000.0
-
   /// Reports a disc that no traveler on the route can be in.
   private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
-    guard !purpose.line.isEmpty else { return }
-    let distance = distanceFromRoute(of: disc.center)
-    guard distance - disc.radius > DecisionsReader.farthestFromRoute else { return }
-    let (latitude, longitude) = (disc.center.longitude, disc.center.latitude)
-    let isSwapped =
-      abs(latitude) <= 90
-      && distanceFromRoute(of: Coordinate(latitude: latitude, longitude: longitude)) - disc.radius
-        <= DecisionsReader.farthestFromRoute
-    reader.report(.farAway(distance: distance, isSwapped: isSwapped), at: value.position)
+    if let far = reach?.excess(of: disc.center, radius: disc.radius) {
+      reader.report(
+        .farAway(distance: far.distance, isSwapped: far.isSwapped), at: value.position)
+    }
+  }
+}
+
+/// The surroundings of a route in which its traveler may be.
+struct RouteReach {
+  /// The route's line.
+  let vertices: [Coordinate]
+
+  /// The line, computed when the first place is checked.
+  private lazy var line = Polyline(vertices)
+
+  /// The maximum plausible distance from the route in meters.
+  private static let limit = 100_000.0
+
+  /// The surroundings of a line.
+  init(_ vertices: [Coordinate]) {
+    self.vertices = vertices
   }
 
-  private mutating func distanceFromRoute(of coordinate: Coordinate) -> Double {
+  /// The distance in meters of a disc too far from the route, and whether its coordinate is near if
+  /// swapped; absent if the disc is near.
+  mutating func excess(
+    of center: Coordinate, radius: Double = 0
+  ) -> (distance: Double, isSwapped: Bool)? {
+    let distance = distance(of: center)
+    guard distance - radius > Self.limit else { return nil }
+    let isSwapped =
+      abs(center.longitude) <= 90
+      && self.distance(
+        of: Coordinate(latitude: center.longitude, longitude: center.latitude)) - radius
+        <= Self.limit
+    return (distance, isSwapped)
+  }
+
+  private mutating func distance(of coordinate: Coordinate) -> Double {
     let chord = line.nearest(to: Position(coordinate).vector).squaredDistance.squareRoot()
     return Position.arc(ofChord: chord)
   }

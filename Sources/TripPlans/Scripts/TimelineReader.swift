@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import TripModel
 import Trips
@@ -9,17 +10,23 @@ struct TimelineReader {
   /// Reads the routes of a file, or reports why not.
   private let readRoutes: (LocatedText) -> Reading<[Route]>
 
+  /// The surroundings of the route.
+  private var reach: RouteReach
+
   /// Reads a timeline.
   ///
   /// - Parameters:
   ///   - script: its JSON.
+  ///   - line: the route's line.
   ///   - readRoutes: reads the routes of a file named by an entry, the main one first.
   /// - Returns: the entries without fault, and every fault.
   static func read(
-    _ script: ScriptText, readRoutes: @escaping (LocatedText) -> Reading<[Route]>
+    _ script: ScriptText, near line: [Coordinate],
+    readRoutes: @escaping (LocatedText) -> Reading<[Route]>
   ) -> Reading<[TimelineEntry]> {
     var reader = TimelineReader(
-      reader: DocumentReader(code: "timeline", file: script.file), readRoutes: readRoutes)
+      reader: DocumentReader(code: "timeline", file: script.file), readRoutes: readRoutes,
+      reach: RouteReach(line))
     let entries = reader.entries(of: script.value)
     return Reading(entries, diagnostics: reader.reader.diagnostics)
   }
@@ -158,7 +165,13 @@ extension TimelineReader {
       guard let value = entry[key] else { continue }
       reader.report(.excludedKey(key, by: "place"), at: value.position)
     }
-    return reader.coordinate(coordinate).map { .simulate(.stay($0), speedFactor: 1) }
+    guard let place = reader.coordinate(coordinate) else { return nil }
+    if let far = reach.excess(of: place) {
+      reader.report(
+        .farPlace(distance: far.distance, isSwapped: far.isSwapped).as(.warning),
+        at: coordinate.position)
+    }
+    return .simulate(.stay(place), speedFactor: 1)
   }
 
   /// Reads the speed of a simulated traveler relative to the road's speeds.

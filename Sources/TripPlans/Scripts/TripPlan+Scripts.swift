@@ -20,7 +20,9 @@ extension TripPlan {
     let timeline = self.timeline.read(files)
     scripts.diagnostics += timeline.diagnostics
     if let script = timeline.value {
-      let reading = TimelineReader.read(script) { path in readRoutes(of: path, files) }
+      let reading = TimelineReader.read(script, near: route.vertices) { path in
+        readRoutes(of: path, files)
+      }
       scripts.timeline = reading.value ?? []
       scripts.diagnostics += reading.diagnostics
       scripts.text += "timeline " + script.value.compactText
@@ -69,7 +71,7 @@ extension TripPlan {
       purpose.neverAsked[.shouldAcceptFasterRoute] = .noFasterRoutes
     }
     if !setsPower { purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower }
-    if !acts.contains(where: \.leadsElsewhere) { purpose.line = route.vertices }
+    if !acts.contains(where: \.leadsElsewhere) { purpose.reach = RouteReach(route.vertices) }
     // Another route may have more legs.
     if !setsRoute, !offersFasterRoute, !routers.answers(.reroute), !routers.answers(.faster) {
       purpose.legs = route.legs.count

@@ -40,7 +40,9 @@ extension TripSession {
 
   private mutating func perform(_ act: QueuedAct) {
     switch act {
-    case .timeline(let entry): perform(trip.timeline.all[entry].act)
+    case .timeline(let entry):
+      let isEffective = perform(trip.timeline.all[entry].act)
+      trip.timeline.note(entry, isEffective: isEffective)
     case .answer(let request): receiveAnswer(to: request)
     case .lateReroute(let answer, let start):
       rerouting.followLate(answer, since: start, in: &trip)
@@ -50,15 +52,15 @@ extension TripSession {
       guard number == trip.road.number, trip.road.isWaitingAtWaypoint,
         trip.road.state?.arrivals == waypoint
       else { return }
-      continueToNextLeg()
+      _ = continueToNextLeg()
     case .rerouteTimer: rerouting.consider(in: &trip)
     case .search(let purpose): search(for: purpose)
     case .simulatedFix(let run): moveSimulation(run)
     }
   }
 
-  /// Performs an entry of the timeline.
-  private mutating func perform(_ act: TimelineAct) {
+  /// Performs an entry of the timeline; returns whether it could have an effect.
+  private mutating func perform(_ act: TimelineAct) -> Bool {
     switch act {
     case .authorize(let authorization): trip.authorize(authorization)
     case .power(let level, let isPlugged): trip.changePower(level: level, isPlugged: isPlugged)
@@ -70,18 +72,19 @@ extension TripSession {
     case .updates(let isOn): trip.surroundings.isUpdating = isOn
     case .guidance(let isOn): trip.surroundings.isGuiding = isOn
     case .signal(let isOn): trip.surroundings.hasSignal = isOn
-    case .continueToNextLeg: continueToNextLeg()
-    case .advanceStep: navigate(.advanceStep)
+    case .continueToNextLeg: return continueToNextLeg()
+    case .advanceStep: return navigate(.advanceStep)
     case .setRoute(let route): setRoute(route)
     case .offerFasterRoute(let route):
       driveOffer(offers.offer(route, isRequesting: rerouting.isRequesting, in: &trip))
     case .offerAlternatives(let routes): alternatives.hold(routes, .offered, in: &trip)
     case .refresh(let route): trip.refresh(from: route)
     case .simulate(let way, let factor): simulate(way, speedFactor: factor)
-    case .simulationSpeed(let factor): simulation.changeSpeed(factor: factor)
-    case .pauseSimulation(let isOn): simulation.pause(isOn, in: &trip)
-    case .stopSimulation: simulation.stop(in: &trip)
+    case .simulationSpeed(let factor): return simulation.changeSpeed(factor: factor)
+    case .pauseSimulation(let isOn): return simulation.pause(isOn, in: &trip)
+    case .stopSimulation: return simulation.stop(in: &trip)
     }
+    return true
   }
 }
 
@@ -104,21 +107,22 @@ extension TripSession {
   /// Continues with the next leg from a waypoint where the trip waits.
   ///
   /// If arrivals end guidance, the route to the next destination is announced first.
-  private mutating func continueToNextLeg() {
+  private mutating func continueToNextLeg() -> Bool {
     if trip.rules.arrival.stopsGuidance, trip.road.isWaitingAtWaypoint,
       trip.road.state?.arrivals != trip.road.route.legs.count
     {
       let digest = trip.road.route.digest
       trip.emit(.routeChange(reason: .nextDestination, routeDigest: digest), view: trip.view())
     }
-    navigate(.continueToNextLeg)
+    return navigate(.continueToNextLeg)
   }
 
-  /// Passes an input of the timeline to the engine and announces the resulting events.
-  private mutating func navigate(_ input: NavigationInput) {
+  /// Passes an input of the timeline to the engine and announces the resulting events; returns
+  /// whether there are any.
+  private mutating func navigate(_ input: NavigationInput) -> Bool {
     let before = trip.view()
     var facts = trip.road.advance(with: input)
-    guard let first = facts.first else { return }
+    guard let first = facts.first else { return false }
     let leavesOutStart = departure.isBehind
     if case .missed = first.kind {
       // A missed waypoint is announced on the leg that leads to it.
@@ -126,5 +130,6 @@ extension TripSession {
       facts.removeFirst()
     }
     announceRoad(facts, view: trip.view(), leavesOutStart: leavesOutStart)
+    return true
   }
 }

@@ -101,8 +101,11 @@ extension TripSession {
   /// The number of such questions.
   package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
 
-  /// The indices of the entries of the timeline whose time or distance has not come.
-  package var outstandingEntries: [Int] { trip.outstandingEntries }
+  /// The entries of the timeline that had no effect, and whether each of them happened.
+  package var idleEntries: [(index: Int, entry: TimelineEntry, hasHappened: Bool)] {
+    let (all, effects) = (trip.timeline.all, trip.timeline.effects)
+    return all.indices.filter { effects[$0] != true }.map { ($0, all[$0], effects[$0] != nil) }
+  }
 
   /// The indices of the rules that answered no question.
   package var idleRules: [Int] {

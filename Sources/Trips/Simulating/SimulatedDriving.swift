@@ -114,22 +114,28 @@ struct SimulatedDriving {
     }
   }
 
-  /// Changes the speed of the simulated traveler from the next fix on.
-  mutating func changeSpeed(factor: Double) {
+  /// Changes the speed of the simulated traveler from the next fix on; returns whether there is
+  /// one.
+  mutating func changeSpeed(factor: Double) -> Bool {
     simulator?.speedFactor = factor
+    return simulator != nil
   }
 
-  /// Pauses or resumes the simulated traveler.
-  mutating func pause(_ isPaused: Bool, in trip: inout Trip) {
-    guard let simulator, simulator.isPaused != isPaused else { return }
+  /// Pauses or resumes the simulated traveler; returns whether that changes anything.
+  mutating func pause(_ isPaused: Bool, in trip: inout Trip) -> Bool {
+    guard let simulator, simulator.isPaused != isPaused else { return false }
     self.simulator?.isPaused = isPaused
     if simulator.isSilent, let run { trip.queue.add(.simulatedFix(run: run.number), at: trip.now) }
+    return true
   }
 
-  /// Ends the simulation, if one is running, and announces it.
-  mutating func stop(in trip: inout Trip) {
+  /// Ends the simulation and announces it; returns whether one was running.
+  @discardableResult
+  mutating func stop(in trip: inout Trip) -> Bool {
     let view = trip.view()
-    if let reason = leave(in: &trip) { trip.announceSimulationEnd(reason, view) }
+    guard let reason = leave(in: &trip) else { return false }
+    trip.announceSimulationEnd(reason, view)
+    return true
   }
 
   /// Ends the simulation at the traveler's last known position; returns its reason.

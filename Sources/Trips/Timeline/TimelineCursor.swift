@@ -15,6 +15,9 @@ struct TimelineCursor: Sendable {
   /// For each entry: the number of fixes read when it last happened after an event.
   private var lastFixes: [Int]
 
+  /// For each entry that happened: whether it ever had an effect.
+  private(set) var effects: [Int: Bool] = [:]
+
   /// Makes the cursor at the beginning.
   init(_ entries: [TimelineEntry]) {
     all = entries
@@ -38,6 +41,11 @@ struct TimelineCursor: Sendable {
     all.enumerated().compactMap { index, entry in
       if case .elapsed(let seconds) = entry.moment { (index, seconds) } else { nil }
     }.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
+  }
+
+  /// Notes that an entry happened, and whether it had an effect.
+  mutating func note(_ entry: Int, isEffective: Bool) {
+    effects[entry] = isEffective || effects[entry] == true
   }
 
   /// Removes and returns the entries up to a distance, in order.
@@ -64,14 +72,6 @@ struct TimelineCursor: Sendable {
 }
 
 extension Trip {
-  /// The entries whose time or distance has not come, in order.
-  var outstandingEntries: [Int] {
-    let late = timeline.instants.filter { _, seconds in
-      start.map { $0.advanced(bySeconds: seconds) > now } ?? true
-    }
-    return (late.map(\.entry) + timeline.ahead.map(\.entry)).sorted()
-  }
-
   /// Queues the entries with a fixed instant.
   mutating func queueTimeline(from start: Instant) {
     for (index, seconds) in timeline.instants {
