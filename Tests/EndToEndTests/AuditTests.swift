@@ -82,7 +82,7 @@ struct AuditTests {
         0|null|null
         0|0|null
         0|0|null
-        2|null|drives/good/drive.csv:1:1: error: the word 'time' is not allowed here
+        2|null|drives/good/drive.csv:1:1: error: the text is not JSON: it begins with 'time'
         2|null|-:5:78: error: 'truth' has no effect here
 
         """)

@@ -248,8 +248,8 @@ struct IneffectiveInputTests {
           hint: the run was cut short, or '--events' left it out
         route.geojson:1:41: error: the text ends inside an array that began at 1:40
           hint: '--profiles A,B' compares the events of a route and a trace
-        drive.csv:1:1: error: the word 'time' is not allowed here
-          expected a value
+        drive.csv:1:1: error: the text is not JSON: it begins with 'time'
+          expected an object, an array or a value
           hint: '--profiles A,B' compares the events of a route and a trace
 
         """)

@@ -155,6 +155,10 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: the word 'NaN' is not allowed here\n  expected a value\n  hint: JSON has no 'NaN': write null"
     ),
     FaultyText(
+      "a table", "1️⃣time,lat,lon\n",
+      "error: the text is not JSON: it begins with 'time'\n  expected an object, an array or a value"
+    ),
+    FaultyText(
       "True", "[1️⃣True]",
       "error: the word 'True' is not allowed here\n  expected a value\n  hint: did you mean true?"),
     FaultyText(

@@ -93,6 +93,11 @@ extension Diagnostic {
   static func unknownWord(_ word: String) -> Diagnostic {
     syntax("the word '\(word)' is not allowed here", expected: "a value", hint: hint(forWord: word))
   }
+  static func otherText(_ word: String) -> Diagnostic {
+    syntax(
+      "the text is not JSON: it begins with '\(word)'", expected: "an object, an array or a value",
+      hint: hint(forWord: word))
+  }
   static func contentAfterEnd(found: String) -> Diagnostic {
     syntax("\(found) after the end of the value", expected: "the end of the text")
   }

@@ -59,7 +59,8 @@ extension JSONParser {
     if isCut, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) {
       return fault(.truncated(inside: .word, began: position))
     }
-    return fault(.unknownWord(word))
+    let isStart = bytes.prefix(offset).allSatisfy(isBlank)
+    return fault(isStart ? .otherText(word) : .unknownWord(word))
   }
 
   /// The fault of a malformed number, or of one cut off by the end of the text.
