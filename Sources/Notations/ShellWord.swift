@@ -14,6 +14,20 @@ package func shellWord(_ text: String) -> String {
   return (isShownAsMeant ? "'" : "$'") + parts.joined() + "'"
 }
 
+/// The words of a command line whose quotation marks are all `'`.
+package func shellWords(of line: String) -> [String] {
+  var words: [String] = []
+  for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+    let isQuoted = !index.isMultiple(of: 2)
+    let pieces = isQuoted ? [part] : part.split(separator: " ", omittingEmptySubsequences: false)
+    for (number, piece) in pieces.enumerated() {
+      if number > 0 || words.isEmpty { words.append("") }
+      words[words.count - 1] += piece
+    }
+  }
+  return words.filter { !$0.isEmpty }
+}
+
 /// Whether a byte has no special meaning in the shell.
 private func isPlain(_ byte: UInt8) -> Bool {
   isLetterOrDigit(byte) || "/._-:+=,@%".utf8.contains(byte)

@@ -293,4 +293,48 @@ struct IneffectiveInputTests {
 
         """)
   }
+
+  @Test func `a case named by two paths is run once`() throws {
+    #expect(try run("tripsim check . \"$PWD\" ../first-drive").output == "1 case: 1 passed\n")
+  }
+
+  @Test(arguments: [
+    (
+      "--set arrival.radius=5",
+      "unknown key 'arrival.radius'\n  hint: did you mean 'arrival.radius_m'?"
+    ),
+    (
+      "--profil mapbox",
+      "unknown option '--profil'\n  expected an option of 'tripsim check'\n"
+        + "  hint: did you mean '--profile'?"
+    ),
+    ("--engine 'exec:my engine'", nil), ("--set arrival.radius_m=100", nil),
+  ])
+  func `options of fails_with that do not exist are reported`(
+    options: String, message: String?
+  ) throws {
+    let outcome = try run(
+      """
+      jq --arg o "\(options)" '{fails_with: $o} + .' case.json > new && mv new case.json
+      tripsim check .
+      """)
+    #expect(outcome.errors == (message.map { "./case.json:2:17: warning: \($0)\n" } ?? ""))
+    #expect(outcome.code == 0)
+  }
+
+  @Test(arguments: [
+    "run route.geojson drive.csv", "inspect drive.csv", "inspect route.geojson",
+    "simulate route.geojson",
+  ])
+  func `a member of a file that is no archive is an error`(command: String) throws {
+    let outcome = try run("tripsim \(command) --member a.gpx")
+    let file = command.split(separator: " ").last ?? ""
+    #expect(
+      outcome.errors == """
+        \(file): error: the file is not a zip archive, so 'a.gpx' cannot be read from it
+          expected an archive, or no '--member'
+
+        """)
+    #expect(outcome.code == 2)
+  }
 }

@@ -74,6 +74,12 @@ extension Diagnostic {
       expected: "one of \(listed(names, upTo: 80))",
       hint: didYouMean(nearestName(to: wanted, among: names)))
   }
+  /// The fault of a file that has no members to choose from.
+  package static func noArchive(member: String) -> Diagnostic {
+    unpacking(
+      "the file is not a zip archive, so '\(member)' cannot be read from it",
+      expected: "an archive, or no '--member'")
+  }
   static func encryptedMember(_ name: String) -> Diagnostic {
     unpacking(
       "'\(name)' in the zip archive is encrypted", expected: "a file without a password",

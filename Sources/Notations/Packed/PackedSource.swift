@@ -41,13 +41,17 @@ package struct PackedSource: ByteSource {
     while true {
       let isAtEnd = try source.read(into: &buffer) == 0
       let head = buffer[start...].prefix(4)
+      let isDecided = isAtEnd || !Self.marks.contains { $0.mark.starts(with: head) }
+      if isDecided, let member, !isMember, Self.packer(of: head) != .zip {
+        throw ByteSourceFailure(.noArchive(member: member))
+      }
       if let packer = Self.packer(of: head), packer == .gzip || !isMember {
         let bytes = Array(buffer[start...])
         buffer.removeSubrange(start...)
         try unpack(bytes, packer)
         return true
       }
-      if isAtEnd || !Self.marks.contains(where: { $0.mark.starts(with: head) }) { return false }
+      if isDecided { return false }
     }
   }
 
@@ -105,7 +109,8 @@ extension PackedSource {
   ) throws(Diagnostic) -> [UInt8]? {
     guard packer(of: bytes) != nil else { return nil }
     var source = PackedSource(
-      MemorySource(name: file, bytes: bytes), holding: limits, member: member)
+      MemorySource(name: file, bytes: bytes), holding: limits,
+      member: packer(of: bytes) == .zip ? member : nil)
     var unpacked: [UInt8] = []
     do throws(ByteSourceFailure) {
       while try source.read(into: &unpacked) > 0, isWhole {}

@@ -69,7 +69,9 @@ extension CaseFinder {
         found.diagnostics.append(.noCase(word, exists: exists, among: named))
       }
       // By the bytes of the paths: two names that only look alike are two cases.
-      found.cases += cases.filter { seen.insert(FilePath.key(of: $0.file)).inserted }
+      found.cases += cases.filter {
+        seen.insert(FilePath.key(of: FilePath.joined($0.file, to: disk.workingFolder))).inserted
+      }
     }
     return found
   }

@@ -28,8 +28,15 @@ enum SimulateCommand {
   ) throws(RunStop) -> [Route] {
     var routes: [Route] = []
     for path in paths {
+      let bytes = try WholeFile.contents(of: path)
+      if let member = arguments.member {
+        let members = try stopping { () throws(Diagnostic) in
+          try PackedSource.members(of: bytes, file: path)
+        }
+        if members == nil { throw .faults([.noArchive(member: member).in(path)]) }
+      }
       let reading = RouteReader.read(
-        try WholeFile.contents(of: path), file: path, format: arguments.routeFormat,
+        bytes, file: path, format: arguments.routeFormat,
         member: arguments.member)
       for fault in reading.diagnostics { console.report(fault) }
       if let file = reading.value { routes.append(file.main) }

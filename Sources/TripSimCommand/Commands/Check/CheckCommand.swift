@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import ToolKit
+import TripPlans
 
 /// `tripsim check [PATH…]`: compares every case below with its golden and its expectations.
 enum CheckCommand {
@@ -23,6 +24,7 @@ enum CheckCommand {
     let found = finder.find(arguments.paths)
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
+    for fault in cases.compactMap(\.faultOfFailingOptions) { console.report(fault) }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return try sweep(cases, arguments, console) }
     try stopping { () throws(Diagnostic) in
@@ -80,4 +82,22 @@ enum CheckCommand {
 
   /// Whether the check runs in CI, where pending differences cannot be reviewed.
   static var isContinuousIntegration: Bool { Console.variable("CI") != nil }
+}
+
+extension FoundCase {
+  /// The warning about `fails_with` if 'check' has no such options; absent if it has.
+  fileprivate var faultOfFailingOptions: Diagnostic? {
+    guard let options = tripCase?.failsWith else { return nil }
+    func warning(_ fault: Diagnostic) -> Diagnostic {
+      fault.as(.warning).in(file).at(options.position)
+    }
+    do throws(Diagnostic) {
+      let table = CheckArguments.table
+      let words = try TypedWords(shellWords(of: options.text), of: table.usage)
+      let arguments = try table.arguments(from: words, initial: CheckArguments())
+      return arguments.configuration.read().diagnostics.first.map(warning)
+    } catch {
+      return warning(error)
+    }
+  }
 }

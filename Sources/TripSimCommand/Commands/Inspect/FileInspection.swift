@@ -62,7 +62,7 @@ struct FileInspection {
       trace = Self(arguments.isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
-    if trace.content != nil || route.content == nil && !trace.mayBeRoute {
+    if trace.content != nil || trace.isPacked || route.content == nil && !trace.mayBeRoute {
       self = trace
     } else {
       self = route
@@ -89,7 +89,11 @@ struct FileInspection {
     let last = faults.all.last { $0.severity == .error }
     return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
       || last?.code == "no_times" && (format == .geoJSON || format == .json)
+      || last?.code == "no_fixes" && format == .geoJSON
   }
+
+  /// Whether the file could not be unpacked as requested.
+  private var isPacked: Bool { faults.all.contains { $0.code == Diagnostic.Code.unpacking } }
 
   private init(_ isStrict: Bool) {
     faults = FaultList(isStrict: isStrict)
