@@ -238,8 +238,8 @@ struct SurveyTests {
       """)
     #expect(
       outcome.output == """
-        CHANGE missed-exit: 11 differences, the first 10 of 48 events agree
-        CHANGE wrong-turn: 8 differences, the first 15 of 55 events agree
+        CHANGE missed-exit: 11 differences, the first 11 of 48 events agree
+        CHANGE wrong-turn: 8 differences, the first 16 of 55 events agree
         2 of 3 trips differ
         1
         ### tripsim: 2 of 3 trips differ

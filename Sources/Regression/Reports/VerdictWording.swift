@@ -70,11 +70,15 @@ extension CaseVerdict.Cause {
 extension StreamComparison {
   /// The number of differences, and how far the streams agree.
   package var headline: String {
+    let starts = differences.count { $0.event == "start" }
+    let count = oldCount - starts
+    let after = starts > 0 ? "after 'start' " : ""
     let agreement =
       switch agreeing {
+      case _ where starts == differences.count: "in 'start' alone"
       case 0: "from the first event on"
-      case 1: "the first of \(plural(oldCount, "event")) agrees"
-      default: "the first \(agreeing) of \(oldCount) events agree"
+      case 1: after + "the first of \(plural(count, "event")) agrees"
+      default: after + "the first \(agreeing) of \(count) events agree"
       }
     return "\(plural(differences.count, "difference")), \(agreement)"
   }

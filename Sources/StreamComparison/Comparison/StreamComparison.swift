@@ -5,7 +5,7 @@ package struct StreamComparison: Equatable, Sendable {
   /// The differences in the order of the streams.
   package private(set) var differences: [StreamDifference] = []
 
-  /// The number of events that agree before the first difference in the trip itself.
+  /// The number of events that agree before, in both streams, the trip itself differs.
   package private(set) var agreeing = 0
 
   /// The difference at the earliest fix of the trip: an event that now comes later differs from the
@@ -28,16 +28,20 @@ package struct StreamComparison: Equatable, Sendable {
       return
     }
     var comparison = LineComparison(tolerances: tolerances)
-    var hasDiverged = false
+    var agreed: [StreamAlignment.Pair] = []
+    // An event that comes earlier than before differs from its new index on.
+    var (oldEnd, newEnd) = (old.count, new.count)
     for pair in StreamAlignment(old, new).pairs {
-      let difference = Self.difference(pair, old, new, &comparison)
-      if let difference {
-        differences.append(difference)
-        if difference.event != "start" { hasDiverged = true }
-      } else if !hasDiverged {
-        agreeing += 1
+      guard let difference = Self.difference(pair, old, new, &comparison) else {
+        agreed.append(pair)
+        continue
       }
+      differences.append(difference)
+      if difference.event == "start" { continue }
+      oldEnd = min(oldEnd, pair.old ?? oldEnd)
+      newEnd = min(newEnd, pair.new ?? newEnd)
     }
+    agreeing = agreed.count { ($0.old ?? oldEnd) < oldEnd && ($0.new ?? newEnd) < newEnd }
     anchor = earliest ?? differences.first
   }
 
@@ -58,6 +62,7 @@ package struct StreamComparison: Equatable, Sendable {
   package func ignoring(_ event: String) -> StreamComparison {
     var rest = self
     rest.differences.removeAll { $0.event == event }
+    if event == "start" { rest.agreeing += differences.count - rest.differences.count }
     rest.anchor = rest.earliest ?? rest.differences.first
     return rest
   }
