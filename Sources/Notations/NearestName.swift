@@ -18,6 +18,14 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name ?? beginning(of: name, among: candidates)
 }
 
+/// The candidate that a name of at least four letters is probably a typing error of: the nearest
+/// with the same first letter, because `vspeed`, `node` and `source` are other words than `speed`,
+/// `mode` and `course`.
+package func nearMiss(of name: String, among candidates: [String]) -> String? {
+  guard name.count > 3 else { return nil }
+  return nearestName(to: name, among: candidates.filter { $0.first == name.first })
+}
+
 /// The hint with the candidate nearest to a mistyped name; absent if none is near.
 package func didYouMean(nearestTo name: String, among candidates: [String]) -> String? {
   didYouMean(nearestName(to: name, among: candidates))

@@ -147,7 +147,40 @@ import TripModel
     ),
     (
       #""kind":"via""#, #""kind":1️⃣"vai""#,
-      "warning: 'kind' is 'vai'\n  expected break or via\n  hint: did you mean 'via'?"
+      "warning: 'kind' is 'vai'\n  expected one of break, via\n  hint: did you mean 'via'?"
+    ),
+    (
+      #""role":"step","leg":0,"step":1"#, #""role":1️⃣"stpe","leg":0,"step":1"#,
+      "warning: 'role' is 'stpe'\n  expected one of step, waypoint\n  hint: did you mean 'step'?"
+    ),
+    (
+      #""modifier":"left","exit":2"#, #""modifier":1️⃣"leftt","exit":2"#,
+      "warning: 'modifier' is 'leftt'\n  expected one of straight, left, right, uturn, slight left, slight right, sharp left, sharp right\n  hint: did you mean 'left'?"
+    ),
+    (
+      #""distance_m":110"#, #""distance_m":1️⃣-110"#,
+      "warning: 'distance_m' is -110\n  expected a number of at least 0\n  hint: it is ignored"
+    ),
+    (
+      #""duration_s":11,"#, #""duration_s":1️⃣"11","#,
+      "warning: 'duration_s' is a string\n  expected a number of at least 0\n  hint: it is ignored"
+    ),
+    (
+      #""duration_s":11,"#, #"1️⃣"duraton_s":11,"#,
+      "warning: 'duraton_s' has no known meaning\n  expected a name such as 'duration_s'\n  hint: it is ignored"
+    ),
+    (
+      #"{"trigger_m":60,"text":"Turn left","#, #"1️⃣{"trigger_m":60,"#,
+      "warning: the instruction has no 'text'\n  expected a member 'text'"
+    ),
+    (
+      #""tunnel":[[1,2]]"#, #""tunnel":[1️⃣[1,3]]"#,
+      "warning: the tunnel is not a part of the step's line\n  expected two indices in 0...2, the lower first\n  hint: it is ignored"
+    ),
+    (
+      "{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":2",
+      "1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":3,\"step\":2",
+      "warning: the step is on leg 3\n  expected leg 1\n  hint: legs are numbered from 0 without gaps; this one is used as leg 1"
     ),
     (
       #""leg":0,"step":1"#, #""leg":1️⃣-1,"step":1"#,

@@ -221,7 +221,26 @@ extension Diagnostic {
   static func unknownWord(_ word: String, of name: String, candidates: [String]) -> Diagnostic {
     Diagnostic(
       "route_unknown_word", "'\(name)' is '\(word)'",
-      expected: candidates.joined(separator: " or "),
-      hint: didYouMean(nearestTo: word, among: candidates))
+      expected: oneOf(candidates), hint: didYouMean(nearestTo: word, among: candidates))
+  }
+  static func unknownName(_ name: String, near: String) -> Diagnostic {
+    Diagnostic(
+      "route_unknown_name", "'\(name)' has no known meaning", expected: "a name such as '\(near)'",
+      hint: "it is ignored")
+  }
+  static func badAmount(_ name: String, found: String) -> Diagnostic {
+    Diagnostic(
+      "route_bad_number", "'\(name)' is \(found)", expected: "a number of at least 0",
+      hint: "it is ignored")
+  }
+  static func badTunnel(vertices: Int) -> Diagnostic {
+    Diagnostic(
+      "route_bad_tunnel", "the tunnel is not a part of the step's line",
+      expected: "two indices in 0...\(vertices - 1), the lower first", hint: "it is ignored")
+  }
+  static func legNumber(_ found: Int, expected: Int) -> Diagnostic {
+    Diagnostic(
+      "route_leg_number", "the step is on leg \(found)", expected: "leg \(expected)",
+      hint: "legs are numbered from 0 without gaps; this one is used as leg \(expected)")
   }
 }

@@ -4,27 +4,34 @@ import TripModel
 
 extension NativeRouteReader {
   /// Reads the properties of a step.
-  func nativeStep(of properties: JSONValue, vertices: ClosedRange<Int>) -> Step {
-    Step(
+  mutating func nativeStep(of properties: JSONValue, vertices: ClosedRange<Int>) -> Step {
+    notes.checkWord("driving_side", of: properties, among: DrivingSide.allCases.map(\.rawValue))
+    return Step(
       vertices: vertices, maneuver: maneuver(of: properties, vertices: vertices),
       name: properties["name"]?.text, reference: properties["ref"]?.text,
       destinations: properties["destinations"]?.text, exits: properties["exits"]?.text,
       mode: properties["mode"]?.text,
       drivingSide: properties["driving_side"]?.string.flatMap(DrivingSide.init),
       speedLimitUnit: properties["speed_limit_unit"]?.string.flatMap(SpeedUnit.init(rawValue:)),
-      declaredDistance: properties["distance_m"]?.number,
-      declaredDuration: properties["duration_s"]?.number,
-      typicalDuration: properties["typical_s"]?.number,
+      declaredDistance: notes.amount("distance_m", of: properties),
+      declaredDuration: notes.amount("duration_s", of: properties),
+      typicalDuration: notes.amount("typical_s", of: properties),
       instruction: properties["instruction"]?.text,
-      spokenInstructions: properties.elements("spoken").compactMap(spoken),
-      visualInstructions: properties.elements("visual").compactMap(visual),
+      spokenInstructions: properties.elements("spoken").compactMap { spoken($0) },
+      visualInstructions: properties.elements("visual").compactMap { visual($0) },
       isSynthetic: properties["synthetic"]?.boolean ?? false)
   }
 
-  private func maneuver(of properties: JSONValue, vertices: ClosedRange<Int>) -> Maneuver {
+  private mutating func maneuver(
+    of properties: JSONValue, vertices: ClosedRange<Int>
+  ) -> Maneuver {
     let type: String
+    checkModifier("modifier", of: properties)
     if let given = properties["maneuver"]?.text {
       type = given
+      if nearMiss(of: type, among: Self.maneuvers) != nil {
+        notes.checkWord("maneuver", of: properties, among: Self.maneuvers)
+      }
     } else if vertices.lowerBound == 0 {
       type = "depart"
     } else {
@@ -38,16 +45,40 @@ extension NativeRouteReader {
       roundaboutDegrees: properties["degrees"]?.number.flatMap(\.roundaboutDegrees))
   }
 
-  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
-    guard let trigger = value["trigger_m"]?.number, let text = value["text"]?.text else {
-      return nil
+  /// OSRM's types of maneuvers.
+  private static let maneuvers = [
+    "depart", "arrive", "turn", "new name", "continue", "merge", "on ramp", "off ramp", "fork",
+    "end of road", "roundabout", "rotary", "roundabout turn", "exit roundabout", "exit rotary",
+    "notification", "ferry",
+  ]
+
+  private mutating func checkModifier(_ name: String, of value: JSONValue) {
+    notes.checkWord(name, of: value, among: Turn.allCases.map(\.rawValue))
+  }
+
+  /// The trigger distance and the text of an instruction; absent, with a warning, if it lacks one.
+  private mutating func instruction(
+    _ value: JSONValue, text name: String
+  ) -> (trigger: Double, text: String)? {
+    let trigger = notes.amount("trigger_m", of: value)
+    let text = value[name]?.text
+    if let trigger, let text { return (trigger, text) }
+    let missing = text == nil ? name : "trigger_m"
+    if !value.holds(missing) {
+      notes.add(.missingMember(missing, of: "the instruction"), at: value.position)
     }
+    return nil
+  }
+
+  private mutating func spoken(_ value: JSONValue) -> SpokenInstruction? {
+    guard let (trigger, text) = instruction(value, text: "text") else { return nil }
     return SpokenInstruction(triggerDistance: trigger, text: text, ssml: value["ssml"]?.text)
   }
 
-  private func visual(_ value: JSONValue) -> VisualInstruction? {
-    guard let trigger = value["trigger_m"]?.number, let primary = value["primary"]?.text else {
-      return nil
+  private mutating func visual(_ value: JSONValue) -> VisualInstruction? {
+    guard let (trigger, primary) = instruction(value, text: "primary") else { return nil }
+    for name in ["modifier", "secondary_modifier", "sub_modifier"] {
+      checkModifier(name, of: value)
     }
     return VisualInstruction(
       triggerDistance: trigger, primary: primary, secondary: value["secondary"]?.text,
@@ -123,11 +154,15 @@ struct NativeIntersections {
   private var intersections: [Intersection] = []
 
   /// Adds the intersections of a step that covers a range of vertices; ignores those outside it.
-  mutating func add(_ properties: JSONValue, in range: ClosedRange<Int>) {
+  mutating func add(
+    _ properties: JSONValue, in range: ClosedRange<Int>, _ notes: inout RouteNotes
+  ) {
     for stretch in properties.elements("tunnel") {
-      guard let ends = stretch.vertices, ends.count > 1, ends.upperBound < range.count else {
+      guard let ends = stretch.vertices, ends.upperBound < range.count else {
+        notes.add(.badTunnel(vertices: range.count), at: stretch.position)
         continue
       }
+      if ends.count == 1 { continue }
       tunnels.append(range.lowerBound + ends.lowerBound...range.lowerBound + ends.upperBound)
     }
     for value in properties.elements("intersections") {

@@ -25,17 +25,30 @@ struct NativeRouteReader: RouteDialect {
     var isVia: Bool { feature.properties["kind"]?.string == "via" }
   }
 
+  /// The names of a step's and a waypoint's properties.
+  private static let names = [
+    "role", "route", "leg", "step", "maneuver", "modifier", "exit", "degrees",
+    "bearing_before_deg", "bearing_after_deg", "name", "ref", "destinations", "exits", "mode",
+    "driving_side", "speed_limit_unit", "distance_m", "duration_s", "typical_s", "instruction",
+    "spoken", "visual", "synthetic", "leg_distance_m", "leg_duration_s", "leg_typical_s",
+    "leg_summary", "route_name", "route_distance_m", "route_duration_s", "segment_s", "speed_mps",
+    "speed_limit_mps", "congestion", "tunnel", "intersections", "leg_closures", "leg_incidents",
+    "waypoint", "kind", "vertex",
+  ]
+
   /// Reads every route of the document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     var steps: [StepFeature] = []
     var waypoints: [WaypointFeature] = []
     for feature in document.features {
+      notes.checkWord("role", of: feature.properties, among: ["step", "waypoint"])
       switch feature.properties["role"]?.string {
       case "step": steps.append(try stepFeature(feature, count: steps.count))
       case "waypoint": waypoints.append(try waypointFeature(feature))
       default: continue
       }
+      notes.checkNames(of: feature.properties, among: Self.names)
     }
     guard !steps.isEmpty else { throw .noRoutes.at(value.position) }
     var stepsLeft = steps.stablySorted {
@@ -77,11 +90,7 @@ struct NativeRouteReader: RouteDialect {
       throw .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a Point").at(
         feature.geometry.position)
     }
-    if let kind = feature.properties["kind"]?.string, kind != "break", kind != "via" {
-      notes.add(
-        .unknownWord(kind, of: "kind", candidates: ["break", "via"]),
-        at: feature.properties["kind"]?.position)
-    }
+    notes.checkWord("kind", of: feature.properties, among: ["break", "via"])
     return WaypointFeature(
       feature: feature, route: try index("route", of: feature) ?? 0,
       number: try index("waypoint", of: feature),
@@ -119,6 +128,9 @@ extension NativeRouteReader {
     for item in steps {
       let step = try add(item.feature, to: &builder, crossings: &crossings)
       if item.leg != legNumber {
+        if item.leg != legs.count {
+          notes.add(.legNumber(item.leg, expected: legs.count), at: item.feature.position)
+        }
         legs.append(Leg(steps: []))
         legNumber = item.leg
         takeTotals(from: item.feature.properties, into: &legs[legs.count - 1])
@@ -146,15 +158,15 @@ extension NativeRouteReader {
     let annotation = nativeAnnotation(of: feature.properties, count: line.count - 1)
     let range = try builder.append(
       line, annotation: annotation, at: feature.geometry.position)
-    crossings.add(feature.properties, in: range)
+    crossings.add(feature.properties, in: range, &notes)
     return nativeStep(of: feature.properties, vertices: range)
   }
 
   /// Reads the totals of a leg, which its first step carries.
-  private func takeTotals(from properties: JSONValue, into leg: inout Leg) {
-    leg.declaredDistance = properties["leg_distance_m"]?.number
-    leg.declaredDuration = properties["leg_duration_s"]?.number
-    leg.typicalDuration = properties["leg_typical_s"]?.number
+  private mutating func takeTotals(from properties: JSONValue, into leg: inout Leg) {
+    leg.declaredDistance = notes.amount("leg_distance_m", of: properties)
+    leg.declaredDuration = notes.amount("leg_duration_s", of: properties)
+    leg.typicalDuration = notes.amount("leg_typical_s", of: properties)
     leg.summary = properties["leg_summary"]?.text
   }
 
@@ -188,8 +200,9 @@ extension NativeRouteReader {
       builder, legs: legs, waypoints: stops,
       intersections: crossings.finished(builder.lastVertex),
       name: first.properties["route_name"]?.text,
-      distance: first.properties["route_distance_m"]?.number,
-      duration: first.properties["route_duration_s"]?.number, at: first.geometry.position)
+      distance: notes.amount("route_distance_m", of: first.properties),
+      duration: notes.amount("route_duration_s", of: first.properties),
+      at: first.geometry.position)
   }
 
   /// Gives each leg the vertices of its via points.

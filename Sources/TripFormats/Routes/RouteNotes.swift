@@ -21,7 +21,7 @@ struct RouteNotes {
   var hasNotedNullIsland = false
 
   /// How many of each part of the document were read.
-  var parts = RoutePart.Counts()
+  private var parts = [Int](repeating: 0, count: RoutePart.allCases.count)
 
   init(file: String, diagnostics: [Diagnostic] = []) {
     self.file = file
@@ -45,10 +45,8 @@ struct RouteNotes {
 /// A part of a route document whose number is limited.
 ///
 /// A few bytes of a hostile text suffice for one part, which takes a hundred times as much memory.
-enum RoutePart: String, CaseIterable {
-  case vertices
-  case steps
-  case features
+enum RoutePart: Int, CaseIterable {
+  case vertices, steps, features
 
   /// The maximum number read per document.
   var limit: Int {
@@ -61,28 +59,29 @@ enum RoutePart: String, CaseIterable {
   }
 }
 
-extension RoutePart {
-  /// The number of each part read so far.
-  struct Counts {
-    private var vertices = 0
-    private var steps = 0
-    private var features = 0
+/// Checks what would otherwise be ignored silently.
+extension RouteNotes {
+  /// Notes the text of a member that is not one of the known words.
+  mutating func checkWord(_ name: String, of value: JSONValue, among known: [String]) {
+    guard let word = value[name]?.text, !known.contains(word) else { return }
+    add(.unknownWord(word, of: name, candidates: known), at: value[name]?.position)
+  }
 
-    /// Counts one part and returns the new number.
-    @inline(__always)
-    mutating func add(_ part: RoutePart) -> Int {
-      switch part {
-      case .vertices:
-        vertices += 1
-        return vertices
-      case .steps:
-        steps += 1
-        return steps
-      case .features:
-        features += 1
-        return features
-      }
+  /// Notes members whose names are near a known one; other tools may add names of their own.
+  mutating func checkNames(of value: JSONValue, among known: [String]) {
+    for member in value.members ?? .empty where !known.contains(member.name) {
+      guard let near = nearMiss(of: member.name, among: known) else { continue }
+      add(.unknownName(member.name, near: near), at: member.namePosition)
     }
+  }
+
+  /// A number of at least 0; absent, with a warning, for another value.
+  mutating func amount(_ name: String, of value: JSONValue) -> Double? {
+    guard let member = value[name], !member.isNull else { return nil }
+    if let number = member.number, number >= 0 { return number }
+    let found = member.number.map(numberText) ?? member.kindName
+    add(.badAmount(name, found: found), at: member.position)
+    return nil
   }
 }
 
@@ -94,8 +93,9 @@ extension RouteNotes {
   mutating func count(
     _ part: RoutePart, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) {
-    if parts.add(part) > part.limit {
-      throw .tooMany(part.rawValue, limit: part.limit).at(position())
+    parts[part.rawValue] += 1
+    if parts[part.rawValue] > part.limit {
+      throw .tooMany("\(part)", limit: part.limit).at(position())
     }
   }
 

@@ -33,7 +33,7 @@ enum ArrivalGoal {
 }
 
 /// The direction of a maneuver in OSRM's words.
-package enum Turn: String, Hashable, Sendable {
+package enum Turn: String, Hashable, Sendable, CaseIterable {
   case straight, left, right, uturn
   case slightLeft = "slight left"
   case slightRight = "slight right"
