@@ -26,6 +26,9 @@ import Testing
       ("2024-05-01 12:00:00 PM UTC", 7_200_000), ("2024-05-01 10:00 pm +12:00", 0),
       ("Wed May 01 06:00:00 EDT 2024", 0), ("Wed May  1 12:00:00 CEST 2024", 0),
       ("Wed May 01 12:00:00 GMT+02:00 2024", 0), ("Wed May 01 10:00:00 UTC 2024", 0),
+      ("May 01 10:00:00 UTC 2024", 0), ("Wed, 01 May 2024 10:00:00 GMT", 0),
+      ("1 May 2024 12:00:00 +0200", 0), ("Wednesday, May 1, 2024 12:00:00 PM +02:00", 0),
+      ("20240501100000Z", 0), ("20240501120000.5+0200", 500),
     ] as [(String, Int64)])
   func `a time with a zone is read`(text: String, offset: Int64) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock + offset, hasZone: true))
@@ -34,12 +37,13 @@ import Testing
   @Test(arguments: [
     "2024-05-01T10:00:00", "2024-05-01 10:00", "2024/5/1 10:0:0.000",
     "Wed May  1 10:00:00 2024", "Wed May 01 10:00:00 IST 2024", "01-May-2024 10:00:00.000",
+    "May 1, 2024, 10:00:00 AM", "20240501100000",
   ])
   func `a time without a zone is read as UTC and says so`(text: String) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock, hasZone: false))
   }
 
-  @Test(arguments: ["2024-10-01", "01-Oct-2024"])
+  @Test(arguments: ["2024-10-01", "01-Oct-2024", "1 October 2024", "Oct 1, 2024"])
   func `a date alone is its midnight in UTC`(text: String) throws {
     #expect(try moment(text) == Timestamp(milliseconds: 1_727_740_800_000, hasZone: false))
   }
@@ -51,7 +55,8 @@ import Testing
     "2024-05-01T10:00:00+25:00", "1714557600", "20240501", "20240501T10Z",
     "2024-05-01 13:00:00 PM", "2024-05-01 00:00:00 AM", "20241301T100000Z", "2024-05-01T24:00:01Z",
     "Wed Mai 01 10:00:00 UTC 2024", "Wed May 32 10:00:00 UTC 2024", "01-May-24 10:00:00",
-    "May 01 10:00:00 UTC 2024", "01--2024 10:00:00",
+    "01--2024 10:00:00", "May 2024",
+    "Wed, 01 May 24 10:00:00 GMT", "2024050110000", "20240532100000",
   ])
   func `anything else is not a time`(text: String) {
     #expect(throws: TimestampFault.unreadable) { try moment(text) }

@@ -254,6 +254,22 @@ import TripModel
 
   static let faulty: [Sample] = [
     Sample(
+      name: "mistyped columns beside others that only look alike",
+      text: "time,lat,lon,1️⃣acuracy_m,2️⃣sped,vspeed,heart_rate,seat,distance,source\n"
+        + "1714557600,1,2,5,7,1,2,3,4,5\n",
+      messages: [
+        """
+        t:1️⃣: warning: 'acuracy_m' has no known meaning
+          expected a name such as 'accuracy'
+          hint: it is ignored; to read it: --csv accuracy=acuracy_m
+        """,
+        """
+        t:2️⃣: warning: 'sped' has no known meaning
+          expected a name such as 'speed'
+          hint: it is ignored; to read it: --csv speed=sped
+        """,
+      ]),
+    Sample(
       name: "phyphox: times from the start",
       text: "\"Time (s)\",\"Latitude (°)\",\"Longitude (°)\",\"Velocity (m/s)\"\n"
         + "1️⃣1.5E0,1,2,NaN\n2.5E0,1,2,1.33E0\n1.000000000E1,1,2,\n2.000000000E4,1,2,\n",
@@ -508,6 +524,51 @@ import TripModel
         t:1:1: error: no columns of coordinates among 'when', 'speed'
           expected a header with names such as 'time', 'lat' and 'lon'
           hint: name the columns: --csv time=1,lat=2,lon=3
+        """
+      ]),
+    Sample(
+      name: "numbers without a header", text: "47.25, 8.5\n47.5, 8.5\n",
+      messages: [
+        """
+        t:1:1: error: no columns of coordinates among '47.25', '8.5'
+          expected a header with names such as 'time', 'lat' and 'lon'
+          hint: without a header, name the columns: --csv lat=1,lon=2
+        """
+      ]),
+    Sample(
+      name: "a mistyped coordinate", text: "time,lattitude,lon\n1714557600,1,2\n",
+      messages: [
+        """
+        t:1:1: error: no columns of coordinates among 'time', 'lattitude', 'lon'
+          expected a header with names such as 'time', 'lat' and 'lon'
+          hint: 'lattitude' may be 'latitude'; if so: --csv lat=lattitude
+        """
+      ]),
+    Sample(
+      name: "coordinates of two things", text: "time,from.lat,from.lon,to.lat,to.lon\n",
+      messages: [
+        """
+        t:1:1: error: columns 'from.lat' and 'to.lat' have the same meaning
+          expected one column of this meaning
+          hint: give column numbers: --csv time=1,lat=2,lon=3
+        """
+      ]),
+    Sample(
+      name: "two numbers of unknown order", text: "time,position\n1714557600,\"1, 2\"\n",
+      messages: [
+        """
+        t:2:13: error: column 'position' has '1, 2' instead of a position
+          expected a point such as 'POINT (8.54 47.37)'
+          hint: two numbers are read in a column named 'lat,lon' or 'lon,lat'
+        """
+      ]),
+    Sample(
+      name: "a line in a cell", text: "WKT,name\n\"LINESTRING (2 1, 3 1)\",x\n",
+      messages: [
+        """
+        t:2:2: error: column 'WKT' has 'LINESTRING (2 1, 3 1)' instead of a position
+          expected a point such as 'POINT (8.54 47.37)'
+          hint: a line is a route, or a trace without times: copy it to a file of its own
         """
       ]),
     Sample(

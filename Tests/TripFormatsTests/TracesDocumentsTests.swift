@@ -260,7 +260,7 @@ extension TracesDocumentsTests {
         """
         t:1:1: error: the JSON is not a trace
           expected one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times
-          hint: a route comes before the trace: tripsim run ROUTE TRACE
+          hint: 'tripsim inspect FILE' shows what a file holds
         """
       ])
   }

@@ -107,6 +107,14 @@ import TripModel
         + #"{"sensor":"Location","time":"1714557600000000000","latitude":"1","longitude":"2"},"#
         + #"{"sensor":"Location","time":"1714557601000000000","latitude":"1.5","longitude":"2"}]"#),
     Sample(
+      name: "lines with GeoJSON points",
+      text: #"{"time":1714557600,"geometry":{"type":"Point","coordinates":[2,1]}}"# + "\n"
+        + #"{"time":1714557601,"geometry":{"type":"Point","coordinates":[2,1.5]}}"#),
+    Sample(
+      name: "lines with arrays whose names state the order",
+      text: #"{"time":1714557600,"coordinates":[2,1]}"# + "\n"
+        + #"{"time":1714557601,"latLng":[1.5,2]}"#),
+    Sample(
       name: "a text sequence of GeoJSON",
       text: "\u{1E}" + point("10:00:00", 1) + "\n\u{1E}" + point("10:00:01", 1.5) + "\n",
       format: .geoJSON),
@@ -151,6 +159,48 @@ import TripModel
   @Test(arguments: samples, [1, 7])
   func `pieces of any length give the same fixes`(sample: Sample, pieceLength: Int) {
     #expect(items(of: sample.text, pieceLength: pieceLength) == items(of: sample.text))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"latlng":{"data":[[1,2],[1.5,2]]},"time":{"data":[0,1]}}"#,
+      """
+      t:1:1: error: the JSON is a set of Strava streams, an array for each quantity
+        expected an object with 'time', 'lat' and 'lon' for each fix
+        hint: export the activity as GPX, or, of streams requested with key_by_type=true: jq -c \
+      '[.time.data,.latlng.data]|transpose[]|{time:.[0],latlng:.[1]}'
+      """
+    ),
+    (
+      #"{"time":[0,1],"lat":[1,1.5],"lon":[2,2]}"#,
+      """
+      t:1:1: error: the JSON has an array for each quantity
+        expected an object with 'time', 'lat' and 'lon' for each fix
+        hint: convert it: jq -c '[.time,.lat,.lon]|transpose[]|{time:.[0],lat:.[1],lon:.[2]}'
+      """
+    ),
+    (
+      #"{"time":1714557600,"position":[2,1]}"#,
+      """
+      t:1:1: error: the array 'position' may have the latitude or the longitude first
+        expected members 'lat' and 'lon', or an array 'latlng' or 'lnglat'
+        hint: rename it: sed 's/"position"/"lnglat"/'
+      """
+    ),
+    (
+      #"{"time":1714557600,"lattitude":1,"lon":2}"#,
+      """
+      t:1:1: warning: the object has no 'latitude'
+        expected a latitude and a longitude
+        hint: the fix is dropped; 'lattitude' may be a typing error
+      t:1:1: error: the input is JSON without a usable fix
+        expected coordinates with times
+      """
+    ),
+  ])
+  func `JSON without a fix is rejected for the reason that it shows`(text: String, message: String)
+  {
+    #expect(items(of: text).messages.joined(separator: "\n") == message)
   }
 
   @Test func `positions without times are reported as such`() {

@@ -46,6 +46,13 @@ import TripModel
     <Point><coordinates> 8.6,50.2
     </coordinates></Point><TimeStamp><when>2024-05-01T10:00:01Z</when></TimeStamp>
     """,
+    // Placemarks with a point and a span of time, of which the beginning counts.
+    """
+    <TimeSpan><begin>2024-05-01T10:00:00Z</begin><end>2024-05-01T10:00:01Z</end></TimeSpan>
+    <Point><coordinates>8.5,50.1,30</coordinates></Point></Placemark><Placemark>
+    <TimeSpan><begin>2024-05-01T10:00:01Z</begin></TimeSpan>
+    <Point><coordinates>8.6,50.2</coordinates></Point>
+    """,
   ])
   func `coordinates and times are paired`(content: String) {
     let found = items(of: Self.document(content))

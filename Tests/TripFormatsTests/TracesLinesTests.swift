@@ -266,7 +266,7 @@ import TripModel
         """
         t:1:1: error: the JSON is not a trace
           expected one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times
-          hint: a route comes before the trace: tripsim run ROUTE TRACE
+          hint: 'tripsim inspect FILE' shows what a file holds
         """
       ])
   }

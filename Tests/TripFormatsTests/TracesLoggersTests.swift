@@ -270,8 +270,61 @@ import TripModel
       codes: ["relative_times"]),
   ]
 
+  private static let tables: [Sample] = [
+    Sample(
+      name: "SensorLog, which writes each position again until the next one",
+      text: "loggingTime(txt),locationTimestamp_since1970(s),locationLatitude(WGS84),"
+        + "locationLongitude(WGS84),locationAltitude(m),locationSpeed(m/s),locationCourse(°),"
+        + "locationHorizontalAccuracy(m),locationFloor(Z)\n"
+        + "2024-05-01 12:00:00.040 +0200,1714557600.0,-40.5,-15.25,3.5,10,90,5,-9999\n"
+        + "2024-05-01 12:00:01.070 +0200,1714557601.0,-40.5,-15.249882,4.5,10,90,5,-9999\n",
+      fixes: fixes(accuracy: 5, speed: 10)),
+    Sample(
+      name: "Movebank",
+      text: "event-id,timestamp,location-long,location-lat,ground-speed,heading,sensor-type\n"
+        + "1,2024-05-01 10:00:00.000,-15.25,-40.5,10,90,gps\n",
+      fixes: [fix(0, speed: 10)], codes: ["zoneless_time"]),
+    Sample(
+      name: "columns of a flattened document, with another speed",
+      text: "timestamp,obd.speed,fix.location.longitude,fix.location.latitude,fix.location.speed\n"
+        + "1714557600,36,-15.25,-40.5,10\n",
+      fixes: [fix(0, course: nil, speed: 10)]),
+    Sample(
+      name: "points as well-known text, with a reference system",
+      text: "time;geom\n1714557600;SRID=4326;POINT(-15.25 -40.5)\n"
+        .replacing(";SRID", with: ";\"SRID").replacing(")", with: ")\""),
+      fixes: [fix(0, course: nil, speed: nil)]),
+    Sample(
+      name: "points in GeoJSON",
+      text:
+        "time,geometry\n1714557600,\"{\"\"type\"\":\"\"Point\"\",\"\"coordinates\"\":[-15.25,-40.5]}\"\n",
+      fixes: [fix(0, course: nil, speed: nil)]),
+    Sample(
+      name: "both coordinates in one column",
+      text: "time,\"lat, lon\"\n1714557600,\"-40.5, -15.25\"\n",
+      fixes: [fix(0, course: nil, speed: nil)]),
+    Sample(
+      name: "both coordinates in one column, the longitude first",
+      text: "time;lon, lat\n20240501100000;15.25W, 40.5S\n",
+      fixes: [fix(0, course: nil, speed: nil)], codes: ["zoneless_time"]),
+    Sample(
+      name: "RTKLIB, whose header names the time of date and time",
+      text: """
+        #
+        % program   : RTKPOST
+        %  UTC                  latitude(deg) longitude(deg)  height(m)   Q  ns
+        2024/05/01 10:00:00.000  -40.500000000  -15.250000000     3.5000   1  12
+
+        """,
+      fixes: [fix(0, altitude: 3.5, course: nil, speed: nil)], codes: ["zoneless_time"]),
+    Sample(
+      name: "dates as in e-mail",
+      text: "time;lat;lon\nWed, 01 May 2024 10:00:00 GMT;-40.5;-15.25\n",
+      fixes: [fix(0, course: nil, speed: nil)]),
+  ]
+
   /// Every sample.
-  static let samples = receivers + phones + vehicles
+  static let samples = receivers + phones + vehicles + tables
 
   @Test(arguments: samples)
   func `a logger's file is read with its units`(sample: Sample) {

@@ -1,9 +1,9 @@
-/// A date and time whose month is a word, as written by Java, C and Torque.
+/// A date and time whose month is a word, as written by Java, C, Torque, e-mail and Google.
 ///
-/// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024` and `01-May-2024 10:00:00.730`,
-/// which may lack the time.
+/// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024`, `01-May-2024 10:00:00.730`,
+/// `Wed, 01 May 2024 10:00:00 GMT` and `May 1, 2024, 10:00:00 AM`, with or without the time.
 ///
-/// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`.
+/// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`; RFC 5322, 3.3.
 struct NamedMonthTime {
   /// The text with numbers only, such as `2024-05-01 06:00:00 -04:00`.
   let text: [UInt8]
@@ -13,10 +13,16 @@ struct NamedMonthTime {
     guard range.count <= Self.limit else { return nil }
     var plain: [UInt8] = []
     for index in range { plain.append(bytes[index]) }
-    let words = plain.split(whereSeparator: { isBlank($0) }).map {
+    var words = plain.split(whereSeparator: { isBlank($0) || $0 == UInt8(ascii: ",") }).map {
       String(decoding: $0, as: UTF8.self)
     }
-    guard let text = Self.ofDashes(words) ?? Self.ofWords(words) else { return nil }
+    guard let first = words.first else { return nil }
+    if Self.weekdays.contains(String(first.lowercased().prefix(3))) {
+      words.removeFirst()
+    } else {
+      words.replaceSubrange(..<1, with: first.split(separator: "-").map(String.init))
+    }
+    guard words.count >= 3, let text = Self.text(of: words) else { return nil }
     self.text = Array(text.utf8)
   }
 }
@@ -25,26 +31,23 @@ extension NamedMonthTime {
   /// The maximum length of a text that is tried.
   private static let limit = 48
 
-  /// The text of `01-May-2024 10:00:00.730`, with or without the time.
-  private static func ofDashes(_ words: [String]) -> String? {
-    guard words.count == 1 || words.count == 2 else { return nil }
-    let parts = words[0].split(separator: "-").map(String.init)
-    guard parts.count == 3, let month = month(parts[1]) else { return nil }
-    return (["\(parts[2])-\(month)-\(parts[0])"] + words.dropFirst()).joined(separator: " ")
+  /// The text of a day, a month and a year, the month before or after the day; in the forms of
+  /// Java and C the year follows the time and its zone.
+  private static func text(of words: [String]) -> String? {
+    if let month = month(words[1]) {
+      return (["\(words[2])-\(month)-\(words[0])"] + words[3...]).joined(separator: " ")
+    }
+    guard let month = month(words[0]) else { return nil }
+    guard words[2].contains(":"), 4...5 ~= words.count else {
+      return (["\(words[2])-\(month)-\(words[1])"] + words[3...]).joined(separator: " ")
+    }
+    let zone = words.count == 5 ? offset(words[3]) : ""
+    return "\(words[words.count - 1])-\(month)-\(words[1]) \(words[2])\(zone)"
   }
 
-  /// The text of `Wed May 01 06:00:00 EDT 2024`, with or without a zone.
-  private static func ofWords(_ words: [String]) -> String? {
-    guard words.count == 5 || words.count == 6, let year = words.last,
-      weekdays.contains(words[0].lowercased()), let month = month(words[1])
-    else { return nil }
-    let zone = words.count == 6 ? offset(words[4]) : ""
-    return "\(year)-\(month)-\(words[2]) \(words[3])\(zone)"
-  }
-
-  /// The number of a month.
+  /// The number of a month, from its first three letters.
   private static func month(_ word: String) -> Int? {
-    months.firstIndex(of: word.lowercased()).map { $0 + 1 }
+    months.firstIndex { $0 == word.lowercased().prefix(3) }.map { $0 + 1 }
   }
 
   /// The offset of a zone; empty for an unknown or ambiguous zone.

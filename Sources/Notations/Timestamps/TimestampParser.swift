@@ -17,10 +17,12 @@ extension TimestampParser {
   mutating func parse(
     _ bytes: Span<UInt8>, dayOrder: DayOrder?
   ) throws(TimestampFault) -> Timestamp {
+    let start = index
     let date = try parseDate(bytes, dayOrder: dayOrder)
     let midnight = Int64(date.daysSinceEpoch) * 86_400_000
     guard index < end else { return Timestamp(milliseconds: midnight, hasZone: false) }
-    guard takeSeparator(bytes) else { throw .unreadable }
+    let isCompact = index == start + 8 && bytes[index] &- UInt8(ascii: "0") <= 9
+    guard isCompact || takeSeparator(bytes) else { throw .unreadable }
     return try parseTime(bytes, after: midnight)
   }
 
@@ -85,13 +87,15 @@ extension TimestampParser {
     return date
   }
 
-  /// Parses month and day without separators, as in ISO 8601's basic format; a time must follow.
+  /// Parses month and day without separators, as in ISO 8601's basic format; a time must follow,
+  /// with or without a `T`.
   private mutating func parseBasicDate(
     _ bytes: Span<UInt8>, year: Int
   ) throws(TimestampFault) -> CivilDate {
     let rest = try parseNumber(bytes, maximumDigits: 4)
     let date = CivilDate(year: year, month: rest.value / 100, day: rest.value % 100)
-    guard rest.digits == 4, date.isValid, index < end, bytes[index] | 0x20 == UInt8(ascii: "t")
+    guard rest.digits == 4, date.isValid, index < end,
+      bytes[index] | 0x20 == UInt8(ascii: "t") || bytes[index] &- UInt8(ascii: "0") <= 9
     else { throw .unreadable }
     return date
   }

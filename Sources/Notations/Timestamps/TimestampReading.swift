@@ -35,7 +35,8 @@ package enum TimestampFault: Error, Hashable, Sendable {
 /// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
 /// the date; day or month first in a date that ends with the year; no seconds; a decimal comma; a
 /// leap second `:60`, which is the first second of the next minute; `24:00:00`; `AM` or `PM`; ISO
-/// 8601's basic format `20240501T100000Z`; the forms of `NamedMonthTime`. Fractions are rounded to the nearest millisecond.
+/// 8601's basic format `20240501T100000Z`, also without the `T`; the forms of `NamedMonthTime`.
+/// Fractions are rounded to the nearest millisecond.
 ///
 /// - Parameters:
 ///   - bytes: the text.

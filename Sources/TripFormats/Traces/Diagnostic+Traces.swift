@@ -80,7 +80,8 @@ extension Diagnostic {
   static func noTimes(fixes: Int, columns: [String] = []) -> Diagnostic {
     let assumption = "assume times with --assume-interval SECONDS or --assume-speed SPEED"
     return Diagnostic(
-      "no_times", "none of the \(fixes) fixes has a time", expected: "a time for each fix",
+      "no_times", fixes == 1 ? "the fix has no time" : "none of the \(fixes) fixes has a time",
+      expected: "a time for each fix",
       hint: columns.isEmpty
         ? assumption
         : "'--csv time=COLUMN' names the column of the times among \(listed(columns, upTo: 40)); or \(assumption)"
@@ -140,16 +141,49 @@ extension Diagnostic {
 
 /// The faults of a table, its columns and its records.
 extension Diagnostic {
-  static func noCoordinates(columns: [String]) -> Diagnostic {
-    Diagnostic(
+  static func noCoordinates(
+    columns: [String], near: (column: String, role: CSVRole, name: String)?
+  ) -> Diagnostic {
+    var hint = "name the columns: --csv time=1,lat=2,lon=3"
+    if let near {
+      hint =
+        "'\(near.column)' may be '\(near.name)'; if so: --csv "
+        + shellWord("\(near.role.word)=\(near.column)")
+    } else if columns.contains(where: { $0.lowercased().hasPrefix("easting") }) {
+      hint = "convert eastings and northings to degrees of WGS 84 first: cs2cs, or ogr2ogr"
+    } else if columns.count == 1 {
+      hint = "the file may not be a table"
+    } else if let first = columns.indices.dropLast().first(where: { index in
+      columns[index...(index + 1)].allSatisfy { $0.contains(".") && Double($0) != nil }
+    }) {
+      let time = first == 0 ? "" : "time=1,"
+      hint = "without a header, name the columns: --csv \(time)lat=\(first + 1),lon=\(first + 2)"
+    }
+    return Diagnostic(
       "no_coordinates", "no columns of coordinates among \(listed(columns, upTo: 40))",
-      expected: "a header with names such as 'time', 'lat' and 'lon'",
-      hint: "name the columns: --csv time=1,lat=2,lon=3")
+      expected: "a header with names such as 'time', 'lat' and 'lon'", hint: hint)
   }
-  static func twiceColumn(_ name: String) -> Diagnostic {
+  static func nearColumn(_ column: String, role: CSVRole, near: String) -> Diagnostic {
     Diagnostic(
-      "column_twice", "column '\(name)' appears twice in the header",
-      expected: "one column of this name",
+      "near_column", "'\(column)' has no known meaning", expected: "a name such as '\(near)'",
+      hint: "it is ignored; to read it: --csv \(shellWord("\(role.word)=\(column)"))")
+  }
+  static func badPair(_ text: String, column: String) -> Diagnostic {
+    let isLine = text.contains("LINESTRING")
+    return Diagnostic(
+      "bad_coordinate", "column '\(column)' has '\(text.prefix(60))' instead of a position",
+      expected: "a point such as 'POINT (8.54 47.37)'",
+      hint: isLine
+        ? "a line is a route, or a trace without times: copy it to a file of its own"
+        : "two numbers are read in a column named 'lat,lon' or 'lon,lat'")
+  }
+  static func twiceColumn(_ name: String, other: String) -> Diagnostic {
+    Diagnostic(
+      "column_twice",
+      name == other
+        ? "column '\(name)' appears twice in the header"
+        : "columns '\(name)' and '\(other)' have the same meaning",
+      expected: "one column of this \(name == other ? "name" : "meaning")",
       hint: "give column numbers: --csv time=1,lat=2,lon=3")
   }
   static func repeatedColumn(_ name: String) -> Diagnostic {
@@ -289,18 +323,33 @@ extension Diagnostic {
   static func badJSON(_ fault: Diagnostic, hint: String?) -> Diagnostic {
     Diagnostic("bad_json", fault.message, expected: fault.expected, hint: hint).at(fault.position)
   }
+  static func pairOrder(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "pair_order", "the array '\(name)' may have the latitude or the longitude first",
+      expected: "members 'lat' and 'lon', or an array 'latlng' or 'lnglat'",
+      hint: "rename it: sed 's/\"\(name)\"/\"lnglat\"/'")
+  }
+  static let streams = Diagnostic(
+    "columns_apart", "the JSON is a set of Strava streams, an array for each quantity",
+    expected: "an object with 'time', 'lat' and 'lon' for each fix",
+    hint: "export the activity as GPX, or, of streams requested with key_by_type=true: "
+      + "jq -c '[.time.data,.latlng.data]|transpose[]|{time:.[0],latlng:.[1]}'")
+  static let columnsApart = Diagnostic(
+    "columns_apart", "the JSON has an array for each quantity",
+    expected: "an object with 'time', 'lat' and 'lon' for each fix",
+    hint: "convert it: jq -c '[.time,.lat,.lon]|transpose[]|{time:.[0],lat:.[1],lon:.[2]}'")
   static let otherJSON = Diagnostic(
     "no_trace", "the JSON is not a trace",
     expected: "one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times",
-    hint: "a route comes before the trace: tripsim run ROUTE TRACE")
+    hint: "'tripsim inspect FILE' shows what a file holds")
 }
 
 /// The faults of a fix or a field.
 extension Diagnostic {
-  static func missing(field: String, of element: String) -> Diagnostic {
+  static func missing(field: String, of element: String, near: String? = nil) -> Diagnostic {
     Diagnostic(
       "missing_field", "\(element) has no '\(field)'", expected: "a latitude and a longitude",
-      hint: "the fix is dropped")
+      hint: "the fix is dropped" + (near.map { "; '\($0)' may be a typing error" } ?? ""))
   }
   static func badNumber(field: String, text: String) -> Diagnostic {
     let isCoordinate = ["latitude", "longitude", "coordinate"].contains(field)
@@ -327,7 +376,7 @@ extension Diagnostic {
   private static func unitOfDegrees(_ text: String, _ names: CoordinateNames) -> String? {
     let bytes = Array(text.utf8)
     guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }
-    if value > 1_000_000, !names.areColumns {
+    if value > 1_000_000, !names.areColumns || names.latitude.lowercased() == "y" {
       return "it may be in meters or another unit; convert the file to degrees of WGS 84"
     }
     if value > 1_000_000 {

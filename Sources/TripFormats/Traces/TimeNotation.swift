@@ -117,18 +117,22 @@ extension TimeNotation {
   ) throws(TimeFault) -> StatedTime {
     let range = trimmingBlanks(in: bytes, range)
     if isClock, let time = clock(bytes, range) { return time }
-    let isCount = unknownUnit == nil && Self.looksLikeCount(bytes, range)
+    let isCount =
+      unknownUnit == nil && Self.looksLikeCount(bytes, range)
+      && (unit != nil || !Self.isCompact(bytes, range))
     if isCount, let count = try count(bytes, range, ".") { return count }
     do throws(TimestampFault) {
       let moment = try timestamp(in: bytes, range, dayOrder: dayOrder)
       if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
-      let isDay = !range.contains {
-        // A 't' before anything but a digit is that of a month.
-        bytes[$0] == UInt8(ascii: ":")
-          || bytes[$0] | 0x20 == UInt8(ascii: "t")
-            && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9
-      }
-      let kind: StatedTime.Kind = isDay ? .day : zone == nil ? .zoneless : .moment
+      let hasClock =
+        Self.isCompact(bytes, range)
+        || range.contains {
+          // A 't' before anything but a digit is that of a month.
+          bytes[$0] == UInt8(ascii: ":")
+            || bytes[$0] | 0x20 == UInt8(ascii: "t")
+              && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9
+        }
+      let kind: StatedTime.Kind = !hasClock ? .day : zone == nil ? .zoneless : .moment
       return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)
     } catch {
       if error == .ambiguousDay { throw .ambiguousDay }
@@ -147,6 +151,11 @@ extension TimeNotation {
       if bytes[index] != UInt8(ascii: ".") { return false }
     }
     return !range.isEmpty
+  }
+
+  /// Whether 14 digits begin a text, as in `20240501100000`; as a count they are beyond 2099.
+  private static func isCompact(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.prefix(15).prefix { bytes[$0] &- UInt8(ascii: "0") <= 9 }.count == 14
   }
 
   /// A count; absent if the text is not a number.

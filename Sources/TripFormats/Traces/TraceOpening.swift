@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// Detects the format of a trace from its first bytes.
 struct TraceOpening {
@@ -84,8 +85,18 @@ extension TraceOpening {
   private func sniffedDecoder(
     _ first: UInt8, _ window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
-    if first == UInt8(ascii: "<") { return decoder(of: .gpx, window) }
+    // A live stream of XML may end its first line late.
+    let isXML = first == UInt8(ascii: "<")
+    let second = window.bytes.element(at: window.consumed + 1)
+    if isXML, second != UInt8(ascii: "+"), second != UInt8(ascii: "-") {
+      return decoder(of: .gpx, window)
+    }
     let line = window.line(limit: Self.openingLimit).bytes
+    if let known = Self.knownLines.first(where: { line.prefix(400).contains($0.sign) }) {
+      report.stop(.known(known.name, hint: known.hint), at: SourcePosition(line: 1, column: 1))
+      return nil
+    }
+    if isXML { return decoder(of: .gpx, window) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if isJSON, first == UInt8(ascii: "{") || !NMEASentence.isVerified(line) {
       return isObjectOfLines(line)
@@ -212,5 +223,38 @@ extension TraceOpening {
     (0, Array("%PDF".utf8), "a PDF document", "export the drive as GPX"),
     (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image", "export the drive as GPX"),
     (0, [0xFF, 0xD8, 0xFF], "a JPEG image", "export the drive as GPX"),
+    (
+      4, Array("ftyp".utf8), "a video",
+      "extract its positions first: exiftool -ee -p gpx.fmt FILE > drive.gpx"
+    ),
+    (
+      0, Array("PAR1".utf8), "an Apache Parquet file",
+      "export it first: duckdb -csv -c \"FROM 'FILE.parquet'\" > drive.csv"
+    ),
+    (
+      0, Array("#ROSBAG".utf8), "a ROS bag",
+      "export its positions first: rostopic echo -b FILE.bag -p /fix > drive.csv"
+    ),
+    (0, [0x89] + Array("MCAP".utf8), "an MCAP recording", "export its positions as CSV first"),
+    (0, Array("MDF ".utf8), "a measurement in ASAM MDF", "export its positions as CSV first"),
+  ]
+
+  /// Texts that are not traces, by a part of their first line.
+  private static let knownLines: [(sign: [UInt8], name: String, hint: String)] = [
+    (
+      Array("Location[".utf8), "a log of Android's locations",
+      #"make a table of it: sed -nE 's/.*Location\[[a-z]+ ([-0-9.]+),([-0-9.]+).*/\1,\2/p', "#
+        + "and read it with --csv lat=1,lon=2 --assume-interval 1"
+    ),
+    (
+      Array("m (speed ".utf8), "a log of iOS's locations",
+      #"make a table of it: sed -nE 's/.*<([-+0-9.]+),([-+0-9.]+)>.*/\1,\2/p', "#
+        + "and read it with --csv lat=1,lon=2 --assume-interval 1"
+    ),
+    (Array("INSERT INTO".utf8), "an SQL script", "load it into a database and export CSV"),
+    (
+      Array("RINEX VERSION".utf8), "a RINEX file of raw measurements",
+      "compute positions first, with RTKLIB's rnx2rtkp"
+    ),
   ]
 }

@@ -1,11 +1,15 @@
 /// The meaning of a column of a trace.
-enum CSVRole: String, CaseIterable {
-  case time, date
-  case latitude = "lat"
-  case longitude = "lon"
-  case altitude = "alt"
-  case accuracy, course, speed, simulated, track, provider
-  case offRoute = "off_route"
+enum CSVRole: Int, CaseIterable {
+  case time, date, latitude, longitude, altitude, accuracy, course, speed, simulated, track
+  case provider, offRoute
+
+  /// The word for it in the user's column mapping.
+  var word: String {
+    [
+      "time", "date", "lat", "lon", "alt", "accuracy", "course", "speed", "simulated", "track",
+      "provider", "off_route",
+    ][rawValue]
+  }
 }
 
 /// The parsed header of a column: `Velocity (km/h)` is `velocity` in `km/h`.
@@ -19,24 +23,39 @@ struct CSVColumn {
   /// The unit in lower case; absent if the header has none.
   var unit: String?
 
+  /// The end of the name, and the group before it: `latitude` of `location` for
+  /// `location.latitude`, `location-latitude` and `locationLatitude`; absent without a group.
+  let member: (group: String, name: String)?
+
   /// Parses a header.
   init(_ text: String) {
     self.text = text
     let small = text.lowercased()
-    if let (head, unit) = Self.divideAtBracket(small) {
-      name = Self.plain(head)
-      self.unit = unit.isEmpty ? nil : unit
-    } else if let (head, unit) = Self.divideAtSuffix(small) {
-      name = Self.plain(head)
-      self.unit = unit
-    } else {
+    var head = small
+    if let parts = Self.divideAtBracket(small) {
+      (head, unit) = (parts.head, parts.unit.isEmpty ? nil : parts.unit)
+    } else if let parts = Self.divideAtSuffix(small) {
+      (head, unit) = parts
+    }
+    var plain = Self.plain(head)
+    if head == small, plain.hasPrefix("speed") {
       // `speedKmh`, `Speed, km/h`
-      let plain = Self.plain(small)
-      unit = plain.hasPrefix("speed") ? String(plain.dropFirst(5)) : nil
-      if unit.flatMap(MeasureUnit.speed) == nil { unit = nil }
-      name = unit == nil ? plain : "speed"
+      unit = String(plain.dropFirst(5))
+      if unit.flatMap(MeasureUnit.speed) == nil { unit = nil } else { plain = "speed" }
+    }
+    name = plain
+    let path = head.split(separator: ".").map { Self.plain(String($0)) }.filter { !$0.isEmpty }
+    if path.count > 1 {
+      member = (path.dropLast().joined(separator: "."), path[path.count - 1])
+    } else {
+      member = Self.groups.first { plain.hasPrefix($0) && plain != $0 }.map {
+        ($0, String(plain.dropFirst($0.count)))
+      }
     }
   }
+
+  /// The words before the names of a position's columns.
+  private static let groups = ["location", "position", "gps"]
 
   /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets; in `(UTC)Time` the name follows
   /// them.
@@ -79,19 +98,19 @@ extension CSVRole {
     case .time:
       return [
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
-        "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "date", "t",
+        "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "gpst",
+        "date", "t",
         "ts", "recordedat", "createdat", "unix", "secondselapsed", "elapsed", "elapsedtime",
+        "locationtimestampsince1970",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
     case .latitude:
       return [
-        "lat", "latitude", "latitudedegrees", "latdeg", "gpslat", "gpslatitude", "positionlat",
-        "latitudens", "y",
+        "lat", "latitude", "latitudedegrees", "latdeg", "latitudens", "y",
       ]
     case .longitude:
       return [
-        "lon", "lng", "long", "longitude", "longitudedegrees", "londeg", "gpslon", "gpslongitude",
-        "positionlong", "longitudeew", "x",
+        "lon", "lng", "long", "longitude", "longitudedegrees", "londeg", "longitudeew", "x",
       ]
     case .altitude:
       return [

@@ -61,8 +61,8 @@ extension CSVDecoder {
     let text = scanner.text(column)
     switch fault {
     case .ambiguousDay:
-      let isDate = layout.date.map { !scanner.isBlankField($0) } ?? false
-      let column = isDate ? layout.date ?? column : column
+      let isDate = layout[.date].map { !scanner.isBlankField($0) } ?? false
+      let column = isDate ? layout[.date] ?? column : column
       report.stop(.ambiguousDate(text: scanner.text(column)), at: scanner.position(of: column))
     case .unknownUnit:
       report.stop(
@@ -74,7 +74,7 @@ extension CSVDecoder {
     case .unreadable:
       report.warn(.badTime(text: text), at: scanner.position(of: column))
     case .unreadableDay:
-      let date = layout.date ?? column
+      let date = layout[.date] ?? column
       report.warn(.badTime(text: scanner.text(date)), at: scanner.position(of: date))
     }
   }
@@ -85,7 +85,7 @@ extension CSVDecoder {
   private func time(_ column: Int) throws(TimeFault) -> StatedTime? {
     var notation = layout.time?.notation ?? layout.notation(ofTimes: column)
     let time = try read(column, &notation)
-    if time.kind == .clock, let date = layout.date, date != column, !scanner.isBlankField(date) {
+    if time.kind == .clock, let date = layout[.date], date != column, !scanner.isBlankField(date) {
       throw .unreadableDay
     }
     return time.kind == .day ? nil : time
@@ -97,7 +97,7 @@ extension CSVDecoder {
   ) throws(TimeFault) -> StatedTime {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
-    if let date = layout.date, date != column, !scanner.isBlankField(date) {
+    if let date = layout[.date], date != column, !scanner.isBlankField(date) {
       // With a date column, five or six digits are a time of day.
       let isClock = notation.isClock || range.count >= 5 && notation.unit == nil
       let text = timeOfDay(in: bytes.span, range)

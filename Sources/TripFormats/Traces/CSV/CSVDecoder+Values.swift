@@ -3,12 +3,13 @@ import Notations
 extension CSVDecoder {
   /// Reads the coordinate of the record; returns false if it has none.
   mutating func readCoordinate(_ report: inout TraceReport) -> Bool {
+    if layout.isPaired { return readPair(&report) }
     if !hasSettledSides { settleSides() }
     guard let latitude = coordinate(.latitude, &report),
       let longitude = coordinate(.longitude, &report)
     else { return false }
-    draft.latitude = latitude * layout.latitudeFactor
-    draft.longitude = longitude * layout.longitudeFactor
+    draft.latitude = latitude * layout.factor(.latitude)
+    draft.longitude = longitude * layout.factor(.longitude)
     guard let fault = draft.settleCoordinate() else { return true }
     let names = CoordinateNames(
       latitude: layout.head(of: layout.latitude) ?? "lat",
@@ -18,6 +19,26 @@ extension CSVDecoder {
         latitude: scanner.text(layout.latitude), longitude: scanner.text(layout.longitude),
         names: names),
       at: scanner.position(of: fault.isInLongitude ? layout.longitude : layout.latitude))
+    return !fault.isFatal
+  }
+
+  /// Reads both coordinates from one field; returns false if it has none.
+  private mutating func readPair(_ report: inout TraceReport) -> Bool {
+    let position = scanner.position(of: layout.latitude)
+    let text = scanner.text(layout.latitude)
+    guard let pair = CoordinatePair(text, order: layout.pairOrder) else {
+      let fault = Diagnostic.badPair(text, column: layout.head(of: layout.latitude) ?? "")
+      if report.fixCount > 0 {
+        report.warn(fault, at: position)
+      } else {
+        report.stop(fault, at: position)
+      }
+      return false
+    }
+    (draft.latitude, draft.longitude) = (pair.latitude, pair.longitude)
+    guard let fault = draft.settleCoordinate() else { return true }
+    report.warn(
+      fault.traceFault(latitude: text, longitude: text, names: CoordinateNames()), at: position)
     return !fault.isFatal
   }
 
@@ -82,19 +103,21 @@ extension CSVDecoder {
 
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
-    let absence = -layout.altitudeFactor
-    take(layout.altitude, "altitude", layout.altitudeFactor, MeasureUnit.length, &report) {
+    let absence = -layout.factor(.altitude)
+    take(layout[.altitude], "altitude", layout.factor(.altitude), MeasureUnit.length, &report) {
       $1 == absence || $0.setAltitude($1)
     }
-    take(layout.accuracy, "accuracy", layout.accuracyFactor, MeasureUnit.length, &report) {
+    take(layout[.accuracy], "accuracy", layout.factor(.accuracy), MeasureUnit.length, &report) {
       $0.setAccuracy($1)
     }
-    take(layout.course, "course", 1, MeasureUnit.angle, &report) { $0.setCourse($1) }
-    take(layout.speed, "speed", layout.speedFactor, MeasureUnit.speed, &report) { $0.setSpeed($1) }
-    if let column = layout.simulated {
+    take(layout[.course], "course", 1, MeasureUnit.angle, &report) { $0.setCourse($1) }
+    take(layout[.speed], "speed", layout.factor(.speed), MeasureUnit.speed, &report) {
+      $0.setSpeed($1)
+    }
+    if let column = layout[.simulated] {
       draft.isSimulated = Self.affirmations.contains { scanner.isWord($0, column) }
     }
-    if let column = layout.offRoute, !scanner.isBlankField(column),
+    if let column = layout[.offRoute], !scanner.isBlankField(column),
       !draft.setOffRoute(scanner.text(column))
     {
       warnImplausible(column, "off_route", &report)

@@ -67,6 +67,9 @@ extension CSVDecoder {
       let start = SourcePosition(line: 1, column: 1)
       let position = found.hasHeader ? scanner.recordPosition() : start
       for fault in layout.settleUnits() { report.warn(fault, at: position) }
+      for (column, fault) in layout.nearNotes {
+        report.warn(fault, at: scanner.position(of: column))
+      }
     } catch {
       report.stop(error)
     }
@@ -78,7 +81,7 @@ extension CSVDecoder {
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
     if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
     checkEnd(&report)
-    if isBeforeFixes, takesUnits(&report) { return nil }
+    if isBeforeFixes, !layout.isPaired, takesUnits(&report) { return nil }
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
     guard readCoordinate(&report), readTime(&report) else { return nil }
@@ -147,7 +150,7 @@ extension CSVDecoder {
   private mutating func settleIdentity(_ name: String, _ column: Int) {
     if let firstIdentity {
       layout.identity = nil
-      if name == firstIdentity { layout.track = column }
+      if name == firstIdentity { layout[.track] = column }
     }
     firstIdentity = name
   }
@@ -156,10 +159,10 @@ extension CSVDecoder {
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.update, scanner.text(column) == "0" { return false }
     if let column = layout.identity { settleIdentity(scanner.text(column), column) }
-    if let column = layout.track {
+    if let column = layout[.track] {
       report.marks.follow(scanner.text(column), at: scanner.position(of: column))
     }
-    if let column = layout.provider {
+    if let column = layout[.provider] {
       let name = scanner.text(column)
       let wanted = layout.wantedProvider ?? "GPS"
       if name.lowercased() != wanted.lowercased() {

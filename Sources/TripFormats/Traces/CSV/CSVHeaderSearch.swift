@@ -49,7 +49,9 @@ struct CSVHeaderSearch {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
       if heads[0].isEmpty { heads.removeFirst() }
     }
-    guard let text = mapping else { return (try CSVLayout(heads: heads), true) }
+    // RTKLIB names only the time of 'date time'.
+    if heads.first == "%" { heads[0] = "date" }
+    guard let text = mapping else { return (try CSVLayout(heads: heads, allowsPair: true), true) }
     let mapping = try CSVMapping(text)
     // Numbers fit any comment: it is the header only if it names coordinates.
     if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads) }
@@ -73,7 +75,8 @@ struct CSVHeaderSearch {
     return (try? CSVLayout(heads: heads)) != nil
   }
 
-  /// The delimiter of a line: the most frequent candidate outside quotes.
+  /// The delimiter of a line: the most frequent candidate outside quotes; in `time;lat, lon` it is
+  /// not the comma.
   private func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
     var counts = Array(repeating: 0, count: candidates.count)
@@ -83,7 +86,9 @@ struct CSVHeaderSearch {
       if !isQuoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
     }
     var best = candidates.count - 1
-    for index in candidates.indices where counts[index] > counts[best] { best = index }
+    for index in candidates.indices.dropLast() where counts[index] >= max(counts[best], 1) {
+      best = index
+    }
     // Tables aligned with blanks have no other delimiter.
     if counts[best] == 0, line.drop(while: isBlank).contains(0x20) { return 0x20 }
     return candidates[best]

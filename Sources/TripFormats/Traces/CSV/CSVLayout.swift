@@ -6,66 +6,34 @@ struct CSVLayout {
   /// The columns in order; empty if the table has no header.
   var columns: [CSVColumn]
 
-  /// The column of the latitude.
+  /// The columns of the coordinates; the same one if it has both.
   var latitude = 0
-
-  /// The column of the longitude.
   var longitude = 0
+
+  /// The order of the coordinates if one column has both, and its name states their order.
+  private(set) var pairOrder: CoordinateOrder?
+
+  /// Whether one column has both coordinates.
+  var isPaired: Bool { latitude == longitude }
+
+  /// The columns of the other roles and the factors that convert their values to our units.
+  private var indices = [Int?](repeating: nil, count: CSVRole.allCases.count)
+  private var factors = [Double](repeating: 1, count: CSVRole.allCases.count)
 
   /// The columns that may contain times, the likeliest first.
   var times: [Int] = []
 
-  /// The column of the date, if separate.
-  var date: Int?
-
-  /// The column of the altitude.
-  var altitude: Int?
-
-  /// The column of the accuracy.
-  var accuracy: Int?
-
-  /// The column of the course.
-  var course: Int?
-
-  /// The column of the speed.
-  var speed: Int?
-
-  /// The column that states whether a fix is simulated.
-  var simulated: Int?
-
-  /// The column of the off-route label.
-  var offRoute: Int?
-
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
-  var update: Int?
-
-  /// The column that distinguishes tracks.
-  var track: Int?
+  private(set) var update: Int?
 
   /// A column `id`, which may distinguish tracks or number the rows.
   var identity: Int?
-
-  /// The column that distinguishes receivers.
-  var provider: Int?
 
   /// The provider to use; absent for the default.
   var wantedProvider: String?
 
   /// The column that counts fractions of a second from the start of the recording, if any.
   private(set) var fineCounter: (column: Int, unit: EpochUnit)?
-
-  /// The factor that converts speeds to m/s.
-  var speedFactor = 1.0
-
-  /// The factor that converts altitudes to meters.
-  var altitudeFactor = 1.0
-
-  /// The factor that converts accuracies to meters.
-  var accuracyFactor = 1.0
-
-  /// The factors that convert coordinates to degrees.
-  var latitudeFactor = 1.0
-  var longitudeFactor = 1.0
 
   /// The columns of the hemispheres, if separate.
   var latitudeSide: Int?
@@ -78,7 +46,7 @@ struct CSVLayout {
   var dayOrder: DayOrder?
 
   /// The first field of records that contain a fix; absent if all do.
-  var rowType: String?
+  private(set) var rowType: String?
 
   /// The column of the times, known from the first value on.
   var time: (column: Int, notation: TimeNotation)? {
@@ -86,44 +54,61 @@ struct CSVLayout {
   }
 
   /// Warnings about the header, not yet reported.
-  var notes: [Diagnostic] = []
+  private var notes: [Diagnostic] = []
 
   /// The minimum number of fields that a fix needs.
   private(set) var neededCount = 1
 
+  /// Makes a layout without roles.
+  init(columns: [CSVColumn]) {
+    self.columns = columns
+  }
+
   private mutating func countNeeded() {
-    neededCount = max(latitude, longitude, time?.column ?? 0, date ?? 0) + 1
+    neededCount = max(latitude, longitude, time?.column ?? 0, self[.date] ?? 0) + 1
   }
 }
 
 extension CSVLayout {
-  /// Assigns the columns by their headers.
+  /// The column of a role other than the coordinates and the time; absent if there is none.
+  subscript(role: CSVRole) -> Int? {
+    get { indices[role.rawValue] }
+    set { indices[role.rawValue] = newValue }
+  }
+
+  /// The factor that converts the values of a role to our units.
+  func factor(_ role: CSVRole) -> Double { factors[role.rawValue] }
+}
+
+extension CSVLayout {
+  /// Assigns the columns by their headers; if allowed, one column may have both coordinates.
   ///
   /// - Throws: `Diagnostic` if there are no coordinates, or their columns are ambiguous.
-  init(heads: [String]) throws(Diagnostic) {
+  init(heads: [String], allowsPair: Bool = false) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
-    guard let latitude = try find(.latitude), let longitude = try find(.longitude) else {
-      throw .noCoordinates(columns: heads)
-    }
-    self.latitude = latitude
-    self.longitude = longitude
     times = try findTimes()
-    date = try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
-    altitude = findFirst(.altitude)
-    accuracy = findFirst(.accuracy)
-    course = findCourse()
-    speed = findFirst(.speed)
+    if let latitude = try findCoordinate(.latitude), let longitude = try findCoordinate(.longitude)
+    {
+      (self.latitude, self.longitude) = (latitude, longitude)
+    } else if allowsPair, let (column, order) = findPair() {
+      (latitude, longitude, pairOrder) = (column, column, order)
+    } else {
+      let near = nearlyNamed([.latitude, .longitude]).first
+      throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
+    }
+    self[.date] =
+      try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
+    for role in [CSVRole.altitude, .accuracy, .speed] { self[role] = findFirst(role) }
+    self[.course] = findCourse()
     update = columns.firstIndex { $0.name == "gpsupdate" }
-    simulated = try find(.simulated)
-    offRoute = try find(.offRoute)
-    track = try find(.track)
-    identity = track == nil ? try find("id") : nil
+    for role in [CSVRole.simulated, .offRoute, .track] { self[role] = try find(role) }
+    identity = self[.track] == nil ? try find("id") : nil
     latitudeSide = findSide(.latitude, except: latitude)
     longitudeSide = findSide(.longitude, except: longitude)
     if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })
     {
       rowType = heads[0]
-      self.provider = provider
+      self[.provider] = provider
     }
   }
 
@@ -133,6 +118,56 @@ extension CSVLayout {
       if let index = try find(name) { return index }
     }
     return nil
+  }
+
+  /// The column of a coordinate: a word rather than a letter, and a whole name rather than one
+  /// after a group, such as `location.lat`.
+  private func findCoordinate(_ role: CSVRole) throws(Diagnostic) -> Int? {
+    let words = role.names.filter { $0.count > 1 }
+    for name in words {
+      if let index = try find(name) { return index }
+    }
+    for name in words {
+      let found = columns.indices.filter { columns[$0].member?.name == name }
+      if found.count > 1 {
+        throw .twiceColumn(columns[found[0]].text, other: columns[found[1]].text)
+      }
+      if let index = found.first { return index }
+    }
+    return try find(role)
+  }
+
+  /// The column of both coordinates, and their order: as its name states it, or else unknown, in
+  /// which case its texts must state it.
+  private func findPair() -> (column: Int, order: CoordinateOrder?)? {
+    for (order, names) in CoordinateOrder.columns {
+      guard let index = columns.firstIndex(where: { names.contains($0.name) }) else { continue }
+      return (index, order)
+    }
+    let index = columns.firstIndex { CoordinateOrder.positions.contains($0.name) }
+    return times.isEmpty ? nil : index.map { ($0, nil) }
+  }
+
+  /// The columns without a known meaning whose names are near those of a role.
+  func nearlyNamed(_ roles: [CSVRole]) -> [(column: Int, role: CSVRole, name: String)] {
+    let known = knownColumns
+    return columns.indices.compactMap { index in
+      let name = columns[index].name
+      if known.contains(index) || isTime(name) { return nil }
+      for role in roles where !role.names.contains(name) {
+        let names = role.names.filter { $0.count > 4 && $0 != "track" }
+        if let near = nearMiss(of: name, among: names) { return (index, role, near) }
+      }
+      return nil
+    }
+  }
+
+  /// The warnings about columns whose names are near those of roles without a column.
+  var nearNotes: [(column: Int, fault: Diagnostic)] {
+    let roles = [CSVRole.altitude, .accuracy, .course, .speed, .simulated, .offRoute]
+    return nearlyNamed(roles.filter { self[$0] == nil }).map {
+      ($0.column, .nearColumn(columns[$0.column].text, role: $0.role, near: $0.name))
+    }
   }
 
   /// The column of a role; if several have its name, the first is the receiver's.
@@ -145,7 +180,10 @@ extension CSVLayout {
       if isRepeated { notes.append(.repeatedColumn(columns[index].text)) }
       return index
     }
-    return nil
+    guard let group = columns.element(at: latitude)?.member?.group else { return nil }
+    return columns.firstIndex {
+      $0.member?.group == group && role.names.contains($0.member?.name ?? "")
+    }
   }
 
   /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
@@ -161,7 +199,7 @@ extension CSVLayout {
     guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
     let unit = columns[index].unit
     if columns[(index + 1)...].contains(where: { $0.name == name && $0.unit == unit }) {
-      throw .twiceColumn(columns[index].text)
+      throw .twiceColumn(columns[index].text, other: columns[index].text)
     }
     return index
   }
@@ -221,12 +259,13 @@ extension CSVLayout {
 
   /// The headers of the columns without a known meaning, if none is that of a time.
   var columnsWithoutTime: [String] {
-    guard times.isEmpty, date == nil else { return [] }
-    let known = [
-      latitude, longitude, altitude, accuracy, course, speed, simulated, offRoute, update, track,
-      identity, provider,
-    ]
+    guard times.isEmpty, self[.date] == nil else { return [] }
+    let known = knownColumns
     return columns.indices.filter { !known.contains($0) }.map { columns[$0].text }
+  }
+
+  private var knownColumns: [Int?] {
+    indices + [latitude, longitude, update, identity, latitudeSide, longitudeSide]
   }
 
   /// The text of a column's header; absent without a header.
@@ -238,25 +277,32 @@ extension CSVLayout {
   mutating func settleUnits() -> [Diagnostic] {
     var faults = notes
     notes = []
-    func factor(
-      _ role: CSVRole, _ index: Int?, _ factor: (String) -> Double?
-    ) -> (column: Int?, factor: Double) {
-      guard let index else { return (nil, 1) }
-      guard let unit = unit(of: role, index) else { return (index, 1) }
-      if let factor = factor(unit) { return (index, factor) }
-      faults.append(.unknownUnit(column: head(of: index) ?? role.rawValue, unit: unit))
-      return (nil, 1)
+    let isUnitless = self[.speed].map { unit(of: .speed, $0) == nil } ?? false
+    factors[CSVRole.latitude.rawValue] = angleFactor(.latitude, latitude)
+    factors[CSVRole.longitude.rawValue] = angleFactor(.longitude, longitude)
+    for (role, factor) in [
+      (CSVRole.speed, MeasureUnit.speed), (.altitude, MeasureUnit.length),
+      (.accuracy, MeasureUnit.length),
+    ] {
+      factors[role.rawValue] = 1
+      guard let index = self[role], let unit = unit(of: role, index) else { continue }
+      if let factor = factor(unit) {
+        factors[role.rawValue] = factor
+      } else {
+        faults.append(.unknownUnit(column: head(of: index) ?? role.word, unit: unit))
+        self[role] = nil
+      }
     }
-    latitudeFactor = unit(of: .latitude, latitude).flatMap(MeasureUnit.angle) ?? 1
-    longitudeFactor = unit(of: .longitude, longitude).flatMap(MeasureUnit.angle) ?? 1
-    let isUnitless = speed.map { unit(of: .speed, $0) == nil } ?? false
-    (speed, speedFactor) = factor(.speed, speed, MeasureUnit.speed)
-    if let speed, isUnitless { speedFactor = unstatedSpeedFactor(of: speed) }
-    (altitude, altitudeFactor) = factor(.altitude, altitude, MeasureUnit.length)
-    (accuracy, accuracyFactor) = factor(.accuracy, accuracy, MeasureUnit.length)
+    if isUnitless, let speed = self[.speed] {
+      factors[CSVRole.speed.rawValue] = unstatedSpeedFactor(of: speed)
+    }
     fineCounter = findFineCounter()
     countNeeded()
     return faults
+  }
+
+  private func angleFactor(_ role: CSVRole, _ index: Int) -> Double {
+    unit(of: role, index).flatMap(MeasureUnit.angle) ?? 1
   }
 
   /// The factor that converts speeds of unstated unit to m/s, inferred from the other columns.

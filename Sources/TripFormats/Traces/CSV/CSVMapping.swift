@@ -31,7 +31,7 @@ struct CSVMapping {
       let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard sides.count == 2, let role = Self.role(of: sides[0]) else {
         let name = sides.first ?? ""
-        let known = CSVRole.allCases.map(\.rawValue)
+        let known = CSVRole.allCases.map(\.word)
         let nearest = sides.count == 2 ? nearestName(to: name, among: known) : nil
         throw .badMapping(text: String(part), nearest: nearest)
       }
@@ -61,14 +61,14 @@ struct CSVMapping {
       case .latitude, .longitude: MeasureUnit.angle(unit) != nil
       case .date, .course, .simulated, .track, .provider, .offRoute: false
       }
-    guard isKnown else { throw .badUnit(unit, of: role.rawValue) }
+    guard isKnown else { throw .badUnit(unit, of: role.word) }
     return Entry(role: role, column: text[..<open].trimmed, unit: unit)
   }
 
   /// The role with a name: its own, or one of the column names of the role.
   private static func role(of name: String) -> CSVRole? {
     let small = name.lowercased()
-    if let role = CSVRole(rawValue: small) { return role }
+    if let role = CSVRole.allCases.first(where: { $0.word == small }) { return role }
     let plain = CSVColumn(small).name
     return CSVRole.allCases.first { $0.names.contains(plain) }
   }
@@ -107,16 +107,11 @@ extension CSVMapping {
     layout.longitude = toldLongitude ?? layout.longitude
     if let time = try index(of: .time, among: heads) {
       layout.times = [time]
-      layout.date = nil
+      layout[.date] = nil
     }
-    if let date = try index(of: .date, among: heads) { layout.date = date }
-    layout.altitude = try index(of: .altitude, among: heads) ?? layout.altitude
-    layout.accuracy = try index(of: .accuracy, among: heads) ?? layout.accuracy
-    layout.course = try index(of: .course, among: heads) ?? layout.course
-    layout.speed = try index(of: .speed, among: heads) ?? layout.speed
-    layout.simulated = try index(of: .simulated, among: heads) ?? layout.simulated
-    layout.offRoute = try index(of: .offRoute, among: heads) ?? layout.offRoute
-    layout.track = try index(of: .track, among: heads) ?? layout.track
+    for role in CSVRole.allCases where ![.time, .latitude, .longitude].contains(role) {
+      if let column = try index(of: role, among: heads) { layout[role] = column }
+    }
     for entry in entries { layout.statedUnits[entry.role] = entry.unit }
     layout.dayOrder = dayOrder
     layout.wantedProvider = provider

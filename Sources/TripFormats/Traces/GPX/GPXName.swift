@@ -15,7 +15,7 @@ enum GPXName: Int {
   case activity
   case courseElement
   // Elements of KML.
-  case placemark, track, when, coord, coordinates
+  case placemark, track, when, begin, coord, coordinates
   case simpleArrayField, simpleArrayData, value
   // Attributes.
   case lat, lon, creator, version
@@ -39,7 +39,8 @@ extension GPXName {
     "simulated",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
     "Activity", "Course",
-    "Placemark", "Track", "when", "coord", "coordinates", "SimpleArrayField", "SimpleArrayData",
+    "Placemark", "Track", "when", "begin", "coord", "coordinates", "SimpleArrayField",
+    "SimpleArrayData",
     "value", "lat", "lon", "creator", "version",
     "html",
     "kml", "osm", "TrainingCenterDatabase",

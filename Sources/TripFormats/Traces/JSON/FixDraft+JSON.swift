@@ -8,7 +8,7 @@ extension FixDraft {
     guard
       takeCoordinate(
         latitude: members[layout.latitude], longitude: members[layout.longitude],
-        factors: (layout.latitudeFactor, layout.longitudeFactor), &report)
+        factors: (layout.factor(.latitude), layout.factor(.longitude)), &report)
     else { return false }
     return takeValues(members, layout: layout, &report)
   }
@@ -20,18 +20,18 @@ extension FixDraft {
     if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
       guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
     }
-    take(layout.altitude.map { members[$0] }, "altitude", &report) {
-      $0.setAltitude($1 * layout.altitudeFactor)
+    take(layout[.altitude].map { members[$0] }, "altitude", &report) {
+      $0.setAltitude($1 * layout.factor(.altitude))
     }
-    take(layout.accuracy.map { members[$0] }, "accuracy", &report) {
-      $0.setAccuracy($1 * layout.accuracyFactor)
+    take(layout[.accuracy].map { members[$0] }, "accuracy", &report) {
+      $0.setAccuracy($1 * layout.factor(.accuracy))
     }
-    take(layout.course.map { members[$0] }, "course", &report) { $0.setCourse($1) }
-    take(layout.speed.map { members[$0] }, "speed", &report) {
-      $0.setSpeed($1 * layout.speedFactor)
+    take(layout[.course].map { members[$0] }, "course", &report) { $0.setCourse($1) }
+    take(layout[.speed].map { members[$0] }, "speed", &report) {
+      $0.setSpeed($1 * layout.factor(.speed))
     }
-    if let index = layout.simulated { isSimulated = members[index].value.boolean ?? false }
-    if let index = layout.offRoute { isOffRoute = members[index].value.boolean }
+    if let index = layout[.simulated] { isSimulated = members[index].value.boolean ?? false }
+    if let index = layout[.offRoute] { isOffRoute = members[index].value.boolean }
     return true
   }
 
@@ -40,7 +40,8 @@ extension FixDraft {
   mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
     guard let latitude = line.number(layout.latitude, bytes),
       let longitude = line.number(layout.longitude, bytes),
-      setCoordinate((latitude, longitude), (layout.latitudeFactor, layout.longitudeFactor)) == nil,
+      setCoordinate((latitude, longitude), (layout.factor(.latitude), layout.factor(.longitude)))
+        == nil,
       let known = layout.time, let text = line.time(known.column, bytes)
     else { return false }
     var notation = known.notation
@@ -48,12 +49,12 @@ extension FixDraft {
       FixClock.range.contains(stated.milliseconds)
     else { return false }
     time = stated.milliseconds
-    if let column = layout.simulated { isSimulated = line.boolean(column, bytes) ?? false }
-    if let column = layout.offRoute { isOffRoute = line.boolean(column, bytes) }
-    return line.accepts(layout.altitude, bytes) { setAltitude($0 * layout.altitudeFactor) }
-      && line.accepts(layout.accuracy, bytes) { setAccuracy($0 * layout.accuracyFactor) }
-      && line.accepts(layout.course, bytes) { setCourse($0) }
-      && line.accepts(layout.speed, bytes) { setSpeed($0 * layout.speedFactor) }
+    if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
+    if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
+    return line.accepts(layout[.altitude], bytes) { setAltitude($0 * layout.factor(.altitude)) }
+      && line.accepts(layout[.accuracy], bytes) { setAccuracy($0 * layout.factor(.accuracy)) }
+      && line.accepts(layout[.course], bytes) { setCourse($0) }
+      && line.accepts(layout[.speed], bytes) { setSpeed($0 * layout.factor(.speed)) }
   }
 
   /// Reads a gpsd report; returns false if it has no fix.

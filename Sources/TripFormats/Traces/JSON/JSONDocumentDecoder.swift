@@ -20,6 +20,8 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var track: TraceTrack?
   private var hasConfiguration = false
   private var origin: SourcePosition?
+  /// What is known about a document without a fix.
+  private var fault: Diagnostic?
 
   /// The maximum number of members kept of an object.
   private static let memberLimit = 256
@@ -33,6 +35,8 @@ struct JSONDocumentDecoder: TraceDecoder {
     var members: [JSONMember] = []
     var numbers: [JSONValue] = []
     var hasFix = false
+    /// The name of an array that may be a coordinate.
+    var pair: String?
   }
 
   /// Makes a decoder of a document.
@@ -72,7 +76,7 @@ extension JSONDocumentDecoder {
   private func finish(_ report: inout TraceReport) {
     guard report.fixCount == 0 else { return }
     report.stop(
-      clock.untimed > 0 ? clock.faultWithoutFixes(format) : .otherJSON,
+      clock.untimed > 0 ? clock.faultWithoutFixes(format) : fault ?? .otherJSON,
       at: clock.untimed > 0 ? nil : origin)
   }
 
@@ -82,7 +86,11 @@ extension JSONDocumentDecoder {
   ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
     guard scanner.depth == 1, clock.timed == 0 else { return nil }
     switch name {
-    case "type", "features", "geometry", "coordinates", "bbox", "crs":
+    case "geometry", "coordinates":
+      // A GeoJSON feature has its times in other objects.
+      if frames.last.map(hasTime) == true { return nil }
+      fallthrough
+    case "type", "features", "bbox", "crs":
       return { GeoJSONDecoder(scanner: $0, clock: $1) }
     case "initial_route", "initial_timestamp":
       return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1) }
@@ -100,7 +108,9 @@ extension JSONDocumentDecoder {
     let names = members.map(\.name)
     if names.contains("class") { return true }
     let documents = ["features", "geometry", "coordinates", "events", "initial_route"]
-    return !names.contains(where: documents.contains) && (try? CSVLayout(heads: names)) != nil
+    guard !names.contains(where: documents.contains), let layout = try? CSVLayout(heads: names)
+    else { return false }
+    return members.last(names[layout.latitude])?.value.array == nil
   }
 }
 
@@ -109,6 +119,8 @@ extension JSONDocumentDecoder {
     let parent = frames.last
     origin = origin ?? scanner.position
     let name = parent?.isObject == true ? scanner.name : parent?.name ?? ""
+    if isObject, name == "latlng" { fault = fault ?? .streams }
+    if !isObject, CSVRole.latitude.names.prefix(2).contains(name) { fault = fault ?? .columnsApart }
     frames.append(Frame(isObject: isObject, name: name, position: scanner.position))
   }
 
@@ -123,6 +135,7 @@ extension JSONDocumentDecoder {
     report.warn(ofFaultsIn: reading)
     guard let value = reading.value else { return }
     if isObject {
+      if scanner.name == "type", value.string == "latlng" { fault = fault ?? .streams }
       let names = ["point", "latlng"]
       let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
       keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
@@ -148,24 +161,36 @@ extension JSONDocumentDecoder {
 
   /// The coordinate in a text `48.1°, 11.5°` or `geo:48.1,11.5`; empty for other values.
   private static func coordinate(_ value: JSONValue) -> [JSONMember] {
-    guard let text = value.string else { return [] }
-    let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(separator: ",")
-    guard parts.count == 2, let latitude = AngleReading(parts[0], axis: .latitude),
-      let longitude = AngleReading(parts[1], axis: .longitude)
-    else { return [] }
-    return [("latitude", latitude.degrees), ("longitude", longitude.degrees)].map {
+    guard let pair = value.string.flatMap({ CoordinatePair($0, order: .latitudeFirst) }) else {
+      return []
+    }
+    return [("latitude", pair.latitude), ("longitude", pair.longitude)].map {
       JSONMember(
         name: $0.0, namePosition: value.position,
         value: .string("\($0.1)", at: value.position))
     }
   }
 
-  /// Ends an array; the array of a GeoJSON point is the coordinate of its object.
+  /// Ends an array; if its name states the order, it is the coordinate of its object.
   private mutating func endArray() {
     guard let frame = frames.popLast() else { return }
     passOn(frame)
-    guard frame.name == "coordinates", 2...3 ~= frame.numbers.count else { return }
-    keep(zip(["longitude", "latitude", "altitude"], frame.numbers).map { member($0, $1) })
+    guard 2...3 ~= frame.numbers.count, let last = frames.indices.last else { return }
+    let name = frame.name.lowercased()
+    var axes = ["longitude", "latitude", "altitude"]
+    let order = CoordinateOrder.columns.first { $0.names.contains(name) }?.order
+    if order == .latitudeFirst { axes.swapAt(0, 1) }
+    if order != nil || name == "coordinates" {
+      keep(zip(axes, frame.numbers).map { member($0, $1) })
+    } else if CoordinateOrder.positions.contains(name) {
+      frames[last].pair = frame.name
+    }
+  }
+
+  /// Whether an object has a member that may be a time.
+  private func hasTime(_ frame: Frame) -> Bool {
+    let names = frame.members.map(\.name) + ["lat", "lon"]
+    return (try? CSVLayout(heads: names))?.times.isEmpty == false
   }
 
   private mutating func passOn(_ frame: Frame) {
@@ -186,10 +211,13 @@ extension JSONDocumentDecoder {
       }
     } catch {
       if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
-      if let axis = layout.missingAxis(of: frame.members + offsetTime(of: frame)) {
-        report.warn(.missing(field: axis, of: "the object"), at: frame.position)
+      if let missing = layout.missingCoordinate(of: frame.members + offsetTime(of: frame)) {
+        fault = fault ?? .noFixes(format)
+        report.warn(
+          .missing(field: missing.axis, of: "the object", near: missing.near), at: frame.position)
       }
     }
+    if let name = frame.pair, fault == nil, hasTime(frame) { fault = .pairOrder(name) }
     keep(frame.members)
     return nil
   }
@@ -220,7 +248,7 @@ extension JSONDocumentDecoder {
     guard draft.take(members, layout: columns, &report) else { return nil }
     guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
-    let traveler = columns.track.map { members[$0].value.plainText }
+    let traveler = columns[.track].map { members[$0].value.plainText }
     let array = frames.last { !$0.isObject }?.name ?? ""
     let name = traveler ?? (array.isEmpty ? nil : array)
     if let name, track?.name != name {

@@ -21,7 +21,14 @@ struct JSONLayout {
     /// Finds the values of a line; absent until the layout is settled.
     var form: JSONLineForm?
     /// The half of a coordinate that is missing beside the other; absent until it is asked for.
-    var missingAxis: String??
+    var missing: MissingCoordinate??
+  }
+
+  /// The half of a coordinate that an object lacks which has the other half.
+  struct MissingCoordinate {
+    let axis: String
+    /// The name of a member that may be a typing error of it.
+    let near: String?
   }
 
   /// The maximum number of forms kept.
@@ -42,7 +49,9 @@ extension JSONLayout {
     let names = members.map(\.name)
     let index = known.firstIndex { $0.names == names }
     if let index {
-      guard let columns = known[index].columns else { throw .noCoordinates(columns: names) }
+      guard let columns = known[index].columns else {
+        throw .noCoordinates(columns: names, near: nil)
+      }
       if columns.time != nil { return columns }
     } else {
       if known.count == Self.limit { known.removeFirst() }
@@ -52,7 +61,8 @@ extension JSONLayout {
       if let mapping { try CSVMapping(mapping).layout(heads: names) } else {
         try CSVLayout(heads: names)
       }
-    for fault in columns.settleUnits() where index == nil { tell(fault) }
+    let notes = columns.settleUnits() + columns.nearNotes.map(\.fault)
+    if index == nil { notes.forEach(tell) }
     columns.time = columns.settledTime { index, notation in
       let bytes = Array(members[index].value.plainText.utf8)
       return try? notation.read(bytes.span, 0..<bytes.count)
@@ -60,20 +70,26 @@ extension JSONLayout {
     let settled = index ?? known.count - 1
     known[settled].columns = columns
     // A traveler's name begins a track, which only the decoder can do.
-    if columns.time != nil, columns.track == nil {
+    if columns.time != nil, columns[.track] == nil {
       known[settled].form = JSONLineForm(names: names)
     }
     return columns
   }
 
   /// The half of a coordinate that an object lacks which has the other half.
-  mutating func missingAxis(of members: [JSONMember]) -> String? {
+  mutating func missingCoordinate(of members: [JSONMember]) -> MissingCoordinate? {
     let names = members.map(\.name)
     guard let index = known.firstIndex(where: { $0.names == names }) else { return nil }
-    if let axis = known[index].missingAxis { return axis }
-    let axis = ["latitude", "longitude"].first { (try? CSVLayout(heads: names + [$0])) != nil }
-    known[index].missingAxis = .some(axis)
-    return axis
+    if let missing = known[index].missing { return missing }
+    var missing: MissingCoordinate?
+    for axis in ["latitude", "longitude"] {
+      guard let layout = try? CSVLayout(heads: names + [axis]) else { continue }
+      let near = layout.nearlyNamed([axis == "latitude" ? .latitude : .longitude]).first
+      missing = MissingCoordinate(axis: axis, near: near.map { names[$0.column] })
+      break
+    }
+    known[index].missing = .some(missing)
+    return missing
   }
 
   /// The fix of a line with the form of an earlier one; absent if it must be parsed as any JSON.

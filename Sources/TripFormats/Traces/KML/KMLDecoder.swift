@@ -99,7 +99,7 @@ extension KMLDecoder {
     switch GPXName(rawValue: scanner.name) {
     case .name where scanner.parentName == GPXName.placemark.rawValue:
       name = scanner.textAsString()
-    case .when:
+    case .when, .begin:
       let time = time(&report)
       if trackDepth > 0 { track.append(time) } else { placemark.append(time) }
     case .coord where trackDepth > 0:
