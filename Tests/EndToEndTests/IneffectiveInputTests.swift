@@ -294,6 +294,22 @@ struct IneffectiveInputTests {
         """)
   }
 
+  @Test func `a comparison says whether the inputs alone differ`() throws {
+    let outcome = try run(
+      """
+      sed '1s/"default"/"mapbox"/' expected.jsonl > other
+      tripsim compare expected.jsonl other | head -1
+      sed -i '$s/"arrivals":1/"arrivals":2/' other
+      tripsim compare expected.jsonl other | head -1
+      """)
+    #expect(
+      outcome.output == """
+        1 difference, in 'start' alone
+        2 differences, after 'start' the first 27 of 28 events agree
+
+        """)
+  }
+
   @Test func `a case named by two paths is run once`() throws {
     #expect(try run("tripsim check . \"$PWD\" ../first-drive").output == "1 case: 1 passed\n")
   }

@@ -127,6 +127,16 @@ struct StreamComparisonTests {
       StreamComparison(old, lines("start t_s=0 fix=0 options_digest=b")).anchor?.event == "depart")
   }
 
+  @Test func `events agree up to the first difference in either stream`() {
+    let old = drive
+    // The request comes before the first step now, and the warnings keep their order.
+    var new = drive
+    new.insert(new.remove(at: 8), at: 3)
+    #expect(StreamComparison(old, new).agreeing == 3)
+    #expect(StreamComparison(new, old).agreeing == 3)
+    #expect(StreamComparison(old, Array(old.dropLast())).agreeing == old.count - 1)
+  }
+
   @Test func `a number within the tolerance of its unit agrees, one beyond it has changed`() {
     let drifted = changed("arrival", "distance_m", to: "11.10")
     #expect(words(drive, drifted) == ["changed arrival distance_m 9.10 -> 11.10"])

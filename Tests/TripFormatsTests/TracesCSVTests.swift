@@ -707,6 +707,22 @@ import TripModel
       "\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)",
       "it is a road network: use --router network:FILE"
     ),
+    (
+      "PAR1\u{15}\u{4}", "an Apache Parquet file",
+      "export it first: duckdb -csv -c \"FROM 'FILE.parquet'\" > drive.csv"
+    ),
+    (
+      "04-01 08:30:00.000 D Loc: Location[gps 47.3700,8.5400 hAcc=5 et=+1d]\n",
+      "a log of Android's locations",
+      #"make a table of it: sed -nE 's/.*Location\[[a-z]+ ([-0-9.]+),([-0-9.]+).*/\1,\2/p', "#
+        + "and read it with --csv lat=1,lon=2 --assume-interval 1"
+    ),
+    (
+      "<+47.3700,+8.5400> +/- 5.00m (speed 10.00 mps / course 45.00) @ 4/1/26, 8:30:00 AM\n",
+      "a log of iOS's locations",
+      #"make a table of it: sed -nE 's/.*<([-+0-9.]+),([-+0-9.]+)>.*/\1,\2/p', "#
+        + "and read it with --csv lat=1,lon=2 --assume-interval 1"
+    ),
   ])
   func `a file of another kind is identified`(
     text: String, name: String, hint: String

@@ -21,14 +21,7 @@ struct JSONLayout {
     /// Finds the values of a line; absent until the layout is settled.
     var form: JSONLineForm?
     /// The half of a coordinate that is missing beside the other; absent until it is asked for.
-    var missing: MissingCoordinate??
-  }
-
-  /// The half of a coordinate that an object lacks which has the other half.
-  struct MissingCoordinate {
-    let axis: String
-    /// The name of a member that may be a typing error of it.
-    let near: String?
+    var missing: (axis: String, near: String?)??
   }
 
   /// The maximum number of forms kept.
@@ -76,17 +69,16 @@ extension JSONLayout {
     return columns
   }
 
-  /// The half of a coordinate that an object lacks which has the other half.
-  mutating func missingCoordinate(of members: [JSONMember]) -> MissingCoordinate? {
+  /// The half of a coordinate that an object lacks which has the other half, and the name of a
+  /// member that may be a typing error of it.
+  mutating func missingCoordinate(of members: [JSONMember]) -> (axis: String, near: String?)? {
     let names = members.map(\.name)
     guard let index = known.firstIndex(where: { $0.names == names }) else { return nil }
     if let missing = known[index].missing { return missing }
-    var missing: MissingCoordinate?
-    for axis in ["latitude", "longitude"] {
-      guard let layout = try? CSVLayout(heads: names + [axis]) else { continue }
-      let near = layout.nearlyNamed([axis == "latitude" ? .latitude : .longitude]).first
-      missing = MissingCoordinate(axis: axis, near: near.map { names[$0.column] })
-      break
+    var missing: (axis: String, near: String?)?
+    for (axis, role) in [("latitude", CSVRole.latitude), ("longitude", .longitude)] {
+      guard missing == nil, let layout = try? CSVLayout(heads: names + [axis]) else { continue }
+      missing = (axis, layout.nearlyNamed([role]).first.map { names[$0.column] })
     }
     known[index].missing = .some(missing)
     return missing
