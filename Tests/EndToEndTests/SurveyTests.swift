@@ -162,6 +162,8 @@ struct SurveyTests {
         tripsim tune -k off_route.fixes=1 --target 'noticed_s_p99 < 8' 2>&1 | grep hint
         tripsim tune -k off_route.fixes=1 --target quick; echo $?
         tripsim check --format csv; echo $?
+        sed -i '3s/"along_m"/"along"/' traces/town/truth-4.jsonl
+        tripsim tune -k off_route.fixes=1 >/dev/null; echo $?
         sed -i '3s/"fix":2/"fix":7/' traces/town/truth-4.jsonl
         tripsim tune -k off_route.fixes=1 >/dev/null; echo $?
         rm traces/town/case.json; cp -r '\(traces)/missed-exit' traces/
@@ -174,6 +176,7 @@ struct SurveyTests {
         2
         2
           hint: did you mean 'noticed_s_p95'?
+        2
         2
         2
         2
@@ -196,6 +199,8 @@ struct SurveyTests {
           expected a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'
         tripsim: error: '--format csv' requires '--sweep'
           expected '--sweep KEY=V1,V2' too, or no '--format csv'
+        traces/town/truth-4.jsonl:3:1: error: 'along_m' is missing
+          expected meters along the route, because 'on_route' is true
         traces/town/truth-4.jsonl:3:8: error: the line is about fix 7
           expected fix 2
           hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace

@@ -88,6 +88,9 @@ extension TripTruth {
       reader.report(.truthOutOfOrder(fix: fix, expected: moments.count), at: number.position)
       return nil
     }
+    let isOnRoute = line["on_route"]?.boolean == true
+    let expected = "meters along the route, because 'on_route' is true"
+    if isOnRoute, reader.required("along_m", of: line, expected: expected) == nil { return nil }
     var moment = Moment(elapsed: elapsed, driven: driven)
     if let along = line["along_m"] {
       guard let meters = reader.length("along_m", along) else { return nil }
