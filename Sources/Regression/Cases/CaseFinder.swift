@@ -54,6 +54,7 @@ extension CaseFinder {
     var found = FoundCases()
     var seen: Set<[UInt8]> = []
     var named: [FoundCase]?
+    let here = disk.workingFolder
     for word in words.isEmpty ? [Self.standardFolder] : words {
       let cases: [FoundCase]
       let exists = exists(word)
@@ -70,7 +71,7 @@ extension CaseFinder {
       }
       // By the bytes of the paths: two names that only look alike are two cases.
       found.cases += cases.filter {
-        seen.insert(FilePath.key(of: FilePath.joined($0.file, to: disk.workingFolder))).inserted
+        seen.insert(FilePath.key(of: FilePath.joined($0.file, to: here))).inserted
       }
     }
     return found
