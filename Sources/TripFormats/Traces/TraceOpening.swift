@@ -17,7 +17,7 @@ extension TraceOpening {
   ) -> (any TraceDecoder)? {
     // The first bytes determine the encoding; a live stream may deliver them one by one. A first
     // line is enough, unless it is binary.
-    while window.bytes.count < Self.encodingLimit, !hasLine(window.bytes), window.fill() {}
+    while window.bytes.count < Self.encodingLimit, !hasLine(window.bytes[...]), window.fill() {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -40,8 +40,8 @@ extension TraceOpening {
   }
 
   /// Whether some bytes contain a line of text; a FIT header begins with its length, 12 or 14.
-  private func hasLine(_ bytes: [UInt8]) -> Bool {
-    bytes.contains(0x0A) && !bytes.contains(0) && bytes[0] != 12 && bytes[0] != 14
+  private func hasLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains(0x0A) && !bytes.contains(0) && bytes.first != 12 && bytes.first != 14
   }
 
   /// Skips leading white space and returns the byte after it; absent at the end.
@@ -180,10 +180,11 @@ extension TraceOpening {
     {
       return .utf16
     }
-    if let known = Self.knownFiles.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) }
-    ) {
-      return .known(known.name, hint: known.hint)
+    let known = Self.knownFiles.first {
+      bytes.dropFirst($0.offset).starts(with: $0.mark)
+        && !hasLine(bytes.prefix($0.offset + $0.mark.count))
     }
+    if let known { return .known(known.name, hint: known.hint) }
     if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }
     if bytes.starts(with: Array("BZh".utf8)) { return .packed(by: "bzip2") }
     if bytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) { return .packed(by: "xz") }
