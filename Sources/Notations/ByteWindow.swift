@@ -108,8 +108,9 @@ extension ByteWindow {
     nextFlaw = met.isEmpty ? check?.flaws.first?.index ?? .max : .min
   }
 
-  /// Decodes all unread and future bytes from an encoding.
+  /// Decodes all unread and future bytes from an encoding; flaws of what was read are kept.
   mutating func decode(from encoding: TextEncoding) {
+    met = takeFlaws(before: consumed)
     self.encoding = encoding
     encoding.decode(&bytes, from: consumed)
     if let check { checkText(isMarkup: check.isMarkup) }
