@@ -17,7 +17,9 @@ extension TraceOpening {
   ) -> (any TraceDecoder)? {
     // The first bytes determine the encoding; a live stream may deliver them one by one. A first
     // line is enough, unless it is binary.
-    while window.bytes.count < Self.encodingLimit, !hasLine(window.bytes[...]), window.fill() {}
+    while window.bytes.count < encodingLimit(of: window.bytes),
+      firstLine(of: window.bytes) == nil, window.fill()
+    {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -25,7 +27,8 @@ extension TraceOpening {
     if format == .fit || format == nil && FITScanner.isFIT(window.bytes) {
       return FITDecoder(window, clock: FixClock(options: options))
     }
-    if let fault = encodingFault(window.bytes) {
+    let head = firstLine(of: window.bytes) ?? window.bytes.prefix(encodingLimit(of: window.bytes))
+    if let fault = encodingFault(Array(head)) {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
@@ -39,9 +42,19 @@ extension TraceOpening {
     return sniffedDecoder(first, &window, &report)
   }
 
-  /// Whether some bytes contain a line of text; a FIT header begins with its length, 12 or 14.
-  private func hasLine(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.contains(0x0A) && !bytes.contains(0) && bytes.first != 12 && bytes.first != 14
+  /// The first line that is not empty, with those before it; absent if it has not ended, or is not
+  /// text. A FIT header begins with its length, 12 or 14.
+  private func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    guard let start = bytes.firstIndex(where: { $0 != 0x0A }), bytes[0] != 12, bytes[0] != 14,
+      let end = bytes[start...].firstIndex(of: 0x0A), !bytes[..<end].contains(0)
+    else { return nil }
+    return bytes[...end]
+  }
+
+  /// The number of bytes by which a file without lines is judged: the mark of a tar archive ends
+  /// at 262, but a live stream may send a document or sentence without a line.
+  private func encodingLimit(of bytes: [UInt8]) -> Int {
+    bytes.first.map("<{[$!".utf8.contains) ?? true ? Self.encodingLimit : 262
   }
 
   /// Skips leading white space and returns the byte after it; absent at the end.
@@ -180,10 +193,7 @@ extension TraceOpening {
     {
       return .utf16
     }
-    let known = Self.knownFiles.first {
-      bytes.dropFirst($0.offset).starts(with: $0.mark)
-        && !hasLine(bytes.prefix($0.offset + $0.mark.count))
-    }
+    let known = Self.knownFiles.first { bytes.dropFirst($0.offset).starts(with: $0.mark) }
     if let known { return .known(known.name, hint: known.hint) }
     if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }
     if bytes.starts(with: Array("BZh".utf8)) { return .packed(by: "bzip2") }
