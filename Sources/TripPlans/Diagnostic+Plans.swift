@@ -178,17 +178,14 @@ extension Diagnostic {
       "the waypoint of leg \(leg) is \(leg + 1), not \(waypoint), so the rule never applies",
       expected: "'leg' \(waypoint - 1) with 'waypoint' \(waypoint), or only one of them")
   }
-  static func farAway(distance: Double, isSwapped: Bool) -> Diagnostic {
+  static func farAway(
+    _ key: String, _ far: (distance: Double, isSwapped: Bool), consequence: String = "",
+    expected: String
+  ) -> Diagnostic {
     Diagnostic(
-      "script", "'within' is \(Int(distance / 1_000)) km from the route, so the rule never applies",
-      expected: "a location within 100 km of the route",
-      hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
-  }
-  static func farPlace(distance: Double, isSwapped: Bool) -> Diagnostic {
-    Diagnostic(
-      "script", "'place' is \(Int(distance / 1_000)) km from the route",
-      expected: "[lat,lon] within 100 km of the route",
-      hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
+      "script", "'\(key)' is \(Int(far.distance / 1_000)) km from the route\(consequence)",
+      expected: "\(expected) within 100 km of the route",
+      hint: far.isSwapped ? "'lat' and 'lon' may be swapped" : nil)
   }
   static func notLate(question: String) -> Diagnostic {
     Diagnostic(

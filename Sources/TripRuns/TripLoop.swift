@@ -330,7 +330,10 @@ extension TimelineAct {
     case .continueToNextLeg: "there is no next leg"
     case .advanceStep: "the leg has no next step, or the trip has not departed"
     case .pauseSimulation: "no simulation is running that it could pause or resume"
-    default: "no simulation is running"
+    case .simulationSpeed, .stopSimulation: "no simulation is running"
+    case .authorize, .power, .network, .background, .updates, .guidance, .signal, .setRoute,
+      .offerFasterRoute, .offerAlternatives, .refresh, .simulate:
+      "it changes nothing"
     }
   }
 }

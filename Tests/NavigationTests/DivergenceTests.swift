@@ -9,22 +9,26 @@ import TripModel
 @Suite struct DivergenceTests {
   let road = RoadSketch("A---------B---------C", metersPerCell: 50)
 
-  /// Fixes at 11 m/s along A–B for 400 m and on at an angle to the road in degrees.
-  func drive(turning angle: Double, statesCourse: Bool = true) -> [Fix] {
-    var fixes = Array(road.drive("ABC", speed: 11).prefix(37))
-    let fork = fixes[36].coordinate
-    for second in 1...12 {
+  /// Fixes along A–B for some seconds and on at an angle to the road in degrees; the speed is in
+  /// m/s.
+  func drive(
+    turning angle: Double, after start: Int = 36, for seconds: Int = 12, speed: Double = 11,
+    statesCourse: Bool = true
+  ) -> [Fix] {
+    var fixes = Array(road.drive("ABC", speed: speed).prefix(start + 1))
+    let fork = fixes[start].coordinate
+    for second in 1...seconds {
       fixes.append(
         Fix(
-          time: Instant(milliseconds: Int64(36 + second) * 1000),
+          time: Instant(milliseconds: Int64(start + second) * 1000),
           coordinate: fork.destination(
-            distance: 11 * Double(second), bearing: Bearing(degrees: 90 + angle)),
+            distance: speed * Double(second), bearing: Bearing(degrees: 90 + angle)),
           accuracy: 5))
     }
     guard statesCourse else { return fixes }
     for index in fixes.indices {
-      fixes[index].course = Bearing(degrees: index <= 36 ? 90 : 90 + angle)
-      fixes[index].speed = 11
+      fixes[index].course = Bearing(degrees: index <= start ? 90 : 90 + angle)
+      fixes[index].speed = speed
     }
     return fixes
   }
@@ -44,21 +48,8 @@ import TripModel
 
   @Test func `a walker whose receiver states the course is off route 27 m after a turn-off`() {
     // The errors that the first minute shows explain 44 m.
-    var fixes = Array(road.drive("ABC", speed: 1.4).prefix(61))
-    let fork = fixes[60].coordinate
-    for second in 1...40 {
-      fixes.append(
-        Fix(
-          time: Instant(milliseconds: Int64(60 + second) * 1000),
-          coordinate: fork.destination(
-            distance: 1.4 * Double(second), bearing: Bearing(degrees: 0)),
-          accuracy: 5))
-    }
-    for index in fixes.indices {
-      fixes[index].course = Bearing(degrees: index <= 60 ? 90 : 0)
-      fixes[index].speed = 1.4
-    }
-    #expect(leaving(fixes) == ["79 off distance"])
+    #expect(
+      leaving(drive(turning: -90, after: 60, for: 40, speed: 1.4)) == ["79 off distance"])
   }
 
   @Test func `a position that drifts away while the course follows the route is on it`() {

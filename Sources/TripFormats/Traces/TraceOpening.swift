@@ -15,11 +15,7 @@ extension TraceOpening {
   func decoder(
     for window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
-    // The first bytes determine the encoding; a live stream may deliver them one by one. A first
-    // line is enough, unless it is binary.
-    while window.bytes.count < encodingLimit(of: window.bytes),
-      firstLine(of: window.bytes) == nil, window.fill()
-    {}
+    let head = head(of: &window)
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -27,8 +23,7 @@ extension TraceOpening {
     if format == .fit || format == nil && FITScanner.isFIT(window.bytes) {
       return FITDecoder(window, clock: FixClock(options: options))
     }
-    let head = firstLine(of: window.bytes) ?? window.bytes.prefix(encodingLimit(of: window.bytes))
-    if let fault = encodingFault(Array(head)) {
+    if let fault = encodingFault(head) {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
@@ -40,6 +35,18 @@ extension TraceOpening {
     if !"<{[".utf8.contains(first) { settleLineEnds(&window) }
     if let format { return decoder(of: format, window) }
     return sniffedDecoder(first, &window, &report)
+  }
+
+  /// The first bytes, which determine the encoding: a first line, or some bytes of a file without
+  /// lines. A live stream may deliver them one by one.
+  private func head(of window: inout ByteWindow) -> [UInt8] {
+    while true {
+      if let line = firstLine(of: window.bytes) { return Array(line) }
+      let limit = encodingLimit(of: window.bytes)
+      guard window.bytes.count < limit, window.fill() else {
+        return Array(window.bytes.prefix(limit))
+      }
+    }
   }
 
   /// The first line that is not empty, with those before it; absent if it has not ended, or is not

@@ -166,7 +166,9 @@ extension DecisionsReader {
   private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
     if let far = reach?.excess(of: disc.center, radius: disc.radius) {
       reader.report(
-        .farAway(distance: far.distance, isSwapped: far.isSwapped), at: value.position)
+        .farAway(
+          "within", far, consequence: ", so the rule never applies", expected: "a location"),
+        at: value.position)
     }
   }
 }

@@ -168,7 +168,7 @@ extension TimelineReader {
     guard let place = reader.coordinate(coordinate) else { return nil }
     if let far = reach.excess(of: place) {
       reader.report(
-        .farPlace(distance: far.distance, isSwapped: far.isSwapped).as(.warning),
+        .farAway("place", far, expected: "[lat,lon]").as(.warning),
         at: coordinate.position)
     }
     return .simulate(.stay(place), speedFactor: 1)

@@ -24,7 +24,7 @@ enum CheckCommand {
     let found = finder.find(arguments.paths)
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
-    for fault in cases.compactMap(\.faultOfFailingOptions) { console.report(fault) }
+    reportFailingOptions(of: cases, console)
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return try sweep(cases, arguments, console) }
     try stopping { () throws(Diagnostic) in
@@ -84,20 +84,21 @@ enum CheckCommand {
   static var isContinuousIntegration: Bool { Console.variable("CI") != nil }
 }
 
-extension FoundCase {
-  /// The warning about `fails_with` if 'check' has no such options; absent if it has.
-  fileprivate var faultOfFailingOptions: Diagnostic? {
-    guard let options = tripCase?.failsWith else { return nil }
-    func warning(_ fault: Diagnostic) -> Diagnostic {
-      fault.as(.warning).in(file).at(options.position)
-    }
-    do throws(Diagnostic) {
-      let table = CheckArguments.table
-      let words = try TypedWords(shellWords(of: options.text), of: table.usage)
-      let arguments = try table.arguments(from: words, initial: CheckArguments())
-      return arguments.configuration.read().diagnostics.first.map(warning)
-    } catch {
-      return warning(error)
+extension CheckCommand {
+  /// Warns of a `fails_with` that is no options of `check`.
+  private static func reportFailingOptions(of cases: [FoundCase], _ console: Console) {
+    let table = CheckArguments.table
+    for found in cases {
+      guard let options = found.tripCase?.failsWith else { continue }
+      var fault: Diagnostic?
+      do throws(Diagnostic) {
+        let words = try TypedWords(shellWords(of: options.text), of: table.usage)
+        let arguments = try table.arguments(from: words, initial: CheckArguments())
+        fault = arguments.configuration.read().diagnostics.first
+      } catch {
+        fault = error
+      }
+      if let fault { console.report(fault.as(.warning).in(found.file).at(options.position)) }
     }
   }
 }
