@@ -133,7 +133,7 @@ extension Polyline {
   /// The piece that contains a distance from the start, found from a piece that is probably near.
   ///
   /// - Complexity: O(log of the pieces between them).
-  func piece(at distance: Double, near hint: Int) -> Int {
+  package func piece(at distance: Double, near hint: Int) -> Int {
     let hint = min(max(hint, 0), pieceCount - 1)
     var (low, high, step) = (hint, hint + 1, 1)
     while low > 0, distances[low] > distance {

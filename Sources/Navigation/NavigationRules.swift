@@ -15,6 +15,9 @@ package struct NavigationRules: Equatable, Sendable {
   /// `location.course`: the course reported in `location`.
   package var course = CourseRule.snapped
 
+  /// `location.progress`: how the distance along the route follows from the fixes.
+  package var progress = ProgressRule.smoothed
+
   /// `off_route.rule`: what decides that the traveler is off route.
   package var deviationRule = DeviationRule.threshold
 
@@ -151,6 +154,14 @@ package enum CourseRule: String, Hashable, Sendable, CaseIterable {
   case raw
   /// The road's bearing.
   case snapped
+}
+
+/// How the distance along the route follows from the fixes.
+package enum ProgressRule: String, Hashable, Sendable, CaseIterable {
+  /// As the latest fix shows it.
+  case measured
+  /// Estimated from the fixes so far, if their positions jump.
+  case smoothed
 }
 
 /// How the receiver's errors are estimated.

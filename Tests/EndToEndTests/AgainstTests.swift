@@ -63,7 +63,7 @@ struct AgainstTests {
       cases + """
         tripsim check traces/*/case.json --set off_route.fixes=4 --results kept > text; echo $?
         (cd kept && find . -type f | sort)
-        tripsim check --against kept > text; echo $?; tail -9 text | head -2
+        tripsim check --against kept > text; echo $?; tail -10 text | head -2
         tripsim check --against kept --set off_route.fixes=4
         cp -r traces earlier; rm earlier/wrong-turn/expected*
         tripsim check --against earlier; echo $?

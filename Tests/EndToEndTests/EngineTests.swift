@@ -454,13 +454,13 @@ struct EngineTests {
       """)
     #expect(
       outcome.output == """
-        27ecef2187d7c738
-        27ecef2187d7c738
+        5b045a123a6660f4
+        5b045a123a6660f4
         -:1:\(Workspace.projectFolder.utf8.count + 64): error: the options start the engine \
         'exec:tripsim engine'
           expected 'trust' true beside them, or the engine 'default'
           hint: 'tripsim help worker' describes jobs
-        "27ecef2187d7c738"
+        "5b045a123a6660f4"
         "tripsim"
 
         """)

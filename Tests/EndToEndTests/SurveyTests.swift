@@ -67,10 +67,10 @@ struct SurveyTests {
     #expect(
       outcome.output == """
         case         off_route.fixes  off_route  since_s  reroutes  latency_s  lead_s  lead_s_min  arrivals
-        missed-exit  2                1          1.0      1         2.0        5.92    2.30        1
-        missed-exit  5                1          4.0      1         2.0        7.34    2.30        1
-        all          2                1          1.0      1         2.0        5.74    2.30        2
-        all          5                1          4.0      1         2.0        5.77    2.30        2
+        missed-exit  2                1          1.0      1         2.0        5.98    2.81        1
+        missed-exit  5                1          4.0      1         2.0        6.95    2.81        1
+        all          2                1          1.0      1         2.0        5.77    2.40        2
+        all          5                1          4.0      1         2.0        5.84    2.40        2
         1 of 2 trips with the same figures under all values
 
         """)
@@ -113,14 +113,14 @@ struct SurveyTests {
       outcome.output == """
         | case | off_route.fixes | off_route.max_m | off_route | since_s | reroutes | lead_s | lead_s_min | arrivals | km | false_per_100km | departures | unnoticed | noticed_s | noticed_s_p95 |
         |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
-        | all | 1 | 40 | 3 | 3.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 6.0 |
-        | all | 1 | 60 | 3 | 2.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 7.0 | 10.0 |
-        | all | 5 | 40 | 3 | 4.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
-        | all | 5 | 60 | 3 | 4.0 | 0 | 5.47 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 9.0 | 12.0 |
+        | all | 1 | 40 | 3 | 3.0 | 0 | 5.33 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 6.0 |
+        | all | 1 | 60 | 3 | 2.0 | 0 | 5.33 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 7.0 | 10.0 |
+        | all | 5 | 40 | 3 | 4.0 | 0 | 5.24 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
+        | all | 5 | 60 | 3 | 4.0 | 0 | 5.24 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 9.0 | 12.0 |
 
         0 of 3 trips with the same figures under all values
-        all,5,3,4.0,0,,5.47,2.58,3,,3.8,0.0,0.0,91.4,3,0,9.0,13.0,84,140,,,5.6,21.0
-        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.47,"lead_s_min":2.58,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":5.6,"progress_m_p95":21.0}
+        all,5,3,4.0,0,,5.24,1.16,3,,3.8,0.0,0.0,91.4,3,0,9.0,13.0,84,140,,,4.6,22.4
+        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.24,"lead_s_min":1.16,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":4.6,"progress_m_p95":22.4}
 
         """)
     #expect(outcome.errors.isEmpty)
@@ -243,8 +243,8 @@ struct SurveyTests {
       """)
     #expect(
       outcome.output == """
-        CHANGE missed-exit: 11 differences, the first 11 of 48 events agree
-        CHANGE wrong-turn: 8 differences, the first 16 of 55 events agree
+        CHANGE missed-exit: 32 differences, the first 11 of 48 events agree
+        CHANGE wrong-turn: 25 differences, the first 16 of 55 events agree
         2 of 3 trips differ
         1
         ### tripsim: 2 of 3 trips differ
@@ -253,7 +253,7 @@ struct SurveyTests {
         - reroute_request: 4.5 s later in 2 trips (1.0 to 8.0)
         - reroute: 4.5 s later in 2 trips (1.0 to 8.0)
         - route_change: 4.5 s later in 2 trips (1.0 to 8.0)
-        - and 4 other kinds of events
+        - and 5 other kinds of events
 
         | shift | off_route | reroute_request | reroute | route_change |
         |---|---|---|---|---|

@@ -153,7 +153,7 @@ import TripModel
       // Step engines decide what follows an arrival with it, but hold it back.
       if explained.rules.method != .alongRoute { events += answered }
       let told = Set(events.compactMap { decision(of: $0.kind) })
-      let quiet: Set<DecisionCheck.Decision> = [.outlier, .follow, .depart]
+      let quiet: Set<DecisionCheck.Decision> = [.outlier, .follow, .smooth, .depart]
       let made = Set(
         explanation.checks.filter { $0.outcome && !quiet.contains($0.decision) }.map(name(of:)))
       // Steps without length, steps chosen by position and the first step need no decision.
@@ -173,15 +173,18 @@ import TripModel
     let engine = NavigationEngine(route: route, rules: explained.rules)
     var state: NavigationState?
     for (index, fix) in fixes.enumerated() {
-      let chosen = engine.explanation(of: fix, after: state).candidates.first
+      let explanation = engine.explanation(of: fix, after: state)
+      let chosen = explanation.candidates.first
       var next = state ?? engine.begin(at: fix).0
       if state != nil { _ = engine.advance(&next, with: .fix(fix)) }
       if let progress = engine.progress(of: next), chosen?.standing == .kept(rank: 0),
         progress.status != .complete
       {
         let along = chosen?.alongTrack ?? -1
-        // Step engines measure on their own earth or line; the position on the step is equal.
-        let limit = explained.rules.method == .alongRoute ? 1e-9 : 1.0
+        // Step engines measure on their own earth or line; the position on the step is equal. A
+        // smoothed progress is near.
+        let isSmoothed = explanation.checks.contains { $0.decision == .smooth && $0.outcome }
+        let limit = isSmoothed ? 35 : explained.rules.method == .alongRoute ? 1e-9 : 1.0
         #expect(abs(along - progress.alongTrack) <= limit, "fix \(index)")
       }
       while next.awaitsArrivalAnswer {
@@ -199,7 +202,7 @@ import TripModel
     for (index, fix) in fixes.enumerated() {
       // A later trigger that is due replaces an earlier one.
       let plain: Set<DecisionCheck.Decision> = [
-        .offRoute, .wrongWay, .onRoute, .outlier, .follow, .arrival, .approach,
+        .offRoute, .wrongWay, .onRoute, .outlier, .follow, .smooth, .arrival, .approach,
       ]
       for check in engine.explanation(of: fix, after: state).checks
       where plain.contains(check.decision) {

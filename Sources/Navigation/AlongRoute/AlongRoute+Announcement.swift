@@ -20,7 +20,7 @@ extension AlongRoute {
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
-    guard let along = state.hypotheses.first?.alongTrack else { return }
+    guard let along = state.alongTrack else { return }
     let step = state.common.step
     let remaining = plan.table.steps[step].end - along
     tell(

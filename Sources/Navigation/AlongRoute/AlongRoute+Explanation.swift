@@ -7,13 +7,13 @@ extension AlongRoute {
   ) -> EngineExplanation {
     let before = before ?? AlongRouteState()
     let movement = Movement(to: fix, from: before.lastFix)
-    let threshold = deviationThreshold(of: fix, before)
+    let threshold = deviationThreshold(of: fix, before.noise)
     var explanation = EngineExplanation()
     explanation.movement = ExplainedMovement(
       distance: movement.distance, reach: movement.reach, course: movement.course,
       trust: movement.trust, deviation: movement.deviation, innovation: movement.innovation)
     explanation.threshold = ExplainedThreshold(
-      threshold: threshold, noise: noise(of: fix, before),
+      threshold: threshold, noise: noise(of: fix, before.noise),
       base: plan.rules.deviationAccuracyBase, factor: plan.rules.deviationAccuracyFactor,
       minimum: plan.rules.minimumDeviation,
       maximum: plan.rules.maximumDeviation)

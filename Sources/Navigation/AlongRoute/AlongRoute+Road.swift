@@ -10,17 +10,22 @@ extension AlongRoute {
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
-    guard let best = state.hypotheses.first else { return }
+    guard let best = state.hypotheses.first, let along = state.alongTrack else { return }
     // At the destination only what is left of the last road is announced.
-    if state.common.status == .complete, best.alongTrack < plan.table.steps[state.common.step].start
-    {
+    if state.common.status == .complete, along < plan.table.steps[state.common.step].start {
       return
     }
     if state.hasMoved { moveTo(best, &state, &events, &witness) }
-    enterSteps(&state, upTo: best.alongTrack, &events, &witness)
+    let step = state.common.step
+    enterSteps(&state, upTo: along, &events, &witness)
+    if state.common.step > step, state.common.arrivals > state.common.leg {
+      // The last words of a very short road, which a fix passes as a whole.
+      sayLastWords(
+        &state, remaining: plan.table.legs[state.common.leg].end - along, &events, &witness)
+    }
     if state.common.arrivals <= state.common.leg, state.common.leg < plan.table.legs.count {
       let leg = state.common.leg
-      let remaining = plan.table.legs[leg].end - best.alongTrack
+      let remaining = plan.table.legs[leg].end - along
       approach(&state, remaining: remaining, &events, &witness)
       let hasArrived = witness.decides(.arrival, of: leg + 1) {
         $0.finds(isInRadius(ofLeg: leg, remaining: remaining))

@@ -58,6 +58,60 @@ extension AlongRoute {
     }
   }
 
+  /// Updates the estimated distance along the route.
+  func smooth(
+    _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement,
+    _ witness: inout some Witness
+  ) {
+    guard plan.rules.progress == .smoothed, state.hasDeparted, state.common.episode == nil,
+      let best = state.hypotheses.first
+    else { return state.smoothed.end() }
+    // A fix that is not near the route shows no position on it.
+    guard best.pending == 0, !state.isSuspicious else {
+      return state.smoothed.wait(at: best.alongTrack)
+    }
+    let sample = SmoothedProgress.Sample(
+      alongTrack: best.alongTrack, speed: speedAlongRoad(of: fix, movement, best), time: fix.time)
+    state.smoothed.add(
+      sample, of: best.origin, takesPosition: isArriving(best, state), on: plan.table.line.length,
+      &witness)
+  }
+
+  /// Whether a position is within the radius of the next waypoint: the trip arrives there even if
+  /// the trace ends before the estimate does.
+  @inline(__always)
+  private func isArriving(_ best: Hypothesis, _ state: AlongRouteState) -> Bool {
+    let leg = state.common.leg
+    return state.common.arrivals <= leg && leg < plan.table.legs.count
+      && isInRadius(ofLeg: leg, remaining: plan.table.legs[leg].end - best.alongTrack).holds
+  }
+
+  /// The stated speed along the road in m/s, negative against its direction; absent if unknown.
+  ///
+  /// Near a corner it is that along any of its roads.
+  @inline(__always)
+  private func speedAlongRoad(
+    of fix: Fix, _ movement: Movement, _ best: Hypothesis
+  ) -> Double? {
+    guard movement.isCourseStated,
+      let cosine = movement.cosine(to: best.piece, of: plan.table.line),
+      cosine < AlongRoute.leastCosineAlongRoad
+    else { return fix.speed }
+    let reach = movement.reach + AlongRoute.cornerReach
+    let first = plan.table.line.piece(at: best.alongTrack - reach, near: best.piece)
+    let last = plan.table.line.piece(at: best.alongTrack + reach, near: best.piece)
+    let most =
+      (first...last).compactMap { movement.cosine(to: $0, of: plan.table.line) }.max() ?? cosine
+    return most < AlongRoute.leastCosineAlongRoad ? fix.speed.map { $0 * most } : fix.speed
+  }
+
+  /// The cosine of the greatest angle between a course and the road that it follows.
+  private static let leastCosineAlongRoad = 0.5
+
+  /// The distance in meters from a corner within which the receiver may place a traveler on the
+  /// wrong side of it.
+  private static let cornerReach = 20.0
+
   /// The distance in meters from a position to the nearest point of a part of the route, unless it
   /// is already known.
   private func distanceFromRoute(

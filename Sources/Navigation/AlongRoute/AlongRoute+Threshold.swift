@@ -20,17 +20,17 @@ extension AlongRoute {
   ///
   /// The threshold follows the receiver's errors: clamp(base + factor × errors, minimum, maximum),
   /// or the maximum if the errors are unknown.
-  func deviationThreshold(of fix: Fix, _ before: AlongRouteState) -> Double {
-    guard let noise = noise(of: fix, before) else { return plan.rules.maximumDeviation }
+  func deviationThreshold(of fix: Fix, _ observed: ObservedNoise) -> Double {
+    guard let noise = noise(of: fix, observed) else { return plan.rules.maximumDeviation }
     let threshold = plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * noise
     return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
   /// The size of the receiver's errors in meters; absent if unknown.
-  func noise(of fix: Fix, _ before: AlongRouteState) -> Double? {
+  func noise(of fix: Fix, _ observed: ObservedNoise) -> Double? {
     switch plan.rules.noise {
     case .claimed: fix.accuracy.flatMap { $0 < 0 ? nil : $0 }
-    case .observed: before.noise.deviation
+    case .observed: observed.deviation
     }
   }
 

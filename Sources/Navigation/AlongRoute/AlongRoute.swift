@@ -6,7 +6,7 @@ struct AlongRoute: EngineMethod {
   let plan: EnginePlan
 
   static let order: [DecisionCheck.Decision] = [
-    .follow, .outlier, .depart, .offRoute, .wrongWay, .onRoute, .step, .approach, .arrival,
+    .follow, .outlier, .smooth, .depart, .offRoute, .wrongWay, .onRoute, .step, .approach, .arrival,
     .visual, .spoken,
   ]
 
@@ -22,10 +22,11 @@ struct AlongRoute: EngineMethod {
     _ state: inout AlongRouteState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.lastFix)
-    let threshold = deviationThreshold(of: fix, state)
+    let threshold = deviationThreshold(of: fix, state.noise)
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
+    smooth(&state, at: fix, movement, &witness)
     observeNoise(&state, at: fix, threshold: threshold)
     var events: [NavigationEvent] = []
     if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
@@ -89,14 +90,16 @@ struct AlongRoute: EngineMethod {
 
 extension AlongRoute {
   func progress(of state: AlongRouteState) -> NavigationProgress? {
-    guard let best = state.hypotheses.first, state.hasDeparted else { return nil }
-    let along = best.alongTrack
+    guard let best = state.hypotheses.first, let along = state.alongTrack, state.hasDeparted else {
+      return nil
+    }
+    let piece = along == best.alongTrack ? best.piece : plan.table.line.piece(at: along)
     let step = plan.table.steps[state.common.step]
     let leg = plan.table.legs[state.common.leg]
     let length = plan.table.line.length
     let isOnEarlierLeg = step.road.leg < state.common.leg
     let seconds = { (end: Double) -> Double? in
-      guard let now = plan.table.time(at: along, onPiece: best.piece),
+      guard let now = plan.table.time(at: along, onPiece: piece),
         let then = plan.table.time(at: end)
       else { return nil }
       return max(then - now, 0)
@@ -104,8 +107,8 @@ extension AlongRoute {
     return NavigationProgress(
       road: isOnEarlierLeg ? RoadIndex(leg: state.common.leg, step: 0) : step.road,
       alongTrack: along,
-      snapped: plan.table.line.position(at: along, onPiece: best.piece).coordinate,
-      bearing: plan.table.line.bearing(ofPiece: best.piece), deviation: state.common.deviation,
+      snapped: plan.table.line.position(at: along, onPiece: piece).coordinate,
+      bearing: plan.table.line.bearing(ofPiece: piece), deviation: state.common.deviation,
       stepRemainingDistance: max(step.end - along, 0), stepRemainingDuration: seconds(step.end),
       legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(leg.end),
       remainingDistance: max(length - along, 0), remainingDuration: seconds(length),

@@ -20,6 +20,8 @@ struct AlongRouteState: Equatable, Sendable {
   var lastFix: LastFix?
   /// The possible positions on the route, the most likely first; empty before the first fix on it.
   var hypotheses: [Hypothesis] = []
+  /// The estimated distance along the route.
+  var smoothed = SmoothedProgress()
   /// The waypoints that the drive has yet to pass.
   var watch = WaypointWatch()
   /// The receiver's errors as observed from its fixes.
@@ -36,11 +38,19 @@ struct AlongRouteState: Equatable, Sendable {
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
 
+  /// The estimated distance along the route in meters; absent before the first fix on it.
+  var alongTrack: Double? {
+    hypotheses.first.map {
+      smoothed.origin == $0.origin ? smoothed.alongTrack : $0.alongTrack
+    }
+  }
+
   /// Takes the position from an earlier state of the same trip and keeps the announcements made
   /// since.
   mutating func returnToPosition(of earlier: AlongRouteState) {
     lastFix = earlier.lastFix
     hypotheses = earlier.hypotheses
+    smoothed = earlier.smoothed
     divergence = earlier.divergence
     streak = earlier.streak
     backwardSince = earlier.backwardSince

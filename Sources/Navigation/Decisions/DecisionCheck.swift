@@ -8,6 +8,8 @@ package struct DecisionCheck: Equatable, Sendable {
     case outlier
     /// Whether the only candidate is followed without considering others.
     case follow
+    /// Whether the progress is smoothed.
+    case smooth = "smoothing"
     case depart
     case offRoute = "off_route"
     /// Whether the traveler is off route by driving it backward.

@@ -47,7 +47,7 @@ extension NavigationEngine {
   package func isNear(_ fix: Fix) -> Bool {
     let nearest = plan.table.line.nearest(to: Position(fix.coordinate).vector)
     return nearest.squaredDistance.squareRoot()
-      <= AlongRoute(plan: plan).deviationThreshold(of: fix, AlongRouteState())
+      <= AlongRoute(plan: plan).deviationThreshold(of: fix, ObservedNoise())
   }
 
   /// The time from a distance along the route to its end in seconds, if known.

@@ -41,6 +41,12 @@ extension ConfigurationKey {
       "location.course", \.navigation.course,
       "the course that 'location' reports: the receiver's or the road's",
       source: "Google Navigation SDK, GMSRoadSnappedLocationProvider"),
+    word(
+      "location.progress", \.navigation.progress,
+      "distance along the route: where the latest fix is, or smoothed by the stated speeds while "
+        + "positions jump",
+      source: "ours: with errors of 8 m on each axis 95 % of the distances are within 9.8 m, "
+        + "measured 15.9 m (make accuracy)"),
     flag(
       "location.discard", \.discardsInexactFixes,
       "discard fixes that are not accurate enough, unless 'should_discard' is answered",
