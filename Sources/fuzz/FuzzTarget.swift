@@ -14,14 +14,14 @@ private let reader = ForeignReader.all.first { reader in
   unsafe getenv("FUZZ_READER").map { unsafe String(cString: $0) } == reader.name
 }
 
-/// Prints the readers where none is named, for the Makefile.
+/// Prints the readers where none is named, for the Makefile, and fails if there is no such reader.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>, _ words: UnsafeMutablePointer<OpaquePointer>
 ) -> CInt {
   if reader == nil {
     print(ForeignReader.all.map(\.name).joined(separator: " "))
-    exit(0)
+    exit(unsafe getenv("FUZZ_READER") == nil ? 0 : 2)
   }
   return 0
 }
