@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim check --against`: what changed since another build, a folder of results or a commit.
-struct AgainstTests {
+@Suite(.runsPrograms) struct AgainstTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   /// Copies some cases.

@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim audit`, with the binary.
-struct AuditTests {
+@Suite(.runsPrograms) struct AuditTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   /// A folder with two drives along one route, one of which leaves it.

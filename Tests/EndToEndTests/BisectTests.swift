@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim check --bisect`: the exit codes for `git bisect run`.
-struct BisectTests {
+@Suite(.runsPrograms) struct BisectTests {
   private let drive = Workspace.projectFolder + "/traces/first-drive"
 
   @Test

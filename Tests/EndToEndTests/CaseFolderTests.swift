@@ -1,7 +1,7 @@
 import Testing
 
 /// Case folders made by `record` and `reduce`: no existing file is lost, and none is incomplete.
-struct CaseFolderTests {
+@Suite(.runsPrograms) struct CaseFolderTests {
   private static let traces = Workspace.projectFolder + "/traces"
 
   @Test(arguments: ["case.json", "route.geojson", "drive.gpx", "expected.jsonl"])

@@ -1,7 +1,7 @@
 import Testing
 
 /// Files that a check or a recording writes, and may replace.
-struct CheckOutputTests {
+@Suite(.runsPrograms) struct CheckOutputTests {
   /// A case that passes, in a folder of its own.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

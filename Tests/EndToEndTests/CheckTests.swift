@@ -1,7 +1,7 @@
 import Testing
 
 /// Cases from recording to acceptance, with the binary.
-struct CheckTests {
+@Suite(.runsPrograms) struct CheckTests {
   /// Records the project's first drive as a case in a folder of its own.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -1,7 +1,7 @@
 import Testing
 
 /// A program that answers a trip's questions over its standard streams.
-struct DelegateTests {
+@Suite(.runsPrograms) struct DelegateTests {
   /// A drive that leaves the town's route, with a shell script as delegate.
   private func run(_ delegate: String, _ options: String = "") throws -> Workspace.Outcome {
     let workspace = try Workspace()

@@ -1,7 +1,7 @@
 import Testing
 
 /// Engines of other programs on the same drives.
-struct EngineTests {
+@Suite(.runsPrograms) struct EngineTests {
   /// The cases of the project, run by a program.
   @Test func `tripsim engine gives the same bytes for every case`() throws {
     let outcome = try Workspace().run(

@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim explain`, on the project's own cases.
-struct ExplainTests {
+@Suite(.runsPrograms) struct ExplainTests {
   private func run(_ script: String) throws -> Workspace.Outcome {
     try Workspace().run("ln -s '\(Workspace.projectFolder)/traces' traces; " + script)
   }

@@ -1,7 +1,7 @@
 import Testing
 
 /// A trip that cannot run is reported with its error, whatever warnings come before or after.
-struct FailureReasonTests {
+@Suite(.runsPrograms) struct FailureReasonTests {
   /// A case all of whose fixes are discarded: an error, and then a warning with their number.
   private static let prologue = """
     cp -r '\(Workspace.projectFolder)/traces/second-answer' case

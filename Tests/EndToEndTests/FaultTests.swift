@@ -1,7 +1,7 @@
 import Testing
 
 /// Invalid input: nothing on standard output, the whole message, exit code 2.
-struct FaultTests {
+@Suite(.runsPrograms) struct FaultTests {
   /// A command line with some files, and its error message.
   struct Fault: Sendable, CustomTestStringConvertible {
     let line: String

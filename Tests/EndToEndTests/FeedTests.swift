@@ -1,7 +1,7 @@
 import Testing
 
 /// Simulated drives fed to other programs as locations.
-struct FeedTests {
+@Suite(.runsPrograms) struct FeedTests {
   private let route = Workspace.projectFolder + "/traces/first-drive/route.geojson"
 
   /// A folder with the route and stand-ins for `adb` and `nc`, which record their input.

@@ -1,7 +1,7 @@
 import Testing
 
 /// Names that are not UTF-8, long, or lead nowhere; and signals to a waiting run.
-struct FileNameTests {
+@Suite(.runsPrograms) struct FileNameTests {
   @Test func `a name that is not UTF-8 is read and written unchanged`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -1,7 +1,7 @@
 import Testing
 
 /// Untrusted folders with links, pipes, devices and odd names, and effects outside of them.
-struct HostileCaseTests {
+@Suite(.runsPrograms) struct HostileCaseTests {
   /// A failing case, `cases/a`, and beside it a folder that it must neither change nor reveal.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace(["secret": "SECRET=1\n"])

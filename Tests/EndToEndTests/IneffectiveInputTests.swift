@@ -1,7 +1,7 @@
 import Testing
 
 /// Input that would change nothing, or something else than it says, is reported.
-struct IneffectiveInputTests {
+@Suite(.runsPrograms) struct IneffectiveInputTests {
   private let drive = Workspace.projectFolder + "/traces/first-drive"
 
   private func run(_ script: String) throws -> Workspace.Outcome {

@@ -1,7 +1,7 @@
 import Testing
 
 /// The content of files as JSON.
-struct InspectTests {
+@Suite(.runsPrograms) struct InspectTests {
   @Test func `routes and traces are distinguished and described in one line each`() throws {
     let outcome = try Fixtures.workspace().run("tripsim inspect route.geojson drive.gpx")
     #expect(

@@ -2,7 +2,7 @@ import Testing
 
 /// The results when tripsim itself fails. A signal from outside simulates a trap: the system sends
 /// the same.
-struct InternalFaultTests {
+@Suite(.runsPrograms) struct InternalFaultTests {
   private static let traces = Workspace.projectFolder + "/traces"
   /// Makes the pipe `feed` and the file `half.csv` with half of a trace.
   private static let half = """

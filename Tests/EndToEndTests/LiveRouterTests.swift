@@ -1,7 +1,7 @@
 import Testing
 
 /// A drive that leaves its route, rerouted by a service through the test's own `curl`.
-struct LiveRouterTests {
+@Suite(.runsPrograms) struct LiveRouterTests {
   /// A `curl` that records its input and runs the file `answer`.
   private static let curl = """
     #!/bin/sh

@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim match` on drives through the invented town.
-struct MatchTests {
+@Suite(.runsPrograms) struct MatchTests {
   /// Runs a script with `$town`, a route through it, and a drive that follows the route.
   private func run(_ script: String) throws -> Workspace.Outcome {
     try TownTests().run(

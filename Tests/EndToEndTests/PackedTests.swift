@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Routes and traces read from compressed files.
-struct PackedTests {
+@Suite(.runsPrograms) struct PackedTests {
   /// A line of bash that writes bytes to a file.
   private static func writing(_ bytes: [UInt8], to name: String) -> String {
     let digits = bytes.map { "\\x" + String($0, radix: 16) }.joined()

@@ -1,7 +1,7 @@
 import Testing
 
 /// One trip under the rules of several SDKs, and the rules themselves.
-struct ProfilesTests {
+@Suite(.runsPrograms) struct ProfilesTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   @Test func `the same drive under several profiles is one table`() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// The cases in `traces/`, byte for byte, wherever they run.
-struct ProjectCasesTests {
+@Suite(.runsPrograms) struct ProjectCasesTests {
   /// Environments that must not change a byte: locale, time zone, and a processor without the
   /// instructions by which the C library's last bits differ.
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Testing
 
 /// The examples of the README: each block of shell followed by a block of output is run.
-struct ReadmeTests {
+@Suite(.runsPrograms) struct ReadmeTests {
   /// An example and its output in the page.
   struct Example {
     let script: String

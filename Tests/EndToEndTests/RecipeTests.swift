@@ -1,7 +1,7 @@
 import Testing
 
 /// The commands of `tripsim help recipes`, run as printed.
-struct RecipeTests {
+@Suite(.runsPrograms) struct RecipeTests {
   /// A trip that leaves the route twice and returns once, with two waypoints.
   private static let events = """
     {"event":"start","seq":0,"t_s":0}

@@ -1,7 +1,7 @@
 import Testing
 
 /// Ferrostar's own recordings instead of a route and a trace.
-struct RecordingTests {
+@Suite(.runsPrograms) struct RecordingTests {
   /// Runs a script beside the recording of the cases.
   private func run(_ script: String) throws -> Workspace.Outcome {
     try Workspace().run(

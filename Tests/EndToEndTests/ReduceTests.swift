@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim reduce`, on copies of the project's own cases.
-struct ReduceTests {
+@Suite(.runsPrograms) struct ReduceTests {
   private func run(_ script: String) throws -> Workspace.Outcome {
     try Workspace().run(
       """

@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim report`: a page or a map, from events and from cases.
-struct ReportPageTests {
+@Suite(.runsPrograms) struct ReportPageTests {
   private static let recording = "tripsim run --events all route.geojson drive.gpx >events.jsonl"
 
   @Test func `events become a page that is the same every time`() throws {

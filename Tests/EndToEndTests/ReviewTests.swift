@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim review`: pending differences, one key each.
-struct ReviewTests {
+@Suite(.runsPrograms) struct ReviewTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   /// Leaves two pending differences, and writes a program that types keys at a terminal: one after

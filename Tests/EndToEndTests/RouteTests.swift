@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim route`: its input, its output and its errors.
-struct RouteTests {
+@Suite(.runsPrograms) struct RouteTests {
   /// Two streets that do not meet, a one-way ring, and unusable files.
   private static let files = [
     "two.geojson": network([

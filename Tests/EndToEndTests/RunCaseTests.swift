@@ -1,7 +1,7 @@
 import Testing
 
 /// A single case, run with and without additional options.
-struct RunCaseTests {
+@Suite(.runsPrograms) struct RunCaseTests {
   /// A folder `traces` with a case that sets a key, in a folder of its own.
   private func workspace(_ more: String = "") throws -> Workspace {
     let workspace = try Fixtures.workspace()

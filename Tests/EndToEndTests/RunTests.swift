@@ -1,7 +1,7 @@
 import Testing
 
 /// A drive from files to lines.
-struct RunTests {
+@Suite(.runsPrograms) struct RunTests {
   private let workspace: Workspace
 
   init() throws {

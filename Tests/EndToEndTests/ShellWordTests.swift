@@ -4,7 +4,7 @@ import Simulation
 import Testing
 
 /// The words of printed command lines, as shells read them.
-struct ShellWordTests {
+@Suite(.runsPrograms) struct ShellWordTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `a shell reads back the word that was written`(seed: UInt64) throws {
     var random = HostileWords(seed)

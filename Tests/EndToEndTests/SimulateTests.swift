@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim simulate`, from routes to traces.
-struct SimulateTests {
+@Suite(.runsPrograms) struct SimulateTests {
   /// A straight road of 222 m to the north, driven at 10 m/s.
   static let route = """
     {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"role":"step","leg":0,\

@@ -1,7 +1,7 @@
 import Testing
 
 /// Cases with drawn roads and drives.
-struct SketchTests {
+@Suite(.runsPrograms) struct SketchTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
     _ = try workspace.run("mkdir -p traces/turn")

@@ -1,7 +1,7 @@
 import Testing
 
 /// Traces that arrive during the drive, and interrupted runs.
-struct StreamTests {
+@Suite(.runsPrograms) struct StreamTests {
   private let workspace: Workspace
 
   /// Starts a run on a pipe whose ends are the shell's descriptors 3 (in) and 4 (out).

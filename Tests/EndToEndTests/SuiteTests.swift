@@ -1,7 +1,7 @@
 import Testing
 
 /// The situations of `traces/suite`, which correct engines pass.
-struct SuiteTests {
+@Suite(.runsPrograms) struct SuiteTests {
   private func lines(_ script: String) throws -> [String] {
     let outcome = try Workspace().run("cd '\(Workspace.projectFolder)'\n" + script)
     #expect(outcome.errors == "")

@@ -1,7 +1,7 @@
 import Testing
 
 /// What `tripsim check` reports about cases without running them, and the case schema.
-struct SurveyTests {
+@Suite(.runsPrograms) struct SurveyTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   @Test(arguments: ["--report junit=r.xml", "--artifacts kept", "--repeat 2", "--coverage"])

@@ -1,7 +1,7 @@
 import Testing
 
 /// The invented town of the cases, as the embedded router sees it.
-struct TownTests {
+@Suite(.runsPrograms) struct TownTests {
   /// Runs a script with `$town` naming the network.
   func run(_ script: String) throws -> Workspace.Outcome {
     try Workspace().run("town='\(Workspace.projectFolder)/traces/town.geojson'\n" + script)

@@ -1,7 +1,7 @@
 import Testing
 
 /// An onboard router together with an online router.
-struct TwoRoutersTests {
+@Suite(.runsPrograms) struct TwoRoutersTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   /// Makes a folder with the wrong turn, and `cases/` with the town.

@@ -1,7 +1,7 @@
 import Testing
 
 /// The help of the tool, and its messages about unknown words.
-struct UsageTests {
+@Suite(.runsPrograms) struct UsageTests {
   @Test func `an unknown command gets the nearest one as a hint`() throws {
     let outcome = try Workspace().run("tripsim complettions bash")
     #expect(

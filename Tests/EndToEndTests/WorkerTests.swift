@@ -1,7 +1,7 @@
 import Testing
 
 /// `tripsim worker`, and the child processes of `tripsim check`.
-struct WorkerTests {
+@Suite(.runsPrograms) struct WorkerTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   @Test func `a job's events are the bytes of the golden`() throws {
