@@ -93,7 +93,8 @@ extension AlongRoute {
     guard let best = state.hypotheses.first, let along = state.alongTrack, state.hasDeparted else {
       return nil
     }
-    let piece = along == best.alongTrack ? best.piece : plan.table.line.piece(at: along)
+    let piece =
+      along == best.alongTrack ? best.piece : plan.table.line.piece(at: along, near: best.piece)
     let step = plan.table.steps[state.common.step]
     let leg = plan.table.legs[state.common.leg]
     let length = plan.table.line.length

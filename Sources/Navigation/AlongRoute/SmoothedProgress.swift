@@ -61,8 +61,8 @@ struct SmoothedProgress: Equatable, Sendable {
       self = SmoothedProgress()
       self.origin = origin
       last = sample
-      alongTrack = sample.alongTrack
-      return restart()
+      (alongTrack, distance) = (sample.alongTrack, sample.alongTrack)
+      return
     }
     alongTrack =
       isBetter && !takesPosition ? min(max(distance, 0), length) : sample.alongTrack

@@ -4,10 +4,10 @@ extension Profile {
     "organicmaps", "Organic Maps, following a route in a car",
     origin: "organicmaps/organicmaps at 00376c5, libs/routing",
     settings: [
-      .set("off_route.noise", "claimed", matching),
       .set(
         "location.progress", "measured",
         "base/followed_polyline.cpp, UpdateProjection: the projection of the fix"),
+      .set("off_route.noise", "claimed", matching),
       .set("off_route.accuracy_base_m", 0, matching),
       .set("off_route.accuracy_factor", 1, matching),
       .set("off_route.turned_m", 100_000, "off: the rule ignores directions"),
