@@ -176,7 +176,7 @@ extension Reading {
 
 extension Reading: Sendable where Value: Sendable {}
 
-extension Sequence<Diagnostic> {
+extension [Diagnostic] {
   /// Whether an error is among the faults.
   package var hasError: Bool { contains { $0.severity == .error } }
 }

@@ -68,9 +68,9 @@ extension DelimitedRecord {
         else { return isFinal ? .openQuote(at: quote) : .incomplete }
         index = end
         hasHeldLines = hasHeldLines || field.held.lineEnds > 0
-        index = Self.fieldEnd(bytes, from: index, delimiter: delimiter)
+        index = bytes.firstIndex(of: delimiter, or: 0x0A, from: index) ?? bytes.count
       } else {
-        index = Self.fieldEnd(bytes, from: index, delimiter: delimiter)
+        index = bytes.firstIndex(of: delimiter, or: 0x0A, from: index) ?? bytes.count
         field.range = field.range.lowerBound..<index
       }
       if index == bytes.count, !isFinal { return .incomplete }
@@ -82,20 +82,6 @@ extension DelimitedRecord {
     hasLineEnd = index < bytes.count
     range = start..<(hasLineEnd ? index + 1 : index)
     return .complete
-  }
-
-  /// The index of the next delimiter or line feed, or of the end of the bytes.
-  @inline(__always)
-  private static func fieldEnd(
-    _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8
-  ) -> Int {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == delimiter || byte == 0x0A { break }
-      index += 1
-    }
-    return index
   }
 
   /// The index of the quote that opens a field, after any blanks; absent for an unquoted field.

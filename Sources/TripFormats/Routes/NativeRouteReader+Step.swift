@@ -29,7 +29,7 @@ extension NativeRouteReader {
     checkModifier("modifier", of: properties)
     if let given = properties["maneuver"]?.text {
       type = given
-      if nearMiss(of: type, among: Self.maneuvers) != nil {
+      if !Self.maneuvers.contains(type), nearMiss(of: type, among: Self.maneuvers) != nil {
         notes.checkWord("maneuver", of: properties, among: Self.maneuvers)
       }
     } else if vertices.lowerBound == 0 {

@@ -71,7 +71,7 @@ package enum RouteReader {
     let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     guard let first = text.first(where: { $0 > 0x20 }) else { return nil }
     let isXML = first == UInt8(ascii: "<")
-    if isXML, String(decoding: text.prefix(4096), as: UTF8.self).contains("<gpx") { return .gpx }
+    if isXML, Array(text.prefix(4096)).containsRun(Array("<gpx".utf8)) { return .gpx }
     if FITScanner.isFIT(bytes) { return .fit }
     return "{[\"".utf8.contains(first) ? nil : .line
   }

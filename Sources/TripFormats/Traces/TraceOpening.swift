@@ -112,7 +112,8 @@ extension TraceOpening {
       return decoder(of: .gpx, window)
     }
     let line = window.line(limit: Self.openingLimit).bytes
-    if let known = Self.knownLines.first(where: { line.prefix(400).contains($0.sign) }) {
+    let opening = Array(line.prefix(400))
+    if let known = Self.knownLines.first(where: { opening.containsRun($0.sign) }) {
       report.stop(.known(known.name, hint: known.hint), at: SourcePosition(line: 1, column: 1))
       return nil
     }

@@ -220,10 +220,15 @@ extension CSVLayout {
 
   /// Whether a name suggests a time.
   private func isTime(_ name: String) -> Bool {
-    let others = ["zone", "offset", "start", "end", "update", "out", "life"]
-    return ["time", "epoch", "date"].contains(where: name.contains)
-      && !others.contains(where: name.contains)
+    let name = Array(name.utf8)
+    return Self.timeWords.contains { name.containsRun($0) }
+      && !Self.otherWords.contains { name.containsRun($0) }
   }
+
+  private static let timeWords = ["time", "epoch", "date"].map { Array($0.utf8) }
+  private static let otherWords = [
+    "zone", "offset", "start", "end", "update", "out", "life",
+  ].map { Array($0.utf8) }
 
   /// The column of an axis' hemispheres, `N/S` or `E/W`.
   private func findSide(_ axis: AngleReading.Axis, except value: Int) -> Int? {

@@ -161,7 +161,7 @@ extension DriveFinder {
   private static func isOurs(_ path: String) -> Bool {
     guard let bytes = try? TypedFiles().read(path) else { return true }
     guard let value = JSONReader.read(bytes, file: path).value else {
-      return String(decoding: bytes, as: UTF8.self).contains("tripsim.case/")
+      return bytes.containsRun(Array("tripsim.case/".utf8))
     }
     return [.trace, .sketch, .simulate].contains { (key: CaseKey) in value[key.rawValue] != nil }
       || value[CaseKey.schema.rawValue]?.string?.hasPrefix("tripsim.case/") == true
