@@ -118,18 +118,28 @@ struct Localization {
   }
 
   /// Keeps a hypothesis the best while it agrees with the fix and another is hardly cheaper: a
-  /// traveler who stands where the route passes twice must not change passes with each fix.
+  /// traveler who stands where the route passes twice, or walks there with a poor receiver, must
+  /// not change passes with each fix.
   private func keepBest(of origin: Double, in hypotheses: inout [Hypothesis]) {
     guard hypotheses[0].origin != origin,
       let index = hypotheses.firstIndex(where: { $0.origin == origin && $0.pending == 0 }),
-      hypotheses[index].cost <= Localization.leastChange,
-      hypotheses[index].deviation <= Localization.nearDistance
+      isKept(hypotheses[index], beside: hypotheses[0])
     else { return }
     hypotheses.insert(hypotheses.remove(at: index), at: 0)
   }
 
-  /// The difference in cost at which another hypothesis becomes the best.
+  /// Whether a hypothesis stays the best although another is cheaper.
+  private func isKept(_ kept: Hypothesis, beside other: Hypothesis) -> Bool {
+    // Usually the other direction of the same road.
+    let isAsNear =
+      kept.backwardFixes == 0 && abs(kept.deviation - other.deviation) < Localization.leastGap
+    return kept.cost <= (isAsNear ? Localization.leastTurn : Localization.leastChange)
+      && (isAsNear || kept.deviation <= Localization.nearDistance)
+  }
+
+  /// The differences in cost at which another hypothesis becomes the best, and one that is as near.
   private static let leastChange = 1.0
+  private static let leastTurn = 3.0
 
   /// Whether a position is on the open part of the route, or is reached along the road beyond it.
   func isOpen(
