@@ -36,7 +36,9 @@ package struct NetworkRoutes: RouteProvider, Sendable {
     let question = EmbeddedRouteRequest(
       origin: RouteStop(coordinate: request.origin), course: request.course,
       avoidRadius: request.avoidRadius ?? 0,
-      stops: request.waypoints.map { RouteStop(coordinate: $0) },
+      stops: request.waypoints.indices.map {
+        RouteStop(coordinate: request.waypoints[$0], isVia: request.vias.contains($0))
+      },
       optimization: options.optimization,
       alternatives: request.purpose == .alternatives ? 2 : 0, language: options.language)
     switch router(for: options.mode).routes(for: question) {

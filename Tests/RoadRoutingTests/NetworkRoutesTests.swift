@@ -44,6 +44,20 @@ import TripModel
     #expect(try names(mode: .foot) == ["Park Path"])
   }
 
+  @Test func `a via point of a request is passed without arriving`() throws {
+    var routes = NetworkRoutes(network: try plan.network())
+    let request = RouteRequest(
+      number: 1, origin: plan.sketch["A"],
+      waypoints: [plan.sketch["C"], plan.sketch["B"]], vias: [0])
+    guard case .routes(let found)? = routes.answer(request)?.result else {
+      Issue.record("no route")
+      return
+    }
+    #expect(found.map(\.legs.count) == [1])
+    let vias = found.flatMap { route in route.legs[0].viaVertices.map { route.vertices[$0] } }
+    #expect(vias.map { $0.distance(to: plan.sketch["C"]) < 0.1 } == [true])
+  }
+
   @Test func `the roads around an area are returned with name and size, others are not`() throws {
     let routes = NetworkRoutes(network: try plan.network())
     func names(around letters: String) -> [String] {

@@ -82,7 +82,7 @@ import TripRecords
       #"{"event":"reroute_request""#,
       #","request":1,"purpose":"reroute","router":"onboard","reason":"wrong_way","#
         + #""course_deg":271.3,"avoid_m":80.00,"waypoints":["47.5000000,8.0000000","47.6000000,8.1000000"],"#
-        + #""options":["exclude=toll"]"#),
+        + #""vias":["47.5000000,8.0000000"],"options":["exclude=toll"]"#),
     Row(
       #"{"event":"reroute""#,
       #","request":1,"proactive":false,"reason":"distance","latency_s":1.000,"#

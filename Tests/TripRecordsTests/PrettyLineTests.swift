@@ -60,7 +60,7 @@ import TripRecords
     "off_route           57 m from the route (limit 50 m), distance, for 2.0 s",
     "on_route            back after 12.5 s, 3 m from the route",
     "reroute_veto        no route requested: arriving (2)",
-    "reroute_request     request 1: reroute (wrong_way), onboard, to 2 waypoints",
+    "reroute_request     request 1: reroute (wrong_way), onboard, to 1 waypoint past 1 via point",
     "reroute             request 1: route of 5.1 km, 7 min 12 s after 1.0 s",
     "reroute_fail        request 1: no_route, 'no road near'",
     "reroute_cancel      request 1: back_on_route",

@@ -51,7 +51,7 @@ enum SampleEvents {
         avoidRadius: 80,
         waypoints: [
           Coordinate(latitude: 47.5, longitude: 8), Coordinate(latitude: 47.6, longitude: 8.1),
-        ], options: ["exclude=toll"])),
+        ], vias: [0], options: ["exclude=toll"])),
     .reroute(
       Reroute(
         isProactive: false, reason: .distance,

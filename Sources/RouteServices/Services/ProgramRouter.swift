@@ -42,7 +42,8 @@ package struct ProgramRouter: LiveRouter {
 }
 
 extension JSONWriter {
-  /// Writes the request's origin, course, avoided radius and waypoints.
+  /// Writes the request's origin, course, avoided radius and waypoints, with the indices of those
+  /// that are passed without arriving.
   mutating func waypoints(of request: RouteRequest) {
     key("origin")
     coordinate(request.origin)
@@ -50,6 +51,10 @@ extension JSONWriter {
     member("avoid_m", request.avoidRadius, decimals: 2)
     array("waypoints") { json in
       for waypoint in request.waypoints { json.coordinate(waypoint) }
+    }
+    if request.vias.isEmpty { return }
+    array("vias") { json in
+      for index in request.vias { json.integer(index) }
     }
   }
 

@@ -11,7 +11,9 @@ extension RoutingService {
     let body = JSONWriter.document { json in
       json.array("locations") { json in
         for (index, coordinate) in request.coordinates.enumerated() {
-          json.location(coordinate, course: index == 0 ? request.course : nil)
+          json.location(
+            coordinate, course: index == 0 ? request.course : nil,
+            isVia: request.vias.contains(index - 1))
         }
       }
       json.member("costing", costing)
@@ -24,11 +26,11 @@ extension RoutingService {
 }
 
 extension JSONWriter {
-  fileprivate mutating func location(_ coordinate: Coordinate, course: Bearing?) {
+  fileprivate mutating func location(_ coordinate: Coordinate, course: Bearing?, isVia: Bool) {
     object { json in
       json.member("lat", coordinate.latitude, decimals: 6)
       json.member("lon", coordinate.longitude, decimals: 6)
-      json.member("type", "break")
+      json.member("type", isVia ? "via" : "break")
       json.member("heading", course?.wholeDegrees)
       if course != nil { json.member("heading_tolerance", 45) }
     }

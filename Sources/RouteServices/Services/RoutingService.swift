@@ -169,6 +169,7 @@ extension RoutingService {
   ) -> HTTPRequest {
     var query = query
     if let bearings = request.bearings { query.set("bearings", raw: bearings) }
+    if let stops = request.stops { query.set("waypoints", raw: stops) }
     query.set(request.optionPairs.filter { $0.name != "profile" })
     let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? profile
     let base = address(path + percentEncoded(profile), unlessWith: part)
@@ -200,5 +201,12 @@ extension RouteRequest {
   /// The course at the origin, and none at the waypoints: `90,45;;`.
   fileprivate var bearings: String? {
     course.map { "\($0.wholeDegrees),45" + String(repeating: ";", count: waypoints.count) }
+  }
+
+  /// The indices of the coordinates at which legs begin and end, `0;2`; absent if these are all.
+  fileprivate var stops: String? {
+    if vias.isEmpty { return nil }
+    let stops = coordinates.indices.filter { !vias.contains($0 - 1) }
+    return stops.map(String.init).joined(separator: ";")
   }
 }

@@ -26,6 +26,9 @@ package struct RouteRequest: Equatable, Sendable {
   /// The remaining waypoints in order, at least one; empty for a request to match a drive.
   package var waypoints: [Coordinate]
 
+  /// The indices of the waypoints that the route passes without arriving, in order.
+  package var vias: [Int]
+
   /// Further options as `key=value`.
   package var options: [String]
 
@@ -33,7 +36,7 @@ package struct RouteRequest: Equatable, Sendable {
   package init(
     number: Int, purpose: RequestPurpose = .reroute, router: RouterRole? = nil,
     reason: OffRouteReason? = nil, origin: Coordinate, course: Bearing? = nil,
-    avoidRadius: Double? = nil, waypoints: [Coordinate], options: [String] = []
+    avoidRadius: Double? = nil, waypoints: [Coordinate], vias: [Int] = [], options: [String] = []
   ) {
     self.number = number
     self.purpose = purpose
@@ -43,6 +46,7 @@ package struct RouteRequest: Equatable, Sendable {
     self.course = course
     self.avoidRadius = avoidRadius
     self.waypoints = waypoints
+    self.vias = vias
     self.options = options
   }
 }

@@ -50,13 +50,22 @@ extension SketchFiles {
     let routes = sketch.otherRoutes.map { ($0.name + ".geojson", $0.path) }
     for (name, path) in [(route, sketch.route)] + routes {
       switch router.routes(for: request(path, sketch.drawing)) {
-      case .success(let found): files.append(File(name: name, bytes: RouteWriter.write(found)))
+      case .success(let found):
+        files.append(File(name: name, bytes: RouteWriter.write(found.map(withoutVias))))
       case .failure(let failure): faults.append(failure.diagnostic.located(in: path.source))
       }
     }
     files.insert(File(name: self.drive, bytes: RouteWriter.write([drive.route])), at: 1)
     return Reading(
       faults.isEmpty ? SketchFiles(folder: folder, all: files) : nil, diagnostics: faults)
+  }
+
+  /// A route without via points: the places of a path only say how it is drawn, and a traveler who
+  /// leaves it need not come back to them.
+  private static func withoutVias(_ route: Route) -> Route {
+    var route = route
+    for leg in route.legs.indices { route.legs[leg].viaVertices = [] }
+    return route
   }
 
   /// The request for a route through every place of a path, which arrives at its stops.

@@ -121,6 +121,9 @@ extension RouteRequest: EventPayload {
       $0.avoidRadius
     },
     .texts("waypoints", "remaining waypoints, each as lat,lon") { $0.waypoints.map(\.pastedText) },
+    .texts("vias", "those of them that the route passes without arriving") { request in
+      request.vias.compactMap { request.waypoints.element(at: $0)?.pastedText }
+    },
     .texts("options", "further options, each as key=value") { $0.options },
   ]
 
@@ -128,7 +131,8 @@ extension RouteRequest: EventPayload {
     let why = reason.map { " (\($0.rawValue))" } ?? ""
     let whom = router.map { ", \($0.rawValue)," } ?? ""
     return "request \(number): \(purpose.rawValue)\(why)\(whom) to "
-      + plural(waypoints.count, "waypoint")
+      + plural(waypoints.count - vias.count, "waypoint")
+      + (vias.isEmpty ? "" : " past \(plural(vias.count, "via point"))")
   }
 }
 

@@ -151,7 +151,7 @@ extension Trip {
   fileprivate func fault(
     of alternative: HeldAlternative, from leg: Int
   ) -> AlternativeFailureReason? {
-    let mine = remainingWaypoints(view())
+    let mine = remainingStops(view()).map { road.route.waypoints[$0].coordinate }
     let theirs = alternative.engine.route.waypoints.dropFirst(leg + 1).map(\.coordinate)
     if theirs.count != mine.count { return .legs }
     return zip(theirs, mine).allSatisfy { $0.isSameWaypoint(as: $1) } ? nil : .waypoints

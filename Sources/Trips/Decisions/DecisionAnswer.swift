@@ -49,7 +49,7 @@ package struct RequestPatch: Equatable, Sendable {
   func apply(to request: inout RouteRequest) {
     avoidRadius.apply(to: &request.avoidRadius)
     course.apply(to: &request.course)
-    if let waypoints { request.waypoints = waypoints }
+    if let waypoints { (request.waypoints, request.vias) = (waypoints, []) }
     request.options += options
   }
 }

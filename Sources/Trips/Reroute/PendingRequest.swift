@@ -40,15 +40,17 @@ struct ChosenRoute {
 }
 
 extension Trip {
-  /// Makes a request from a fix, addressed to the router that receives it first.
+  /// Makes a request from a fix to given waypoints, or else to the remaining ones, addressed to the
+  /// router that receives it first.
   func newRequest(
-    _ purpose: RequestPurpose, at fix: Fix, to waypoints: [Coordinate]
+    _ purpose: RequestPurpose, at fix: Fix, to waypoints: [Coordinate]? = nil, _ view: TripView
   ) -> RouteRequest {
-    RouteRequest(
+    let ahead = waypoints.map { (places: $0, vias: []) } ?? remainingPlaces(view)
+    return RouteRequest(
       number: counts.requests + 1, purpose: purpose,
       router: routers.asked(for: purpose).first ?? nil, origin: fix.coordinate,
       course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
-      waypoints: waypoints)
+      waypoints: ahead.places, vias: ahead.vias)
   }
 
   /// Sends a request to its router and announces it; the answer arrives later.
@@ -108,7 +110,8 @@ extension Trip {
     }
     switch pending.result {
     case .failure(let reason, let message): fail(pending, reason, message)
-    case .routes(let routes) where !routes.isEmpty:
+    case .routes(let answered) where !answered.isEmpty:
+      let routes = answered.map { $0.passing(viasOf: pending.request) }
       let index = routes.count > 1 ? pick(among: routes, pending.request) : 0
       return ChosenRoute(routes: routes, index: index)
     case .routes, .refresh: fail(pending, .invalidAnswer, "the answer holds no route")

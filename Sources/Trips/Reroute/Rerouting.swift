@@ -133,8 +133,7 @@ extension Rerouting {
     to waypoints: [Coordinate]?, _ occasion: Occasion, in trip: inout Trip
   ) {
     let view = trip.view()
-    var request = trip.newRequest(
-      .reroute, at: occasion.fix, to: waypoints ?? trip.remainingWaypoints(view))
+    var request = trip.newRequest(.reroute, at: occasion.fix, to: waypoints, view)
     request.reason = occasion.episode.fact.reason
     let question = trip.event(.rerouteRequest(request), view: view)
     if case .request(let patch) = trip.decide(.modifyRerouteOptions, about: question).answer {

@@ -38,7 +38,7 @@ extension RouteSearches {
       guard let gates = trip.fasterRouteGates(view), gates.allSatisfy(\.holds) else { return }
       why = trip.why(gates)
     }
-    let request = trip.newRequest(purpose, at: fix, to: trip.remainingWaypoints(view))
+    let request = trip.newRequest(purpose, at: fix, view)
     if let sent = trip.send(request, view, why) { inFlight.append(sent) }
   }
 

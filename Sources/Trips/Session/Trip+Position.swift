@@ -82,14 +82,32 @@ extension Trip {
     NavigationEngine(route: route.named(after: road.route.waypoints), rules: rules.navigation)
   }
 
-  /// The remaining waypoints; the last one if all were visited.
-  func remainingWaypoints(_ view: TripView) -> [Coordinate] {
-    let waypoints = road.route.waypoints
-    if let ahead = road.state?.waypointsAhead { return ahead.map { waypoints[$0].coordinate } }
+  /// The indices of the remaining waypoints; the last one if all were visited.
+  func remainingStops(_ view: TripView) -> [Int] {
+    if let ahead = road.state?.waypointsAhead { return ahead }
     let leg = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
     let completed = max(leg, road.state?.arrivals ?? 0)
-    let first = min(completed + 1, max(waypoints.count - 1, 0))
-    return waypoints[first...].map(\.coordinate)
+    let count = road.route.waypoints.count
+    return Array(min(completed + 1, max(count - 1, 0))..<count)
+  }
+
+  /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
+  /// the indices of these.
+  ///
+  /// A via point counts as passed within the radius of an arrival.
+  func remainingPlaces(_ view: TripView) -> (places: [Coordinate], vias: [Int]) {
+    let route = road.route
+    let passed = view.progress.map { $0.alongTrack + rules.navigation.arrivalRadius } ?? -1
+    var (places, vias): ([Coordinate], [Int]) = ([], [])
+    for stop in remainingStops(view) {
+      for via in route.legs.element(at: stop - 1)?.viaVertices ?? []
+      where road.engine.distance(ofVertex: via) > passed {
+        vias.append(places.count)
+        places.append(route.vertices[via])
+      }
+      places.append(route.waypoints[stop].coordinate)
+    }
+    return (places, vias)
   }
 }
 

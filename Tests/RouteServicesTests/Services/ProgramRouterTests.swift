@@ -25,6 +25,17 @@ struct ProgramRouterTests {
       ])
   }
 
+  @Test func `a program receives the indices of the via points`() throws {
+    let program = ScriptedProgram([])
+    var provider = try #require(
+      try liveRouter("exec:router", ScriptedTransport([]), program: program).value)
+    var request = seaRequest(waypoints: 2)
+    request.vias = [0]
+    _ = provider.answer(request)
+    #expect(
+      program.lines.first?.contains(#""waypoints":[[54.01,3],[54.02,3]],"vias":[0],"#) == true)
+  }
+
   @Test(arguments: [
     (#"{"id":7,"fail":"no_route","message":"closed"}"#, "no_route: closed"),
     (#"{"id":7,"fail":"tired"}"#, "invalid_answer: the answer's 'fail' is not a known reason"),

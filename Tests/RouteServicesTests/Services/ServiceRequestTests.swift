@@ -28,6 +28,19 @@ struct ServiceRequestTests {
     #expect(request.body == nil)
   }
 
+  @Test func `services pass via points without arriving`() throws {
+    var request = seaRequest(waypoints: 2)
+    request.vias = [0]
+    let osrm = try message("osrm:http://127.0.0.1:5016/", request)
+    #expect(osrm.url.hasSuffix("&bearings=0,45;;&waypoints=0;2"))
+    let mapbox = try message("mapbox:http://127.0.0.1:5016/", request)
+    #expect(mapbox.url.hasSuffix("&bearings=0,45;;&waypoints=0;2"))
+    let valhalla = try message("valhalla:http://127.0.0.1:8016", request)
+    #expect(
+      String(decoding: valhalla.body ?? [], as: UTF8.self).contains(
+        #"{"lat":54.01,"lon":3,"type":"via"},{"lat":54.02,"lon":3,"type":"break"}"#))
+  }
+
   @Test func `a URL with a profile keeps it, and options override parameters`() throws {
     let request = try message(
       "osrm:http://127.0.0.1/route/v1/bike",

@@ -161,7 +161,8 @@ extension RunArguments {
           + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
           + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
           + "'exec:' runs a program that reads lines such as "
-          + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
+          + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…}, "#
+          + #"with the indices of waypoints to pass without arriving as 'vias', and "#
           + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. Every answer counts "#
           + "as arriving 'reroute.latency_s' after its request, however long it really takes. "
           + "With two routers the first is onboard and the second online: both are asked when "

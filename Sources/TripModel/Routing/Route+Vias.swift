@@ -1,0 +1,53 @@
+import Geodesy
+
+extension Route {
+  /// The route with the via points of the request that it answers, unless its router states them.
+  ///
+  /// A router that stops at every waypoint, such as GraphHopper, has its legs joined at the via
+  /// points; at those of others a leg passes nearest to the requested coordinate.
+  package func passing(viasOf request: RouteRequest) -> Route {
+    guard !request.vias.isEmpty else { return self }
+    var route = self
+    if legs.count == request.waypoints.count, waypoints.count == legs.count + 1 {
+      for via in request.vias.reversed() where via + 1 < route.legs.count {
+        route.joinLegs(before: via + 1)
+      }
+    }
+    guard route.legs.allSatisfy(\.viaVertices.isEmpty) else { return route }
+    var leg = 0
+    for (index, coordinate) in request.waypoints.enumerated() {
+      guard request.vias.contains(index) else {
+        leg += 1
+        continue
+      }
+      guard route.legs.indices.contains(leg) else { break }
+      let first = route.legs[leg].viaVertices.last ?? route.waypoints[leg].vertex
+      let last = max(first, route.waypoints[leg + 1].vertex)
+      let nearest = (first...last).min {
+        route.vertices[$0].distance(to: coordinate) < route.vertices[$1].distance(to: coordinate)
+      }
+      route.legs[leg].viaVertices.append(nearest ?? first)
+    }
+    return route
+  }
+
+  /// Makes one leg of two, with a via point in place of the waypoint between them.
+  private mutating func joinLegs(before index: Int) {
+    let next = legs.remove(at: index)
+    let via = waypoints.remove(at: index).vertex
+    var leg = legs[index - 1]
+    if leg.steps.count > 1, leg.steps.last?.vertices.count == 1 { leg.steps.removeLast() }
+    let first = leg.steps.count
+    leg.steps += next.steps
+    if leg.steps[first].maneuver.type == "depart" { leg.steps[first].maneuver.type = "continue" }
+    leg.declaredDistance = sum(leg.declaredDistance, next.declaredDistance)
+    leg.declaredDuration = sum(leg.declaredDuration, next.declaredDuration)
+    leg.typicalDuration = sum(leg.typicalDuration, next.typicalDuration)
+    leg.viaVertices += [via] + next.viaVertices
+    legs[index - 1] = leg
+  }
+
+  private func sum(_ one: Double?, _ other: Double?) -> Double? {
+    one.flatMap { one in other.map { one + $0 } }
+  }
+}
