@@ -185,4 +185,21 @@ import Testing
 
         """)
   }
+
+  @Test func `a copy is not named like a case`() throws {
+    let drive = Workspace.projectFolder + "/traces/first-drive"
+    let outcome = try Workspace().run(
+      """
+      cp '\(drive)/route.geojson' x.case.json
+      tripsim record kept x.case.json '\(drive)/drive.csv'; echo $?; ls
+      """)
+    #expect(outcome.output == "2\nx.case.json\n")
+    #expect(
+      outcome.errors == """
+        x.case.json: error: its copy 'x.case.json' would have the name of a case
+          expected a file with another name
+          hint: rename it
+
+        """)
+  }
 }

@@ -35,7 +35,7 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        tripsim: error: unknown value 'arrival.name' of '-t'
+        tripsim: error: value 'arrival.name=3' of '-t' cannot be used
         ERROR first-drive: the case is not usable
           ../first-drive/case.json:6:16: error: no number is named 'arrival.name'
             expected a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'
@@ -352,5 +352,73 @@ import Testing
 
         """)
     #expect(outcome.code == 2)
+  }
+
+  @Test(arguments: [
+    ("arival.distance_m=1", "arrival.distance_m"), ("arrival.distnce_m=1", "distance_m"),
+    ("deviaton_m=1", "deviation_m"),
+  ])
+  func `a misspelled number of a tolerance gets the nearest name`(
+    _ tolerance: String, _ near: String
+  ) throws {
+    let outcome = try run("tripsim compare -t \(tolerance) expected.jsonl expected.jsonl")
+    #expect(
+      outcome.errors == """
+        tripsim: error: value '\(tolerance)' of '-t' cannot be used
+          expected a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'
+          hint: did you mean '\(near)'?
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("arrival within -3 m", 27, "-3", "a distance of at least 0 m"),
+    (
+      "arrival within 3 m of 91,200", 34, "91",
+      "degrees of latitude up to 90 and of longitude up to 180"
+    ),
+  ])
+  func `an expectation of an impossible place is a fault of the case`(
+    _ expectation: String, _ column: Int, _ word: String, _ expected: String
+  ) throws {
+    let outcome = try run(
+      """
+      sed -i 's/"expect": *\\[.*/"expect":["\(expectation)"]/; /"expect"/q' case.json; echo '}' >> case.json
+      tripsim check ../first-drive
+      """)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("error: cannot understand '\(word)'"))
+    #expect(outcome.output.contains("expected \(expected)\n"))
+  }
+
+  @Test(arguments: ["off_route.max_m=60,,70", "off_route.max_m=60,60"])
+  func `values to try are neither empty nor the same`(_ axis: String) throws {
+    let outcome = try run("tripsim check --sweep \(axis)")
+    #expect(
+      outcome.errors == """
+        tripsim: error: value '\(axis)' of '--sweep' cannot be used
+          expected a key and different values, such as off_route.max_m=20,30,40
+
+        """)
+  }
+
+  @Test func `standard output cannot have a chart and the table`() throws {
+    let outcome = try run("tripsim tune -k off_route.max_m=60,70 --chart -")
+    #expect(
+      outcome.errors == """
+        tripsim: error: value '-' of '--chart' cannot be used
+          expected a file: standard output has the table
+
+        """)
+  }
+
+  @Test func `standard input is inspected once`() throws {
+    let outcome = try run("tripsim inspect - - < drive.csv 2>&1 | grep -v expected")
+    #expect(
+      outcome.output == """
+        tripsim: error: unexpected word '-'
+          hint: standard input can be read only once
+
+        """)
   }
 }

@@ -418,4 +418,22 @@ import Testing
 
         """)
   }
+
+  @Test func `pages that were cut short can be written again`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces; cp -r '\(Workspace.projectFolder)/traces/first-drive' traces/
+      (ulimit -f 20; tripsim report traces -o pages) 2>&1 | head -1; ls pages
+      tripsim report traces -o pages; echo $?; ls pages
+      """)
+    #expect(
+      outcome.output == """
+        pages/drive-traces-first-drive.html: error: the file cannot be written: File too large
+        index.html
+        0
+        drive-traces-first-drive.html
+        index.html
+
+        """)
+  }
 }

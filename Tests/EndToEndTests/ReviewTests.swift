@@ -195,4 +195,21 @@ import Testing
 
         """))
   }
+
+  @Test func `a pending file that is no event stream is an error everywhere`() throws {
+    let outcome = try Workspace().run(
+      twoPending + """
+        for file in traces/[ab]/expected.pending.jsonl; do : > $file; done
+        tripsim accept --pending a 2>&1; echo $?
+        python3 type.py a a | grep -c accepted
+        """)
+    #expect(
+      outcome.output == """
+        traces/a/expected.pending.jsonl: error: the file contains no event
+          expected JSON Lines as 'tripsim run' prints them
+        2
+        1
+
+        """)
+  }
 }

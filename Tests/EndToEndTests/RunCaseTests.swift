@@ -170,4 +170,21 @@ import Testing
 
         """)
   }
+
+  @Test func `a router that was typed may be outside the folder of the case`() throws {
+    let traces = Workspace.projectFolder + "/traces"
+    let outcome = try Workspace().run(
+      """
+      mkdir traces; cp -r '\(traces)/missed-exit' traces/; cp '\(traces)/town.geojson' .
+      tripsim run missed-exit -r network:town.geojson | jq -c 'select(.event == "reroute").request'
+      sed -i 's/"router": *"[^"]*"/"router":"network:..\\/..\\/town.geojson"/' traces/missed-exit/case.json
+      tripsim run missed-exit 2>&1 | head -1
+      """)
+    #expect(
+      outcome.output == """
+        1
+        traces/missed-exit/case.json:9:13: error: '../../town.geojson' is outside 'traces'
+
+        """)
+  }
 }

@@ -72,12 +72,9 @@ extension CaseTerms {
   }
 
   private static func unknownField(_ key: LocatedText) -> Diagnostic {
-    let field = key.text.split(separator: ".").last.map(String.init) ?? key.text
-    let names = EventSchema.all.flatMap(\.lineFields).filter(\.type.isNumeric).map(\.name)
-    return Diagnostic(
+    Diagnostic(
       .error, code: "tolerance", file: key.file, at: key.position,
-      "no number is named '\(key.text)'",
-      expected: "a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'",
-      hint: didYouMean(nearestTo: field, among: names))
+      "no number is named '\(key.text)'", expected: ToleranceTable.expectedKey,
+      hint: ToleranceTable.hint(for: key.text))
   }
 }

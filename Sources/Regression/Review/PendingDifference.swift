@@ -103,7 +103,9 @@ extension PendingDifference {
   package func verdict(in disk: any FileDisk) throws(Diagnostic) -> CaseVerdict {
     var verdict = CaseVerdict(job)
     let store = disk.files(within: root)
-    verdict.output = try reading(pending, try store.read(pending))
+    let output = try reading(pending, try store.read(pending))
+    if let fault = RecordStream.fault(in: output, file: pending) { throw fault }
+    verdict.output = output
     CaseChecker.compareGolden(
       in: store, CaseTerms.read(job.tripCase).value ?? CaseTerms(), of: &verdict)
     if case .unusable(let faults)? = verdict.causes.first, let fault = faults.first {

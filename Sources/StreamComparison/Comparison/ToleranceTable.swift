@@ -1,3 +1,4 @@
+import Notations
 import TripRecords
 
 /// The allowed differences of numbers; without an entry, values must be equal.
@@ -42,6 +43,24 @@ extension ToleranceTable {
 }
 
 extension ToleranceTable {
+  /// What is expected as a key.
+  package static let expectedKey =
+    "a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'"
+
+  /// The hint with the nearest key to one that matches no number; absent if none is near.
+  package static func hint(for key: String) -> String? {
+    let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+    let field = parts.last ?? key
+    let event = parts.count == 2 ? EventSchema.named(parts[0]) : nil
+    if parts.count == 2, event == nil {
+      let near = nearestName(to: parts[0], among: EventSchema.all.map(\.name))
+      return didYouMean(near.map { "\($0).\(field)" })
+    }
+    let schemas = event.map { [$0] } ?? EventSchema.all
+    let names = schemas.flatMap(\.lineFields).filter(\.type.isNumeric).map(\.name)
+    return didYouMean(nearestTo: field, among: units + names)
+  }
+
   /// Whether a key matches any number: a unit or a field name, optionally after an event's name.
   package static func isKey(_ key: String) -> Bool {
     let parts = key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -91,7 +91,9 @@ struct ExpectationParser {
   private mutating func nearness(
     _ query: EventQuery, _ event: ExpectationWords.Word?
   ) throws(Diagnostic) -> Expectation.Claim {
+    let word = words.next
     let distance = try words.number("a distance such as '30 m'", unit: "m", "'m' for meters")
+    if distance < 0, let word { throw word.fault(expected: "a distance of at least 0 m") }
     guard words.take("of") else {
       let fields = EventSchema.named(query.event)?.fields ?? []
       if !fields.contains(where: { $0.name == "distance_m" }), let event {
@@ -104,10 +106,14 @@ struct ExpectationParser {
       _ = words.take(word.text)
       return .near(query, distance: distance, of: coordinate)
     }
+    let place = words.next
     let latitude = try words.number(
       "a latitude and a longitude, 'LAT,LON'"
         + (places.coordinates.isEmpty ? "" : ", or a place of the sketch"))
     let longitude = try words.number("a longitude after the latitude, 'LAT,LON'")
+    if abs(latitude) > 90 || abs(longitude) > 180, let place {
+      throw place.fault(expected: "degrees of latitude up to 90 and of longitude up to 180")
+    }
     return .near(
       query, distance: distance, of: Coordinate(latitude: latitude, longitude: longitude))
   }

@@ -167,8 +167,9 @@ extension DriveFinder {
       || value[CaseKey.schema.rawValue]?.string?.hasPrefix("tripsim.case/") == true
   }
 
-  /// The folders below a path, except hidden ones and links.
-  private func walk(
+  /// The folders below a path, except hidden ones and links; one below it that cannot be listed is
+  /// a failure.
+  private mutating func walk(
     _ path: String, _ folders: inout [DriveFolders.Folder]
   ) throws(Diagnostic) {
     var files: [String] = []
@@ -183,7 +184,12 @@ extension DriveFinder {
     }
     folders.append(DriveFolders.Folder(path: path, names: files.sorted()))
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      try walk(FilePath.normalized(FilePath.joined(name, to: path)), &folders)
+      let folder = FilePath.normalized(FilePath.joined(name, to: path))
+      do throws(Diagnostic) {
+        try walk(folder, &folders)
+      } catch {
+        fail(folder, [error])
+      }
     }
   }
 

@@ -118,8 +118,9 @@ enum CompareCommand {
         }
         let key = String(parts[0])
         guard ToleranceTable.isKey(key) else {
-          throw .unknownValue(
-            option: value.option, value: key, candidates: ToleranceTable.units)
+          var fault = value.unusable(expected: ToleranceTable.expectedKey)
+          fault.hint = ToleranceTable.hint(for: key)
+          throw fault
         }
         arguments.tolerances[key] = number
       }.excluding("profiles", "engines"),

@@ -31,6 +31,7 @@ enum InspectCommand {
       ])
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       try arguments.reading.check()
+      if words.count(where: { $0 == "-" }) > 1 { throw .unwantedOperand("-", command: usage) }
       arguments.paths = words
     }
   }

@@ -75,9 +75,14 @@ extension CaseWriting {
     _ copies: [NewCase.Copy], besides names: [String]
   ) throws(Diagnostic) -> [NewCase.Copy] {
     let own = ([CaseFinder.caseFileName] + names).map { FilePath.key(of: $0) }
-    if let copy = copies.first(where: { own.contains(FilePath.key(of: $0.name)) }) {
+    for copy in copies {
+      let isOwn = own.contains(FilePath.key(of: copy.name))
+      guard isOwn || CaseFinder.isCaseFile(copy.name) else { continue }
       throw Diagnostic(
-        "record_same_name", "its copy would be replaced by the case's own '\(copy.name)'",
+        "record_same_name",
+        isOwn
+          ? "its copy would be replaced by the case's own '\(copy.name)'"
+          : "its copy '\(copy.name)' would have the name of a case",
         expected: "a file with another name", hint: "rename it"
       ).in(copy.source)
     }

@@ -33,6 +33,8 @@ struct FolderReport {
         isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
       try finder.add(folder)
       finder.failUnrouted()
+      // An index marks the pages of a run that is cut short as tripsim's own.
+      try report.pages.finish(title: "Drives in \(folder), not finished")
       try report.add(finder)
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
       try report.pages.finish(title: "Drives in \(folder)")

@@ -71,8 +71,8 @@ struct Review {
           tell("\n")
           return .success
         }
-        if key == .quit { return finish(counts, faults) }
         try act(key, on: difference)
+        if key == .quit { return finish(counts, faults) }
         counts[key, default: 0] += 1
       } catch {
         console.report(error)
@@ -88,12 +88,19 @@ struct Review {
     return faults > 0 ? .noAnswer : .success
   }
 
+  /// Performs the action of a key, and then names its outcome after the question.
   private func act(_ key: ReviewKey, on difference: PendingDifference) throws(Diagnostic) {
-    switch key {
-    case .accept: try difference.accept(in: disk)
-    case .reject: try difference.reject(in: disk)
-    case .skip, .more, .quit: break
+    do throws(Diagnostic) {
+      switch key {
+      case .accept: try difference.accept(in: disk)
+      case .reject: try difference.reject(in: disk)
+      case .skip, .more, .quit: break
+      }
+    } catch {
+      tell("\n")
+      throw error
     }
+    tell("\(key.outcome)\n")
   }
 
   /// Asks until a key settles the difference; absent at the end of the input or after a signal.
@@ -109,9 +116,8 @@ struct Review {
         tell("\n" + help)
         continue
       }
-      tell("\(key.outcome)\n")
       if key != .more { return key }
-      tell(details(of: verdict))
+      tell("\(key.outcome)\n" + details(of: verdict))
     }
   }
 

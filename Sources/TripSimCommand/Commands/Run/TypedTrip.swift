@@ -70,7 +70,8 @@ extension RunArguments {
     var faults: [Diagnostic] = []
     var trip = TypedTrip(
       plan: job.trip.plan, options: trip,
-      files: HeldFiles(over: DiskFiles(within: job.root)), isTrusted: job.root == nil, job: job)
+      files: HeldFiles(over: DiskFiles(within: job.root), typed: routers.flatMap(\.paths)),
+      isTrusted: job.root == nil, job: job)
     let rules = configuration.read(over: trip.plan.configuration)
     faults += rules.diagnostics
     if let rules = rules.value { trip.plan.configuration = rules }
@@ -136,18 +137,26 @@ struct HeldFiles: SourceFiles {
   /// The other files.
   private let files: any SourceFiles
 
+  /// The paths that were typed; unlike those in a case, they may be anywhere.
+  private let typed: [String]
+
   /// Holds contents, which come before the files of the same names.
-  init(_ contents: [String: [UInt8]] = [:], over files: any SourceFiles) {
-    (self.contents, self.files) = (contents, files)
+  init(_ contents: [String: [UInt8]] = [:], over files: any SourceFiles, typed: [String] = []) {
+    (self.contents, self.files, self.typed) = (contents, files, typed)
+  }
+
+  /// The files among which a path is: a typed one, and what it contains, among all.
+  private func files(with path: String) -> any SourceFiles {
+    typed.contains { FilePath.contains(folder: $0, path) } ? TypedFiles() : files
   }
 
   func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let bytes = contents[path] { return bytes }
-    return try files.read(path)
+    return try files(with: path).read(path)
   }
 
   func names(inFolder path: String) throws(FileFailure) -> [String]? {
-    try files.names(inFolder: path)
+    try files(with: path).names(inFolder: path)
   }
 
   func source(of path: String) throws(FileFailure) -> any ByteSource {

@@ -90,8 +90,8 @@ extension OptionValue {
   func axis() throws(Diagnostic) -> SettingGrid.Axis {
     let parts = text.split(separator: "=", maxSplits: 1)
     let values = parts.count == 2 ? Self.values(in: parts[1]) : []
-    guard parts.count == 2, !values.isEmpty else {
-      throw unusable(expected: "a key and values, such as off_route.max_m=20,30,40")
+    guard parts.count == 2, !values.contains(""), Set(values).count == values.count else {
+      throw unusable(expected: "a key and different values, such as off_route.max_m=20,30,40")
     }
     for value in values {
       var configuration = Configuration()
@@ -103,11 +103,12 @@ extension OptionValue {
   /// The values between commas; a comma in parentheses belongs to a value.
   private static func values(in text: Substring) -> [String] {
     var depth = 0
-    return text.split { character in
+    let values = text.split(omittingEmptySubsequences: false) { character in
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
       return character == "," && depth == 0
-    }.map(String.init)
+    }
+    return values.map(String.init)
   }
 }
 

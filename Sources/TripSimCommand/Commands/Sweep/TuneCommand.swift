@@ -86,6 +86,11 @@ enum TuneCommand {
   }
 
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
+    if arguments.chart == "-" {
+      throw .fault(
+        .unusableValue(
+          option: "--chart", value: "-", expected: "a file: standard output has the table"))
+    }
     Interruption.listen()
     let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
