@@ -60,6 +60,36 @@ import TripModel
     #expect(steps[2].instruction == "Left onto Mill Lane")
   }
 
+  @Test(arguments: [true, false])
+  func `points beside the line of a KML document are its waypoints`(isLineFirst: Bool) throws {
+    func place(_ name: String, _ coordinates: String) -> String {
+      "<Placemark><name>\(name)</name><Point><coordinates>\n\(coordinates),0\n</coordinates>"
+        + "</Point></Placemark>"
+    }
+    let line =
+      "<Placemark><name>Directions from Mill to Harbor</name><LineString><coordinates>"
+      + "\(Self.coordinates)</coordinates></LineString></Placemark>"
+    let points =
+      place("Mill", "20,10") + place("Market", "20.00101,10") + place("Far away", "21,10")
+      + place("Harbor", "20.001,10.001")
+    let reading = readRoutes(
+      "<kml><Document><name>Layer</name><Folder><name>Drive</name>"
+        + (isLineFirst ? line + points : points + line) + "</Folder></Document></kml>")
+    #expect(reading.diagnostics.isEmpty)
+    let route = try #require(reading.value?.main)
+    #expect(route.waypoints.map(\.name) == ["Mill", "Market", "Harbor"])
+    #expect(route.waypoints.map(\.vertex) == [0, 1, 2])
+    #expect(route.name == "Directions from Mill to Harbor")
+  }
+
+  @Test func `the points of a KML document without a line are one`() throws {
+    let points = Self.way.map {
+      "<Placemark><Point><coordinates>\($0.1),\($0.0)</coordinates></Point></Placemark>"
+    }
+    let route = try #require(readRoutes("<kml>\(points.joined())</kml>").value?.main)
+    #expect(route.waypoints.map(\.vertex) == [0, 2])
+  }
+
   @Test func `six decimals of a polyline are assumed with a warning`() {
     #expect(
       faults(polyline(Self.way.map { ($0.0 * 2, $0.1 * 2) }, scale: 1e6)) == [

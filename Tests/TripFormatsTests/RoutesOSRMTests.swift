@@ -257,6 +257,57 @@ import TripModel
     #expect(RouteReader.read(alone, file: "r").value?.main.vertices == expected)
   }
 
+  /// An answer with two matchings, of which the second begins at a point, with its own decimals.
+  private static func matchings(_ start: (Double, Double), _ steps: Bool) -> String {
+    func matching(_ line: [(Double, Double)], scale: Double) -> String {
+      let geometry = quoted(polyline(line, scale: scale))
+      let step =
+        #"{"geometry":\#(geometry),"maneuver":{"location":[\#(line[0].1),\#(line[0].0)]}}"#
+      return #"{"distance":100,"duration":10,"geometry":\#(geometry),"legs":[{"distance":100,"#
+        + #""annotation":{"speed":[10]},"steps":[\#(steps ? step : "")]}]}"#
+    }
+    func tracepoint(_ place: (Double, Double), _ matching: Int, _ index: Int) -> String {
+      #"{"location":[\#(place.1),\#(place.0)],"matchings_index":\#(matching),"#
+        + #""waypoint_index":\#(index),"name":"\#(matching)\#(index)"}"#
+    }
+    return #"{"code":"Ok","matchings":["# + matching([Town.a, Town.b], scale: 1e5) + ",\n"
+      + matching([start, Town.c], scale: 1e6) + #"],"tracepoints":["#
+      + [
+        tracepoint(Town.a, 0, 0), "null", tracepoint(Town.b, 0, 1), tracepoint(start, 1, 0),
+        tracepoint(Town.c, 1, 1),
+      ].joined(separator: ",") + "]}"
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `matchings that connect are consecutive parts of one route`(
+    hasSteps: Bool, isShared: Bool
+  ) throws {
+    let start = isShared ? Town.b : (10.00001, 20.001)
+    let reading = readRoutes(Self.matchings(start, hasSteps))
+    #expect(reading.diagnostics.isEmpty)
+    let routes = try #require(reading.value?.routes)
+    #expect(routes.count == 1)
+    #expect(
+      routes[0].vertices
+        == ([Town.a, Town.b] + (isShared ? [] : [start]) + [Town.c]).map { Coordinate($0) })
+    #expect(routes[0].waypoints.map(\.name) == ["00", "01", "11"])
+    #expect(routes[0].waypoints.map(\.vertex) == (isShared ? [0, 1, 2] : [0, 1, 3]))
+    #expect(routes[0].annotation.speeds == (isShared ? [10, 10] : [10, nil, 10]))
+    #expect(routes[0].declaredDistance == 200)
+  }
+
+  @Test(arguments: [true, false])
+  func `a gap between matchings is an error`(hasSteps: Bool) {
+    #expect(
+      faults(Self.matchings((10.0009, 20.001), hasSteps)) == [
+        """
+        r.json:2:1: error: the line begins 100 m from the end of the previous line
+          expected lines that connect
+          hint: put separate routes in separate files
+        """
+      ])
+  }
+
   @Test func `an alternative with a fault is ignored with a warning`() throws {
     let text = osrmAnswer().replacing(
       "\"waypoints\":", with: "\"waypoints_\":[],\"waypoints\":"

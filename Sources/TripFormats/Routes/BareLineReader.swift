@@ -107,6 +107,7 @@ extension BareLineReader {
       isUnpacked: true)
     var lines: [LineRouteReader.Line] = []
     var track: Int?
+    var hasMarkers = false
     var fault: Diagnostic?
     while let item = reader.next() {
       switch item {
@@ -118,6 +119,7 @@ extension BareLineReader {
         try notes.count(.vertices, at: nil)
         lines[lines.count - 1].vertices.append(fix.coordinate)
       case .diagnostic(let found):
+        hasMarkers = hasMarkers || found.code == Diagnostic.markers(count: nil).code
         if found.severity == .error {
           fault = found
         } else if Self.lossCodes.contains(found.code) {
@@ -137,7 +139,9 @@ extension BareLineReader {
       throw fault
     }
     if fault != nil || lines.isEmpty { return nil }
-    var routes = try LineRouteReader.routes(of: lines, &notes)
+    var stops = KMLStops(bytes)
+    var routes = try LineRouteReader.routes(
+      of: lines, points: reader.format == .kml && hasMarkers ? stops.read() : [], &notes)
     if reader.format == .tcx, lines.count == 1 {
       var points = TCXCoursePoints(bytes)
       let turns = try points.read(&notes)

@@ -18,6 +18,7 @@ struct GraphHopperRouteReader: RouteListDialect {
       points?.looksRaised(
         count: lastIndex.map { $0 + 1 }, length: path["distance"]?.number) ?? false
     let line = try line(of: path["points"], in: path, hasElevation: hasElevation)
+    let waypoints = try waypoints(of: path, hasElevation: hasElevation)
     var whole = ManeuverLeg(line: line)
     var starts: [Int] = []
     var isStart = true
@@ -30,21 +31,42 @@ struct GraphHopperRouteReader: RouteListDialect {
       isStart = instruction["sign"]?.integer == 5
     }
     var builder = RouteBuilder()
-    let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
-    if starts.isEmpty { starts = [0] }
+    var parts: [[Step]] = []
+    if starts.isEmpty {
+      for part in Self.parts(of: line, between: waypoints) {
+        parts.append(
+          try ManeuverLeg(line: part).steps(joining: &builder, at: path.position, notes: &notes))
+      }
+    } else {
+      let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
+      parts = zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
+    }
     builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
-    let legs = zip(starts, starts.dropFirst() + [steps.count]).map { first, end in
-      var leg = Leg(steps: Array(steps[first..<end]))
+    let legs = parts.map { steps in
+      var leg = Leg(steps: steps)
       leg.fillTotals()
       return leg
     }
-    let waypoints = try waypoints(of: path, hasElevation: hasElevation)
     let tunnels = tunnels(of: path, count: builder.lastVertex)
     return try finished(
       builder, legs: legs, waypoints: waypoints,
       intersections: Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex),
       distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 },
       at: path.position)
+  }
+
+  /// The parts of a line without instructions between the vertices of its waypoints.
+  private static func parts(
+    of line: [Coordinate], between waypoints: [GivenWaypoint]
+  ) -> [[Coordinate]] {
+    // Each search scans the rest of the line; no real route has more waypoints.
+    guard 3...500 ~= waypoints.count, !line.isEmpty else { return [line] }
+    var cuts = [0]
+    for coordinate in waypoints.dropFirst().dropLast().compactMap(\.coordinate) {
+      let from = cuts[cuts.count - 1]
+      cuts.append(line[from...].nearestIndex(to: coordinate) ?? from)
+    }
+    return zip(cuts, cuts.dropFirst() + [line.count - 1]).map { Array(line[$0...$1]) }
   }
 
   private mutating func line(

@@ -10,7 +10,7 @@ struct LineRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
   /// Lines whose ends are closer than this, in meters, are connected: exports cut and round parts.
-  private static let joint = 10.0
+  static let joint = 10.0
 
   /// Features whose ends are within this distance, in meters, of the first one's are its
   /// alternatives.

@@ -61,6 +61,22 @@ extension OSRMRouteReader {
 }
 
 extension OSRMRouteReader {
+  /// Extends the line to the start of a further part of the route.
+  ///
+  /// - Throws: if the part does not begin at the end of the line.
+  mutating func connect(
+    _ part: JSONValue, legs: [JSONValue], to builder: inout RouteBuilder
+  ) throws(Diagnostic) {
+    let step = legs.first?.elements("steps").first
+    let owner = step?.holds("geometry") == true ? step ?? part : part
+    guard let end = builder.vertices.last,
+      let start = try line(of: owner["geometry"], in: owner).first
+    else { return }
+    let gap = end.distance(to: start)
+    if gap > LineRouteReader.joint { throw .gap(meters: gap).at(part.position) }
+    _ = try builder.append([start], at: part.position)
+  }
+
   /// Makes legs from the overview line if steps were not requested; their steps are synthetic.
   mutating func overviewLegs(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder

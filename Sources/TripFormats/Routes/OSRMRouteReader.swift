@@ -10,14 +10,25 @@ struct OSRMRouteReader: RouteDialect {
   var polylineScale: Double?
 
   /// Reads every route of the answer, the main one first.
+  ///
+  /// Matchings are not alternatives: a trace with a gap has one before it and one after it.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
     let items = isAlone ? [value] : Array(try value.array(of: key, in: "the answer"))
-    return try routes(of: items, at: value[key]?.position) {
-      reader, item, number throws(Diagnostic) in
-      try reader.route(item, waypoints: reader.waypoints(of: value, route: item, key, number))
+    let parts = items.enumerated().map { number, item in
+      Part(value: item, waypoints: waypoints(of: value, route: item, key, number))
     }
+    let areConsecutive = key == "matchings" && !parts.isEmpty
+    return try routes(of: areConsecutive ? [parts] : parts.map { [$0] }, at: value[key]?.position) {
+      reader, parts, _ throws(Diagnostic) in try reader.route(parts)
+    }
+  }
+
+  /// A route, or a matching, and its waypoints.
+  private struct Part {
+    let value: JSONValue
+    let waypoints: [JSONValue]
   }
 
   /// The waypoints listed in the answer for a route.
@@ -35,29 +46,47 @@ struct OSRMRouteReader: RouteDialect {
     return key == "trips" ? [] : Array(answer.elements("waypoints").prefix(limit))
   }
 
-  private mutating func route(
-    _ value: JSONValue, waypoints: [JSONValue]
-  ) throws(Diagnostic) -> Route {
-    let legs = Array(try value.array(of: "legs", in: "the route"))
-    try settleScale(of: value, legs: legs, waypoints: waypoints)
+  /// Makes a route of consecutive parts.
+  ///
+  /// - Throws: also if a part does not begin at the end of the previous one.
+  private mutating func route(_ parts: [Part]) throws(Diagnostic) -> Route {
+    var builder = RouteBuilder()
+    var intersections: [Intersection] = []
+    var result: [Leg] = []
+    var stops: [GivenWaypoint] = []
+    for part in parts {
+      let legs = Array(try part.value.array(of: "legs", in: "the route"))
+      try settleScale(of: part.value, legs: legs, waypoints: part.waypoints)
+      if !result.isEmpty { try connect(part.value, legs: legs, to: &builder) }
+      result += try self.legs(legs, of: part, builder: &builder, intersections: &intersections)
+      // The first waypoint of a further part is the last one of the previous part.
+      stops += self.stops(part.waypoints, legs: legs).dropFirst(stops.isEmpty ? 0 : 1)
+    }
+    return try finished(
+      builder, legs: result, waypoints: stops, intersections: intersections,
+      distance: total(parts.map { $0.value["distance"]?.number }),
+      duration: total(parts.map { $0.value["duration"]?.number }), at: parts[0].value.position)
+  }
+
+  /// Reads the legs of a part, with the steps of the answer or those of the line's bends.
+  private mutating func legs(
+    _ legs: [JSONValue], of part: Part, builder: inout RouteBuilder,
+    intersections: inout [Intersection]
+  ) throws(Diagnostic) -> [Leg] {
     let hasSteps = legs.allSatisfy { leg in
       let steps = leg.elements("steps")
       return steps.isEmpty
         ? leg["distance"]?.number == 0 : steps.allSatisfy { $0.holds("geometry") }
     }
-    var builder = RouteBuilder()
-    var intersections: [Intersection] = []
-    var result: [Leg] = []
-    if hasSteps, legs.contains(where: { !$0.elements("steps").isEmpty }) {
-      for leg in legs {
-        result.append(try self.leg(leg, builder: &builder, intersections: &intersections))
-      }
-    } else {
-      result = try overviewLegs(of: value, legs: legs, waypoints: waypoints, builder: &builder)
+    guard hasSteps, legs.contains(where: { !$0.elements("steps").isEmpty }) else {
+      return try overviewLegs(
+        of: part.value, legs: legs, waypoints: part.waypoints, builder: &builder)
     }
-    return try finished(
-      builder, legs: result, waypoints: stops(waypoints, legs: legs), intersections: intersections,
-      distance: value["distance"]?.number, duration: value["duration"]?.number, at: value.position)
+    var result: [Leg] = []
+    for leg in legs {
+      result.append(try self.leg(leg, builder: &builder, intersections: &intersections))
+    }
+    return result
   }
 
   /// Reads a leg whose steps have geometries, or a leg of no length without steps.
