@@ -87,6 +87,32 @@ import TripModel
       ])
   }
 
+  @Test func `GNS gives the fix, beside other sentences of its epoch or alone`() {
+    func second(_ time: String, _ modes: String) -> String {
+      Self.log(
+        "GNGNS,\(time),0130.0000,N,00230.0000,W,\(modes),12,0.9,30.5,47,,",
+        "GNRMC,\(time),A,0130.0,N,00230.0,W,10,90.5,010524,,")
+    }
+    let fixes = (0..<2).map { number in
+      Fix(
+        tenOClock + number * 1000, 1.5, -2.5, altitude: 30.5, course: 90.5,
+        speed: 10 * 1852 / 3600)
+    }
+    let both = second("100000", "AN") + second("100001", "DAN")
+    #expect(items(of: both) == fixes.map { .fix($0) })
+    let alone = Self.log(
+      "GNZDA,100000,01,05,2024,00,00", "GNGNS,100000,0130.0,N,00230.0,W,AS,12,0.9,30.5,47,,",
+      "GPGNS,100000,,,,,,6,,,,,", "GNGNS,100001,0140.0,N,00230.0,W,NN,0,,,,,")
+    let found = items(of: alone)
+    #expect(found.fixes == [Fix(tenOClock, 1.5, -2.5, altitude: 30.5, isSimulated: true)])
+    #expect(found.diagnostics.map(\.code) == ["void"])
+  }
+
+  @Test func `VTG without knots gives the speed in km/h`() {
+    let text = Self.log(Self.gga, "GPVTG,90.5,T,,M,,N,36,K,A")
+    #expect(items(of: text).fixes.map(\.speed) == [10])
+  }
+
   @Test func `the date is carried over midnight and back to fixes before it`() {
     let gll = { (time: String) in "GPGLL,0130.0,N,00230.0,W,\(time),A,A" }
     let text = Self.log(

@@ -19,6 +19,7 @@ package struct NMEASentence {
   package enum Kind: UInt32, Sendable {
     case rmc = 0x52_4D_43
     case gga = 0x47_47_41
+    case gns = 0x47_4E_53
     case gll = 0x47_4C_4C
     case vtg = 0x56_54_47
     case zda = 0x5A_44_41

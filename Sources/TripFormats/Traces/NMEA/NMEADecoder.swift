@@ -1,7 +1,8 @@
 import Notations
 import TripModel
 
-/// A decoder of NMEA 0183 logs and streams: RMC, GGA, GLL, VTG, ZDA and GST from any talker.
+/// A decoder of NMEA 0183 logs and streams: RMC, GGA, GNS, GLL, VTG, ZDA and GST from any
+/// talker.
 ///
 /// The sentences of one epoch form one fix, in any order. It is returned at the first sentence of
 /// the next epoch or, after two epochs have ended with the same kind of sentence, at that sentence.
@@ -144,7 +145,7 @@ extension NMEADecoder {
   /// The index of the time field of a kind of sentence; absent if it has none.
   private static func timeField(of kind: NMEASentence.Kind) -> Int? {
     switch kind {
-    case .rmc, .gga, .zda, .gst: return 1
+    case .rmc, .gga, .gns, .zda, .gst: return 1
     case .gll: return 5
     case .vtg: return nil
     }

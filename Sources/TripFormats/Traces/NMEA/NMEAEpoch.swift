@@ -40,12 +40,21 @@ extension NMEAEpoch {
       if sentence.isMark("8", 6) { draft.isSimulated = true }
       return takeCoordinate(sentence, from: 2)
         ?? take(sentence, 9, "altitude") { $0.setAltitude($1) }
+    case .gns:
+      // A letter for each constellation: N without a fix, S for a simulator.
+      let modes = sentence.text(6)
+      if !modes.isEmpty, modes.allSatisfy({ $0 == "N" }) { isVoid = true }
+      if modes.contains("S") { draft.isSimulated = true }
+      return takeCoordinate(sentence, from: 2)
+        ?? take(sentence, 9, "altitude") { $0.setAltitude($1) }
     case .gll:
       if sentence.isMark("V", 6) { isVoid = true }
       return takeCoordinate(sentence, from: 1)
     case .vtg:
       guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
-      return takeCourse(sentence, 1) ?? takeSpeed(sentence, 5)
+      return takeCourse(sentence, 1)
+        ?? (sentence.isEmpty(5)
+          ? take(sentence, 7, "speed") { $0.setSpeed($1 / 3.6) } : takeSpeed(sentence, 5))
     case .gst:
       if let north = sentence.number(6), let east = sentence.number(7) {
         _ = draft.setAccuracy((north * north + east * east).squareRoot())
