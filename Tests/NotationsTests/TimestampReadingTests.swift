@@ -29,6 +29,10 @@ import Testing
       ("May 01 10:00:00 UTC 2024", 0), ("Wed, 01 May 2024 10:00:00 GMT", 0),
       ("1 May 2024 12:00:00 +0200", 0), ("Wednesday, May 1, 2024 12:00:00 PM +02:00", 0),
       ("20240501100000Z", 0), ("20240501120000.5+0200", 500),
+      ("Wed May 01 2024 12:00:00 GMT+0200 (CEST)", 0),
+      ("Wed May 01 2024 12:00:00 GMT+0200 (Central European Summer Time)", 0),
+      ("Wed, 01 May 2024 10:00:00 +0000 (UTC)", 0), ("2024-05-01 12:00:00 +0200 CEST", 0),
+      ("2024-05-01 13:00:00.25 +0300 +03", 250), ("01.05.24 10:00:00Z", 0),
     ] as [(String, Int64)])
   func `a time with a zone is read`(text: String, offset: Int64) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock + offset, hasZone: true))
@@ -56,10 +60,19 @@ import Testing
     "2024-05-01 13:00:00 PM", "2024-05-01 00:00:00 AM", "20241301T100000Z", "2024-05-01T24:00:01Z",
     "Wed Mai 01 10:00:00 UTC 2024", "Wed May 32 10:00:00 UTC 2024", "01-May-24 10:00:00",
     "01--2024 10:00:00", "May 2024",
-    "Wed, 01 May 24 10:00:00 GMT", "2024050110000", "20240532100000",
+    "Wed, 01 May 24 10:00:00 GMT", "2024050110000", "20240532100000", "24/1/31 10:00", "1.2.24",
+    "31/01/24", "1.2.3 10:00", "31/01/246 10:00", "2024-05-01 10:00:00 +0200 summer",
+    "2024-05-01 10:00:00 CEST 2024", "2024-05-01 10:00:00 +0200 (CEST",
   ])
   func `anything else is not a time`(text: String) {
     #expect(throws: TimestampFault.unreadable) { try moment(text) }
+  }
+
+  @Test(arguments: ["04/30/24 10:00Z", "4/30/24 10:00Z", "30/4/24 10:00Z", "30-04-24 10:00Z"])
+  func `a year of two digits is read at the end of a date without another reading`(
+    text: String
+  ) throws {
+    #expect(try moment(text).milliseconds == tenOClock - 86_400_000)
   }
 
   @Test func `an ambiguous day and month is a fault unless the order is given`() throws {
@@ -68,6 +81,22 @@ import Testing
     #expect(try moment("05/01/2024 10:00:00Z", .monthFirst).milliseconds == tenOClock)
     #expect(throws: TimestampFault.unreadable) { try moment("13/05/2024 10:00:00Z", .monthFirst) }
     #expect(try moment("05/05/2024 10:00:00Z").milliseconds == tenOClock + 4 * 86_400_000)
+    #expect(throws: TimestampFault.ambiguousDay) { try moment("01/05/24 10:00:00Z") }
+    #expect(throws: TimestampFault.ambiguousDay) { try moment("24/05/01 10:00:00Z") }
+    #expect(try moment("01/05/24 10:00:00Z", .dayFirst).milliseconds == tenOClock)
+    #expect(try moment("24/05/01 10:00:00Z", .yearFirst).milliseconds == tenOClock)
+    #expect(try moment("1-5-24 10:00:00Z", .dayFirst).milliseconds == tenOClock)
+  }
+
+  @Test(
+    arguments: [
+      ("31/05/2024 10:00", .dayFirst), ("05/31/2024", .monthFirst), ("5/31/24 10:00", .monthFirst),
+      ("05/05/2024", nil), ("2024-05-31", nil), ("31.05.2024", nil),
+    ] as [(String, DayOrder?)])
+  func `a date shows the order of day and month if it can have no other`(
+    text: String, order: DayOrder?
+  ) throws {
+    #expect(try moment(text).dayOrder == order)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -1,9 +1,11 @@
 /// A date and time whose month is a word, as written by Java, C, Torque, e-mail and Google.
 ///
 /// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024`, `01-May-2024 10:00:00.730`,
-/// `Wed, 01 May 2024 10:00:00 GMT` and `May 1, 2024, 10:00:00 AM`, with or without the time.
+/// `Wed, 01 May 2024 10:00:00 GMT`, `Wed May 01 2024 10:00:00 GMT+0000 (UTC)` and
+/// `May 1, 2024, 10:00:00 AM`, with or without the time.
 ///
-/// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`; RFC 5322, 3.3.
+/// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`; RFC 5322, 3.3;
+/// ECMA-262, `Date.prototype.toString`.
 struct NamedMonthTime {
   /// The text with numbers only, such as `2024-05-01 06:00:00 -04:00`.
   let text: [UInt8]
@@ -22,14 +24,16 @@ struct NamedMonthTime {
     } else {
       words.replaceSubrange(..<1, with: first.split(separator: "-").map(String.init))
     }
-    guard words.count >= 3, let text = Self.text(of: words) else { return nil }
+    guard words.count >= 3, let text = Self.text(of: words),
+      text.prefix(while: \.isNumber).count == 4
+    else { return nil }
     self.text = Array(text.utf8)
   }
 }
 
 extension NamedMonthTime {
   /// The maximum length of a text that is tried.
-  private static let limit = 48
+  private static let limit = 96
 
   /// The text of a day, a month and a year, the month before or after the day; in the forms of
   /// Java and C the year follows the time and its zone.

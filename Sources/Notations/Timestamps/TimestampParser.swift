@@ -3,6 +3,12 @@ struct TimestampParser {
   private var index: Int
   private let end: Int
 
+  /// The order of day and month that the date shows, if it can have no other.
+  private var dayOrder: DayOrder?
+
+  /// Whether the year has two digits.
+  private var isShort = false
+
   /// Makes a parser of a trimmed range.
   init(range: Range<Int>) {
     index = range.lowerBound
@@ -15,15 +21,21 @@ extension TimestampParser {
   ///
   /// - Throws: `TimestampFault` if the text is not a date and time.
   mutating func parse(
-    _ bytes: Span<UInt8>, dayOrder: DayOrder?
+    _ bytes: Span<UInt8>, dayOrder: DayOrder?, isDate: Bool = false
   ) throws(TimestampFault) -> Timestamp {
     let start = index
     let date = try parseDate(bytes, dayOrder: dayOrder)
     let midnight = Int64(date.daysSinceEpoch) * 86_400_000
-    guard index < end else { return Timestamp(milliseconds: midnight, hasZone: false) }
+    guard index < end else {
+      // `1.2.24` alone may be a version or a time of day.
+      if isShort, !isDate { throw .unreadable }
+      return Timestamp(milliseconds: midnight, hasZone: false, dayOrder: self.dayOrder)
+    }
     let isCompact = index == start + 8 && bytes[index] &- UInt8(ascii: "0") <= 9
     guard isCompact || takeSeparator(bytes) else { throw .unreadable }
-    return try parseTime(bytes, after: midnight)
+    var timestamp = try parseTime(bytes, after: midnight)
+    timestamp.dayOrder = self.dayOrder
+    return timestamp
   }
 
   /// Parses a time of day after a midnight, in milliseconds, and its zone if it has one.
@@ -36,12 +48,25 @@ extension TimestampParser {
     if index < end, bytes[index] == 0x20 { index += 1 }
     if index == end { return Timestamp(milliseconds: milliseconds, hasZone: false) }
     let offset = try parseZone(bytes)
-    // Java appends the zone's name: `+02:00[Europe/Berlin]`.
-    if index < end, bytes[index] == UInt8(ascii: "["), bytes[end - 1] == UInt8(ascii: "]") {
-      index = end
-    }
-    guard index == end else { throw .unreadable }
+    guard index == end || isZoneName(bytes) else { throw .unreadable }
     return Timestamp(milliseconds: milliseconds - offset, hasZone: true)
+  }
+
+  /// Whether the rest of the text is the name of the zone, as written after an offset by Java,
+  /// `+02:00[Europe/Berlin]`, by JavaScript, `+0200 (CEST)`, and by Go, `+0200 CEST`.
+  private func isZoneName(_ bytes: Span<UInt8>) -> Bool {
+    let isApart = bytes[index] == 0x20
+    let start = isApart ? index + 1 : index
+    guard start < end else { return false }
+    let (first, last) = (bytes[start], bytes[end - 1])
+    if first == UInt8(ascii: "["), last == UInt8(ascii: "]") { return true }
+    if first == UInt8(ascii: "("), last == UInt8(ascii: ")") { return true }
+    guard isApart, 2...6 ~= end - start else { return false }
+    // Go repeats the offset of a zone without a name: `+0300 +03`.
+    if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      return (start + 1..<end).allSatisfy { bytes[$0] &- UInt8(ascii: "0") <= 9 }
+    }
+    return (start..<end).allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[$0] }
   }
 
   /// Skips the `T` between date and time, or what devices write instead.
@@ -74,7 +99,11 @@ extension TimestampParser {
     guard take(bytes, mark) else { throw .unreadable }
     let third = try parseNumber(bytes, maximumDigits: 4)
     var date = CivilDate(year: first.value, month: second.value, day: third.value)
-    if first.digits <= 2 {
+    if first.digits <= 2, third.digits == 2 {
+      isShort = true
+      return try shortDate(
+        [first.value, second.value, third.value], mark: mark, order: dayOrder)
+    } else if first.digits <= 2 {
       guard third.digits == 4 else { throw .unreadable }
       // Dates with points are written day first wherever they are used.
       let stated = dayOrder == .yearFirst ? nil : dayOrder
@@ -101,7 +130,7 @@ extension TimestampParser {
   }
 
   /// The date of two numbers before a year, one the day and one the month.
-  private func orderedDate(
+  private mutating func orderedDate(
     _ first: Int, _ second: Int, year: Int, order: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
     let isDayFirst: Bool
@@ -110,10 +139,41 @@ extension TimestampParser {
     } else {
       if first <= 12, second <= 12, first != second { throw .ambiguousDay }
       isDayFirst = first > 12
+      if first != second { self.dayOrder = isDayFirst ? .dayFirst : .monthFirst }
     }
     return CivilDate(
       year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
   }
+
+  /// The date of three numbers, the year with two digits.
+  ///
+  /// The year comes last unless the order is stated; a date that may also begin with it is
+  /// ambiguous.
+  ///
+  /// - Throws: `TimestampFault.ambiguousDay` for two dates, `.unreadable` for none.
+  private mutating func shortDate(
+    _ numbers: [Int], mark: UInt8, order: DayOrder?
+  ) throws(TimestampFault) -> CivilDate {
+    if let order = order ?? (mark == UInt8(ascii: ".") ? .dayFirst : nil) {
+      guard let date = order.date(of: numbers) else { throw .unreadable }
+      return date
+    }
+    var dates: [(order: DayOrder, date: CivilDate)] = []
+    for order in DayOrder.allCases {
+      guard let date = order.date(of: numbers), date.year < Self.firstUnlikelyYear else { continue }
+      dates.append((order, date))
+    }
+    guard let first = dates.first, first.order != .yearFirst else { throw .unreadable }
+    if dates.contains(where: { $0.date != first.date }) {
+      // ISO 8601 once allowed the hyphens of `24-05-01` for a year of two digits.
+      throw mark == UInt8(ascii: "-") ? .unreadable : .ambiguousDay
+    }
+    if dates.count == 1 { dayOrder = first.order }
+    return first.date
+  }
+
+  /// The first year that two digits in no stated order do not mean: they are more likely a day.
+  private static let firstUnlikelyYear = 2030
 
   /// Parses hours, minutes, seconds and a fraction, in milliseconds.
   private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {

@@ -6,10 +6,14 @@ package struct Timestamp: Equatable, Sendable {
   /// Whether the text has a zone; without one, UTC was assumed.
   package var hasZone: Bool
 
+  /// The order of day and month, if the date can have no other.
+  package var dayOrder: DayOrder?
+
   /// Makes a timestamp.
-  package init(milliseconds: Int64, hasZone: Bool) {
+  package init(milliseconds: Int64, hasZone: Bool, dayOrder: DayOrder? = nil) {
     self.milliseconds = milliseconds
     self.hasZone = hasZone
+    self.dayOrder = dayOrder
   }
 }
 
@@ -18,6 +22,23 @@ package enum DayOrder: String, Hashable, Sendable, CaseIterable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
   case yearFirst = "ymd"
+}
+
+extension DayOrder {
+  /// The date of three numbers in this order, or of four with a year of two numbers; absent if
+  /// there is no such date in 1980…2079.
+  package func date(of numbers: [Int]) -> CivilDate? {
+    let head = numbers.count - 3
+    let isYearFirst = self == .yearFirst
+    let years = isYearFirst ? numbers[...head] : numbers[2...]
+    let others = isYearFirst ? Array(numbers[(head + 1)...]) : Array(numbers[..<2])
+    var year = years.reduce(0) { $0 * 100 + $1 }
+    if numbers.count == 3 { year += year < 80 ? 2000 : 1900 }
+    let date = CivilDate(
+      year: year, month: self == .dayFirst ? others[1] : others[0],
+      day: self == .dayFirst ? others[0] : others[1])
+    return date.isValid && 1980..<2080 ~= year ? date : nil
+  }
 }
 
 /// The reason why a text is not a date and time.
@@ -33,19 +54,21 @@ package enum TimestampFault: Error, Hashable, Sendable {
 ///
 /// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`, `CEST`; no zone (UTC is assumed
 /// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
-/// the date; day or month first in a date that ends with the year; no seconds; a decimal comma; a
-/// leap second `:60`, which is the first second of the next minute; `24:00:00`; `AM` or `PM`; ISO
-/// 8601's basic format `20240501T100000Z`, also without the `T`; the forms of `NamedMonthTime`.
-/// Fractions are rounded to the nearest millisecond.
+/// the date; day or month first in a date that ends with the year, which may have two digits; no
+/// seconds; a decimal comma; a leap second `:60`, which is the first second of the next minute;
+/// `24:00:00`; `AM` or `PM`; ISO 8601's basic format `20240501T100000Z`, also without the `T`; the
+/// name of the zone after its offset; the forms of `NamedMonthTime`. Fractions are rounded to the
+/// nearest millisecond.
 ///
 /// - Parameters:
 ///   - bytes: the text.
 ///   - range: the part of the text to parse; surrounding blanks are allowed.
 ///   - dayOrder: the order of day and month, if known.
+///   - isDate: whether the text may be a date with a year of two digits and without a time.
 /// - Returns: the date and time.
 /// - Throws: `TimestampFault` if the text is not a date and time.
 package func timestamp(
-  in bytes: Span<UInt8>, _ range: Range<Int>, dayOrder: DayOrder? = nil
+  in bytes: Span<UInt8>, _ range: Range<Int>, dayOrder: DayOrder? = nil, isDate: Bool = false
 ) throws(TimestampFault) -> Timestamp {
   if let milliseconds = plainTimestamp(in: bytes, range) {
     return Timestamp(milliseconds: milliseconds, hasZone: true)
@@ -53,7 +76,7 @@ package func timestamp(
   let range = trimmingBlanks(in: bytes, range)
   var parser = TimestampParser(range: range)
   do throws(TimestampFault) {
-    return try parser.parse(bytes, dayOrder: dayOrder)
+    return try parser.parse(bytes, dayOrder: dayOrder, isDate: isDate)
   } catch {
     guard error == .unreadable, let named = NamedMonthTime(bytes, range) else { throw error }
     var parser = TimestampParser(range: 0..<named.text.count)

@@ -421,11 +421,13 @@ extension Diagnostic {
       expected: "a date and time such as 2024-05-01T10:00:00Z", hint: "the fix is dropped")
   }
   static func ambiguousDate(text: String) -> Diagnostic {
-    Diagnostic(
+    // Without a year of four digits, the year may be first, too.
+    let numbers = text.prefix { $0 != " " }.split { !$0.isNumber }
+    let hasYear = numbers.count > 1 && numbers.contains { $0.count == 4 }
+    return Diagnostic(
       "ambiguous_date", "date '\(text)' may have the day or the month first",
       expected: "a date such as 2024-05-01",
-      hint: "give the order: --csv date=dmy or date=mdy"
-        + (text.allSatisfy(\.isNumber) ? " or date=ymd" : ""))
+      hint: "give the order: --csv date=dmy or date=mdy" + (hasYear ? "" : " or date=ymd"))
   }
   static func zonelessTime(text: String) -> Diagnostic {
     Diagnostic(

@@ -14,7 +14,7 @@ struct TimeNotation: Equatable {
   /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
   var zone: Int64?
 
-  /// The order of day, month and year in dates of digits.
+  /// The order of day, month and year in dates of digits, as stated or as an earlier date showed.
   var dayOrder: DayOrder?
 
   /// Whether six digits are a time of day.
@@ -123,6 +123,7 @@ extension TimeNotation {
     if isCount, let count = try count(bytes, range, ".") { return count }
     do throws(TimestampFault) {
       let moment = try timestamp(in: bytes, range, dayOrder: dayOrder)
+      dayOrder = dayOrder ?? moment.dayOrder
       if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
       let hasClock =
         Self.isCompact(bytes, range)
@@ -217,13 +218,15 @@ extension TimeNotation {
   /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.
   ///
   /// - Throws: `TimeFault.ambiguousDay` if day, month and year cannot be distinguished.
-  func day(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(TimeFault) -> Int64? {
+  mutating func day(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(TimeFault) -> Int64? {
     let range = trimmingBlanks(in: bytes, range)
     guard range.count == 6 || range.count == 8,
       range.allSatisfy({ bytes[$0] &- UInt8(ascii: "0") <= 9 })
     else {
       do throws(TimestampFault) {
-        let day = try timestamp(in: bytes, range, dayOrder: dayOrder).milliseconds
+        let date = try timestamp(in: bytes, range, dayOrder: dayOrder, isDate: true)
+        dayOrder = dayOrder ?? date.dayOrder
+        let day = date.milliseconds
         return day - (day % 86_400_000 + 86_400_000) % 86_400_000
       } catch {
         if error == .ambiguousDay { throw .ambiguousDay }
@@ -233,29 +236,16 @@ extension TimeNotation {
     let pairs = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
       Int(bytes[$0] - UInt8(ascii: "0")) * 10 + Int(bytes[$0 + 1] - UInt8(ascii: "0"))
     }
+    var orders: [DayOrder] = []
     var days: Set<Int> = []
     for order in dayOrder.map({ [$0] }) ?? DayOrder.allCases {
-      if let date = order.date(of: pairs) { days.insert(date.daysSinceEpoch) }
+      guard let date = order.date(of: pairs) else { continue }
+      orders.append(order)
+      days.insert(date.daysSinceEpoch)
     }
     guard days.count < 2 else { throw .ambiguousDay }
+    if orders.count == 1 { dayOrder = orders[0] }
     return days.first.map { Int64($0) * 86_400_000 }
-  }
-}
-
-extension DayOrder {
-  /// The date of three pairs of digits, or of four with a year of four digits; absent if there is
-  /// no such date in 1980…2079.
-  fileprivate func date(of pairs: [Int]) -> CivilDate? {
-    let head = pairs.count - 3
-    let isYearFirst = self == .yearFirst
-    let yearPairs = isYearFirst ? pairs[...head] : pairs[2...]
-    let others = isYearFirst ? Array(pairs[(head + 1)...]) : Array(pairs[..<2])
-    var year = yearPairs.reduce(0) { $0 * 100 + $1 }
-    if pairs.count == 3 { year += year < 80 ? 2000 : 1900 }
-    let date = CivilDate(
-      year: year, month: self == .dayFirst ? others[1] : others[0],
-      day: self == .dayFirst ? others[0] : others[1])
-    return date.isValid && 1980..<2080 ~= year ? date : nil
   }
 }
 

@@ -15,6 +15,9 @@ struct TraceReport {
   /// The track that began, to which the next fix belongs.
   var marks = TrackMarks()
 
+  /// The order of day and month that an earlier date of a JSON document showed.
+  var dayOrder: DayOrder?
+
   /// The number of fixes dropped because of faults.
   private(set) var dropped = 0
 

@@ -82,9 +82,12 @@ extension CSVDecoder {
   /// The time of the record; absent if it is only a day.
   ///
   /// - Throws: `TimeFault.unreadableDay` for a time of day beside a date that cannot be read.
-  private func time(_ column: Int) throws(TimeFault) -> StatedTime? {
+  private mutating func time(_ column: Int) throws(TimeFault) -> StatedTime? {
     var notation = layout.time?.notation ?? layout.notation(ofTimes: column)
     let time = try read(column, &notation)
+    if let order = notation.dayOrder, order != layout.time?.notation.dayOrder {
+      layout.time?.notation.dayOrder = order
+    }
     if time.kind == .clock, let date = layout[.date], date != column, !scanner.isBlankField(date) {
       throw .unreadableDay
     }

@@ -46,7 +46,7 @@ extension FixDraft {
     else { return false }
     var notation = known.notation
     guard let stated = try? notation.read(bytes, text), stated.kind == .moment,
-      FixClock.range.contains(stated.milliseconds)
+      notation.dayOrder == known.notation.dayOrder, FixClock.range.contains(stated.milliseconds)
     else { return false }
     time = stated.milliseconds
     if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
@@ -122,8 +122,10 @@ extension FixDraft {
     let bytes = Array(text.utf8)
     do throws(TimeFault) {
       let stated = try notation.read(bytes.span, 0..<bytes.count)
+    notation.dayOrder = notation.dayOrder ?? report.dayOrder
       report.note(stated.kind, text: text, notation: notation, at: value.position)
       if stated.kind == .day { return true }
+      report.dayOrder = notation.dayOrder
       time = stated.milliseconds
     } catch {
       switch error {
