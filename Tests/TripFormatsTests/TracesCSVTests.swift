@@ -37,6 +37,26 @@ import TripModel
         + "2024-05-01T10:00:00Z,1,2,3,4,10,-1,-1\r\n",
       fixes: [Fix(tenOClock, 1, 2, altitude: 3, accuracy: 4)]),
     Sample(
+      name: "a course in radians, and none",
+      text: "time,lat,lon,heading (rad)\n1714557600,1,2,3.141592653589793\n1714557600,1,2,-1\n",
+      fixes: [Fix(tenOClock, 1, 2, course: 180), Fix(tenOClock, 1, 2)]),
+    Sample(
+      name: "a course whose unit the user states",
+      text: "time,lat,lon,heading\n1714557600,1,2,3.141592653589793\n",
+      columns: "course=heading[rad]", fixes: [Fix(tenOClock, 1, 2, course: 180)]),
+    Sample(
+      name: "a track's number beside a segment's and a course",
+      text: "time,lat,lon,track,seg,heading\n1714557600,1,2,7,1,90\n",
+      fixes: [Fix(tenOClock, 1, 2, course: 90)]),
+    Sample(
+      name: "a course 'track' without segments",
+      text: "time,lat,lon,track\n1714557600,1,2,90\n",
+      fixes: [Fix(tenOClock, 1, 2, course: 90)]),
+    Sample(
+      name: "a time as JavaScript writes it",
+      text: "time,lat,lon\n"
+        + "Wed May 01 2024 12:00:00 GMT+0200 (Central European Summer Time),1,2\n"),
+    Sample(
       name: "verdicts on the route, a blank for none",
       text: "time,lat,lon,off_route\n2024-05-01T10:00:00Z,1,2,true\n"
         + "2024-05-01T10:00:00Z,1,2,0\n2024-05-01T10:00:00Z,1,2,\n",
@@ -252,6 +272,14 @@ import TripModel
         == items(of: sample.text, options: options))
   }
 
+  private static func zoneless(_ text: String) -> String {
+    """
+    t:1️⃣: warning: time '\(text)' has no time zone
+      expected a time such as 2024-05-01T10:00:00Z
+      hint: all such times are read as UTC
+    """
+  }
+
   static let faulty: [Sample] = [
     Sample(
       name: "mistyped columns beside others that only look alike",
@@ -350,6 +378,41 @@ import TripModel
           hint: the fix is dropped
         """,
       ]),
+    Sample(
+      name: "a course in an unknown unit",
+      text: "1️⃣time,lat,lon,heading (magnetic)\n1714557600,1,2,90\n",
+      messages: [
+        """
+        t:1️⃣: warning: unit 'magnetic' of column 'heading (magnetic)' is unknown
+          expected deg or rad
+          hint: the column is ignored
+        """
+      ]),
+    Sample(
+      name: "an order of day and month that an earlier date shows",
+      text: "time,lat,lon\n1️⃣30/04/2024 10:00:00,1,2\n01/05/2024 10:00:00,1,2\n"
+        + "2️⃣05/31/2024 10:00:00,1,2\n",
+      fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock, 1, 2)],
+      messages: [
+        zoneless("30/04/2024 10:00:00"),
+        """
+        t:2️⃣: warning: '05/31/2024 10:00:00' is not a date and time
+          expected a date and time such as 2024-05-01T10:00:00Z
+          hint: the fix is dropped
+        """,
+      ]),
+    Sample(
+      name: "the month first, known from an earlier date beside its time",
+      text: "date;time;lat;lon\n4/30/24;1️⃣10:00:00;1;2\n5/1/24;10:00:00;1;2\n",
+      fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock, 1, 2)],
+      messages: [zoneless("10:00:00")]),
+    Sample(
+      name: "a year of two digits after points",
+      text: "time,lat,lon\n1️⃣01.05.24 10:00,1,2\n", messages: [zoneless("01.05.24 10:00")]),
+    Sample(
+      name: "a year of two digits in a stated order",
+      text: "time,lat,lon\n1️⃣01/05/24 10:00,1,2\n", columns: "date=dmy",
+      messages: [zoneless("01/05/24 10:00")]),
     Sample(
       name: "OSRM: several tracks",
       text: "TrackID,Latitude,Longitude,Time\na,1,2,1714557600\n1️⃣b,3,4,1714557600\n",
@@ -590,6 +653,15 @@ import TripModel
         """
       ]),
     Sample(
+      name: "a date with three readings", text: "date;time;lat;lon\n03/04/05;10:00:00;1;2\n",
+      messages: [
+        """
+        t:2:1: error: date '03/04/05' may have the day or the month first
+          expected a date such as 2024-05-01
+          hint: give the order: --csv date=dmy or date=mdy or date=ymd
+        """
+      ]),
+    Sample(
       name: "a unit of time that is not known", text: "time(fortnight),lat,lon\n5,1,2\n",
       messages: [
         """
@@ -623,6 +695,15 @@ import TripModel
         """
         t:1:1: error: unit 'furlongs' of speed is unknown
           expected m/s, km/h, mph, kn or ft/s
+        """
+      ]),
+    Sample(
+      name: "a stated unit of a course that is not known", text: "time,lat,lon\n",
+      columns: "course=3[m]",
+      messages: [
+        """
+        t:1:1: error: unit 'm' of course is unknown
+          expected deg or rad
         """
       ]),
     Sample(

@@ -58,6 +58,13 @@ import TripModel
         + #""2024-05-01T10:00:01Z"}]}],"rawSignals":[{"position":{"LatLng":"9°, 2°","accuracyMeters":"#
         + #"5,"timestamp":"2024-05-01T10:00:00Z"}}]}"#, codes: ["other_track"]),
     Sample(
+      name: "a visit in Google's timeline, which is a place",
+      text: #"{"semanticSegments":[{"startTime":"2024-05-01T09:00:00Z","visit":{"topCandidate":"#
+        + #"{"placeLocation":{"latLng":"9°, 2°"}}}},{"startTime":"2024-05-01T10:00:00Z","#
+        + #""timelinePath":[{"point":"1°, 2°","time":"2024-05-01T10:00:00Z"},{"point":"#
+        + #""1.5°, 2°","time":"2024-05-01T10:00:01Z"}]},{"startTime":"2024-05-01T11:00:00Z","#
+        + #""visit":{"topCandidate":{"placeLocation":{"latLng":"9°, 2°"}}}}]}"#),
+    Sample(
       name: "the signals of Google's timeline",
       text:
         #"{"semanticSegments":[{"timelinePath":[{"point":"9°, 2°","time":"2024-05-01T09:00:00Z"}]}"#
@@ -86,6 +93,64 @@ import TripModel
         + "2024-05-01T10:00:01Z\t*                 \t"
         + #"{"_type":"location","tst":1714557601,"lat":1.5,"lon":2,"t":"p"}"# + "\n",
       format: .jsonLines),
+    Sample(
+      name: "OwnTracks' other messages",
+      text: #"{"_type":"lwt","tst":1714557599}"# + "\n"
+        + #"{"_type":"waypoint","tst":1714557599,"lat":9,"lon":2,"desc":"Home","rad":50}"# + "\n"
+        + #"{"_type":"location","tst":1714557600,"lat":1,"lon":2}"# + "\n"
+        + #"{"_type":"card","name":"A","tid":"a"}"# + "\n"
+        + #"{"_type":"waypoint","tst":1714557600,"lat":9,"lon":2}"# + "\n"
+        + #"{"_type":"transition","tst":1714557601,"lat":1.5,"lon":2,"event":"enter"}"# + "\n",
+      format: .jsonLines),
+    Sample(
+      name: "OwnTracks' other messages in a document",
+      text: #"[{"_type":"waypoints","waypoints":[{"_type":"waypoint","tst":1714557599,"lat":9,"#
+        + #""lon":2}]},{"_type":"location","tst":1714557600,"lat":1,"lon":2},"#
+        + #"{"_type":"location","tst":1714557601,"lat":1.5,"lon":2},{"_type":"status"}]"#),
+    Sample(
+      name: "OwnTracks' recorder, another message first",
+      text: "2024-05-01T10:00:00Z\tlwt               \t"
+        + #"{"_type":"lwt","tst":1714557600}"# + "\n"
+        + "2024-05-01T10:00:00Z\t*                 \t"
+        + #"{"_type":"location","tst":1714557600,"lat":1,"lon":2}"# + "\n"
+        + "2024-05-01T10:00:01Z\twaypoints         \t"
+        + #"{"_type":"waypoint","tst":1714557601,"lat":9,"lon":2}"# + "\n",
+      fixes: [Fix(tenOClock, 1, 2)], format: .jsonLines),
+    Sample(
+      name: "a type that is not one of GeoJSON's",
+      text: #"{"type":"drive","bbox":[2,1,2,1.5],"fixes":[{"time":1714557600,"lat":1,"lon":2},"#
+        + #"{"time":1714557601,"lat":1.5,"lon":2}]}"#),
+    Sample(
+      name: "events that are not those of an SDK",
+      text: #"{"config":{},"events":[{"type":"fix","time":1714557600,"lat":1,"lon":2},"#
+        + #"{"time":1714557601,"location":{"lat":1.5,"lon":2},"type":"fix"}]}"#),
+    Sample(
+      name: "CloudEvents",
+      text: #"{"specversion":"1.0","type":"com.acme.position","time":"2024-05-01T10:00:00Z","#
+        + #""data":{"lat":1,"lon":2}}"# + "\n"
+        + #"{"specversion":"1.0","type":"com.acme.position","time":"2024-05-01T10:00:01Z","#
+        + #""data":{"lat":1.5,"lon":2}}"#),
+    Sample(
+      name: "lines after one of another type",
+      text: #"{"type":"session_start","time":1714557599}"# + "\n"
+        + #"{"type":"position","time":1714557600,"lat":1,"lon":2}"# + "\n"
+        + #"{"type":"position","time":1714557601,"lat":1.5,"lon":2}"# + "\n"),
+    Sample(
+      name: "a class that is not one of gpsd's",
+      text: #"{"class":"car","time":1714557600,"lat":1,"lon":2}"# + "\n"
+        + #"{"class":"car","time":1714557601,"lat":1.5,"lon":2}"# + "\n", format: .jsonLines),
+    Sample(
+      name: "courses in radians",
+      text: #"{"time":1714557600,"lat":1,"lon":2,"heading_rad":3.141592653589793}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"heading_rad":-1}"# + "\n",
+      fixes: [Fix(tenOClock, 1, 2, course: 180), Fix(tenOClock + 1000, 1.5, 2)],
+      format: .jsonLines),
+    Sample(
+      name: "a day first, known from an earlier date",
+      text: #"{"time":"30/04/2024 10:00:00","lat":1,"lon":2}"# + "\n"
+        + #"{"time":"01/05/2024 10:00:01","lat":1.5,"lon":2}"# + "\n",
+      fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock + 1000, 1.5, 2)],
+      format: .jsonLines, codes: ["zoneless_time"]),
     Sample(
       name: "Overland",
       text: #"{"locations":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#

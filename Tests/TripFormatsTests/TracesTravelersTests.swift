@@ -15,12 +15,15 @@ import TripModel
     var testDescription: String { name }
   }
 
-  private static func other(_ kept: String, _ other: String, at location: String = "1️⃣") -> String {
-    """
-    t:\(location): warning: track '\(other)' begins here; only the first, '\(kept)', is read
-      expected one track per trace
-      hint: choose another track: --track \(other.contains(" ") ? "'\(other)'" : other)
-    """
+  private static func other(
+    _ kept: String, _ other: String, choice: String? = nil, at location: String = "1️⃣"
+  ) -> String {
+    let choice = choice ?? (other.contains(" ") ? "'\(other)'" : other)
+    return """
+      t:\(location): warning: track '\(other)' begins here; only the first, '\(kept)', is read
+        expected one track per trace
+        hint: choose another track: --track \(choice)
+      """
   }
 
   private static let markers = """
@@ -76,6 +79,12 @@ import TripModel
     Sample(
       name: "GPX tracks that overlap", text: gpx(0), latitudes: [1, 2],
       messages: [other("Car A", "Car B")]),
+    Sample(
+      name: "GPX tracks of one name", text: gpx(0, name: "Car A"), latitudes: [1, 2],
+      messages: [other("Car A", "Car A", choice: "2")]),
+    Sample(
+      name: "one of several tracks of one name", text: gpx(0, name: "Car A"), track: "2",
+      latitudes: [3, 4]),
     Sample(name: "a track by its name", text: gpx(0), track: "Car B", latitudes: [3, 4]),
     Sample(name: "a track by its number", text: gpx(0), track: "2", latitudes: [3, 4]),
     Sample(
@@ -92,7 +101,7 @@ import TripModel
     Sample(name: "a vehicle of a table", text: table, track: "b", latitudes: [3, 4]),
     Sample(
       name: "numbered vehicles by their names",
-      text: "uid,time,lat,lon\n7,1714557600,1,2\n1,1714557600,3,2\n7,1714557601,2,2\n", track: "1",
+      text: "imei,time,lat,lon\n7,1714557600,1,2\n1,1714557600,3,2\n7,1714557601,2,2\n", track: "1",
       latitudes: [3]),
     Sample(
       name: "an 'id' of several rows",
@@ -101,6 +110,26 @@ import TripModel
     Sample(
       name: "an 'id' that numbers the rows",
       text: "id,time,lat,lon\n1,1714557600,1,2\n2,1714557601,2,2\n", latitudes: [1, 2]),
+    Sample(
+      name: "an 'id' of several rows beside a 'uid' that numbers them",
+      text: "uid,id,time,lat,lon\n1,a,1714557600,1,2\n"
+        + "2,a,1714557601,2,2\n3,1️⃣b,1714557600,3,2\n", latitudes: [1, 2],
+      messages: [other("a", "b")]),
+    Sample(
+      name: "a 'uid' that numbers objects",
+      text: (1...3).map { #"{"uid":\#($0),"time":171455760\#($0),"lat":\#($0),"lon":2}"# + "\n" }
+        .joined(), latitudes: [1, 2, 3]),
+    Sample(
+      name: "a 'uid' of several objects",
+      text: #"[{"uid":"a","time":1714557600,"lat":1,"lon":2},"#
+        + #"{"uid":"a","time":1714557601,"lat":2,"lon":2},"#
+        + #"1️⃣{"uid":"b","time":1714557601,"lat":3,"lon":2}]"#, latitudes: [1, 2],
+      messages: [other("a", "b")]),
+    Sample(
+      name: "a number of the track beside one of the segment",
+      text: "track,segment,time,lat,lon\n0,0,1714557600,1,2\n"
+        + "0,1,1714557601,2,2\n1️⃣1,0,1714557600,3,2\n", latitudes: [1, 2],
+      messages: [other("0", "1")]),
     Sample(
       name: "objects of several devices",
       text: #"{"deviceId":"a","time":1714557600,"lat":1,"lon":2}"# + "\n1️⃣"

@@ -205,10 +205,11 @@ extension Diagnostic {
       expected: "the name or number of a column",
       hint: didYouMean(nearest))
   }
-  static func unknownUnit(column: String, unit: String) -> Diagnostic {
+  static func unknownUnit(column: String, unit: String, of role: CSVRole) -> Diagnostic {
     Diagnostic(
       "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
-      expected: "m/s, km/h, mph, kn, m or ft", hint: "the column is ignored")
+      expected: role == .course ? "deg or rad" : "m/s, km/h, mph, kn, m or ft",
+      hint: "the column is ignored")
   }
   static func badUnit(_ unit: String, of role: String) -> Diagnostic {
     let expected =
@@ -217,6 +218,7 @@ extension Diagnostic {
         "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, hhmmss, utc or +HH:MM"
       case "speed": "m/s, km/h, mph, kn or ft/s"
       case "alt", "accuracy": "m, km or ft"
+      case "course": "deg or rad"
       case "lat", "lon": "deg, e7, e6, semicircles or rad"
       default: "a column without a unit"
       }
@@ -267,10 +269,10 @@ extension Diagnostic {
   static let repeatedHeader = Diagnostic(
     "repeated_header", "the header is repeated here", expected: "a fix",
     hint: "the line is skipped")
-  static func otherTrack(kept: String, other: String) -> Diagnostic {
+  static func otherTrack(kept: String, other: String, choice: String) -> Diagnostic {
     Diagnostic(
       "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
-      expected: "one track per trace", hint: "choose another track: --track \(shellWord(other))")
+      expected: "one track per trace", hint: "choose another track: --track \(shellWord(choice))")
   }
   static func noTrack(_ wanted: String, names: [String], of tracks: Int) -> Diagnostic {
     let isNumbered = Int(names.first ?? "") == nil

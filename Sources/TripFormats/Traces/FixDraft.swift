@@ -60,9 +60,12 @@ extension FixDraft {
   }
 
   /// Sets the course; −1 means none, other angles wrap; returns false beyond two turns.
-  mutating func setCourse(_ value: Double) -> Bool {
-    guard value.magnitude <= 720 else { return false }
-    course = value == -1 ? nil : value
+  ///
+  /// The factor converts it to degrees.
+  mutating func setCourse(_ value: Double, factor: Double = 1) -> Bool {
+    let degrees = value * factor
+    guard degrees.magnitude <= 720 else { return false }
+    course = value == -1 ? nil : degrees
     return true
   }
 

@@ -101,7 +101,7 @@ extension TrackChoice {
       points = []
     }
     if let wanted {
-      let isNumber = Int(wanted) == number && Int(names.first ?? "") == nil
+      let isNumber = Int(wanted) == number && hasNumbers
       state = name == wanted || isNumber ? .wanted : .unwanted
       return
     }
@@ -118,6 +118,9 @@ extension TrackChoice {
     }
   }
 
+  /// Whether the user can choose a track by its number, which no name may resemble.
+  private var hasNumbers: Bool { Int(names.first ?? "") == nil }
+
   /// The number of a track, counted from 1; the rows of a traveler are one track.
   private mutating func number(of track: TraceTrack) -> Int {
     if track.isTraveler, let name = track.name, let number = known[name] { return number }
@@ -133,9 +136,13 @@ extension TrackChoice {
   private mutating func leave(_ track: TraceTrack, _ report: inout TraceReport) {
     state = .unwanted
     let number = track.name.flatMap { known[$0] } ?? tracks
+    let name = track.name ?? "\(number)"
+    let isAmbiguous = name == first || names.filter { $0 == name }.count > 1
     report.warnOnce(
-      .otherTrack(kept: first ?? "1", other: track.name ?? "\(number)"), at: track.position,
-      per: number)
+      .otherTrack(
+        kept: first ?? "1", other: name,
+        choice: isAmbiguous && hasNumbers ? "\(number)" : name),
+      at: track.position, per: number)
   }
 
   /// Whether a fix is one of the drive.

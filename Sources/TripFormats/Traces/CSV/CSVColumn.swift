@@ -80,6 +80,7 @@ struct CSVColumn {
   private static let suffixes = [
     "kmh", "kph", "kmph", "mph", "kn", "kt", "kts", "knots", "mps", "ms", "us", "ns", "s", "m",
     "ft", "feet", "deg", "degrees", "meters", "millis", "seconds", "sec", "hhmmss", "semicircles",
+    "rad", "radians",
   ]
 
   /// The letters and digits of a name, in lower case.
@@ -132,7 +133,7 @@ extension CSVRole {
     case .track:
       return [
         "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",
-        "taxiid", "busid", "userid", "uid", "vehicle", "imei", "vin", "mmsi",
+        "taxiid", "busid", "userid", "vehicle", "imei", "vin", "mmsi",
         "devicetag", "tid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]

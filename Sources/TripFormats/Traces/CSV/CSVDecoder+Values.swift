@@ -110,7 +110,10 @@ extension CSVDecoder {
     take(layout[.accuracy], "accuracy", layout.factor(.accuracy), MeasureUnit.length, &report) {
       $0.setAccuracy($1)
     }
-    take(layout[.course], "course", 1, MeasureUnit.angle, &report) { $0.setCourse($1) }
+    let noCourse = -layout.factor(.course)
+    take(layout[.course], "course", layout.factor(.course), MeasureUnit.angle, &report) {
+      $1 == noCourse || $0.setCourse($1)
+    }
     take(layout[.speed], "speed", layout.factor(.speed), MeasureUnit.speed, &report) {
       $0.setSpeed($1)
     }

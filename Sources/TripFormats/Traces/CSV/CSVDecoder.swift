@@ -21,7 +21,6 @@ struct CSVDecoder: TraceDecoder {
   private var isBeforeFixes = true
   private var lastLength = Int.max
   private var width: Int?
-  private var firstIdentity: String?
 
   private enum Phase {
     case header
@@ -146,19 +145,13 @@ extension CSVDecoder {
     return true
   }
 
-  /// Uses a column `id` as the traveler's if the first two records have the same value in it.
-  private mutating func settleIdentity(_ name: String, _ column: Int) {
-    if let firstIdentity {
-      layout.identity = nil
-      if name == firstIdentity { layout[.track] = column }
-    }
-    firstIdentity = name
-  }
-
   /// Whether the record is a new fix of the selected provider; records its traveler.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.update, scanner.text(column) == "0" { return false }
-    if let column = layout.identity { settleIdentity(scanner.text(column), column) }
+    if !layout.identities.isEmpty {
+      let values = layout.identities.map { scanner.text($0) }
+      layout.settleIdentity(values)
+    }
     if let column = layout[.track] {
       report.marks.follow(scanner.text(column), at: scanner.position(of: column))
     }

@@ -26,8 +26,11 @@ struct CSVLayout {
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
   private(set) var update: Int?
 
-  /// A column `id`, which may distinguish tracks or number the rows.
-  var identity: Int?
+  /// The columns such as `id`, each of which may distinguish travelers or number the rows.
+  private(set) var identities: [Int] = []
+
+  /// The values of those columns in the first record.
+  private var firstIdentities: [String]?
 
   /// The provider to use; absent for the default.
   var wantedProvider: String?
@@ -99,10 +102,14 @@ extension CSVLayout {
     self[.date] =
       try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
     for role in [CSVRole.altitude, .accuracy, .speed] { self[role] = findFirst(role) }
-    self[.course] = findCourse()
+    let numbersTracks = columns.contains { Self.segmentNames.contains($0.name) }
+    self[.course] = findCourse(numbersTracks: numbersTracks)
     update = columns.firstIndex { $0.name == "gpsupdate" }
     for role in [CSVRole.simulated, .offRoute, .track] { self[role] = try find(role) }
-    identity = self[.track] == nil ? try find("id") : nil
+    if numbersTracks, self[.track] == nil { self[.track] = try find("track") }
+    if self[.track] == nil {
+      for name in ["uid", "id"] { identities += try find(name).map { [$0] } ?? [] }
+    }
     latitudeSide = findSide(.latitude, except: latitude)
     longitudeSide = findSide(.longitude, except: longitude)
     if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })
@@ -171,8 +178,8 @@ extension CSVLayout {
   }
 
   /// The column of a role; if several have its name, the first is the receiver's.
-  private mutating func findFirst(_ role: CSVRole) -> Int? {
-    for name in role.names {
+  private mutating func findFirst(_ role: CSVRole, except other: String? = nil) -> Int? {
+    for name in role.names where name != other {
       guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
       let isRepeated = columns[(index + 1)...].contains {
         $0.name == name && $0.unit == columns[index].unit
@@ -188,10 +195,30 @@ extension CSVLayout {
 
   /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
   /// in `TRACK` and have the course in `HEADING`.
-  private mutating func findCourse() -> Int? {
+  private mutating func findCourse(numbersTracks: Bool) -> Int? {
     let heading = columns.firstIndex { $0.name == "heading" }
     let isLogger = columns.contains { $0.name == "rcr" }
-    return isLogger && heading != nil ? heading : findFirst(.course)
+    if isLogger, heading != nil { return heading }
+    return findFirst(.course, except: numbersTracks ? "track" : nil)
+  }
+
+  /// The names of columns of segments, beside which a column `track` numbers the tracks.
+  private static let segmentNames = [
+    "segment", "seg", "trkseg", "segmentid", "segid", "trksegid", "trackseg", "tracksegid",
+    "tracksegment", "segmentnumber", "segmentindex",
+  ]
+
+  /// Uses a column such as `id` as the traveler's if the first two records have the same value in
+  /// it; the values are those of `identities` in a record.
+  mutating func settleIdentity(_ values: [String]) {
+    guard let first = firstIdentities else {
+      firstIdentities = values
+      return
+    }
+    if self[.track] == nil {
+      self[.track] = zip(identities, zip(first, values)).first { $1.0 == $1.1 }?.0
+    }
+    identities = []
   }
 
   /// The first column with a name.
@@ -270,7 +297,8 @@ extension CSVLayout {
   }
 
   private var knownColumns: [Int?] {
-    indices + [latitude, longitude, update, identity, latitudeSide, longitudeSide]
+    indices + [latitude, longitude, update, latitudeSide, longitudeSide]
+      + identities.map(Optional.some)
   }
 
   /// The text of a column's header; absent without a header.
@@ -287,14 +315,14 @@ extension CSVLayout {
     factors[CSVRole.longitude.rawValue] = angleFactor(.longitude, longitude)
     for (role, factor) in [
       (CSVRole.speed, MeasureUnit.speed), (.altitude, MeasureUnit.length),
-      (.accuracy, MeasureUnit.length),
+      (.accuracy, MeasureUnit.length), (.course, MeasureUnit.angle),
     ] {
       factors[role.rawValue] = 1
       guard let index = self[role], let unit = unit(of: role, index) else { continue }
       if let factor = factor(unit) {
         factors[role.rawValue] = factor
       } else {
-        faults.append(.unknownUnit(column: head(of: index) ?? role.word, unit: unit))
+        faults.append(.unknownUnit(column: head(of: index) ?? role.word, unit: unit, of: role))
         self[role] = nil
       }
     }

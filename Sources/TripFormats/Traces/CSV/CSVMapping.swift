@@ -58,8 +58,8 @@ struct CSVMapping {
       case .time: TimeNotation(unit: unit).unknownUnit == nil
       case .speed: MeasureUnit.speed(unit) != nil
       case .altitude, .accuracy: MeasureUnit.length(unit) != nil
-      case .latitude, .longitude: MeasureUnit.angle(unit) != nil
-      case .date, .course, .simulated, .track, .provider, .offRoute: false
+      case .latitude, .longitude, .course: MeasureUnit.angle(unit) != nil
+      case .date, .simulated, .track, .provider, .offRoute: false
       }
     guard isKnown else { throw .badUnit(unit, of: role.word) }
     return Entry(role: role, column: text[..<open].trimmed, unit: unit)

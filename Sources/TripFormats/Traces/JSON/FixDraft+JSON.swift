@@ -26,7 +26,9 @@ extension FixDraft {
     take(layout[.accuracy].map { members[$0] }, "accuracy", &report) {
       $0.setAccuracy($1 * layout.factor(.accuracy))
     }
-    take(layout[.course].map { members[$0] }, "course", &report) { $0.setCourse($1) }
+    take(layout[.course].map { members[$0] }, "course", &report) {
+      $0.setCourse($1, factor: layout.factor(.course))
+    }
     take(layout[.speed].map { members[$0] }, "speed", &report) {
       $0.setSpeed($1 * layout.factor(.speed))
     }
@@ -53,7 +55,7 @@ extension FixDraft {
     if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
     return line.accepts(layout[.altitude], bytes) { setAltitude($0 * layout.factor(.altitude)) }
       && line.accepts(layout[.accuracy], bytes) { setAccuracy($0 * layout.factor(.accuracy)) }
-      && line.accepts(layout[.course], bytes) { setCourse($0) }
+      && line.accepts(layout[.course], bytes) { setCourse($0, factor: layout.factor(.course)) }
       && line.accepts(layout[.speed], bytes) { setSpeed($0 * layout.factor(.speed)) }
   }
 
@@ -120,12 +122,12 @@ extension FixDraft {
     if value.isNull { return true }
     let text = value.plainText
     let bytes = Array(text.utf8)
+    notation.dayOrder = notation.dayOrder ?? report.dayOrder
     do throws(TimeFault) {
       let stated = try notation.read(bytes.span, 0..<bytes.count)
-    notation.dayOrder = notation.dayOrder ?? report.dayOrder
+      report.dayOrder = notation.dayOrder
       report.note(stated.kind, text: text, notation: notation, at: value.position)
       if stated.kind == .day { return true }
-      report.dayOrder = notation.dayOrder
       time = stated.milliseconds
     } catch {
       switch error {

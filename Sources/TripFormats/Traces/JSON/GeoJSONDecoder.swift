@@ -18,11 +18,20 @@ struct GeoJSONDecoder: TraceDecoder {
   private var isCollection = false
 
   /// Makes a decoder that continues inside the document's object, or before it.
-  init(scanner: JSONScanner, clock: FixClock) {
+  ///
+  /// The type is that of the document, if it was read.
+  init(scanner: JSONScanner, clock: FixClock, type: String? = nil) {
     self.scanner = scanner
     self.scanner.isSequence = true
     self.clock = clock
+    take(type: type)
   }
+
+  /// The types of GeoJSON's objects.
+  static let types: Set = [
+    "Feature", "FeatureCollection", "GeometryCollection", "LineString", "MultiLineString",
+    "MultiPoint", "MultiPolygon", "Point", "Polygon",
+  ]
 }
 
 extension GeoJSONDecoder {
@@ -67,6 +76,11 @@ extension GeoJSONDecoder {
     }
   }
 
+  /// Notes whether the current object is an area.
+  private mutating func take(type: String?) {
+    if type?.hasSuffix("Polygon") == true { feature.isArea = true }
+  }
+
   /// Reads, enters or skips a member.
   private mutating func readMember(_ report: inout TraceReport) {
     switch scanner.name {
@@ -74,9 +88,7 @@ extension GeoJSONDecoder {
     case "properties": readProperties(&report)
     case "coordinates": readCoordinates(&report)
     case "crs": readReference(&report)
-    case "type":
-      let word = report.value(of: &scanner)?.string
-      if word?.hasSuffix("Polygon") == true { feature.isArea = true }
+    case "type": take(type: report.value(of: &scanner)?.string)
     default: _ = scanner.skipValue()
     }
   }

@@ -18,7 +18,6 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var layout: JSONLayout
   private var frames: [Frame] = []
   private var track: TraceTrack?
-  private var hasConfiguration = false
   private var origin: SourcePosition?
   /// What is known about a document without a fix.
   private var fault: Diagnostic?
@@ -58,9 +57,10 @@ extension JSONDocumentDecoder {
           scanner.hold(event)
           return .handover(decoder(scanner, clock))
         }
-        if scanner.depth == 1, scanner.name == "config" { hasConfiguration = true }
       case .beginObject, .beginArray: begin(isObject: event == .beginObject)
-      case .value: take(&report)
+      case .value:
+        if let decoder = decoderOfType(&report) { return .handover(decoder) }
+        take(&report)
       case .endArray: endArray()
       case .endObject: if let fix = endObject(&report) { return .fix(fix) }
       case .end:
@@ -84,29 +84,56 @@ extension JSONDocumentDecoder {
   private func decoder(
     of name: String
   ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
-    guard scanner.depth == 1, clock.timed == 0 else { return nil }
-    switch name {
-    case "geometry", "coordinates":
+    guard clock.timed == 0 else { return nil }
+    let event = RecordedEvent(position: frames.last?.position ?? scanner.position)
+    switch (scanner.depth, name) {
+    case (1, "geometry"), (1, "coordinates"):
       // A GeoJSON feature has its times in other objects.
       if frames.last.map(hasTime) == true { return nil }
       fallthrough
-    case "type", "features", "bbox", "crs":
+    case (1, "features"), (1, "crs"):
       return { GeoJSONDecoder(scanner: $0, clock: $1) }
-    case "initial_route", "initial_timestamp":
+    case (1, "initial_route"), (1, "initial_timestamp"):
       return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1) }
-    case "history_version":
+    case (1, "history_version"):
       return { RecordingDecoder(.mapboxHistory, scanner: $0, clock: $1) }
-    case "events":
-      let kind = hasConfiguration ? TraceFormat.ferrostar : .mapboxHistory
-      return { RecordingDecoder(kind, scanner: $0, clock: $1) }
+    case (3, "event_data") where isInEvent:
+      return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1, event: event) }
+    case (3, "event_timestamp") where isInEvent:
+      return { RecordingDecoder(.mapboxHistory, scanner: $0, clock: $1, event: event) }
     default: return nil
     }
   }
 
-  /// Whether an object is a complete fix or a report of gpsd, as in JSON Lines.
+  /// The decoder of a document whose current value is a type of GeoJSON, or of an event in a
+  /// history of Mapbox; absent for any other value.
+  private mutating func decoderOfType(_ report: inout TraceReport) -> (any TraceDecoder)? {
+    guard scanner.name == "type", clock.timed == 0, let frame = frames.last, frame.isObject,
+      scanner.depth == 1 || isInEvent,
+      let type = scanner.value(file: report.file).value?.string
+    else { return nil }
+    if scanner.depth == 1 {
+      return GeoJSONDecoder.types.contains(type)
+        ? GeoJSONDecoder(scanner: scanner, clock: clock, type: type) : nil
+    }
+    guard RecordedEvent.types.contains(type) else { return nil }
+    return RecordingDecoder(
+      .mapboxHistory, scanner: scanner, clock: clock,
+      event: RecordedEvent(position: frame.position, type: type))
+  }
+
+  /// Whether the current object is an event of a recording of which no location was read yet.
+  private var isInEvent: Bool {
+    guard scanner.depth == 3, let event = frames.last, event.isObject, event.name == "events"
+    else { return false }
+    return event.members.allSatisfy { ["type", "timestamp"].contains($0.name) }
+  }
+
+  /// Whether an object is a complete fix, a report of gpsd or a message of OwnTracks, as in JSON
+  /// Lines.
   static func isLine(_ members: JSONMembers) -> Bool {
     let names = members.map(\.name)
-    if names.contains("class") { return true }
+    if JSONMessage.isOfGPSD(members) || JSONMessage.isOther(members) { return true }
     let documents = ["features", "geometry", "coordinates", "events", "initial_route"]
     guard !names.contains(where: documents.contains), let layout = try? CSVLayout(heads: names)
     else { return false }
@@ -201,7 +228,7 @@ extension JSONDocumentDecoder {
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
-    if frame.hasFix { return nil }
+    if frame.hasFix || JSONMessage.isOther(frame.members) { return nil }
     do throws(Diagnostic) {
       let members = frame.members + offsetTime(of: frame)
       let columns = try layout.columns(of: members) { report.warn($0, at: frame.position) }
@@ -218,6 +245,11 @@ extension JSONDocumentDecoder {
       }
     }
     if let name = frame.pair, fault == nil, hasTime(frame) { fault = .pairOrder(name) }
+    // A visit of Google's timeline is a place, not a fix at the time of its start.
+    if frame.name == "visit" {
+      fault = fault ?? .noFixes(format)
+      return nil
+    }
     keep(frame.members)
     return nil
   }

@@ -33,39 +33,63 @@ struct JSONLayout {
 }
 
 extension JSONLayout {
-  /// Assigns the members of an object; warns about unknown units once.
+  /// Assigns the members of an object; warns about the names of each form once.
   ///
   /// - Throws: if there is no coordinate among them.
   mutating func columns(
     of members: [JSONMember], tell: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {
     let names = members.map(\.name)
-    let index = known.firstIndex { $0.names == names }
-    if let index {
-      guard let columns = known[index].columns else {
-        throw .noCoordinates(columns: names, near: nil)
+    let found = known.firstIndex { $0.names == names }
+    let index = found ?? begin(names)
+    var columns = try found == nil ? newColumns(names, tell: tell) : knownColumns(at: index)
+    if found != nil, columns.time != nil, columns.identities.isEmpty { return columns }
+    if columns.time == nil {
+      columns.time = columns.settledTime { index, notation in
+        let bytes = Array(members[index].value.plainText.utf8)
+        return try? notation.read(bytes.span, 0..<bytes.count)
       }
-      if columns.time != nil { return columns }
-    } else {
-      if known.count == Self.limit { known.removeFirst() }
-      known.append(Known(names: names))
     }
+    if !columns.identities.isEmpty {
+      columns.settleIdentity(columns.identities.map { members[$0].value.plainText })
+    }
+    known[index].columns = columns
+    // Only the decoder can begin the track of a traveler, and judge the kind of a message.
+    let isPlain = columns[.track] == nil && columns.identities.isEmpty
+    if columns.time != nil, isPlain, !names.contains(where: ["_type", "class"].contains) {
+      known[index].form = JSONLineForm(names: names)
+    }
+    return columns
+  }
+
+  /// Adds a form; returns its index.
+  private mutating func begin(_ names: [String]) -> Int {
+    if known.count == Self.limit { known.removeFirst() }
+    known.append(Known(names: names))
+    return known.count - 1
+  }
+
+  /// The columns of a form.
+  ///
+  /// - Throws: if there is no coordinate among them.
+  private func knownColumns(at index: Int) throws(Diagnostic) -> CSVLayout {
+    guard let columns = known[index].columns else {
+      throw .noCoordinates(columns: known[index].names, near: nil)
+    }
+    return columns
+  }
+
+  /// Assigns the members of a new form; warns about unknown units and likely typing errors.
+  ///
+  /// - Throws: if there is no coordinate among them.
+  private func newColumns(
+    _ names: [String], tell: (Diagnostic) -> Void
+  ) throws(Diagnostic) -> CSVLayout {
     var columns =
       if let mapping { try CSVMapping(mapping).layout(heads: names) } else {
         try CSVLayout(heads: names)
       }
-    let notes = columns.settleUnits() + columns.nearNotes.map(\.fault)
-    if index == nil { notes.forEach(tell) }
-    columns.time = columns.settledTime { index, notation in
-      let bytes = Array(members[index].value.plainText.utf8)
-      return try? notation.read(bytes.span, 0..<bytes.count)
-    }
-    let settled = index ?? known.count - 1
-    known[settled].columns = columns
-    // A traveler's name begins a track, which only the decoder can do.
-    if columns.time != nil, columns[.track] == nil {
-      known[settled].form = JSONLineForm(names: names)
-    }
+    for note in columns.settleUnits() + columns.nearNotes.map(\.fault) { tell(note) }
     return columns
   }
 

@@ -63,10 +63,13 @@ extension JSONLinesDecoder {
     }
     var draft = FixDraft()
     let isFix: Bool
-    if let kind = value["class"]?.string {
+    if JSONMessage.isOther(members) {
+      hasObject = true
+      return nil
+    } else if format == .gpsd && value.holds("class") || JSONMessage.isOfGPSD(members) {
       format = .gpsd
       hasObject = true
-      isFix = kind == "TPV" && draft.take(report: value, &report)
+      isFix = value["class"]?.string == "TPV" && draft.take(report: value, &report)
       if isFix, let name = value["device"]?.string { report.marks.follow(name, at: position) }
     } else {
       isFix = take(Array(members), into: &draft, &report, at: position)

@@ -15,19 +15,28 @@ struct RecordingDecoder: TraceDecoder {
   private var scanner: JSONScanner
   private var clock: FixClock
   private var layout = JSONLayout()
-  private var event = RecordedEvent()
+  private var event: RecordedEvent
   private var last: Fix?
 
   /// Makes a decoder that continues inside the document's object, or before it.
-  init(_ format: TraceFormat, scanner: JSONScanner, clock: FixClock) {
+  ///
+  /// The event is the current one, as far as it was read.
+  init(
+    _ format: TraceFormat, scanner: JSONScanner, clock: FixClock,
+    event: RecordedEvent = RecordedEvent()
+  ) {
     self.format = format
     self.scanner = scanner
     self.clock = clock
+    self.event = event
   }
 }
 
 /// The members of a recorded event that a fix is made of.
-private struct RecordedEvent {
+struct RecordedEvent {
+  /// The types of events that Mapbox's SDK itself records.
+  static let types = ["updateLocation", "getStatus", "setRoute"]
+
   /// The location of its object in the text.
   var position = SourcePosition(line: 1, column: 1)
   /// Mapbox's type of the event.
