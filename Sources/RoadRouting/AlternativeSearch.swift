@@ -68,9 +68,19 @@ extension AlternativeSearch {
     stretches.reduce(0) { $0 + itinerary.search.costs.cost(ofLength: $1.extent.count, on: $1.edge) }
   }
 
+  /// The cost of entering roads for destination traffic.
+  private func entryCost(of legs: [LegPath]) -> Int {
+    legs.map(\.stretches).reduce(0) { cost, stretches in
+      zip(stretches, stretches.dropFirst()).reduce(cost) {
+        $0 + itinerary.search.entryCost(of: $1.1.edge, after: $1.0.edge)
+      }
+    }
+  }
+
   private func isAlternative(_ legs: [LegPath]) -> Bool {
     Double(cost(of: legs)) <= Self.stretchLimit * Double(cost(of: best))
-      && differs(legs, from: best) && zip(legs, best).allSatisfy(isReasonable)
+      && entryCost(of: legs) <= entryCost(of: best) && differs(legs, from: best)
+      && zip(legs, best).allSatisfy(isReasonable)
       && legs.allSatisfy(isStraightforward)
   }
 

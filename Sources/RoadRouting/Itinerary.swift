@@ -121,11 +121,16 @@ extension Itinerary {
 
   /// The starts at snapped positions: each open edge with some length ahead.
   private func starts(at positions: [RoadPosition]) -> [RouteSearch.Start] {
-    edges(at: positions).compactMap { edge, position in
+    let edges = edges(at: positions)
+    let isOnOpenRoad = edges.contains { !graph.isDestinationOnly[$0.0.index] }
+    return edges.compactMap { edge, position in
       let rest = rest(of: edge, after: position)
       guard rest > 0 else { return nil }
+      let entry =
+        isOnOpenRoad && graph.isDestinationOnly[edge.index] ? search.costs.entryCost : 0
       return RouteSearch.Start(
-        edges: [edge], position: position, cost: search.cost(ofLength: rest, on: edge))
+        edges: [edge], position: position, entryCost: entry,
+        cost: entry + search.cost(ofLength: rest, on: edge))
     }
   }
 
@@ -212,6 +217,7 @@ extension Itinerary {
         var longer = start
         longer.edges.append(next)
         let length = graph.length(of: next)
+        longer.cost += search.entryCost(of: next, after: last)
         longer.cost += search.cost(ofLength: length, on: next)
         open.append((longer, distance + Double(length) / 1e6))
       }

@@ -120,7 +120,7 @@ import TripModel
       ])
     #expect(plan.letters(of: try plan.route("AB"), among: "ABCD") == "ADCB")
     var signed = plan
-    signed.streets[0].tags["motor_vehicle"] = "destination"
+    signed.streets[0].tags["motor_vehicle"] = "yes"
     #expect(plan.letters(of: try signed.route("AB"), among: "ABCD") == "AB")
     signed.streets[0].tags = ["highway": "footway"]
     #expect(plan.letters(of: try signed.route("AB"), among: "ABCD") == "ADCB")
@@ -128,6 +128,82 @@ import TripModel
     #expect(plan.letters(of: try signed.route("AB", mode: .bicycle), among: "ABCD") == "ADCB")
     signed.streets[0].tags["bicycle"] = "yes"
     #expect(plan.letters(of: try signed.route("AB", mode: .bicycle), among: "ABCD") == "AB")
+  }
+
+  @Test(
+    arguments: [
+      ("access", [.car, .bicycle, .foot]), ("vehicle", [.car, .bicycle]),
+      ("motor_vehicle", [.car]), ("motorcar", [.car]), ("bicycle", [.bicycle]), ("foot", [.foot]),
+    ] as [(String, [TravelMode])])
+  func `a road may be closed in one direction`(key: String, to modes: [TravelMode]) throws {
+    var plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """, [Street("AB"), Street("ADCB")])
+    for (path, direction) in [("AB", "backward"), ("BA", "forward")] {
+      plan.streets[0] = Street(path, nil, ["\(key):\(direction)": "no"])
+      for mode in TravelMode.allCases {
+        #expect(plan.letters(of: try plan.route("AB", mode: mode), among: "ABCD") == "AB")
+        #expect(
+          plan.letters(of: try plan.route("BA", mode: mode), among: "ABCD")
+            == (modes.contains(mode) ? "BCDA" : "BA"))
+      }
+    }
+    plan.streets[0] = Street("AB", nil, ["access:backward": "no", "bicycle": "yes"])
+    #expect(plan.letters(of: try plan.route("BA", mode: .bicycle), among: "ABCD") == "BA")
+  }
+
+  @Test(
+    arguments: [
+      (["access": "destination"], [.car, .bicycle]), (["vehicle": "customers"], [.car, .bicycle]),
+      (["motor_vehicle": "delivery"], [.car]), (["motorcar": "permit"], [.car]),
+      (["access": "destination", "vehicle": "yes"], []),
+    ] as [([String: String], [TravelMode])])
+  func `a road for destination traffic is used only at the ends of a route`(
+    _ tags: [String: String], by modes: [TravelMode]
+  ) throws {
+    var plan = StreetPlan(
+      """
+      x--A--m--B--y
+         |     |
+         D-----C
+      """,
+      [
+        Street("xA"), Street("AmB", nil, tags), Street("By"), Street("AD"), Street("DC"),
+        Street("CB"),
+      ])
+    for mode in TravelMode.allCases {
+      for optimization in RouteOptimization.allCases {
+        func letters(_ ends: String) throws -> String {
+          let route = try plan.route(ends, mode: mode, optimize: optimization)
+          #expect(route.declaredDuration ?? .infinity < 600)
+          return plan.letters(of: route, among: "xAmByDC")
+        }
+        let isLimited = modes.contains(mode)
+        #expect(try letters("xy") == (isLimited ? "xADCBy" : "xAmBy"))
+        #expect(try letters("AB") == (isLimited ? "ADCB" : "AmB"))
+        #expect(try letters("xm") == "xAm")
+        #expect(try letters("my") == "mBy")
+      }
+    }
+    plan.streets[1] = Street("AmB", nil, ["access": "private", "motor_vehicle": "permit"])
+    #expect(plan.letters(of: try plan.route("xm"), among: "xAmByDC") == "xAm")
+    plan.streets.remove(at: 4)
+    #expect(plan.letters(of: try plan.route("xy"), among: "xAmByDC") == "xAmBy")
+  }
+
+  @Test(
+    arguments: [
+      ("20", 1200), ("00:20", 1200), ("1:05", 3900), ("01:05:30", 3930), ("PT20M", 1200),
+      ("P1DT2H", 93_600), ("PT1M30S", 90),
+    ] as [(String, Double)])
+  func `a ferry takes the time of its timetable`(duration: String, seconds: Double) throws {
+    var plan = StreetPlan("A---B-C", [Street("ABC")])
+    plan.streets[0].tags = ["route": "ferry", "duration": duration]
+    #expect(abs((try plan.route("AC").declaredDuration ?? 0) - seconds) < 0.01)
+    #expect(abs((try plan.route("CB").declaredDuration ?? 0) - seconds / 3) < 0.01)
   }
 
   @Test func `the fastest route need not be the shortest`() throws {

@@ -9,6 +9,8 @@ struct RandomTown {
   /// The streets: ends, class, whether oneway.
   var streets: [(from: Int, to: Int, highway: String, isOneway: Bool)] = []
   var junctions: [Coordinate] = []
+  /// The streets for destination traffic.
+  var limited: Set<Int> = []
   static let side = 9
   static let speeds = ["primary": 70.0, "residential": 30, "living_street": 10]
 
@@ -44,7 +46,8 @@ struct RandomTown {
       }
       return """
         {"type":"Feature","properties":{"highway":"\(street.highway)",\
-        "oneway":"\(street.isOneway ? "yes" : "no")","name":"Street \(index)"},
+        "oneway":"\(street.isOneway ? "yes" : "no")","name":"Street \(index)",\
+        "access":"\(limited.contains(index) ? "destination" : "yes")"},
         "geometry":{"type":"LineString","coordinates":[\(points.joined(separator: ","))]}}
         """
     }
@@ -66,27 +69,41 @@ struct RandomTown {
     }
   }
 
-  /// The least cost from one junction to every other, in meters or seconds.
+  /// The least cost from one junction to every other, in meters or seconds, after as few entries
+  /// of streets for destination traffic as possible.
   func leastCosts(from start: Int, by optimization: RouteOptimization) -> [Double] {
-    var costs = [Double](repeating: .infinity, count: junctions.count)
-    var isDone = [Bool](repeating: false, count: junctions.count)
-    costs[start] = 0
+    let entry = optimization == .distance ? 100_000.0 : 3600
+    // Nodes are junctions, first those reached on a street open to all.
+    let count = junctions.count
+    var costs = [Double](repeating: .infinity, count: 2 * count)
+    var isDone = [Bool](repeating: false, count: 2 * count)
+    let isOnOpenStreet = streets.indices.contains {
+      !limited.contains($0) && [streets[$0].from, streets[$0].to].contains(start)
+    }
+    costs[isOnOpenStreet ? start : count + start] = 0
     while let node = costs.indices.filter({ !isDone[$0] && costs[$0] < .infinity })
       .min(by: { costs[$0] < costs[$1] })
     {
       isDone[node] = true
-      for street in streets {
+      for (index, street) in streets.enumerated() {
         for (from, to, isOpen) in [
           (street.from, street.to, true), (street.to, street.from, !street.isOneway),
-        ] where from == node && isOpen {
+        ] where from == node % count && isOpen {
           let meters = junctions[from].distance(to: junctions[to])
           let speed = (Self.speeds[street.highway] ?? 1) / 3.6
-          costs[to] = min(
-            costs[to], costs[node] + (optimization == .distance ? meters : meters / speed))
+          let isLimited = limited.contains(index)
+          let cost =
+            costs[node] + (optimization == .distance ? meters : meters / speed)
+            + (isLimited && node < count ? entry : 0)
+          let next = isLimited ? count + to : to
+          costs[next] = min(costs[next], cost)
         }
       }
     }
-    return costs
+    return (0..<count).map {
+      let cost = min(costs[$0], costs[count + $0])
+      return cost == .infinity ? cost : cost.truncatingRemainder(dividingBy: entry)
+    }
   }
 }
 

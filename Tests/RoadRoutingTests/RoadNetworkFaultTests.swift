@@ -121,6 +121,14 @@ import TripModel
           hint: it is ignored
         """
       ])
+    #expect(
+      messages(line("[[1,2],[1.001,2]]", #""route":"ferry","duration":"soon""#)) == [
+        """
+        town.geojson:1:100: warning: duration 'soon' is unknown
+          expected minutes as '65', or '01:05', 'PT1H5M'
+          hint: it is ignored
+        """
+      ])
   }
 
   /// Every prefix of a network, and a network with a changed byte, gives a result.

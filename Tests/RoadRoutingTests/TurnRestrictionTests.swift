@@ -42,13 +42,14 @@ import TripModel
     return (lines + [relations, "</osm>"]).joined(separator: "\n")
   }
 
-  private func relation(_ kind: String, from: Int, via: String, to: Int, except: String = "")
-    -> String
-  {
+  private func relation(
+    _ kind: String, from: Int, via: String, to: Int, except: String = "",
+    key: String = "restriction"
+  ) -> String {
     """
     <relation id="1"><member type="way" ref="\(from)" role="from"/>\(via)\
     <member type="way" ref="\(to)" role="to"/><tag k="type" v="restriction"/>\
-    <tag k="restriction" v="\(kind)"/><tag k="except" v="\(except)"/></relation>
+    <tag k="\(key)" v="\(kind)"/><tag k="except" v="\(except)"/></relation>
     """
   }
 
@@ -104,6 +105,19 @@ import TripModel
     let exempt = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, except: "psv;bicycle"))
     #expect(try drive("NE", exempt, mode: .bicycle) == "NXE")
     #expect(try drive("NE", exempt) == "NXSTE")
+  }
+
+  @Test(
+    arguments: [
+      ("restriction", [.car, .bicycle]), ("restriction:bicycle", [.bicycle]),
+      ("restriction:motorcar", [.car]), ("restriction:motor_vehicle", [.car]),
+      ("restriction:hgv", []),
+    ] as [(String, [TravelMode])])
+  func `a restriction for a vehicle applies to no other`(key: String, modes: [TravelMode]) throws {
+    let text = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, key: key))
+    for mode in TravelMode.allCases {
+      #expect(try drive("NE", text, mode: mode) == (modes.contains(mode) ? "NXSTE" : "NXE"))
+    }
   }
 
   @Test func `if only one turn is allowed no other is made`() throws {

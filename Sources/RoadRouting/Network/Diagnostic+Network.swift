@@ -88,7 +88,9 @@ extension Diagnostic {
     warning(
       notUnderstood, "\(key.rawValue) '\(value)' is unknown",
       expected: key == .layer
-        ? "a whole number in -100...100" : "km/h as '50', or '30 mph', 'none', 'walk'",
+        ? "a whole number in -100...100"
+        : key == .duration
+          ? "minutes as '65', or '01:05', 'PT1H5M'" : "km/h as '50', or '30 mph', 'none', 'walk'",
       hint: "it is ignored")
   }
   static let nodeWithoutCoordinate = warning(

@@ -136,7 +136,9 @@ extension GeoJSONNetworkReader {
       guard let value else { return }
       faults.add(.valueNotUnderstood(key: key, value: text), at: value.position)
     }
-    guard let way else { return }
+    guard var way else { return }
+    // The duration of a ferry is that of its whole way.
+    if lines.count > 1 { way.duration = nil }
     for line in lines {
       if let coordinates = coordinates(of: line) { builder.add(way, coordinates: coordinates) }
     }

@@ -66,7 +66,7 @@ extension OSMAssembly {
 
   /// Adds a relation, which is kept if it is a turn restriction.
   mutating func addRelation(_ relation: OSMRestriction) {
-    if relation.restriction != nil { restrictions.append(relation) }
+    if relation.isRestriction { restrictions.append(relation) }
   }
 
   /// Adds the fault of a way.
@@ -89,6 +89,9 @@ extension OSMAssembly {
           add(fault, way: way.identifier, at: position)
           continue
         }
+        var way = way
+        // The duration of a ferry is that of its whole way.
+        if part.count < range.count { way.duration = nil }
         let number = builder.add(way, coordinates: coordinates, nodes: part.map(\.node))
         if let identifier = way.identifier { numbers.append((identifier, number)) }
       }
@@ -109,13 +112,13 @@ extension OSMAssembly {
 
   private mutating func addSigns(_ numbers: [(identifier: Int64, way: Int)]) {
     for restriction in restrictions {
-      let sign = restriction.sign { identifier in
+      let signs = restriction.signs { identifier in
         let first = numbers.partitioningIndex { $0.identifier >= identifier }
         return numbers[first...].prefix { $0.identifier == identifier }.map(\.way)
       } coordinate: {
         nodes.coordinate(of: $0)
       }
-      if let sign { builder.add(sign) }
+      for sign in signs { builder.add(sign) }
     }
   }
 

@@ -12,14 +12,17 @@ struct OSMRestriction {
   /// The members in the order of the source.
   var members: [Member] = []
 
-  /// The kind of restriction: `no_left_turn`, `only_straight_on`…
-  var restriction: String?
+  /// The kind of restriction for every mode: `no_left_turn`, `only_straight_on`…
+  private var common: String?
+
+  /// The kinds for one mode, which take precedence.
+  private var own: [TravelMode: String] = [:]
 
   /// The exempt vehicles, separated by semicolons.
-  var exempt = ""
+  private var exempt = ""
 
   /// The relation's type.
-  var type: String?
+  private var type: String?
 
   /// Sets a tag of the relation.
   ///
@@ -27,28 +30,39 @@ struct OSMRestriction {
   mutating func set(_ key: String, to value: String) {
     switch key {
     case "type": type = value
-    case "restriction": restriction = value
-    case "restriction:motorcar", "restriction:motor_vehicle": restriction = restriction ?? value
+    case "restriction": common = value
+    case "restriction:motorcar": own[.car] = value
+    case "restriction:motor_vehicle": own[.car] = own[.car] ?? value
+    case "restriction:bicycle": own[.bicycle] = value
     case "except": exempt = value
     default: break
     }
   }
 
-  /// The restriction with the builder's way numbers; absent if it is invalid or incomplete.
-  func sign(
+  /// Whether the relation restricts any mode.
+  var isRestriction: Bool { common != nil || !own.isEmpty }
+
+  /// The restriction with the builder's way numbers, once for each of its kinds; empty if it is
+  /// invalid or incomplete.
+  func signs(
     ways: (Int64) -> [Int], coordinate: (Int64) -> PackedCoordinate?
-  ) -> RoadNetworkBuilder.Sign? {
-    guard type == "restriction", let kind else { return nil }
+  ) -> [RoadNetworkBuilder.Sign] {
+    guard type == "restriction" else { return [] }
     let from = numbers("from", ways)
     let to = numbers("to", ways)
     guard !from.isEmpty, !to.isEmpty, let via = via(ways: ways, coordinate: coordinate) else {
-      return nil
+      return []
     }
-    return RoadNetworkBuilder.Sign(kind: kind, from: from, via: via, to: to, exempt: exemptModes)
+    return [TurnRestriction.Kind.forbidden, .only].compactMap { kind in
+      let others = TravelMode.allCases.filter { self.kind(for: $0) != kind }
+      if others == TravelMode.allCases { return nil }
+      return RoadNetworkBuilder.Sign(
+        kind: kind, from: from, via: via, to: to, exempt: exemptModes.union(others))
+    }
   }
 
-  private var kind: TurnRestriction.Kind? {
-    guard let restriction else { return nil }
+  private func kind(for mode: TravelMode) -> TurnRestriction.Kind? {
+    guard let restriction = own[mode] ?? common else { return nil }
     if restriction.hasPrefix("no_") { return .forbidden }
     return restriction.hasPrefix("only_") ? .only : nil
   }

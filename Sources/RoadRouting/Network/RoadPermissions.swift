@@ -2,7 +2,7 @@ import TripModel
 
 /// The modes that may use a road, per direction, and whether it looks like a road for cars.
 struct RoadPermissions: OptionSet, Equatable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// The permission of a mode in the road's own direction.
   static func forward(_ mode: TravelMode) -> RoadPermissions {
@@ -24,6 +24,11 @@ struct RoadPermissions: OptionSet, Equatable, Sendable {
   /// Whether the road looks like one for cars against its own direction, whatever modes may use it.
   static let apparentBackward = RoadPermissions(rawValue: 128)
 
+  /// Whether the mode of a permission may use the road only to reach a destination on it.
+  static func destinationOnly(_ permission: RoadPermissions) -> RoadPermissions {
+    RoadPermissions(rawValue: permission.rawValue << 8)
+  }
+
   /// Whether the road looks like one for cars, so that drivers count it at a junction.
   var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
 
@@ -40,14 +45,22 @@ extension RoadPermissions {
     if tags[.area] == "yes" && roadClass != .pedestrian { return }
     if roadClass.isCarriageway, tags[.access] != "no" {
       let direction = TravelDirection(roadClass: roadClass, tags: tags, mode: .car)
-      if direction != .backward { insert(.apparentForward) }
-      if direction != .forward { insert(.apparentBackward) }
+      func isNoEntry(isForward: Bool) -> Bool {
+        AccessKey.keys(for: .car).contains { tags[$0.directed(isForward: isForward)] == "no" }
+      }
+      if direction != .backward, !isNoEntry(isForward: true) { insert(.apparentForward) }
+      if direction != .forward, !isNoEntry(isForward: false) { insert(.apparentBackward) }
     }
     for mode in TravelMode.allCases {
-      guard Self.isOpen(roadClass, tags: tags, mode: mode) else { continue }
       let direction = TravelDirection(roadClass: roadClass, tags: tags, mode: mode)
-      if direction != .backward && direction != .closed { insert(.forward(mode)) }
-      if direction != .forward && direction != .closed { insert(.backward(mode)) }
+      for isForward in [true, false] where direction.allows(isForward: isForward) {
+        let access = Self.access(to: roadClass, tags: tags, mode: mode, isForward: isForward)
+        if access == .closed { continue }
+        let permission: RoadPermissions = isForward ? .forward(mode) : .backward(mode)
+        insert(permission)
+        // Signs for destination traffic are about vehicles.
+        if access == .destination, mode != .foot { insert(.destinationOnly(permission)) }
+      }
     }
   }
 
@@ -57,7 +70,7 @@ extension RoadPermissions {
   /// profile of osrm-backend v5.27.
   static func isBarrier(tags: RoadTags, for mode: TravelMode) -> Bool {
     guard let barrier = tags[.barrier] else { return false }
-    if let answer = signedAccess(tags: tags, mode: mode) { return !answer }
+    if let signed = signedAccess(tags: tags, mode: mode) { return signed == .closed }
     switch mode {
     case .car:
       return ![
@@ -69,36 +82,88 @@ extension RoadPermissions {
     }
   }
 
-  /// Whether class and tags allow a mode to use a road at all.
-  private static func isOpen(_ roadClass: RoadClass, tags: RoadTags, mode: TravelMode) -> Bool {
-    guard roadClass.usualSpeed(for: mode) != nil else { return false }
-    let isSigned = signedAccess(tags: tags, mode: mode)
-    if roadClass.isOpen(to: mode) { return isSigned ?? true }
+  /// The access of a mode to a road in one direction, by its class and tags.
+  private static func access(
+    to roadClass: RoadClass, tags: RoadTags, mode: TravelMode, isForward: Bool
+  ) -> RoadAccess {
+    guard roadClass.usualSpeed(for: mode) != nil else { return .closed }
+    let signed = signedAccess(tags: tags, mode: mode, isForward: isForward)
+    if roadClass.isOpen(to: mode) { return signed ?? .open }
     // A tag for exactly this mode opens a road that is closed by its class.
-    return tags[mode == .foot ? .foot : .bicycle] != nil && isSigned == true
+    let own = AccessKey.keys(for: mode)[0].value(in: tags, isForward: isForward)
+    return own == nil ? .closed : signed ?? .closed
   }
 
-  /// The value of the most specific access tag; absent if there is none.
+  /// The value of the most specific access tag, in one direction or in both; absent if there is
+  /// none.
   ///
   /// **Source:** OpenStreetMap wiki, Key:access, transport mode hierarchy.
-  private static func signedAccess(tags: RoadTags, mode: TravelMode) -> Bool? {
-    let keys: [RoadTagKey] =
-      switch mode {
-      case .car: [.motorcar, .motorVehicle, .vehicle, .access]
-      case .bicycle: [.bicycle, .vehicle, .access]
-      case .foot: [.foot, .access]
-      }
-    for key in keys {
-      guard let value = tags[key] else { continue }
+  private static func signedAccess(
+    tags: RoadTags, mode: TravelMode, isForward: Bool? = nil
+  ) -> RoadAccess? {
+    for key in AccessKey.keys(for: mode) {
+      guard let value = key.value(in: tags, isForward: isForward) else { continue }
       switch value {
       case "no", "private", "agricultural", "forestry", "emergency", "military", "psv", "bus",
         "use_sidepath", "restricted":
-        return false
+        return .closed
+      case "destination", "customers", "delivery", "permit", "residents": return .destination
       case "unknown", "variable": continue
-      default: return true
+      default: return .open
       }
     }
     return nil
+  }
+}
+
+/// The access of a mode to a road.
+private enum RoadAccess {
+  case closed
+  /// Only to reach a destination on the road, or to leave it.
+  case destination
+  case open
+}
+
+/// A key about access, with its forms for one direction.
+private struct AccessKey {
+  let both: RoadTagKey
+  let forward: RoadTagKey
+  let backward: RoadTagKey
+
+  private static let access = AccessKey(
+    both: .access, forward: .accessForward, backward: .accessBackward)
+  private static let vehicle = AccessKey(
+    both: .vehicle, forward: .vehicleForward, backward: .vehicleBackward)
+
+  private static let carKeys = [
+    AccessKey(both: .motorcar, forward: .motorcarForward, backward: .motorcarBackward),
+    AccessKey(
+      both: .motorVehicle, forward: .motorVehicleForward, backward: .motorVehicleBackward),
+    vehicle, access,
+  ]
+  private static let bicycleKeys = [
+    AccessKey(both: .bicycle, forward: .bicycleForward, backward: .bicycleBackward), vehicle,
+    access,
+  ]
+  private static let footKeys = [
+    AccessKey(both: .foot, forward: .footForward, backward: .footBackward), access,
+  ]
+
+  /// The keys that apply to a mode, the most specific first.
+  static func keys(for mode: TravelMode) -> [AccessKey] {
+    switch mode {
+    case .car: carKeys
+    case .bicycle: bicycleKeys
+    case .foot: footKeys
+    }
+  }
+
+  /// The form for one direction.
+  func directed(isForward: Bool) -> RoadTagKey { isForward ? forward : backward }
+
+  /// The value in one direction or, without one or a direction, in both.
+  func value(in tags: RoadTags, isForward: Bool?) -> String? {
+    isForward.flatMap { tags[directed(isForward: $0)] } ?? tags[both]
   }
 }
 
@@ -123,6 +188,16 @@ private enum TravelDirection {
     case nil where roadClass == .motorway: self = .forward
     case nil where RoadWay.isRoundabout(tags): self = .forward
     default: self = .both
+    }
+  }
+
+  /// Whether one direction is among them.
+  func allows(isForward: Bool) -> Bool {
+    switch self {
+    case .both: true
+    case .forward: isForward
+    case .backward: !isForward
+    case .closed: false
     }
   }
 

@@ -1,17 +1,24 @@
 /// A key of a road that means something to the router.
 enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case access
+  case accessBackward = "access:backward"
+  case accessForward = "access:forward"
   case area
   case barrier
   case bicycle
+  case bicycleBackward = "bicycle:backward"
+  case bicycleForward = "bicycle:forward"
   case bridge
   case cycleway
   case destination
   case destinationReference = "destination:ref"
   case destinationStreet = "destination:street"
+  case duration
   case exitReference = "junction:ref"
   case exitTo = "exit_to"
   case foot
+  case footBackward = "foot:backward"
+  case footForward = "foot:forward"
   case highway
   case junction
   case lanes
@@ -20,7 +27,11 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case maxspeedBackward = "maxspeed:backward"
   case maxspeedForward = "maxspeed:forward"
   case motorVehicle = "motor_vehicle"
+  case motorVehicleBackward = "motor_vehicle:backward"
+  case motorVehicleForward = "motor_vehicle:forward"
   case motorcar
+  case motorcarBackward = "motorcar:backward"
+  case motorcarForward = "motorcar:forward"
   case name
   case oneway
   case onewayBicycle = "oneway:bicycle"
@@ -33,6 +44,8 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case turnLanesBackward = "turn:lanes:backward"
   case turnLanesForward = "turn:lanes:forward"
   case vehicle
+  case vehicleBackward = "vehicle:backward"
+  case vehicleForward = "vehicle:forward"
 
   /// Makes a key from its text; absent for keys that are not used.
   init?(text: String) {

@@ -29,6 +29,9 @@ struct RoadWay: Equatable, Sendable {
   /// The signed limit against the road's direction.
   var backwardLimit: RoadSpeed?
 
+  /// The duration of a ferry's crossing in seconds.
+  var duration: Double?
+
   /// The level above (positive) or below the ground.
   var layer: Int
 
@@ -71,6 +74,7 @@ extension RoadWay {
     isTunnel = tags[.tunnel].map { $0 != "no" && $0 != "building_passage" } ?? false
     isToll = tags[.toll] == "yes"
     setLimits(tags: tags, faulty: faulty)
+    setDuration(tags: tags, faulty: faulty)
     setLayer(tags: tags, faulty: faulty)
     setLanes(tags: tags)
   }
@@ -116,6 +120,12 @@ extension RoadWay {
     let common = limit(.maxspeed)
     forwardLimit = limit(.maxspeedForward) ?? common
     backwardLimit = limit(.maxspeedBackward) ?? common
+  }
+
+  private mutating func setDuration(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
+    guard roadClass == .ferry, let value = tags[.duration] else { return }
+    duration = RoadDuration.seconds(tag: value)
+    if duration == nil { faulty(.duration, value) }
   }
 
   private mutating func setLayer(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
@@ -171,6 +181,7 @@ extension RoadWay {
       String(RoadClass.allCases.firstIndex(of: roadClass) ?? 0), String(permissions.rawValue),
       name ?? "", reference ?? "", destination ?? "",
       exitReference ?? "", forwardLimit.map { "\($0)" } ?? "", backwardLimit.map { "\($0)" } ?? "",
+      duration.map { "\($0)" } ?? "",
       String(layer), String(isRoundabout), String(isTunnel), String(isToll),
       forwardLanes ?? "", backwardLanes ?? "",
     ]

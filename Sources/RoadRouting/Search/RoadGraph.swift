@@ -38,6 +38,9 @@ struct RoadGraph: Sendable {
   /// Whether each edge is open to the mode.
   let isOpen: [Bool]
 
+  /// Whether the mode may use each edge only to reach a destination on it.
+  let isDestinationOnly: [Bool]
+
   /// The index in `departures` of the edges that leave each vertex; one more element than vertices.
   let departureStarts: [Int32]
 
@@ -79,6 +82,12 @@ struct RoadGraph: Sendable {
     isOpen = ways.flatMap { way in
       let permissions = network.ways[Int(way)].permissions
       return [permissions.contains(.forward(mode)), permissions.contains(.backward(mode))]
+    }
+    isDestinationOnly = ways.flatMap { way in
+      let permissions = network.ways[Int(way)].permissions
+      return [RoadPermissions.forward(mode), .backward(mode)].map {
+        permissions.contains(.destinationOnly($0))
+      }
     }
     var blocked = [Bool](repeating: false, count: network.coordinates.count)
     for barrier in network.barriers where barrier.blocked.contains(mode) {
@@ -168,6 +177,16 @@ extension RoadGraph {
   /// The road that an edge is part of.
   func way(of edge: RoadEdge) -> RoadWay {
     network.ways[wayNumber(of: edge)]
+  }
+
+  /// The speed on an edge in m/s; on a ferry of known duration, that of the crossing.
+  func speed(on edge: RoadEdge) -> Double {
+    let way = way(of: edge)
+    guard let duration = way.duration else {
+      return way.speed(for: mode, isForward: edge.isForward)
+    }
+    let last = network.visits(ofWay: wayNumber(of: edge)).upperBound - 1
+    return Double(offsets[last]) / 1e6 / duration
   }
 
   /// The length of an edge in micrometers.

@@ -3,7 +3,8 @@ import Geodesy
 /// Finds the cheapest path between positions on the roads of a graph: A* over edges.
 ///
 /// The nodes of the search are edges, not junctions, so forbidden turns need no special handling; a
-/// vehicle makes a U-turn only if there is no other way to continue. The lower bound is the
+/// vehicle makes a U-turn only if there is no other way to continue, and enters a road for
+/// destination traffic only at the end of a path or if there is no other. The lower bound is the
 /// straight line at top speed; costs are rounded up and bounds down, so the bound never exceeds the
 /// cost and the path found is optimal.
 ///
@@ -26,6 +27,8 @@ struct RouteSearch {
     var edges: [RoadEdge]
     /// The position on the first edge.
     var position: RoadPosition
+    /// The cost of entering the first edge.
+    var entryCost = 0
     /// The cost to the end of the last edge.
     var cost: Int
   }
@@ -61,6 +64,13 @@ extension RouteSearch {
   /// The weighted cost of a part of an edge, given its length in micrometers.
   func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
     weighted(costs.cost(ofLength: length, on: edge), on: edge)
+  }
+
+  /// The cost of entering an edge after another, in addition to its own.
+  @inline(__always)
+  func entryCost(of next: RoadEdge, after edge: RoadEdge) -> Int {
+    graph.isDestinationOnly[next.index] && !graph.isDestinationOnly[edge.index]
+      ? costs.entryCost : 0
   }
 
   @inline(__always)
@@ -107,6 +117,8 @@ private struct Frontier {
   private let goals: [RouteSearch.Goal]
   private let isGoal: [Bool]
   private let targets: [Vector]
+  /// The cost of entering the road of any goal from another road; 0 if one is open to all.
+  private let goalEntryCost: Int
 
   /// A goal that was reached, from a state or on the edges of a start.
   struct Arrival {
@@ -125,6 +137,8 @@ private struct Frontier {
     var isGoal = [Bool](repeating: false, count: search.graph.edgeCount)
     for goal in goals { isGoal[goal.edge.index] = true }
     self.isGoal = isGoal
+    let isDestinationOnly = goals.allSatisfy { search.graph.isDestinationOnly[$0.edge.index] }
+    goalEntryCost = isDestinationOnly ? search.costs.entryCost : 0
     var coordinates: [PackedCoordinate] = []
     for goal in goals where !coordinates.contains(goal.position.packed) {
       coordinates.append(goal.position.packed)
@@ -159,7 +173,7 @@ private struct Frontier {
       let begin = search.graph.distance(along: edge, toOffset: start.position.offset)
       let end = search.graph.distance(along: edge, toOffset: goal.position.offset)
       guard end > begin else { continue }
-      let cost = search.cost(ofLength: end - begin, on: edge)
+      let cost = start.entryCost + search.cost(ofLength: end - begin, on: edge)
       if cost < best?.cost ?? .max {
         best = Arrival(cost: cost, goal: number, state: nil, start: index)
       }
@@ -167,14 +181,16 @@ private struct Frontier {
   }
 
   private mutating func insert(_ state: Int32, cost: Int) {
-    let vertex = search.graph.head(of: search.rules.edge(of: state))
-    let position = search.graph.positions[vertex]
+    let edge = search.rules.edge(of: state)
+    let position = search.graph.positions[search.graph.head(of: edge)]
     var bound = Int.max
     for target in targets {
       let chord = (target - position).length
       bound = min(bound, search.costs.leastCost(overMeters: chord))
     }
-    queue.insert(SearchQueue.Entry(bound: cost + (bound == .max ? 0 : bound), state: state))
+    if bound == .max { bound = 0 }
+    if !search.graph.isDestinationOnly[edge.index] { bound += goalEntryCost }
+    queue.insert(SearchQueue.Entry(bound: cost + bound, state: state))
   }
 
   /// Expands a state to every edge that may follow.
@@ -206,6 +222,7 @@ private struct Frontier {
   }
 
   private mutating func enter(_ edge: RoadEdge, state: Int32, from: Int32, cost: Int) {
+    let cost = cost + search.entryCost(of: edge, after: search.rules.edge(of: from))
     if isGoal[edge.index] {
       for (number, goal) in goals.enumerated() where goal.edge == edge {
         let total = cost + search.weighted(goal.cost, on: edge)

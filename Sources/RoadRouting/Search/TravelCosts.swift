@@ -23,7 +23,7 @@ struct TravelCosts: Sendable {
     for piece in graph.pieceWays.indices {
       for isForward in [true, false] {
         let edge = RoadEdge(piece: piece, isForward: isForward)
-        let speed = graph.way(of: edge).speed(for: graph.mode, isForward: isForward)
+        let speed = graph.speed(on: edge)
         speeds.append(speed)
         if graph.isOpen[edge.index] { topSpeed = max(topSpeed, speed) }
       }
@@ -40,6 +40,16 @@ struct TravelCosts: Sendable {
   /// The cost of a part of an edge, given its length in micrometers.
   func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
     Self.cost(length: length, speed: speeds[edge.index], optimization: optimization)
+  }
+
+  /// The cost of entering a road for destination traffic: an hour, or 100 km.
+  ///
+  /// It is large enough that such a road is no shortcut, and is not part of a route's duration.
+  var entryCost: Int {
+    switch optimization {
+    case .distance: 100_000_000_000
+    case .time: 3_600_000_000
+    }
   }
 
   /// The lower bound of the cost over a straight distance in meters, rounded down.

@@ -121,7 +121,7 @@ extension PBFNetworkReader {
     for (key, value) in zip(relation.keys, relation.values) {
       restriction.set(try strings.text(key), to: try strings.text(value))
     }
-    guard restriction.restriction != nil else { return }
+    guard restriction.isRestriction else { return }
     for index in relation.references.indices where restriction.members.count < 100 {
       let kind = PBFElement.Kind(rawValue: relation.kinds[index])
       guard let kind, kind != .relation else { continue }
