@@ -387,6 +387,68 @@ import TripModel
       plan.letters(of: try plan.route("yx", course: 90, avoid: 60), among: "ABCDEF") == "")
   }
 
+  @Test(arguments: [nil, "Seaham Line"])
+  func `a ferry is taken and left, with or without a name`(name: String?) throws {
+    for metersPerCell in [3.0, 50] {
+      var plan = StreetPlan(
+        "A----B---C----D", metersPerCell: metersPerCell,
+        [Street("AB", "Quay"), Street("BC", name), Street("CD", "Quay")])
+      plan.streets[1].tags["highway"] = nil
+      plan.streets[1].tags["route"] = "ferry"
+      let steps = try plan.route("AD").legs[0].steps
+      #expect(steps.map(\.mode) == ["driving", "ferry", "driving", "driving"])
+      #expect(
+        steps.map(\.instruction) == [
+          "Head east on Quay", "Take the ferry" + (name.map { " " + $0 } ?? ""),
+          "Continue straight onto Quay", "You have arrived at your destination",
+        ])
+    }
+  }
+
+  @Test(arguments: [nil, "Oak Street"])
+  func `turning off a street that goes straight on is announced, onto a larger one too`(
+    name: String?
+  ) throws {
+    let plan = StreetPlan(
+      """
+      A-----B-----C
+
+
+
+                 D
+      """,
+      [
+        Street("AB", "Mill Street"), Street("BC", "Elm Street"),
+        Street("BD", name, ["highway": "secondary"]),
+      ])
+    let road = name.map { ": " + $0 } ?? ""
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "turn slight right" + road, "arrive" + road,
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "new name slight left: Elm Street", "arrive: Elm Street",
+      ])
+  }
+
+  @Test func `a street whose name was not announced is turned onto, not stayed on`() throws {
+    let plan = StreetPlan(
+      """
+              D
+              |
+      A-----B-C---E
+      """,
+      [Street("AB", "Mill Street"), Street("BCD", "Oak Street"), Street("CE", "Elm Street")])
+    #expect(
+      try plan.route("AD").legs[0].steps.map(\.instruction) == [
+        "Head east on Mill Street", "Turn left onto Oak Street",
+        "You have arrived at your destination",
+      ])
+    #expect(
+      try plan.route("BD").legs[0].steps[1].instruction == "Turn left to stay on Oak Street")
+  }
+
   @Test func `a tunnel is known along the line`() throws {
     let plan = StreetPlan(
       "A--B--C--D",

@@ -36,7 +36,7 @@ extension JunctionView {
       return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
     }
     return rampGuidance ?? mergeGuidance(merging) ?? forkGuidance
-      ?? turnGuidance(isFirst: isFirst) ?? newNameGuidance(identity)
+      ?? turnGuidance(isFirst: isFirst) ?? ferryGuidance ?? newNameGuidance(identity)
   }
 }
 
@@ -203,11 +203,12 @@ extension JunctionView {
       || abs(other.turn) <= 90
   }
 
-  /// Whether another road, as large, is straighter than the one taken by `degrees`.
+  /// Whether another road, as large as the one taken or the one traveled, is straighter than the
+  /// one taken by `degrees`.
   private func isRivalStraighter(_ rivals: [Arm], by degrees: Double) -> Bool {
     rivals.contains {
       abs($0.turn) < abs(taken.turn) - degrees
-        && $0.way.roadClass.rank <= taken.way.roadClass.rank
+        && $0.way.roadClass.rank <= max(taken.way.roadClass.rank, incoming.roadClass.rank)
     }
   }
 
@@ -230,6 +231,12 @@ extension JunctionView {
   /// Whether a name such as `Highway 1` is derived from a road's number.
   private static func isNamed(_ name: String?, after reference: String) -> Bool {
     name?.split(separator: " ").contains { $0 == reference } ?? false
+  }
+
+  /// Driving onto a ferry, or off it.
+  private var ferryGuidance: Guidance? {
+    guard (incoming.roadClass == .ferry) != (taken.way.roadClass == .ferry) else { return nil }
+    return Guidance(kind: .notification, direction: direction)
   }
 
   /// Continuing on the street under a new name.

@@ -6,6 +6,8 @@ enum ManeuverKind: String, Hashable, Sendable {
   case turn
   case `continue`
   case newName = "new name"
+  /// Another mode of travel, as on a ferry.
+  case notification
   case fork
   case merge
   case onRamp = "on ramp"

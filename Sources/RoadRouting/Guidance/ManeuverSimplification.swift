@@ -41,7 +41,7 @@ enum ManeuverSimplification {
         result.append(maneuver)
       }
     }
-    return named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph)
+    return announced(named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph))
   }
 
   /// The maneuvers without short changes of a street's name: streets that are left again
@@ -71,6 +71,17 @@ enum ManeuverSimplification {
         continue
       }
       result.append(maneuver)
+    }
+    return result
+  }
+
+  /// The maneuvers; a driver turns onto a street whose name was not announced before, and continues
+  /// on one that was.
+  private static func announced(_ maneuvers: [PathManeuver]) -> [PathManeuver] {
+    var result = maneuvers
+    for index in result.indices.dropFirst() where result[index].kind == .continue {
+      let isNamed = result[index].road.identity != nil
+      if isNamed, !isNoted(result[index], as: result[index - 1].road) { result[index].kind = .turn }
     }
     return result
   }
