@@ -20,7 +20,7 @@ extension StringProtocol {
   }
 }
 
-/// A count and its noun: `1 difference`, `3 differences`.
+/// A count and its noun: `1 difference`, `3 differences`, `2 fixes`.
 package func plural(_ count: Int, _ thing: String) -> String {
-  "\(count) \(thing)\(count == 1 ? "" : "s")"
+  "\(count) \(thing)\(count == 1 ? "" : thing.hasSuffix("x") ? "es" : "s")"
 }

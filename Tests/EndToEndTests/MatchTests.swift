@@ -162,6 +162,31 @@ import Testing
         """)
   }
 
+  @Test func `a one-way street driven the wrong way is one break`() throws {
+    let outcome = try run(
+      """
+      street() { echo '{"type":"Feature","properties":{"highway":"residential"'$1'},
+        "geometry":{"type":"LineString","coordinates":['$2']}}'; }
+      { echo '{"type":"FeatureCollection","features":['
+        street '' '[8,50],[8.004,50]'; echo ,
+        street ',"oneway":"yes"' '[8.004,50],[8.008,50]'; echo ,
+        street '' '[8.008,50],[8.012,50]'; echo ']}'; } > oneway.geojson
+      { echo time,lat,lon
+        for second in $(seq 10 55); do
+          echo "2026-06-01T09:00:${second}Z,50,8.0$(printf %03d $((133 - 2 * second)))"; done; } > back.csv
+      tripsim match -n oneway.geojson back.csv > back.geojson
+      """)
+    #expect(
+      outcome.errors == """
+        back.csv: warning: no route leads along the fixes between 2026-06-01T09:00:29.000Z and \
+        2026-06-01T09:00:44.000Z (fixes 19..34)
+        back.csv: warning: the drive has 2 parts, of which part 1 is written: \
+        2026-06-01T09:00:10.000Z to 2026-06-01T09:00:29.000Z, 236 m
+          hint: '--part 2': 2026-06-01T09:00:44.000Z to 2026-06-01T09:00:55.000Z, 122 m
+
+        """)
+  }
+
   @Test func `the candidates of each fix are listed with their costs`() throws {
     let outcome = try run(
       """

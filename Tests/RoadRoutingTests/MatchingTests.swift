@@ -112,6 +112,25 @@ import TripModel
     #expect(match.breaks.map(\.reason) == [.noWay])
   }
 
+  @Test func `streets that only a long detour connects are not joined`() throws {
+    let plan = StreetPlan(
+      """
+      A-----------B C-----------D
+                  | |
+                  | |
+                  | |
+                  | |
+                  E-F
+      """, metersPerCell: 25,
+      [Street("AB", "West Street"), Street("CD", "East Street"), Street("BEFC", "South Street")])
+    let match = try match(plan, SampledDrive(along: line(plan, "AD")))
+    #expect(
+      match.parts.map { maneuvers(of: $0.route)[0] } == [
+        "depart: West Street", "depart: East Street",
+      ])
+    #expect(match.breaks.map(\.reason) == [.noWay])
+  }
+
   @Test func `each mode has its own roads`() throws {
     let plan = StreetPlan(
       """

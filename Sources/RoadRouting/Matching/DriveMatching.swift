@@ -146,8 +146,13 @@ extension DriveMatching {
   ) -> Bool {
     search.forgetIfFull()
     let new = first..<nodes.count
+    seconds = sighting.time - previous.sighting.time
+    // A detour that takes longer than the time between the fixes was not driven.
+    let reach = straight + model.topSpeed * seconds + MatchModel.leastRadius
     let bound =
-      isRetry ? 5 * straight + 1_000 : straight + Self.detour * model.scale(straight: straight)
+      isRetry
+      ? min(5 * straight + 1_000, reach)
+      : straight + Self.detour * model.scale(straight: straight)
     let backward = Self.backward * sighting.deviation
     let least = leastCost(of: previous)
     for node in new.reversed() {
@@ -155,7 +160,6 @@ extension DriveMatching {
       nodeOfEdge[nodes[node].edge.index] = Int32(node)
     }
     deviation = sighting.deviation
-    seconds = sighting.time - previous.sighting.time
     correlation = model.correlation(after: seconds)
     for source in previous.nodes where nodes[source].cost < least + Self.hopeless {
       let from = nodes[source]
@@ -163,7 +167,7 @@ extension DriveMatching {
       for target in new {
         if nodes[target].edge == from.edge {
           let ahead = nodes[target].along - from.along
-          guard ahead >= -backward else { continue }
+          guard ahead >= -backward, ahead <= reach else { continue }
           offer(
             source, target, max(0, ahead), straight, .along, state: from.state, turns: 0,
             time: max(0, ahead) / speed)
@@ -172,6 +176,7 @@ extension DriveMatching {
           let turn = max(from.along, length - nodes[target].along)
           guard turn >= Self.leastTurn, turn <= length - Self.leastTurn else { continue }
           let back = abs(length - nodes[target].along - from.along)
+          guard back <= reach else { continue }
           offer(
             source, target, back, straight, .turningBack, state: nodes[target].edge.number,
             turns: previous.sighting.isStop ? 0 : 1, time: back / speed)

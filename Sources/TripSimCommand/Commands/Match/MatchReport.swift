@@ -17,7 +17,7 @@ extension MatchReport {
   /// The warnings about breaks, fixes left out and parts not written; `part` is the index of the
   /// part written, absent if all are.
   func warnings(writing part: Int?) -> [Diagnostic] {
-    var warnings = match.breaks.map { warning("match_break", words(of: $0)) }
+    var warnings = breaks.map { warning("match_break", words(of: $0)) }
     if let strays { warnings.append(strays) }
     if let part, match.parts.count > 1 { warnings.append(others(than: part)) }
     return warnings
@@ -67,6 +67,19 @@ extension MatchReport {
     Diagnostic(.warning, code: code, file: path, text, hint: hint)
   }
 
+  /// The breaks; neighbors without a route, as where a one-way street was driven the wrong way, are
+  /// one.
+  private var breaks: [MatchBreak] {
+    match.breaks.reduce(into: []) { breaks, next in
+      let reasons = [MatchBreak.Reason.noWay, .noMotion]
+      guard let last = breaks.last, last.fixes.upperBound == next.fixes.lowerBound,
+        reasons.contains(last.reason), reasons.contains(next.reason)
+      else { return breaks.append(next) }
+      let fixes = last.fixes.lowerBound...next.fixes.upperBound
+      breaks[breaks.count - 1] = MatchBreak(reason: .noWay, fixes: fixes)
+    }
+  }
+
   private func words(of gap: MatchBreak) -> String {
     let (from, to) = (gap.fixes.lowerBound, gap.fixes.upperBound)
     let between = "\(time(from)) and \(time(to))"
@@ -76,6 +89,8 @@ extension MatchReport {
       return "no fixes between \(between), \(Self.distance(distance)) apart: the route between "
         + "them is unknown"
     case .offRoad: return "no road is near between \(between) (fixes \(from)..\(to))"
+    case .noWay where to > from + 1:
+      return "no route leads along the fixes between \(between) (fixes \(from)..\(to))"
     case .noWay: return "no route leads from the fix at \(time(from)) to the fix at \(time(to))"
     case .notMatched: return "the matcher found no route between \(between) (fixes \(from)..\(to))"
     case .noMotion:
