@@ -428,10 +428,10 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        pages/drive-traces-first-drive.html: error: the file cannot be written: File too large
+        pages/drive-first-drive.html: error: cannot be written: too large
         index.html
         0
-        drive-traces-first-drive.html
+        drive-first-drive.html
         index.html
 
         """)

@@ -183,7 +183,7 @@ import Testing
     #expect(
       outcome.output == """
         1
-        traces/missed-exit/case.json:9:13: error: '../../town.geojson' is outside 'traces'
+        traces/missed-exit/case.json:8:12: error: '../../town.geojson' is outside 'traces'
 
         """)
   }
