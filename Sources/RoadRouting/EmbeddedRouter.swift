@@ -36,7 +36,9 @@ extension EmbeddedRouter {
     guard let last = request.stops.last, !last.isVia else { throw .noDestination }
     if graph.openPieceCount == 0 { throw .noRoads(graph.mode) }
     let search = RouteSearch(
-      graph: graph, costs: TravelCosts(graph: graph, optimization: request.optimization),
+      graph: graph,
+      costs: TravelCosts(
+        graph: graph, optimization: request.optimization, obeysSigns: request.obeysRestrictions),
       rules: request.obeysRestrictions ? rules : freeRules,
       obeysBarriers: request.obeysRestrictions)
     let itinerary = Itinerary(search: search, request: request)

@@ -14,9 +14,17 @@ struct TravelCosts: Sendable {
   /// The highest speed of any open edge in m/s.
   let topSpeed: Double
 
+  /// The cost of entering a road for destination traffic: an hour, for the quickest route that obeys
+  /// signs.
+  ///
+  /// It is large enough that such a road is no shortcut, and is not part of a route's duration. The
+  /// shortest route is one of lengths only, as that of other routers.
+  let entryCost: Int
+
   /// Makes the costs of a graph.
-  init(graph: RoadGraph, optimization: RouteOptimization) {
+  init(graph: RoadGraph, optimization: RouteOptimization, obeysSigns: Bool = true) {
     self.optimization = optimization
+    entryCost = obeysSigns && optimization == .time ? 3_600_000_000 : 0
     var speeds: [Double] = []
     speeds.reserveCapacity(graph.edgeCount)
     var topSpeed = 1 / 3.6
@@ -40,16 +48,6 @@ struct TravelCosts: Sendable {
   /// The cost of a part of an edge, given its length in micrometers.
   func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
     Self.cost(length: length, speed: speeds[edge.index], optimization: optimization)
-  }
-
-  /// The cost of entering a road for destination traffic: an hour, or 100 km.
-  ///
-  /// It is large enough that such a road is no shortcut, and is not part of a route's duration.
-  var entryCost: Int {
-    switch optimization {
-    case .distance: 100_000_000_000
-    case .time: 3_600_000_000
-    }
   }
 
   /// The lower bound of the cost over a straight distance in meters, rounded down.
