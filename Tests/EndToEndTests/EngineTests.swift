@@ -217,6 +217,14 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
+      name: "its destination is no waypoint",
+      act: #"print('{"event":"arrival","waypoint":99,"final":true}')"#,
+      message: """
+        engine:7:1: error: the engine's 'waypoint' in 'arrival' is 99
+          expected a waypoint to reach, 1...1
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
       name: "its words come nowhere", act: #"print('{"event":"spoken_instruction","text":"hi"}')"#,
       message: """
         engine:7:1: error: the engine's 'spoken_instruction' has no 'actual_m'

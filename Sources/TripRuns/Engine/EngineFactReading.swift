@@ -75,8 +75,8 @@ struct EngineFactReading {
     let count = road.route.legs.count
     let waypoint =
       fact.isFinal == true ? count : fact.waypoint ?? min(max(state.arrivals, 1), count)
-    guard (1...count).contains(waypoint) else {
-      throw .engineWaypoint(waypoint, of: name, count: count)
+    for index in [fact.waypoint, waypoint].compactMap(\.self) where !(1...count).contains(index) {
+      throw .engineWaypoint(index, of: name, count: count)
     }
     if fact.isFinal == false, waypoint == count { throw .engineFinal(waypoint, of: name) }
     return waypoint
