@@ -118,6 +118,8 @@ import Testing
       {"id":"d","case":"\(traces)/first-drive","want":"digest"}
       {"id":"e","case":"x","options":["-o","y"]}
       {"id":[1],"case":"x"}
+      {"id":"f","case":"x","options":["--help"]}
+      {"id":"g","case":"x","options":["word"]}
       END
       """)
     #expect(
@@ -140,6 +142,11 @@ import Testing
         null|2|-:8:7: error: 'id' is an array
           expected a string or a number
           hint: 'tripsim help worker' describes jobs
+        f|2|-:9:32: error: the options ask for help
+          expected options of a trip
+          hint: 'tripsim help worker' describes jobs
+        g|2|tripsim: error: unexpected word 'word'
+          expected tripsim run [OPTIONS] ROUTE [TRACE]
 
         """)
     #expect(outcome.code == 0)

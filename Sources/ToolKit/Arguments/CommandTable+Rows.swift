@@ -50,7 +50,9 @@ extension CommandTable.Row {
     _ summary: String, details: String? = nil
   ) -> Self {
     row(name, letter, ValueUsage("DIR", .folder), summary, details, property) {
-      (value) throws(Diagnostic) in try value.path()
+      (value) throws(Diagnostic) in
+      if value.text == "-" { throw value.unusable(expected: "a folder, not standard output") }
+      return try value.path()
     }
   }
 

@@ -188,9 +188,17 @@ extension WorkerJobReader {
 
   /// The options as for `tripsim run`, except those about outputs and pace.
   private func arguments(_ words: [String]) throws(RunStop) -> RunArguments {
+    if words.contains(where: ["-h", "--help"].contains) {
+      throw fault(
+        "the options ask for help", at: self[.options] ?? value, expected: "options of a trip")
+    }
     do throws(Diagnostic) {
       let table = RunArguments.table
-      let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
+      let trip = ["-", "-."]
+      let typed = try TypedWords(words + ["--"] + trip, of: table.usage)
+      if let word = typed.operands.first, typed.operands != trip {
+        throw .unwantedOperand(word, command: table.usage)
+      }
       var initial = RunArguments()
       initial.configuration = configuration
       // Some options are valid only for a case.
