@@ -37,6 +37,16 @@ struct TripSessionTests {
       ])
   }
 
+  @Test(arguments: [(0.0, "arrivals 2/2"), (800, "arrivals 1/2")])
+  func `a drive that begins on the second leg has both waypoints to visit`(
+    from start: Double, _ visited: String
+  ) throws {
+    let planned = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_500)], stops: [1])
+    let trip = session(planned, selection: EventSelection([.summary]))
+    let lines = log(drive([Spot(0, start), Spot(0, 1_500)]), in: trip)
+    #expect(try #require(lines.last).contains(visited))
+  }
+
   @Test func `a discarded fix does not end a silence`() {
     var poor = drive([Spot(0, 300), Spot(0, 310)], start: 15)
     poor[0].accuracy = 500

@@ -36,7 +36,8 @@ extension Trip {
 
   /// The number of waypoints to visit: those visited on earlier routes, and those of this one.
   private var waypointCount: Int {
+    // A drive that begins on a later leg has the waypoints before it behind, but visited none.
     let behind = (road.state?.arrivals ?? 0) - (road.state?.skippedWaypoints ?? 0)
-    return counts.visits - behind + road.route.legs.count
+    return max(counts.visits - behind, 0) + road.route.legs.count
   }
 }
