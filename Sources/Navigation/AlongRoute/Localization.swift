@@ -133,8 +133,9 @@ struct Localization {
     // Usually the other direction of the same road.
     let isAsNear =
       kept.backwardFixes == 0 && abs(kept.deviation - other.deviation) < Localization.leastGap
-    return kept.cost <= (isAsNear ? Localization.leastTurn : Localization.leastChange)
-      && (isAsNear || kept.deviation <= Localization.nearDistance)
+    return isAsNear
+      ? kept.cost <= Localization.leastTurn
+      : kept.cost <= Localization.leastChange && kept.deviation <= Localization.nearDistance
   }
 
   /// The differences in cost at which another hypothesis becomes the best, and one that is as near.

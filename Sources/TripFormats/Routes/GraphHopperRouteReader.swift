@@ -31,12 +31,11 @@ struct GraphHopperRouteReader: RouteListDialect {
       isStart = instruction["sign"]?.integer == 5
     }
     var builder = RouteBuilder()
-    var parts: [[Step]] = []
+    let parts: [[Step]]
     if starts.isEmpty {
-      for part in Self.parts(of: line, between: waypoints) {
-        parts.append(
-          try ManeuverLeg(line: part).steps(joining: &builder, at: path.position, notes: &notes))
-      }
+      parts = try ManeuverLeg.steps(
+        along: line, between: Self.vertices(of: waypoints, on: line), joining: &builder,
+        at: path.position, notes: &notes)
     } else {
       let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
       parts = zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
@@ -55,18 +54,17 @@ struct GraphHopperRouteReader: RouteListDialect {
       at: path.position)
   }
 
-  /// The parts of a line without instructions between the vertices of its waypoints.
-  private static func parts(
-    of line: [Coordinate], between waypoints: [GivenWaypoint]
-  ) -> [[Coordinate]] {
+  /// The vertices of a line nearest to its waypoints, each after the one before, from its first to
+  /// its last.
+  private static func vertices(of waypoints: [GivenWaypoint], on line: [Coordinate]) -> [Int] {
     // Each search scans the rest of the line; no real route has more waypoints.
-    guard 3...500 ~= waypoints.count, !line.isEmpty else { return [line] }
+    guard 3...500 ~= waypoints.count, !line.isEmpty else { return [] }
     var cuts = [0]
     for coordinate in waypoints.dropFirst().dropLast().compactMap(\.coordinate) {
       let from = cuts[cuts.count - 1]
       cuts.append(line[from...].nearestIndex(to: coordinate) ?? from)
     }
-    return zip(cuts, cuts.dropFirst() + [line.count - 1]).map { Array(line[$0...$1]) }
+    return cuts + [line.count - 1]
   }
 
   private mutating func line(

@@ -35,11 +35,12 @@ struct KMLStops {
   }
 
   private mutating func end() {
-    switch (Name(rawValue: scanner.name), Name(rawValue: scanner.parentName)) {
-    case (.name, .placemark):
+    let parent = Name(rawValue: scanner.parentName)
+    switch Name(rawValue: scanner.name) {
+    case .name where parent == .placemark:
       let text = scanner.textAsString()
       name = text.isEmpty ? nil : text
-    case (.coordinates, .point):
+    case .coordinates where parent == .point:
       let numbers = scanner.textAsString().split(separator: ",").prefix(2).map {
         decimalNumber(of: String($0))
       }
@@ -47,12 +48,12 @@ struct KMLStops {
         let latitude = numbers[1], abs(latitude) <= 90
       else { return }
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    case (.placemark, _):
+    case .placemark:
       if let coordinate {
         stops.append(StopOnLine.Point(coordinate: coordinate, name: name))
       }
       (name, coordinate) = (nil, nil)
-    default: return
+    case .name, .point, .coordinates, nil: return
     }
   }
 }

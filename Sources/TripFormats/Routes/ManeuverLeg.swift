@@ -72,6 +72,26 @@ struct ManeuverLeg {
 }
 
 extension ManeuverLeg {
+  /// The steps of each leg along a line without instructions between the vertices of its waypoints;
+  /// of one leg if these are not vertices in order from the first to the last.
+  ///
+  /// - Throws: if the line has no points, at the location it was read from.
+  static func steps(
+    along line: [Coordinate], between ends: [Int], joining builder: inout RouteBuilder,
+    at position: SourcePosition, notes: inout RouteNotes
+  ) throws(Diagnostic) -> [[Step]] {
+    let isInOrder =
+      ends.count > 1 && ends.first == 0 && ends.last == line.count - 1
+      && zip(ends, ends.dropFirst()).allSatisfy(<=)
+    let parts = isInOrder ? zip(ends, ends.dropFirst()).map { Array(line[$0...$1]) } : [line]
+    var steps: [[Step]] = []
+    for part in parts {
+      steps.append(
+        try ManeuverLeg(line: part).steps(joining: &builder, at: position, notes: &notes))
+    }
+    return steps
+  }
+
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
   /// Each step ends where the next begins. The first begins at the start of the leg; an arrival

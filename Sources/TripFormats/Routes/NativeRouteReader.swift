@@ -235,22 +235,6 @@ extension NativeRouteReader {
   }
 }
 
-extension ArraySlice<Coordinate> {
-  /// The index of the nearest coordinate, the first of equals; absent if empty.
-  ///
-  /// - Complexity: O(N).
-  func nearestIndex(to coordinate: Coordinate) -> Int? {
-    let target = Position(coordinate)
-    var best: (index: Int, distance: Double)?
-    for index in indices {
-      let distance = (Position(self[index]).vector - target.vector).squaredLength
-      if let known = best, known.distance <= distance { continue }
-      best = (index, distance)
-    }
-    return best?.index
-  }
-}
-
 extension Leg {
   /// The vertices of the route's line covered by the leg.
   var vertices: ClosedRange<Int>? {

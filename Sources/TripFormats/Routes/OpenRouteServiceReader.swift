@@ -38,12 +38,8 @@ struct OpenRouteServiceReader: RouteDialect {
       parts = try steps(
         of: segments, along: line, unit: unit, builder: &builder, at: value.position)
     } else {
-      parts = []
-      for part in Self.parts(of: line, between: ends) {
-        parts.append(
-          try ManeuverLeg(line: part).steps(
-            joining: &builder, at: value.position, notes: &notes))
-      }
+      parts = try ManeuverLeg.steps(
+        along: line, between: ends, joining: &builder, at: value.position, notes: &notes)
     }
     let legs = parts.enumerated().map { index, steps in
       let segment = parts.count == segments.count ? segments[index] : nil
@@ -73,14 +69,6 @@ struct OpenRouteServiceReader: RouteDialect {
     }
     let steps = try whole.steps(joining: &builder, at: position, notes: &notes)
     return zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
-  }
-
-  /// The parts of a line between the vertices of its waypoints, which have no instructions.
-  private static func parts(of line: [Coordinate], between ends: [Int]) -> [[Coordinate]] {
-    guard ends.count > 1, ends.first == 0, ends.last == line.count - 1,
-      zip(ends, ends.dropFirst()).allSatisfy(<=)
-    else { return [line] }
-    return zip(ends, ends.dropFirst()).map { Array(line[$0...$1]) }
   }
 
   private func step(of value: JSONValue, unit: Double) -> Step {

@@ -59,13 +59,11 @@ extension FixDraft {
     return true
   }
 
-  /// Sets the course; −1 means none, other angles wrap; returns false beyond two turns.
-  ///
-  /// The factor converts it to degrees.
-  mutating func setCourse(_ value: Double, factor: Double = 1) -> Bool {
-    let degrees = value * factor
+  /// Sets the course in degrees; the value of `none`, −1 in the unit of the source, means none,
+  /// other angles wrap; returns false beyond two turns.
+  mutating func setCourse(_ degrees: Double, none: Double = -1) -> Bool {
     guard degrees.magnitude <= 720 else { return false }
-    course = value == -1 ? nil : degrees
+    course = degrees == none ? nil : degrees
     return true
   }
 

@@ -23,9 +23,7 @@ extension Route {
       guard route.legs.indices.contains(leg) else { break }
       let first = route.legs[leg].viaVertices.last ?? route.waypoints[leg].vertex
       let last = max(first, route.waypoints[leg + 1].vertex)
-      let nearest = (first...last).min {
-        route.vertices[$0].distance(to: coordinate) < route.vertices[$1].distance(to: coordinate)
-      }
+      let nearest = route.vertices[first...last].nearestIndex(to: coordinate)
       route.legs[leg].viaVertices.append(nearest ?? first)
     }
     return route
@@ -40,14 +38,10 @@ extension Route {
     let first = leg.steps.count
     leg.steps += next.steps
     if leg.steps[first].maneuver.type == "depart" { leg.steps[first].maneuver.type = "continue" }
-    leg.declaredDistance = sum(leg.declaredDistance, next.declaredDistance)
-    leg.declaredDuration = sum(leg.declaredDuration, next.declaredDuration)
-    leg.typicalDuration = sum(leg.typicalDuration, next.typicalDuration)
+    leg.declaredDistance = total([leg.declaredDistance, next.declaredDistance])
+    leg.declaredDuration = total([leg.declaredDuration, next.declaredDuration])
+    leg.typicalDuration = total([leg.typicalDuration, next.typicalDuration])
     leg.viaVertices += [via] + next.viaVertices
     legs[index - 1] = leg
-  }
-
-  private func sum(_ one: Double?, _ other: Double?) -> Double? {
-    one.flatMap { one in other.map { one + $0 } }
   }
 }

@@ -97,7 +97,8 @@ extension RouteArguments {
         "The network is OSM PBF or OSM XML, or GeoJSON lines with OpenStreetMap tags, as written "
           + "by osmium export and Overpass Turbo. Each point must be within 1 km of a road.",
         "Roads for destination traffic, such as 'access=destination', are used only at the start "
-          + "and the end of the quickest route; the shortest one may pass them. A ferry takes the time of its tag 'duration'.",
+          + "and the end of the quickest route; the shortest one may pass them. A ferry takes the "
+          + "time of its tag 'duration'.",
         "Signs are read from 'junction:ref', 'destination', 'destination:ref' and "
           + "'destination:street' of ramps, and from 'ref', 'name' and 'exit_to' of nodes (in "
           + "GeoJSON: points) with 'highway=motorway_junction'.",

@@ -110,9 +110,9 @@ extension CSVDecoder {
     take(layout[.accuracy], "accuracy", layout.factor(.accuracy), MeasureUnit.length, &report) {
       $0.setAccuracy($1)
     }
-    let noCourse = -layout.factor(.course)
-    take(layout[.course], "course", layout.factor(.course), MeasureUnit.angle, &report) {
-      $1 == noCourse || $0.setCourse($1)
+    let none = -layout.factor(.course)
+    take(layout[.course], "course", -none, MeasureUnit.angle, &report) {
+      $0.setCourse($1, none: none)
     }
     take(layout[.speed], "speed", layout.factor(.speed), MeasureUnit.speed, &report) {
       $0.setSpeed($1)

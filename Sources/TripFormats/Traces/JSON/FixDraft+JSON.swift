@@ -27,7 +27,7 @@ extension FixDraft {
       $0.setAccuracy($1 * layout.factor(.accuracy))
     }
     take(layout[.course].map { members[$0] }, "course", &report) {
-      $0.setCourse($1, factor: layout.factor(.course))
+      $0.setCourse($1 * layout.factor(.course), none: -layout.factor(.course))
     }
     take(layout[.speed].map { members[$0] }, "speed", &report) {
       $0.setSpeed($1 * layout.factor(.speed))
@@ -55,7 +55,9 @@ extension FixDraft {
     if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
     return line.accepts(layout[.altitude], bytes) { setAltitude($0 * layout.factor(.altitude)) }
       && line.accepts(layout[.accuracy], bytes) { setAccuracy($0 * layout.factor(.accuracy)) }
-      && line.accepts(layout[.course], bytes) { setCourse($0, factor: layout.factor(.course)) }
+      && line.accepts(layout[.course], bytes) {
+        setCourse($0 * layout.factor(.course), none: -layout.factor(.course))
+      }
       && line.accepts(layout[.speed], bytes) { setSpeed($0 * layout.factor(.speed)) }
   }
 
