@@ -210,6 +210,10 @@ import TripModel
       [0xFF, 0xE0, 0x04] + Array("o5m2".utf8), "in the format o5m",
       "convert it: osmium cat FILE -o FILE.osm.pbf"
     ),
+    (
+      Array("\u{1E}{}\n".utf8), "a GeoJSON text sequence",
+      "write it as one text: osmium export -f geojson"
+    ),
   ])
   func `a network in another format is rejected with its name`(
     bytes: [UInt8], name: String, hint: String

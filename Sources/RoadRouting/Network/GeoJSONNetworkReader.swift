@@ -2,7 +2,7 @@ import Notations
 
 /// Reads a road network from GeoJSON lines with OpenStreetMap tags as properties.
 ///
-/// This is the format of `osmium export` and Overpass Turbo. Ways connect where they share a
+/// This is the format of `osmium export`, Overpass Turbo and `ogr2ogr`. Ways connect where they share a
 /// coordinate; if no way ends there, only ways of the same level connect. Points with `barrier`
 /// block some modes, points with `highway=motorway_junction` have the signs of an exit; other
 /// features are ignored.
@@ -102,15 +102,58 @@ extension GeoJSONNetworkReader {
 
   private mutating func readTags(_ properties: JSONValue?) {
     tags.removeAll()
-    for member in properties?.members ?? .empty {
-      switch member.value.content {
-      case .string(let text): tags.set(member.name, to: text)
-      case .number(let number): tags.set(member.name, to: numberText(number))
-      case .boolean(let boolean): tags.set(member.name, to: boolean ? "yes" : "no")
-      case .object where member.name == "tags": readTags(member.value)
-      case .null, .array, .object: break
+    for member in properties?.members ?? .empty { readTag(member.name, member.value) }
+  }
+
+  /// The properties that hold further tags: osmtogeojson's and GDAL's.
+  ///
+  /// **Source:** GDAL, OSM driver, "other_tags" and "all_tags" field.
+  private static let groups = ["tags", "other_tags", "all_tags"]
+
+  /// Reads one tag, or a group of tags; osmnx lists the values of joined ways, the first counts.
+  private mutating func readTag(_ name: String, _ value: JSONValue) {
+    switch value.content {
+    case .string(let text) where Self.groups.contains(name): readGroup(text)
+    case .string(let text): tags.set(name, to: text)
+    case .number(let number): tags.set(name, to: numberText(number))
+    case .boolean(let boolean): tags.set(name, to: boolean ? "yes" : "no")
+    case .array(let values): if let first = values.first { readTag(name, first) }
+    case .object(let members) where Self.groups.contains(name):
+      for member in members { readTag(member.name, member.value) }
+    case .null, .object: break
+    }
+  }
+
+  /// Reads the tags in a text: a JSON object, or PostgreSQL's hstore as in `"oneway"=>"yes"`.
+  private mutating func readGroup(_ text: String) {
+    if text.utf8.first == UInt8(ascii: "{") {
+      for member in JSONReader.read(Array(text.utf8), file: "").value?.members ?? .empty {
+        readTag(member.name, member.value)
+      }
+      return
+    }
+    let texts = Self.quotedTexts(text)
+    for index in stride(from: 1, to: texts.count, by: 2) {
+      tags.set(texts[index - 1], to: texts[index])
+    }
+  }
+
+  /// The texts between quotation marks, in which a backslash precedes a literal character.
+  private static func quotedTexts(_ text: String) -> [String] {
+    var texts: [String] = []
+    var (isInside, isLiteral) = (false, false)
+    for scalar in text.unicodeScalars {
+      if isInside, isLiteral || scalar != "\\" && scalar != "\"" {
+        texts[texts.count - 1].unicodeScalars.append(scalar)
+        isLiteral = false
+      } else if scalar == "\\" {
+        isLiteral = isInside
+      } else if scalar == "\"" {
+        isInside.toggle()
+        if isInside { texts.append("") }
       }
     }
+    return texts
   }
 }
 
@@ -132,7 +175,8 @@ extension GeoJSONNetworkReader {
   private mutating func addLines(_ lines: [JSONValue], identifier: Int64?, properties: JSONValue?) {
     lineCount += lines.count
     let way = RoadWay(identifier: identifier, tags: tags) { key, text in
-      let value = properties?[key.rawValue] ?? properties?["tags"]?[key.rawValue]
+      let group = Self.groups.lazy.compactMap { properties?[$0] }.first
+      let value = properties?[key.rawValue] ?? group?[key.rawValue] ?? group
       guard let value else { return }
       faults.add(.valueNotUnderstood(key: key, value: text), at: value.position)
     }

@@ -48,5 +48,6 @@ package enum RoadNetworkReader {
       [0xFF, 0xE0, 0x04] + Array("o5m".utf8), "in the format o5m",
       "convert it: osmium cat FILE -o FILE.osm.pbf"
     ),
+    ([0x1E], "a GeoJSON text sequence", "write it as one text: osmium export -f geojson"),
   ]
 }
