@@ -105,6 +105,15 @@ import TripModel
     let exempt = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, except: "psv;bicycle"))
     #expect(try drive("NE", exempt, mode: .bicycle) == "NXE")
     #expect(try drive("NE", exempt) == "NXSTE")
+    let vehicles = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, except: "vehicle"))
+    #expect(try drive("NE", vehicles) == "NXE")
+    #expect(try drive("NE", vehicles, mode: .bicycle) == "NXE")
+  }
+
+  @Test(arguments: ["no_left_turn_on_red", "no_u_turn_on_red", "no_turn_on_red"])
+  func `a turn that is forbidden at red lights is made`(kind: String) throws {
+    let text = crossing(relation(kind, from: 1, via: atX, to: 3))
+    #expect(try drive("NE", text) == "NXE")
   }
 
   @Test(

@@ -63,6 +63,8 @@ struct OSMRestriction {
 
   private func kind(for mode: TravelMode) -> TurnRestriction.Kind? {
     guard let restriction = own[mode] ?? common else { return nil }
+    // A sign about red lights forbids no turn at green.
+    if restriction.hasSuffix("_on_red") { return nil }
     if restriction.hasPrefix("no_") { return .forbidden }
     return restriction.hasPrefix("only_") ? .only : nil
   }
@@ -89,6 +91,7 @@ struct OSMRestriction {
       switch word.drop(while: { $0 == " " }) {
       case "motorcar", "motor_vehicle": modes.insert(.car)
       case "bicycle": modes.insert(.bicycle)
+      case "vehicle": modes.formUnion([.car, .bicycle])
       default: break
       }
     }
