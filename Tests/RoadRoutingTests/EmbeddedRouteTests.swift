@@ -157,6 +157,28 @@ import TripModel
 
   @Test(
     arguments: [
+      ("agricultural;forestry", true), ("agricultural; forestry", true), ("bus;taxi", true),
+      ("agricultural;hunting", true), ("private;emergency", true), ("private;yes", false),
+      ("unknown;forestry", true), ("hunting;fishing", false), ("unknown", false), ("", false),
+      ("no;permit", true), ("forestry;delivery", true), ("official", false),
+    ] as [(String, Bool)])
+  func `a list of access values is as wide as its widest known one`(
+    value: String, isAvoided: Bool
+  ) throws {
+    let plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """, [Street("AB", nil, ["motor_vehicle": value]), Street("ADCB")])
+    let detour = isAvoided ? "ADCB" : "AB"
+    #expect(plan.letters(of: try plan.route("AB"), among: "ABCD") == detour)
+    #expect(plan.letters(of: try plan.route("AB", mode: .bicycle), among: "ABCD") == "AB")
+  }
+
+  @Test(
+    arguments: [
+      (["motor_vehicle": "private;delivery"], [.car]),
       (["access": "destination"], [.car, .bicycle]), (["vehicle": "customers"], [.car, .bicycle]),
       (["motor_vehicle": "delivery"], [.car]), (["motorcar": "permit"], [.car]),
       (["access": "destination", "vehicle": "yes"], []),

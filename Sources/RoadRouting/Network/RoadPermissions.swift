@@ -102,26 +102,37 @@ extension RoadPermissions {
     tags: RoadTags, mode: TravelMode, isForward: Bool? = nil
   ) -> RoadAccess? {
     for key in AccessKey.keys(for: mode) {
-      guard let value = key.value(in: tags, isForward: isForward) else { continue }
-      switch value {
-      case "no", "private", "agricultural", "forestry", "emergency", "military", "psv", "bus",
-        "use_sidepath", "restricted":
-        return .closed
-      case "destination", "customers", "delivery", "permit", "residents": return .destination
-      case "unknown", "variable": continue
-      default: return .open
-      }
+      let value = key.value(in: tags, isForward: isForward)
+      if let access = value.flatMap(RoadAccess.init(tag:)) { return access }
     }
     return nil
   }
 }
 
-/// The access of a mode to a road.
-private enum RoadAccess {
+/// The access of a mode to a road, the narrowest first.
+private enum RoadAccess: Comparable {
   case closed
   /// Only to reach a destination on the road, or to leave it.
   case destination
   case open
+
+  /// The access of a tag's value, the widest of a list; absent if none is known.
+  init?(tag: String) {
+    let words = tag.split(separator: ";").map { $0.drop { $0 == " " } }
+    guard let access = words.compactMap(Self.access).max() else { return nil }
+    self = access
+  }
+
+  private static func access(_ word: Substring) -> RoadAccess? {
+    switch word {
+    case "no", "private", "agricultural", "forestry", "emergency", "military", "psv", "bus", "taxi",
+      "use_sidepath", "restricted":
+      .closed
+    case "destination", "customers", "delivery", "permit", "residents": .destination
+    case "yes", "permissive", "designated", "official", "dismount": .open
+    default: nil
+    }
+  }
 }
 
 /// A key about access, with its forms for one direction.
