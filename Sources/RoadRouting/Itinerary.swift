@@ -122,12 +122,11 @@ extension Itinerary {
   /// The starts at snapped positions: each open edge with some length ahead.
   private func starts(at positions: [RoadPosition]) -> [RouteSearch.Start] {
     let edges = edges(at: positions)
-    let isOnOpenRoad = edges.contains { !graph.isDestinationOnly[$0.0.index] }
+    let widest = edges.map { graph.access[$0.0.index] }.max() ?? .open
     return edges.compactMap { edge, position in
       let rest = rest(of: edge, after: position)
       guard rest > 0 else { return nil }
-      let entry =
-        isOnOpenRoad && graph.isDestinationOnly[edge.index] ? search.costs.entryCost : 0
+      let entry = search.costs.entryCost(of: graph.access[edge.index], after: widest)
       return RouteSearch.Start(
         edges: [edge], position: position, entryCost: entry,
         cost: entry + search.cost(ofLength: rest, on: edge))

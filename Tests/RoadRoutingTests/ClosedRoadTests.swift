@@ -101,11 +101,67 @@ struct ClosedRoadTests {
       |       |
       D---E---F
       """,
-      [Street("ADEFC", "Mill Street"), Street("ABC", "Yard", ["access": "private"])])
+      [Street("ADEFC", "Mill Street"), Street("ABC", "Yard", ["access": "no"])])
     #expect(plan.letters(of: try plan.route("AC"), among: "ABCDEF") == "ADEFC")
     #expect(throws: (any Error).self) {
-      try StreetPlan("A---B", [Street("AB", nil, ["access": "private"])]).router()
+      try StreetPlan("A---B", [Street("AB", nil, ["access": "no"])]).router()
         .routes(for: plan.request("AC")).get()
     }
+  }
+
+  @Test(arguments: RouteOptimization.allCases, TravelMode.allCases)
+  func `a private road or gate is passed only if nothing else leads to the destination`(
+    by optimization: RouteOptimization, mode: TravelMode
+  ) throws {
+    var plan = StreetPlan(
+      """
+      x--A--m--B--y
+         |     |
+         D-----C
+      """,
+      [
+        Street("xA"), Street("AmB", nil, ["access": "private"]), Street("By"),
+        Street("ADCB", nil, ["highway": "living_street"]),
+      ])
+    func letters(_ ends: String) throws -> String {
+      let route = try plan.route(ends, mode: mode, optimize: optimization)
+      return plan.letters(of: route, among: "xAmByDC")
+    }
+    func expectNoShortcut() throws {
+      #expect(try letters("xy") == "xADCBy")
+      #expect(try letters("xm") == "xAm")
+      #expect(try letters("my") == "mBy")
+    }
+    try expectNoShortcut()
+    #expect(try letters("AB") == "ADCB")
+    plan.signs["m"] = ["barrier": "gate", "access": "private"]
+    try expectNoShortcut()
+    plan.streets[1].tags["access"] = "yes"
+    try expectNoShortcut()
+    var free = plan.request("xy", optimize: optimization)
+    free.obeysRestrictions = false
+    let route = try #require(try plan.router(mode).routes(for: free).get().first)
+    #expect(plan.letters(of: route, among: "xAmByDC") == "xAmBy")
+    plan.streets.removeLast()
+    #expect(try letters("xy") == "xAmBy")
+  }
+
+  @Test func `turns between private roads are announced`() throws {
+    let plan = StreetPlan(
+      """
+      A---B---C
+          |
+          D---E
+          |
+          F
+      """,
+      [
+        Street("AB", "Oak Lane"), Street("BC", nil, ["access": "private"]),
+        Street("BDF", nil, ["access": "private"]), Street("DE", nil, ["access": "private"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AE")) == [
+        "depart: Oak Lane", "turn right", "turn left", "arrive",
+      ])
   }
 }

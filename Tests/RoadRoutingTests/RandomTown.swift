@@ -9,8 +9,10 @@ struct RandomTown {
   /// The streets: ends, class, whether oneway.
   var streets: [(from: Int, to: Int, highway: String, isOneway: Bool)] = []
   var junctions: [Coordinate] = []
-  /// The streets for destination traffic.
+  /// The streets with limited access.
   var limited: Set<Int> = []
+  /// The access to limited streets.
+  var limit = "destination"
   static let side = 9
   static let speeds = ["primary": 70.0, "residential": 30, "living_street": 10]
 
@@ -47,7 +49,7 @@ struct RandomTown {
       return """
         {"type":"Feature","properties":{"highway":"\(street.highway)",\
         "oneway":"\(street.isOneway ? "yes" : "no")","name":"Street \(index)",\
-        "access":"\(limited.contains(index) ? "destination" : "yes")"},
+        "access":"\(limited.contains(index) ? limit : "yes")"},
         "geometry":{"type":"LineString","coordinates":[\(points.joined(separator: ","))]}}
         """
     }
@@ -70,9 +72,9 @@ struct RandomTown {
   }
 
   /// The least cost from one junction to every other, in meters or seconds, after as few entries
-  /// of streets for destination traffic as possible.
+  /// of limited streets as possible; the shortest way counts only private streets as limited.
   func leastCosts(from start: Int, by optimization: RouteOptimization) -> [Double] {
-    let entry = optimization == .distance ? 0.0 : 3600
+    let entry = optimization == .distance && limit == "destination" ? 0.0 : 36_000
     // Nodes are junctions, first those reached on a street open to all.
     let count = junctions.count
     var costs = [Double](repeating: .infinity, count: 2 * count)

@@ -9,7 +9,7 @@ struct JunctionView {
     var edge: RoadEdge
     /// The turn into it, in degrees, −180…180, right positive.
     var turn: Double
-    /// Whether it may be entered.
+    /// Whether it may be entered, a private road only from one into another.
     var isOpen: Bool
     /// The road.
     var way: RoadWay
@@ -33,10 +33,11 @@ struct JunctionView {
   /// Makes the view.
   init(graph: RoadGraph, from edge: RoadEdge, to next: RoadEdge) {
     let bearing = graph.arrivalBearing(of: edge)
+    let access = min(graph.access[next.index], .destination)
     func arm(_ edge: RoadEdge) -> Arm {
       Arm(
         edge: edge, turn: bearing.turn(to: graph.departureBearing(of: edge)),
-        isOpen: graph.isOpen[edge.index], way: graph.way(of: edge))
+        isOpen: graph.access[edge.index] >= access, way: graph.way(of: edge))
     }
     incoming = graph.way(of: edge)
     incomingEdge = edge

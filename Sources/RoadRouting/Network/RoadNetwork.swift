@@ -28,13 +28,13 @@ package struct RoadNetwork: Equatable, Sendable {
   let exits: [RoadExit]
 }
 
-/// A barrier on a vertex that some modes cannot pass.
+/// A barrier on a vertex that some modes are not free to pass.
 struct RoadBarrier: Equatable, Sendable {
   /// The vertex.
   let vertex: Int
 
-  /// The modes that cannot pass.
-  let blocked: Set<TravelMode>
+  /// The access past it of each mode that is not free to pass.
+  let access: [TravelMode: RoadAccess]
 }
 
 extension RoadNetwork {

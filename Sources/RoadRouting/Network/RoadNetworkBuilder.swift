@@ -3,17 +3,22 @@ import TripModel
 
 /// The parts of a node's tags that matter to a router.
 struct PointFeature {
-  /// The modes that cannot pass.
-  let blocked: Set<TravelMode>
+  /// The access past the node of each mode that is not free to pass it.
+  let access: [TravelMode: RoadAccess]
 
   /// The signs of an exit.
   let exit: RoadExit?
 
   /// Reads tags; absent if none of them matters.
   init?(tags: RoadTags) {
-    blocked = Set(TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) })
+    var access: [TravelMode: RoadAccess] = [:]
+    for mode in TravelMode.allCases {
+      let past = RoadPermissions.access(pastNode: tags, for: mode)
+      if past < .open { access[mode] = past }
+    }
+    self.access = access
     exit = RoadExit(tags: tags)
-    if blocked.isEmpty, exit == nil { return nil }
+    if access.isEmpty, exit == nil { return nil }
   }
 }
 
@@ -199,8 +204,8 @@ extension RoadNetworkBuilder {
       let node = nodesAreNumbered ? node : nil
       guard let vertex = vertex(at: coordinate, node: node, coordinates: coordinates, nodes: nodes)
       else { continue }
-      if !feature.blocked.isEmpty {
-        barriers.append(RoadBarrier(vertex: vertex, blocked: feature.blocked))
+      if !feature.access.isEmpty {
+        barriers.append(RoadBarrier(vertex: vertex, access: feature.access))
       }
       if var exit = feature.exit {
         exit.vertex = vertex

@@ -2,7 +2,7 @@ import TripModel
 
 /// The modes that may use a road, per direction, and whether it looks like a road for cars.
 struct RoadPermissions: OptionSet, Equatable, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// The permission of a mode in the road's own direction.
   static func forward(_ mode: TravelMode) -> RoadPermissions {
@@ -25,8 +25,20 @@ struct RoadPermissions: OptionSet, Equatable, Sendable {
   static let apparentBackward = RoadPermissions(rawValue: 128)
 
   /// Whether the mode of a permission may use the road only to reach a destination on it.
-  static func destinationOnly(_ permission: RoadPermissions) -> RoadPermissions {
+  private static func destinationOnly(_ permission: RoadPermissions) -> RoadPermissions {
     RoadPermissions(rawValue: permission.rawValue << 8)
+  }
+
+  /// Whether the mode of a permission may use the road only if nothing else leads to a destination.
+  private static func privateOnly(_ permission: RoadPermissions) -> RoadPermissions {
+    RoadPermissions(rawValue: permission.rawValue << 16)
+  }
+
+  /// The access that a permission gives to its mode.
+  func access(_ permission: RoadPermissions) -> RoadAccess {
+    if !contains(permission) { return .closed }
+    if contains(Self.privateOnly(permission)) { return .private }
+    return contains(Self.destinationOnly(permission)) ? .destination : .open
   }
 
   /// Whether the road looks like one for cars, so that drivers count it at a junction.
@@ -54,32 +66,35 @@ extension RoadPermissions {
     for mode in TravelMode.allCases {
       let direction = TravelDirection(roadClass: roadClass, tags: tags, mode: mode)
       for isForward in [true, false] where direction.allows(isForward: isForward) {
-        let access = Self.access(to: roadClass, tags: tags, mode: mode, isForward: isForward)
-        if access == .closed { continue }
         let permission: RoadPermissions = isForward ? .forward(mode) : .backward(mode)
-        insert(permission)
-        // Signs for destination traffic are about vehicles.
-        if access == .destination, mode != .foot { insert(.destinationOnly(permission)) }
+        switch Self.access(to: roadClass, tags: tags, mode: mode, isForward: isForward) {
+        case .closed: continue
+        case .private: formUnion([permission, Self.privateOnly(permission)])
+        case .destination: formUnion([permission, Self.destinationOnly(permission)])
+        case .open: insert(permission)
+        }
       }
     }
   }
 
-  /// Whether a barrier with these tags blocks a mode.
+  /// The access of a mode past a node with these tags, which may be a barrier.
   ///
   /// **Source:** OpenStreetMap wiki, Key:barrier, and the list of passable barriers in the car
   /// profile of osrm-backend v5.27.
-  static func isBarrier(tags: RoadTags, for mode: TravelMode) -> Bool {
-    guard let barrier = tags[.barrier] else { return false }
-    if let signed = signedAccess(tags: tags, mode: mode) { return signed == .closed }
-    switch mode {
-    case .car:
-      return ![
-        "cattle_grid", "border_control", "toll_booth", "sally_port", "gate", "lift_gate", "no",
-        "entrance", "height_restrictor", "arch", "kerb", "swing_gate", "bump_gate", "yes",
-      ].contains(barrier)
-    case .bicycle: return ["turnstile", "kissing_gate", "wall", "fence"].contains(barrier)
-    case .foot: return ["wall", "fence"].contains(barrier)
-    }
+  static func access(pastNode tags: RoadTags, for mode: TravelMode) -> RoadAccess {
+    guard let barrier = tags[.barrier] else { return .open }
+    if let signed = signedAccess(tags: tags, mode: mode) { return signed }
+    let isPassable =
+      switch mode {
+      case .car:
+        [
+          "cattle_grid", "border_control", "toll_booth", "sally_port", "gate", "lift_gate", "no",
+          "entrance", "height_restrictor", "arch", "kerb", "swing_gate", "bump_gate", "yes",
+        ].contains(barrier)
+      case .bicycle: !["turnstile", "kissing_gate", "wall", "fence"].contains(barrier)
+      case .foot: !["wall", "fence"].contains(barrier)
+      }
+    return isPassable ? .open : .closed
   }
 
   /// The access of a mode to a road in one direction, by its class and tags.
@@ -103,21 +118,25 @@ extension RoadPermissions {
   ) -> RoadAccess? {
     for key in AccessKey.keys(for: mode) {
       let value = key.value(in: tags, isForward: isForward)
-      if let access = value.flatMap(RoadAccess.init(tag:)) { return access }
+      guard let access = value.flatMap(RoadAccess.init(tag:)) else { continue }
+      // Signs for destination traffic are about vehicles.
+      return mode == .foot && access == .destination ? .open : access
     }
     return nil
   }
 }
 
 /// The access of a mode to a road, the narrowest first.
-private enum RoadAccess: Comparable {
+enum RoadAccess: Comparable {
   case closed
+  /// Only if nothing else leads to a destination, or from an origin.
+  case `private`
   /// Only to reach a destination on the road, or to leave it.
   case destination
   case open
 
   /// The access of a tag's value, the widest of a list; absent if none is known.
-  init?(tag: String) {
+  fileprivate init?(tag: String) {
     let words = tag.split(separator: ";").map { $0.drop { $0 == " " } }
     guard let access = words.compactMap(Self.access).max() else { return nil }
     self = access
@@ -125,9 +144,10 @@ private enum RoadAccess: Comparable {
 
   private static func access(_ word: Substring) -> RoadAccess? {
     switch word {
-    case "no", "private", "agricultural", "forestry", "emergency", "military", "psv", "bus", "taxi",
+    case "no", "agricultural", "forestry", "emergency", "military", "psv", "bus", "taxi",
       "use_sidepath", "restricted":
       .closed
+    case "private": .private
     case "destination", "customers", "delivery", "permit", "residents": .destination
     case "yes", "permissive", "designated", "official", "dismount": .open
     default: nil

@@ -38,8 +38,8 @@ struct RoadGraph: Sendable {
   /// Whether each edge is open to the mode.
   let isOpen: [Bool]
 
-  /// Whether the mode may use each edge only to reach a destination on it.
-  let isDestinationOnly: [Bool]
+  /// The access of the mode to each edge.
+  let access: [RoadAccess]
 
   /// The index in `departures` of the edges that leave each vertex; one more element than vertices.
   let departureStarts: [Int32]
@@ -49,6 +49,9 @@ struct RoadGraph: Sendable {
 
   /// Whether each vertex has a barrier that blocks the mode.
   let isBlocked: [Bool]
+
+  /// The access of the mode past each vertex.
+  let passage: [RoadAccess]
 
   /// Makes the graph of a mode.
   ///
@@ -79,21 +82,17 @@ struct RoadGraph: Sendable {
     openPieceCount = ways.count
     addPieces { !$0.allow(mode) && $0.areApparent }
     (pieceWays, pieceStarts, pieceEnds) = (ways, starts, ends)
-    isOpen = ways.flatMap { way in
+    access = ways.flatMap { way in
       let permissions = network.ways[Int(way)].permissions
-      return [permissions.contains(.forward(mode)), permissions.contains(.backward(mode))]
+      return [permissions.access(.forward(mode)), permissions.access(.backward(mode))]
     }
-    isDestinationOnly = ways.flatMap { way in
-      let permissions = network.ways[Int(way)].permissions
-      return [RoadPermissions.forward(mode), .backward(mode)].map {
-        permissions.contains(.destinationOnly($0))
-      }
+    isOpen = access.map { $0 != .closed }
+    var passage = [RoadAccess](repeating: .open, count: network.coordinates.count)
+    for barrier in network.barriers {
+      passage[barrier.vertex] = min(passage[barrier.vertex], barrier.access[mode] ?? .open)
     }
-    var blocked = [Bool](repeating: false, count: network.coordinates.count)
-    for barrier in network.barriers where barrier.blocked.contains(mode) {
-      blocked[barrier.vertex] = true
-    }
-    isBlocked = blocked
+    self.passage = passage
+    isBlocked = passage.map { $0 == .closed }
     (departureStarts, departures) = Self.departures(network: network, starts: starts, ends: ends)
   }
 }
@@ -113,7 +112,7 @@ extension RoadGraph {
     return offsets
   }
 
-  /// Whether each vertex is one where roads end or meet, or where the mode is blocked.
+  /// Whether each vertex is one where roads end or meet, or has a barrier for the mode.
   private static func junctions(network: RoadNetwork, mode: TravelMode) -> [Bool] {
     var count = [UInt8](repeating: 0, count: network.coordinates.count)
     for way in network.ways.indices {
@@ -127,7 +126,7 @@ extension RoadGraph {
         count[Int(network.visits[end])] = 2
       }
     }
-    for barrier in network.barriers where barrier.blocked.contains(mode) {
+    for barrier in network.barriers where barrier.access[mode] != nil {
       if count[barrier.vertex] > 0 { count[barrier.vertex] = 2 }
     }
     return count.map { $0 >= 2 }

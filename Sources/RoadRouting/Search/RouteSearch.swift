@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// The nodes of the search are edges, not junctions, so forbidden turns need no special handling; a
 /// vehicle makes a U-turn only if there is no other way to continue, and enters a road for
-/// destination traffic only at the end of a path or if there is no other. The lower bound is the
+/// destination traffic or a private one only at the end of a path or if there is no other. The lower bound is the
 /// straight line at top speed; costs are rounded up and bounds down, so the bound never exceeds the
 /// cost and the path found is optimal.
 ///
@@ -69,8 +69,9 @@ extension RouteSearch {
   /// The cost of entering an edge after another, in addition to its own.
   @inline(__always)
   func entryCost(of next: RoadEdge, after edge: RoadEdge) -> Int {
-    graph.isDestinationOnly[next.index] && !graph.isDestinationOnly[edge.index]
-      ? costs.entryCost : 0
+    let passage = obeysBarriers ? graph.passage[graph.head(of: edge)] : .open
+    return costs.entryCost(
+      of: min(graph.access[next.index], passage), after: graph.access[edge.index])
   }
 
   @inline(__always)
@@ -117,8 +118,8 @@ private struct Frontier {
   private let goals: [RouteSearch.Goal]
   private let isGoal: [Bool]
   private let targets: [Vector]
-  /// The cost of entering the road of any goal from another road; 0 if one is open to all.
-  private let goalEntryCost: Int
+  /// The widest access to the road of a goal.
+  private let goalAccess: RoadAccess
 
   /// A goal that was reached, from a state or on the edges of a start.
   struct Arrival {
@@ -137,8 +138,7 @@ private struct Frontier {
     var isGoal = [Bool](repeating: false, count: search.graph.edgeCount)
     for goal in goals { isGoal[goal.edge.index] = true }
     self.isGoal = isGoal
-    let isDestinationOnly = goals.allSatisfy { search.graph.isDestinationOnly[$0.edge.index] }
-    goalEntryCost = isDestinationOnly ? search.costs.entryCost : 0
+    goalAccess = goals.map { search.graph.access[$0.edge.index] }.max() ?? .open
     var coordinates: [PackedCoordinate] = []
     for goal in goals where !coordinates.contains(goal.position.packed) {
       coordinates.append(goal.position.packed)
@@ -189,7 +189,7 @@ private struct Frontier {
       bound = min(bound, search.costs.leastCost(overMeters: chord))
     }
     if bound == .max { bound = 0 }
-    if !search.graph.isDestinationOnly[edge.index] { bound += goalEntryCost }
+    bound += search.costs.entryCost(of: goalAccess, after: search.graph.access[edge.index])
     queue.insert(SearchQueue.Entry(bound: cost + bound, state: state))
   }
 

@@ -19,12 +19,16 @@ struct TravelCosts: Sendable {
   ///
   /// It is large enough that such a road is no shortcut, and is not part of a route's duration. The
   /// shortest route is one of lengths only, as that of other routers.
-  let entryCost: Int
+  private let destinationCost: Int
+
+  /// The cost of entering a private road: ten hours or 1000 km, for every route.
+  private let privateCost: Int
 
   /// Makes the costs of a graph.
   init(graph: RoadGraph, optimization: RouteOptimization, obeysSigns: Bool = true) {
     self.optimization = optimization
-    entryCost = obeysSigns && optimization == .time ? 3_600_000_000 : 0
+    destinationCost = obeysSigns && optimization == .time ? 3_600_000_000 : 0
+    privateCost = optimization == .time ? 36_000_000_000 : 1_000_000_000_000
     var speeds: [Double] = []
     speeds.reserveCapacity(graph.edgeCount)
     var topSpeed = 1 / 3.6
@@ -42,6 +46,17 @@ struct TravelCosts: Sendable {
       let edge = RoadEdge(number: Int32(number))
       return Self.cost(
         length: graph.length(of: edge), speed: speeds[number], optimization: optimization)
+    }
+  }
+
+  /// The cost of entering a road from another one, in addition to its own.
+  @inline(__always)
+  func entryCost(of next: RoadAccess, after access: RoadAccess) -> Int {
+    guard next < access else { return 0 }
+    return switch next {
+    case .private: privateCost
+    case .destination: destinationCost
+    case .closed, .open: 0
     }
   }
 
