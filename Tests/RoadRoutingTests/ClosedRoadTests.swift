@@ -164,4 +164,29 @@ struct ClosedRoadTests {
         "depart: Oak Lane", "turn right", "turn left", "arrive",
       ])
   }
+
+  @Test(
+    arguments: [
+      (["highway": "track", "motor_vehicle": "designated"], [.car, .bicycle, .foot]),
+      (["highway": "track", "motor_vehicle": "destination"], [.car, .bicycle, .foot]),
+      (["highway": "track", "vehicle": "permissive"], [.car, .bicycle, .foot]),
+      (["highway": "track", "motor_vehicle": "agricultural;forestry"], [.bicycle, .foot]),
+      (["highway": "track", "motor_vehicle": "private"], [.bicycle, .foot]),
+      (["highway": "track", "motor_vehicle": "yes", "motorcar": "no"], [.bicycle, .foot]),
+      (["highway": "track", "access": "yes"], [.bicycle, .foot]),
+      (["highway": "pedestrian", "motorcar": "yes"], [.car, .bicycle, .foot]),
+      (["highway": "cycleway", "motor_vehicle": "yes"], [.car, .bicycle, .foot]),
+      (["highway": "footway", "access": "yes"], [.foot]),
+      (["highway": "motorway", "bicycle": "yes"], [.car, .bicycle]),
+      (["highway": "motorway", "access": "yes"], [.car]),
+    ] as [([String: String], [TravelMode])])
+  func `a road that is closed by its class is open to the vehicles it is signed for`(
+    tags: [String: String], modes: [TravelMode]
+  ) throws {
+    let plan = StreetPlan("A---B", [Street("AB", nil, tags)])
+    for mode in TravelMode.allCases {
+      let routes = try plan.router(mode).routes(for: plan.request("AB"))
+      #expect(((try? routes.get()) != nil) == modes.contains(mode))
+    }
+  }
 }

@@ -101,22 +101,23 @@ extension RoadPermissions {
   private static func access(
     to roadClass: RoadClass, tags: RoadTags, mode: TravelMode, isForward: Bool
   ) -> RoadAccess {
-    guard roadClass.usualSpeed(for: mode) != nil else { return .closed }
-    let signed = signedAccess(tags: tags, mode: mode, isForward: isForward)
-    if roadClass.isOpen(to: mode) { return signed ?? .open }
-    // A tag for exactly this mode opens a road that is closed by its class.
-    let own = AccessKey.keys(for: mode)[0].value(in: tags, isForward: isForward)
-    return own == nil ? .closed : signed ?? .closed
+    if roadClass.isOpen(to: mode) {
+      return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
+    }
+    // A tag about the mode's vehicles opens a road that is closed by its class.
+    let keys = AccessKey.keys(for: mode).dropLast()
+    let own = signedAccess(tags: tags, mode: mode, isForward: isForward, keys: keys) ?? .closed
+    return own == .private ? .closed : own
   }
 
-  /// The value of the most specific access tag, in one direction or in both; absent if there is
-  /// none.
+  /// The access of the most specific tag, of those with some keys, in one direction or in both;
+  /// absent if there is none.
   ///
   /// **Source:** OpenStreetMap wiki, Key:access, transport mode hierarchy.
   private static func signedAccess(
-    tags: RoadTags, mode: TravelMode, isForward: Bool? = nil
+    tags: RoadTags, mode: TravelMode, isForward: Bool? = nil, keys: ArraySlice<AccessKey>? = nil
   ) -> RoadAccess? {
-    for key in AccessKey.keys(for: mode) {
+    for key in keys ?? AccessKey.keys(for: mode)[...] {
       let value = key.value(in: tags, isForward: isForward)
       guard let access = value.flatMap(RoadAccess.init(tag:)) else { continue }
       // Signs for destination traffic are about vehicles.
@@ -180,7 +181,7 @@ private struct AccessKey {
     AccessKey(both: .foot, forward: .footForward, backward: .footBackward), access,
   ]
 
-  /// The keys that apply to a mode, the most specific first.
+  /// The keys that apply to a mode, the most specific first; the last is `access`.
   static func keys(for mode: TravelMode) -> [AccessKey] {
     switch mode {
     case .car: carKeys
