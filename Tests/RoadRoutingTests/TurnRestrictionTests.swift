@@ -155,6 +155,12 @@ import TripModel
     #expect(try drive("NT", text, obeys: false).count == 4)
   }
 
+  @Test(arguments: ["visible='false'", "action='delete'", "action='modify'"])
+  func `deleted ways are no roads`(attribute: String) throws {
+    let text = crossing("").replacing("<way id=\"3\"", with: "<way id=\"3\" \(attribute)")
+    #expect(try drive("NE", text) == (attribute == "action='modify'" ? "NXE" : "NXSTE"))
+  }
+
   @Test func `ways are split where nodes are missing`() throws {
     let text = crossing("", ways: ["NX", "X?E", "XS", "STE"])
     #expect(try drive("NE", text) == "NXSTE")

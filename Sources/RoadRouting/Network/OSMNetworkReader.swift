@@ -61,7 +61,9 @@ extension OSMNetworkReader {
       assembly.faults.add(.notOSM(root: scanner.fullName), at: scanner.tagPosition())
       return false
     }
-    guard scanner.depth == 2, scanner.text(.visible) != "false" else { return true }
+    // JOSM keeps deleted elements until they are uploaded.
+    guard scanner.depth == 2, scanner.text(.visible) != "false", scanner.text(.action) != "delete"
+    else { return true }
     switch name {
     case .node: readNode()
     case .way: readWay()
