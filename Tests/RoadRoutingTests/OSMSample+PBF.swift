@@ -14,11 +14,15 @@ struct PBFStyle: Sendable, CustomStringConvertible {
   /// The number of elements in a block.
   var blockLength = 8000
 
+  /// Whether the coordinates of nodes without tags are written in the ways.
+  var locatesWays = false
+
   /// The required features.
   var features = ["OsmSchema-V0.6", "DenseNodes"]
 
   var description: String {
     "\(isDense ? "dense" : "plain") \(isPacked ? "zlib" : "raw") \(granularity) \(blockLength)"
+      + (locatesWays ? " located" : "")
   }
 }
 
@@ -42,17 +46,24 @@ extension OSMSample {
         bytes += Self.block("OSMData", Array(fields.joined()), style)
       }
     }
-    add(nodes) { style.isDense ? dense($0, &$1, style) : plain($0, &$1, style) }
-    add(ways) { group($0, &$1) }
+    add(nodes.filter { !style.locatesWays || !$0.tags.isEmpty }) {
+      style.isDense ? dense($0, &$1, style) : plain($0, &$1, style)
+    }
+    add(ways) { group($0, &$1, style) }
     add(relations) { group($0, &$1) }
     return bytes
   }
 
-  private func group(_ ways: [Way], _ texts: inout PBFTexts) -> [UInt8] {
+  private func group(_ ways: [Way], _ texts: inout PBFTexts, _ style: PBFStyle) -> [UInt8] {
     ways.flatMap { way in
+      let found = way.nodes.compactMap { number in nodes.first { $0.number == number } }
+      let isLocated = style.locatesWays && found.count == way.nodes.count
+      let coordinates = isLocated ? found.map { Self.coordinate($0, style) } : []
       let fields: [[UInt8]] = [
         Protobuf.number(1, way.number), texts.tags(way.tags),
         Protobuf.bytes(8, Protobuf.differences(way.nodes)),
+        Protobuf.bytes(9, Protobuf.differences(coordinates.map(\.latitude))),
+        Protobuf.bytes(10, Protobuf.differences(coordinates.map(\.longitude))),
       ]
       return Protobuf.bytes(3, Array(fields.joined()))
     }

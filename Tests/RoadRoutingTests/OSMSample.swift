@@ -33,16 +33,26 @@ struct OSMSample {
 
 extension OSMSample {
   /// The elements as OSM XML.
-  var xml: [UInt8] {
+  var xml: [UInt8] { xml(locatesWays: false) }
+
+  /// The elements as OSM XML, the coordinates of nodes without tags in the ways, if wanted.
+  func xml(locatesWays: Bool) -> [UInt8] {
     var lines = [#"<osm version="0.6">"#]
-    for node in nodes {
+    for node in nodes where !locatesWays || !node.tags.isEmpty {
       let (latitude, longitude) = (Self.degrees(node.latitude), Self.degrees(node.longitude))
       lines.append(#"<node id="\#(node.number)" lat="\#(latitude)" lon="\#(longitude)">"#)
       lines += Self.lines(node.tags) + ["</node>"]
     }
     for way in ways {
       lines.append(#"<way id="\#(way.number)">"#)
-      lines += way.nodes.map { #"<nd ref="\#($0)"/>"# } + Self.lines(way.tags) + ["</way>"]
+      lines += way.nodes.map { number in
+        let node = nodes.first { locatesWays && $0.number == number }
+        let coordinate = node.map {
+          #" lat="\#(Self.degrees($0.latitude))" lon="\#(Self.degrees($0.longitude))""#
+        }
+        return #"<nd ref="\#(number)"\#(coordinate ?? "")/>"#
+      }
+      lines += Self.lines(way.tags) + ["</way>"]
     }
     for relation in relations {
       lines.append(#"<relation id="\#(relation.number)">"#)

@@ -10,7 +10,7 @@ import TripModel
   static let styles = [
     PBFStyle(), PBFStyle(isDense: false, features: ["OsmSchema-V0.6"]),
     PBFStyle(isPacked: false, granularity: 50, blockLength: 7),
-    PBFStyle(isDense: false, granularity: 1, blockLength: 1),
+    PBFStyle(isDense: false, granularity: 1, blockLength: 1), PBFStyle(locatesWays: true),
   ]
 
   private func read(_ bytes: [UInt8]) -> Reading<RoadNetwork> {
@@ -32,6 +32,10 @@ import TripModel
     // A whole network is too long for a message.
     let isSame = pbf.value == xml
     #expect(isSame)
+    let located = RoadNetworkReader.read(town.xml(locatesWays: true), file: "town.osm")
+    #expect(located.diagnostics == [])
+    let isSameLocated = located.value == xml
+    #expect(isSameLocated)
     #expect(!xml.restrictions.isEmpty && xml.ways.count > 4 && !xml.exits.isEmpty)
     let packed = [town.xml, town.pbf(style)].map { read(PackedFile.gzip($0)).value }
     let areSame = packed.allSatisfy { $0 == xml }
@@ -124,6 +128,10 @@ import TripModel
     ),
     (
       group(3, Protobuf.bytes(2, [1])),
+      "the lists of way 0 have different lengths"
+    ),
+    (
+      group(3, Protobuf.bytes(8, [2, 2]) + Protobuf.bytes(9, [2]) + Protobuf.bytes(10, [2])),
       "the lists of way 0 have different lengths"
     ),
     (

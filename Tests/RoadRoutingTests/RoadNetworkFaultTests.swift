@@ -51,6 +51,14 @@ import TripModel
       """
     ),
     (
+      "<osm><way id='1'><nd ref='1'/><nd ref='2'/><tag k='highway' v='road'/></way></osm>",
+      """
+      town.geojson:1:1: error: the file has roads without their nodes
+        expected the nodes with their coordinates
+        hint: Overpass adds them if the query ends with 'out geom;' or '(._;>;); out;'
+      """
+    ),
+    (
       "<osm>\n<node id='1' lat='1' lon='2'/>\n<way id='1'><nd ref",
       """
       town.geojson:3:13: error: the document ends inside 'way'

@@ -35,6 +35,10 @@ extension Diagnostic {
         ? "the file has no lines" : "none of the lines is a usable road",
       expected: "lines with a 'highway' property")
   }
+  static let noNodes = Diagnostic(
+    "network_no_roads", "the file has roads without their nodes",
+    expected: "the nodes with their coordinates",
+    hint: "Overpass adds them if the query ends with 'out geom;' or '(._;>;); out;'")
   static func tooLarge(limit: Int) -> Diagnostic {
     Diagnostic(
       "network_too_large", "the network is too large", expected: "at most \(limit) nodes of ways",

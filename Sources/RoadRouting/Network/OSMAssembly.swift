@@ -97,7 +97,8 @@ extension OSMAssembly {
       }
     }
     guard builder.wayCount > 0 else {
-      faults.add(.noRoads(lines: wayCount), at: position)
+      let areBare = !ways.isEmpty && ways.allSatisfy { parts(of: wayNodes[$0.nodes]).isEmpty }
+      faults.add(areBare ? .noNodes : .noRoads(lines: wayCount), at: position)
       return nil
     }
     for (node, feature) in features {

@@ -103,7 +103,7 @@ extension OSMNetworkReader {
     if hasTags { assembly.addFeature(node: number, tags: tags) }
   }
 
-  /// The coordinate of the node that starts; absent after a fault.
+  /// The coordinate in the element that starts; absent after a fault.
   private mutating func readCoordinate() -> PackedCoordinate? {
     guard let latitude = scanner.attributeAsNumber(OSMName.lat.rawValue),
       let longitude = scanner.attributeAsNumber(OSMName.lon.rawValue)
@@ -134,6 +134,12 @@ extension OSMNetworkReader {
         reader.readTag()
       } else if name == .nd, let node = reader.scanner.whole(.ref) {
         reader.nodes.append(node)
+        // Overpass's 'out geom' and osmium's 'add-locations-to-ways' repeat the nodes' coordinates.
+        if reader.scanner.attributeRange(OSMName.lat.rawValue) != nil,
+          let coordinate = reader.readCoordinate()
+        {
+          reader.assembly.addNode(node, at: coordinate)
+        }
       }
     }
     assembly.addWay(number, tags: tags, nodes: nodes, at: position)

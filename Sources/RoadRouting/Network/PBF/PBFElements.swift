@@ -33,6 +33,12 @@ struct PBFElement {
   /// The longitude of a node in the unit of the block.
   private(set) var longitude: Int64 = 0
 
+  /// The latitudes of a way's nodes in the unit of the block; empty if they are not repeated there.
+  private(set) var latitudes: [Int64] = []
+
+  /// The longitudes of a way's nodes in the unit of the block, as many as latitudes.
+  private(set) var longitudes: [Int64] = []
+
   /// Reads an element.
   init(_ kind: Kind, _ message: ProtobufMessage) throws(ProtobufFault) {
     var message = message
@@ -46,12 +52,16 @@ struct PBFElement {
       case (9, .node): longitude = try message.signedNumber(field)
       case (8, .way), (9, .relation): try message.appendSums(field, to: &references)
       case (8, .relation): try message.appendNumbers(field, to: &roles)
+      case (9, .way): try message.appendSums(field, to: &latitudes)
+      case (10, .way): try message.appendSums(field, to: &longitudes)
       case (10, .relation): try message.appendNumbers(field, to: &kinds)
       default: break
       }
     }
     let members = kind == .relation ? references.count : 0
-    guard keys.count == values.count, roles.count == members, kinds.count == members else {
+    guard keys.count == values.count, roles.count == members, kinds.count == members,
+      latitudes.isEmpty || latitudes.count == references.count, latitudes.count == longitudes.count
+    else {
       throw ProtobufFault("the lists of \(kind) \(number) have different lengths")
     }
   }

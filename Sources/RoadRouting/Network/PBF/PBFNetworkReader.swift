@@ -79,7 +79,7 @@ extension PBFNetworkReader {
       while let field = try fields.next() {
         switch field.number {
         case 1, 2: hasNodes = true
-        case 3: try readWay(PBFElement(.way, try group.message(field)), &block.strings)
+        case 3: try readWay(PBFElement(.way, try group.message(field)), &block)
         case 4:
           try readRelation(PBFElement(.relation, try group.message(field)), block.strings)
         default: break
@@ -90,18 +90,22 @@ extension PBFNetworkReader {
   }
 
   private mutating func readWay(
-    _ way: PBFElement, _ strings: inout PBFStrings
+    _ way: PBFElement, _ block: inout PBFDataBlock
   ) throws(ProtobufFault) {
     var isRoad = false
     for key in way.keys {
-      let key = try strings.key(key)
+      let key = try block.strings.key(key)
       if key == .highway || key == .route { isRoad = true }
     }
     guard isRoad else {
       assembly.skipWay()
       return
     }
-    try readTags(way.keys, way.values, &strings)
+    try readTags(way.keys, way.values, &block.strings)
+    for (index, latitude) in way.latitudes.enumerated() {
+      addNode(
+        way.references[index], latitude: latitude, longitude: way.longitudes[index], block)
+    }
     assembly.addWay(way.number, tags: tags, nodes: way.references, at: nil)
   }
 
