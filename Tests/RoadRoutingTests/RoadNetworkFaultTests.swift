@@ -119,6 +119,30 @@ import TripModel
     #expect(messages(line("[[1,2],[1.001,2]]", #""highway":"razed""#)).count == 1)
   }
 
+  @Test func `an answer that Overpass could not complete is reported`() {
+    let ways = """
+      <node id="1" lat="1" lon="2"/><node id="2" lat="1.001" lon="2"/>
+      <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/></way>
+      """
+    let remark = "<remark> runtime error: Query timed out in &quot;query&quot; at line 3. </remark>"
+    func warning(_ line: Int) -> String {
+      """
+      x.osm:\(line):1: warning: Overpass reports 'runtime error: Query timed out in "query" at line 3.'
+        expected a complete answer
+        hint: roads may be missing; query a smaller area or with a longer timeout
+      """
+    }
+    #expect(messages("<osm>\(ways)\n\(remark)</osm>", file: "x.osm") == [warning(3)])
+    #expect(
+      messages("<osm>\n\(remark)</osm>", file: "x.osm") == [
+        warning(2),
+        """
+        x.osm:1:1: error: the file has no lines
+          expected lines with a 'highway' property
+        """,
+      ])
+  }
+
   @Test func `an unknown value is ignored and reported once`() {
     let tags = #""highway":"residential","maxspeed":"fast""#
     #expect(

@@ -97,6 +97,11 @@ extension Diagnostic {
           ? "minutes as '65', or '01:05', 'PT1H5M'" : "km/h as '50', or '30 mph', 'none', 'walk'",
       hint: "it is ignored")
   }
+  static func remark(_ text: String) -> Diagnostic {
+    warning(
+      "network_remark", "Overpass reports '\(text)'", expected: "a complete answer",
+      hint: "roads may be missing; query a smaller area or with a longer timeout")
+  }
   static let nodeWithoutCoordinate = warning(
     "network_place", "the node has no coordinate", expected: "numbers in 'lat' and 'lon'",
     hint: "ways are split there")

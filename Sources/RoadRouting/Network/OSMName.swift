@@ -3,6 +3,7 @@ import Notations
 /// The element and attribute names used in OSM XML.
 enum OSMName: Int, CaseIterable {
   case osm, node, way, nd, tag, relation, member
+  case remark
   case id, lat, lon, ref, k, v, role, type, visible, action
 
   /// The vocabulary of the names, by index.

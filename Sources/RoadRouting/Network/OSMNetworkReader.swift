@@ -68,6 +68,7 @@ extension OSMNetworkReader {
     case .node: readNode()
     case .way: readWay()
     case .relation: readRelation()
+    case .remark: readRemark()
     default: break
     }
     if !assembly.isTooLarge { return true }
@@ -143,6 +144,13 @@ extension OSMNetworkReader {
       }
     }
     assembly.addWay(number, tags: tags, nodes: nodes, at: position)
+  }
+
+  /// Reads what Overpass writes at the end of an answer that it could not complete.
+  private mutating func readRemark() {
+    let position = scanner.tagPosition()
+    readChildren { _, _ in }
+    assembly.faults.add(.remark(scanner.textAsString()), at: position)
   }
 
   private mutating func readRelation() {
