@@ -179,6 +179,8 @@ struct ClosedRoadTests {
       (["highway": "footway", "access": "yes"], [.foot]),
       (["highway": "motorway", "bicycle": "yes"], [.car, .bicycle]),
       (["highway": "motorway", "access": "yes"], [.car]),
+      (["highway": "primary", "motorroad": "yes"], [.car]),
+      (["highway": "primary", "motorroad": "yes", "bicycle": "yes"], [.car, .bicycle]),
     ] as [([String: String], [TravelMode])])
   func `a road that is closed by its class is open to the vehicles it is signed for`(
     tags: [String: String], modes: [TravelMode]

@@ -101,7 +101,7 @@ extension RoadPermissions {
   private static func access(
     to roadClass: RoadClass, tags: RoadTags, mode: TravelMode, isForward: Bool
   ) -> RoadAccess {
-    if roadClass.isOpen(to: mode) {
+    if roadClass.isOpen(to: mode), mode == .car || tags[.motorroad] != "yes" {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }
     // A tag about the mode's vehicles opens a road that is closed by its class.

@@ -29,6 +29,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case motorVehicle = "motor_vehicle"
   case motorVehicleBackward = "motor_vehicle:backward"
   case motorVehicleForward = "motor_vehicle:forward"
+  case motorroad
   case motorcar
   case motorcarBackward = "motorcar:backward"
   case motorcarForward = "motorcar:forward"
