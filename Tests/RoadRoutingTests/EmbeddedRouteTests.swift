@@ -41,6 +41,22 @@ import TripModel
     #expect(route.legs[0].summary == "Mill Street")
   }
 
+  @Test(
+    arguments: [
+      ("DE:urban", 50), ("RU:urban", 60), ("DE:zone:30", 30), ("DE:zone30", 30), ("FR:zone30", 30),
+      ("RU:living_street", 20), ("DE:living_street", 7), ("DE:walk", 7), ("IT:rural", 90),
+      ("GB:nsl_single", 96.56064), ("XX:rural", nil), ("DE:zone", nil), ("DE:", nil), (":", nil),
+    ] as [(String, Double?)])
+  func `the limit of a zone or kind of road applies`(maxspeed: String, limit: Double?) throws {
+    let plan = StreetPlan(
+      "A---B", [Street("AB", nil, ["highway": "primary", "maxspeed": maxspeed])])
+    let route = try plan.route("AB")
+    let rounded = limit.map { ($0 / 3.6 * 100).rounded() / 100 }
+    #expect(route.annotation.speedLimits[0] == rounded.map { .limited($0) })
+    let seconds = 100 / ((limit ?? 70) / 3.6)
+    #expect(abs((route.declaredDuration ?? 0) - seconds) < 0.01)
+  }
+
   @Test func `a turn is announced, driving straight on is not`() throws {
     #expect(
       maneuvers(of: try grid.route("AC")) == ["depart: North Street", "arrive: North Street"])

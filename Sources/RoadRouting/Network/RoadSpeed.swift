@@ -8,7 +8,7 @@ enum RoadSpeed: Equatable, Sendable {
   /// The limit in km/h, above 0, and the unit on the sign.
   case limited(Double, unit: SpeedUnit)
 
-  /// A word without a number: `signals`, `variable`, a country's default…
+  /// A word without a number: `signals`, `variable`, a default that is not known…
   case unsaid
 
   /// Makes a speed from the tag's value; absent if unknown.
@@ -19,7 +19,7 @@ enum RoadSpeed: Equatable, Sendable {
     case "none": self = .unlimited
     case "walk": self = .limited(7, unit: .kilometersPerHour)
     case "signals", "variable", "default", "implicit": self = .unsaid
-    case _ where tag.contains(":"): self = .unsaid
+    case _ where tag.contains(":"): self = Self.implied(tag)
     default:
       guard let speed = Self.kilometersPerHour(tag) else { return nil }
       self = .limited(speed, unit: tag.hasSuffix("mph") ? .milesPerHour : .kilometersPerHour)
@@ -37,6 +37,29 @@ enum RoadSpeed: Equatable, Sendable {
     guard case .limited(_, let unit) = self else { return nil }
     return unit
   }
+
+  /// The limit of a zone or kind of road in a country: `DE:zone:30`, `FR:zone30`, `RU:urban`.
+  private static func implied(_ tag: String) -> RoadSpeed {
+    let kind = String(tag.drop { $0 != ":" }.dropFirst())
+    let value =
+      kind.hasPrefix("zone") ? String(kind.drop { !$0.isNumber }) : limits[tag] ?? limits[kind]
+    return value.flatMap(Self.init(tag:)) ?? .unsaid
+  }
+
+  /// The limits of kinds of roads, and of those in countries that differ.
+  ///
+  /// **Source:** OpenStreetMap wiki, Default speed limits.
+  private static let limits = [
+    "urban": "50", "BE-BRU:urban": "30", "BY:urban": "60", "KZ:urban": "60", "PH:urban": "40",
+    "RU:urban": "60", "ZA:urban": "60",
+    "living_street": "20", "AT:living_street": "walk", "DE:living_street": "walk", "walk": "walk",
+    "bicycle_road": "30",
+    "AT:rural": "100", "CH:rural": "80", "CZ:rural": "90", "DE:rural": "100", "DK:rural": "80",
+    "ES:rural": "90", "FR:rural": "80", "IT:rural": "90", "NL:rural": "80", "NO:rural": "80",
+    "PL:rural": "90", "RO:rural": "90", "RU:rural": "90", "UA:rural": "90",
+    "DE:motorway": "none", "GB:nsl_single": "60 mph", "GB:nsl_dual": "70 mph",
+    "GB:motorway": "70 mph",
+  ]
 
   private static func kilometersPerHour(_ tag: String) -> Double? {
     let digits = tag.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
