@@ -103,6 +103,31 @@ import TripModel
     #expect(plan.letters(of: try plan.route("AB", mode: .foot), among: "ABCD") == "AB")
   }
 
+  @Test(
+    arguments: [
+      (["cycleway": "opposite"], [.bicycle]), (["cycleway:left": "opposite_lane"], [.bicycle]),
+      (["cycleway:right": "opposite_track"], [.bicycle]),
+      (["cycleway:both": "opposite_lane"], [.bicycle]), (["cycleway:left": "lane"], []),
+      (["oneway:bicycle": "no"], [.bicycle]),
+    ] as [([String: String], [TravelMode])])
+  func `some modes are exempt from a oneway street`(
+    _ tags: [String: String], exempt: [TravelMode]
+  ) throws {
+    let plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """,
+      [Street("AB", nil, tags.merging(["oneway": "-1"]) { own, _ in own }), Street("ADCB")])
+    for mode in [TravelMode.car, .bicycle] {
+      let isExempt = exempt.contains(mode)
+      #expect(
+        plan.letters(of: try plan.route("AB", mode: mode), among: "ABCD")
+          == (isExempt ? "AB" : "ADCB"))
+    }
+  }
+
   @Test
   func `roads that cross without a common point are not connected, bridges only at their ends`()
     throws

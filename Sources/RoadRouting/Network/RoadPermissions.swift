@@ -236,7 +236,8 @@ private enum TravelDirection {
   /// The oneway value for bicycles: their own tag, or the general one unless they are exempt.
   private static func bicycleOneway(_ tags: RoadTags) -> String? {
     if let own = tags[.onewayBicycle] { return own }
-    if let lane = tags[.cycleway], lane.hasPrefix("opposite") { return "no" }
+    let lanes = [RoadTagKey.cycleway, .cyclewayBoth, .cyclewayLeft, .cyclewayRight]
+    if lanes.contains(where: { tags[$0]?.hasPrefix("opposite") ?? false }) { return "no" }
     return tags[.oneway]
   }
 }

@@ -10,6 +10,9 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case bicycleForward = "bicycle:forward"
   case bridge
   case cycleway
+  case cyclewayBoth = "cycleway:both"
+  case cyclewayLeft = "cycleway:left"
+  case cyclewayRight = "cycleway:right"
   case destination
   case destinationReference = "destination:ref"
   case destinationStreet = "destination:street"
