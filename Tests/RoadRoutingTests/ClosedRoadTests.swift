@@ -180,9 +180,10 @@ struct ClosedRoadTests {
       (["highway": "motorway", "bicycle": "yes"], [.car, .bicycle]),
       (["highway": "motorway", "access": "yes"], [.car]),
       (["highway": "primary", "motorroad": "yes"], [.car]),
+      (["impassable": "yes"], []), (["smoothness": "impassable"], [.foot]),
       (["highway": "primary", "motorroad": "yes", "bicycle": "yes"], [.car, .bicycle]),
     ] as [([String: String], [TravelMode])])
-  func `a road that is closed by its class is open to the vehicles it is signed for`(
+  func `a road is open to the modes it is made or signed for`(
     tags: [String: String], modes: [TravelMode]
   ) throws {
     let plan = StreetPlan("A---B", [Street("AB", nil, tags)])

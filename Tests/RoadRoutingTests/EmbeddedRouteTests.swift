@@ -108,7 +108,10 @@ import TripModel
       (["cycleway": "opposite"], [.bicycle]), (["cycleway:left": "opposite_lane"], [.bicycle]),
       (["cycleway:right": "opposite_track"], [.bicycle]),
       (["cycleway:both": "opposite_lane"], [.bicycle]), (["cycleway:left": "lane"], []),
-      (["oneway:bicycle": "no"], [.bicycle]),
+      (["oneway:bicycle": "no"], [.bicycle]), (["oneway:vehicle": "no"], [.car, .bicycle]),
+      (["oneway:motor_vehicle": "no"], [.car]), (["oneway:motorcar": "no"], [.car]),
+      (["oneway": "yes", "oneway:motor_vehicle": "-1"], [.bicycle]),
+      (["oneway": "no", "oneway:vehicle": "-1"], []),
     ] as [([String: String], [TravelMode])])
   func `some modes are exempt from a oneway street`(
     _ tags: [String: String], exempt: [TravelMode]

@@ -101,6 +101,9 @@ extension RoadPermissions {
   private static func access(
     to roadClass: RoadClass, tags: RoadTags, mode: TravelMode, isForward: Bool
   ) -> RoadAccess {
+    if tags[.impassable] == "yes" || tags[.smoothness] == "impassable" && mode != .foot {
+      return .closed
+    }
     if roadClass.isOpen(to: mode), mode == .car || tags[.motorroad] != "yes" {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }
@@ -209,7 +212,8 @@ private enum TravelDirection {
   init(roadClass: RoadClass, tags: RoadTags, mode: TravelMode) {
     let isSigned: String? =
       switch mode {
-      case .car: tags[.oneway]
+      case .car:
+        tags[.onewayMotorcar] ?? tags[.onewayMotorVehicle] ?? tags[.onewayVehicle] ?? tags[.oneway]
       case .bicycle: Self.bicycleOneway(tags)
       case .foot: tags[.onewayFoot] ?? "no"
       }
@@ -238,6 +242,6 @@ private enum TravelDirection {
     if let own = tags[.onewayBicycle] { return own }
     let lanes = [RoadTagKey.cycleway, .cyclewayBoth, .cyclewayLeft, .cyclewayRight]
     if lanes.contains(where: { tags[$0]?.hasPrefix("opposite") ?? false }) { return "no" }
-    return tags[.oneway]
+    return tags[.onewayVehicle] ?? tags[.oneway]
   }
 }

@@ -23,6 +23,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case footBackward = "foot:backward"
   case footForward = "foot:forward"
   case highway
+  case impassable
   case junction
   case lanes
   case layer
@@ -40,8 +41,12 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case oneway
   case onewayBicycle = "oneway:bicycle"
   case onewayFoot = "oneway:foot"
+  case onewayMotorVehicle = "oneway:motor_vehicle"
+  case onewayMotorcar = "oneway:motorcar"
+  case onewayVehicle = "oneway:vehicle"
   case reference = "ref"
   case route
+  case smoothness
   case toll
   case tunnel
   case turnLanes = "turn:lanes"
