@@ -6,6 +6,37 @@ import TripModel
 @testable import RoadRouting
 
 @Suite struct ManeuverTests {
+  @Test(
+    arguments: [
+      Street("ABC", "Mill Street"), Street("CBA", "Mill Street"),
+      Street("CBA", "Mill Street", ["oneway": "no"]),
+    ])
+  func `a street that is there twice has no forks`(copy: Street) throws {
+    let plan = StreetPlan(
+      """
+      A---B
+          |
+          C---D
+      """, [Street("ABC", "Mill Street"), copy, Street("CD", "Mill Street")])
+    #expect(maneuvers(of: try plan.route("AD")) == ["depart: Mill Street", "arrive: Mill Street"])
+    #expect(try plan.network().ways.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      Street("ABC", "Mill Street"), Street("ABC", nil, ["oneway": "yes"]), Street("AC"),
+      Street("CBA", nil, ["maxspeed:forward": "10"]), Street("ABDC"),
+    ])
+  func `streets between the same junctions that differ stay`(other: Street) throws {
+    let plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """, [Street("ABC"), other])
+    #expect(try plan.network().ways.count == 2)
+  }
+
   /// A ring driven counterclockwise, with a road to each side.
   private let roundabout = StreetPlan(
     """

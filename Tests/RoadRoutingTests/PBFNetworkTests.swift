@@ -51,7 +51,7 @@ import TripModel
     ]
     sample.ways = [
       .init(number: 17, nodes: [1, 2], tags: [("highway", "road"), ("maxspeed", "fast")]),
-      .init(number: 18, nodes: [1, 2, 3], tags: [("highway", "road")]),
+      .init(number: 18, nodes: [1, 2, 3], tags: [("highway", "service")]),
       .init(number: 19, nodes: [1, 1], tags: [("highway", "road")]),
     ]
     #expect(

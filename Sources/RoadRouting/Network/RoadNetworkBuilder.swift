@@ -102,27 +102,50 @@ struct RoadNetworkBuilder {
 extension RoadNetworkBuilder {
   /// Makes the network; ways connect at nodes with the same ID, or else at equal coordinates.
   ///
+  /// A way that is there twice, also in the opposite direction as in osmnx's files, counts once.
+  ///
   /// - Complexity: O(N log N) for N visits.
   func network(nodesAreNumbered: Bool) -> RoadNetwork {
     let (vertexOfVisit, coordinates, nodes) = vertices(nodesAreNumbered: nodesAreNumbered)
-    let order = wayOrder(vertexOfVisit)
+    var kept: [Int] = []
+    var keptByEnds: [SIMD2<Int32>: [Int]] = [:]
+    var rank = [Int](repeating: 0, count: ways.count)
     var orderedStarts: [Int32] = [0]
     var orderedVisits: [Int32] = []
     orderedStarts.reserveCapacity(ways.count + 1)
     orderedVisits.reserveCapacity(visits.count)
-    for way in order {
-      orderedVisits.append(contentsOf: vertexOfVisit[range(of: way)])
+    for way in wayOrder(vertexOfVisit) {
+      let vertices = vertexOfVisit[range(of: way)]
+      let (first, last) = (vertices[vertices.startIndex], vertices[vertices.endIndex - 1])
+      let ends = SIMD2(min(first, last), max(first, last))
+      let twin = keptByEnds[ends]?.first { isSame(way, $0, vertexOfVisit) }
+      if let twin {
+        rank[way] = rank[twin]
+        continue
+      }
+      rank[way] = kept.count
+      kept.append(way)
+      keptByEnds[ends, default: []].append(way)
+      orderedVisits.append(contentsOf: vertices)
       orderedStarts.append(Int32(orderedVisits.count))
     }
-    var rank = [Int](repeating: 0, count: ways.count)
-    for (position, way) in order.enumerated() { rank[way] = position }
     let features = features(
       coordinates: coordinates, nodes: nodes, nodesAreNumbered: nodesAreNumbered)
     return RoadNetwork(
-      coordinates: coordinates, ways: order.map { ways[$0] }, wayStarts: orderedStarts,
+      coordinates: coordinates, ways: kept.map { ways[$0] }, wayStarts: orderedStarts,
       visits: orderedVisits,
       restrictions: restrictions(rank: rank, coordinates: coordinates, nodes: nodes),
       barriers: features.barriers, exits: features.exits)
+  }
+
+  /// Whether two ways are one road, in the same or the opposite direction, whatever their IDs.
+  private func isSame(_ way: Int, _ other: Int, _ vertexOfVisit: [Int32]) -> Bool {
+    let (vertices, others) = (vertexOfVisit[range(of: way)], vertexOfVisit[range(of: other)])
+    guard vertices.count == others.count else { return false }
+    var road = ways[way]
+    road.identifier = ways[other].identifier
+    return road == ways[other] && vertices.elementsEqual(others)
+      || road.reversed == ways[other] && vertices.reversed().elementsEqual(others)
   }
 
   private func range(of way: Int) -> Range<Int> {

@@ -44,6 +44,11 @@ struct RoadPermissions: OptionSet, Equatable, Sendable {
   /// Whether the road looks like one for cars, so that drivers count it at a junction.
   var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
 
+  /// The permissions of the road in the opposite direction: each bit pair is swapped.
+  var reversed: RoadPermissions {
+    RoadPermissions(rawValue: (rawValue & 0x5555_5555) << 1 | (rawValue >> 1) & 0x5555_5555)
+  }
+
   /// Whether a mode may use the road in any direction.
   func allow(_ mode: TravelMode) -> Bool {
     contains(.forward(mode)) || contains(.backward(mode))

@@ -169,6 +169,15 @@ extension RoadWay {
     return mode == .car ? limit : min(limit, usual)
   }
 
+  /// The road as it is in the opposite direction.
+  var reversed: RoadWay {
+    var road = self
+    road.permissions = permissions.reversed
+    swap(&road.forwardLimit, &road.backwardLimit)
+    swap(&road.forwardLanes, &road.backwardLanes)
+    return road
+  }
+
   /// The name or, without one, the number.
   var identity: String? { name ?? reference }
 }
