@@ -284,6 +284,28 @@ import TripModel
     #expect(route.legs.map(\.declaredDistance) == [221, 110])
   }
 
+  @Test func `Google's traffic is congestion between points of its line`() throws {
+    let steps = [Town.a, Town.b].map { start in
+      let end = start == Town.a ? [(10.0, 20.0005), Town.b] : [Town.c]
+      return googleStep(
+        start, #","polyline":{"encodedPolyline":\#(quoted(polyline([start] + end, scale: 1e5)))}"#)
+    }.joined(separator: ",")
+    let traffic = #"""
+      "travelAdvisory":{"speedReadingIntervals":[{"endPolylinePointIndex":1,"speed":"SLOW"},
+       {"startPolylinePointIndex":1,"endPolylinePointIndex":2,"speed":"TRAFFIC_JAM"}]}
+      """#
+    // The route's line has fewer points than those of its steps.
+    let line = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    for route in [
+      #"{"legs":[{"steps":[\#(steps)]}],"polyline":{"encodedPolyline":\#(line)},\#(traffic)}"#,
+      #"{"legs":[{"steps":[\#(steps)],"polyline":{"encodedPolyline":\#(line)},\#(traffic)}]}"#,
+    ] {
+      let reading = readRoutes(#"{"routes":[\#(route)]}"#)
+      #expect(reading.diagnostics.isEmpty)
+      #expect(reading.value?.main.annotation.congestion == ["moderate", "moderate", "heavy"])
+    }
+  }
+
   @Test func `Google's steps without place or distance leave those of the bends`() throws {
     let line = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
     let step = #"{"navigationInstruction":{"maneuver":"TURN_LEFT"}}"#

@@ -370,6 +370,88 @@ struct RoutesVendorsTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      (
+        "TomTom",
+        tomTom.replacing(
+          #""sections":["#,
+          with: #"""
+            "sections":[{"startPointIndex":0,"endPointIndex":1,"sectionType":"SPEED_LIMIT","maxSpeedLimitInKmh":45},
+            {"startPointIndex":1,"endPointIndex":2,"sectionType":"SPEED_LIMIT","maxSpeedLimitInKmh":90},
+            {"startPointIndex":1,"endPointIndex":3,"sectionType":"TUNNEL"},
+            {"startPointIndex":3,"endPointIndex":4,"sectionType":"TOLL_ROAD"},
+            {"startPointIndex":3,"endPointIndex":9,"sectionType":"TUNNEL"},
+            """#), nil
+      ),
+      (
+        "HERE",
+        here(
+          #"""
+          "spans":[{"offset":0,"speedLimit":12.5,"streetAttributes":["rightDrivingSide"]},
+           {"offset":1,"speedLimit":25,"streetAttributes":["tunnel"]}]
+          """#
+        ).replacing(
+          #""actions":"#,
+          with: #"""
+            "spans":[{"offset":0,"speedLimit":"unlimited","carAttributes":["open","tollRoad"]}],"actions":
+            """#), .unlimited
+      ),
+      (
+        "Amazon",
+        amazon(#""Polyline":"\#(flexible([Town.a, Town.b, Town.c, Town.d]))""#).replacing(
+          #""TravelSteps":"#,
+          with: #"""
+            "Spans":[{"GeometryOffset":0,"SpeedLimit":{"MaxSpeed":45}},
+             {"GeometryOffset":1,"SpeedLimit":{"MaxSpeed":90},"RoadAttributes":["Motorway","Tunnel"]},
+             {"GeometryOffset":2,"SpeedLimit":{"Unlimited":true},"CarAccess":["Allowed","TollRoad"]}],
+            "TravelSteps":
+            """#), .unlimited
+      ),
+      (
+        "Geoapify",
+        geoapify
+          .replacing(#""distance":110,"time":11,"inst"#, with: #""speed_limit":45,"inst"#)
+          .replacing(#""distance":111,"#, with: #""speed_limit":90,"tunnel":true,"#)
+          .replacing(#""to_index":1,"distance":110,"#, with: #""to_index":1,"toll":true,"#), nil
+      ),
+    ] as [(String, String, SpeedLimit?)])
+  func `limits, tunnels and tolls between vertices are read`(
+    _ service: String, text: String, last: SpeedLimit?
+  ) throws {
+    let reading = readRoutes(text)
+    #expect(reading.diagnostics == [])
+    let route = try #require(reading.value?.main)
+    #expect(route.annotation.speedLimits == [.limited(12.5), .limited(25), last])
+    #expect(route.tunnels == [1..<2])
+    #expect(route.stretches(ofClass: "toll") == [2..<3])
+  }
+
+  @Test func `TomTom's delays are congestion, and HERE's speeds in traffic are speeds`() throws {
+    let delayed = Self.tomTom.replacing(
+      #""sections":["#,
+      with: #"""
+        "sections":[{"startPointIndex":1,"endPointIndex":4,"sectionType":"TRAFFIC","simpleCategory":"JAM",
+         "effectiveSpeedInKmh":18,"delayInSeconds":60,"magnitudeOfDelay":3},
+        """#)
+    let jam = try route(delayed, .tomTom).annotation
+    #expect(jam.congestion == [nil, "severe", "severe"])
+    #expect(jam.speeds == [nil, 5, 5])
+    let slow = Self.here(
+      #""spans":[{"offset":1,"dynamicSpeedInfo":{"trafficSpeed":3.5,"baseSpeed":14,"turnTime":0}}]"#
+    )
+    #expect(try route(slow, .here).annotation.speeds == [nil, 3.5, nil])
+  }
+
+  @Test func `Geoapify's speeds are in the units of its lengths`() throws {
+    let miles = Self.geoapify.replacing(
+      #""distance_units":"meters""#, with: #""distance_units":"miles""#
+    )
+    .replacing(#""distance":111,"#, with: #""speed_limit":30,"#)
+    let limits = try route(miles, .geoapify).annotation.speedLimits
+    #expect(limits == [nil, .limited(30 * 0.44704), nil])
+  }
+
   @Test func `a separate Ferrostar route is read like that of a recording`() throws {
     let route = """
       {"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"bbox":{},"distance":110,

@@ -29,6 +29,11 @@ struct GoogleRouteReader: RouteListDialect {
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
       waypoints.append(GivenWaypoint())
     }
+    for (item, leg) in zip(items, legs) {
+      let (start, end) = (leg.steps[0].vertices, leg.steps[leg.steps.count - 1].vertices)
+      addTraffic(of: item, on: start.lowerBound...end.upperBound, to: &builder)
+    }
+    addTraffic(of: value, on: 0...builder.lastVertex, to: &builder)
     return try finished(
       builder, legs: legs, waypoints: waypoints,
       name: value["description"]?.text ?? value["summary"]?.text, distance: meters(of: value),
@@ -130,6 +135,37 @@ struct GoogleRouteReader: RouteListDialect {
     }
     throw .noGeometryOfGoogle.at(value.position)
   }
+
+  /// Adds the traffic between points of a route's or leg's line, which may have fewer points than
+  /// the lines of its steps.
+  private func addTraffic(
+    of value: JSONValue, on vertices: ClosedRange<Int>, to builder: inout RouteBuilder
+  ) {
+    let intervals = value["travelAdvisory"]?.elements("speedReadingIntervals") ?? .empty
+    if intervals.isEmpty { return }
+    let whole = Array(builder.vertices[vertices])
+    var quiet = GoogleRouteReader()
+    let line = (try? quiet.line(of: value)) ?? whole
+    let (search, alongs) = (VertexSearch(whole), line.map(Position.init).alongs)
+    var last = 0
+    for interval in intervals {
+      // A start of zero is omitted.
+      let ends = ["startPolylinePointIndex", "endPolylinePointIndex"].map { name in
+        let index = interval[name]?.integer ?? 0
+        guard line.indices.contains(index) else { return last }
+        last =
+          line.count == whole.count
+          ? index : search.vertex(at: line[index], along: alongs[index], from: last)
+        return last
+      }
+      builder.annotate(
+        from: ends[0], to: ends[1], after: vertices.lowerBound,
+        congestion: interval["speed"]?.string.flatMap { Self.congestion[$0] })
+    }
+  }
+
+  /// Mapbox's words for Google's speeds.
+  private static let congestion = ["NORMAL": "low", "SLOW": "moderate", "TRAFFIC_JAM": "heavy"]
 
   private func step(
     of value: JSONValue, vertices: ClosedRange<Int>, isFirst: Bool

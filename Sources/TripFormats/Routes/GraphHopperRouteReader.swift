@@ -40,18 +40,15 @@ struct GraphHopperRouteReader: RouteListDialect {
       let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
       parts = zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
     }
-    builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
+    annotate(&builder, of: path)
     let legs = parts.map { steps in
       var leg = Leg(steps: steps)
       leg.fillTotals()
       return leg
     }
-    let tunnels = tunnels(of: path, count: builder.lastVertex)
     return try finished(
-      builder, legs: legs, waypoints: waypoints,
-      intersections: Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex),
-      distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 },
-      at: path.position)
+      builder, legs: legs, waypoints: waypoints, distance: path["distance"]?.number,
+      duration: path["time"]?.number.map { $0 / 1000 }, at: path.position)
   }
 
   /// The vertices of a line nearest to its waypoints, each after the one before, from its first to
@@ -124,34 +121,32 @@ struct GraphHopperRouteReader: RouteListDialect {
 }
 
 extension GraphHopperRouteReader {
-  /// Converts path details to segments: limits and speeds from km/h, times from ms.
-  private func annotation(of path: JSONValue, line: [Coordinate]) -> Annotation {
-    let count = max(line.count - 1, 0)
-    var annotation = Annotation()
-    for (range, value) in details("max_speed", of: path, count: count) {
-      guard let speed = value.number, speed > 0 else { continue }
-      fill(&annotation.speedLimits, count, range, with: .limited(speed / 3.6))
+  /// Reads path details of the route's line: limits and speeds in km/h, times in ms.
+  private func annotate(_ builder: inout RouteBuilder, of path: JSONValue) {
+    let line = builder.vertices
+    func details(_ name: String) -> [(range: Range<Int>, value: JSONValue)] {
+      self.details(name, of: path, count: builder.lastVertex)
     }
-    for (range, value) in details("average_speed", of: path, count: count) {
-      guard let speed = value.number, speed > 0 else { continue }
-      fill(&annotation.speeds, count, range, with: speed / 3.6)
+    for (range, value) in details("max_speed") {
+      builder.annotate(
+        from: range.lowerBound, to: range.upperBound,
+        limit: SpeedLimit(value.number.map { $0 / 3.6 }))
     }
-    for (range, value) in details("time", of: path, count: count) {
+    for (range, value) in details("average_speed") {
+      builder.annotate(
+        from: range.lowerBound, to: range.upperBound, speed: value.number.map { $0 / 3.6 })
+    }
+    for (range, value) in details("road_environment") where value.string?.lowercased() == "tunnel" {
+      builder.annotate(from: range.lowerBound, to: range.upperBound, classes: ["tunnel"])
+    }
+    for (range, value) in details("time") {
       guard let time = value.number, time >= 0 else { continue }
       let lengths = range.map { line[$0].distance(to: line[$0 + 1]) }
       let whole = lengths.reduce(0, +)
-      for (segment, length) in zip(range, lengths) {
-        let share = whole > 0 ? length / whole : 1 / Double(range.count)
-        fill(&annotation.durations, count, segment..<segment + 1, with: time / 1000 * share)
-      }
+      let shares = lengths.map { whole > 0 ? $0 / whole : 1 / Double(range.count) }
+      builder.annotate(
+        with: Annotation(durations: shares.map { time / 1000 * $0 }), from: range.lowerBound)
     }
-    return annotation
-  }
-
-  private func tunnels(of path: JSONValue, count: Int) -> [ClosedRange<Int>] {
-    details("road_environment", of: path, count: count)
-      .filter { $0.value.string?.lowercased() == "tunnel" }
-      .map { $0.range.lowerBound...$0.range.upperBound }
   }
 
   /// The intervals of a detail that lie on the line and do not overlap the previous one.
@@ -167,12 +162,5 @@ extension GraphHopperRouteReader {
       end = last
       return (first..<last, value)
     }
-  }
-
-  private func fill<Element>(
-    _ column: inout [Element?], _ count: Int, _ range: Range<Int>, with value: Element
-  ) {
-    if column.isEmpty { column = Array(repeating: nil, count: count) }
-    for segment in range { column[segment] = value }
   }
 }

@@ -150,7 +150,7 @@ extension Lane {
 
 /// The intersections of a route in the native format: tunnel ranges, or every intersection.
 struct NativeIntersections {
-  private var tunnels: [ClosedRange<Int>] = []
+  private var tunnels: [RoadStretch] = []
   private var intersections: [Intersection] = []
 
   /// Adds the intersections of a step that covers a range of vertices; ignores those outside it.
@@ -163,7 +163,8 @@ struct NativeIntersections {
         continue
       }
       if ends.count == 1 { continue }
-      tunnels.append(range.lowerBound + ends.lowerBound...range.lowerBound + ends.upperBound)
+      let vertices = range.lowerBound + ends.lowerBound...range.lowerBound + ends.upperBound
+      tunnels.append(RoadStretch(roadClass: "tunnel", vertices: vertices))
     }
     for value in properties.elements("intersections") {
       guard let vertex = value["vertex"]?.integer, (0..<range.count).contains(vertex) else {
@@ -187,26 +188,6 @@ struct NativeIntersections {
   /// The intersections in driving order: those given, else the ends of the tunnels.
   func finished(_ lastVertex: Int) -> [Intersection] {
     if !intersections.isEmpty { return intersections.sorted { $0.vertex < $1.vertex } }
-    return Intersection.ends(ofTunnels: tunnels, lastVertex: lastVertex)
-  }
-}
-
-extension Intersection {
-  /// The minimal intersections that describe tunnels: one at each end, none at the line's end.
-  static func ends(ofTunnels tunnels: [ClosedRange<Int>], lastVertex: Int) -> [Intersection] {
-    var merged: [ClosedRange<Int>] = []
-    for tunnel in tunnels.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, last.upperBound >= tunnel.lowerBound {
-        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, tunnel.upperBound)
-      } else {
-        merged.append(tunnel)
-      }
-    }
-    var ends: [Intersection] = []
-    for tunnel in merged {
-      ends.append(Intersection(vertex: tunnel.lowerBound, classes: ["tunnel"]))
-      if tunnel.upperBound < lastVertex { ends.append(Intersection(vertex: tunnel.upperBound)) }
-    }
-    return ends
+    return Intersection.ends(of: tunnels, lastVertex: lastVertex)
   }
 }

@@ -10,6 +10,9 @@ struct RouteBuilder {
   /// The annotation so far; arrays may be shorter than the line.
   private var annotation = Annotation()
 
+  /// The stretches of the line with a road class.
+  var stretches: [RoadStretch] = []
+
   /// The index of the last vertex, which is the number of segments so far; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
@@ -95,7 +98,8 @@ extension RouteBuilder {
     }
     return Route(
       vertices: vertices, legs: legs, waypoints: made, annotation: finishedAnnotation(),
-      intersections: intersections)
+      intersections: intersections.isEmpty
+        ? Intersection.ends(of: stretches, lastVertex: lastVertex) : intersections)
   }
 }
 

@@ -44,10 +44,12 @@ private struct RouteFeatures {
     self.number = number
     self.isExact = isExact
     tunnels = route.tunnels
-    let stretches = tunnels.map { $0.lowerBound...$0.upperBound }
+    let stretches = tunnels.map {
+      RoadStretch(roadClass: "tunnel", vertices: $0.lowerBound...$0.upperBound)
+    }
     hasOnlyTunnels =
       route.intersections
-      == Intersection.ends(ofTunnels: stretches, lastVertex: route.vertices.count - 1)
+      == Intersection.ends(of: stretches, lastVertex: route.vertices.count - 1)
   }
 
   mutating func write(to json: inout JSONWriter) {

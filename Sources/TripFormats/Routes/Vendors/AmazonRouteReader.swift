@@ -19,6 +19,7 @@ struct AmazonRouteReader: RouteListDialect {
     for (index, leg) in legs.enumerated() {
       let details = Self.details(of: leg)
       let steps = try steps(of: leg, details, builder: &builder)
+      annotate(&builder, with: details, after: steps[0].vertices.lowerBound)
       let overview = details?["Summary"]?["Overview"]
       // A ferry between two drives does not begin or end at a requested stop.
       let next = legs.element(at: index + 1)
@@ -43,6 +44,21 @@ struct AmazonRouteReader: RouteListDialect {
     return GivenWaypoint(
       coordinate: coordinate(of: stop?["OriginalPosition"] ?? stop?["Position"]),
       name: stop?["Name"]?.text)
+  }
+
+  private func annotate(
+    _ builder: inout RouteBuilder, with details: JSONValue?, after first: Int
+  ) {
+    let spans = details?.elements("Spans") ?? .empty
+    for (span, start, end) in HEREAction.spans(spans, at: "GeometryOffset") {
+      let limit = span["SpeedLimit"]
+      builder.annotate(
+        from: start, to: end, after: first,
+        limit: limit?["Unlimited"]?.boolean == true
+          ? .unlimited : SpeedLimit(limit?["MaxSpeed"]?.number.map { $0 / 3.6 }),
+        classes: HEREAction.classes(
+          span.elements("RoadAttributes"), span.elements("CarAccess")))
+    }
   }
 
   private mutating func steps(

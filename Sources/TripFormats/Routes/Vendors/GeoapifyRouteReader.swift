@@ -41,9 +41,13 @@ struct GeoapifyRouteReader: RouteListDialect {
           self.step(of: step, isFirst: leg.count == 0, unit: unit), at: "from_index", of: step,
           notes: &notes)
       }
+      let steps = try leg.steps(joining: &builder, at: item.position, notes: &notes)
+      for step in item.elements("steps") {
+        annotate(&builder, of: step, after: steps[0].vertices.lowerBound, unit: unit)
+      }
       legs.append(
         Leg(
-          steps: try leg.steps(joining: &builder, at: item.position, notes: &notes),
+          steps: steps,
           declaredDistance: (item["distance"]?.number).map { $0 * unit },
           declaredDuration: item["time"]?.number))
     }
@@ -54,6 +58,19 @@ struct GeoapifyRouteReader: RouteListDialect {
       },
       distance: (properties["distance"]?.number).map { $0 * unit },
       duration: properties["time"]?.number, at: feature.position)
+  }
+
+  /// Reads the details of the road of a step; speeds are in km/h or, if lengths are in miles, in mph.
+  private func annotate(
+    _ builder: inout RouteBuilder, of step: JSONValue, after first: Int, unit: Double
+  ) {
+    func speed(_ name: String) -> Double? {
+      step[name]?.number.map { unit == 1 ? $0 / 3.6 : $0 * (unit / 3600) }
+    }
+    builder.annotate(
+      from: step["from_index"]?.integer, to: step["to_index"]?.integer, after: first,
+      speed: speed("speed"), limit: SpeedLimit(speed("speed_limit")),
+      classes: ["tunnel", "toll"].filter { step[$0]?.boolean == true })
   }
 
   private func step(of value: JSONValue, isFirst: Bool, unit: Double) -> Step {

@@ -16,6 +16,7 @@ struct HERERouteReader: RouteListDialect {
     var waypoints = [waypoint(sections.first?["departure"])]
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
+      annotate(&builder, of: section, after: steps[0].vertices.lowerBound)
       let summary = section["summary"] ?? section["travelSummary"]
       let next = sections.element(at: index + 1)
       let mode = section["transport"]?["mode"]?.string
@@ -59,6 +60,18 @@ struct HERERouteReader: RouteListDialect {
       try leg.add(step, at: "offset", of: action, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: section.position, notes: &notes)
+  }
+
+  private func annotate(_ builder: inout RouteBuilder, of section: JSONValue, after first: Int) {
+    for (span, start, end) in HEREAction.spans(section.elements("spans"), at: "offset") {
+      let limit = span["speedLimit"]
+      builder.annotate(
+        from: start, to: end, after: first,
+        speed: span["dynamicSpeedInfo"]?["trafficSpeed"]?.number,
+        limit: limit?.string == "unlimited" ? .unlimited : SpeedLimit(limit?.number),
+        classes: HEREAction.classes(
+          span.elements("streetAttributes"), span.elements("carAttributes")))
+    }
   }
 
   /// The key by which an action in both lists of a section is recognized.

@@ -17,14 +17,21 @@ struct TomTomRouteReader: RouteListDialect {
     try addInstructions(of: value, to: &guided)
     var builder = RouteBuilder()
     var legs: [Leg] = []
+    // The vertices of the points of all legs.
+    var vertices: [Int] = []
     for (item, leg) in zip(items, guided) {
       let steps = try leg.steps(joining: &builder, at: item.position, notes: &notes)
+      let start = steps[0].vertices.lowerBound
+      vertices += leg.line.indices.map { min(start + $0, builder.lastVertex) }
       let summary = item["summary"]
       legs.append(
         Leg(
           steps: steps, declaredDistance: summary?["lengthInMeters"]?.number,
           declaredDuration: summary?["travelTimeInSeconds"]?.number,
           typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.number))
+    }
+    for section in value.elements("sections") {
+      annotate(&builder, of: section, vertices: vertices)
     }
     return try finished(
       builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.number,
@@ -41,6 +48,29 @@ struct TomTomRouteReader: RouteListDialect {
     }
     return line
   }
+
+  /// Reads a section of the route: a limit, a kind of road or a delay between two points.
+  private func annotate(_ builder: inout RouteBuilder, of section: JSONValue, vertices: [Int]) {
+    func vertex(_ name: String) -> Int? {
+      section[name]?.integer.flatMap { vertices.indices.contains($0) ? vertices[$0] : nil }
+    }
+    func speed(_ name: String) -> Double? { section[name]?.number.map { $0 / 3.6 } }
+    let (start, end) = (vertex("startPointIndex"), vertex("endPointIndex"))
+    switch section["sectionType"]?.string {
+    case "SPEED_LIMIT":
+      builder.annotate(from: start, to: end, limit: SpeedLimit(speed("maxSpeedLimitInKmh")))
+    case "TUNNEL": builder.annotate(from: start, to: end, classes: ["tunnel"])
+    case "TOLL_ROAD": builder.annotate(from: start, to: end, classes: ["toll"])
+    case "TRAFFIC":
+      builder.annotate(
+        from: start, to: end, speed: speed("effectiveSpeedInKmh"),
+        congestion: section["magnitudeOfDelay"]?.integer.flatMap { Self.congestion[$0] })
+    default: break
+    }
+  }
+
+  /// Mapbox's words for TomTom's magnitudes of a delay: minor, moderate and major.
+  private static let congestion = [1: "moderate", 2: "heavy", 3: "severe"]
 
   /// Adds each instruction to its leg.
   private mutating func addInstructions(
