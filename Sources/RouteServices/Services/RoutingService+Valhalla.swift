@@ -18,8 +18,8 @@ extension RoutingService {
       }
       json.member("costing", costing)
       json.costingOptions(options, of: costing)
-      json.answerForm(language: option("language") ?? language.countryTag)
-      if request.wantsAlternatives { json.member("alternates", 2) }
+      json.answerForm(language: language.countryTag, options: options)
+      if request.wantsAlternatives, option("alternates") == nil { json.member("alternates", 2) }
     }
     return HTTPRequest(url: address("/route", unlessWith: "/route"), body: body)
   }
@@ -36,12 +36,24 @@ extension JSONWriter {
     }
   }
 
-  /// Writes other options as costing options.
+  /// The user's options that Valhalla reads at the top level of a request.
+  ///
+  /// **Source:** Valhalla, `docs/api/turn-by-turn/api-reference.md`, directions options and other
+  /// request options.
+  private static let topLevel: Set = [
+    "admin_crossings", "alternates", "banner_instructions", "date_time", "directions_type",
+    "elevation_interval", "exclude_locations", "exclude_polygons", "format", "id", "language",
+    "linear_references", "prioritize_bidirectional", "roundabout_exits", "shape_format",
+    "turn_lanes", "units", "voice_instructions",
+  ]
+
+  /// Writes the options that have no other place as costing options.
   fileprivate mutating func costingOptions(
     _ options: [(name: String, value: String)], of costing: String
   ) {
-    let known = ["costing", "profile", "language"]
-    let others = options.filter { !known.contains($0.name) }
+    let others = options.filter {
+      !Self.topLevel.contains($0.name) && !["costing", "profile"].contains($0.name)
+    }
     if others.isEmpty { return }
     object("costing_options") { json in
       json.object(costing) { json in
@@ -50,21 +62,29 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a user's value: a number or a Boolean if it has that form, else a string.
+  /// Writes a user's value: a number, a Boolean, an array or an object if it has that form, else a
+  /// string.
   private mutating func option(_ name: String, _ text: String) {
     if text == "true" || text == "false" { return member(name, text == "true") }
     if let value = Double(text), value.isFinite { return member(name, value) }
+    if text.hasPrefix("[") || text.hasPrefix("{"),
+      let value = JSONReader.read(Array(text.utf8), file: name).value
+    {
+      return member(name, value)
+    }
     member(name, text)
   }
 
-  /// Writes the requested form of the answer: OSRM's, with instructions and annotations.
-  mutating func answerForm(language: String) {
-    member("format", "osrm")
-    member("shape_format", "polyline6")
-    member("language", language)
-    member("units", "kilometers")
-    member("banner_instructions", true)
-    member("voice_instructions", true)
+  /// Writes the requested form of the answer: OSRM's, with instructions and annotations, unless the
+  /// user's options say otherwise, and those of them that belong beside it.
+  mutating func answerForm(language: String, options: [(name: String, value: String)] = []) {
+    let form = [
+      ("format", "osrm"), ("shape_format", "polyline6"), ("language", language),
+      ("units", "kilometers"), ("banner_instructions", "true"), ("voice_instructions", "true"),
+    ]
+    let given = options.filter { Self.topLevel.contains($0.name) }
+    for (name, text) in form { option(name, given.last { $0.name == name }?.value ?? text) }
+    for (name, text) in given where !form.contains(where: { $0.0 == name }) { option(name, text) }
     object("filters") { json in
       json.member("action", "include")
       let names = ["speed", "speed_limit", "time", "length", "congestion", "closure"]

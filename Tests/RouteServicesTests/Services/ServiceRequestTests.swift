@@ -70,6 +70,26 @@ struct ServiceRequestTests {
         """)
   }
 
+  @Test func `options that Valhalla reads at the top level of a request stand there`() throws {
+    let options = [
+      "units=miles", "height=4.1", "alternates=0",
+      #"date_time={"type":1,"value":"2026-07-03T08:06"}"#,
+      "exclude_polygons=[[[3,54],[3.1,54]]]", "id=van",
+    ]
+    let request = try message("valhalla:http://127.0.0.1", seaRequest(options: options))
+    #expect(
+      String(decoding: request.body ?? [], as: UTF8.self).hasSuffix(
+        """
+        "costing_options":{"auto":{"height":4.1}},"format":"osrm","shape_format":"polyline6",\
+        "language":"en-US","units":"miles","banner_instructions":true,"voice_instructions":true,\
+        "alternates":0,"date_time":{"type":1,"value":"2026-07-03T08:06"},\
+        "exclude_polygons":[[[3,54],[3.1,54]]],"id":"van","filters":{"action":"include",\
+        "attributes":["shape_attributes.speed","shape_attributes.speed_limit",\
+        "shape_attributes.time","shape_attributes.length","shape_attributes.congestion",\
+        "shape_attributes.closure"]}}
+        """))
+  }
+
   @Test(
     arguments: [
       ("valhalla", .english, #""language":"en-US""#), ("valhalla", .german, #""language":"de-DE""#),
