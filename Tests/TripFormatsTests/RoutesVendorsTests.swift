@@ -370,6 +370,29 @@ struct RoutesVendorsTests {
       ])
   }
 
+  @Test func `Geoapify's roundabouts, ferries and exits are read`() throws {
+    let items = [
+      #"{"type":"StartAtLeft"}"#, #"{"type":"Roundabout","roundabout_exit":3}"#,
+      #"{"type":"Roundabout"}"#, #"{"type":"FerryEnter"}"#, #"{"type":"FerryExit"}"#,
+      #"{"type":"ExitRight","exit_number":["12A","12B"],"exit_towards":["Harbor"]}"#,
+      #"{"type":"DestinationReachedRight"}"#,
+    ]
+    let steps = items.enumerated().map { index, instruction in
+      #"{"from_index":\#(index < 6 ? 0 : 1),"to_index":1,"instruction":\#(instruction)}"#
+    }
+    let route = try route(
+      #"""
+      {"type":"Feature","geometry":{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10]]]},
+       "properties":{"legs":[{"steps":[\#(steps.joined(separator: ","))]}]}}
+      """#, .geoapify)
+    #expect(
+      Self.words(route).dropFirst().map { $0.prefix { $0 != "'" } } == [
+        "0-0 depart ", "0-0 roundabout exit 3 ", "0-0 exit roundabout ", "0-0 ferry ferry ",
+        "0-0 notification straight ", "0-1 off ramp right to Harbor ", "1-1 arrive right ",
+      ])
+    #expect(route.legs[0].steps[5].exits == "12A, 12B")
+  }
+
   @Test(
     arguments: [
       (

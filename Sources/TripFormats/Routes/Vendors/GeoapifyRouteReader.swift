@@ -36,10 +36,11 @@ struct GeoapifyRouteReader: RouteListDialect {
         ).at(item.position)
       }
       var leg = ManeuverLeg(line: try notes.line(of: lines[index]))
+      var previous: String?
       for step in item.elements("steps") {
-        try leg.add(
-          self.step(of: step, isFirst: leg.count == 0, unit: unit), at: "from_index", of: step,
-          notes: &notes)
+        let next = self.step(of: step, after: previous, unit: unit)
+        try leg.add(next, at: "from_index", of: step, notes: &notes)
+        previous = next.maneuver.type
       }
       let steps = try leg.steps(joining: &builder, at: item.position, notes: &notes)
       for step in item.elements("steps") {
@@ -73,14 +74,25 @@ struct GeoapifyRouteReader: RouteListDialect {
       classes: ["tunnel", "toll"].filter { step[$0]?.boolean == true })
   }
 
-  private func step(of value: JSONValue, isFirst: Bool, unit: Double) -> Step {
-    let word = value["instruction"]?["type"]?.text ?? ""
+  private func step(of value: JSONValue, after previous: String?, unit: Double) -> Step {
+    let instruction = value["instruction"]
+    let exit = instruction?["roundabout_exit"]?.integer
+    var maneuver = Self.maneuver(instruction?["type"]?.text ?? "")
+    if previous == nil { maneuver = Maneuver(type: "depart") }
+    // Geoapify has one word for entering and leaving; only who enters takes an exit.
+    if maneuver.type == "roundabout", exit == nil, previous == "roundabout" {
+      maneuver.type = "exit roundabout"
+    }
+    maneuver.roundaboutExit = exit.flatMap { $0 > 0 ? $0 : nil }
+    func texts(_ name: String) -> String? {
+      instruction?.elements(name).compactMap(\.text).joinedText(by: ", ")
+    }
     return Step(
-      vertices: 0...0, maneuver: isFirst ? Maneuver(type: "depart") : Self.maneuver(word),
-      name: value["name"]?.text,
+      vertices: 0...0, maneuver: maneuver, name: value["name"]?.text,
+      destinations: texts("exit_towards"), exits: texts("exit_number"),
+      mode: maneuver.type == "ferry" ? "ferry" : nil,
       declaredDistance: (value["distance"]?.number).map { $0 * unit },
-      declaredDuration: value["time"]?.number,
-      instruction: value["instruction"]?["text"]?.text)
+      declaredDuration: value["time"]?.number, instruction: instruction?["text"]?.text)
   }
 
   /// The maneuver of a word such as `SharpLeft`, `ExitRight` or `DestinationReached`.
@@ -92,14 +104,13 @@ struct GeoapifyRouteReader: RouteListDialect {
     if word.hasPrefix("StartAt") { return Maneuver(type: "depart") }
     if word.hasPrefix("DestinationReached") { return maneuver("arrive") }
     if word.hasPrefix("TurnAround") { return Maneuver(type: "continue", modifier: "uturn") }
-    if word.hasPrefix("Roundabout") {
-      return Maneuver(type: word.contains("Exit") ? "exit roundabout" : "roundabout")
-    }
+    if word == "Roundabout" { return Maneuver(type: "roundabout") }
     if word.hasPrefix("Ramp") { return maneuver("on ramp") }
     if word.hasPrefix("Exit") { return maneuver("off ramp") }
     if word.hasPrefix("Stay") { return maneuver("fork", "slight ") }
     if word.hasPrefix("Merge") { return maneuver("merge", "slight ") }
-    if word.hasPrefix("Ferry") { return Maneuver(type: "ferry") }
+    if word == "FerryEnter" { return Maneuver(type: "ferry") }
+    if word == "FerryExit" { return Maneuver(type: "notification", modifier: "straight") }
     if word.hasPrefix("Slight") { return maneuver("turn", "slight ") }
     if word.hasPrefix("Sharp") { return maneuver("turn", "sharp ") }
     if word == "Left" || word == "Right" { return maneuver("turn") }
