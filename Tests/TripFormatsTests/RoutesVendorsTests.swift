@@ -393,6 +393,16 @@ struct RoutesVendorsTests {
     #expect(route.legs[0].steps[5].exits == "12A, 12B")
   }
 
+  @Test(arguments: [
+    "KeepStraight": "fork straight", "KeepToStayStraight": "fork straight",
+    "KeepOnRampStraight": "fork straight", "TakeRampStraight": "on ramp straight",
+    "RampThenHighwayStraight": "on ramp straight", "KeepToStayLeft": "fork slight left",
+  ])
+  func `Azure's word for straight on is a modifier`(word: String, maneuver: String) {
+    let known = AzureRouteReader.maneuver(word)
+    #expect("\(known.type) \(known.modifier ?? "-")" == maneuver)
+  }
+
   @Test(
     arguments: [
       (

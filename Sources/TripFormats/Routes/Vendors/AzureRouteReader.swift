@@ -91,7 +91,9 @@ struct AzureRouteReader: RouteListDialect {
       word.contains("Left") && !(first.contains("Right"))
       ? "left" : word.contains("Right") ? "right" : nil
     func maneuver(_ type: String, _ kind: String = "") -> Maneuver {
-      Maneuver(type: type, modifier: side.map { kind + $0 })
+      Maneuver(
+        type: type,
+        modifier: side.map { kind + $0 } ?? (word.hasSuffix("Straight") ? "straight" : nil))
     }
     if word.hasPrefix("Depart") { return Maneuver(type: "depart") }
     if word.hasPrefix("Arrive") { return maneuver("arrive") }
