@@ -61,6 +61,23 @@ import TripModel
       ])
   }
 
+  @Test func `an unknown maneuver of a router, such as an elevator, is not a turn`() throws {
+    let elevator = valhalla(units: "kilometers").replacing(#""type":26"#, with: #""type":39"#)
+    let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    let service = "{\(self.service(",\"geometry\":" + points))}"
+    for text in [
+      elevator,
+      graphHopper(points: points).replacing(
+        #""interval":[1,2],"sign":0"#, with: #""interval":[1,2],"sign":103"#
+      )
+      .replacing(#""sign":5"#, with: #""sign":0"#),
+      #"{"routes":[\#(service.replacing(#""type":4"#, with: #""type":99"#))]}"#,
+    ] {
+      let steps = try #require(readRoutes(text).value?.main).legs[0].steps.dropLast()
+      #expect(steps.last?.maneuver.type == "continue" && steps.last?.maneuver.modifier == nil)
+    }
+  }
+
   @Test(arguments: [
     quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5)),
     #"{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}"#,

@@ -91,7 +91,7 @@ struct GraphHopperRouteReader: RouteListDialect {
 
   private func step(of value: JSONValue, isStart: Bool) -> Step {
     let sign = value["sign"]?.integer ?? 0
-    var word = GraphHopperRouteReader.words[sign] ?? ("turn", nil)
+    var word = GraphHopperRouteReader.words[sign] ?? ("continue", nil)
     if isStart, sign == 0 { word = ("depart", nil) }
     return Step(
       vertices: 0...0,

@@ -72,7 +72,7 @@ struct OpenRouteServiceReader: RouteDialect {
   }
 
   private func step(of value: JSONValue, unit: Double) -> Step {
-    let word = OpenRouteServiceReader.words[value["type"]?.integer ?? -1] ?? ("turn", nil)
+    let word = OpenRouteServiceReader.words[value["type"]?.integer ?? -1] ?? ("continue", nil)
     let name = value["name"]?.text
     // Present if `maneuvers` was requested.
     let maneuver = value["maneuver"]

@@ -65,7 +65,7 @@ struct ValhallaRouteReader: RouteDialect {
 
   private func step(of value: JSONValue, unit: Double) -> Step {
     let type = value["type"]?.integer ?? 0
-    let word = ValhallaWords.maneuvers[type] ?? ("turn", nil)
+    let word = ValhallaWords.maneuvers[type] ?? ("continue", nil)
     let sign = value["sign"]
     return Step(
       vertices: 0...0,
