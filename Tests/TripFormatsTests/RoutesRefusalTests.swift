@@ -79,6 +79,24 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       "TomTom",
       #"{"formatVersion":"0.0.12","error":{"description":"Engine error: NO_ROUTE_FOUND"}}"#,
       "router_no_route", "the router answered 'Engine error: NO_ROUTE_FOUND'"),
+    Refusal(
+      "TomTom in detail",
+      #"{"formatVersion":"0.0.12","detailedError":{"message":"Engine error","code":"MAP_MATCHING_FAILURE"}}"#,
+      "router_no_route", "the router answered 'MAP_MATCHING_FAILURE: Engine error'"),
+    Refusal(
+      "TomTom request", #"{"detailedError":{"message":"Too few points","code":"BAD_INPUT"}}"#,
+      "router_invalid_request", "the router answered 'BAD_INPUT: Too few points'"),
+    Refusal(
+      "OpenTripPlanner",
+      #"{"data":{"planConnection":{"edges":[],"routingErrors":[{"code":"OUTSIDE_BOUNDS","description":"far"}]}}}"#,
+      "router_no_route", "the router answered 'OUTSIDE_BOUNDS: far'"),
+    Refusal(
+      "OpenTripPlanner 1", #"{"error":{"id":404,"msg":"No trip","message":"PATH_NOT_FOUND"}}"#,
+      "router_no_route", "the router answered 'PATH_NOT_FOUND'"),
+    Refusal(
+      "OpenTripPlanner's older plan",
+      #"{"data":{"plan":{"itineraries":[],"routingErrors":[{"code":"NO_STOPS_IN_RANGE"}]}}}"#,
+      "router_no_route", "the router answered 'NO_STOPS_IN_RANGE'"),
   ])
   func `a router's refusal is a distinct error`(refusal: Refusal) {
     let reading = readRoutes(refusal.text)
@@ -118,10 +136,14 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `an answer without routes is reported`() {
+  @Test(arguments: [
+    (#"{"code":"Ok","routes":[]}"#, 23), (#"{"data":{"planConnection":{"edges":[]}}}"#, 27),
+    ("{}", 1), (#"{"geocodingResults":{},"fallbackInfo":{}}"#, 1),
+  ])
+  func `an answer without routes is reported`(text: String, column: Int) {
     #expect(
-      faults(#"{"code":"Ok","routes":[]}"#) == [
-        "r.json:1:23: error: the answer contains no route\n  expected at least one"
+      faults(text) == [
+        "r.json:1:\(column): error: the answer contains no route\n  expected at least one"
       ])
   }
 

@@ -3,10 +3,14 @@ import Notations
 extension RouterRefusal {
   /// The refusal in a document; absent if it is not one.
   static func fault(in value: JSONValue) -> Diagnostic? {
-    guard value.members != nil else { return nil }
+    guard let members = value.members else { return nil }
+    // Google omits the list of routes if it is empty.
+    if members.allSatisfy({ ["fallbackInfo", "geocodingResults"].contains($0.name) }) {
+      return .noRoutes.at(value.position)
+    }
     return osrmFault(in: value) ?? noticeFault(in: value) ?? valhallaFault(in: value)
       ?? errorObjectFault(in: value)
-      ?? googleStatusFault(in: value) ?? messageFault(in: value)
+      ?? planFault(in: value) ?? googleStatusFault(in: value) ?? messageFault(in: value)
   }
 
   /// A refusal of OSRM, or of Mapbox or Valhalla in OSRM's format: `code` is not `Ok`.
@@ -56,14 +60,18 @@ extension RouterRefusal {
       value["error_code"]?.position)
   }
 
-  /// A refusal of openrouteservice or Google: an `error` object or text.
+  /// A refusal of openrouteservice, Google or TomTom: an `error` object or text.
   private static func errorObjectFault(in value: JSONValue) -> Diagnostic? {
-    guard let error = value["error"], !value.holds("routes") else { return nil }
+    guard let error = value["error"] ?? value["detailedError"], !value.holds("routes") else {
+      return nil
+    }
     if let text = error.text {
       return .routerRefused(refusal(ofMessage: text), code: nil, message: text).at(error.position)
     }
     guard error.members != nil else { return nil }
     let message = error["message"]?.text ?? error["description"]?.text
+    let code =
+      error["status"]?.text ?? error["code"]?.text ?? (error["code"]?.integer).map(String.init)
     let refusal: RouterRefusal
     switch (error["status"]?.string, error["code"]?.integer ?? 0) {
     case ("RESOURCE_EXHAUSTED", _), (_, 429): refusal = .quota
@@ -71,10 +79,21 @@ extension RouterRefusal {
     case ("INVALID_ARGUMENT", _), ("PERMISSION_DENIED", _), ("UNAUTHENTICATED", _),
       (_, 400...403), (_, 2000...2017):
       refusal = .invalidRequest
-    default: refusal = self.refusal(ofMessage: message ?? "")
+    default:
+      refusal = self.refusal(ofMessage: [code, message].compactMap(\.self).joined(separator: ": "))
     }
-    let code = error["status"]?.text ?? (error["code"]?.integer).map(String.init)
     return .routerRefused(refusal, code: code, message: message).at(error.position)
+  }
+
+  /// A refusal of OpenTripPlanner: errors and no itinerary.
+  private static func planFault(in value: JSONValue) -> Diagnostic? {
+    let plan = value["data"]?["planConnection"] ?? value["data"]?["plan"]
+    guard let error = plan?.elements("routingErrors").first, plan?.elements("edges").first == nil,
+      plan?.elements("itineraries").first == nil
+    else { return nil }
+    return .routerRefused(
+      .noRoute, code: error["code"]?.text, message: error["description"]?.text
+    ).at(error.position)
   }
 
   /// A refusal of Google's Directions: `status` is not `OK`.
@@ -117,11 +136,13 @@ extension RouterRefusal {
     if tells("not authorized", "unauthorized", "forbidden", "credential", "token", "api key") {
       return .invalidRequest
     }
-    if tells("no route", "no_route", "cannot find point", "connection between locations not found")
+    if tells(
+      "no route", "no_route", "cannot find point", "connection between locations not found",
+      "map_matching_failure", "path_not_found")
     {
       return .noRoute
     }
-    if tells("malformed", "invalid", "cannot parse", "unknown parameter") {
+    if tells("malformed", "invalid", "cannot parse", "unknown parameter", "bad_input") {
       return .invalidRequest
     }
     return .failed

@@ -11,7 +11,8 @@ struct OpenTripPlannerReader: RouteListDialect {
   /// The plan of an answer; absent for other documents.
   static func plan(of value: JSONValue) -> JSONValue? {
     let data = value["data"] ?? value
-    return [data["plan"], data["planConnection"], value].compactMap(\.self).first {
+    if let plan = data["planConnection"], plan["edges"]?.array != nil { return plan }
+    return [data["plan"], value].compactMap(\.self).first {
       $0["itineraries"]?.array != nil || $0["edges"]?.array?.first?["node"]?.holds("legs") == true
     }
   }
