@@ -370,6 +370,40 @@ import TripModel
       route.legs[0].steps[1].instruction == "Enter the roundabout and take the 2nd exit")
   }
 
+  @Test func `BRouter's exported waypoints end legs and keep the names that users gave`() throws {
+    func point(_ type: String, _ name: String, _ at: (Double, Double)) -> String {
+      #"""
+      {"type":"Feature","properties":{"name":"\#(name)","type":"\#(type)"},
+       "geometry":{"type":"Point","coordinates":[\#(at.1),\#(at.0)]}}
+      """#
+    }
+    let points = [
+      point("poi", "Fountain", Town.b), point("from", "from", Town.a),
+      point("via", "Mill", (10.0011, 20.0011)), point("via", "via2", Town.d),
+      point("to", "Tor", (10, 20.002)),
+    ]
+    for hints in [#""voicehints":[[1,2,0,111.0,-90],[2,5,0,111.0,90]],"#, ""] {
+      let reading = readRoutes(
+        """
+        {"type":"FeatureCollection","features":[{"type":"Feature",
+         "properties":{"creator":"BRouter-1.7",\(hints)"track-length":"441","times":[0,11,22,33,44]},
+         "geometry":{"type":"LineString",
+          "coordinates":[[20,10],[20.001,10],[20.001,10.001],[20.002,10.001],[20.002,10]]}},
+         \(points.joined(separator: ","))]}
+        """)
+      #expect(reading.diagnostics.isEmpty)
+      let route = try #require(reading.value?.main)
+      #expect(route.waypoints.map(\.name) == [nil, "Mill", nil, "Tor"])
+      #expect(route.waypoints.map(\.vertex) == [0, 2, 3, 4])
+      #expect(route.annotation.durations == [11, 11, 11, 11])
+      #expect(
+        route.legs.map { $0.steps.map(\.maneuver.type) } == [
+          ["depart", "turn", "arrive"], ["depart", "arrive"], ["depart", "arrive"],
+        ])
+      #expect(route.legs[1].steps[0].isSynthetic == hints.isEmpty)
+    }
+  }
+
   @Test func `BRouter's roundabout exit is negative where traffic keeps to the left`() throws {
     let text = """
       {"type":"Feature","properties":{"track-length":"221","voicehints":[[1,14,-3,111.0,90]]},

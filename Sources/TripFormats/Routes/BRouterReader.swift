@@ -13,22 +13,38 @@ struct BRouterReader: RouteDialect {
   /// Reads every line of the document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
+    let waypoints = document.features.compactMap(waypoint)
     var routes: [Route] = []
     for feature in document.features where feature.kind == "LineString" {
-      routes.append(try route(of: feature))
+      routes.append(try route(of: feature, waypoints: waypoints))
     }
     guard !routes.isEmpty else { throw .noLine(found: ["Points"]).at(value.position) }
     return routes
   }
 
+  /// A waypoint that BRouter exports; absent for other features.
+  private func waypoint(of feature: GeoJSONDocument.Feature) -> GivenWaypoint? {
+    guard feature.kind == "Point", let type = feature.properties["type"]?.string,
+      ["from", "via", "to"].contains(type)
+    else { return nil }
+    // BRouter names a waypoint without a name `from`, `via1` or `to`.
+    let name = feature.properties["name"]?.text.flatMap { name in
+      name.prefix { !$0.isNumber } == type ? nil : name
+    }
+    return GivenWaypoint(
+      coordinate: coordinate(of: feature.geometry["coordinates"]), name: name)
+  }
+
   private mutating func route(
-    of feature: GeoJSONDocument.Feature
+    of feature: GeoJSONDocument.Feature, waypoints: [GivenWaypoint]
   ) throws(Diagnostic) -> Route {
     let properties = feature.properties
     let line = try notes.line(of: feature.coordinates())
     var builder = RouteBuilder()
-    let steps = try leg(along: line, hints: properties.elements("voicehints")).steps(
-      joining: &builder, at: feature.geometry.position, notes: &notes)
+    let whole = try leg(along: line, hints: properties.elements("voicehints"))
+    let parts = try whole.steps(
+      between: whole.vertices(of: waypoints), joining: &builder, at: feature.geometry.position,
+      notes: &notes)
     guard builder.vertices.count == line.count else {
       throw .tooFewPoints.at(feature.geometry.position)
     }
@@ -40,8 +56,9 @@ struct BRouterReader: RouteDialect {
       builder.annotate(with: Annotation(durations: durations), from: 0)
     }
     return try finished(
-      builder, legs: [Leg(steps: steps)], name: properties["name"]?.text,
-      distance: number(properties["track-length"]), duration: number(properties["total-time"]),
+      builder, legs: parts.map { Leg(steps: $0) }, waypoints: waypoints,
+      name: properties["name"]?.text, distance: number(properties["track-length"]),
+      duration: number(properties["total-time"]),
       at: feature.geometry.position)
   }
 

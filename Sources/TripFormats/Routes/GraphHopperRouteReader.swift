@@ -33,9 +33,9 @@ struct GraphHopperRouteReader: RouteListDialect {
     var builder = RouteBuilder()
     let parts: [[Step]]
     if starts.isEmpty {
-      parts = try ManeuverLeg.steps(
-        along: line, between: Self.vertices(of: waypoints, on: line), joining: &builder,
-        at: path.position, notes: &notes)
+      parts = try whole.steps(
+        between: whole.vertices(of: waypoints), joining: &builder, at: path.position,
+        notes: &notes)
     } else {
       let steps = try whole.steps(joining: &builder, at: path.position, notes: &notes)
       parts = zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
@@ -49,19 +49,6 @@ struct GraphHopperRouteReader: RouteListDialect {
     return try finished(
       builder, legs: legs, waypoints: waypoints, distance: path["distance"]?.number,
       duration: path["time"]?.number.map { $0 / 1000 }, at: path.position)
-  }
-
-  /// The vertices of a line nearest to its waypoints, each after the one before, from its first to
-  /// its last.
-  private static func vertices(of waypoints: [GivenWaypoint], on line: [Coordinate]) -> [Int] {
-    // Each search scans the rest of the line; no real route has more waypoints.
-    guard 3...500 ~= waypoints.count, !line.isEmpty else { return [] }
-    var cuts = [0]
-    for coordinate in waypoints.dropFirst().dropLast().compactMap(\.coordinate) {
-      let from = cuts[cuts.count - 1]
-      cuts.append(line[from...].nearestIndex(to: coordinate) ?? from)
-    }
-    return cuts + [line.count - 1]
   }
 
   private mutating func line(

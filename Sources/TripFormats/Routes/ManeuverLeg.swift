@@ -72,22 +72,39 @@ struct ManeuverLeg {
 }
 
 extension ManeuverLeg {
-  /// The steps of each leg along a line without instructions between the vertices of its waypoints;
-  /// of one leg if these are not vertices in order from the first to the last.
+  /// The vertices nearest to the waypoints, each after the one before, from the first to the last.
+  func vertices(of waypoints: [GivenWaypoint]) -> [Int] {
+    // Each search scans the rest of the line; no real route has more waypoints.
+    guard 3...500 ~= waypoints.count, !line.isEmpty else { return [] }
+    var cuts = [0]
+    for coordinate in waypoints.dropFirst().dropLast().compactMap(\.coordinate) {
+      let from = cuts[cuts.count - 1]
+      cuts.append(line[from...].nearestIndex(to: coordinate) ?? from)
+    }
+    return cuts + [line.count - 1]
+  }
+
+  /// The steps of each leg between the vertices of its waypoints; of one leg if these are not
+  /// vertices in order from the first to the last.
   ///
   /// - Throws: if the line has no points, at the location it was read from.
-  static func steps(
-    along line: [Coordinate], between ends: [Int], joining builder: inout RouteBuilder,
-    at position: SourcePosition, notes: inout RouteNotes
+  func steps(
+    between ends: [Int], joining builder: inout RouteBuilder, at position: SourcePosition,
+    notes: inout RouteNotes
   ) throws(Diagnostic) -> [[Step]] {
     let isInOrder =
-      ends.count > 1 && ends.first == 0 && ends.last == line.count - 1
+      ends.count > 2 && ends.first == 0 && ends.last == line.count - 1
       && zip(ends, ends.dropFirst()).allSatisfy(<=)
-    let parts = isInOrder ? zip(ends, ends.dropFirst()).map { Array(line[$0...$1]) } : [line]
+    if !isInOrder { return [try steps(joining: &builder, at: position, notes: &notes)] }
     var steps: [[Step]] = []
-    for part in parts {
-      steps.append(
-        try ManeuverLeg(line: part).steps(joining: &builder, at: position, notes: &notes))
+    for (start, end) in zip(ends, ends.dropFirst()) {
+      var part = ManeuverLeg(line: Array(line[start...end]))
+      if !maneuvers.isEmpty {
+        let inner = maneuvers.filter { start < $0.vertex && $0.vertex < end }
+        let departure = Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))
+        part.maneuvers = [(0, departure)] + inner.map { ($0.vertex - start, $0.step) }
+      }
+      steps.append(try part.steps(joining: &builder, at: position, notes: &notes))
     }
     return steps
   }

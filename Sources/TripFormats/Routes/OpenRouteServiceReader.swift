@@ -38,8 +38,8 @@ struct OpenRouteServiceReader: RouteDialect {
       parts = try steps(
         of: segments, along: line, unit: unit, builder: &builder, at: value.position)
     } else {
-      parts = try ManeuverLeg.steps(
-        along: line, between: ends, joining: &builder, at: value.position, notes: &notes)
+      parts = try ManeuverLeg(line: line).steps(
+        between: ends, joining: &builder, at: value.position, notes: &notes)
     }
     let legs = parts.enumerated().map { index, steps in
       let segment = parts.count == segments.count ? segments[index] : nil
