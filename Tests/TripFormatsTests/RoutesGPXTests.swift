@@ -110,7 +110,43 @@ import TripModel
     #expect(steps.allSatisfy { !$0.isSynthetic })
   }
 
-  @Test(arguments: ["", "<extensions><rtePointAction>6</rtePointAction></extensions>"])
+  /// Cue sheets of RideWithGPS, and BRouter's styles for GPSies, Locus and OruxMaps.
+  @Test(arguments: [
+    (
+      "<name>Left</name><cmt>Turn left onto B Street</cmt><type>Dot</type>",
+      "Turn left onto B Street"
+    ),
+    ("<name>left</name><sym>tl</sym><type>TL</type>", nil),
+    ("<name>left</name><sym>left</sym><type>Left</type>", nil),
+    ("<name>left</name><extensions><rtePointAction>4</rtePointAction></extensions>", nil),
+    ("<extensions><om:ext xmlns:om='o' type='ICON' subtype='0'>1000</om:ext></extensions>", nil),
+  ])
+  func `turn cues are maneuvers, as waypoints beside a track or as the points of a route`(
+    content: String, instruction: String?
+  ) throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let cue = point("wpt", Town.b, content)
+    let shop = point("wpt", Town.c, "<name>Shop</name>")
+    let water = point("wpt", Town.c, "<name>Water</name><cmt>A fountain</cmt>")
+    let points =
+      point("rtept", Town.a, "<name>Start</name><cmt>Start of route</cmt>")
+      + point("rtept", Town.b, content) + point("rtept", Town.d, "<name>End</name>")
+    let documents = [
+      (cue + water + track(way), 1), (cue + shop + track(way), 2),
+      (point("wpt", Town.a) + cue + point("wpt", Town.d), 1),
+      ("<rte>\(points)</rte>" + track(way), 1), ("<rte>\(points)</rte>", 1),
+    ]
+    for (document, legs) in documents {
+      let route = try #require(readRoutes(gpx(document)).value?.main)
+      #expect(route.waypoints.map(\.name) == (legs == 1 ? [nil, nil] : [nil, "Shop", nil]))
+      #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+      #expect(route.legs[0].steps.map(\.maneuver.modifier) == [nil, "left", nil])
+      #expect(route.legs[0].steps[1].vertices.lowerBound == 1)
+      #expect(route.legs[0].steps[1].instruction == instruction ?? "Turn left")
+    }
+  }
+
+  @Test(arguments: ["", "<extensions><rtePointAction>19</rtePointAction></extensions>"])
   func `turns without a code are those of the line's bends`(extensions: String) throws {
     let name = extensions.isEmpty ? "" : "<name>left</name>"
     let turns =

@@ -6,9 +6,9 @@ import TripModel
 /// or else those of the line's bends.
 ///
 /// Planners write one route twice: the turns or stops as `rte` and the line as `trk`. The track is
-/// then the line, and the route's points lie on it. Points near a line become waypoints, as near a
-/// GeoJSON line. Garmin's shaping points lie between route points; Valhalla writes the line as
-/// `wpt` and the maneuvers as `rtept`.
+/// then the line, and the route's points lie on it. Points near a line are its turns, or become
+/// waypoints, as near a GeoJSON line. Garmin's shaping points lie between route points; Valhalla
+/// writes the line as `wpt` and the maneuvers as `rtept`.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
 /// OsmAnd, GraphHopper and BRouter.
@@ -18,6 +18,9 @@ struct GPXRouteReader: ByteRouteReader {
   private var tracks: [Line] = []
   private var waypoints = Line()
   private var isValhalla = false
+
+  /// The point being read.
+  private var point: PlannedPoint?
 
   /// Points in the order of the file.
   private struct Line {
@@ -31,9 +34,10 @@ struct GPXRouteReader: ByteRouteReader {
 
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
-    case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, sign, turn, lat, lon, creator
-    // The action at a turn in Locus, and Garmin's mark of a point that is not a stop.
-    case rtePointAction, shapingPoint
+    case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, cmt, type, sym, sign, turn
+    case lat, lon, creator
+    // The action at a turn in Locus and OruxMaps, and Garmin's mark of a point that is not a stop.
+    case rtePointAction, ext, shapingPoint
 
     static let vocabulary = XMLVocabulary(
       allCases.map { $0 == .shapingPoint ? "ShapingPoint" : "\($0)" })
@@ -76,13 +80,10 @@ struct GPXRouteReader: ByteRouteReader {
       if routes.isEmpty { return }
       let coordinate = try coordinate(&scanner)
       let isPoint = scanner.name == Name.rtept.rawValue
+      if isPoint { point = PlannedPoint(coordinate: coordinate) }
       routes.mutateLast { line in
         line.coordinates.append(coordinate)
-        if isPoint {
-          line.points.append(PlannedPoint(coordinate: coordinate))
-        } else {
-          line.hasShape = true
-        }
+        if !isPoint { line.hasShape = true }
       }
     case .trkpt:
       if tracks.isEmpty { return }
@@ -91,7 +92,7 @@ struct GPXRouteReader: ByteRouteReader {
       let coordinate = try coordinate(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
       waypoints.coordinates.append(coordinate)
-      waypoints.points.append(PlannedPoint(coordinate: coordinate))
+      point = PlannedPoint(coordinate: coordinate)
     default: return
     }
   }
@@ -113,8 +114,15 @@ struct GPXRouteReader: ByteRouteReader {
   private mutating func end(_ scanner: inout XMLScanner) {
     guard let name = Name(rawValue: scanner.name) else { return }
     switch name {
-    case .shapingPoint: routes.mutateLast { $0.points.mutateLast { $0.isShaping = true } }
-    case .name, .desc, .sign, .turn, .rtePointAction: endText(name, &scanner)
+    case .rtept:
+      if let point { routes.mutateLast { $0.points.append(point) } }
+      point = nil
+    case .wpt:
+      if let point { waypoints.points.append(point) }
+      point = nil
+    case .shapingPoint: point?.isShaping = true
+    case .name, .desc, .cmt, .type, .sym, .sign, .turn, .rtePointAction, .ext:
+      endText(name, &scanner)
     default: return
     }
   }
@@ -126,11 +134,13 @@ struct GPXRouteReader: ByteRouteReader {
     switch (name, parent) {
     case (.name, .rte): routes.mutateLast { $0.name = text }
     case (.name, .trk): tracks.mutateLast { $0.name = text }
-    case (.name, .wpt): waypoints.points.mutateLast { $0.name = text }
-    case (.name, .rtept): routes.mutateLast { $0.points.mutateLast { $0.name = text } }
-    case (.desc, .rtept): routes.mutateLast { $0.points.mutateLast { $0.words = text } }
-    case (.rtePointAction, _): routes.mutateLast { $0.points.mutateLast { $0.isTurn = true } }
-    case (.sign, _), (.turn, _): routes.mutateLast { $0.points.mutateLast { $0.take(turn: text) } }
+    case (.name, .wpt), (.name, .rtept): point?.take(name: text)
+    case (.desc, .wpt), (.desc, .rtept), (.cmt, .wpt), (.cmt, .rtept): point?.words = text
+    case (.type, .wpt), (.type, .rtept), (.sym, .wpt), (.sym, .rtept): point?.take(type: text)
+    case (.rtePointAction, _): point?.take(action: text)
+    // Other numbers are symbols.
+    case (.ext, _): if 1000...1019 ~= Int(text) ?? 0 { point?.take(action: text) }
+    case (.sign, _), (.turn, _): point?.take(turn: text)
     default: return
     }
   }
@@ -159,30 +169,50 @@ extension GPXRouteReader {
     let tracks = tracks.filter { !$0.coordinates.isEmpty }
     if isValhalla, waypoints.coordinates.count > 1 {
       // Such a line names its points by its own numbering.
-      return try routes(along: [waypoints], stops: [])
+      return try routes(along: [waypoints])
     }
-    if planned.count == 1, let track = try line(of: planned[0], among: tracks) {
-      return try [route(of: planned[0], along: track)]
+    if planned.count > 1 { return try routes(along: planned) }
+    let isLine = planned.isEmpty && tracks.isEmpty && !waypoints.coordinates.isEmpty
+    guard var route = isLine ? waypoints : planned.first else {
+      if tracks.isEmpty { throw .noGPXRoute }
+      return try routes(along: tracks, beside: waypoints.points)
     }
-    if !planned.isEmpty {
-      return try routes(along: planned, stops: Self.stops(of: planned[0]) + stopsBeside)
+    let track = try line(of: route, among: tracks)
+    // Beside a track, an instruction alone also states a turn.
+    for index in route.points.indices where track != nil && route.points[index].name == nil {
+      route.points[index].isTurn = route.points[index].isTurn || route.points[index].words != nil
     }
-    if !tracks.isEmpty { return try routes(along: tracks, stops: stopsBeside) }
-    guard !waypoints.coordinates.isEmpty else { throw .noGPXRoute }
-    return try routes(along: [waypoints], stops: Self.stops(of: waypoints))
+    var line = track ?? route
+    line.name = route.name ?? line.name
+    return try routes(
+      along: [line], turns: route.points, stops: Self.stops(of: route, hasTrack: track != nil),
+      beside: isLine ? [] : waypoints.points)
   }
 
-  /// The waypoints near a line.
-  private var stopsBeside: [StopOnLine.Point] { waypoints.points.map(\.stop) }
-
+  /// The routes along lines; one line has the stops and turns of a route and of points beside it.
   private mutating func routes(
-    along lines: [Line], stops: [StopOnLine.Point]
+    along lines: [Line], turns: [PlannedPoint] = [], stops: [PlannedPoint] = [],
+    beside: [PlannedPoint] = []
   ) throws(Diagnostic) -> [Route] {
-    try LineRouteReader.routes(
+    let hasTurns = beside.contains(where: \.isTurn)
+    // Beside turns, a point with words is a remark, such as where there is water.
+    let stops =
+      stops
+      + beside.filter {
+        !hasTurns || $0.isStop || !$0.isTurn && $0.words == nil
+      }
+    var routes = try LineRouteReader.routes(
       of: lines.map {
         LineRouteReader.Line(
           vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
-      }, points: lines.count == 1 ? stops : [], &notes)
+      }, points: lines.count == 1 ? stops.map(\.stop) : [], &notes)
+    if routes.count == 1,
+      let turns = [turns, beside].first(where: { $0.contains(where: \.isTurn) })
+    {
+      try PlannedTurns(turns, along: routes[0].vertices)
+        .replaceSteps(of: &routes[0], &notes, at: lines[0].position)
+    }
+    return routes
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is
@@ -204,24 +234,12 @@ extension GPXRouteReader {
     return nil
   }
 
-  /// The route along a track, with the turns and stops that route points state.
-  private mutating func route(of planned: Line, along track: Line) throws(Diagnostic) -> Route {
-    let hasTurns = planned.points.contains(where: \.isTurn)
-    let stops = planned.points.filter { hasTurns ? $0.isStop : !$0.isShaping }
-    var line = track
-    line.name = planned.name ?? track.name
-    var route = try routes(along: [line], stops: stops.map(\.stop) + stopsBeside)[0]
-    guard hasTurns else { return route }
-    try PlannedTurns(planned.points, along: route.vertices)
-      .replaceSteps(of: &route, &notes, at: planned.position)
-    return route
-  }
-
-  /// The waypoints of a route: all its points if shaping points lie between them, else its named
-  /// ends.
-  private static func stops(of line: Line) -> [StopOnLine.Point] {
-    let stops = line.points.filter { !$0.isShaping }.map(\.stop)
-    if line.hasShape { return stops }
+  /// The waypoints of a route: those among its turns; else all its points if it has a track or
+  /// shaping points lie between them, else its named ends.
+  private static func stops(of line: Line, hasTrack: Bool) -> [PlannedPoint] {
+    if line.points.contains(where: \.isTurn) { return line.points.filter(\.isStop) }
+    let stops = line.points.filter { !$0.isShaping }
+    if hasTrack || line.hasShape { return stops }
     let ends = stops.count > 1 ? [stops[0], stops[stops.count - 1]] : []
     return ends.contains { $0.name != nil } ? ends : []
   }

@@ -11,11 +11,9 @@ struct PlannedPoint {
   var name: String?
 
   /// The instruction.
-  var words: String? {
-    didSet { if name == nil { isTurn = true } }
-  }
+  var words: String?
 
-  /// Whether the point is a turn: it states a maneuver, or at least an instruction.
+  /// Whether the point is a turn.
   var isTurn = false
 
   /// Whether the point only shapes the line.
@@ -30,6 +28,26 @@ struct PlannedPoint {
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
 
+  /// Sets the name, which may say which turn the point is.
+  mutating func take(name text: String) {
+    name = text
+    take(courseTurn: text)
+  }
+
+  /// Sets the maneuver from a type or symbol, if this is a turn.
+  mutating func take(type text: String) {
+    take(courseTurn: text)
+    if Self.maneuver(text) != nil { take(turn: text) }
+  }
+
+  /// Sets the maneuver from a word of Garmin's courses, if this is a turn.
+  private mutating func take(courseTurn text: String) {
+    guard let turn = FITProfile.turnTypes[text.lowercased()].flatMap({ FITProfile.turns[$0] })
+    else { return }
+    isTurn = true
+    self.turn = Maneuver(type: turn.type, modifier: turn.modifier)
+  }
+
   /// Sets the maneuver from a `sign` of GraphHopper, or a `turn` of OsmAnd or BRouter.
   mutating func take(turn text: String) {
     isTurn = true
@@ -38,12 +56,25 @@ struct PlannedPoint {
       turn = GraphHopperRouteReader.words[sign].map {
         Maneuver(type: $0.type, modifier: $0.modifier)
       }
-      return
+    } else {
+      turn = Self.maneuver(text) ?? turn
     }
-    let letters = text.uppercased().prefix { $0.isLetter }
-    guard let word = Self.words[String(letters)] else { return }
-    turn = Maneuver(
-      type: word.0, modifier: word.1, roundaboutExit: Int(text.dropFirst(letters.count)))
+  }
+
+  /// Sets the maneuver from the number of an action of Locus or OruxMaps.
+  mutating func take(action text: String) {
+    isTurn = true
+    let action = Int(text) ?? 0
+    isStop = 24...26 ~= action || action == 50
+    if let code = Self.actions[action] { take(turn: code) }
+  }
+
+  /// The maneuver of a code such as `TL`, or `RNDB2` for the second exit of a roundabout.
+  private static func maneuver(_ code: String) -> Maneuver? {
+    let letters = code.uppercased().prefix { $0.isLetter }
+    let exit = code.dropFirst(letters.count)
+    guard let word = words[String(letters)], exit.isEmpty || Int(exit) != nil else { return nil }
+    return Maneuver(type: word.0, modifier: word.1, roundaboutExit: Int(exit))
   }
 
   /// The maneuver words of OsmAnd and BRouter as OSRM maneuver types and modifiers; for a
@@ -57,6 +88,19 @@ struct PlannedPoint {
     "TU": ("continue", "uturn"), "TLU": ("continue", "uturn"), "TRU": ("continue", "uturn"),
     "RNDB": ("roundabout", "right"), "RNLB": ("roundabout", "left"),
     "EL": ("off ramp", "left"), "ER": ("off ramp", "right"),
+  ]
+
+  /// The codes of actions: below 100 of Locus, which also has arrivals and places to pass, above of
+  /// OruxMaps.
+  ///
+  /// **Source:** Locus API, `PointRteAction`; BRouter, `VoiceHint.java`.
+  private static let actions = [
+    1: "C", 2: "C", 3: "TSLL", 4: "TL", 5: "TSHL", 6: "TSLR", 7: "TR", 8: "TSHR", 9: "KL",
+    10: "KR", 11: "C", 12: "TU", 13: "TU", 14: "TU", 15: "EL", 16: "ER", 27: "RNDB1",
+    28: "RNDB2", 29: "RNDB3", 30: "RNDB4", 31: "RNDB5", 32: "RNDB6", 33: "RNDB7", 34: "RNDB8",
+    1000: "TL", 1001: "TR", 1002: "C", 1003: "TU", 1009: "RNDB1", 1010: "RNDB2", 1011: "RNDB3",
+    1012: "RNDB4", 1013: "RNDB5", 1014: "KR", 1015: "KL", 1016: "TSLR", 1017: "TSLL",
+    1018: "TSHR", 1019: "TSHL",
   ]
 }
 
@@ -108,7 +152,7 @@ struct PlannedTurns {
 
   /// The steps between two vertices at which a leg begins and ends.
   func steps(from start: Int, to end: Int) -> [Step] {
-    let inner = turns.filter { start < $0.vertex && $0.vertex < end }
+    let inner = turns.filter { $0.point.isTurn && start < $0.vertex && $0.vertex < end }
     let departure = turns.first { $0.vertex == start }?.point
     let arrival = turns.first { $0.vertex == end }?.point
     var steps: [Step] = []
