@@ -225,17 +225,19 @@ import TripModel
     let first = quoted(polyline([Town.a, Town.b], scale: 1e5))
     let second = quoted(polyline([Town.b, Town.c], scale: 1e5))
     let new = """
-      {"routes":[{"distanceMeters":221,"duration":"22s","legs":[{"distanceMeters":221,"duration":"22s","steps":[
-        {"distanceMeters":110,"staticDuration":"11s","polyline":{"encodedPolyline":\(first)},
+      {"routes":[{"distanceMeters":221,"duration":"22s","legs":[{"distanceMeters":221,"duration":"22s","staticDuration":"11s",
+        "steps":[
+        {"distanceMeters":110,"staticDuration":"4.5s","polyline":{"encodedPolyline":\(first)},
          "navigationInstruction":{"maneuver":"DEPART","instructions":"Head east"}},
-        {"distanceMeters":111,"staticDuration":"11.5s","polyline":{"encodedPolyline":\(second)},
+        {"distanceMeters":111,"staticDuration":"6.5s","polyline":{"encodedPolyline":\(second)},
          "navigationInstruction":{"maneuver":"TURN_LEFT","instructions":"Turn left"}}]}]}]}
       """
     let old = """
-      {"status":"OK","routes":[{"summary":"Mill Lane","legs":[{"distance":{"value":221},"duration":{"value":22},
-       "start_address":"Home","end_address":"Mill","steps":[
-        {"distance":{"value":110},"duration":{"value":11},"polyline":{"points":\(first)},"html_instructions":"Head <b>east</b>"},
-        {"distance":{"value":111},"duration":{"value":11.5},"polyline":{"points":\(second)},"maneuver":"turn-left",
+      {"status":"OK","routes":[{"summary":"Mill Lane","legs":[{"distance":{"value":221},"duration":{"value":11},"duration_in_traffic":{"value":22},
+       "start_address":"Home","end_address":"Mill",
+       "via_waypoint":[{"location":{"lat":10,"lng":20.001},"step_index":0,"step_interpolation":1}],"steps":[
+        {"distance":{"value":110},"duration":{"value":4.5},"polyline":{"points":\(first)},"html_instructions":"Head <b>east</b>"},
+        {"distance":{"value":111},"duration":{"value":6.5},"polyline":{"points":\(second)},"maneuver":"turn-left",
          "html_instructions":"Turn&nbsp;<b>left</b><div>Toll &amp; tax</div>"}]}]}]}
       """
     for text in [new, old] {
@@ -249,7 +251,8 @@ import TripModel
       let steps = route.legs[0].steps
       #expect(steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
       #expect(steps.map(\.vertices) == [0...1, 1...2, 2...2])
-      #expect(steps[1].declaredDuration == 11.5)
+      #expect(steps.map(\.declaredDuration) == [9, 13, 0])
+      #expect(route.legs[0].typicalDuration == 11)
     }
     let route = try #require(readRoutes(old).value?.main)
     #expect(route.waypoints.map(\.name) == ["Home", "Mill"])

@@ -147,12 +147,12 @@ struct RoutesVendorsTests {
     .replacing(#""waypoint":1,"#, with: "")
     .replacing(
       #""duration":11,"length":110,"baseDuration":10},"transport":{"mode":"car"}"#,
-      with: #""duration":11,"length":110},"transport":{"mode":"ferry"}"#)
+      with: #""duration":611,"length":110},"transport":{"mode":"ferry"}"#)
     let route = try route(ferry, .here)
     #expect(
       Self.words(route).map { $0.prefix { $0 != "'" } } == [
-        "leg 0: 331.0 m, 33.0 s", "0-2 depart car 221.0 m 22.0 s ",
-        "2-3 ferry ferry 110.0 m 11.0 s ", "3-3 arrive ferry 0.0 m 0.0 s ",
+        "leg 0: 331.0 m, 633.0 s", "0-2 depart car 221.0 m 22.0 s ",
+        "2-3 ferry ferry 110.0 m 611.0 s ", "3-3 arrive ferry 0.0 m 0.0 s ",
       ])
   }
 
@@ -222,20 +222,22 @@ struct RoutesVendorsTests {
      "distanceInMeters":0,"durationInSeconds":0,"travelMode":"driving"}},
     {"type":"Feature","geometry":{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10],[20.001,10.001],
      [20.002,10.001]]]},"properties":{"type":"RoutePath","distanceInMeters":331,"durationInSeconds":33,
-     "durationTrafficInSeconds":40,"legs":[{"distanceInMeters":331,"durationInSeconds":33,
+     "durationTrafficInSeconds":66,"legs":[{"distanceInMeters":331,"durationInSeconds":33,
+     "durationTrafficInSeconds":66,
      "routePathRange":{"legIndex":0,"range":[0,3]}}]}}]}
     """
 
   @Test func `Azure's points are steps of the line that is drawn beside them`() throws {
     let route = try route(Self.azure, .azure)
     #expect(route.vertices == Self.line)
-    #expect(route.declaredDuration == 40)
+    #expect(route.declaredDuration == 66)
+    #expect(route.legs[0].typicalDuration == 33)
     #expect(route.waypoints.map(\.coordinate) == [Town.a, Town.d].map { Coordinate($0) })
     #expect(
       Self.words(route) == [
-        "leg 0: 331.0 m, 33.0 s",
-        "0-1 depart on Mill Lane driving 110.0 m 11.0 s 'Head east'",
-        "1-3 turn sharp left to Harbor driving 221.0 m 22.0 s 'Turn left'",
+        "leg 0: 331.0 m, 66.0 s",
+        "0-1 depart on Mill Lane driving 110.0 m 22.0 s 'Head east'",
+        "1-3 turn sharp left to Harbor driving 221.0 m 44.0 s 'Turn left'",
         "3-3 arrive driving 0.0 m 0.0 s 'Arrive'",
       ])
   }

@@ -118,9 +118,13 @@ struct GoogleRouteReader: RouteListDialect {
   }
 
   private func leg(of value: JSONValue, steps: [Step]) -> Leg {
-    Leg(
-      steps: steps, declaredDistance: meters(of: value), declaredDuration: seconds(of: value),
-      typicalDuration: seconds(of: value["staticDuration"]))
+    let usual = seconds(of: value)
+    let inTraffic = value["duration_in_traffic"]?["value"]?.number
+    var steps = steps
+    steps.scaleDurations(to: inTraffic ?? usual)
+    return Leg(
+      steps: steps, declaredDistance: meters(of: value), declaredDuration: inTraffic ?? usual,
+      typicalDuration: seconds(of: value["staticDuration"]) ?? inTraffic.flatMap { _ in usual })
   }
 
   /// The line of a route, leg or step in any of Google's encodings.

@@ -249,6 +249,17 @@ extension Leg {
   }
 }
 
+extension [Step] {
+  /// Scales the durations to that of their leg, which may also include traffic or boarding.
+  mutating func scaleDurations(to whole: Double?) {
+    let sum = total(map(\.declaredDuration)) ?? 0
+    guard let whole, sum > 0, whole != sum else { return }
+    for index in indices {
+      self[index].declaredDuration = self[index].declaredDuration.map { $0 * whole / sum }
+    }
+  }
+}
+
 extension Route {
   /// Sets missing totals to the sums of the legs, if every leg has its own.
   mutating func fillTotals() {

@@ -49,12 +49,15 @@ struct AzureRouteReader: RouteListDialect {
     var legs: [Leg] = []
     let summaries = Array(properties.elements("legs"))
     for (index, leg) in guided.enumerated() {
-      let steps = try leg.steps(joining: &builder, at: position, notes: &notes)
+      var steps = try leg.steps(joining: &builder, at: position, notes: &notes)
       let summary = index < summaries.count ? summaries[index] : .null(at: position)
+      steps.scaleDurations(to: duration(of: summary))
       legs.append(
         Leg(
           steps: steps, declaredDistance: summary["distanceInMeters"]?.number,
-          declaredDuration: duration(of: summary)))
+          declaredDuration: duration(of: summary),
+          typicalDuration: summary["durationTrafficInSeconds"]?.number == nil
+            ? nil : summary["durationInSeconds"]?.number))
     }
     return try finished(
       builder, legs: legs, waypoints: waypoints, distance: properties["distanceInMeters"]?.number,

@@ -16,6 +16,7 @@ struct SectionLegs {
   ) {
     var leg = open ?? Leg(steps: [], declaredDistance: 0, declaredDuration: 0, typicalDuration: 0)
     var steps = steps
+    steps.scaleDurations(to: duration)
     if open != nil {
       leg.steps.removeLast()
       if let first = steps.first, first.maneuver.type == "depart" {
