@@ -45,6 +45,7 @@ import TripModel
     #expect(steps[0].name == "High Street / A 1")
     #expect(steps[0].mode == "driving")
     #expect(route.waypoints.map(\.name) == ["Home", nil])
+    #expect(route.legs[0].viaVertices == [1])
     #expect(
       route.intersections == [
         Intersection(
@@ -256,6 +257,7 @@ import TripModel
     }
     let route = try #require(readRoutes(old).value?.main)
     #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
+    #expect(route.legs[0].viaVertices == [1])
     #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
   }
 

@@ -22,6 +22,21 @@ import TripModel
     #expect(route.waypoints.map(\.name) == ["Town Hall", nil])
   }
 
+  /// An answer to a request in which only some of the coordinates are stops.
+  @Test func `the waypoints between the ends of legs are via points`() throws {
+    let one = osrmAnswer().replacing(
+      #"{"name":"","location""#,
+      with: #"{"name":"A 1","location":[20.0005,10]},{"name":"Mill","location":[20.001,10]},"#
+        + #"{"name":"","location""#)
+    let route = try #require(readRoutes(one).value?.main)
+    #expect(route.waypoints.map(\.name) == ["Town Hall", nil])
+    #expect(route.legs.map(\.viaVertices) == [[1, 2]])
+    let two = one.replacing(#""valid":false}]}]},"#, with: #""valid":false}]}]}]},{"steps":["#)
+    let other = try #require(readRoutes(two).value?.main)
+    #expect(other.waypoints.map(\.name) == ["Town Hall", "Mill", nil])
+    #expect(other.legs.map(\.viaVertices) == [[1], []])
+  }
+
   @Test func `a step keeps all the router's data`() throws {
     let route = try #require(readRoutes(osrmAnswer()).value?.main)
     var step = route.legs[0].steps[1]

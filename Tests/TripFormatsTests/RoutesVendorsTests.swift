@@ -116,11 +116,13 @@ struct RoutesVendorsTests {
          "nextRoad":{"name":[{"value":"High Street"}],"number":[{"value":"B 7"}],
          "toward":[{"value":"Harbor"}]}},
         {"action":"arrive","duration":0,"length":0,"offset":2}],
-        "actions":[{"action":"depart","offset":0,"instruction":"Head east on Mill Lane"}]
+        "actions":[{"action":"depart","offset":0,"instruction":"Head east on Mill Lane"}],
+        "passthrough":[{"offset":1,"place":{"type":"place","location":{"lat":10,"lng":20.001}}}]
         """), .here)
     #expect(route.vertices == Self.line)
     #expect(route.declaredDistance == 331)
     #expect(route.waypoints.map(\.name) == [nil, nil, "Mill"])
+    #expect(route.legs.map(\.viaVertices) == [[1], []])
     #expect(
       Self.words(route) == [
         "leg 0: 221.0 m, 22.0 s",
@@ -247,6 +249,7 @@ struct RoutesVendorsTests {
     {"LegGeometryFormat":"FlexiblePolyline","Notices":[],"Routes":[{"Legs":[{"Geometry":{\(geometry)},
     "TravelMode":"Car","Type":"Vehicle","VehicleLegDetails":{
      "Arrival":{"Place":{"Position":[20.002,10.001],"Name":"Mill"}},"Departure":{"Place":{"Position":[20,10]}},
+     "PassThroughWaypoints":[{"GeometryOffset":2,"Place":{"Position":[20.001,10.001]}}],
      "Summary":{"Overview":{"Distance":331,"Duration":33}},"TravelSteps":[
      {"Distance":110,"Duration":11,"ExitNumber":[],"GeometryOffset":0,"Type":"Depart","Instruction":"Head east"},
      {"Distance":111,"Duration":11,"ExitNumber":[],"GeometryOffset":1,"Type":"Turn",
@@ -266,6 +269,7 @@ struct RoutesVendorsTests {
       let route = try route(Self.amazon(geometry), .amazon)
       #expect(route.vertices == Self.line)
       #expect(route.waypoints.map(\.name) == [nil, "Mill"])
+      #expect(route.legs[0].viaVertices == [2])
       #expect(route.legs[0].steps[2].exits == "12A")
       #expect(
         Self.words(route) == [
@@ -490,7 +494,8 @@ struct RoutesVendorsTests {
   @Test func `a separate Ferrostar route is read like that of a recording`() throws {
     let route = """
       {"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"bbox":{},"distance":110,
-      "waypoints":[{"coordinate":{"lat":10,"lng":20},"kind":"Break"},{"coordinate":{"lat":10,"lng":20.001},"kind":"Break"}],
+      "waypoints":[{"coordinate":{"lat":10,"lng":20},"kind":"Break"},
+       {"coordinate":{"lat":10,"lng":20.001},"kind":"Via"},{"coordinate":{"lat":10,"lng":20.001},"kind":"Break"}],
       "steps":[{"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"distance":110,"duration":11,
       "roadName":"Mill Lane","instruction":"Head east"},
       {"geometry":[{"lat":10,"lng":20.001},{"lat":10,"lng":20.001}],"distance":0,"duration":0,"instruction":"Arrive"}]}
@@ -498,6 +503,7 @@ struct RoutesVendorsTests {
     let alone = try self.route(route, .ferrostar)
     #expect(alone == readRoutes(#"{"version":1,"initial_route":\#(route)}"#).value?.main)
     #expect(alone.legs[0].steps.map(\.instruction) == ["Head east", "Arrive"])
+    #expect(alone.legs[0].viaVertices == [1])
   }
 }
 

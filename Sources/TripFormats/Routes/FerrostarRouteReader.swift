@@ -48,10 +48,11 @@ extension FerrostarRouteReader {
   private mutating func route(
     of value: JSONValue, legs: [[Step]], builder: RouteBuilder
   ) throws(Diagnostic) -> Route {
-    let waypoints = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
+    let waypoints = value.elements("waypoints").map { stop in
       GivenWaypoint(
         coordinate: coordinate(
-          latitude: stop["coordinate"]?["lat"], longitude: stop["coordinate"]?["lng"]))
+          latitude: stop["coordinate"]?["lat"], longitude: stop["coordinate"]?["lng"]),
+        isVia: stop["kind"]?.string == "Via")
     }
     return try finished(
       builder, legs: legs.map { Leg(steps: $0) }, waypoints: waypoints,

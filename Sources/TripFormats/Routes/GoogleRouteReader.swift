@@ -22,7 +22,15 @@ struct GoogleRouteReader: RouteListDialect {
         legs.append(try leg(of: item, along: line, builder: &builder))
       }
     }
-    waypoints += items.prefix(legs.count).map { GivenWaypoint(name: $0["end_address"]?.text) }
+    for item in items.prefix(legs.count) {
+      waypoints += item.elements("via_waypoint").map { via in
+        let location = via["location"]
+        return GivenWaypoint(
+          coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
+          isVia: true)
+      }
+      waypoints.append(GivenWaypoint(name: item["end_address"]?.text))
+    }
     if legs.isEmpty {
       let range = try builder.append(line(of: value), at: value.position)
       legs.append(

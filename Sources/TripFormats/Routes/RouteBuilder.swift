@@ -80,7 +80,8 @@ struct RouteBuilder {
 extension RouteBuilder {
   /// The route made of the line and the given parts.
   ///
-  /// If there is not one waypoint more than legs, the ends of the legs are used as waypoints.
+  /// Waypoints that are too many for the legs are via points. If there are too few, the ends of the
+  /// legs are used as waypoints.
   ///
   /// - Throws: if the line has fewer than two distinct points.
   func route(
@@ -90,16 +91,27 @@ extension RouteBuilder {
     guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }
     var bounds = [legs[0].steps[0].vertices.lowerBound]
     for leg in legs { bounds.append(leg.steps[leg.steps.count - 1].vertices.upperBound) }
-    let areGiven = waypoints.count == bounds.count
+    let waypoints = waypoints.stopping(at: bounds.map { vertices[$0] })
+    let stops = waypoints.filter { !$0.isVia }
+    let areGiven = stops.count == bounds.count
     let made = bounds.enumerated().map { index, vertex in
-      let given = areGiven ? waypoints[index] : GivenWaypoint()
+      let given = areGiven ? stops[index] : GivenWaypoint()
       return Waypoint(
         coordinate: given.coordinate ?? vertices[vertex], name: given.name, vertex: vertex)
     }
-    return Route(
+    var route = Route(
       vertices: vertices, legs: legs, waypoints: made, annotation: finishedAnnotation(),
       intersections: intersections.isEmpty
         ? Intersection.ends(of: stretches, lastVertex: lastVertex) : intersections)
+    var leg = -1
+    for waypoint in waypoints where areGiven {
+      if !waypoint.isVia {
+        leg += 1
+      } else if legs.indices.contains(leg), let coordinate = waypoint.coordinate {
+        route.addVia(coordinate, toLeg: leg)
+      }
+    }
+    return route
   }
 }
 
@@ -110,4 +122,27 @@ struct GivenWaypoint {
 
   /// Its name.
   var name: String?
+
+  /// Whether it is passed silently, within a leg.
+  var isVia = false
+}
+
+extension [GivenWaypoint] {
+  /// The waypoints of which not more than the ends of the legs are stops: if there are more, those
+  /// nearest to these ends.
+  fileprivate func stopping(at ends: [Coordinate]) -> [GivenWaypoint] {
+    let stops = indices.filter { !self[$0].isVia }
+    let places = stops.compactMap { self[$0].coordinate }
+    guard stops.count > ends.count, places.count == stops.count else { return self }
+    var waypoints = self
+    for index in stops.dropFirst().dropLast() { waypoints[index].isVia = true }
+    var from = 1
+    for (number, end) in ends.dropLast().enumerated().dropFirst() {
+      let rest = places[from..<places.count - (ends.count - 1 - number)]
+      guard let nearest = rest.nearestIndex(to: end) else { break }
+      waypoints[stops[nearest]].isVia = false
+      from = nearest + 1
+    }
+    return waypoints
+  }
 }

@@ -33,14 +33,12 @@ struct ValhallaRouteReader: RouteDialect {
           steps: steps, declaredDistance: item["summary"]?["length"]?.number.map { $0 * unit },
           declaredDuration: item["summary"]?["time"]?.number))
     }
-    let stops = trip.elements("locations").filter {
-      ($0["type"]?.string ?? "break").hasPrefix("break")
-    }
     return try finished(
       builder, legs: legs,
-      waypoints: stops.map {
+      waypoints: trip.elements("locations").map {
         GivenWaypoint(
-          coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]), name: $0["name"]?.text)
+          coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]),
+          name: $0["name"]?.text, isVia: ["through", "via"].contains($0["type"]?.string))
       }, intersections: intersections,
       distance: trip["summary"]?["length"]?.number.map { $0 * unit },
       duration: trip["summary"]?["time"]?.number, at: trip.position)

@@ -1,4 +1,4 @@
-import Geodesy
+package import Geodesy
 
 extension Route {
   /// The route with the via points of the request that it answers, unless its router states them.
@@ -21,12 +21,17 @@ extension Route {
         continue
       }
       guard route.legs.indices.contains(leg) else { break }
-      let first = route.legs[leg].viaVertices.last ?? route.waypoints[leg].vertex
-      let last = max(first, route.waypoints[leg + 1].vertex)
-      let nearest = route.vertices[first...last].nearestIndex(to: coordinate)
-      route.legs[leg].viaVertices.append(nearest ?? first)
+      route.addVia(coordinate, toLeg: leg)
     }
     return route
+  }
+
+  /// Adds a via point to a leg, at the vertex nearest to the coordinate after earlier via points.
+  package mutating func addVia(_ coordinate: Coordinate, toLeg leg: Int) {
+    let first = legs[leg].viaVertices.last ?? waypoints[leg].vertex
+    let last = max(first, waypoints[leg + 1].vertex)
+    let nearest = vertices[first...last].nearestIndex(to: coordinate)
+    legs[leg].viaVertices.append(nearest ?? first)
   }
 
   /// Makes one leg of two, with a via point in place of the waypoint between them.

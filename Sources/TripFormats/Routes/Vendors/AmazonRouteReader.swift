@@ -24,8 +24,10 @@ struct AmazonRouteReader: RouteListDialect {
       // A ferry between two drives does not begin or end at a requested stop.
       let next = legs.element(at: index + 1)
       let isStop = next == nil || next?["Type"]?.string == leg["Type"]?.string
+      let vias = details?.elements("PassThroughWaypoints") ?? .empty
       parts.add(
-        steps, distance: overview?["Distance"]?.number, duration: overview?["Duration"]?.number,
+        steps, vias: vias.map { $0["GeometryOffset"] }, distance: overview?["Distance"]?.number,
+        duration: overview?["Duration"]?.number,
         typical: overview?["TypicalDuration"]?.number, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(leg, "Arrival")) }
     }

@@ -24,7 +24,8 @@ struct HERERouteReader: RouteListDialect {
         next == nil || section["arrival"]?["place"]?.holds("waypoint") == true
         || next?["transport"]?["mode"]?.string == mode
       parts.add(
-        steps, distance: summary?["length"]?.number, duration: summary?["duration"]?.number,
+        steps, vias: section.elements("passthrough").map { $0["offset"] },
+        distance: summary?["length"]?.number, duration: summary?["duration"]?.number,
         typical: summary?["baseDuration"]?.number, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(section["arrival"])) }
     }

@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 /// Legs made of sections, of which several may form one leg.
@@ -7,12 +8,14 @@ struct SectionLegs {
 
   private var open: Leg?
 
-  /// Adds a section: the steps from its departure to its arrival.
+  /// Adds a section: the steps from its departure to its arrival, and its via points, which state
+  /// their offsets in its line.
   ///
   /// If the previous section did not end its leg, its arrival is dropped, and this section's
   /// departure continues the leg.
   mutating func add(
-    _ steps: [Step], distance: Double?, duration: Double?, typical: Double?, endsLeg: Bool
+    _ steps: [Step], vias: [JSONValue?], distance: Double?, duration: Double?, typical: Double?,
+    endsLeg: Bool
   ) {
     var leg = open ?? Leg(steps: [], declaredDistance: 0, declaredDuration: 0, typicalDuration: 0)
     var steps = steps
@@ -25,6 +28,11 @@ struct SectionLegs {
       }
     }
     leg.steps += steps
+    if let first = steps.first?.vertices.lowerBound, let last = steps.last?.vertices.upperBound {
+      leg.viaVertices += vias.compactMap { $0?.integer }.map {
+        first + min(max($0, 0), last - first)
+      }
+    }
     leg.declaredDistance = total([leg.declaredDistance, distance])
     leg.declaredDuration = total([leg.declaredDuration, duration])
     leg.typicalDuration = total([leg.typicalDuration, typical])
