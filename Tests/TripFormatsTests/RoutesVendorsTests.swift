@@ -491,6 +491,37 @@ struct RoutesVendorsTests {
     #expect(limits == [nil, .limited(30 * 0.44704), nil])
   }
 
+  /// A route A–B–C, with a short step at B whose points are equal.
+  @Test(arguments: [
+    (#""distance":0.3"#, "", [["depart", "turn", "turn", "arrive"]]),
+    (#""distance":0"#, "turn", [["depart", "turn", "turn", "arrive"]]),
+    (#""distance":0"#, "arrive", [["depart", "arrive"], ["depart", "arrive"]]),
+    (#""distance":0"#, "", [["depart", "arrive"], ["depart", "arrive"]]),
+    (#""distance":0"#, #","kind":"Via""#, [["depart", "turn", "turn", "arrive"]]),
+  ])
+  func `a short step of Ferrostar's that is no arrival does not end a leg`(
+    distance: String, word: String, types: [[String]]
+  ) throws {
+    let (a, b, c) = (
+      #"{"lat":10,"lng":20}"#, #"{"lat":10,"lng":20.001}"#, #"{"lat":10.001,"lng":20.001}"#
+    )
+    let isVia = word.hasPrefix(",")
+    let banner =
+      word.isEmpty || isVia
+      ? ""
+      : #"{"primaryContent":{"text":"B","maneuverType":"\#(word)"},"triggerDistanceBeforeManeuver":9}"#
+    let text = """
+      {"geometry":[\(a),\(b),\(c)],"waypoints":[{"coordinate":\(a)},{"coordinate":\(b)\(isVia ? word : "")},
+      {"coordinate":\(c)}],"steps":[
+      {"geometry":[\(a),\(b)],"distance":110,"duration":11,"visualInstructions":[\(banner)]},
+      {"geometry":[\(b),\(b)],\(distance),"duration":0},
+      {"geometry":[\(b),\(c)],"distance":111,"duration":11},
+      {"geometry":[\(c),\(c)],"distance":0,"duration":0}]}
+      """
+    let route = try route(text, .ferrostar)
+    #expect(route.legs.map { $0.steps.map(\.maneuver.type) } == types)
+  }
+
   @Test func `a separate Ferrostar route is read like that of a recording`() throws {
     let route = """
       {"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"bbox":{},"distance":110,

@@ -6,7 +6,7 @@ import TripModel
 ///
 /// Ferrostar stores the steps of all legs in one list, without maneuvers: the banner of the
 /// previous step announces a step's maneuver, and a step of zero length is the arrival that ends a
-/// leg.
+/// leg, unless that banner or its distance says otherwise, or the route has fewer stops.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `models.rs`, `Route` and `RouteStep`.
 struct FerrostarRouteReader: RouteDialect {
@@ -28,16 +28,22 @@ extension FerrostarRouteReader {
     var legs: [[Step]] = [[]]
     let items = try value.array(of: "steps", in: "the route")
     let count = items.count
+    let stops = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.count
     var previous: JSONValue?
     for (index, item) in items.enumerated() {
       try notes.count(.steps, at: item.position)
       let line = try line(of: item)
       let range = try builder.append(
         line, annotation: annotation(of: item, count: line.count - 1), at: item.position)
-      let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty
-      let banner = previous?.member("visualInstructions")?.value.array
+      let banner = previous?.member("visualInstructions")?.value.array?.last
+      let isAnnounced = Self.type(of: banner).map { $0 == "arrive" }
+      let canArrive =
+        index == count - 1
+        || (isAnnounced ?? (item["distance"]?.number ?? 0 == 0))
+          && (stops < 2 || legs.count < stops - 1)
+      let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty && canArrive
       let maneuver = maneuver(
-        banner?.last, of: item, isFirst: legs[legs.count - 1].isEmpty, isArrival: isArrival)
+        banner, of: item, isFirst: legs[legs.count - 1].isEmpty, isArrival: isArrival)
       legs[legs.count - 1].append(step(of: item, vertices: range, maneuver: maneuver))
       if isArrival, index < count - 1 { legs.append([]) }
       previous = item
@@ -79,9 +85,13 @@ extension FerrostarRouteReader {
     let exit = step.member("roundaboutExitNumber")?.value.integer
     if isFirst { return Maneuver(type: "depart") }
     let content = banner?.member("primaryContent")?.value
-    let type = isArrival ? "arrive" : content?.member("maneuverType")?.value.text ?? "turn"
+    let type = isArrival ? "arrive" : Self.type(of: banner) ?? "turn"
     return Maneuver(
       type: type, modifier: content?.member("maneuverModifier")?.value.text, roundaboutExit: exit)
+  }
+
+  private static func type(of banner: JSONValue?) -> String? {
+    banner?.member("primaryContent")?.value.member("maneuverType")?.value.text
   }
 
   private func step(
