@@ -166,6 +166,23 @@ import TripModel
       ])
   }
 
+  @Test func `an annotation counts the steps that are shorter than the line's decimals`() throws {
+    let line = quoted(polyline([Town.b, Town.b], scale: 1e5))
+    let annotation =
+      #"{"duration":[5,6,0.1,11.5]},"closures":[{"geometry_index_start":1,"#
+      + #""geometry_index_end":4}]"#
+    let text = osrmAnswer(annotation: annotation).replacing(
+      #""valid":false}]}]},"#,
+      with: #""valid":false}]}]},{"geometry":\#(line),"distance":0.4,"duration":0.1,"#
+        + #""maneuver":{"type":"turn","location":[20.001,10]}},"#)
+    let reading = readRoutes(text)
+    #expect(reading.diagnostics == [])
+    let route = try #require(reading.value?.main)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...2, 2...2, 2...3, 3...3])
+    #expect(route.annotation.durations == [5, 6, 11.5])
+    #expect(route.annotation.closures == [1...3])
+  }
+
   @Test func `GeoJSON geometries are read too`() throws {
     let text = """
       {"code":"Ok","routes":[{"legs":[{"steps":[

@@ -95,11 +95,18 @@ struct OSRMRouteReader: RouteDialect {
   ) throws(Diagnostic) -> Leg {
     let start = builder.lastVertex
     let countries = value.elements("admins").map { $0["iso_3166_1"]?.text }
+    let items = value.elements("steps")
     var steps: [Step] = []
-    for item in value.elements("steps") {
+    // The segments between points that are equal in the decimals of the answer.
+    var collapsed: [Int] = []
+    for item in items {
       try notes.count(.steps, at: item.position)
       let line = try line(of: item["geometry"], in: item)
       let range = try builder.append(line, at: item.position)
+      if range.count == 1, steps.count < items.count - 1 {
+        let first = builder.lastVertex - start + collapsed.count
+        collapsed += first..<first + max(line.count - 1, 0)
+      }
       intersections += self.intersections(
         of: item, in: range, legStart: start, vertices: builder.vertices, countries: countries)
       steps.append(osrmStep(of: item, vertices: range))
@@ -111,7 +118,11 @@ struct OSRMRouteReader: RouteDialect {
     }
     let count = builder.lastVertex - start
     if count > 0 {
-      builder.annotate(with: notes.osrmAnnotation(of: value, count: count), from: start)
+      let whole = count + collapsed.count
+      let isWhole = RefreshReader.segmentCount(of: value) == whole
+      var annotation = notes.osrmAnnotation(of: value, count: isWhole ? whole : count)
+      if isWhole { annotation.remove(collapsed) }
+      builder.annotate(with: annotation, from: start)
     }
     let unit = value["annotation"]?.elements("maxspeed").lazy.compactMap(mapboxSpeedUnit).first
     for index in steps.indices where steps[index].speedLimitUnit == nil {

@@ -28,7 +28,7 @@ package enum RefreshReader {
   }
 
   /// The number of segments described in a leg: the length of its longest column.
-  private static func segmentCount(of leg: JSONValue) -> Int {
+  static func segmentCount(of leg: JSONValue) -> Int {
     leg["annotation"]?.members?.compactMap { $0.value.array?.count }.max() ?? 0
   }
 }

@@ -50,6 +50,24 @@ extension Annotation {
     }
     return (closures.compactMap(moved), moving)
   }
+
+  /// Removes segments, with the vertices at their ends.
+  package mutating func remove(_ segments: [Int]) {
+    if segments.isEmpty { return }
+    func kept<Element>(_ column: [Element]) -> [Element] {
+      column.enumerated().filter { !segments.contains($0.offset) }.map(\.element)
+    }
+    func moved(_ vertices: ClosedRange<Int>) -> ClosedRange<Int> {
+      func moved(_ vertex: Int) -> Int { vertex - segments.count { $0 < vertex } }
+      return moved(vertices.lowerBound)...moved(vertices.upperBound)
+    }
+    durations = kept(durations)
+    speeds = kept(speeds)
+    speedLimits = kept(speedLimits)
+    congestion = kept(congestion)
+    closures = closures.map(moved)
+    for index in incidents.indices { incidents[index].vertices = moved(incidents[index].vertices) }
+  }
 }
 
 /// The speed limit of a segment.
