@@ -34,6 +34,20 @@ import TripModel
     #expect(route.legs[0].steps.map(\.declaredDistance) == [0.1 * meters, 0.1 * meters, 0])
   }
 
+  @Test(arguments: [("kilometers", "In 200 meters, enter"), ("miles", "Enter")])
+  func `Valhalla's alerts get distances only where these are metric`(
+    units: String, start: String
+  ) throws {
+    let text = valhalla(units: units).replacing(
+      #""time":11,"length":0.1,"#, with: #""time":110,"length":1.1,"#)
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(
+      route.legs[0].steps[0].spokenInstructions.map(\.text) == [
+        "Drive east on High Street.", "\(start) the roundabout.",
+        "Enter the roundabout and take the 2nd exit.",
+      ])
+  }
+
   @Test func `Valhalla's maneuvers, signs, lanes and texts are read`() throws {
     let route = try #require(readRoutes(valhalla(units: "kilometers")).value?.main)
     let steps = route.legs[0].steps

@@ -27,7 +27,7 @@ struct ValhallaRouteReader: RouteDialect {
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
       var steps = try indexed.steps(joining: &builder, at: item.position, notes: &notes)
       intersections += self.intersections(of: maneuvers, steps: steps)
-      speak(&steps, maneuvers: maneuvers, trip["language"]?.string)
+      speak(&steps, maneuvers: maneuvers, in: language(of: trip))
       legs.append(
         Leg(
           steps: steps, declaredDistance: item["summary"]?["length"]?.number.map { $0 * unit },
@@ -95,8 +95,9 @@ extension ValhallaRouteReader {
   ///
   /// An alert is spoken well before the maneuver, the pre-transition text immediately before it;
   /// Valhalla gives no distances, so the composer's are used.
-  private func speak(_ steps: inout [Step], maneuvers: [JSONValue], _ tag: String?) {
-    let language = tag.map { InstructionLanguage(rawValue: String($0.prefix(2))) } ?? .english
+  private func speak(
+    _ steps: inout [Step], maneuvers: [JSONValue], in language: InstructionLanguage?
+  ) {
     for index in steps.indices.dropLast() {
       guard let length = steps[index].declaredDistance, length > 0 else { continue }
       let duration = steps[index].declaredDuration ?? 0
@@ -118,6 +119,13 @@ extension ValhallaRouteReader {
       }
       steps[index].spokenInstructions = AnnouncementPlan.instructions(texts)
     }
+  }
+
+  /// The language in which distances can be added to the texts; absent if they are in miles.
+  private func language(of trip: JSONValue) -> InstructionLanguage? {
+    if trip["units"]?.string == "miles" { return nil }
+    guard let tag = trip["language"]?.string else { return .english }
+    return InstructionLanguage(rawValue: String(tag.prefix(2)))
   }
 
   /// The intersections at which maneuvers have lanes; all maneuvers if one has a toll.
