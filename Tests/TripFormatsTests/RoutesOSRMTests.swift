@@ -289,6 +289,19 @@ import TripModel
     #expect(RouteReader.read(alone, file: "r").value?.main.vertices == expected)
   }
 
+  @Test func `the waypoints of a trip are in the order in which it visits them`() throws {
+    let places =
+      #""waypoints":[{"name":"Mill","location":[20.001,10.001],"waypoint_index":1,"trips_index":0},"#
+      + #"{"name":"Elsewhere","location":[20,10],"waypoint_index":0,"trips_index":1},"#
+      + #"{"name":"Home","location":[20,10],"waypoint_index":0,"trips_index":0}],"other":["#
+    let trip = osrmAnswer().replacing("\"routes\":", with: "\"trips\":")
+      .replacing("\"waypoints\":[", with: places)
+    #expect(readRoutes(trip).value?.main.waypoints.map(\.name) == ["Home", "Mill"])
+    let round = trip.replacing(
+      "]}]}],", with: #"]},{"distance":0,"duration":0,"steps":[]}]}],"#)
+    #expect(readRoutes(round).value?.main.waypoints.map(\.name) == ["Home", "Mill", "Home"])
+  }
+
   /// An answer with two matchings, of which the second begins at a point, with its own decimals.
   private static func matchings(_ start: (Double, Double), _ steps: Bool) -> String {
     func matching(_ line: [(Double, Double)], scale: Double) -> String {

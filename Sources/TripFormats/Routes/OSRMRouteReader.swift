@@ -43,7 +43,14 @@ struct OSRMRouteReader: RouteDialect {
         $0["matchings_index"]?.integer == number && $0["waypoint_index"]?.integer != nil
       }
     }
-    return key == "trips" ? [] : Array(answer.elements("waypoints").prefix(limit))
+    let all = Array(answer.elements("waypoints").prefix(limit))
+    if key != "trips" { return all }
+    // A trip visits the waypoints in another order, and a round trip ends at the first.
+    let visited = all.filter { $0["trips_index"]?.integer == number }.stablySorted {
+      $0["waypoint_index"]?.integer ?? 0 < $1["waypoint_index"]?.integer ?? 0
+    }
+    let isRound = route.elements("legs").count == visited.count
+    return isRound ? visited + visited.prefix(1) : visited
   }
 
   /// Makes a route of consecutive parts.
