@@ -69,6 +69,11 @@ struct PhrasebookTests {
       "Entrez dans le rond-point et prenez la 1re sortie sur A 1"
     ) { ($0.reference, $0.maneuver.roundaboutExit) = ("A 1", 1) },
     Words(
+      "rotary", nil, "Enter Karlsplatz and take the 3rd exit",
+      "In den Kreisverkehr Karlsplatz fahren und die 3. Ausfahrt nehmen",
+      "Entrez dans le rond-point Karlsplatz et prenez la 3e sortie"
+    ) { ($0.rotaryName, $0.maneuver.roundaboutExit) = ("Karlsplatz", 3) },
+    Words(
       "roundabout", nil, "Enter the roundabout and exit onto A 1",
       "In den Kreisverkehr fahren und auf A 1 ausfahren",
       "Entrez dans le rond-point et sortez sur A 1"

@@ -6,7 +6,7 @@ extension OSRMRouteReader {
   /// Reads a step without its geometry.
   func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
     let maneuver = value["maneuver"] ?? .null(at: value.position)
-    return Step(
+    var step = Step(
       vertices: vertices,
       maneuver: Maneuver(
         type: maneuver["type"]?.text ?? "turn", modifier: maneuver["modifier"]?.text,
@@ -25,6 +25,8 @@ extension OSRMRouteReader {
         .stablySorted { $0.triggerDistance > $1.triggerDistance },
       visualInstructions: value.elements("bannerInstructions").compactMap(visual)
         .stablySorted { $0.triggerDistance > $1.triggerDistance })
+    step.rotaryName = value["rotary_name"]?.text
+    return step
   }
 
   private func spoken(_ value: JSONValue) -> SpokenInstruction? {

@@ -22,6 +22,9 @@ package struct Step: Equatable, Sendable {
   /// The exit number or name on the signs, such as `12A`.
   package var exits: String?
 
+  /// The name of the roundabout that the maneuver enters.
+  package var rotaryName: String?
+
   /// The mode of travel, in the source's words: `driving`, `ferry`, `walking`…
   package var mode: String?
 

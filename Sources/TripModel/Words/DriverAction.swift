@@ -8,7 +8,7 @@ enum DriverAction {
   case merge(Turn, RoadGoal)
   case ramp(Turn, RoadGoal)
   case exit(String?, Turn, RoadGoal)
-  case roundabout(exit: Int?, RoadGoal)
+  case roundabout(name: String?, exit: Int?, RoadGoal)
   case roundaboutTurn(Turn, RoadGoal)
   case leaveRoundabout(RoadGoal)
   case ferry(name: String?)

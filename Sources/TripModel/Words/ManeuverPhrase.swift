@@ -96,7 +96,8 @@ extension DriverAction {
     case "off ramp": self = .exit(step.exits, turn, goal)
     case "fork": self = .keep(turn, goal)
     case "end of road": self = .endOfRoad(turn, goal)
-    case "roundabout", "rotary": self = .roundabout(exit: maneuver.roundaboutExit, goal)
+    case "roundabout", "rotary":
+      self = .roundabout(name: step.rotaryName, exit: maneuver.roundaboutExit, goal)
     case "roundabout turn": self = .roundaboutTurn(turn, goal)
     case "exit roundabout", "exit rotary":
       // The roundabout has the name of the road after it, so "stay on" would be wrong.

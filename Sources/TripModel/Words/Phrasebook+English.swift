@@ -22,9 +22,10 @@ extension Phrasebook {
     ramp: "Take the ramp{side}{road}{stay}",
     numberedExit: "Take exit {number}{side}{road}{stay}",
     exit: "Take the exit{side}{road}{stay}",
-    numberedRoundabout: "Enter the roundabout and take the {ordinal} exit{road}{stay}",
-    roundabout: "Enter the roundabout[ and exit{road}{stay}]",
-    leaveRoundabout: "Exit the roundabout{road}{stay}", ferry: "Take the ferry[ {name}]",
+    numberedRoundabout: "Enter {rotary} and take the {ordinal} exit{road}{stay}",
+    roundabout: "Enter {rotary}[ and exit{road}{stay}]",
+    leaveRoundabout: "Exit the roundabout{road}{stay}", rotary: ("{name}", "the roundabout"),
+    ferry: "Take the ferry[ {name}]",
     ordinal: { exit in
       switch (exit % 10, exit % 100) {
       case (1, let tens) where tens != 11: "\(exit)st"

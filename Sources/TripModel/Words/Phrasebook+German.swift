@@ -32,9 +32,10 @@ extension Phrasebook {
     numberedExit: "Die Ausfahrt {number}{side}{road} nehmen{stay}",
     exit: "Die Ausfahrt{side}{road} nehmen{stay}",
     numberedRoundabout:
-      "In den Kreisverkehr fahren und die {ordinal} Ausfahrt{road} nehmen{stay}",
-    roundabout: "In den Kreisverkehr fahren[ und{road} ausfahren]{stay}",
-    leaveRoundabout: "Den Kreisverkehr{road} verlassen{stay}", ferry: "Die Fähre[ {name}] nehmen",
+      "In {rotary} fahren und die {ordinal} Ausfahrt{road} nehmen{stay}",
+    roundabout: "In {rotary} fahren[ und{road} ausfahren]{stay}",
+    leaveRoundabout: "Den Kreisverkehr{road} verlassen{stay}",
+    rotary: ("den Kreisverkehr {name}", "den Kreisverkehr"), ferry: "Die Fähre[ {name}] nehmen",
     ordinal: { "\($0)." },
     arrive: "Sie haben {goal} erreicht{side}", arriving: "erreichen Sie {goal}",
     arrivingBanner: "Sie erreichen {goal}",

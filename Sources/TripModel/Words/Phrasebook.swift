@@ -34,6 +34,7 @@ struct Phrasebook: Sendable {
   let keep, merge: BySide
   let ramp, numberedExit, exit: String
   let numberedRoundabout, roundabout, leaveRoundabout: String
+  let rotary: (named: String, unnamed: String)
   let ferry: String
 
   /// The number of a roundabout exit as a word.
@@ -78,9 +79,14 @@ extension Phrasebook {
     case .ramp(let turn, let goal): ramp.filled(slots(goal, at: turn))
     case .exit(let number, let turn, let goal):
       (number == nil ? exit : numberedExit).filled(slots(goal, at: turn, ["number": number]))
-    case .roundabout(let exit?, let goal):
-      numberedRoundabout.filled(slots(goal, ["ordinal": ordinal(exit)]))
-    case .roundabout(nil, let goal): roundabout.filled(slots(goal))
+    case .roundabout(let name, let exit, let goal):
+      (exit == nil ? roundabout : numberedRoundabout).filled(
+        slots(
+          goal,
+          [
+            "ordinal": exit.map(ordinal),
+            "rotary": name.map { rotary.named.filled(["name": $0]) } ?? rotary.unnamed,
+          ]))
     case .roundaboutTurn(let turn, let goal): roundaboutTurn.filled(slots(goal, at: turn))
     case .leaveRoundabout(let goal): leaveRoundabout.filled(slots(goal))
     case .ferry(let name): ferry.filled(["name": name])
