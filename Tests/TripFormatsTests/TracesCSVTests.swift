@@ -220,6 +220,40 @@ import TripModel
       name: "columns told where names do not tell them",
       text: "when,north,east\n1714557600,1,2\n", columns: "time=when,lat=north,lon=EAST"),
     Sample(
+      name: "columns that only their names assign, beside those that the user assigns",
+      text: "time;Breite;Laenge;speed (km/h);course;accuracy\n1714557600;1;2;36;90;5\n",
+      columns: "lat=Breite,lon=3", fixes: [Fix(tenOClock, 1, 2, accuracy: 5, course: 90, speed: 10)]
+    ),
+    Sample(
+      name: "an assigned column below lines before the header",
+      text: "My drive\n\ntime,lat,lon,v\n1714557600,1,2,36\n", columns: "speed=v[km/h]",
+      fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
+    Sample(
+      name: "a told order of day and month below lines before the header",
+      text: "Name,Kind\n\"Drive, wet\",car\n\ntime,lat,lon\n01/05/2024 10:00:00Z,1,2\n",
+      columns: "date=dmy"),
+    Sample(
+      name: "columns by number below lines with fewer",
+      text: "Some trajectory\nWGS 84\n1,2,0,115,45413,2024-05-01,10:00:00Z\n",
+      columns: "lat=1,lon=2,date=6,time=7"),
+    Sample(
+      name: "an assigned column beside a position in one column",
+      text: "time,latlon,v\n1714557600,\"1,2\",36\n", columns: "speed=v[km/h]",
+      fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
+    Sample(
+      name: "a column whose header ends in brackets",
+      text: "when [UTC],lat,lon,GPS (2D speed) [km/h],v [x]\n2024-05-01T10:00:00,1,2,36,5\n",
+      columns: "time=When [UTC],speed=GPS (2D speed) [km/h],accuracy=v [x][m]",
+      fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 10)]),
+    Sample(
+      name: "a zone of the times beside a column of the dates",
+      text: "Date,Time,lat,lon\n05/13/2024,12:00:00,1,2\n", columns: "time=Time[+02:00]",
+      fixes: [Fix(tenOClock + 12 * 86_400_000, 1, 2)]),
+    Sample(
+      name: "the words of a fix without a header",
+      text: "1714557600,1,2,speed,7\n1714557600,1,2,speed,7\n", columns: "time=1,lat=2,lon=3",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
+    Sample(
       name: "epochs in every unit",
       text: "time,lat,lon\n1714557600,1,2\n1714557600.25,1,2\n1714557600250,1,2\n"
         + "1714557600250000,1,2\n1714557600250000001,1,2\n1.7145576E9,1,2\n",
@@ -730,6 +764,16 @@ import TripModel
         t:1:1: error: no column is named 'laty'
           expected the name or number of a column
           hint: did you mean 'latx'?
+        """
+      ]),
+    Sample(
+      name: "a column that is not there below lines before the header",
+      text: "My drive\n\ntime,lat,lon,speed\n1714557600,1,2,36\n", columns: "speed=sped[km/h]",
+      messages: [
+        """
+        t:3:1: error: no column is named 'sped'
+          expected the name or number of a column
+          hint: did you mean 'speed'?
         """
       ]),
     Sample(

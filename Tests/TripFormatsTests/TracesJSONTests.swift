@@ -278,4 +278,44 @@ import TripModel
         """
       ])
   }
+
+  @Test(arguments: [
+    (
+      #"{"time":1714557600,"lat":1,"lon":2}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"v":36}"#, "speed=v[km/h]"
+    ),
+    (
+      #"{"at":1714557600,"loc":{"coordinates":[2,1]}}"# + "\n"
+        + #"{"at":1714557601,"v":36,"loc":{"lat":1.5,"lon":2}}"#, "speed=v[km/h],time=at"
+    ),
+  ])
+  func `an assigned member is missing in some objects without a fault`(
+    text: String, columns: String
+  ) {
+    #expect(
+      items(of: text, options: .init(columns: columns)) == [
+        .fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 1.5, 2, speed: 10)),
+      ])
+  }
+
+  @Test(arguments: ["", "[]"])
+  func `an assigned member that no object has is reported`(brackets: String) {
+    let text = brackets.prefix(1) + #"{"time":1714557600,"lat":1,"lon":2}"# + brackets.suffix(1)
+    let messages = { items(of: String(text), options: .init(columns: $0)).messages }
+    #expect(
+      messages("speed=sped[km/h]") == [
+        """
+        t: warning: no column is named 'sped'
+          expected the name or number of a column
+        """
+      ])
+    #expect(
+      messages("time=tiem") == [
+        """
+        t: error: no column is named 'tiem'
+          expected the name or number of a column
+          hint: did you mean 'time'?
+        """
+      ])
+  }
 }

@@ -57,13 +57,19 @@ extension CSVDecoder {
 
   /// Reads lines up to the header and determines the columns.
   private mutating func readHeader(_ report: inout TraceReport) {
+    let start = SourcePosition(line: 1, column: 1)
+    let columns: CSVMapping
     do throws(Diagnostic) {
-      let found = try CSVHeaderSearch(mapping: mapping).run(&scanner)
+      columns = try CSVMapping(mapping)
+    } catch {
+      return report.stop(error, at: start)
+    }
+    do throws(Diagnostic) {
+      let found = try CSVHeaderSearch(mapping: columns).run(&scanner)
       layout = found.layout
       clock.columnsWithoutTime = layout.columnsWithoutTime
       phase = found.hasHeader ? .records : .firstRecord
       allowsComma = scanner.delimiter != UInt8(ascii: ",")
-      let start = SourcePosition(line: 1, column: 1)
       let position = found.hasHeader ? scanner.recordPosition() : start
       for fault in layout.settleUnits() { report.warn(fault, at: position) }
       for (column, fault) in layout.nearNotes {

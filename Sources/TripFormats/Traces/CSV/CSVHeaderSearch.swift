@@ -9,7 +9,7 @@ struct CSVHeaderSearch {
   private static let preambleLimit = 100
 
   /// The user's column mapping, if any.
-  let mapping: String?
+  let mapping: CSVMapping?
 
   /// Reads to the header, which is the current record afterwards, and determines the columns.
   ///
@@ -28,22 +28,23 @@ struct CSVHeaderSearch {
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
+      let heads = heads(of: scanner, isComment: isComment)
       do throws(Diagnostic) {
-        return try layOut(&scanner, isComment: isComment)
+        return try layOut(heads, scanner, isComment: isComment)
       } catch {
         if isComment { continue }
-        let fault = error.at(scanner.recordPosition())
-        guard mapping == nil, fault.code == "no_coordinates" else { throw fault }
+        let missing = mapping?.fault(among: heads)
+        let fault = (missing ?? error).at(scanner.recordPosition())
+        let isHeader = (try? CSVLayout(heads: heads, allowsPair: true)) != nil
+        guard !isHeader, missing != nil || fault.code == "no_coordinates" else { throw fault }
         preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? fault)
       }
     }
     throw preamble?.fault ?? .noFixes(.csv)
   }
 
-  /// Determines the columns from the current record.
-  private func layOut(
-    _ scanner: inout DelimitedScanner, isComment: Bool
-  ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
+  /// The fields of the current record as headers.
+  private func heads(of scanner: DelimitedScanner, isComment: Bool) -> [String] {
     var heads = (0..<scanner.count).map { scanner.text($0) }
     if isComment {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
@@ -51,14 +52,22 @@ struct CSVHeaderSearch {
     }
     // RTKLIB names only the time of 'date time'.
     if heads.first == "%" { heads[0] = "date" }
-    guard let text = mapping else { return (try CSVLayout(heads: heads, allowsPair: true), true) }
-    let mapping = try CSVMapping(text)
+    return heads
+  }
+
+  /// Determines the columns from the current record.
+  private func layOut(
+    _ heads: [String], _ scanner: DelimitedScanner, isComment: Bool
+  ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
     // Numbers fit any comment: it is the header only if it names coordinates.
-    if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads) }
-    var layout = try mapping.layout(heads: heads)
-    let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil
-    if !hasHeader { layout.columns = [] }
-    return (layout, hasHeader)
+    if isComment, mapping?.isNumbered == true { _ = try CSVLayout(heads: heads, allowsPair: true) }
+    let layout = try CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
+    if let fault = mapping?.fault(among: heads) { throw fault }
+    if scanner.number(layout.latitude, allowsComma: true) == nil { return (layout, true) }
+    // The words of a fix do not name its columns.
+    var bare = try CSVLayout(heads: heads.map { _ in "" }, mapping: mapping)
+    bare.columns = []
+    return (bare, false)
   }
 
   /// Whether a line is a header with columns of coordinates.

@@ -21,7 +21,7 @@ struct CSVLayout {
   private var factors = [Double](repeating: 1, count: CSVRole.allCases.count)
 
   /// The columns that may contain times, the likeliest first.
-  var times: [Int] = []
+  private(set) var times: [Int] = []
 
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
   private(set) var update: Int?
@@ -33,7 +33,7 @@ struct CSVLayout {
   private var firstIdentities: [String]?
 
   /// The provider to use; absent for the default.
-  var wantedProvider: String?
+  private(set) var wantedProvider: String?
 
   /// The column that counts fractions of a second from the start of the recording, if any.
   private(set) var fineCounter: (column: Int, unit: EpochUnit)?
@@ -42,11 +42,11 @@ struct CSVLayout {
   var latitudeSide: Int?
   var longitudeSide: Int?
 
-  /// The units that the user stated.
-  var statedUnits: [CSVRole: String] = [:]
+  /// The columns that the user assigned, absent where the table does not have them, and their units.
+  private var stated: [CSVRole: (column: Int?, unit: String?)] = [:]
 
   /// The order of day and month in ambiguous dates.
-  var dayOrder: DayOrder?
+  private var dayOrder: DayOrder?
 
   /// The first field of records that contain a fix; absent if all do.
   private(set) var rowType: String?
@@ -84,11 +84,17 @@ extension CSVLayout {
 }
 
 extension CSVLayout {
-  /// Assigns the columns by their headers; if allowed, one column may have both coordinates.
+  /// Assigns the columns by the user's mapping and, for other roles, by their headers; if allowed,
+  /// one column may have both coordinates.
   ///
   /// - Throws: `Diagnostic` if there are no coordinates, or their columns are ambiguous.
-  init(heads: [String], allowsPair: Bool = false) throws(Diagnostic) {
+  init(
+    heads: [String], mapping: CSVMapping? = nil, allowsPair: Bool = false
+  ) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
+    if let mapping { stated = try mapping.columns(among: heads) }
+    dayOrder = mapping?.dayOrder
+    wantedProvider = mapping?.provider
     times = try findTimes()
     if let latitude = try findCoordinate(.latitude), let longitude = try findCoordinate(.longitude)
     {
@@ -112,15 +118,17 @@ extension CSVLayout {
     }
     latitudeSide = findSide(.latitude, except: latitude)
     longitudeSide = findSide(.longitude, except: longitude)
-    if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })
+    if columns.first?.name == "fix",
+      let provider = columns.firstIndex(where: { $0.name == "provider" })
     {
       rowType = heads[0]
       self[.provider] = provider
     }
   }
 
-  /// The column of a role: the first of its names that any column has.
+  /// The column of a role: the user's, or the first of its names that any column has.
   private func find(_ role: CSVRole) throws(Diagnostic) -> Int? {
+    if let stated = stated[role] { return stated.column }
     for name in role.names {
       if let index = try find(name) { return index }
     }
@@ -130,6 +138,7 @@ extension CSVLayout {
   /// The column of a coordinate: a word rather than a letter, and a whole name rather than one
   /// after a group, such as `location.lat`.
   private func findCoordinate(_ role: CSVRole) throws(Diagnostic) -> Int? {
+    if let stated = stated[role] { return stated.column }
     let words = role.names.filter { $0.count > 1 }
     for name in words {
       if let index = try find(name) { return index }
@@ -179,6 +188,7 @@ extension CSVLayout {
 
   /// The column of a role; if several have its name, the first is the receiver's.
   private mutating func findFirst(_ role: CSVRole, except other: String? = nil) -> Int? {
+    if let stated = stated[role] { return stated.column }
     for name in role.names where name != other {
       guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
       let isRepeated = columns[(index + 1)...].contains {
@@ -198,7 +208,7 @@ extension CSVLayout {
   private mutating func findCourse(numbersTracks: Bool) -> Int? {
     let heading = columns.firstIndex { $0.name == "heading" }
     let isLogger = columns.contains { $0.name == "rcr" }
-    if isLogger, heading != nil { return heading }
+    if isLogger, heading != nil, stated[.course] == nil { return heading }
     return findFirst(.course, except: numbersTracks ? "track" : nil)
   }
 
@@ -234,6 +244,7 @@ extension CSVLayout {
   /// The columns that may contain times: those with known names, then those whose names suggest a
   /// time.
   private func findTimes() throws(Diagnostic) -> [Int] {
+    if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
     var found: [Int] = []
     for name in CSVRole.time.names {
       if let index = try find(name) { found.append(index) }
@@ -268,7 +279,7 @@ extension CSVLayout {
 
   /// The unit of a role's column: the user's, or that of its header.
   private func unit(of role: CSVRole, _ index: Int) -> String? {
-    statedUnits[role] ?? columns.element(at: index)?.unit
+    stated[role]?.unit ?? columns.element(at: index)?.unit
   }
 
   /// The notation of the times in a column.

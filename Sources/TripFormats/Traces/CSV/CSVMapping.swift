@@ -2,20 +2,11 @@ import Notations
 
 /// A user's column mapping: `time=when,lat=2,lon=3,speed=5[km/h]`.
 struct CSVMapping {
-  /// One assignment: a role and the column's name or number.
-  struct Entry {
-    /// The role of the column.
-    var role: CSVRole
-
-    /// The name of the column, or its number counted from 1.
-    var column: String
-
-    /// The unit of the column, or the zone of its times.
-    var unit: String?
-  }
+  /// One assignment: a role and the column's name or number, with its unit in brackets if stated.
+  private typealias Entry = (role: CSVRole, column: String)
 
   /// The assignments in order.
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry] = []
 
   /// The order of day and month, from `date=dmy` or `date=mdy`.
   private(set) var dayOrder: DayOrder?
@@ -23,11 +14,11 @@ struct CSVMapping {
   /// The provider to use, from `provider=…`.
   private(set) var provider: String?
 
-  /// Parses a mapping.
+  /// Parses a mapping; without a text it assigns no column.
   ///
   /// - Throws: `Diagnostic.badMapping` if a part does not assign a column.
-  init(_ text: String) throws(Diagnostic) {
-    for part in text.split(separator: ",") {
+  init(_ text: String?) throws(Diagnostic) {
+    for part in (text ?? "").split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard sides.count == 2, let role = Self.role(of: sides[0]) else {
         let name = sides.first ?? ""
@@ -40,29 +31,9 @@ struct CSVMapping {
       } else if role == .provider {
         provider = sides[1]
       } else {
-        entries.append(try Self.entry(role, sides[1]))
+        entries.append((role, sides[1]))
       }
     }
-  }
-
-  /// The assignment of a column with an optional unit in brackets.
-  ///
-  /// - Throws: `Diagnostic.badUnit` if the unit is unknown.
-  private static func entry(_ role: CSVRole, _ text: String) throws(Diagnostic) -> Entry {
-    guard text.hasSuffix("]"), let open = text.lastIndex(of: "[") else {
-      return Entry(role: role, column: text)
-    }
-    let unit = text[text.index(after: open)...].dropLast().lowercased()
-    let isKnown =
-      switch role {
-      case .time: TimeNotation(unit: unit).unknownUnit == nil
-      case .speed: MeasureUnit.speed(unit) != nil
-      case .altitude, .accuracy: MeasureUnit.length(unit) != nil
-      case .latitude, .longitude, .course: MeasureUnit.angle(unit) != nil
-      case .date, .simulated, .track, .provider, .offRoute: false
-      }
-    guard isKnown else { throw .badUnit(unit, of: role.word) }
-    return Entry(role: role, column: text[..<open].trimmed, unit: unit)
   }
 
   /// The role with a name: its own, or one of the column names of the role.
@@ -75,47 +46,73 @@ struct CSVMapping {
 }
 
 extension CSVMapping {
-  /// Whether all columns are assigned by their numbers.
-  var isNumbered: Bool { entries.allSatisfy { Int($0.column) != nil } }
-
-  /// The index of the column assigned to a role; absent if none was assigned.
-  ///
-  /// - Throws: `Diagnostic.unmappedColumn` if there is no such column.
-  func index(of role: CSVRole, among heads: [String]) throws(Diagnostic) -> Int? {
-    guard let entry = entries.last(where: { $0.role == role }) else { return nil }
-    if let number = Int(entry.column), 1...max(heads.count, 1) ~= number { return number - 1 }
-    let small = entry.column.lowercased()
-    if let index = heads.firstIndex(where: { $0.lowercased() == small }) { return index }
-    throw .unmappedColumn(
-      name: entry.column, nearest: nearestName(to: entry.column, among: heads))
+  /// Whether it assigns columns, all by their numbers.
+  var isNumbered: Bool {
+    !entries.isEmpty && entries.allSatisfy { Int(Self.divided($0.column).name) != nil }
   }
 
-  /// Determines the columns by the user's mapping, and by the headers for the rest.
+  /// The columns assigned in a table with these headers, and their stated units; a column is absent
+  /// if the table does not have it.
   ///
-  /// - Throws: `Diagnostic` if a column is missing.
-  func layout(heads: [String]) throws(Diagnostic) -> CSVLayout {
-    let toldLatitude = try index(of: .latitude, among: heads)
-    let toldLongitude = try index(of: .longitude, among: heads)
-    var layout: CSVLayout
-    if toldLatitude != nil, toldLongitude != nil {
-      // Assign the other columns by their headers, if these include coordinates.
-      layout = (try? CSVLayout(heads: heads)) ?? CSVLayout(columns: heads.map(CSVColumn.init))
-    } else {
-      layout = try CSVLayout(heads: heads)
+  /// - Throws: `Diagnostic.badUnit` if the unit of a column is unknown.
+  func columns(
+    among heads: [String]
+  ) throws(Diagnostic) -> [CSVRole: (column: Int?, unit: String?)] {
+    var columns: [CSVRole: (column: Int?, unit: String?)] = [:]
+    for (role, text) in entries {
+      let (name, unit) = Self.divided(text)
+      // A header may end in brackets, too.
+      let whole = Self.index(of: text, among: heads)
+      columns[role] = whole.map { ($0, nil) } ?? (Self.index(of: name, among: heads), unit)
+      if let found = columns[role], found.column != nil, let unit = found.unit,
+        !Self.isKnown(unit, of: role)
+      {
+        throw .badUnit(unit, of: role.word)
+      }
     }
-    layout.latitude = toldLatitude ?? layout.latitude
-    layout.longitude = toldLongitude ?? layout.longitude
-    if let time = try index(of: .time, among: heads) {
-      layout.times = [time]
-      layout[.date] = nil
+    return columns
+  }
+
+  /// The fault of a column that neither these headers nor earlier ones, whose roles are given, have,
+  /// or of its unit; absent without one.
+  func fault(among heads: [String], besides found: Set<CSVRole> = []) -> Diagnostic? {
+    let roles: Set<CSVRole>
+    do throws(Diagnostic) { roles = try self.roles(among: heads).union(found) } catch {
+      return error
     }
-    for role in CSVRole.allCases where ![.time, .latitude, .longitude].contains(role) {
-      if let column = try index(of: role, among: heads) { layout[role] = column }
+    guard let entry = entries.first(where: { !roles.contains($0.role) }) else { return nil }
+    let name = Self.divided(entry.column).name
+    return .unmappedColumn(name: name, nearest: nearestName(to: name, among: heads))
+  }
+
+  /// The roles of the assigned columns that a table with these headers has.
+  ///
+  /// - Throws: `Diagnostic.badUnit` if the unit of a column is unknown.
+  func roles(among heads: [String]) throws(Diagnostic) -> Set<CSVRole> {
+    Set(try columns(among: heads).filter { $0.value.column != nil }.keys)
+  }
+
+  /// The column with a name, or a number counted from 1.
+  private static func index(of name: String, among heads: [String]) -> Int? {
+    if let number = Int(name), heads.indices.contains(number - 1) { return number - 1 }
+    let small = name.lowercased()
+    return heads.firstIndex { $0.lowercased() == small }
+  }
+
+  /// A column's name and the unit in brackets after it.
+  private static func divided(_ text: String) -> (name: String, unit: String?) {
+    guard text.hasSuffix("]"), let open = text.lastIndex(of: "[") else { return (text, nil) }
+    return (text[..<open].trimmed, text[text.index(after: open)...].dropLast().lowercased())
+  }
+
+  private static func isKnown(_ unit: String, of role: CSVRole) -> Bool {
+    switch role {
+    case .time: TimeNotation(unit: unit).unknownUnit == nil
+    case .speed: MeasureUnit.speed(unit) != nil
+    case .altitude, .accuracy: MeasureUnit.length(unit) != nil
+    case .latitude, .longitude, .course: MeasureUnit.angle(unit) != nil
+    case .date, .simulated, .track, .provider, .offRoute: false
     }
-    for entry in entries { layout.statedUnits[entry.role] = entry.unit }
-    layout.dayOrder = dayOrder
-    layout.wantedProvider = provider
-    return layout
   }
 }
 

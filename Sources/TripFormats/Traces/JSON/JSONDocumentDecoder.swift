@@ -74,6 +74,7 @@ extension JSONDocumentDecoder {
   }
 
   private func finish(_ report: inout TraceReport) {
+    if let fault = layout.unmapped { report.end(with: fault) }
     guard report.fixCount == 0 else { return }
     report.stop(
       clock.untimed > 0 ? clock.faultWithoutFixes(format) : fault ?? .otherJSON,

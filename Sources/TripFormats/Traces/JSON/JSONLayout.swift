@@ -7,6 +7,12 @@ struct JSONLayout {
   /// The user's column mapping, if any.
   private let mapping: String?
 
+  /// The roles of the assigned members found so far.
+  private var found: Set<CSVRole> = []
+
+  /// The fault of an assigned member that no object had so far, if any.
+  private(set) var unmapped: Diagnostic?
+
   /// The most recent forms of objects.
   private var known: [Known] = []
 
@@ -82,13 +88,13 @@ extension JSONLayout {
   /// Assigns the members of a new form; warns about unknown units and likely typing errors.
   ///
   /// - Throws: if there is no coordinate among them.
-  private func newColumns(
+  private mutating func newColumns(
     _ names: [String], tell: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {
-    var columns =
-      if let mapping { try CSVMapping(mapping).layout(heads: names) } else {
-        try CSVLayout(heads: names)
-      }
+    let mapping = try CSVMapping(mapping)
+    found.formUnion(try mapping.roles(among: names))
+    unmapped = mapping.fault(among: names, besides: found)
+    var columns = try CSVLayout(heads: names, mapping: mapping)
     for note in columns.settleUnits() + columns.nearNotes.map(\.fault) { tell(note) }
     return columns
   }

@@ -27,6 +27,7 @@ extension JSONLinesDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
       let event = scanner.next()
+      if case .end = event, let fault = layout.unmapped { report.end(with: fault) }
       guard case .record = event else { return report.step(at: event, format, clock) }
       if let fix = readLine(&report) { return .fix(fix) }
       if !report.isEmpty { return .fault }
@@ -101,7 +102,7 @@ extension JSONLinesDecoder {
       } else if hasObject {
         report.warn(.missing(field: "lat", of: "the line"), at: position)
       } else {
-        report.stop(.otherJSON, at: position)
+        report.stop(layout.unmapped ?? .otherJSON, at: position)
       }
       return false
     }
