@@ -598,6 +598,33 @@ import TripModel
       ]),
   ]
 
+  @Test func `a position that its source marks as not valid is dropped`() {
+    let message = { (location: String, expected: String) in
+      """
+      t:\(location): warning: the receiver marks this position as not valid
+        expected \(expected)
+        hint: the fix is dropped
+      """
+    }
+    let fixes = [Fix(tenOClock, 1, 2), Fix(tenOClock + 2000, 1, 2)]
+    let table = items(
+      of: "Valid,Time,Lat,Lon\ntrue,1714557600,1,2\nfalse,1714557601,1,3\n1,1714557602,1,2\n")
+    #expect(table.fixes == fixes)
+    #expect(table.messages == [message("3:1", "'true' or '1' in column 'Valid'")])
+    let lines = items(
+      of: [(0, 2, "true"), (1, 3, "false"), (2, 2, "true")].map {
+        #"{"fixTime":171455760\#($0),"lat":1,"lon":\#($1),"valid":\#($2)}"# + "\n"
+      }.joined())
+    #expect(lines.fixes == fixes)
+    #expect(lines.messages == [message("2:47", "true as 'valid'")])
+    let points = [(0, 2, "3d"), (1, 3, "none"), (2, 2, "3d")].map {
+      "<trkpt lat='1' lon='\($1)'><time>2024-05-01T10:00:0\($0)Z</time><fix>\($2)</fix></trkpt>\n"
+    }
+    let track = items(of: "<gpx><trk><trkseg>\n\(points.joined())</trkseg></trk></gpx>")
+    #expect(track.fixes == fixes)
+    #expect(track.messages == [message("3:62", "a 'fix' other than 'none'")])
+  }
+
   @Test(arguments: faulty)
   func `a fault that a trip survives is a warning with its location`(sample: Sample) {
     let source = MarkedText(sample.text)
@@ -782,7 +809,7 @@ import TripModel
         """
         t:1:1: error: 'lta=1' does not assign a column
           expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
-        off_route or date, each with '=' and a column
+        off_route, valid or date, each with '=' and a column
           hint: did you mean 'lat'?
         """
       ]),

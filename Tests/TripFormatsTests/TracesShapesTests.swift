@@ -64,6 +64,7 @@ import TripModel
     if form > 0 { inside = "<ele>\(value("\(400 + number)", numbers))</ele>" + inside }
     inside += value("", ["<!-- a -->", "<b/>", "<a:c>x<d/>y</a:c>", "<z:e>1</z:e>", "<?f?>"])
     inside += "<hdop>\(value("1.\(number)", numbers))</hdop><sat>\(number)</sat>"
+    if form == 0 { inside += "<fix>\(value("3d", ["none", "2d", " none ", "&#110;one"]))</fix>" }
     if form > 1 {
       inside += """
         <extensions>\n<a:speed>\(value("\(number).25", numbers))</a:speed>

@@ -196,7 +196,7 @@ extension Diagnostic {
     Diagnostic(
       "bad_mapping", "'\(text)' does not assign a column",
       expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, "
-        + "off_route or date, each with '=' and a column",
+        + "off_route, valid or date, each with '=' and a column",
       hint: didYouMean(nearest))
   }
   static func unmappedColumn(name: String, nearest: String?) -> Diagnostic {
@@ -312,9 +312,13 @@ extension Diagnostic {
   static let cutOffSentence = Diagnostic(
     "cut_off", "the last sentence is cut off", expected: "a checksum and a line feed",
     hint: "the sentence is dropped")
-  static let void = Diagnostic(
-    "void", "the receiver marks this position as not valid",
-    expected: "status 'A' in RMC, quality above 0 in GGA", hint: "the fix is dropped")
+  static func void(
+    expected: String = "status 'A' in RMC, quality above 0 in GGA"
+  ) -> Diagnostic {
+    Diagnostic(
+      "void", "the receiver marks this position as not valid", expected: expected,
+      hint: "the fix is dropped")
+  }
   static let allVoid = Diagnostic(
     "all_void", "the receiver marks every position as not valid",
     expected: "status 'A' in RMC, quality above 0 in GGA",

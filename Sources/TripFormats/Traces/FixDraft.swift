@@ -80,10 +80,15 @@ extension FixDraft {
   mutating func setOffRoute(_ text: String) -> Bool {
     switch text.lowercased() {
     case "true", "1", "yes": isOffRoute = true
-    case "false", "0", "no": isOffRoute = false
+    case _ where Self.isDenial(text): isOffRoute = false
     default: return false
     }
     return true
+  }
+
+  /// Whether a text denies.
+  static func isDenial(_ text: String) -> Bool {
+    ["false", "0", "no"].contains(text.lowercased())
   }
 }
 

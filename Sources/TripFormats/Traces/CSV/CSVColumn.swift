@@ -1,13 +1,13 @@
 /// The meaning of a column of a trace.
 enum CSVRole: Int, CaseIterable {
   case time, date, latitude, longitude, altitude, accuracy, course, speed, simulated, track
-  case provider, offRoute
+  case provider, offRoute, valid
 
   /// The word for it in the user's column mapping.
   var word: String {
     [
       "time", "date", "lat", "lon", "alt", "accuracy", "course", "speed", "simulated", "track",
-      "provider", "off_route",
+      "provider", "off_route", "valid",
     ][rawValue]
   }
 }
@@ -137,6 +137,7 @@ extension CSVRole {
         "devicetag", "tid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]
+    case .valid: return ["valid", "isvalid", "gpsvalid"]
     case .provider: return []
     }
   }

@@ -154,6 +154,12 @@ extension CSVDecoder {
   /// Whether the record is a new fix of the selected provider; records its traveler.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.update, scanner.text(column) == "0" { return false }
+    if let column = layout[.valid], FixDraft.isDenial(scanner.text(column)) {
+      report.warn(
+        .void(expected: "'true' or '1' in column '\(layout.head(of: column) ?? "valid")'"),
+        at: scanner.position(of: column))
+      return false
+    }
     if !layout.identities.isEmpty {
       let values = layout.identities.map { scanner.text($0) }
       layout.settleIdentity(values)

@@ -107,7 +107,7 @@ extension CSVLayout {
     }
     self[.date] =
       try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
-    for role in [CSVRole.altitude, .accuracy, .speed] { self[role] = findFirst(role) }
+    for role in [CSVRole.altitude, .accuracy, .speed, .valid] { self[role] = findFirst(role) }
     let numbersTracks = columns.contains { Self.segmentNames.contains($0.name) }
     self[.course] = findCourse(numbersTracks: numbersTracks)
     update = columns.firstIndex { $0.name == "gpsupdate" }

@@ -111,7 +111,7 @@ extension CSVMapping {
     case .speed: MeasureUnit.speed(unit) != nil
     case .altitude, .accuracy: MeasureUnit.length(unit) != nil
     case .latitude, .longitude, .course: MeasureUnit.angle(unit) != nil
-    case .date, .simulated, .track, .provider, .offRoute: false
+    case .date, .simulated, .track, .provider, .offRoute, .valid: false
     }
   }
 }

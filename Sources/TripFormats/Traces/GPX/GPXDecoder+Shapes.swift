@@ -45,7 +45,8 @@ extension GPXDecoder {
 
   /// Records the range of the text of the element that just ended.
   mutating func recordValue() {
-    guard recorder.isWatching else { return }
+    // A point with another kind of fix has another shape, because one kind is no fix.
+    guard recorder.isWatching, GPXName(rawValue: scanner.name) != .fix else { return }
     guard let range = scanner.textRange else { return recorder.giveUp() }
     if !range.isEmpty { recorder.note(fieldAtHand, at: range) }
   }

@@ -156,6 +156,9 @@ extension GPXDecoder {
     case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
       .hdop where dilutionIsAccuracy:
       draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
+    case .fix where isDirect && scanner.textAsString() == "none":
+      isUsable = false
+      report.warn(.void(expected: "a 'fix' other than 'none'"), at: scanner.textPosition())
     case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())
     default: return
     }

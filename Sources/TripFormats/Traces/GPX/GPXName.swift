@@ -3,7 +3,7 @@ import Notations
 /// The element and attribute names used in GPX, KML, TCX and SUMO files, and in files mistaken for one.
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
-  case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt
+  case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt, fix
   // Elements of extensions: Garmin TPX 2, GPSLogger, OsmAnd, OpenTracks, Apple Health and others.
   case bearing, hacc, accuracy
   case healthAccuracy
@@ -35,7 +35,8 @@ extension GPXName {
   /// Reflection on the case names would take a sixth of the time of a short run.
   private static let words = [
     "gpx", "trk", "trkseg", "trkpt", "name", "ele", "time", "course", "speed", "hdop", "rtept",
-    "wpt", "bearing", "hacc", "accuracy", "hAcc", "accuracy_horizontal", "horizontalAccuracy",
+    "wpt", "fix", "bearing", "hacc", "accuracy", "hAcc", "accuracy_horizontal",
+    "horizontalAccuracy",
     "simulated",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
     "Activity", "Course",

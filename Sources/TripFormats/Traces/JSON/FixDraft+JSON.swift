@@ -17,6 +17,12 @@ extension FixDraft {
   mutating func takeValues(
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
+    if let member = layout[.valid].map({ members[$0] }),
+      member.value.boolean == false || Self.isDenial(member.value.plainText)
+    {
+      report.warn(.void(expected: "true as '\(member.name)'"), at: member.value.position)
+      return false
+    }
     if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
       guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
     }
@@ -51,6 +57,7 @@ extension FixDraft {
       notation.dayOrder == known.notation.dayOrder, FixClock.range.contains(stated.milliseconds)
     else { return false }
     time = stated.milliseconds
+    if let column = layout[.valid], line.boolean(column, bytes) != true { return false }
     if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
     if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
     return line.accepts(layout[.altitude], bytes) { setAltitude($0 * layout.factor(.altitude)) }

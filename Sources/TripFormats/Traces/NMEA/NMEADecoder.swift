@@ -203,7 +203,7 @@ extension NMEADecoder {
     }
     for epoch in waiting {
       if epoch.isVoid, !ignoresStatus {
-        report.warn(.void, at: epoch.position)
+        report.warn(.void(), at: epoch.position)
         continue
       }
       let time = Int64(epoch.day ?? 0) * 86_400_000 + epoch.timeOfDay
