@@ -37,6 +37,24 @@ struct TraceFactsTests {
     #expect(facts.end == Instant(milliseconds: 5000))
   }
 
+  @Test func `a fix of an earlier time is counted and otherwise left out`() {
+    let facts = facts([(3600, 0), (3601, 0.0001), (0, 5), (3602, 0.0002), (3603, 0.0003)])
+    #expect(facts.fixes == 5)
+    #expect(facts.outOfOrder == 1)
+    #expect(facts.start == Instant(milliseconds: 3_600_000))
+    #expect(facts.gaps == 0)
+    #expect(facts.longestGap == 1)
+    #expect(facts.length.rounded() == 33)
+    #expect(facts.area.northEast == Coordinate(latitude: 0, longitude: 0.0003))
+  }
+
+  @Test func `a clock that leaps back by more than a day begins another time`() {
+    let facts = facts([(100_000, 0), (100_001, 0.0001), (0, 0.0002), (1, 0.0003)])
+    #expect(facts.outOfOrder == 1)
+    #expect(facts.clockLeaps == 1)
+    #expect(facts.start == Instant(milliseconds: 0))
+  }
+
   @Test func `an empty trace has no facts`() {
     #expect(facts([]).start == nil)
     #expect(facts([]).area.southWest == nil)

@@ -6,13 +6,13 @@ package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes.
   package private(set) var fixes = 0
 
-  /// The earliest time; absent without fixes.
+  /// The earliest time, strays left out; absent without fixes.
   package private(set) var start: Instant?
 
   /// The latest time; absent without fixes.
   package private(set) var end: Instant?
 
-  /// The great-circle length in meters of the line through all fixes.
+  /// The great-circle length in meters of the line through all fixes but strays.
   package private(set) var length = 0.0
 
   /// The number of gaps: more than `gapDuration` seconds between two fixes.
@@ -30,7 +30,8 @@ package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes with the time of the previous one but another coordinate.
   package private(set) var sameTimes = 0
 
-  /// The number of fixes earlier than the previous one.
+  /// The number of fixes earlier than the latest one before them; those less than a day earlier are
+  /// strays, which a trip discards, and are only counted.
   package private(set) var outOfOrder = 0
 
   /// The number of times that the clock changes by more than a day, forward or back.
@@ -40,7 +41,7 @@ package struct TraceFacts: Equatable, Sendable {
   package private(set) var verdicts = 0
   package private(set) var offRoute = 0
 
-  /// The bounding box.
+  /// The bounding box of the fixes that are not strays.
   package private(set) var area = GeographicBox([])
 
   private var last: Fix?
@@ -62,25 +63,26 @@ extension TraceFacts {
   /// Adds the next fix of the trace.
   package mutating func add(_ fix: Fix) {
     fixes += 1
-    start = min(start ?? fix.time, fix.time)
-    end = max(end ?? fix.time, fix.time)
-    area.widen(to: fix.coordinate)
     if let isOffRoute = fix.verdict?.isOffRoute {
       verdicts += 1
       if isOffRoute { offRoute += 1 }
     }
-    if let last { note(last, fix) }
+    let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
+    if seconds < 0 { outOfOrder += 1 }
+    if -Self.leapDuration..<0 ~= seconds { return }
+    start = min(start ?? fix.time, fix.time)
+    end = max(end ?? fix.time, fix.time)
+    area.widen(to: fix.coordinate)
+    if let last { note(last, fix, seconds) }
     last = fix
   }
 
-  private mutating func note(_ last: Fix, _ fix: Fix) {
+  private mutating func note(_ last: Fix, _ fix: Fix, _ seconds: Double) {
     let distance = last.coordinate.distance(to: fix.coordinate)
-    let seconds = fix.time.seconds(since: last.time)
     length += distance
     longestGap = max(longestGap, seconds)
     if seconds > Self.gapDuration { gaps += 1 }
     if seconds > 0, distance > Self.jumpSpeed * seconds { jumps += 1 }
-    if seconds < 0 { outOfOrder += 1 }
     if abs(seconds) > Self.leapDuration { clockLeaps += 1 }
     guard seconds == 0 else { return }
     if fix.coordinate == last.coordinate { duplicates += 1 } else { sameTimes += 1 }
