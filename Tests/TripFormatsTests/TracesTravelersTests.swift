@@ -224,18 +224,35 @@ import TripModel
   }
 
   @Test(arguments: [
-    (36, "speed", "3.60", "km/h"), (19.44, "speed", "1.94", "kn"), (22.37, "speed", "2.24", "mph"),
-    (10, "speed (km/h)", "0.28", "m/s, not km/h"), (10, "speed_kn", "0.51", "m/s, not knots"),
+    (36, "speed", "3.60", "km/h", "km/h"), (19.44, "speed", "1.94", "kn", "kn"),
+    (22.37, "speed", "2.24", "mph", "mph"), (10, "speed (km/h)", "0.28", "m/s, not km/h", "m/s"),
+    (10, "speed_kn", "0.51", "m/s, not knots", "m/s"),
   ])
   func `speeds that fit a unit other than their own are reported`(
-    speed: Double, header: String, times: String, unit: String
+    speed: Double, header: String, times: String, unit: String, stated: String
   ) {
     #expect(
       drive(speed, header: header) == [
         """
         t: warning: the speeds are \(times) times those between the positions
           expected speeds that fit positions and times
-          hint: they may be in \(unit); state the unit of a column: --csv 'speed=NAME[km/h]'
+          hint: they may be in \(unit); state the unit of a column: --csv 'speed=NAME[\(stated)]'
+        """
+      ])
+  }
+
+  @Test func `no columns are asked of a format without any`() {
+    let points = (10..<60).map { second in
+      "<trkpt lat='\(47 + Double(second) * 10 / 111_195)' lon='8'>"
+        + "<time>2024-05-01T10:00:\(second)Z</time><speed>36</speed></trkpt>"
+    }
+    let text = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    #expect(
+      items(of: text).messages == [
+        """
+        t: warning: the speeds are 3.60 times those between the positions
+          expected speeds that fit positions and times
+          hint: they may be in km/h
         """
       ])
   }

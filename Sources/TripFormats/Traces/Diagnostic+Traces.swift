@@ -405,11 +405,14 @@ extension Diagnostic {
     "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
     hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere"
   )
-  static func speedUnit(times: String, _ unit: String) -> Diagnostic {
+  static func speedUnit(
+    times: String, _ unit: String, insteadOf stated: String?, hasColumns: Bool
+  ) -> Diagnostic {
     Diagnostic(
       "speed_unit", "the speeds are \(times) times those between the positions",
       expected: "speeds that fit positions and times",
-      hint: "they may be in \(unit); state the unit of a column: --csv 'speed=NAME[km/h]'")
+      hint: "they may be in \(unit)" + (stated.map { ", not \($0)" } ?? "")
+        + (hasColumns ? "; state the unit of a column: --csv 'speed=NAME[\(unit)]'" : ""))
   }
   static let untimed = Diagnostic(
     "untimed", "the fix has no time", expected: "a time for each fix",

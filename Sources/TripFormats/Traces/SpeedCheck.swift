@@ -15,10 +15,11 @@ struct SpeedCheck {
   private var remaining = 10 * SpeedCheck.limit
 
   /// The units that are confused with each other: the ratio of the stated to the true speed, and
-  /// the unit that such speeds may have.
-  private static let units: [(factor: Double, name: String)] = [
-    (3.6, "km/h"), (3600 / 1852.0, "kn"), (1 / 0.44704, "mph"), (1 / 3.6, "m/s, not km/h"),
-    (1852 / 3600.0, "m/s, not knots"), (0.44704, "m/s, not mph"), (1 / 0.3048, "ft/s"),
+  /// the unit that such speeds may have, instead of the stated one.
+  private static let units: [(factor: Double, name: String, stated: String?)] = [
+    (3.6, "km/h", nil), (3600 / 1852.0, "kn", nil), (1 / 0.44704, "mph", nil),
+    (1 / 3.6, "m/s", "km/h"), (1852 / 3600.0, "m/s", "knots"), (0.44704, "m/s", "mph"),
+    (1 / 0.3048, "ft/s", nil),
   ]
 }
 
@@ -45,8 +46,9 @@ extension SpeedCheck {
     if ratios.count == Self.limit { remaining = 0 }
   }
 
-  /// The fault of speeds that fit another unit but not their own; absent if they fit.
-  var fault: Diagnostic? {
+  /// The fault of speeds that fit another unit but not their own, in a trace with or without
+  /// columns; absent if they fit.
+  func fault(hasColumns: Bool) -> Diagnostic? {
     guard ratios.count >= Self.fewest else { return nil }
     let median = ratios.sorted()[ratios.count / 2]
     guard let unit = Self.units.first(where: { (median / $0.factor - 1).magnitude < 0.05 }),
@@ -54,7 +56,8 @@ extension SpeedCheck {
     else { return nil }
     let tenths = Int((median * 100).rounded())
     return .speedUnit(
-      times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name)
+      times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name,
+      insteadOf: unit.stated, hasColumns: hasColumns)
   }
 
   /// The fraction of the ratios that are close to a factor.

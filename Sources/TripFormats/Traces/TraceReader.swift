@@ -127,7 +127,7 @@ extension TraceReader {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
     gate.finish(&report, into: &ready)
-    if let fault = speeds.fault { report.warn(fault) }
+    if let fault = speeds.fault(hasColumns: format?.hasColumns ?? false) { report.warn(fault) }
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {
       report.stop(fault)
     }
