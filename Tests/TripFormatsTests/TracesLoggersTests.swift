@@ -101,6 +101,17 @@ import TripModel
       name: "paragliding instrument with the longer date, without the accuracy",
       text: "AXCT123\nHFDTEDATE:010524,01\nB1000004030000S01515000WA00035-0100\n",
       fixes: [fix(0, altitude: -100, course: nil, speed: nil)]),
+    Sample(
+      name: "flight recorder with further decimals of the coordinate and of the seconds",
+      text: "AXXX\nHFDTE010524\nI063638FXA3940LAD4142LOD4345GSP4648TRT4950TDS\n"
+        + "B1000004030000S01515000WA0003500100005000003609000\n"
+        + "B1000004030000S01515000WA0003500100005757503609025\n",
+      fixes: [
+        fix(0, altitude: 100, accuracy: 5, course: 90, speed: 10),
+        Fix(
+          tenOClock + 250, -40.5000125, -15.2500125, altitude: 100, accuracy: 5, course: 90,
+          speed: 10),
+      ]),
   ]
 
   private static let phones: [Sample] = [

@@ -3,19 +3,20 @@ import TripModel
 
 /// A decoder of the flight recorders of gliders: the B records of an IGC file.
 ///
-/// The date is that of the header record `HFDTE` and is carried over midnight. The altitude is that of the receiver. A fix marked `V` has no altitude
-/// from the receiver, but its position is used. The accuracy is the extension `FXA` of the I
-/// record.
+/// The date is that of the header record `HFDTE` and is carried over midnight. The altitude is that
+/// of the receiver. A fix marked `V` has no altitude from the receiver, but its position is used. Of
+/// the additions that the I record states, those for accuracy, speed, course, and further decimals
+/// of the coordinate and the seconds are read.
 ///
-/// **Source:** FAI/IGC, Technical Specification for Flight Recorders, appendix A, A3.3.1 and A4.1.
+/// **Source:** FAI/IGC, Technical Specification for Flight Recorders, appendix A, A3.3.1, A4.1, A7.
 struct IGCDecoder: TraceDecoder {
   let format = TraceFormat.igc
   private var scanner: LineScanner
   private var clock: FixClock
   /// The days of the times; absent without a date.
   private var days: DayCount?
-  /// The byte range of the accuracy in a B record; absent if it has none.
-  private var accuracy: Range<Int>?
+  /// The byte ranges of the additions to the B records, by their codes.
+  private var additions: [String: Range<Int>] = [:]
 
   /// Makes a decoder of a file.
   init(_ window: ByteWindow, clock: FixClock) {
@@ -36,14 +37,14 @@ extension IGCDecoder {
 
   /// The fix of the current line; absent if it is another record.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
-    let line = IGCRecord(bytes: scanner.bytes)
+    let line = IGCRecord(bytes: scanner.bytes, additions: additions)
     if let day = line.date {
       // A second header begins another flight.
       days = DayCount(midnight: day)
     } else if line.isKind("HFDTE") {
       report.warn(.badTime(text: line.text), at: scanner.position(at: scanner.line.lowerBound))
-    } else if let range = line.accuracyRange {
-      accuracy = range
+    } else if let stated = line.statedAdditions {
+      additions = stated
     } else if line.isKind("B") {
       return readFix(line, &report)
     }
@@ -71,7 +72,9 @@ extension IGCDecoder {
     }
     guard isUsable else { return nil }
     draft.altitude = isFull ? record.altitude : nil
-    if let accuracy, let meters = record.number(accuracy) { _ = draft.setAccuracy(Double(meters)) }
+    if let meters = record.addition("FXA") { _ = draft.setAccuracy(meters) }
+    if let speed = record.addition("GSP") { _ = draft.setSpeed(speed / 3.6) }
+    if let course = record.addition("TRT") { _ = draft.setCourse(course) }
     return clock.fix(draft, &report, at: position)
   }
 }

@@ -4,6 +4,9 @@ import Notations
 struct IGCRecord {
   /// The bytes of the line.
   let bytes: [UInt8]
+
+  /// The byte ranges of the additions to B records, by their codes.
+  var additions: [String: Range<Int>] = [:]
 }
 
 extension IGCRecord {
@@ -24,33 +27,47 @@ extension IGCRecord {
     return Int64(date.daysSinceEpoch) * 86_400_000
   }
 
-  /// The byte range of the accuracy in the B records, as stated by the I record; absent for another
-  /// line.
+  /// The byte ranges of the additions to the B records, by their codes, as stated by the I record;
+  /// absent for another line.
   ///
   /// `I013638FXA`: bytes 36 to 38, counted from 1.
-  var accuracyRange: Range<Int>? {
+  var statedAdditions: [String: Range<Int>]? {
     guard isKind("I"), let count = number(1..<3) else { return nil }
-    for index in 0..<count {
-      let start = 3 + index * 7
-      guard let first = number(start..<start + 2), let last = number(start + 2..<start + 4) else {
-        return nil
-      }
-      let name = bytes[(start + 4)...].prefix(3)
-      if name.elementsEqual("FXA".utf8), first > 35, first <= last { return first - 1..<last }
+    var additions: [String: Range<Int>] = [:]
+    for start in stride(from: 3, to: 3 + count * 7, by: 7) {
+      guard bytes.count >= start + 7, let first = number(start..<start + 2),
+        let last = number(start + 2..<start + 4)
+      else { break }
+      let code = String(decoding: bytes[start + 4..<start + 7], as: UTF8.self)
+      if first > 35, first <= last { additions[code] = first - 1..<last }
     }
-    return nil
+    return additions
+  }
+
+  /// The whole number in an addition; absent if the record has none.
+  func addition(_ code: String) -> Double? {
+    additions[code].flatMap { $0.count <= 9 ? number($0).map(Double.init) : nil }
+  }
+
+  /// The further decimals of another field that an addition states: 0.25 for `25`.
+  private func fraction(_ code: String) -> Double {
+    let scale = additions[code, default: 0..<0].reduce(1.0) { scale, _ in scale * 10 }
+    return (addition(code) ?? 0) / scale
   }
 }
 
 extension IGCRecord {
   /// The time of day of a B record, in milliseconds.
-  var timeOfDay: Int64? { number(1..<7).flatMap(Notations.timeOfDay(digits:)) }
+  var timeOfDay: Int64? {
+    let milliseconds = Int64((fraction("TDS") * 1000).rounded())
+    return number(1..<7).flatMap(Notations.timeOfDay(digits:)).map { $0 + milliseconds }
+  }
 
   /// The latitude of a B record, in degrees.
-  var latitude: Double? { angle(7..<9, 9..<14, positive: "N", negative: "S") }
+  var latitude: Double? { angle(7..<9, 9..<14, "LAD", positive: "N", negative: "S") }
 
   /// The longitude of a B record, in degrees.
-  var longitude: Double? { angle(15..<18, 18..<23, positive: "E", negative: "W") }
+  var longitude: Double? { angle(15..<18, 18..<23, "LOD", positive: "E", negative: "W") }
 
   /// Whether the fix of a B record has three dimensions; absent if that is not stated.
   var isFull: Bool? {
@@ -69,17 +86,17 @@ extension IGCRecord {
     return number(30..<35).map { Double($0) }
   }
 
-  /// The angle in two ranges of bytes, degrees and thousandths of a minute, and the letter after
-  /// them.
+  /// The angle in two ranges of bytes, degrees and thousandths of a minute, the letter after them,
+  /// and the addition with further decimals.
   private func angle(
-    _ degrees: Range<Int>, _ thousandths: Range<Int>, positive: Unicode.Scalar,
-    negative: Unicode.Scalar
+    _ degrees: Range<Int>, _ thousandths: Range<Int>, _ decimals: String,
+    positive: Unicode.Scalar, negative: Unicode.Scalar
   ) -> Double? {
     let side = thousandths.upperBound
     guard let degrees = number(degrees), let thousandths = number(thousandths),
       bytes.count > side, thousandths < 60_000
     else { return nil }
-    let value = Double(degrees * 60_000 + thousandths) / 60_000
+    let value = (Double(degrees * 60_000 + thousandths) + fraction(decimals)) / 60_000
     if bytes[side] == UInt8(ascii: positive) { return value }
     return bytes[side] == UInt8(ascii: negative) ? -value : nil
   }
