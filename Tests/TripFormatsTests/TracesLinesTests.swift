@@ -213,6 +213,21 @@ import TripModel
     }
   }
 
+  @Test func `the first fix after a gap without positions has the values of all its sentences`() {
+    let epoch = { (second: Int) in
+      let time = "10000\(second).000"
+      return [
+        "GPRMC,\(time),A,0130.0,N,00230.0,W,10,90.5,010524,,",
+        "GPGGA,\(time),0130.0,N,00230.0,W,1,8,0.9,30.5,M,47,M,,",
+        "GPGST,\(time),1,1,1,0,3,4,9",
+      ]
+    }
+    let gap = (3...6).map { "GPRMC,10000\($0).000,V,,,,,,,010524,," }
+    let items = items(of: Self.log((0...2).flatMap(epoch) + gap + (7...9).flatMap(epoch)))
+    #expect(items.fixes.map(\.accuracy) == Array(repeating: 5, count: 6))
+    #expect(items.fixes.map(\.altitude) == Array(repeating: 30.5, count: 6))
+  }
+
   @Test(arguments: [1, 7, 31])
   func `pieces of any length give the same items`(pieceLength: Int) {
     let text = Self.log(Self.rmc, Self.gga, Self.rmc) + "x\n$GPRMC,1*00\n"

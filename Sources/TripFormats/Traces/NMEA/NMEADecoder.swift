@@ -157,7 +157,8 @@ extension NMEADecoder {
   private mutating func endEpoch(_ report: inout TraceReport) {
     guard var ended = epoch else { return }
     epoch = nil
-    if !ending.isUnsteady {
+    // Without a position, receivers leave sentences out.
+    if !ending.isUnsteady, !ended.isVoid {
       ending.isKnown = ending.expected == ending.last
       ending.expected = ending.last
     }
