@@ -233,8 +233,9 @@ import TripModel
       text: "Name,Kind\n\"Drive, wet\",car\n\ntime,lat,lon\n01/05/2024 10:00:00Z,1,2\n",
       columns: "date=dmy"),
     Sample(
-      name: "columns by number below lines with fewer",
-      text: "Some trajectory\nWGS 84\n1,2,0,115,45413,2024-05-01,10:00:00Z\n",
+      name: "columns by number below lines with fewer, and below one without a date",
+      text: "Some trajectory\nWGS 84\n0,2,255,My Track,0,0,2,8421376\n0\n"
+        + "1,2,0,115,45413,2024-05-01,10:00:00Z\n",
       columns: "lat=1,lon=2,date=6,time=7"),
     Sample(
       name: "an assigned column beside a position in one column",

@@ -36,7 +36,8 @@ struct CSVHeaderSearch {
         let missing = mapping?.fault(among: heads)
         let fault = (missing ?? error).at(scanner.recordPosition())
         let isHeader = (try? CSVLayout(heads: heads, allowsPair: true)) != nil
-        guard !isHeader, missing != nil || fault.code == "no_coordinates" else { throw fault }
+        guard !isHeader, missing != nil || ["no_coordinates", "bad_time"].contains(fault.code)
+        else { throw fault }
         preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? fault)
       }
     }
@@ -67,7 +68,21 @@ struct CSVHeaderSearch {
     // The words of a fix do not name its columns.
     var bare = try CSVLayout(heads: heads.map { _ in "" }, mapping: mapping)
     bare.columns = []
+    if let date = bare[.date], !isDay(scanner.text(date), bare) {
+      throw .badTime(text: scanner.text(date))
+    }
     return (bare, false)
+  }
+
+  /// Whether a text in the column of the dates may be one; other lines of numbers may come first.
+  private func isDay(_ text: String, _ layout: CSVLayout) -> Bool {
+    let bytes = Array(text.utf8)
+    var notation = layout.notation(ofTimes: layout[.date] ?? 0)
+    do throws(TimeFault) {
+      return try notation.day(bytes.span, 0..<bytes.count) != nil
+    } catch {
+      return true
+    }
   }
 
   /// Whether a line is a header with columns of coordinates.
