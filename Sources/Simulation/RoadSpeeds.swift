@@ -10,9 +10,9 @@ struct RoadSpeeds {
 
   /// Finds the speed of each segment.
   ///
-  /// The first known one applies: the segment's speed, its duration, its limit, the step's
-  /// duration, the assumed speed, the speed of the step's mode. A limit is exceeded only by the
-  /// factor. An even drive uses only the last two.
+  /// The first known one applies: the segment's speed, its duration, the step's duration, the
+  /// segment's limit, the assumed speed, the speed of the step's mode. A limit is exceeded only by
+  /// the factor. An even drive uses only the last two.
   ///
   /// - Parameters:
   ///   - route: The route.
@@ -20,7 +20,8 @@ struct RoadSpeeds {
   ///   - plan: The factor and the assumed speed.
   init(of route: Route, distances: [Double], plan: SimulationPlan) {
     let segments = max(0, distances.count - 1)
-    var values = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
+    let steps = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
+    var values = steps.map(\.assumed)
     let factor = plan.speedFactor.clamped(to: 0.05...20, otherwise: 1)
     let annotation = route.annotation
     for segment in 0..<segments where !plan.isEven {
@@ -29,25 +30,27 @@ struct RoadSpeeds {
       let limit = usable(element(segment, of: annotation.speedLimits, count: segments)?.speed)
       let known =
         usable(element(segment, of: annotation.speeds, count: segments))
-        ?? usable(duration.map { length / $0 }) ?? limit ?? values[segment]
+        ?? usable(duration.map { length / $0 }) ?? steps[segment].declared ?? limit
+        ?? values[segment]
       let speed = min(known, limit ?? known) * factor
       values[segment] = speed.clamped(to: RoadSpeeds.range, otherwise: speed)
     }
     self.values = values
   }
 
-  /// The speed of each segment by its step only.
+  /// The speed of each segment by its step only: by its duration, if known, and without it.
   private static func stepSpeeds(
     of route: Route, distances: [Double], plan: SimulationPlan
-  ) -> [Double] {
+  ) -> [(declared: Double?, assumed: Double)] {
     let segments = max(0, distances.count - 1)
     let assumed = usable(plan.assumedSpeed)
-    var speeds = [Double](repeating: assumed ?? speed(ofMode: nil), count: segments)
+    var speeds = [(declared: Double?, assumed: Double)](
+      repeating: (nil, assumed ?? speed(ofMode: nil)), count: segments)
     for step in route.legs.flatMap(\.steps) {
       let range = step.vertices.clamped(to: 0...segments)
       let length = distances[range.upperBound] - distances[range.lowerBound]
-      let declared = plan.isEven ? nil : usable(step.declaredDuration.map { length / $0 })
-      let speed = declared ?? assumed ?? speed(ofMode: step.mode)
+      let declared = usable(step.declaredDuration.map { length / $0 })
+      let speed = (declared, assumed ?? speed(ofMode: step.mode))
       for segment in range.lowerBound..<range.upperBound { speeds[segment] = speed }
     }
     return speeds

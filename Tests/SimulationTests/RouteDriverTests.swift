@@ -85,7 +85,7 @@ import TripModel
     #expect(points[1].alongTrack == 1.5 && points[1].speed == 3)
   }
 
-  @Test func `the speed is the segment's, else by its duration, its limit, the step, the mode`() {
+  @Test func `the speed is the segment's, else by its duration, the step's, its limit, the mode`() {
     let line = TestRoutes.line([(0, 400)])
     func fastest(
       _ annotation: Annotation = Annotation(), duration: Double? = nil, mode: String? = nil,
@@ -100,7 +100,9 @@ import TripModel
     #expect(fastest(all, duration: 57) == 9)
     #expect(fastest(Annotation(durations: [50], speedLimits: [.limited(12)])) == 8)
     #expect(fastest(Annotation(durations: [20], speedLimits: [.limited(12)])) == 12)
-    #expect(fastest(Annotation(speedLimits: [.limited(12)]), duration: 80) == 12)
+    #expect(fastest(Annotation(speedLimits: [.limited(12)]), duration: 80) == 5)
+    #expect(fastest(Annotation(speedLimits: [.limited(4)]), duration: 80) == 4)
+    #expect(fastest(Annotation(speedLimits: [.limited(12)]), assumed: 2) == 12)
     #expect(fastest(Annotation(speedLimits: [.unlimited]), duration: 80) == 5)
     #expect(fastest(duration: 80) == 5)
     #expect(fastest(Annotation(speeds: [0], speedLimits: [nil])) == 13.9)
