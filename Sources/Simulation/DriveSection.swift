@@ -59,7 +59,8 @@ struct DriveLine {
 ///
 /// A route is left where it is nearest to the start of the next one, so that a detour may begin
 /// anywhere; or it is driven to its end and the next one is joined where it is nearest to that end,
-/// so that a detour may return anywhere. The nearer of the two applies.
+/// so that a detour may return anywhere. The nearer of the two applies, but of two that are within
+/// some meters the one that does not skip a whole route.
 struct DriveSection {
   /// The route.
   let line: DriveLine
@@ -69,6 +70,9 @@ struct DriveSection {
 
   /// The distance in meters from the route's start at which it is left.
   var to: Double
+
+  /// The distance in meters that a joint may be farther away than one that skips a whole route.
+  private static let detour = 10.0
 
   /// The sections of a drive over routes, in driving order.
   static func sections(of routes: [Route]) -> [DriveSection] {
@@ -81,7 +85,9 @@ struct DriveSection {
         let apart = end.distance(to: line.positions[0])
         let leave = before.line.nearest(to: line.positions[0], from: before.from)
         let enter = line.nearest(to: end, from: 0)
-        if leave.away < apart - 1, leave.away <= enter.away {
+        let skipsBefore = leave.along < before.from + 1 ? detour : 0
+        let skipsNext = enter.along > line.length - 1 ? detour : 0
+        if leave.away < apart - 1, leave.away + skipsBefore <= enter.away + skipsNext {
           sections[last].to = leave.along
         } else if enter.away < apart - 1 {
           section.from = enter.along

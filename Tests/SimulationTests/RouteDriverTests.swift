@@ -258,6 +258,25 @@ import TripModel
     #expect(last.coordinate.distance(to: planned.vertices[1]) < 1e-3)
   }
 
+  @Test func `a detour that begins where the planned route begins is driven`() {
+    let planned = TestRoutes.route(over: TestRoutes.line([(90, 1000)]))
+    let detour = TestRoutes.route(over: TestRoutes.line([(0, 200), (90, 300), (180, 200)]))
+    for routes in [[detour, planned], [planned, detour, planned]] {
+      let drive = RouteDriver(routes: routes, plan: SimulationPlan())
+      #expect(abs(drive.length - (700 + 700)) < 0.1)
+    }
+  }
+
+  @Test func `a detour that ends where the planned route ends is driven`() {
+    let planned = TestRoutes.route(over: TestRoutes.line([(90, 1000)]))
+    let beside = TestRoutes.line([(90, 300), (0, 0.5)])[2]
+    let detour = TestRoutes.route(
+      over: TestRoutes.line(from: beside, [(0, 200), (90, 700), (180, 200)])
+        + [planned.vertices[1]])
+    let drive = RouteDriver(routes: [planned, detour], plan: SimulationPlan())
+    #expect(abs(drive.length - (300 + 1100)) < 2)
+  }
+
   @Test func `consecutive routes are driven completely, even around a block`() {
     let block = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))
