@@ -122,6 +122,47 @@ import TripModel
     #expect(error(55) < 6)
   }
 
+  /// A receiver whose errors have a mean, and the fixes that count.
+  struct Shifted: CustomStringConvertible, Sendable {
+    var description: String
+    var counted = 0..<60
+    var change: @Sendable (inout SimulationPlan) -> Void
+  }
+
+  @Test(arguments: [
+    Shifted(description: "gauss") {
+      $0.noise.deviation = 6
+      $0.noise.bias = .init(east: 10, north: -5)
+    },
+    Shifted(description: "phone") { $0.receivers.base = .phone },
+    Shifted(description: "phone with a bias") {
+      $0.receivers.base = .phone
+      $0.noise.bias.north = 20
+    },
+    Shifted(description: "after a tunnel", counted: 40..<50) { $0.receivers.base = .tunnel },
+  ])
+  func `an honest accuracy holds 68 percent of shifted errors`(_ shifted: Shifted) throws {
+    var points = Self.points(60)
+    for index in 20..<40 { points[index].isInTunnel = true }
+    var (all, within) = (0.0, 0.0)
+    for seed in 0..<400 as Range<UInt64> {
+      var plan = SimulationPlan()
+      plan.accuracy = .honest
+      plan.seed = seed
+      shifted.change(&plan)
+      var receiver = NoisyReceiver(plan: plan)
+      for (index, point) in points.enumerated() {
+        guard let fix = receiver.report(at: point).fix, shifted.counted.contains(index) else {
+          continue
+        }
+        all += 1
+        let error = fix.coordinate.distance(to: point.coordinate)
+        if error <= (try #require(fix.accuracy)) { within += 1 }
+      }
+    }
+    #expect(abs(within / all - 0.68) < 0.04)
+  }
+
   @Test func `a stretch has its own receiver and changes no error elsewhere`() throws {
     let points = Self.points(200)
     var plan = SimulationPlan()

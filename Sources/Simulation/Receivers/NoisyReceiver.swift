@@ -56,7 +56,9 @@ struct NoisyReceiver: Sendable {
       east += report.east
       north += report.north
       set(velocity, into: &fix)
-      fix.accuracy = accuracy(of: report.deviation, claim: report.claim)
+      let mean = ReceiverNoise.Bias(
+        east: noise.bias.east + report.mean.east, north: noise.bias.north + report.mean.north)
+      fix.accuracy = accuracy(honest: mean.honestRadius(report.deviation), claim: report.claim)
     } else {
       if deviation > 0 {
         let error = positionError(at: point.time)
@@ -65,7 +67,8 @@ struct NoisyReceiver: Sendable {
         set(
           point.velocity(withError: deviation * ReceiverNoise.velocityPart, &generator), into: &fix)
       }
-      fix.accuracy = accuracy(of: deviation, claim: honest(deviation))
+      let honest = noise.bias.honestRadius(deviation)
+      fix.accuracy = accuracy(honest: honest, claim: honest)
     }
     if let jump = outlier() {
       east += jump.east
@@ -76,16 +79,11 @@ struct NoisyReceiver: Sendable {
     return result
   }
 
-  /// The radius in meters that holds 68 % of the errors.
-  private func honest(_ deviation: Double) -> Double {
-    max(1, deviation * ReceiverNoise.radiusOf68Percent)
-  }
-
   /// The accuracy in meters that a fix claims.
-  private func accuracy(of deviation: Double, claim: Double?) -> Double? {
+  private func accuracy(honest: Double, claim: Double?) -> Double? {
     switch accuracy {
     case .claimed: claim
-    case .honest: honest(deviation)
+    case .honest: honest
     case .fixed(let radius): radius
     case .absent: nil
     }

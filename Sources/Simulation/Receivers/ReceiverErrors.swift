@@ -8,7 +8,8 @@ struct ReceiverErrors: Sendable {
     /// The errors in meters toward east and north.
     var east: Double
     var north: Double
-    /// The standard deviation of the error at this fix, on each axis.
+    /// The mean and the standard deviation of the error at this fix, on each axis.
+    var mean: ReceiverNoise.Bias
     var deviation: Double
     /// The accuracy in meters that the receiver claims.
     var claim: Double?
@@ -18,7 +19,7 @@ struct ReceiverErrors: Sendable {
 
   private let shape: ReceiverShape
   private var generator: SeededGenerator
-  private let bias: (east: Double, north: Double)
+  private let bias: ReceiverNoise.Bias
   private let latency: Double
 
   /// The time of the last position; absent before the first.
@@ -37,7 +38,7 @@ struct ReceiverErrors: Sendable {
     self.shape = shape
     self.generator = generator
     let (sine, cosine) = sineAndCosine(degrees: 360 * self.generator.uniform())
-    bias = (shape.bias * sine, shape.bias * cosine)
+    bias = .init(east: shape.bias * sine, north: shape.bias * cosine)
     let span = shape.latency.upperBound - shape.latency.lowerBound
     latency = shape.latency.lowerBound + span * self.generator.uniform()
   }
@@ -51,19 +52,21 @@ struct ReceiverErrors: Sendable {
     let deviation = now.deviation * exponential(now.spread * size)
     let white = now.whitePart.squareRoot()
     let held = (1 - now.whitePart).squareRoot()
-    var east = bias.east + deviation * (held * wander.east + white * generator.normal())
-    var north = bias.north + deviation * (held * wander.north + white * generator.normal())
+    let east = deviation * (held * wander.east + white * generator.normal())
+    let north = deviation * (held * wander.north + white * generator.normal())
+    var mean = bias
     if let after = tunnelError {
       let rest = decay(point.time.seconds(since: after.since) / ReceiverShape.recovery)
-      east += after.east * rest
-      north += after.north * rest
+      mean.east += after.east * rest
+      mean.north += after.north * rest
     }
     let (sine, cosine) = sineAndCosine(degrees: point.course.degrees)
-    east -= latency * point.speed * sine
-    north -= latency * point.speed * cosine
+    mean.east -= latency * point.speed * sine
+    mean.north -= latency * point.speed * cosine
     let claim = now.claim.map { $0 * exponential(now.claimSpread * generator.normal()) }
     return Report(
-      east: east, north: north, deviation: deviation, claim: claim, reception: now.reception)
+      east: mean.east + east, north: mean.north + north, mean: mean, deviation: deviation,
+      claim: claim, reception: now.reception)
   }
 
   /// The velocity toward east and north in m/s that the receiver measures.

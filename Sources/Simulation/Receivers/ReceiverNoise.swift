@@ -37,10 +37,25 @@ package struct ReceiverNoise: Equatable, Sendable {
 
   /// The velocity error in m/s for each meter of deviation, on each axis.
   static let velocityPart = 0.04
+}
 
-  /// The radius that contains 68 % of all errors for a deviation of 1 on each axis: √(2 ln (1 /
-  /// 0.32)).
-  static let radiusOf68Percent = 1.5096
+extension ReceiverNoise.Bias {
+  /// The radius in meters that contains 68 % of the errors with this mean and a standard deviation
+  /// on each axis, at least 1 m.
+  ///
+  /// **Source:** Abdel-Aty, *Approximate formulae for the percentage points and the probability
+  /// integral of the non-central χ² distribution*, Biometrika 1954: the cube root of the squared
+  /// error is almost normal. Its quantile, 0.4677, is adjusted so that the radius is exact for a
+  /// mean of 0, √(2 ln (1 / 0.32)) deviations; for others 66 to 68 % of the errors are within it.
+  func honestRadius(_ deviation: Double) -> Double {
+    let variance = deviation * deviation
+    let bias = east * east + north * north
+    let size = bias + 2 * variance
+    guard size > 0 else { return 1 }
+    let spread = 4 * variance * (variance + bias) / (9 * size * size)
+    let root = 1 - spread + 0.466_757 * spread.squareRoot()
+    return max(1, (size * root * root * root).squareRoot())
+  }
 }
 
 /// The accuracy that simulated fixes claim.
