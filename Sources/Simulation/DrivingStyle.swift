@@ -18,6 +18,13 @@ package struct DrivingStyle: Equatable, Sendable {
 
   /// The distance in meters before and after a vertex over which a turn is measured.
   package var turnLength = 10.0
+
+  /// The maximum lateral acceleration in m/s²: 14 m/s in a curve with a radius of 50 m.
+  package var lateralAcceleration = 4.0
+
+  /// The distance in meters before and after a vertex over which a curve is measured; a longer
+  /// segment is measured whole, because a wide curve drawn with few vertices is not a tight one.
+  package var curveLength = 30.0
 }
 
 extension DrivingStyle {
@@ -28,5 +35,11 @@ extension DrivingStyle {
     let ease = 1 - min(1, degrees / 90)
     let speed = turnSpeed + ease * ease * max(0, roadSpeed - turnSpeed)
     return min(speed, roadSpeed)
+  }
+
+  /// The maximum speed in m/s on a curve that turns by some degrees every so many meters.
+  func speed(onCurve degrees: Double, over meters: Double) -> Double {
+    degrees > 0
+      ? (lateralAcceleration * meters * 180 / (degrees * Double.pi)).squareRoot() : .infinity
   }
 }

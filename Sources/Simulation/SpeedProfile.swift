@@ -39,29 +39,45 @@ struct SpeedProfile: Sendable {
 
   /// The maximum speed by the road and its bends at each vertex.
   private static func ceilings(of path: DrivePath, style: DrivingStyle) -> [Double] {
-    let last = path.positions.count - 1
-    var behind = 0
-    var ahead = 0
-    var ceilings = [Double](repeating: path.speeds.first ?? 0, count: last + 1)
-    guard last > 1 else { return ceilings }
-    for vertex in 1..<last {
-      let before = max(0, path.distances[vertex] - style.turnLength)
-      let after = min(path.length, path.distances[vertex] + style.turnLength)
-      while path.distances[behind + 1] < before { behind += 1 }
-      while ahead + 1 < last, path.distances[ahead + 1] < after { ahead += 1 }
-      let here = path.positions[vertex]
-      let from = path.position(on: behind, at: before).vector
-      let to = path.position(on: ahead, at: after).vector
-      let bend = here.bearing(of: here.vector - from).difference(
-        to: here.bearing(of: to - here.vector))
-      let roadSpeed = min(path.speeds[vertex - 1], path.speeds[vertex])
-      ceilings[vertex] = style.speed(atBend: bend, roadSpeed: roadSpeed)
+    let turns = path.bends(over: style.turnLength, wholeSegments: false)
+    let curves = path.bends(over: style.curveLength, wholeSegments: true)
+    return path.evenSpeeds.enumerated().map { vertex, roadSpeed in
+      let (degrees, meters) = curves[vertex]
+      return min(
+        style.speed(atBend: turns[vertex].degrees, roadSpeed: roadSpeed),
+        style.speed(onCurve: degrees, over: meters))
     }
-    return ceilings
   }
 }
 
 extension DrivePath {
+  /// The change of direction at each vertex, measured over a distance before and after it or at
+  /// least over its segments, and half the length of that stretch; 0 at both ends.
+  fileprivate func bends(
+    over reach: Double, wholeSegments: Bool
+  ) -> [(degrees: Double, meters: Double)] {
+    let last = positions.count - 1
+    var (behind, ahead) = (0, 0)
+    var bends = [(degrees: Double, meters: Double)](repeating: (0, 0), count: last + 1)
+    for vertex in 1..<max(1, last) {
+      var before = max(0, distances[vertex] - reach)
+      var after = min(length, distances[vertex] + reach)
+      if wholeSegments {
+        before = min(before, distances[vertex - 1])
+        after = max(after, distances[vertex + 1])
+      }
+      while distances[behind + 1] < before { behind += 1 }
+      while ahead + 1 < last, distances[ahead + 1] < after { ahead += 1 }
+      let here = positions[vertex]
+      let from = position(on: behind, at: before).vector
+      let to = position(on: ahead, at: after).vector
+      let bend = here.bearing(of: here.vector - from).difference(
+        to: here.bearing(of: to - here.vector))
+      bends[vertex] = (bend, (after - before) / 2)
+    }
+    return bends
+  }
+
   /// The speed at each vertex without regard to bends: the lower of the adjacent segments, 0 if
   /// there is none.
   fileprivate var evenSpeeds: [Double] {

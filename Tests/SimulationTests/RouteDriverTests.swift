@@ -153,6 +153,26 @@ import TripModel
     #expect(abs(atBend.speed - speed) < 0.1)
   }
 
+  @Test func `a narrow ramp is driven at what its radius permits`() {
+    let angle = 5 / 50.0 * (180 / Double.pi)
+    let curve = (0..<47).map { (bearing: Double($0) * angle, meters: 5.0) }
+    let route = TestRoutes.route(over: TestRoutes.line([(0, 500)] + curve + [(270, 500)]))
+    let points = drive(route) { $0.assumedSpeed = 33 }
+    #expect(points.map(\.speed).max() == 33)
+    for point in points where (520...710).contains(point.alongTrack) {
+      #expect(point.speed * point.speed / 50 < 4.5)
+    }
+  }
+
+  @Test func `a wide curve drawn with few vertices is not slow`() {
+    let angle = 80 / 250.0 * (180 / Double.pi)
+    let curve = (0..<10).map { (bearing: Double($0) * angle, meters: 80.0) }
+    let points = drive(TestRoutes.route(over: TestRoutes.line([(0, 500)] + curve + [(180, 500)]))) {
+      $0.assumedSpeed = 30
+    }
+    #expect(points.filter { (300...1300).contains($0.alongTrack) }.allSatisfy { $0.speed == 30 })
+  }
+
   @Test func `a corner drawn as a curve of short segments is slow as well`() throws {
     let curve = (0...9).map { (bearing: Double($0) * 10, meters: 1.0) }
     let route = TestRoutes.route(over: TestRoutes.line([(0, 300)] + curve + [(90, 300)]))
