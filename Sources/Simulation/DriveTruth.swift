@@ -38,7 +38,8 @@ package struct DriveTruth: Sendable {
   private var along = 0.0
   /// The distance in meters driven up to the previous position.
   private var driven = 0.0
-  private var isOnRoute = true
+  /// Whether the previous position was on the route; absent before the first.
+  private var isOnRoute: Bool?
 
   /// The distance in meters beyond which a position is off route.
   private static let greatestDeviation = 10.0
@@ -49,7 +50,7 @@ package struct DriveTruth: Sendable {
   /// The difference in meters of two distances from the line that count as equal.
   private static let equalNearness = 0.1
 
-  /// Begins at the start of a route.
+  /// Begins anywhere on a route.
   package init(along route: Route) {
     let line = Polyline(route.vertices)
     self.line = line
@@ -86,11 +87,12 @@ package struct DriveTruth: Sendable {
     let limit = DriveTruth.greatestDeviation * DriveTruth.greatestDeviation
     var nearest = pass(of: position, at: expected)
     if nearest.squaredDistance > limit {
-      nearest = line.nearest(to: position, in: range(along, isOnRoute ? expected : line.length))
+      let end = isOnRoute == true ? expected : line.length
+      nearest = line.nearest(to: position, in: range(along, end))
     }
     let isNear = nearest.squaredDistance <= limit
     defer { isOnRoute = isNear }
-    let change: Change? = isNear == isOnRoute ? nil : isNear ? .comeback : .departure
+    let change: Change? = isNear == isOnRoute ?? true ? nil : isNear ? .comeback : .departure
     guard isNear else { return Moment(point: point, road: nil, change: change) }
     along = nearest.alongTrack
     let index = ends.firstIndex { $0.end > along } ?? ends.count - 1

@@ -8,12 +8,13 @@ import TripModel
   /// A straight road of 1,200 m to the east.
   private let planned = TestRoutes.route(over: TestRoutes.line([(90, 600), (90, 600)]))
 
-  private func moments(_ routes: [Route], _ change: (inout SimulationPlan) -> Void = { _ in })
-    -> [DriveTruth.Moment]
-  {
+  private func moments(
+    _ routes: [Route], along planned: Route? = nil,
+    _ change: (inout SimulationPlan) -> Void = { _ in }
+  ) -> [DriveTruth.Moment] {
     var plan = SimulationPlan()
     change(&plan)
-    var truth = DriveTruth(along: routes[0])
+    var truth = DriveTruth(along: planned ?? routes[0])
     var reports = SimulatedDrive(routes: routes, plan: plan).makeIterator()
     var moments: [DriveTruth.Moment] = []
     while let report = reports.nextReport() {
@@ -30,6 +31,14 @@ import TripModel
       #expect(moment.change == nil)
       #expect(abs((moment.road?.alongTrack ?? -1) - moment.point.alongTrack) < 0.1)
     }
+  }
+
+  @Test func `a drive that begins far along the route is on it from the first fix`() {
+    let start = planned.vertices[0].destination(distance: 700, bearing: Bearing(degrees: 90))
+    let rest = TestRoutes.route(over: [start, planned.vertices[2]])
+    let moments = moments([rest], along: planned)
+    #expect(moments.allSatisfy { $0.change == nil })
+    #expect(abs((moments[0].road?.alongTrack ?? -1) - 700) < 0.1)
   }
 
   @Test func `a long silence is not a departure`() {
