@@ -163,6 +163,16 @@ import TripModel
     #expect(abs(within / all - 0.68) < 0.04)
   }
 
+  @Test func `fixes a minute apart are received independently of each other`() {
+    var points = Self.points(4_000)
+    for index in points.indices {
+      points[index].time = Instant(milliseconds: Int64(index) * 60_000)
+    }
+    let reports = Self.reports(.canyon, seed: 6, points)
+    let changes = zip(reports, reports.dropFirst()).count { ($0 == nil) != ($1 == nil) }
+    #expect((0.45...0.55).contains(Double(changes) / 4_000))
+  }
+
   @Test func `a stretch has its own receiver and changes no error elsewhere`() throws {
     let points = Self.points(200)
     var plan = SimulationPlan()

@@ -85,8 +85,15 @@ struct ReceiverErrors: Sendable {
       size = generator.normal()
       return
     }
-    let seconds = time.seconds(since: last)
     self.last = time
+    // At most a second at a time: a condition may begin and end between two fixes.
+    let seconds = time.seconds(since: last)
+    let steps = max(1, seconds.rounded(.up))
+    for _ in 0..<Int(steps) { advance(by: seconds / steps) }
+  }
+
+  /// Moves conditions and errors on by at most a second.
+  private mutating func advance(by seconds: Double) {
     if ends(after: seconds, meanTime: shape.skies[sky].duration) {
       sky = (sky + 1) % shape.skies.count
       wander = (generator.normal(), generator.normal())
