@@ -66,6 +66,13 @@ import Testing
             """, code: 2))
   }
 
+  @Test func `a clock that jumps does not delay the fixes`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    let outcome = try folder.run(
+      "timeout 20 tripsim simulate route.geojson --speed 1000 --fault clock-jump=80000@5 | wc -l")
+    #expect(outcome == Workspace.Outcome(output: "28\n", errors: "", code: 0))
+  }
+
   @Test func `a gap may begin with the last fix`() throws {
     let folder = try Workspace(["route.geojson": Self.route])
     let outcome = try folder.run(

@@ -66,7 +66,7 @@ enum SimulateCommand {
     defer { progress?.end() }
     var fixes = 0
     while let report = reports.nextReport() {
-      pacer?.wait(until: report.fix?.time ?? report.point.time)
+      pacer?.wait(until: report.point.time)
       if Interruption.signal != nil { break }
       if let fix = report.fix {
         writer.append(fix, report.reception, to: &output.buffer)
