@@ -1,4 +1,4 @@
-/// A stop or a gap after the end of the drive, where it never happens.
+/// An option for a part of the drive that begins after its end, so that it has no effect.
 package struct DriveOverreach: Equatable, Sendable {
   /// The name of the option that requests it.
   package let option: String
@@ -19,26 +19,42 @@ package struct DriveOverreach: Equatable, Sendable {
 }
 
 extension SimulatedDrive {
-  /// The stops and gaps of the plan after the end of the drive, in the order of the plan.
+  /// The stops, gaps, receivers and clock jumps of the plan after the end of the drive.
   ///
-  /// - Complexity: O(N) for N vertices if a gap is in seconds.
+  /// - Complexity: O(N) for N vertices for each that is in seconds.
   package var overreach: [DriveOverreach] {
-    let length = driver.length
-    let stops = plan.stops.compactMap { stop -> DriveOverreach? in
-      guard case .along(let meters) = stop.location, meters > length else { return nil }
-      return DriveOverreach(option: "stop", begin: .meters(meters), end: .meters(length))
-    }
-    let gaps = plan.gaps.compactMap { gap -> DriveOverreach? in
-      switch gap {
-      case .along(let meters) where meters.lowerBound > length:
-        return DriveOverreach(
-          option: "gap", begin: .meters(meters.lowerBound), end: .meters(length))
-      case .time(let seconds) where seconds.lowerBound > driver.duration:
-        return DriveOverreach(
-          option: "gap", begin: .seconds(seconds.lowerBound), end: .seconds(driver.duration))
-      case .along, .time, .tunnels: return nil
+    plan.begins.compactMap { option, begin in
+      switch begin {
+      case .meters(let meters):
+        let end = driver.length
+        return meters > end ? DriveOverreach(option: option, begin: begin, end: .meters(end)) : nil
+      case .seconds(let seconds):
+        let end = driver.duration
+        return seconds > end
+          ? DriveOverreach(option: option, begin: begin, end: .seconds(end)) : nil
       }
     }
-    return stops + gaps
+  }
+}
+
+extension SimulationPlan {
+  /// The beginning of each part of the drive that an option names.
+  fileprivate var begins: [(option: String, begin: DriveOverreach.Extent)] {
+    var begins: [(option: String, begin: DriveOverreach.Extent)] = []
+    for stop in stops {
+      if case .along(let meters) = stop.location { begins.append(("stop", .meters(meters))) }
+    }
+    for gap in gaps {
+      switch gap {
+      case .along(let meters): begins.append(("gap", .meters(meters.lowerBound)))
+      case .time(let seconds): begins.append(("gap", .seconds(seconds.lowerBound)))
+      case .tunnels: break
+      }
+    }
+    begins += receivers.stretches.map { ("receiver", .meters($0.meters.lowerBound)) }
+    for fault in faults {
+      if case .clockJump(_, let seconds) = fault { begins.append(("fault", .seconds(seconds))) }
+    }
+    return begins
   }
 }

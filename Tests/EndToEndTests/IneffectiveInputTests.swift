@@ -223,6 +223,9 @@ import Testing
     ("match -n roads drive.csv --record a --explain", "'--explain' and '--record' are both given"),
     ("run . --speed 9 --realtime", "'--speed' and '--realtime' are both given"),
     ("simulate route.geojson --receiver phone --noise 4", "'--noise' has no effect here"),
+    ("simulate route.geojson --correlation 300", "'--correlation' has no effect here"),
+    ("simulate route.geojson --even --speed-factor 2", "'--speed-factor' has no effect here"),
+    ("simulate route.geojson --even --traffic 0.2", "'--traffic' has no effect here"),
     ("run . --engine-timeout 9", "'--engine-timeout' requires '--engine'"),
   ])
   func `an option that another one makes useless is refused`(

@@ -50,6 +50,8 @@ import Testing
     ("--stop 30@222.4", "'stop' is at 222.4 m", "is 222.4 m long"),
     ("--gap 223m..999m", "'gap' begins at 223 m", "is 222.4 m long"),
     ("--gap 27..99999", "'gap' begins at 27 s", "takes 26 s"),
+    ("--receiver phone,canyon@300..400", "'receiver' begins at 300 m", "is 222.4 m long"),
+    ("--fault clock-jump=-5@27", "'fault' is at 27 s", "takes 26 s"),
   ]) func `an option beyond the end of the drive is reported with its end`(
     options: String, found: String, hint: String
   ) throws {

@@ -4,7 +4,7 @@ package import Simulation
 extension DriveOverreach {
   /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
-    let verb = option == "stop" ? "is" : "begins"
+    let verb = ["stop", "fault"].contains(option) ? "is" : "begins"
     return Diagnostic(
       "simulation_overreach",
       "'\(option)' \(verb) at \(begin.words), after the end of the drive",

@@ -125,8 +125,16 @@ extension SimulateArguments {
     CommandTable(usage, rows: SimulationOption.all.map(row) + fileRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.routes = words
-      if arguments.plan.noise.deviation > 0, !arguments.plan.receivers.models.contains(.gauss) {
+      let (plan, untouched) = (arguments.plan, SimulationPlan())
+      if plan.noise.deviation > 0, !plan.receivers.models.contains(.gauss) {
         throw .ineffective("--noise", expected: "the receiver gauss, at least on a stretch")
+      }
+      if plan.noise.correlationTime != untouched.noise.correlationTime, plan.noise.deviation == 0 {
+        throw .ineffective("--correlation", expected: "'--noise' above 0")
+      }
+      if plan.isEven, plan.speedFactor != 1 || plan.traffic > 0 {
+        throw .ineffective(
+          plan.traffic > 0 ? "--traffic" : "--speed-factor", expected: "a drive without '--even'")
       }
       arguments.format = try OutputEnding.format(
         of: arguments.output, inputs: words, stated: arguments.format, default: .csv)
