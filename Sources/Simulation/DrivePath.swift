@@ -41,12 +41,12 @@ struct DrivePath: Sendable {
       positions = [Position(Coordinate(latitude: 0, longitude: 0))]
       distances = [0]
     }
+    meetTraffic(plan)
     for stop in plan.stops {
       guard case .along(let meters) = stop.location else { continue }
       stops.append(
         Stop(distance: meters.clamped(to: 0...length, otherwise: 0), duration: stop.duration))
     }
-    meetTraffic(plan)
     stops.sort { $0.distance < $1.distance }
     for stop in stops { split(at: stop.distance) }
   }

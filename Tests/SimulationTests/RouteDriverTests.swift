@@ -173,6 +173,14 @@ import TripModel
     #expect(points.filter { (300...1300).contains($0.alongTrack) }.allSatisfy { $0.speed == 30 })
   }
 
+  @Test func `a stop after parking is at its distance along the drive`() {
+    let points = drive(TestRoutes.route(over: TestRoutes.line([(0, 1000)]))) {
+      $0.parks = true
+      $0.stops = [SimulatedStop(at: .along(850), duration: 30)]
+    }
+    #expect(points.count { abs($0.alongTrack - 850) < 0.1 && $0.speed == 0 } >= 30)
+  }
+
   @Test func `a corner drawn as a curve of short segments is slow as well`() throws {
     let curve = (0...9).map { (bearing: Double($0) * 10, meters: 1.0) }
     let route = TestRoutes.route(over: TestRoutes.line([(0, 300)] + curve + [(90, 300)]))
