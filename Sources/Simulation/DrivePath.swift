@@ -132,7 +132,15 @@ extension DrivePath {
   }
 }
 
-/// The position at a fraction of the line between two positions, clamped to 0…1.
+/// The position at a fraction of the great circle between two positions, clamped to 0…1.
 func between(_ from: Position, _ to: Position, _ part: Double) -> Position {
-  Position(vector: from.vector + (to.vector - from.vector) * part.clamped(to: 0...1, otherwise: 0))
+  let way = to.vector - from.vector
+  var part = part.clamped(to: 0...1, otherwise: 0)
+  // On shorter lines the same fraction of the chord is within a millimeter.
+  if way.length > 10_000 {
+    let angle = from.distance(to: to) / Earth.radius
+    let done = sineAndCosine(radians: part * angle).sine
+    part = done / (done + sineAndCosine(radians: (1 - part) * angle).sine)
+  }
+  return Position(vector: from.vector + way * part)
 }

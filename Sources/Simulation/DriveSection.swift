@@ -48,8 +48,10 @@ struct DriveLine {
       let step = distances[segment + 1] - distances[segment]
       let least = max(0, (start - distances[segment]) / step)
       let part = min(max(projected, least), 1)
-      let away = between(positions[segment], positions[segment + 1], part).distance(to: target)
-      if away < best.away { best = (distances[segment] + part * step, away) }
+      let position = Position(vector: from + way * part)
+      let away = position.distance(to: target)
+      guard away < best.away else { continue }
+      best = (distances[segment] + positions[segment].distance(to: position), away)
     }
     return best
   }

@@ -181,6 +181,19 @@ import TripModel
     #expect(points.count { abs($0.alongTrack - 850) < 0.1 && $0.speed == 0 } >= 30)
   }
 
+  @Test func `fixes on a segment across an ocean are equally far apart`() {
+    let line = [0.0, 60].map { Coordinate(latitude: 50, longitude: $0) }
+    let points = drive(TestRoutes.route(over: line)) {
+      $0.isEven = true
+      $0.assumedSpeed = 100
+      $0.interval = 3600
+    }
+    for (here, next) in zip(points, points.dropFirst()) {
+      let moved = here.coordinate.distance(to: next.coordinate)
+      #expect(abs(moved - (next.alongTrack - here.alongTrack)) < 0.01)
+    }
+  }
+
   @Test func `a corner drawn as a curve of short segments is slow as well`() throws {
     let curve = (0...9).map { (bearing: Double($0) * 10, meters: 1.0) }
     let route = TestRoutes.route(over: TestRoutes.line([(0, 300)] + curve + [(90, 300)]))
