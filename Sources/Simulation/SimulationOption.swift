@@ -40,8 +40,8 @@ extension SimulationOption {
       "speed-factor", "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
       "drive at this multiple of the speed that the route expects"),
     .value(
-      "assume-speed", "MPS", "meters per second from 0.3 to 100",
-      { decimal($0, in: 0.3...100).map(Optional.some) }, \.assumedSpeed,
+      "assume-speed", "SPEED", "a speed from 0.3 to 100 m/s, such as 13.9 (m/s), 50km/h or 30mph",
+      { speed($0).map(Optional.some) }, \.assumedSpeed,
       "drive at this speed where the route states none"),
     .value(
       "rolling", nil, "true or false", { Bool($0) }, \.beginsRolling,
@@ -188,6 +188,14 @@ extension ReportedAccuracy {
       self = .fixed(radius)
     }
   }
+}
+
+/// A speed of a road in m/s, written with or without a unit; absent if the text is invalid.
+private func speed(_ text: String) -> Double? {
+  let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
+  let (unit, scale) = units.first { text.hasSuffix($0.0) } ?? ("", 1)
+  return decimal(text.dropLast(unit.count), in: 0...1000).map { $0 * scale }
+    .flatMap { RoadSpeeds.range.contains($0) ? $0 : nil }
 }
 
 /// A range between two numbers of at least 0; absent if one is invalid.

@@ -14,7 +14,7 @@ package struct SimulationPlan: Equatable, Sendable {
   /// `--speed-factor F`: the factor for the route's own speeds, 0.05…20.
   package var speedFactor = 1.0
 
-  /// `--assume-speed MPS`: the speed in m/s if the route states none, 0.3…100; if absent, it
+  /// `--assume-speed SPEED`: the speed in m/s if the route states none, 0.3…100; if absent, it
   /// depends on the mode of the step: 13.9 driving, 5 cycling, 1.4 walking.
   package var assumedSpeed: Double?
 

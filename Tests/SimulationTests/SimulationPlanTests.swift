@@ -37,6 +37,8 @@ import Testing
     Setting(option: "interval", text: "0.2") { $0.interval = 0.2 },
     Setting(option: "speed-factor", text: "1.25") { $0.speedFactor = 1.25 },
     Setting(option: "assume-speed", text: "8") { $0.assumedSpeed = 8 },
+    Setting(option: "assume-speed", text: "36km/h") { $0.assumedSpeed = 10 },
+    Setting(option: "assume-speed", text: "30mph") { $0.assumedSpeed = 30 * 0.44704 },
     Setting(option: "rolling", text: "true") { $0.beginsRolling = true },
     Setting(option: "even", text: "true") { $0.isEven = true },
     Setting(option: "stop", text: "30@850") {
