@@ -31,7 +31,7 @@ extension DrivePath {
     if plan.parks { park() }
   }
 
-  /// Multiplies the speeds by a factor that varies along the drive, 0.2…1.3.
+  /// Multiplies the speeds by a factor that varies along the drive, 0.2…1.3, within the limits.
   private mutating func varySpeeds(by deviation: Double, seed: UInt64) {
     for meters in stride(from: DrivePath.trafficSpacing, to: length, by: DrivePath.trafficSpacing) {
       split(at: meters)
@@ -41,7 +41,8 @@ extension DrivePath {
     for segment in speeds.indices {
       let kept = decay((distances[segment + 1] - distances[segment]) / DrivePath.trafficLength)
       wander = wander * kept + (1 - kept * kept).squareRoot() * generator.normal()
-      speeds[segment] *= exponential(deviation * wander).clamped(to: 0.2...1.3, otherwise: 1)
+      let factor = exponential(deviation * wander).clamped(to: 0.2...1.3, otherwise: 1)
+      speeds[segment] = min(speeds[segment] * factor, limits[segment])
     }
   }
 
@@ -66,12 +67,13 @@ extension DrivePath {
   /// Inserts positions before the first one and shifts all distances accordingly.
   private mutating func insert(_ added: [Position]) {
     let rest = self
-    (positions, distances, speeds) = ([], [], [])
+    (positions, distances, speeds, limits) = ([], [], [], [])
     for position in added + rest.positions.prefix(1) { append(position, speed: 1.5) }
     let way = length
     positions += rest.positions.dropFirst()
     distances += rest.distances.dropFirst().map { $0 + way }
     speeds += rest.speeds
+    limits += rest.limits
     for index in stops.indices { stops[index].distance += way }
     tunnels = tunnels.map { $0.lowerBound + way...$0.upperBound + way }
     stops.append(Stop(distance: distances[min(1, distances.count - 1)], duration: 2))

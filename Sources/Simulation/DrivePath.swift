@@ -20,6 +20,9 @@ struct DrivePath: Sendable {
   /// The speed of the road in m/s for each segment.
   var speeds: [Double] = []
 
+  /// The speed limit in m/s for each segment; infinite if there is none.
+  var limits: [Double] = []
+
   /// The stops, in road order.
   var stops: [Stop] = []
 
@@ -76,15 +79,15 @@ extension DrivePath {
   /// Adds a section of a route with its stops and tunnels.
   private mutating func append(_ section: DriveSection, plan: SimulationPlan) {
     let line = section.line
-    let roadSpeeds = RoadSpeeds(of: line.route, distances: line.distances, plan: plan).values
-    append(line.position(at: section.from), speed: roadSpeeds.first ?? 0)
+    let road = RoadSpeeds(of: line.route, distances: line.distances, plan: plan)
+    append(line.position(at: section.from), speed: road.values.first ?? 0)
     let base = length - section.from
-    for segment in roadSpeeds.indices {
+    for segment in road.values.indices {
       let (start, end) = (line.distances[segment], line.distances[segment + 1])
       guard end > section.from, start < section.to else { continue }
       let position =
         end <= section.to ? line.positions[segment + 1] : line.position(at: section.to)
-      append(position, speed: roadSpeeds[segment])
+      append(position, speed: road.values[segment], limit: road.limits[segment])
     }
     for tunnel in line.route.tunnels {
       let lower = max(line.distances[tunnel.lowerBound], section.from)
@@ -105,8 +108,8 @@ extension DrivePath {
     }
   }
 
-  /// Adds a vertex and the speed of the segment that leads to it.
-  mutating func append(_ position: Position, speed: Double) {
+  /// Adds a vertex, with the speed and the limit of the segment that leads to it.
+  mutating func append(_ position: Position, speed: Double, limit: Double = .infinity) {
     guard let last = positions.last else {
       positions = [position]
       distances = [0]
@@ -117,6 +120,7 @@ extension DrivePath {
     positions.append(position)
     distances.append(length + step)
     speeds.append(speed)
+    limits.append(limit)
   }
 
   /// Ensures that a vertex lies within a centimeter of a distance from the start.
@@ -129,6 +133,7 @@ extension DrivePath {
     positions.insert(position(on: segment, at: distance), at: next)
     distances.insert(distance, at: next)
     speeds.insert(speeds[segment], at: segment)
+    limits.insert(limits[segment], at: segment)
   }
 }
 

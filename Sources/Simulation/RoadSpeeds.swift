@@ -8,6 +8,9 @@ struct RoadSpeeds {
   /// The speed in m/s for each segment of the route's line.
   let values: [Double]
 
+  /// The speed limit in m/s for each segment, times the factor; infinite without a limit.
+  let limits: [Double]
+
   /// Finds the speed of each segment.
   ///
   /// The first known one applies: the segment's speed, its duration, the step's duration, the
@@ -22,6 +25,7 @@ struct RoadSpeeds {
     let segments = max(0, distances.count - 1)
     let steps = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
     var values = steps.map(\.assumed)
+    var limits = [Double](repeating: .infinity, count: segments)
     let factor = plan.speedFactor.clamped(to: 0.05...20, otherwise: 1)
     let annotation = route.annotation
     for segment in 0..<segments where !plan.isEven {
@@ -32,10 +36,12 @@ struct RoadSpeeds {
         usable(element(segment, of: annotation.speeds, count: segments))
         ?? usable(duration.map { length / $0 }) ?? steps[segment].declared ?? limit
         ?? values[segment]
-      let speed = min(known, limit ?? known) * factor
+      limits[segment] = limit.map { $0 * factor } ?? .infinity
+      let speed = min(known * factor, limits[segment])
       values[segment] = speed.clamped(to: RoadSpeeds.range, otherwise: speed)
     }
     self.values = values
+    self.limits = limits
   }
 
   /// The speed of each segment by its step only: by its duration, if known, and without it.

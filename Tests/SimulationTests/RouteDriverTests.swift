@@ -173,6 +173,21 @@ import TripModel
     #expect(points.filter { (300...1300).contains($0.alongTrack) }.allSatisfy { $0.speed == 30 })
   }
 
+  @Test(arguments: [1.0, 1.5])
+  func `traffic never exceeds a limit`(factor: Double) throws {
+    func fastest(_ limits: [SpeedLimit?]) -> Double? {
+      let route = TestRoutes.route(
+        over: TestRoutes.line([(0, 5000)]),
+        annotation: Annotation(speeds: [20], speedLimits: limits))
+      return drive(route) {
+        $0.traffic = 0.5
+        $0.speedFactor = factor
+      }.map(\.speed).max()
+    }
+    #expect(fastest([.limited(20)]) == 20 * factor)
+    #expect(try #require(fastest([nil])) > 20 * factor)
+  }
+
   @Test func `a stop after parking is at its distance along the drive`() {
     let points = drive(TestRoutes.route(over: TestRoutes.line([(0, 1000)]))) {
       $0.parks = true
