@@ -91,11 +91,11 @@ extension Position {
 
 extension Route {
   /// The vertices with a traffic signal; if the route states none, those of every intersection and
-  /// every turn.
+  /// every turn between the waypoints.
   var signals: [Int] {
     let told = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
     if !told.isEmpty { return told.map(\.vertex) }
     let turns = legs.flatMap(\.steps).map(\.vertices.lowerBound)
-    return Set(intersections.map(\.vertex) + turns).sorted()
+    return Set(intersections.map(\.vertex) + turns).subtracting(waypoints.map(\.vertex)).sorted()
   }
 }

@@ -196,6 +196,12 @@ import TripModel
     #expect(points.count { abs($0.alongTrack - 850) < 0.1 && $0.speed == 0 } >= 30)
   }
 
+  @Test func `no signal stands at the origin or at the destination`() {
+    let route = TestRoutes.route(
+      over: TestRoutes.line([(0, 400)]), intersections: [0, 1].map { Intersection(vertex: $0) })
+    #expect(drive(route) { $0.redSignals = 1 }.count == drive(route).count)
+  }
+
   @Test func `fixes on a segment across an ocean are equally far apart`() {
     let line = [0.0, 60].map { Coordinate(latitude: 50, longitude: $0) }
     let points = drive(TestRoutes.route(over: line)) {
