@@ -48,11 +48,11 @@ extension RoadClass {
   /// service roads 6, everything smaller 7.
   var rank: Int { traits.rank }
 
-  /// The speed in km/h without a sign, where the mode may use the road.
+  /// The speed in km/h without a sign; absent if the mode can never use the road.
   ///
   /// Cars: usual averages in free flow, below the legal limit in most countries. Bicycles and
   /// pedestrians have one speed, reduced on bad surfaces or where riders dismount.
-  func usualSpeed(for mode: TravelMode) -> Double {
+  func usualSpeed(for mode: TravelMode) -> Double? {
     switch mode {
     case .car: traits.car
     case .bicycle: traits.bicycle
@@ -79,7 +79,7 @@ extension RoadClass {
   }
 
   /// The rank, the speeds in km/h, and who may use the road without a sign.
-  private var traits: (rank: Int, car: Double, bicycle: Double, foot: Double, users: Users) {
+  private var traits: (rank: Int, car: Double?, bicycle: Double, foot: Double, users: Users) {
     switch self {
     case .motorway: (0, 110, 17, 5, .cars)
     case .motorwayLink: (0, 60, 17, 5, .cars)
@@ -99,8 +99,8 @@ extension RoadClass {
     case .track: (7, 15, 11, 5, .noCars)
     case .cycleway: (7, 10, 16, 5, .noCars)
     case .path: (7, 10, 12, 5, .noCars)
-    case .bridleway, .footway: (7, 10, 8, 5, .pedestrians)
-    case .steps: (7, 2, 2, 3, .pedestrians)
+    case .bridleway, .footway: (7, nil, 8, 5, .pedestrians)
+    case .steps: (7, nil, 2, 3, .pedestrians)
     case .ferry: (0, 20, 20, 20, .all)
     }
   }

@@ -112,6 +112,7 @@ extension RoadPermissions {
     if roadClass.isOpen(to: mode), mode == .car || tags[.motorroad] != "yes" {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }
+    guard roadClass.usualSpeed(for: mode) != nil else { return .closed }
     // A tag about the mode's vehicles opens a road that is closed by its class.
     let keys = AccessKey.keys(for: mode).dropLast()
     let own = signedAccess(tags: tags, mode: mode, isForward: isForward, keys: keys) ?? .closed

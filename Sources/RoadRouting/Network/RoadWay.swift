@@ -161,7 +161,7 @@ extension RoadWay {
 extension RoadWay {
   /// The speed of a mode in m/s; at least 1 km/h.
   func speed(for mode: TravelMode, isForward: Bool) -> Double {
-    let usual = roadClass.usualSpeed(for: mode) / 3.6
+    let usual = (roadClass.usualSpeed(for: mode) ?? 5) / 3.6
     guard let limit = (isForward ? forwardLimit : backwardLimit)?.metersPerSecond else {
       return usual
     }

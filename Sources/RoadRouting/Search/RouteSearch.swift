@@ -4,9 +4,9 @@ import Geodesy
 ///
 /// The nodes of the search are edges, not junctions, so forbidden turns need no special handling; a
 /// vehicle makes a U-turn only if there is no other way to continue, and enters a road for
-/// destination traffic or a private one only at the end of a path or if there is no other. The lower bound is the
-/// straight line at top speed; costs are rounded up and bounds down, so the bound never exceeds the
-/// cost and the path found is optimal.
+/// destination traffic or a private one only at the end of a path or if there is no other. The lower
+/// bound is the straight line at top speed; costs are rounded up and bounds down, so the bound never
+/// exceeds the cost and the path found is optimal.
 ///
 /// **Source:** Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum
 /// cost paths, IEEE TSSC 4 (1968), theorem 1.
