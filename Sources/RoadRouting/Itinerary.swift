@@ -27,7 +27,6 @@ extension Itinerary {
       legs[legs.count - 1].append(path, in: graph)
       if legs[legs.count - 1].stretches.isEmpty { throw .samePosition(stop: index + 1) }
       if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
-      // At a via point the trip continues in the same direction; a stop ends it.
       previous = path
       from = stop
     }
@@ -37,20 +36,26 @@ extension Itinerary {
   private func path(
     from: RouteStop, to stop: RouteStop, number: Int, after previous: RoadPath?
   ) throws(EmbeddedRouterFailure) -> RoadPath {
-    let origins = try snapped(from, number: number - 1)
+    let origins =
+      if let previous {
+        graph.positions(atEndOf: previous)
+      } else {
+        try snapped(from, number: number - 1)
+      }
     let ends = try snapped(stop, number: number)
     if origins.contains(where: { origin in ends.contains { $0.packed == origin.packed } }) {
       throw .samePosition(stop: number)
     }
     let goals = goals(at: ends)
-    for starts in startChoices(from: from, at: origins, number: number, after: previous) {
+    let choices = startChoices(from: from, at: origins, number: number, after: previous)
+    for starts in choices {
       if number == 1, request.avoidRadius > 0 {
         let farther = starts.flatMap { beyondAvoidRadius($0, goals: goals) }
         if let path = search.cheapestPath(from: farther, to: goals) { return path }
       }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
-    let starts = starts(at: positions(around: from))
+    let starts = previous == nil ? starts(at: positions(around: from)) : choices.last ?? []
     if let path = search.cheapestPath(from: starts, to: self.goals(at: positions(around: stop))) {
       return path
     }
@@ -91,9 +96,9 @@ extension Itinerary {
     let all = starts(at: positions)
     if let previous {
       guard stop.isVia, let last = previous.edges.last else { return [all] }
+      let continuations = all.compactMap { continued($0, after: previous) }
       // A U-turn comes last.
-      let onward = all.filter { $0.edges[0] != last.reversed }
-      return [all.filter { $0.edges[0] == last }, onward, all]
+      return [continuations.filter { $0.edges[0] != last.reversed }, continuations]
     }
     guard number == 1, let course = request.course else { return [all] }
     let agreeing = all.filter { agrees($0, with: course) }
@@ -109,6 +114,24 @@ extension Itinerary {
       }
     }
     return [starts(at: nearby).filter { agrees($0, with: course) }, all]
+  }
+
+  /// A start at a via point as the continuation of the path there; absent if a barrier or a turn
+  /// restriction forbids it.
+  private func continued(
+    _ start: RouteSearch.Start, after path: RoadPath
+  ) -> RouteSearch.Start? {
+    guard let state = path.state, let last = path.edges.last else { return start }
+    let (edge, vertex) = (start.edges[0], graph.head(of: last))
+    var start = start
+    if graph.isInside(path.end, of: last) {
+      if edge == last { start.state = state }
+      return start
+    }
+    if search.obeysBarriers, graph.isBlocked[vertex], edge != last.reversed { return nil }
+    guard let next = search.rules.state(after: state, taking: edge) else { return nil }
+    start.state = next
+    return start
   }
 
   /// The maximum angle between a road and the traveler's course, in degrees.
@@ -128,7 +151,7 @@ extension Itinerary {
       guard rest > 0 else { return nil }
       let entry = search.costs.entryCost(of: graph.access[edge.index], after: widest)
       return RouteSearch.Start(
-        edges: [edge], position: position, entryCost: entry,
+        edges: [edge], position: position, state: edge.number, entryCost: entry,
         cost: entry + search.cost(ofLength: rest, on: edge))
     }
   }

@@ -85,9 +85,11 @@ import TripModel
     let reading = RoadNetworkReader.read(Array(text.utf8), file: "crossing.osm")
     #expect(reading.diagnostics == [])
     let router = EmbeddedRouter(network: try #require(reading.value), mode: mode)
-    let stops = path.map { RouteStop(coordinate: Self.sketch[$0]) }
+    var stops = path.map { RouteStop(coordinate: Self.sketch[$0], isVia: true) }
+    (stops[0].isVia, stops[stops.count - 1].isVia) = (false, false)
     let request = EmbeddedRouteRequest(
-      origin: stops[0], stops: [stops[1]], optimization: .distance, obeysRestrictions: obeys)
+      origin: stops[0], stops: Array(stops.dropFirst()), optimization: .distance,
+      obeysRestrictions: obeys)
     let route = try #require(try router.routes(for: request).get().first)
     return String(
       route.vertices.map { vertex in
@@ -114,6 +116,19 @@ import TripModel
   func `a turn that is forbidden at red lights is made`(kind: String) throws {
     let text = crossing(relation(kind, from: 1, via: atX, to: 3))
     #expect(try drive("NE", text) == "NXE")
+  }
+
+  @Test func `a via point at a junction or a barrier does not lift a restriction`() throws {
+    let text = crossing(relation("no_left_turn", from: 1, via: atX, to: 3))
+    #expect(try drive("NXE", text) == "NXSTE")
+    #expect(try drive("NXE", text, obeys: false) == "NXE")
+    let bollard = crossing("", nodeTags: #"<tag k="barrier" v="bollard"/>"#)
+    #expect(try drive("XST", bollard) == "XSXET")
+    #expect(try drive("XST", bollard, mode: .foot) == "XST")
+    let way = #"<member type="way" ref="4" role="via"/>"#
+    let across = crossing(relation("no_left_turn", from: 1, via: way, to: 5))
+    #expect(try drive("NXT", across) == "NXET")
+    #expect(try drive("NST", across) == "NXSXET")
   }
 
   @Test(

@@ -8,6 +8,9 @@ struct RoadPath: Equatable, Sendable {
 
   /// The end, on the last edge.
   var end: RoadPosition
+
+  /// The state of the turn rules at the end; absent for a path that was driven.
+  var state: Int32?
 }
 
 extension RoadPath {

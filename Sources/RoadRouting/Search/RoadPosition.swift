@@ -95,6 +95,18 @@ extension RoadGraph {
 }
 
 extension RoadGraph {
+  /// Whether a position is between the ends of an edge.
+  func isInside(_ position: RoadPosition, of edge: RoadEdge) -> Bool {
+    let along = distance(along: edge, toOffset: position.offset)
+    return along > 0 && along < length(of: edge)
+  }
+
+  /// The positions at the end of a path, one on each piece that meets there.
+  func positions(atEndOf path: RoadPath) -> [RoadPosition] {
+    if let last = path.edges.last, isInside(path.end, of: last) { return [path.end] }
+    return roadPositions(near: path.end.coordinate, within: 1)
+  }
+
   /// The position at a distance, in meters, from the start of an edge, clamped to it.
   ///
   /// - Complexity: O(log V) for V vertices of the edge.

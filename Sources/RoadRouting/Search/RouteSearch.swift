@@ -27,6 +27,8 @@ struct RouteSearch {
     var edges: [RoadEdge]
     /// The position on the first edge.
     var position: RoadPosition
+    /// The state of the turn rules on the first edge.
+    var state: Int32
     /// The cost of entering the first edge.
     var entryCost = 0
     /// The cost to the end of the last edge.
@@ -103,7 +105,8 @@ extension RouteSearch {
     }
     let beginning = starts[start]
     return RoadPath(
-      edges: beginning.edges + edges.reversed(), start: beginning.position, end: goal.position)
+      edges: beginning.edges + edges.reversed(), start: beginning.position, end: goal.position,
+      state: best.state.flatMap { rules.state(after: $0, taking: goal.edge) } ?? beginning.state)
   }
 }
 
@@ -149,18 +152,13 @@ private struct Frontier {
   /// Enters the last edge of a start, and records goals on its edges.
   mutating func begin(with start: RouteSearch.Start, index: Int) {
     noteGoals(on: start, index: index)
-    let state = state(after: start.edges)
+    let state = start.edges.dropFirst().reduce(start.state) { state, edge in
+      search.rules.state(after: state, taking: edge) ?? edge.number
+    }
     guard start.cost < reached[Int(state)] else { return }
     reached[Int(state)] = start.cost
     parents[Int(state)] = Int32(-1 - index)
     insert(state, cost: start.cost)
-  }
-
-  /// The state after some edges, at least one.
-  private func state(after edges: [RoadEdge]) -> Int32 {
-    edges.dropFirst().reduce(edges[0].number) { state, edge in
-      search.rules.state(after: state, taking: edge) ?? edge.number
-    }
   }
 
   /// Records the goals after the position on the first edge of a start.
