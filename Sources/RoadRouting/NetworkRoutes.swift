@@ -5,7 +5,7 @@ package import TripModel
 /// Answers from the embedded router over a road network: deterministic, without network access.
 ///
 /// The options `mode` (or `profile`), `optimize` and `language` of a request override the
-/// preferences.
+/// preferences; without either the mode is that of the route to replace.
 package struct NetworkRoutes: RouteProvider, Sendable {
   private let network: RoadNetwork
   private let preferences: RouterPreferences
@@ -17,7 +17,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
   package init(network: RoadNetwork, preferences: RouterPreferences = RouterPreferences()) {
     self.network = network
     self.preferences = preferences
-    _ = router(for: preferences.mode)
+    _ = router(for: preferences.mode ?? .car)
   }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
@@ -41,7 +41,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
       },
       optimization: options.optimization,
       alternatives: request.purpose == .alternatives ? 2 : 0, language: options.language)
-    switch router(for: options.mode).routes(for: question) {
+    switch router(for: options.mode ?? request.mode ?? .car).routes(for: question) {
     case .success(let routes): return RouteAnswer(.routes(routes))
     case .failure(let failure):
       return RouteAnswer(.failure(failure.reason, message: failure.diagnostic.message))
@@ -66,7 +66,7 @@ extension RouterPreferences {
   fileprivate mutating func take(_ request: RouteRequest) throws(UnknownOption) {
     for (name, value) in request.optionPairs {
       switch name {
-      case "mode", "profile": mode = try Self.known(Self.mode(value), name, value)
+      case "mode", "profile": mode = try Self.known(TravelMode(word: value), name, value)
       case "optimize":
         optimization = try Self.known(RouteOptimization(rawValue: value), name, value)
       case "language":
@@ -84,16 +84,6 @@ extension RouterPreferences {
     if let choice { return choice }
     let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     throw UnknownOption(message: "the option '\(name)' is '\(value)', not one of \(known)")
-  }
-
-  /// The mode with a name, including the names used by services.
-  private static func mode(_ word: String) -> TravelMode? {
-    switch word {
-    case "car", "driving", "driving-traffic", "auto": .car
-    case "bicycle", "cycling", "bike": .bicycle
-    case "foot", "walking", "pedestrian": .foot
-    default: nil
-    }
   }
 }
 

@@ -22,7 +22,8 @@ import TripModel
     ])
 
   private func names(
-    _ options: [String] = [], mode: TravelMode = .car, optimize: RouteOptimization = .time
+    _ options: [String] = [], mode: TravelMode? = nil, replacing: TravelMode? = nil,
+    optimize: RouteOptimization = .time
   ) throws -> [String] {
     var preferences = RouterPreferences()
     preferences.mode = mode
@@ -30,7 +31,7 @@ import TripModel
     var routes = NetworkRoutes(network: try plan.network(), preferences: preferences)
     let request = RouteRequest(
       number: 1, origin: plan.sketch["A"],
-      waypoints: [plan.sketch["B"]], options: options)
+      waypoints: [plan.sketch["B"]], mode: replacing, options: options)
     switch routes.answer(request)?.result {
     case .routes(let found)?: return found.compactMap(\.legs.first?.steps.first?.name)
     case .failure(let reason, let message)?: return [reason.rawValue, message ?? ""]
@@ -42,6 +43,9 @@ import TripModel
     #expect(try names() == ["New Road"])
     #expect(try names(optimize: .distance) == ["Old Street"])
     #expect(try names(mode: .foot) == ["Park Path"])
+    #expect(try names(replacing: .foot) == ["Park Path"])
+    #expect(try names(mode: .car, replacing: .foot) == ["New Road"])
+    #expect(try names(["mode=car"], replacing: .foot) == ["New Road"])
   }
 
   @Test func `a via point of a request is passed without arriving`() throws {

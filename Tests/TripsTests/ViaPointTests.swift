@@ -29,6 +29,21 @@ struct ViaPointTests {
     #expect(request.vias == [0])
   }
 
+  @Test(arguments: [
+    ("cycling", "ferry", TravelMode.bicycle), ("walk", nil, .foot), ("driving", nil, .car),
+    ("cycling", "walking", nil), (nil, nil, nil),
+  ])
+  func `a request has the mode of travel of the route that it replaces`(
+    first: String?, last: String?, mode: TravelMode?
+  ) throws {
+    var planned = planned
+    planned.legs[0].steps[0].mode = first
+    planned.legs[0].steps[1].mode = last
+    let trip = session(planned, answers: [])
+    let request = try #require(sent(drive([Spot(0, 0), Spot(0, 800)]), in: trip).first)
+    #expect(request.mode == mode)
+  }
+
   @Test func `an answer that states no via points passes the requested ones`() {
     let answer = route([
       Spot(0, 600), Spot(0, 800), Spot(600, 800), Spot(600, 1_400),

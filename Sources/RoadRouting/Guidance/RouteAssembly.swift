@@ -69,7 +69,7 @@ extension RouteAssembly {
       destinations: road.roadClass.isLink
         ? road.destination ?? (isExit ? exit?.destination : nil) : nil,
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
-      mode: road.roadClass == .ferry ? "ferry" : modeName,
+      mode: road.roadClass == .ferry ? "ferry" : graph.mode.word,
       drivingSide: graph.drivingSide,
       speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy
         .compactMap(\.self).first, declaredDistance: distance(vertices).hundredths,
@@ -84,7 +84,7 @@ extension RouteAssembly {
         type: ManeuverKind.arrive.rawValue,
         modifier: side(of: stop, from: line.vertices[vertex], heading: before)?.rawValue,
         bearingBefore: before.tenths),
-      name: road.name, reference: road.reference, mode: modeName,
+      name: road.name, reference: road.reference, mode: graph.mode.word,
       drivingSide: graph.drivingSide, declaredDistance: 0, declaredDuration: 0)
   }
 
@@ -98,15 +98,6 @@ extension RouteAssembly {
 }
 
 extension RouteAssembly {
-  /// The mode of travel, in OSRM's words.
-  private var modeName: String {
-    switch graph.mode {
-    case .car: "driving"
-    case .bicycle: "cycling"
-    case .foot: "walking"
-    }
-  }
-
   private func distance(_ vertices: ClosedRange<Int>) -> Double {
     line.distances[vertices.upperBound] - line.distances[vertices.lowerBound]
   }

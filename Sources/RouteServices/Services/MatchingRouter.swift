@@ -62,7 +62,7 @@ extension RoutingService {
     return HTTPRequest(url: address("/trace_route", unlessWith: "/trace_route"), body: body)
   }
 
-  private static func costing(_ mode: TravelMode) -> String {
+  static func costing(_ mode: TravelMode) -> String {
     switch mode {
     case .car: "auto"
     case .bicycle: "bicycle"
@@ -77,13 +77,7 @@ extension RoutingService {
       "steps": "true", "geometries": "polyline6", "overview": "full", "annotations": "true",
       "timestamps": times.joined(separator: ";"), "waypoints": "0;\(max(fixes.count - 1, 1))",
     ]
-    let profile =
-      switch mode {
-      case .car: "driving"
-      case .bicycle: "cycling"
-      case .foot: "walking"
-      }
-    let base = address("/match/v1/" + profile, unlessWith: "/match/v1/")
+    let base = address("/match/v1/" + mode.word, unlessWith: "/match/v1/")
     return HTTPRequest(url: base + "/" + coordinateList(fixes.map(\.coordinate)) + query.text)
   }
 }

@@ -28,6 +28,7 @@ package struct ProgramRouter: LiveRouter {
       json.member("id", request.number)
       json.member("purpose", request.purpose.rawValue)
       json.waypoints(of: request)
+      json.member("mode", request.mode?.rawValue)
       json.member("language", language.rawValue)
       json.object("options") { json in
         var names: [String] = []

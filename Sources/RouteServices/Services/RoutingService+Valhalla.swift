@@ -7,7 +7,7 @@ extension RoutingService {
   func valhallaMessage(for request: RouteRequest) -> HTTPRequest {
     let options = request.optionPairs
     func option(_ name: String) -> String? { options.last { $0.name == name }?.value }
-    let costing = option("costing") ?? option("profile") ?? "auto"
+    let costing = option("costing") ?? option("profile") ?? Self.costing(request.mode ?? .car)
     let body = JSONWriter.document { json in
       json.array("locations") { json in
         for (index, coordinate) in request.coordinates.enumerated() {

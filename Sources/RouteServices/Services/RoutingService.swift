@@ -141,7 +141,8 @@ extension RoutingService {
       "alternatives": request.wantsAlternatives ? "2" : "false",
     ]
     return directionsMessage(
-      for: request, query, path: "/route/v1/", unlessWith: "/route/v1/", profile: "driving")
+      for: request, query, path: "/route/v1/", unlessWith: "/route/v1/",
+      profile: (request.mode ?? .car).word)
   }
 
   /// **Source:** Mapbox Directions API v5, with the parameters sent by its navigation SDKs.
@@ -156,9 +157,10 @@ extension RoutingService {
     if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
       query.set("avoid_maneuver_radius", raw: shortDecimalText(min(radius, 1000), decimals: 0))
     }
+    let mode = request.mode ?? .car
     return directionsMessage(
       for: request, query, path: "/directions/v5/mapbox/", unlessWith: "/directions/v5/",
-      profile: "driving-traffic")
+      profile: mode == .car ? "driving-traffic" : mode.word)
   }
 
   /// The common URL format: a path that ends with the profile and the coordinates, then the
@@ -182,8 +184,14 @@ extension RoutingService {
     for coordinate in request.coordinates {
       query.add(["point": degreesText(coordinate.latitude, coordinate.longitude)])
     }
+    let profile =
+      switch request.mode ?? .car {
+      case .car: "car"
+      case .bicycle: "bike"
+      case .foot: "foot"
+      }
     query.add([
-      "profile": "car", "locale": language.rawValue, "points_encoded": "true",
+      "profile": profile, "locale": language.rawValue, "points_encoded": "true",
       "instructions": "true", "details": "max_speed", "details": "time",
     ])
     if let course = request.course {

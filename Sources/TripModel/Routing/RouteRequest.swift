@@ -29,6 +29,9 @@ package struct RouteRequest: Equatable, Sendable {
   /// The indices of the waypoints that the route passes without arriving, in order.
   package var vias: [Int]
 
+  /// The mode of travel of the route so far; absent if unknown.
+  package var mode: TravelMode?
+
   /// Further options as `key=value`.
   package var options: [String]
 
@@ -36,7 +39,8 @@ package struct RouteRequest: Equatable, Sendable {
   package init(
     number: Int, purpose: RequestPurpose = .reroute, router: RouterRole? = nil,
     reason: OffRouteReason? = nil, origin: Coordinate, course: Bearing? = nil,
-    avoidRadius: Double? = nil, waypoints: [Coordinate], vias: [Int] = [], options: [String] = []
+    avoidRadius: Double? = nil, waypoints: [Coordinate], vias: [Int] = [],
+    mode: TravelMode? = nil, options: [String] = []
   ) {
     self.number = number
     self.purpose = purpose
@@ -47,6 +51,7 @@ package struct RouteRequest: Equatable, Sendable {
     self.avoidRadius = avoidRadius
     self.waypoints = waypoints
     self.vias = vias
+    self.mode = mode
     self.options = options
   }
 }

@@ -1,7 +1,7 @@
 /// The trip's preferences for routers.
 package struct RouterPreferences: Equatable, Sendable {
-  /// `network.mode`: the mode of travel of the embedded router.
-  package var mode = TravelMode.car
+  /// `network.mode`: the mode of travel of the embedded router; absent for that of the route.
+  package var mode: TravelMode?
 
   /// `network.optimize`: what the embedded router minimizes.
   package var optimization = RouteOptimization.time

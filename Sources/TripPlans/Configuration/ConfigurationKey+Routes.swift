@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 import Trips
 
@@ -50,11 +51,17 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v2 and v3: the router's first choice"),
   ]
 
+  private static let modes = ["route"] + TravelMode.allCases.map(\.rawValue)
+
   /// The answers of the onboard routers.
   static let routerKeys = [
-    word(
-      "network.mode", \.routers.mode, "the travel mode of the embedded router",
-      source: "ours: most users drive"),
+    text(
+      "network.mode", \.routers.mode, oneOf(modes),
+      "the travel mode of the embedded router, or that of the route (car if it states none)",
+      source: "ours: a route on a bicycle is replaced by one on a bicycle", words: modes,
+      write: { $0?.rawValue ?? "route" },
+      read: { word in word == "route" ? .some(nil) : TravelMode(rawValue: word).map(Optional.some) }
+    ),
     word(
       "network.optimize", \.routers.optimization, "what the embedded router minimizes",
       source: "the default of every routing service"),

@@ -26,7 +26,8 @@ extension CaseReader {
     guard let sketch = sketch(of: value), let object = value[.sketch] else { return nil }
     let drive = SketchedDrive(of: sketch)
     let files = SketchFiles.read(
-      sketch, drive, in: FilePath.folder(of: file), mode: configuration.rules.routers.mode)
+      sketch, drive, in: FilePath.folder(of: file),
+      mode: configuration.rules.routers.mode ?? .car)
     for fault in files.diagnostics { reader.report(fault, at: fault.position ?? object.position) }
     guard let files = files.value else { return nil }
     var plan = simulation ?? TraceSimulation()

@@ -50,7 +50,7 @@ extension Trip {
       number: counts.requests + 1, purpose: purpose,
       router: routers.asked(for: purpose).first ?? nil, origin: fix.coordinate,
       course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
-      waypoints: ahead.places, vias: ahead.vias)
+      waypoints: ahead.places, vias: ahead.vias, mode: road.route.travelMode)
   }
 
   /// Sends a request to its router and announces it; the answer arrives later.

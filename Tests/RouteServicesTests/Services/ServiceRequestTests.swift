@@ -41,6 +41,21 @@ struct ServiceRequestTests {
         #"{"lat":54.01,"lon":3,"type":"via"},{"lat":54.02,"lon":3,"type":"break"}"#))
   }
 
+  @Test(arguments: [
+    ("osrm:http://127.0.0.1", "/route/v1/cycling/3,54"),
+    ("mapbox:http://127.0.0.1", "/directions/v5/mapbox/cycling/3,54"),
+    ("graphhopper:http://127.0.0.1", "&profile=bike&"),
+    ("valhalla:http://127.0.0.1", #""costing":"bicycle""#),
+  ])
+  func `a request for a route by bicycle has the service's word for it`(
+    specification: String, word: String
+  ) throws {
+    var request = seaRequest()
+    request.mode = .bicycle
+    let message = try message(specification, request)
+    #expect((message.url + String(decoding: message.body ?? [], as: UTF8.self)).contains(word))
+  }
+
   @Test func `a URL with a profile keeps it, and options override parameters`() throws {
     let request = try message(
       "osrm:http://127.0.0.1/route/v1/bike",
