@@ -55,11 +55,8 @@ extension Itinerary {
       }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
-    let starts = previous == nil ? starts(at: positions(around: from)) : choices.last ?? []
-    if let path = search.cheapestPath(from: starts, to: self.goals(at: positions(around: stop))) {
-      return path
-    }
-    throw .noWay(stop: number, reach: reach(from: starts, to: ends))
+    return try pathAroundIslands(
+      from: from, to: stop, number: number, starts: previous.flatMap { _ in choices.last })
   }
 
   private func snapped(
@@ -81,10 +78,12 @@ extension Itinerary {
     throw .farFromRoads(stop: number, coordinate, nearest: nearest)
   }
 
-  /// The snapped positions on all roads around a stop that are not much farther than the nearest.
-  private func positions(around stop: RouteStop) -> [RoadPosition] {
+  /// The snapped positions on all roads around a stop that are not much farther than the nearest,
+  /// except on some pieces.
+  private func positions(around stop: RouteStop, except pieces: Set<Int>) -> [RoadPosition] {
     graph.roadPositions(
-      near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance)
+      near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance
+    ) { piece, _ in !pieces.contains(piece) }
   }
 }
 
@@ -179,32 +178,33 @@ extension Itinerary {
 }
 
 extension Itinerary {
-  /// Determines which of two unconnected stops is the isolated one.
-  private func reach(
-    from starts: [RouteSearch.Start], to positions: [RoadPosition]
-  ) -> EmbeddedRouterFailure.Reach {
-    let forth = reachable(from: starts.compactMap { $0.edges.last }, isBackward: false)
-    let back = reachable(from: edges(at: positions).map(\.0), isBackward: true)
-    return forth <= back ? .closedIn(meters: forth) : .island(meters: back)
-  }
+  /// The number of islands that are left to find a path.
+  private static let islandCount = 8
 
-  /// The meters of road that can be reached from some edges, or from which these can be reached.
-  private func reachable(from edges: [RoadEdge], isBackward: Bool) -> Double {
-    var isKnown = [Bool](repeating: false, count: graph.edgeCount)
-    var open = edges
-    for edge in edges { isKnown[edge.index] = true }
-    var length = 0
-    while let edge = open.popLast() {
-      if !isKnown[edge.reversed.index] || edge.isForward { length += graph.length(of: edge) }
-      let vertex = isBackward ? graph.tail(of: edge) : graph.head(of: edge)
-      for departing in graph.departures(from: vertex) {
-        let next = isBackward ? departing.reversed : departing
-        guard graph.isOpen[next.index], !isKnown[next.index] else { continue }
-        isKnown[next.index] = true
-        open.append(next)
+  /// The path between the roads around two stops, beyond those on islands; `starts` cannot be moved.
+  private func pathAroundIslands(
+    from origin: RouteStop, to stop: RouteStop, number: Int, starts: [RouteSearch.Start]?
+  ) throws(EmbeddedRouterFailure) -> RoadPath {
+    var (closed, isolated): (Set<Int>, Set<Int>) = ([], [])
+    var reach: EmbeddedRouterFailure.Reach?
+    for _ in 0..<Self.islandCount {
+      let origins = positions(around: origin, except: closed)
+      let ends = positions(around: stop, except: isolated)
+      let beginning = starts ?? self.starts(at: origins)
+      if let path = search.cheapestPath(from: beginning, to: goals(at: ends)) { return path }
+      let forth = Island(from: beginning.map { $0.edges[0] }, isBackward: false, in: graph)
+      let back = Island(from: edges(at: ends).map(\.0), isBackward: true, in: graph)
+      let isClosedIn = forth.length <= back.length
+      reach = reach ?? (isClosedIn ? .closedIn(meters: forth.length) : .island(meters: back.length))
+      if isClosedIn {
+        guard starts == nil, !origins.isEmpty, forth.isSmall(in: graph) else { break }
+        closed.formUnion(forth.pieces.union(origins.map(\.piece)))
+      } else {
+        guard !ends.isEmpty, back.isSmall(in: graph) else { break }
+        isolated.formUnion(back.pieces.union(ends.map(\.piece)))
       }
     }
-    return Double(length) / 1e6
+    throw .noWay(stop: number, reach: reach ?? .island(meters: 0))
   }
 
   /// The maximum number of continuations followed.

@@ -223,6 +223,24 @@ import TripModel
         """)
   }
 
+  @Test func `a waypoint beside an isolated road snaps to the network around it`() throws {
+    let plan = StreetPlan(
+      """
+      A-------------------B
+      |                   |
+      |   I-K             |
+      |                   |
+      C-------------------D
+      """, metersPerCell: 50,
+      [Street("AB"), Street("BD"), Street("DC"), Street("CA"), Street("IK", "Yard")])
+    let router = try plan.router()
+    #expect(try plan.letters(of: plan.route("IB"), among: "ABCDIK") == "B")
+    #expect(try plan.letters(of: plan.route("BI"), among: "ABCDIK") == "B")
+    #expect(try plan.letters(of: plan.route("IK"), among: "ABCDIK") == "IK")
+    let legs = try router.routes(for: plan.request("BID")).get()[0]
+    #expect(plan.letters(of: legs, among: "ABCDIK") == "BACD")
+  }
+
   @Test func `a waypoint far from any road is reported with the distance of the nearest`() throws {
     var request = plan.request("AB")
     request.origin.coordinate.latitude += 0.1
