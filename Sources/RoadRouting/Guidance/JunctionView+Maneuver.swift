@@ -246,7 +246,7 @@ extension JunctionView {
     else { return nil }
     // Losing a known name, or gaining one on a numbered road, is not announced.
     if taken.way.name == nil, incoming.name != nil { return nil }
-    if taken.way.reference == identity { return nil }
+    if let reference = taken.way.reference, StreetName.isSame(reference, identity) { return nil }
     // A road named after its number continues under that number, whatever the next part is called.
     if let reference = taken.way.reference, reference == incoming.reference,
       [incoming.name, taken.way.name].contains(where: { Self.isNamed($0, after: reference) })

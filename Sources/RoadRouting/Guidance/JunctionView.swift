@@ -72,22 +72,40 @@ extension JunctionView {
       return StreetName.isSame(leftName, rightName)
     }
     if left.name != nil || right.name != nil { return false }
-    if left.reference != nil || right.reference != nil {
-      return left.reference == right.reference
+    if let leftReference = left.reference, let rightReference = right.reference {
+      return StreetName.isSame(leftReference, rightReference)
     }
+    if left.reference != nil || right.reference != nil { return false }
     return left.roadClass == right.roadClass
   }
 }
 
-/// Comparison of street names.
+/// Comparison of the names or numbers of streets.
 enum StreetName {
-  /// Whether two names are equal except for a word added at one end.
+  /// Whether two streets share a name, except for a compass point at one end: a road with several
+  /// numbers goes on while one of them does.
   static func isSame(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (left.lowercased(), right.lowercased())
-    if left == right { return true }
-    return left.hasPrefix(right + " ") || right.hasPrefix(left + " ")
-      || left.hasSuffix(" " + right) || right.hasSuffix(" " + left)
+    let others = right.lowercased().split(separator: ", ")
+    return left.lowercased().split(separator: ", ").contains { name in
+      others.contains { isExtended(name, $0) || isExtended($0, name) }
+    }
   }
+
+  /// Whether a name is equal to another, or to it with a compass point.
+  private static func isExtended(_ name: Substring, _ other: Substring) -> Bool {
+    if name == other { return true }
+    let (words, others) = (name.split(separator: " "), other.split(separator: " "))
+    return words.dropFirst() == others[...] && words.prefix(1).allSatisfy(compassWords.contains)
+      || words.dropLast() == others[...] && words.suffix(1).allSatisfy(compassWords.contains)
+  }
+
+  /// The words that divide a street into parts.
+  ///
+  /// **Source:** osrm-backend v5.27, `suffix_list` of profiles/car.lua.
+  private static let compassWords: Set<Substring> = [
+    "n", "ne", "e", "se", "s", "sw", "w", "nw", "north", "northeast", "east", "southeast", "south",
+    "southwest", "west", "northwest",
+  ]
 }
 
 extension JunctionView {
