@@ -140,6 +140,37 @@ import TripModel
       ])
   }
 
+  @Test func `a fork of motorways has the signs of the side taken`() throws {
+    let plan = StreetPlan(
+      """
+                    C
+              c
+      A---B
+              d
+                    D
+      """, metersPerCell: 40,
+      [
+        Street("AB", nil, ["highway": "motorway", "ref": "A 9", "oneway": "yes"]),
+        Street(
+          "BcC", nil,
+          ["highway": "motorway", "ref": "A 9", "oneway": "yes", "destination": "Berlin"]),
+        Street(
+          "BdD", nil,
+          [
+            "highway": "motorway", "ref": "A 99", "oneway": "yes",
+            "destination": "Stuttgart;Lindau", "destination:ref": "A 99",
+          ]),
+      ], signs: ["B": ["highway": "motorway_junction", "ref": "52", "name": "Kreuz Nord"]])
+    let (left, right) = (
+      try plan.route("AC").legs[0].steps[1], try plan.route("AD").legs[0].steps[1]
+    )
+    #expect(left.instruction == "Keep left onto A 9 toward Berlin")
+    #expect(left.exits == nil)
+    #expect(right.instruction == "Keep right onto A 99 toward Stuttgart, Lindau")
+    #expect(right.destinations == "A 99, Stuttgart, Lindau")
+    #expect(right.exits == "52")
+  }
+
   @Test(arguments: [
     ("I 80;US 101", "I 80", true), ("US 20;SR 7", "SR 7", true), ("US 20;SR 7", "US 20", true),
     ("I 80", "I 80;US 101", true), ("US 20;SR 7", "US 20;SR 9", true), ("I 80", "US 101", false),

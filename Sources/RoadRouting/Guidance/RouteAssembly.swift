@@ -42,7 +42,8 @@ extension RouteAssembly {
       let next = index + 1 < maneuvers.count ? begins[maneuvers[index + 1].stretch] : end
       let vertex = graph.tail(of: leg.stretches[maneuver.stretch].edge)
       return step(
-        maneuver, vertices: begins[maneuver.stretch]...next, exit: graph.network.exit(at: vertex))
+        maneuver, after: maneuvers.element(at: index - 1)?.road,
+        vertices: begins[maneuver.stretch]...next, exit: graph.network.exit(at: vertex))
     }
     let last = leg.stretches[leg.stretches.count - 1].edge
     steps.append(arrival(of: leg, at: stop, vertex: end, road: graph.way(of: last)))
@@ -55,10 +56,17 @@ extension RouteAssembly {
     waypoints.append(waypoint(stop, at: end))
   }
 
-  /// The step of a maneuver; `exit` has the signs there.
-  private func step(_ maneuver: PathManeuver, vertices: ClosedRange<Int>, exit: RoadExit?) -> Step {
+  /// The step of a maneuver after a road; `exit` has the signs there.
+  private func step(
+    _ maneuver: PathManeuver, after previous: RoadWay?, vertices: ClosedRange<Int>, exit: RoadExit?
+  ) -> Step {
     let road = maneuver.road
-    let isExit = maneuver.kind == .offRamp || maneuver.kind == .fork && road.roadClass.isRamp
+    let isFork = maneuver.kind == .fork
+    // Where a road divides, signs with the number are on the side that leaves it.
+    let isExit =
+      maneuver.kind == .offRamp
+      || isFork
+        && (road.roadClass.isRamp || previous.map { !JunctionView.isSameStreet($0, road) } ?? false)
     return Step(
       vertices: vertices,
       maneuver: Maneuver(
@@ -66,7 +74,7 @@ extension RouteAssembly {
         bearingBefore: maneuver.bearingBefore?.tenths, bearingAfter: maneuver.bearingAfter?.tenths,
         roundaboutExit: maneuver.exit),
       name: road.name, reference: road.reference,
-      destinations: road.roadClass.isLink
+      destinations: road.roadClass.isLink || isFork
         ? road.destination ?? (isExit ? exit?.destination : nil) : nil,
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : graph.mode.word,

@@ -111,10 +111,13 @@ extension RoadGoal {
   /// The road of a step, given the name of the previous road.
   fileprivate init(_ step: Step, previous: String?) {
     let road = step.isSigned ? nil : step.name ?? step.reference
+    // The signs repeat the road's number.
+    let others = step.destinations?.split(separator: ", ").filter { $0 != road ?? "" } ?? []
+    let toward = others.isEmpty ? nil : others.joined(separator: ", ")
     if let road, road == previous {
-      self = .staying(road, toward: step.destinations)
+      self = .staying(road, toward: toward)
     } else {
-      self = .onto(road, toward: step.destinations)
+      self = .onto(road, toward: toward)
     }
   }
 }
