@@ -382,9 +382,17 @@ import TripModel
     #expect(merging.intersections.last?.classes == ["motorway"])
   }
 
-  @Test func `a slip road is part of the turn`() throws {
+  @Test(arguments: [
+    ("primary", true, "turn right: Mill Street"), ("trunk", true, "turn right: Mill Street"),
+    ("trunk", false, "off ramp"),
+  ])
+  func `a slip road is part of the turn, but not a ramp to a bridge`(
+    road: String, isLevel: Bool, words: String
+  ) throws {
     let plan = StreetPlan(
       """
+            N
+            |
       A--b--C---D
            |  \\
             e  |
@@ -394,14 +402,12 @@ import TripModel
                H
       """, metersPerCell: 10,
       [
-        Street("AbCD", "High Street", ["highway": "primary"]),
-        Street("CGH", "Mill Street", ["highway": "primary"]),
-        Street("befG", nil, ["highway": "primary_link", "oneway": "yes"]),
+        Street("AbCD", "High Street", ["highway": road]),
+        Street(isLevel ? "CGH" : "NGH", "Mill Street", ["highway": road]),
+        Street("befG", nil, ["highway": road + "_link", "oneway": "yes"]),
       ])
-    #expect(
-      maneuvers(of: try plan.route("AH")) == [
-        "depart: High Street", "turn right: Mill Street", "arrive: Mill Street",
-      ])
+    #expect(maneuvers(of: try plan.route("AH"))[1].hasPrefix(words))
+    #expect(try plan.route("AH").legs[0].steps.count == (isLevel ? 3 : 4))
   }
 
   @Test func `crossing the median and going back is one U-turn`() throws {

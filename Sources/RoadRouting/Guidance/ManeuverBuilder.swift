@@ -156,7 +156,7 @@ extension ManeuverBuilder {
   private func slipRoad(from index: Int) -> Int? {
     func isSlip(_ index: Int) -> Bool {
       let road = road(at: index)
-      return road.roadClass.isLink && !road.roadClass.isRamp && !road.isRoundabout
+      return road.roadClass.isLink && road.roadClass != .motorwayLink && !road.isRoundabout
     }
     guard isSlip(index), !road(at: index - 1).roadClass.isLink, !isRing(at: index - 1) else {
       return nil
@@ -166,7 +166,24 @@ extension ManeuverBuilder {
     guard end < leg.stretches.count, !road(at: end).roadClass.isLink, !isRing(at: end),
       leg.distance(of: index..<end) <= Self.slipRoadLimit, abs(slipTurn(index, end)) > 45
     else { return nil }
-    return end
+    let isRamp = (index..<end).contains { road(at: $0).roadClass.isRamp }
+    return !isRamp || cutsCorner(from: index, to: end) ? end : nil
+  }
+
+  /// Whether a slip road only saves driving through the junction of two roads: without a bridge
+  /// both of its ends are connected by these roads too.
+  private func cutsCorner(from index: Int, to end: Int) -> Bool {
+    let goal = graph.tail(of: leg.stretches[end].edge)
+    func leads(_ edge: RoadEdge, within meters: Double) -> Bool {
+      graph.departures(from: graph.head(of: edge)).contains { next in
+        let rest = meters - Double(graph.length(of: next)) / 1e6
+        guard rest >= 0, next != edge.reversed, graph.isOpen[next.index],
+          !graph.way(of: next).roadClass.isLink
+        else { return false }
+        return graph.head(of: next) == goal || leads(next, within: rest)
+      }
+    }
+    return leads(leg.stretches[index - 1].edge, within: 2 * leg.distance(of: index..<end))
   }
 
   private func slipTurn(_ index: Int, _ end: Int) -> Double {
