@@ -70,6 +70,12 @@ import TripModel
     #expect(steps.dropFirst().map(\.name) == [road, road, road])
   }
 
+  @Test func `a leg that begins on a roundabout counts the exits it passes`() throws {
+    let steps = try roundabout.route("jW").legs[0].steps
+    #expect(steps.map(\.maneuver.type) == ["depart", "exit roundabout", "arrive"])
+    #expect(steps[1].maneuver.roundaboutExit == 3)
+  }
+
   @Test func `the driving side follows from the direction of roundabouts`() throws {
     #expect(try roundabout.network().drivingSide == .right)
     var mirrored = roundabout

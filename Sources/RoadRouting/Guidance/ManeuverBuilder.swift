@@ -38,7 +38,7 @@ extension ManeuverBuilder {
     let (isOnRing, entersRing) = (isRing(at: index - 1), isRing(at: index))
     if entersRing && !isOnRing { return roundabout(from: index) }
     if isOnRing && !entersRing {
-      appendManeuver(at: index, kind: .exitRoundabout, exit: 1)
+      appendManeuver(at: index, kind: .exitRoundabout, exit: exit(from: 0, to: index - 1))
       return index + 1
     }
     if isOnRing { return index + 1 }
@@ -123,19 +123,21 @@ extension ManeuverBuilder {
 
   /// Enters a roundabout and leaves it; returns the stretch after the exit.
   private mutating func roundabout(from index: Int) -> Int {
-    var exit = 0
     var last = index
-    while last + 1 < leg.stretches.count, isRing(at: last + 1) {
-      if !leg.goesOn(at: last + 1), hasExit(after: last) { exit += 1 }
-      last += 1
-    }
+    while last + 1 < leg.stretches.count, isRing(at: last + 1) { last += 1 }
     let isLeaving = last + 1 < leg.stretches.count
-    appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit + 1 : nil)
+    let exit = exit(from: index, to: last)
+    appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit : nil)
     guard isLeaving else { return last + 1 }
     // Drivers look for the road after the exit.
     maneuvers[maneuvers.count - 1].road = road(at: last + 1)
-    appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit + 1)
+    appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit)
     return last + 2
+  }
+
+  /// The number of the exit after the last of some stretches on a roundabout.
+  private func exit(from first: Int, to last: Int) -> Int {
+    1 + (first..<last).count { !leg.goesOn(at: $0 + 1) && hasExit(after: $0) }
   }
 
   /// Whether a driver could leave the roundabout at the end of a stretch.
