@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import RouteServices
 import Testing
@@ -54,6 +55,27 @@ struct ServiceRequestTests {
     request.mode = .bicycle
     let message = try message(specification, request)
     #expect((message.url + String(decoding: message.body ?? [], as: UTF8.self)).contains(word))
+  }
+
+  @Test func `a service that cannot read the URL of a long drive refuses its length`() throws {
+    let fixes = (0..<976).map {
+      Fix(
+        time: Instant(milliseconds: $0 * 1_000),
+        coordinate: Coordinate(latitude: 54, longitude: 3 + Double($0) * 1e-4))
+    }
+    for (count, code) in [(976, "TooBig"), (20, "the connection was lost")] {
+      let router = try #require(
+        MatchingRouter(
+          service: try RoutingService(.osrm, url: "http://127.0.0.1:5016"),
+          transport: ScriptedTransport([.cut]), fixes: Array(fixes.prefix(count)), mode: .car))
+      let request = try #require(
+        MatchingRouter.request(number: 1, fixes: fixes, mode: .car))
+      guard case .failure(_, let message) = router.reply(to: request) else {
+        Issue.record("a reply")
+        continue
+      }
+      #expect(message.hasPrefix(code))
+    }
   }
 
   @Test func `a URL with a profile keeps it, and options override parameters`() throws {
