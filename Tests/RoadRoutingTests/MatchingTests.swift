@@ -54,6 +54,32 @@ import TripModel
     #expect(abs((route.declaredDistance ?? 0) - 450) < 5)
   }
 
+  @Test(arguments: [10.0, 15], 1..<6)
+  func `turning back in a dead end is part of the drive, between fixes and at one`(
+    interval: Double, phase: Int
+  ) throws {
+    let plan = StreetPlan(
+      """
+      A---B----C
+          |
+          |
+          D
+      """, metersPerCell: 50, [Street("ABC", "High Street"), Street("BD", "Mill Lane")])
+    let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 180))
+    let line = line(plan, "AB") + [middle] + line(plan, "BC")
+    let begin = Double(phase) * interval / 6 * 8
+    let start = Polyline(line).position(at: begin).coordinate
+    let drive = SampledDrive(
+      along: [start] + line.dropFirst(), speed: 8, every: interval, noise: 3,
+      seed: UInt64(phase + 1))
+    let match = try match(plan, drive)
+    #expect(match.strays == [])
+    let north = drive.fixes.map(\.coordinate.latitude).min() ?? 0
+    let deepest = (plan.sketch["B"].latitude - north) * 111_195
+    let length = match.parts.first?.route.declaredDistance ?? 0
+    #expect(abs(length - (450 - begin + 2 * deepest)) < 25, "\(length)")
+  }
+
   @Test func `a stop is a waypoint unless it is too short`() throws {
     let plan = Self.cross
     let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))

@@ -10,10 +10,6 @@ struct DriveMatching {
   private(set) var layers: [MatchLayer] = []
   private(set) var nodes: [MatchNode] = []
 
-  /// The fix after the one that was left out last: of three consecutive fixes never two are left
-  /// out.
-  private var lastDoubted = -1
-
   /// The first node of the newest layer on each edge; −1 for none.
   private var nodeOfEdge: [Int32]
 
@@ -23,6 +19,8 @@ struct DriveMatching {
   private var deviation = 0.0
   /// The seconds between these two fixes.
   private var seconds = 0.0
+  /// The cost of leaving out the fix between them; 0 if there is none.
+  private var penalty = 0.0
 
   /// The cost above the best node of a fix at which a node is dropped.
   private static let hopeless = 40.0
@@ -59,26 +57,26 @@ struct DriveMatching {
   /// Matches a fix; if that fails, nothing changes.
   mutating func match(_ sighting: MatchSighting, isStart: Bool) -> Outcome {
     let previous = isStart ? nil : layers.last
-    let straight = previous.map { (sighting.point - $0.sighting.point).length } ?? 0
     let first = nodes.count
     for candidate in candidates.candidates(near: sighting.point, within: radius(sighting)) {
       let emission = model.cost(of: candidate, deviation: sighting.deviation)
       add(candidate, emission: previous == nil ? emission : .infinity)
     }
     if nodes.count == first { return .offRoad }
+    let layer = MatchLayer(
+      sighting: sighting, nodes: first..<nodes.count, isStart: previous == nil)
     if let previous {
       let isReached =
-        connect(previous, first, straight, sighting, isRetry: false)
-        || connect(previous, first, straight, sighting, isRetry: true)
+        connect(previous, layer, isRetry: false)
+        || connect(previous, layer, isRetry: true)
       if !isReached {
         nodes.removeSubrange(first...)
         return .unreachable
       }
+      leaveOut(previous, before: layer)
+      settle(layer)
     }
-    layers.append(
-      MatchLayer(
-        sighting: sighting, nodes: first..<nodes.count, straight: straight,
-        isStart: previous == nil))
+    layers.append(layer)
     return .matched
   }
 
@@ -102,35 +100,28 @@ struct DriveMatching {
 }
 
 extension DriveMatching {
-  /// Leaves out the fix before the newest if the path without it is far more likely: a receiver or
-  /// its clock may have a single large error.
+  /// Offers the paths that leave out the previous fix: a receiver or its clock may have a single
+  /// large error.
   ///
-  /// - Returns: the fix left out.
-  mutating func reconsider() -> MatchSighting? {
-    let count = layers.count
-    guard count >= 3, !layers[count - 1].isStart, !layers[count - 2].isStart else { return nil }
-    let (doubtful, newest) = (layers[count - 2], layers[count - 1])
-    let cost = leastCost(of: newest)
-    let before = layers[count - 3].sighting
-    guard !doubtful.sighting.isStop, before.fix != lastDoubted,
-      newest.sighting.time - before.time <= MatchModel.outlierTime,
-      cost - leastCost(of: layers[count - 3]) > MatchModel.outlierCost
-    else { return nil }
-    let old = (layers: layers.suffix(2), nodes: nodes[doubtful.nodes.lowerBound...])
-    layers.removeLast(2)
-    nodes.removeSubrange(doubtful.nodes.lowerBound...)
-    if case .matched = match(newest.sighting, isStart: false),
-      leastCost(of: layers[layers.count - 1]) + MatchModel.outlierCost < cost
-    {
-      for node in layers[layers.count - 1].nodes { nodes[node].cost += MatchModel.outlierCost }
-      lastDoubted = newest.sighting.fix
-      return doubtful.sighting
-    }
-    layers.removeSubrange((count - 2)...)
-    nodes.removeSubrange(doubtful.nodes.lowerBound...)
-    layers += old.layers
-    nodes += old.nodes
-    return nil
+  /// Later fixes decide, because a traveler who turns back at a fix looks like such an error until
+  /// the turn is seen. Of three consecutive fixes never two are left out.
+  private mutating func leaveOut(_ doubtful: MatchLayer, before newest: MatchLayer) {
+    guard layers.count >= 2, !doubtful.isStart, !doubtful.sighting.isStop else { return }
+    let before = layers[layers.count - 2]
+    let seconds = newest.sighting.time - before.sighting.time
+    let cost = MatchModel.outlierCost + MatchModel.timeCost * seconds
+    guard seconds <= MatchModel.outlierTime,
+      leastCost(of: newest) - leastCost(of: before) > cost
+    else { return }
+    penalty = cost
+    _ = connect(before, newest, isRetry: false)
+    penalty = 0
+  }
+
+  /// Whether the path to a node of the layer before the last leaves out the fix before that.
+  private func isAfterOutlier(_ node: Int) -> Bool {
+    guard nodes[node].parent >= 0, layers.count >= 3 else { return false }
+    return !layers[layers.count - 3].nodes.contains(Int(nodes[node].parent))
   }
 
   private func leastCost(of layer: MatchLayer) -> Double {
@@ -139,13 +130,13 @@ extension DriveMatching {
 }
 
 extension DriveMatching {
-  /// Finds the best path to each new node; returns whether any exists.
+  /// Offers paths from the nodes of a layer to those of a later one; returns whether any is reached.
   private mutating func connect(
-    _ previous: MatchLayer, _ first: Int, _ straight: Double,
-    _ sighting: MatchSighting, isRetry: Bool
+    _ previous: MatchLayer, _ layer: MatchLayer, isRetry: Bool
   ) -> Bool {
     search.forgetIfFull()
-    let new = first..<nodes.count
+    let (new, sighting) = (layer.nodes, layer.sighting)
+    let straight = (sighting.point - previous.sighting.point).length
     seconds = sighting.time - previous.sighting.time
     // A detour that takes longer than the time between the fixes was not driven.
     let reach = straight + model.topSpeed * seconds + MatchModel.leastRadius
@@ -162,6 +153,7 @@ extension DriveMatching {
     deviation = sighting.deviation
     correlation = model.correlation(after: seconds)
     for source in previous.nodes where nodes[source].cost < least + Self.hopeless {
+      if penalty > 0, isAfterOutlier(source) { continue }
       let from = nodes[source]
       let speed = costs.speeds[from.edge.index]
       for target in new {
@@ -171,28 +163,44 @@ extension DriveMatching {
           offer(
             source, target, max(0, ahead), straight, .along, state: from.state, turns: 0,
             time: max(0, ahead) / speed)
-        } else if nodes[target].edge == from.edge.reversed {
-          let length = Double(graph.length(of: from.edge)) / 1e6
-          let turn = max(from.along, length - nodes[target].along)
-          guard turn >= Self.leastTurn, turn <= length - Self.leastTurn else { continue }
-          let back = abs(length - nodes[target].along - from.along)
-          guard back <= reach else { continue }
-          offer(
-            source, target, back, straight, .turningBack, state: nodes[target].edge.number,
-            turns: previous.sighting.isStop ? 0 : 1, time: back / speed)
         }
       }
       offerWays(from: source, straight: straight, within: bound, sighting)
     }
     for node in new { nodeOfEdge[nodes[node].edge.index] = -1 }
-    var isReached = false
-    for node in new where nodes[node].cost < .infinity {
-      if case .along = nodes[node].link {
-        nodes[node].along = max(nodes[node].along, nodes[Int(nodes[node].parent)].along)
-      }
-      isReached = true
+    return new.contains { nodes[$0].cost < .infinity }
+  }
+
+  /// Moves nodes that errors moved backward, and lets the traveler turn back at the fix.
+  private mutating func settle(_ layer: MatchLayer) {
+    for node in layer.nodes where nodes[node].cost < .infinity {
+      guard case .along = nodes[node].link else { continue }
+      nodes[node].along = max(nodes[node].along, nodes[Int(nodes[node].parent)].along)
     }
-    return isReached
+    let cost = layer.sighting.isStop ? 0 : MatchModel.turnCost
+    for node in layer.nodes.dropFirst()
+    where nodes[node].edge == nodes[node - 1].edge.reversed
+      && nodes[node].candidate.along == nodes[node - 1].candidate.along
+    {
+      let isForward = nodes[node - 1].cost < nodes[node].cost
+      turnBack(from: isForward ? node - 1 : node, to: isForward ? node : node - 1, cost: cost)
+    }
+  }
+
+  /// Offers to turn back at a fix, from its node in one direction to that in the other.
+  private mutating func turnBack(from node: Int, to other: Int, cost: Double) {
+    let length = Double(graph.length(of: nodes[node].edge)) / 1e6
+    let along = nodes[node].along
+    guard nodes[node].cost + cost < nodes[other].cost, along >= Self.leastTurn,
+      along <= length - Self.leastTurn
+    else { return }
+    let edge = nodes[other].edge
+    nodes[other] = nodes[node]
+    nodes[other].cost += cost
+    nodes[other].edge = edge
+    nodes[other].along = length - along
+    nodes[other].arrival = nodes[node].state
+    nodes[other].state = edge.number
   }
 
   /// Offers the paths beyond the end of a node's edge.
@@ -227,7 +235,7 @@ extension DriveMatching {
     state: Int32, turns: Int, time: Double
   ) {
     var cost =
-      nodes[source].cost
+      nodes[source].cost + penalty
       + model.transition(length: length, straight: straight, turns: turns, seconds: seconds)
       + time * MatchModel.timeCost
     guard cost - 4 < nodes[target].cost else { return }
@@ -252,6 +260,7 @@ extension DriveMatching {
     guard case .way(let bound) = nodes[node].link else { return [] }
     let goal = WaySearch.Goal(bound: bound, position: sighting.point, radius: radius(sighting))
     return search.edges(
-      from: nodes[Int(nodes[node].parent)].state, to: nodes[node].state, toward: goal)
+      from: nodes[Int(nodes[node].parent)].state, to: nodes[node].arrival ?? nodes[node].state,
+      toward: goal)
   }
 }

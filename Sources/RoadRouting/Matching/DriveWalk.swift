@@ -46,9 +46,6 @@ struct DriveWalk {
           begin(at: sighting, reason)
         } else {
           leaveOut(left)
-          if let outlier = matching.reconsider() {
-            strays.append(StrayFix(reason: .unlikely, fix: outlier.fix))
-          }
         }
         left = []
       case .offRoad: left.append(Left(index: index, reason: .offRoad))
@@ -59,6 +56,9 @@ struct DriveWalk {
       index += 1
     }
     end()
+    for (layer, node) in zip(matching.layers, chosen) where node == nil {
+      strays.append(StrayFix(reason: .unlikely, fix: layer.sighting.fix))
+    }
     strays.sort { $0.fix < $1.fix }
   }
 
@@ -131,7 +131,7 @@ extension DriveWalk {
   ///
   /// The 90th percentile is used: errors that lead to a wrong parallel road look small.
   var deviation: Double {
-    let distances = chosen.map { matching.nodes[$0].candidate.distance }.sorted()
+    let distances = chosen.compactMap(\.self).map { matching.nodes[$0].candidate.distance }.sorted()
     guard !distances.isEmpty else { return MatchModel.usualDeviation }
     // The 95th percentile of the normal distribution, between which and its negative lie 90 %.
     let far = distances[distances.count * 9 / 10] / 1.645
@@ -144,17 +144,16 @@ extension DriveWalk {
   /// The number of fixes of a typical receiver that are added to those of the drive.
   private static let usualFixes = 10.0
 
-  /// The chosen node of each layer.
-  private var chosen: [Int] {
+  /// The chosen node of each layer; absent for a fix that is left out.
+  private var chosen: [Int?] {
     let (layers, nodes) = (matching.layers, matching.nodes)
-    var chosen = [Int](repeating: 0, count: layers.count)
-    var next = -1
-    for index in layers.indices.reversed() {
-      if next < 0 {
-        next = layers[index].nodes.min { nodes[$0].cost < nodes[$1].cost } ?? 0
-      }
-      chosen[index] = next
-      next = Int(nodes[next].parent)
+    var chosen = [Int?](repeating: nil, count: layers.count)
+    var next: Int?
+    for (index, layer) in layers.enumerated().reversed() {
+      let node = next ?? layer.nodes.min { nodes[$0].cost < nodes[$1].cost }
+      guard let node, layer.nodes.contains(node) else { continue }
+      chosen[index] = node
+      next = nodes[node].parent < 0 ? nil : Int(nodes[node].parent)
     }
     return chosen
   }
@@ -182,12 +181,17 @@ extension DriveWalk {
 
   /// The candidates of every fix that was matched.
   func explanation(graph: RoadGraph) -> [MatchedFix] {
-    let chosen = Set(chosen)
-    return matching.layers.map { layer in
+    let nodes = chosen
+    let chosen = Set(nodes)
+    let layers = zip(matching.layers, nodes).filter { $1 != nil }.map(\.0)
+    return layers.indices.map { number in
+      let layer = layers[number]
+      let before = layer.isStart ? layer : layers[number - 1]
       let least = layer.nodes.map { matching.nodes[$0].cost }.min() ?? 0
       return MatchedFix(
         fixes: layer.sighting.fix...layer.sighting.last, isStart: layer.isStart,
-        isStop: layer.sighting.isStop, straight: layer.straight,
+        isStop: layer.sighting.isStop,
+        straight: (layer.sighting.point - before.sighting.point).length,
         candidates: layer.nodes.map { index in
           let node = matching.nodes[index]
           let way = graph.way(of: node.edge)

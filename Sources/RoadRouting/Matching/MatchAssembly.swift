@@ -15,12 +15,14 @@ struct MatchAssembly {
   }
 
   /// The route through some layers, with a waypoint at each stop; absent without movement.
-  mutating func route(_ layers: Range<Int>, chosen: [Int]) -> Route? {
-    begin(at: matching.nodes[chosen[layers.lowerBound]])
+  mutating func route(_ layers: Range<Int>, chosen: [Int?]) -> Route? {
+    guard let first = chosen[layers.lowerBound] else { return nil }
+    begin(at: matching.nodes[first])
     for layer in layers.dropFirst() {
-      follow(to: chosen[layer], matching.layers[layer].sighting)
+      guard let node = chosen[layer] else { continue }
+      follow(to: node, matching.layers[layer].sighting)
       let isEnd = layer + 1 == layers.upperBound
-      if isEnd || matching.layers[layer].sighting.isStop { stop(at: chosen[layer]) }
+      if isEnd || matching.layers[layer].sighting.isStop { stop(at: node) }
     }
     guard !legs.isEmpty else { return nil }
     var route = RouteAssembly.route(over: legs, stops: stops, graph: graph, costs: costs)
@@ -40,13 +42,9 @@ struct MatchAssembly {
 
   private mutating func follow(to node: Int, _ sighting: MatchSighting) {
     let here = matching.nodes[node]
-    switch here.link {
-    case .start, .along: return
-    case .way: edges += matching.edges(to: node, sighting)
-    case .turningBack:
-      let before = matching.nodes[Int(here.parent)]
-      let length = Double(graph.length(of: before.edge)) / 1e6
-      finish(at: graph.position(on: before.edge, along: max(before.along, length - here.along)))
+    edges += matching.edges(to: node, sighting)
+    if here.arrival != nil {
+      finish(at: graph.position(on: here.edge, along: here.along))
       edges = [here.edge]
     }
   }

@@ -42,7 +42,8 @@ struct MatchModel: Sendable {
   /// take the quicker one.
   static let timeCost = 0.2
 
-  /// The cost of leaving out a fix: one in several thousand is far off for no apparent reason.
+  /// The cost of leaving out a fix, in addition to that of the time between the fixes around it: one
+  /// in several thousand is far off for no apparent reason, but a detour takes time.
   static let outlierCost = 12.0
 
   /// The maximum seconds between the fixes around one left out: over a longer time no position is

@@ -27,6 +27,8 @@ struct MatchNode {
   var edge: RoadEdge
   /// The state of the turn rules on the edge.
   var state: Int32
+  /// The state on arrival, if the traveler turns back at the fix.
+  var arrival: Int32?
   /// The distance from the edge's start in meters; never less than at the previous node on the
   /// same edge.
   var along: Double
@@ -50,8 +52,6 @@ enum MatchLink {
   case start
   /// Along the same edge.
   case along
-  /// Along the same piece of road, turning back beyond both fixes.
-  case turningBack
   /// Along several edges, found among the paths up to this length in meters.
   case way(within: Double)
 }
@@ -62,8 +62,6 @@ struct MatchLayer {
   var sighting: MatchSighting
   /// Its nodes.
   var nodes: Range<Int>
-  /// The distance in meters from the fix of the previous layer.
-  var straight: Double
   /// Whether a part begins here.
   var isStart: Bool
 }
