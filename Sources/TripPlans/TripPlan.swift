@@ -33,6 +33,9 @@ package struct TripPlan: Equatable, Sendable {
   /// The sources of new routes when off route: none, one router, or one onboard and one online.
   package var routers: [SpecifiedRouter]
 
+  /// Those that are asked.
+  package var askedRouters: [SpecifiedRouter] { routers.filter { $0.specification != .none } }
+
   /// The files that the case draws; absent if it names files.
   package var sketched: SketchFiles?
 
@@ -179,7 +182,7 @@ extension TripPlan {
 
   /// Makes the routers; every file that they may need is read now.
   func makeRouters(from materials: RouterMaterials) -> Reading<PreparedRouters> {
-    let asked = routers.filter { $0.specification != .none }
+    let asked = askedRouters
     var providers: [any RouteProvider] = []
     var labels: [String] = []
     var diagnostics: [Diagnostic] = []

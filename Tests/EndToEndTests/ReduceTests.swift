@@ -30,6 +30,43 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `the sentence of a drawn case stands alone in the new one`() throws {
+    let outcome = try run(
+      """
+      unset CI
+      case='\(Workspace.projectFolder)/traces/suite/arrivals/beside-the-end-on-another-road.case.json'
+      tripsim reduce "$case" --profile maplibre -o small | tail -1
+      jq -c .expect small/case.json
+      tripsim check small | grep -c 'FAIL.*expected no arrival between 0 and 25: found 1'
+      """)
+    #expect(
+      outcome.output == """
+          wrote        small/case.json
+        ["no arrival between 0 and 25"]
+        1
+
+        """)
+  }
+
+  @Test func `of a missing event everything that leads to it is kept`() throws {
+    let outcome = try run(
+      """
+      unset CI
+      far='--set off_route.max_m=2000 --set off_route.min_m=2000 --set off_route.turned_m=2000'
+      tripsim reduce traces/missed-exit $far -o small | head -2
+      jq 'del(.config)' small/case.json > case.json && mv case.json small
+      tripsim check small > /dev/null; tripsim accept small && tripsim check small
+      """)
+    #expect(
+      outcome.output == """
+        missed-exit: 58 of 307 fixes still show it, 0..57, after 3 runs
+          expected exactly 1 off_route: found none
+        accepted small
+        1 case: 1 passed
+
+        """)
+  }
+
   @Test func `the window is a case that fails until the failure is fixed`() throws {
     let outcome = try run(
       """

@@ -49,6 +49,19 @@ struct CaseCheckerTests {
     }
   }
 
+  @Test func `a state that a new route ends needs its event if the case asks a router`() {
+    let more = #","expect":["no step while off_route"]"#
+    for (router, fault) in [
+      ("none", nil), ("files:a.json", "the case does not print 'route_change'"),
+    ] {
+      let text = caseFile(#","router":"\#(router)"\#(more)"#)
+        .replacing(#""all""#, with: #""off_route,on_route,step""#)
+      let reading = CaseReader.read(Array(text.utf8), file: "case.json", root: nil)
+      let faults = reading.value.map { CaseTerms.read($0).diagnostics } ?? reading.diagnostics
+      #expect(faults.map(\.message) == [fault].compactMap(\.self))
+    }
+  }
+
   @Test func `a case whose golden equals the output passes silently`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,

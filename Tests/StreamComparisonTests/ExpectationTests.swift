@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import TestSupport
 import Testing
@@ -56,6 +57,8 @@ struct ExpectationTests {
     "no reroute proactive",
     "exactly 1 reroute proactive false",
     "spoken_instruction text 'Turn left'",
+    "spoken_instruction text = \"Turn left\"",
+    "no spoken_instruction text \"Rue de l'Église\"",
     "summary outcome arrived",
     "depart before off_route before reroute before arrival final",
     "every step announced 5..40 s before",
@@ -64,6 +67,44 @@ struct ExpectationTests {
   ])
   func `it holds`(sentence: String) {
     #expect(failure(sentence) == nil)
+  }
+
+  @Test func `a new route begins with its first step, whatever else is printed`() {
+    let sentence = "every step announced 5..40 s before"
+    let selection = EventSelection([.step, .spokenInstruction])
+    let stream = lines(
+      """
+      step t_s=1 fix=1 leg=0 step=0
+      spoken_instruction t_s=20 fix=20 leg=0 step=0
+      step t_s=30 fix=30 leg=0 step=1
+      step t_s=61 fix=61 leg=0 step=0
+      spoken_instruction t_s=70 fix=70 leg=0 step=0
+      step t_s=80 fix=80 leg=0 step=1
+      """)
+    let reading = Expectation.read(LocatedText(sentence), selection: selection)
+    #expect(reading.value.map { ExpectationCheck(stream).failure(of: $0) } == .some(nil))
+  }
+
+  @Test func `nothing is on the route before a departure, which must be printed`() throws {
+    let selection = try EventSelection(list: "spoken_instruction,off_route,on_route")
+    let reading = Expectation.read(
+      LocatedText("no spoken_instruction while on_route"), selection: selection)
+    #expect(reading.diagnostics.map(\.message) == ["the case does not print 'depart'"])
+  }
+
+  @Test func `places of a sketch become numbers in a sentence that stands alone`() throws {
+    let places = DrawnPlaces(
+      coordinates: ["X": Coordinate(latitude: 47.5, longitude: -8.25)], times: ["A": 12.5, "K": 90])
+    let sentences = [
+      "no arrival between A and K": "no arrival between 12.5 and 90",
+      "arrival within 30 m of X": "arrival within 30 m of 47.5000000,-8.2500000",
+      "arrival name A": "arrival name A",
+    ]
+    for (drawn, plain) in sentences {
+      let drawn = Expectation.read(LocatedText(drawn), selection: .all, places: places).value
+      #expect(drawn?.plainText == plain)
+      #expect(Expectation.read(LocatedText(plain), selection: .all).value?.claim == drawn?.claim)
+    }
   }
 
   @Test(arguments: [

@@ -52,6 +52,13 @@ extension CaseTerms {
       if let field = untimedField(of: expectation, tripCase) {
         faults.append(.untimed(field, source))
       }
+      if expectation.endsWithRoute, !terms.selection.contains(.routeChange),
+        tripCase.trips.first?.plan.askedRouters.isEmpty == false
+      {
+        faults.append(
+          Diagnostic.unprinted(event: EventName.routeChange.rawValue, offset: 0).located(in: source)
+        )
+      }
       terms.expectations.append(expectation)
     }
     for tolerance in tripCase.tolerances {

@@ -43,12 +43,11 @@ extension Expectation {
     }
   }
 
-  /// The expectation for a trip that begins later by `seconds`; absent if its times are before
-  /// that.
+  /// The expectation for a trip that begins later by `seconds`, without places of a sketch; absent
+  /// if its times are before that.
   package func shifted(by seconds: Double, _ selection: EventSelection) -> Expectation? {
-    guard seconds != 0, window != nil else { return self }
-    let words = ExpectationWords(source.text).all
-    var bytes = Array(source.text.utf8)
+    let words = ExpectationWords(plainText).all
+    var bytes = Array(plainText.utf8)
     for index in words.indices.reversed() where words[index].text == "between" {
       // between A [s] and B [s]
       let later = words.indices.filter { $0 > index && $0 <= index + 4 }
@@ -59,7 +58,7 @@ extension Expectation {
         let shifted = (number(word.text) ?? 0) - seconds
         if shifted < 0, numeral == numbers.last { return nil }
         let text = shortDecimalText((max(shifted, 0) * 1000).rounded() / 1000)
-        bytes.replaceSubrange(word.offset..<word.offset + word.text.utf8.count, with: text.utf8)
+        bytes.replaceSubrange(word.range, with: text.utf8)
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -39,7 +39,7 @@ package struct TripFailure: Sendable {
     let check = ExpectationCheck(printed)
     if let failure = terms.expectations.lazy.compactMap({ check.failure(of: $0) }).first {
       sign = .sentence(failure)
-      fixes = Self.fixes(of: failure, times)
+      fixes = Self.fixes(of: failure, golden, times)
     } else if let golden,
       let found = StreamComparison(golden, printed, tolerances: terms.tolerances).differences
         .first(where: { $0.isOfAFix }),
@@ -55,10 +55,18 @@ package struct TripFailure: Sendable {
   }
 
   /// The fixes of the events that violate an expectation, or those of its time window.
-  private static func fixes(of failure: ExpectationFailure, _ times: [Double]) -> ClosedRange<Int> {
+  ///
+  /// An event that is missing can come only after what leads to it: all fixes up to where the golden
+  /// has it.
+  private static func fixes(
+    of failure: ExpectationFailure, _ golden: [RecordLine]?, _ times: [Double]
+  ) -> ClosedRange<Int> {
     let end = max(times.count - 1, 0)
     if failure.isLack {
-      guard let window = failure.expectation.window else { return end...end }
+      guard let window = failure.expectation.window else {
+        let missing = golden?.last { failure.expectation.events.contains($0.event ?? "") }
+        return 0...min(missing?["fix"]?.integer ?? end, end)
+      }
       let first = times.firstIndex { $0 >= window.lowerBound } ?? end
       let last = times.lastIndex { $0 <= window.upperBound } ?? first
       return first...max(first, last)
@@ -174,7 +182,8 @@ extension StreamDifference {
     let told = kind == .changed ? changes.filter { new[$0.name] != nil } : []
     let conditions = told.prefix(1).compactMap { change -> String? in
       let text = new[change.name].map { $0.text ?? $0.literal } ?? ""
-      return text.contains("'") ? nil : " where \(change.name) = '\(text)'"
+      guard let quote = ["'", "\""].first(where: { !text.contains($0) }) else { return nil }
+      return " where \(change.name) = \(quote)\(text)\(quote)"
     }
     return "no \(event)\(conditions.joined()) between \(moment) and \(moment)"
   }

@@ -1,4 +1,4 @@
-import Notations
+package import Notations
 
 /// The faults of a sentence; the column counts from its first byte, which is 1.
 extension Diagnostic {
@@ -13,7 +13,7 @@ extension Diagnostic {
     sentence("the \(noun) ends too soon", offset, expected: expected)
   }
   /// The fault of a sentence about an event that is never printed.
-  static func unprinted(event: String, offset: Int) -> Diagnostic {
+  package static func unprinted(event: String, offset: Int) -> Diagnostic {
     sentence(
       "the case does not print '\(event)'", offset, expected: "an event of the case's stream",
       hint: #"add "events":"default,\#(event)" to the case"#)

@@ -15,7 +15,7 @@ package import Notations
 ///     TIME      between A and B | while off_route|on_route|signal_lost | on leg N
 ///
 /// Times are seconds since the first fix, both ends included, or places of a sketch, which stand for
-/// the time when the drive passes them. A value with blanks is in single quotes. Examples:
+/// the time when the drive passes them. A value with blanks is in quotes, '…' or "…". Examples:
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route
@@ -42,6 +42,9 @@ package struct Expectation: Equatable, Sendable {
   /// The sentence as written.
   package var source: LocatedText
 
+  /// The sentence with numbers in place of the places of a sketch, so that it stands alone.
+  package var plainText: String
+
   /// The claim.
   package var claim: Claim
 }
@@ -56,6 +59,11 @@ extension Expectation {
         [query.event] + (query.state.map { $0 == .signalLost ? [] : ["off_route"] } ?? [])
       }
     }
+  }
+
+  /// Whether it is about a state that a new route ends.
+  package var endsWithRoute: Bool {
+    queries.contains { $0.state == .offRoute || $0.state == .onRoute }
   }
 
   /// The names of the fields in its conditions.

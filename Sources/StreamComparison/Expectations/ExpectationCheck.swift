@@ -142,6 +142,13 @@ private struct StepName: Hashable {
   let leg: Int
   let step: Int
 
+  /// The first step of a route.
+  static let first = StepName(leg: 0, step: 0)
+
+  private init(leg: Int, step: Int) {
+    (self.leg, self.step) = (leg, step)
+  }
+
   init?(_ line: RecordLine) {
     guard let leg = line["leg"]?.integer, let step = line["step"]?.integer else { return nil }
     self.leg = leg
@@ -168,6 +175,9 @@ extension ExpectationCheck {
       case "depart", "on_route": current = StepName(line)
       case "spoken_instruction":
         if let step = StepName(line) { spoken[step, default: []].append(time) }
+      case "step" where StepName(line) == .first:
+        // A new route, also if the stream has no `route_change`.
+        (current, spoken) = (.first, [:])
       case "step":
         if let step = current, step != StepName(line) {
           counted += 1

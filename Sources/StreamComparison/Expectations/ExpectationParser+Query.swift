@@ -85,10 +85,7 @@ extension ExpectationParser {
   }
 
   private mutating func seconds() throws(Diagnostic) -> Double {
-    if let word = words.next, let time = places.times[word.text] {
-      _ = words.take(word.text)
-      return time
-    }
+    if let time = take(among: places.times, as: { shortDecimalText($0) }) { return time }
     let number = try words.number(
       places.times.isEmpty
         ? "a time in seconds since the first fix"
@@ -124,10 +121,11 @@ extension ExpectationParser {
 }
 
 extension TravelState {
-  /// The events that begin and end the state.
+  /// The events that begin and end the state on one route.
   var events: [EventName] {
     switch self {
-    case .offRoute, .onRoute: [.offRoute, .onRoute]
+    case .offRoute: [.offRoute, .onRoute]
+    case .onRoute: [.depart, .offRoute, .onRoute]
     case .signalLost: [.signalLost, .signalBack]
     }
   }

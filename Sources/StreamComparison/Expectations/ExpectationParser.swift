@@ -8,6 +8,8 @@ struct ExpectationParser {
   var words: ExpectationWords
   let selection: EventSelection
   let places: DrawnPlaces
+  /// The places named so far, and the numbers that they stand for.
+  private(set) var named: [(place: ExpectationWords.Word, numbers: String)] = []
 
   init(_ sentence: String, selection: EventSelection, places: DrawnPlaces) {
     words = ExpectationWords(sentence)
@@ -16,7 +18,17 @@ struct ExpectationParser {
   }
 
   /// Parses the whole sentence.
-  mutating func claim() throws(Diagnostic) -> Expectation.Claim {
+  mutating func expectation(from source: LocatedText) throws(Diagnostic) -> Expectation {
+    let claim = try claim()
+    var bytes = Array(source.text.utf8)
+    for (place, numbers) in named.reversed() {
+      bytes.replaceSubrange(place.range, with: numbers.utf8)
+    }
+    return Expectation(
+      source: source, plainText: String(decoding: bytes, as: UTF8.self), claim: claim)
+  }
+
+  private mutating func claim() throws(Diagnostic) -> Expectation.Claim {
     let claim = try beginning()
     if let rest = words.next {
       throw rest.fault(expected: "the end of the sentence, or " + Self.endings, Self.endingWords)
@@ -102,8 +114,7 @@ struct ExpectationParser {
       }
       return .near(query, distance: distance, of: nil)
     }
-    if let word = words.next, let coordinate = places.coordinates[word.text] {
-      _ = words.take(word.text)
+    if let coordinate = take(among: places.coordinates, as: Self.pair) {
       return .near(query, distance: distance, of: coordinate)
     }
     let place = words.next
@@ -116,6 +127,21 @@ struct ExpectationParser {
     }
     return .near(
       query, distance: distance, of: Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  private static func pair(_ coordinate: Coordinate) -> String {
+    [coordinate.latitude, coordinate.longitude].map { decimalText($0, decimals: 7) }
+      .joined(separator: ",")
+  }
+
+  /// Takes the next word if it is the name of a place.
+  mutating func take<Value>(
+    among places: [String: Value], as numbers: (Value) -> String
+  ) -> Value? {
+    guard let word = words.next, let value = places[word.text] else { return nil }
+    _ = words.take(word.text)
+    named.append((word, numbers(value)))
+    return value
   }
 
   /// Parses an integer of at least 0.
@@ -157,7 +183,7 @@ extension Expectation {
   ) -> Reading<Expectation> {
     var parser = ExpectationParser(source.text, selection: selection, places: places)
     do throws(Diagnostic) {
-      return Reading(Expectation(source: source, claim: try parser.claim()))
+      return Reading(try parser.expectation(from: source))
     } catch {
       return Reading(nil, diagnostics: [error.located(in: source)])
     }

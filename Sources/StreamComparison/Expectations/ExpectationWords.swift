@@ -6,6 +6,9 @@ package struct ExpectationWords {
   package struct Word: Equatable {
     package var text: String
     package var offset: Int
+
+    /// Its bytes in the sentence, if it has no quotes.
+    package var range: Range<Int> { offset..<offset + text.utf8.count }
   }
 
   /// All words of the sentence.
@@ -31,8 +34,8 @@ package struct ExpectationWords {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","):
         offset += 1
         continue
-      case UInt8(ascii: "'"):
-        let end = bytes[(offset + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        let end = bytes[(offset + 1)...].firstIndex(of: bytes[start]) ?? bytes.count
         append(bytes[(offset + 1)..<end], at: start)
         offset = min(end + 1, bytes.count)
       default:

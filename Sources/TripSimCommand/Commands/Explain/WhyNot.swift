@@ -45,7 +45,7 @@ struct WhyNot {
       throw Self.fault("the trip runs many times, and a pipe can be read only once")
     }
     trip = try arguments.typedTrip().usable()
-    if self.event == .rerouteRequest, trip.plan.routers.allSatisfy({ $0.specification == .none }) {
+    if self.event == .rerouteRequest, trip.plan.askedRouters.isEmpty {
       throw Self.fault(
         "no reroute is requested, because no router is given",
         hint: "'--router SPEC' gives one, such as network:FILE")
@@ -141,7 +141,7 @@ extension WhyNot {
       let numbers = search.numbers { value in
         configuration(with: setting(value)) != nil
       } _: { value in
-        lines(with: setting(value)).count > told.count
+        line(with: setting(value)) != nil
       }
       guard let value = numbers.first, let line = line(with: setting(value)) else { return nil }
       let size = abs(value - number) / max(abs(number), 1)
