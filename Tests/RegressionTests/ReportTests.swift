@@ -74,6 +74,43 @@ struct ReportTests {
         """)
   }
 
+  @Test func `skipped expectations are no passes in JUnit and TAP`() throws {
+    var verdicts = verdicts
+    verdicts[0].skipped = [.init(sentence: "no spoken_instruction late", reason: "it is mute")]
+    verdicts[1].skipped = verdicts[0].skipped
+    let junit = JUnitReport(verdicts).text
+    #expect(
+      junit.contains(
+        """
+        time="1.500">
+              <system-out>skipped no spoken_instruction late: it is mute</system-out>
+            </testcase>
+        """))
+    #expect(junit.contains(#"skipped="0""#))
+    let tap = TAPReport(verdicts).text
+    #expect(tap.contains("ok 1 - followed\n# skipped: no spoken_instruction late: it is mute\n"))
+    #expect(tap.contains("  ...\n# skipped: no spoken_instruction late: it is mute\nnot ok 3"))
+    verdicts[0].job = try jobExpecting("no spoken_instruction late")
+    verdicts[0].hasOnlyExpectations = true
+    #expect(
+      JUnitReport(verdicts).text.contains(
+        #"<skipped message="no spoken_instruction late: it is mute"/>"#))
+    #expect(JUnitReport(verdicts).text.contains(#"skipped="1""#))
+    #expect(
+      TAPReport(verdicts).text.contains(
+        "ok 1 - followed # SKIP the engine cannot meet its expectations\n"))
+  }
+
+  /// A job of a case with one expectation.
+  private func jobExpecting(_ sentence: String) throws -> CaseJob {
+    let text = #"{"route":"r.json","trace":"t.csv","golden":false,"expect":["\#(sentence)"]}"#
+    let file = "traces/followed/case.json"
+    let reading = CaseReader.read(Array(text.utf8), file: file, root: "traces")
+    let found = FoundCase(
+      file: file, root: "traces", tripCase: reading.value, diagnostics: reading.diagnostics)
+    return try #require(found.jobs.first)
+  }
+
   @Test func `TAP has a plan, and a line with details per trip`() {
     #expect(
       text(.tap) == """
@@ -100,6 +137,11 @@ struct ReportTests {
           ...
 
         """)
+  }
+
+  @Test func `GitHub gets paths from the root of the repository`() {
+    let text = String(decoding: ReportFormat.github.report(verdicts, in: "app"), as: UTF8.self)
+    #expect(text.hasPrefix("::error file=app/traces/broken/case.json,line=1,"))
   }
 
   @Test func `GitHub gets an annotation per trip that did not pass, errors first`() {

@@ -132,6 +132,12 @@ extension CaseVerdict {
     return isError ? .error : causes.isEmpty ? .passed : .failed
   }
 
+  /// Whether nothing of the trip was judged: it has only expectations, which were all skipped.
+  var isSkipped: Bool {
+    hasOnlyExpectations && causes.isEmpty && !skipped.isEmpty
+      && skipped.count == job?.tripCase.expectations.count
+  }
+
   /// The folder or file by which a user names the case.
   package var path: String {
     let isFolder = FilePath.lastComponent(of: file) == CaseFinder.caseFileName

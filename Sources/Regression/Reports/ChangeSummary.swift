@@ -160,20 +160,15 @@ extension ChangeSummary {
     let moved = fates.filter { !$0.shifts.isEmpty }
       .stablySorted { $0.shifts.count > $1.shifts.count }.prefix(4)
     if moved.isEmpty { return [] }
-    let bounds = [-Double.infinity, -5, 0, 5, .infinity]
-    let rows = zip(bounds, bounds.dropFirst()).compactMap { low, high -> [String]? in
-      let counts = moved.map { $0.shifts.count { $0 > low && $0 <= high } }
-      if counts.allSatisfy({ $0 == 0 }) { return nil }
-      return [Self.words(low, high)] + counts.map { $0 == 0 ? "" : "\($0)" }
+    let sizes = [
+      ("over 5 s earlier", -1.0, false), ("0 to 5 s earlier", -1, true),
+      ("0 to 5 s later", 1, true), ("over 5 s later", 1, false),
+    ]
+    let rows = sizes.compactMap { words, sign, isSmall -> [String]? in
+      let counts = moved.map { $0.shifts.count { $0 * sign > 0 && ($0 * sign <= 5) == isSmall } }
+      return counts.allSatisfy { $0 == 0 } ? nil : [words] + counts.map { $0 == 0 ? "" : "\($0)" }
     }
     return [["shift"] + moved.map(\.event)] + rows
-  }
-
-  private static func words(_ low: Double, _ high: Double) -> String {
-    let isLater = low >= 0
-    let (near, far) = isLater ? (low, high) : (-high, -low)
-    let range = far.isFinite ? "\(Int(near)) to \(Int(far)) s" : "over \(Int(near)) s"
-    return range + (isLater ? " later" : " earlier")
   }
 }
 

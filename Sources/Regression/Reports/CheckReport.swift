@@ -35,14 +35,16 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case jsonl
   case markdown
 
-  /// The report of a whole check; `closerLook` is the command that explains a verdict.
+  /// The report of a whole check; `closerLook` is the command that explains a verdict, `folder` that
+  /// of the check within the repository.
   package func report(
-    _ verdicts: [CaseVerdict], closerLook: (CaseVerdict) -> String? = { _ in nil }
+    _ verdicts: [CaseVerdict], in folder: String = "",
+    closerLook: (CaseVerdict) -> String? = { _ in nil }
   ) -> [UInt8] {
     switch self {
     case .junit: Array(JUnitReport(verdicts).text.utf8)
     case .tap: Array(TAPReport(verdicts).text.utf8)
-    case .github: Array(GitHubReport(verdicts).annotations.utf8)
+    case .github: Array(GitHubReport(verdicts, in: folder).annotations.utf8)
     case .jsonl: JSONLinesReport(verdicts).bytes
     case .markdown: Array(ChangeSummary(verdicts).markdown(closerLook: closerLook).utf8)
     }

@@ -9,6 +9,9 @@ import TripRecords
 package struct GitHubReport: Sendable {
   private let verdicts: [CaseVerdict]
 
+  /// The folder of the check within the repository, from whose root GitHub counts paths.
+  private let folder: String
+
   /// The start of the annotations, if there are any.
   static let head = "::error file="
 
@@ -19,8 +22,8 @@ package struct GitHubReport: Sendable {
   private static let summaryLimit = 900_000
 
   /// Makes a report.
-  package init(_ verdicts: [CaseVerdict]) {
-    self.verdicts = verdicts
+  package init(_ verdicts: [CaseVerdict], in folder: String = "") {
+    (self.verdicts, self.folder) = (verdicts, folder)
   }
 
   /// Workflow commands, one per line, for the log: errors before failures, up to the limit.
@@ -30,7 +33,8 @@ package struct GitHubReport: Sendable {
       let wording = VerdictWording(verdict)
       let text = ([wording.headline] + wording.details).joined(separator: "\n")
       let location = location(of: verdict)
-      return "\(Self.head)\(property(printable(location.file))),line=\(location.line)"
+      let file = FilePath.normalized(FilePath.joined(location.file, to: folder))
+      return "\(Self.head)\(property(printable(file))),line=\(location.line)"
         + ",title=\(property(printable(verdict.name)))::\(message(text))\n"
     }.joined()
   }

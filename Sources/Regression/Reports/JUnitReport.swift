@@ -19,7 +19,8 @@ package struct JUnitReport: Sendable {
     let counts = VerdictCounts(verdicts)
     let attributes = attributes(counts, verdicts.reduce(0) { $0 + $1.elapsed })
     text += " \(attributes)>\n"
-    text += #"  <testsuite name="tripsim check" \#(attributes) skipped="0">"# + "\n"
+    let skipped = verdicts.count(where: \.isSkipped)
+    text += #"  <testsuite name="tripsim check" \#(attributes) skipped="\#(skipped)">"# + "\n"
     for verdict in verdicts { add(verdict) }
     text += "  </testsuite>\n</testsuites>\n"
   }
@@ -33,8 +34,16 @@ package struct JUnitReport: Sendable {
     text +=
       #"    <testcase name="\#(escaped(verdict.name))" classname="\#(escaped(verdict.path))" "#
       + #"time="\#(decimalText(verdict.elapsed, decimals: 3))""#
+    let skipped = verdict.skipped.map { "\($0.sentence): \($0.reason)" }.joined(separator: "\n")
     guard verdict.outcome != .passed else {
-      text += "/>\n"
+      text +=
+        skipped.isEmpty
+        ? "/>\n"
+        : ">\n      "
+          + (verdict.isSkipped
+            ? #"<skipped message="\#(escaped(skipped))"/>"#
+            : "<system-out>skipped \(escaped(skipped, keepsLines: true))</system-out>")
+          + "\n    </testcase>\n"
       return
     }
     let wording = VerdictWording(verdict, limit: 100)

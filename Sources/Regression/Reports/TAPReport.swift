@@ -21,11 +21,16 @@ package struct TAPReport: Sendable {
 
   private mutating func add(_ verdict: CaseVerdict, number: Int) {
     let result = verdict.outcome == .passed ? "ok" : "not ok"
-    text += "\(result) \(number) - \(described(verdict.name))\n"
+    let directive = verdict.isSkipped ? " # SKIP the engine cannot meet its expectations" : ""
+    text += "\(result) \(number) - \(described(verdict.name))\(directive)\n"
+    // The details of a failure must follow its line.
+    if verdict.outcome != .passed { addDetails(of: verdict) }
     for skipped in verdict.skipped {
       text += "# skipped: \(described(skipped.sentence)): \(described(skipped.reason))\n"
     }
-    guard verdict.outcome != .passed else { return }
+  }
+
+  private mutating func addDetails(of verdict: CaseVerdict) {
     let wording = VerdictWording(verdict, limit: 100)
     text += "  ---\n  message: \(quoted(wording.headline))\n"
     text += "  severity: \(verdict.outcome == .error ? "error" : "fail")\n"

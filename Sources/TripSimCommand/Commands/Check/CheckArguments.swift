@@ -157,7 +157,7 @@ extension CheckArguments {
       "An EVENT may be followed by conditions on its fields, 'FIELD VALUE' or 'FIELD OP VALUE' "
         + "with one of = != < <= > >=, or the name of a Boolean field, optionally joined by "
         + "'where' and 'and'; then by 'between A and B' (seconds since the first fix), 'while "
-        + "off_route|on_route|signal_lost', 'on leg N'. Quote a value that has spaces: '…'.",
+        + "off_route|on_route|signal_lost', 'on leg N'. Quote a value that has spaces: '…' or \"…\".",
       "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
@@ -262,7 +262,7 @@ extension CheckArguments {
         details: "A folder is one that --results wrote, or a copy of the folder of the cases. A "
           + "program is another build: it runs the same cases at the same time, with the same "
           + "--set, --config, --profile and --engine. Any other word is a commit, tag or branch, "
-          + "read by git. Trips that only one side has are reported but are not differences."),
+          + "read by git. A trip that the other side lacks is reported but is no difference."),
       .option(
         "repeat", "N", "run each trip N times; all outputs must be equal"
       ) { (arguments, value) throws(Diagnostic) in

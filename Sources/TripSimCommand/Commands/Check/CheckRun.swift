@@ -122,7 +122,8 @@ extension CheckRun {
   }
 
   private mutating func write(_ report: CheckArguments.Report) {
-    let bytes = report.format.report(verdicts, closerLook: closerLook)
+    let bytes = report.format.report(
+      verdicts, in: Self.folderInRepository, closerLook: closerLook)
     if report.path == "-" {
       if let number = writeAll(bytes, to: STDOUT_FILENO), fault == nil {
         fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
@@ -133,6 +134,15 @@ extension CheckRun {
     if report.format == .github, let path = Console.variable("GITHUB_STEP_SUMMARY") {
       appendSummary(to: path)
     }
+  }
+
+  /// The working folder within the repository of GitHub Actions; empty elsewhere.
+  private static var folderInRepository: String {
+    guard let root = Console.variable("GITHUB_WORKSPACE") else { return "" }
+    let home = FilePath.components(of: RealPath.planned(root))
+    let here = FilePath.components(of: RealPath.planned("."))
+    return FilePath.starts(here, with: home)
+      ? here.dropFirst(home.count).joined(separator: "/") : ""
   }
 
   /// Replaces the report of an earlier check.
