@@ -149,8 +149,20 @@ import Testing
       tripsim audit drives --follows --fail-if 'false_off_route = 1' >/dev/null; echo $?
       tripsim audit drives --maneuvers --fail-if 'verdict = never' >/dev/null; echo $?
       tripsim audit drives --fail-if 'off_rout > 0'; echo $?
+      tripsim audit drives --fail-if 'skipped_words > 5' 2>&1; echo $?
       """)
-    #expect(outcome.output == "0\n1\n1\n0\n2\n")
+    #expect(
+      outcome.output == """
+        0
+        1
+        1
+        0
+        2
+        --fail-if:1:15: error: cannot understand '>'
+          expected = or !=, because 'skipped_words' is no number
+        2
+
+        """)
     #expect(
       outcome.errors.contains(
         """
@@ -159,6 +171,22 @@ import Testing
 
         """))
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
+  }
+
+  @Test func `cases that share a name are told apart by their files`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/first-drive' one; cp -r one two; cp -r one other
+      sed -i 's/"name": *"first-drive"/"name":"other"/' other/case.json
+      tripsim audit . --format jsonl | jq -r .drive
+      """)
+    #expect(
+      outcome.output == """
+        first-drive (one/case.json)
+        first-drive (two/case.json)
+        other
+
+        """)
   }
 
   @Test func `a signal while the list is awaited ends the audit without a message`() throws {

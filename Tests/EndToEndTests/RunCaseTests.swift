@@ -40,6 +40,19 @@ import Testing
     #expect(profile.output == (options.contains("ferrostar") ? "ferrostar\n" : "default\n"))
   }
 
+  @Test func `events that are typed override the case's, even the default ones`() throws {
+    let outcome = try workspace(#","events":"arrival""#).run(
+      """
+      for typed in '' '--events default' '--events step'; do
+        tripsim run 'traces/the case' $typed | jq -r .event | sort -u | tr '\\n' ' '; echo
+      done
+      """)
+    let kinds = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(kinds[0] == ["arrival", "start", "summary"])
+    #expect(kinds[1].contains("depart") && kinds[1].contains("arrival"))
+    #expect(kinds[2] == ["start", "step", "summary"])
+  }
+
   @Test func `standard input as the route is never taken for a case of that name`() throws {
     let outcome = try workspace(#","name":"-""#).run(
       "tripsim run - 'traces/the case/drive.gpx' < traces/route.geojson | head -1 | jq -r .route")

@@ -223,6 +223,11 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "markup", "1️⃣<?xml version=\"1.0\"?><gpx/>",
       "error: the file is XML\n  expected JSON\n  hint: it may be the wrong file"),
     FaultyText(
+      "a conflict", "1️⃣<<<<<<< HEAD\n{}",
+      "error: a merge of git left its conflict here\n  expected JSON\n"
+        + "  hint: settle it, and remove the lines of '<', '=', '>'"
+    ),
+    FaultyText(
       "a NUL", "1️⃣ab\0cd",
       "error: the file is binary data\n  expected JSON\n  hint: it may be the wrong file"),
   ])

@@ -153,7 +153,7 @@ struct RowConditionTests {
     ("late > two", "1:8: error: cannot understand 'two'"),
     ("late", "1:5: error: the condition ends too soon"),
     ("late > 2 3", "1:10: error: cannot understand '3'"),
-    ("outcome > arrived", "1:11: error: cannot understand 'arrived'"),
+    ("outcome > arrived", "1:9: error: cannot understand '>'"),
     ("outcome = not_arived", "1:11: error: cannot understand 'not_arived'"),
     ("", "1:1: error: the condition ends too soon"),
   ])

@@ -25,6 +25,9 @@ extension Diagnostic {
   static let isHTML = notJSON(
     "the file is an HTML page",
     hint: "a server's error page may have been saved instead of its answer")
+  static let isConflict = notJSON(
+    "a merge of git left its conflict here",
+    hint: "settle it, and remove the lines of '<', '=', '>'")
   static let isXML = notJSON("the file is XML", hint: "it may be the wrong file")
   static let isGzip = notJSON("the file is gzip data", hint: "decompress it with gunzip first")
   static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")

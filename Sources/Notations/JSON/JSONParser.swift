@@ -75,7 +75,10 @@ extension JSONParser {
     }
     skipBlanks()
     if next == nil { throw fault(.emptyJSON) }
-    if next == UInt8(ascii: "<") { throw fault(isHTML ? .isHTML : .isXML) }
+    if next == UInt8(ascii: "<") {
+      let isConflict = bytes[offset...].starts(with: "<<<<<<<".utf8)
+      throw fault(isConflict ? .isConflict : isHTML ? .isHTML : .isXML)
+    }
     start = origin
     try value()
     skipBlanks()

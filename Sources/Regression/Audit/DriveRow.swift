@@ -52,7 +52,8 @@ extension DriveRow {
     .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
     .known(
       "false_off_route", \.falseOffRoute,
-      "off-routes while truly on the route, if the truth is known", needsTruth: true),
+      "off-routes while truly on the route, if the truth is known; up to the first reroute",
+      needsTruth: true),
     .count("reroutes", \.reroutes, "routes applied in answer to a request"),
     .count("arrivals", \.arrivals, "waypoints reached"),
     .number(

@@ -31,9 +31,11 @@ package struct RowCondition<Row: TableRow>: Sendable {
     guard let comparison = FieldCondition.Comparison(rawValue: sign.text) else {
       throw sign.fault(expected: signs)
     }
+    if !column.isNumeric, FieldCondition.Comparison.orderings.contains(comparison) {
+      throw sign.fault(expected: "= or !=, because '\(column.name)' is no number")
+    }
     let value = try words.take(expecting: "a value for '\(column.name)'")
-    let isOrdering = FieldCondition.Comparison.orderings.contains(comparison)
-    if decimalNumber(of: value.text) == nil, isOrdering || column.isNumeric {
+    if decimalNumber(of: value.text) == nil, column.isNumeric {
       throw value.fault(expected: "a number")
     }
     if !column.words.isEmpty, !column.words.contains(value.text) {

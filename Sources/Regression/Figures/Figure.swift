@@ -14,6 +14,9 @@ package struct Figure: Sendable {
   /// Whether it is a column of the table for a terminal; the other formats have every figure.
   package private(set) var isShort = true
 
+  /// Whether the table for a terminal has it although it is 0 under every setting.
+  private(set) var isShownAtZero = true
+
   /// The number; absent if there is no data.
   package let value: @Sendable (TripFigures) -> Double?
 
@@ -44,7 +47,7 @@ extension Figure {
       [
         Figure(
           name: "errors", summary: "trips that could not be run", decimals: 0,
-          value: { $0.errors == 0 ? nil : Double($0.errors) }),
+          isShownAtZero: false, value: { Double($0.errors) }),
         judged("km", "kilometers truly on the route", 1) { $0.followed / 1000 },
         Figure(
           name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,

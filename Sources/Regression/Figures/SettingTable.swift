@@ -54,7 +54,8 @@ extension SettingTable {
   private var briefRows: (rows: [[String]], note: String) {
     // The figures of the short table for which some trip has a value.
     let brief = Figure.all.filter { figure in
-      figure.isShort && totals.contains { figure.value($0) != nil }
+      figure.isShort
+        && totals.contains { figure.value($0).map { $0 != 0 || figure.isShownAtZero } ?? false }
     }
     var rows = [["case"] + grid.axes.map(\.key) + brief.map(\.name)]
     var unchanged = 0

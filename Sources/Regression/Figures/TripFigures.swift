@@ -132,12 +132,13 @@ private struct TruthJudge {
       if moment.isOnRoute, next > 0 {
         figures.followed += moment.driven - truth.moments[next - 1].driven
       }
-      let wasOnRoute = next == 0 || truth.moments[next - 1].isOnRoute
+      // A drive that begins beside the route has not left it.
+      let wasOnRoute = next > 0 && truth.moments[next - 1].isOnRoute
       if wasOnRoute, !moment.isOnRoute {
         figures.departures += 1
         (departure, comeback) = (moment, nil)
       } else if !wasOnRoute, moment.isOnRoute {
-        (departure, comeback) = (nil, moment)
+        (departure, comeback) = (nil, figures.departures > 0 ? moment : nil)
       }
       next += 1
     }

@@ -70,6 +70,8 @@ package enum RouteReader {
   private static func byteFormat(of bytes: [UInt8]) -> RouteFormat? {
     let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     guard let first = text.first(where: { $0 > 0x20 }) else { return nil }
+    // A conflict that git left is a fault of JSON.
+    if text.starts(with: "<<".utf8) { return nil }
     let isXML = first == UInt8(ascii: "<")
     if isXML, Array(text.prefix(4096)).containsRun(Array("<gpx".utf8)) { return .gpx }
     if FITScanner.isFIT(bytes) { return .fit }

@@ -47,6 +47,16 @@ struct DriveFinder {
     }
     if count == 0, let first = faults.first { throw first.fault }
     for (name, fault) in faults { fail(name, [fault]) }
+    tellCasesApart()
+  }
+
+  /// Adds its file to the name of each case that shares it.
+  private mutating func tellCasesApart() {
+    let counts = Dictionary(jobs.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for index in jobs.indices where counts[jobs[index].name, default: 0] > 1 {
+      guard case .trip(let job) = jobs[index].source else { continue }
+      jobs[index].name += " (\(FilePath.normalized(job.file)))"
+    }
   }
 
   /// Adds drives, or the fault of what has none.

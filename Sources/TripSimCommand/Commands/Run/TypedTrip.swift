@@ -82,7 +82,9 @@ extension RunArguments {
     }
     if let timeline { trip.plan.timeline = typedScript(timeline, &faults) }
     if let decisions { trip.plan.decisions = typedScript(decisions, &faults) }
-    if trip.options.events == .printedByDefault { trip.options.events = selection }
+    if eventList == nil, trip.options.events == .printedByDefault {
+      trip.options.events = selection
+    }
     return Reading(trip, diagnostics: faults)
   }
 
