@@ -108,6 +108,13 @@ package struct FixQualification: Sendable {
       if isInexact { reason = .accuracy }
     }
     guard let last else { return reason }
+    if reason == nil, let outlier, fix.time == outlier.time, fix.coordinate == outlier.coordinate {
+      witness.note(
+        check(
+          .duplicate,
+          [Comparison("after_outlier_s", 0, .equal, 0), Comparison("moved_m", 0, .equal, 0)], true))
+      return .duplicate
+    }
     return fix.time > last.time
       ? outlierFault(of: fix, from: last, reason, &witness)
       : orderFault(of: fix, from: last, reason, &witness)
@@ -217,11 +224,11 @@ package struct FixQualification: Sendable {
     }
   }
 
-  /// Whether a fix comes late within a run of fixes that agree: it neither continues nor ends it.
+  /// Whether a fix comes late within a run of fixes that agree, or repeats the time of one of them:
+  /// it neither continues nor ends the run.
   private func isStraggler(_ fix: Fix) -> Bool {
-    guard let outlier, let start = startOfRun else { return false }
-    return agreeingOutliers > 1 && start < fix.time && fix.time < outlier.time
-      && isReachable(outlier, from: fix)
+    guard let outlier, let start = startOfRun, start <= fix.time else { return false }
+    return fix.time == outlier.time || fix.time < outlier.time && isReachable(outlier, from: fix)
   }
 
   /// Whether the maximum speed suffices to get from one fix to the next.

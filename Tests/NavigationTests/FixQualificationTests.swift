@@ -88,6 +88,26 @@ import TripModel
     #expect(verdicts.suffix(2) == ["duplicate", "used"])
   }
 
+  @Test func `fixes sent twice, one by one or three at a time, have the verdicts of one sending`() {
+    // The first fix is 32 km off, and from fix 30 on the clock is an hour behind.
+    let sent: [(seconds: Double, meters: Double, accuracy: Double?)] = (0..<100).map { index in
+      let second = Double(index)
+      return (index < 30 ? second : second - 3600, index == 0 ? 32_000 : second * 10, nil)
+    }
+    let once = verdicts(sent)
+    let used = sent.indices.filter { once[$0] == "used" && $0 < 99 }
+    for part in [1, 3] {
+      let order = stride(from: 0, to: sent.count - part, by: part).flatMap { first in
+        Array(first..<first + part) + Array(first..<first + part)
+      }
+      let verdicts = verdicts(order.map { sent[$0] })
+      #expect(order.indices.filter { verdicts[$0] == "used" }.map { order[$0] } == used)
+      if part == 1 {
+        #expect(verdicts.indices.allSatisfy { $0 % 2 == 0 || verdicts[$0] == "duplicate" })
+      }
+    }
+  }
+
   @Test func `the clock continues after several wrong fixes once thirty agree`() {
     let off = Dictionary(uniqueKeysWithValues: (5..<8).map { ($0, 7_200.0) })
     let verdicts = drive(of: 45, off: off)
