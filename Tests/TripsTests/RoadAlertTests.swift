@@ -34,6 +34,19 @@ struct RoadAlertTests {
       ])
   }
 
+  @Test func `a route set before the first fix has its own objects`() {
+    var (old, new) = (route(spots), route(spots))
+    old.intersections = [Intersection(vertex: 1, classes: ["tunnel"], tunnelName: "Old")]
+    new.intersections = [Intersection(vertex: 2, classes: ["tunnel"], tunnelName: "New")]
+    var fixes = drive([Spot(0, 0), Spot(0, 1_501)], speed: 50)
+    fixes[0].accuracy = 500
+    let trip = session(
+      old, timeline: [TimelineEntry(.elapsed(0.5), .setRoute(new))],
+      selection: EventSelection([.roadAlert]))
+    #expect(
+      Set(log(fixes, in: trip).compactMap { $0.split(separator: "'").element(at: 1) }) == ["New"])
+  }
+
   @Test func `a stretch between two fixes is entered and left at one fix`() {
     var road = route(spots)
     road.annotation.closures = [1...2]

@@ -87,7 +87,6 @@ extension DrivenRoute {
     guard let fix else { return [] }
     state = nil
     let facts = drive(fix)
-    roadside = Roadside(engine: engine)
     episode = nil
     return facts
   }
@@ -98,13 +97,13 @@ extension DrivenRoute {
     route.annotation = annotation
     renew(route)
     if let new = foreign?.follow(engine, isRefresh: true), state != nil { state = new }
-    roadside = Roadside(engine: engine)
     refreshes += 1
   }
 
   private mutating func renew(_ route: Route) {
     self.route = route
     engine = NavigationEngine(route: route, rules: engine.rules, explains: engine.explains)
+    roadside = Roadside(engine: engine)
   }
 }
 
