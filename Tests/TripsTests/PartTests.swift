@@ -68,6 +68,18 @@ struct PartTests {
     #expect(severities == [.none, .none, .minor, .minor, .major, .none])
   }
 
+  @Test(arguments: [50.0, 80, 100, 130])
+  func `an excess of exactly the threshold is speeding`(limit: Double) {
+    let most = limit / 3.6
+    for excess in [2.78, 5.56] {
+      var watch = SpeedingWatch()
+      let severity = watch.judge(
+        most + excess, under: .limited(most), SpeedingRules(), at: Instant(milliseconds: 0)
+      ).severity
+      #expect(severity == (excess > 5 ? .major : .minor))
+    }
+  }
+
   @Test func `neither the departure on a new route nor its first leg is announced`() {
     var departure = Departure()
     let (depart, leg) = (NavigationEvent(.departed(deviation: 0)), NavigationEvent(.startedLeg(0)))

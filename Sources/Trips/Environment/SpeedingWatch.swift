@@ -11,6 +11,9 @@ struct SpeedingWatch {
   private var minorSince: Instant?
   private var majorSince: Instant?
 
+  /// The difference in m/s or percent below which an excess is at its threshold.
+  private static let rounding = 1e-6
+
   /// Returns the severity of a speed, given how long it has lasted, and its comparisons.
   mutating func judge(
     _ speed: Double?, under limit: SpeedLimit?, _ rules: SpeedingRules, at now: Instant
@@ -22,8 +25,9 @@ struct SpeedingWatch {
     let excess = speed - most
     func over(_ percent: Double, _ meters: Double) -> Comparison {
       percent > 0
-        ? Comparison("excess_pct", excess / most * 100, .atLeast, percent)
-        : Comparison("excess_mps", excess, .atLeast, meters)
+        ? Comparison(
+          "excess_pct", excess / most * 100, .atLeast, percent, slack: SpeedingWatch.rounding)
+        : Comparison("excess_mps", excess, .atLeast, meters, slack: SpeedingWatch.rounding)
     }
     func lasts(_ start: Instant?) -> Bool {
       start.map { now.seconds(since: $0) >= rules.upgradeTime } ?? false
