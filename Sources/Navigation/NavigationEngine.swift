@@ -132,6 +132,14 @@ extension NavigationEngine {
     }
   }
 
+  /// The number of instructions of a completed trip that were neither announced nor skipped: no
+  /// later fix announces them.
+  package func unsaidInstructions(of state: NavigationState) -> Int {
+    guard case .alongRoute(let own) = state.method, state.status == .complete else { return 0 }
+    return plan.table.visualTriggers.count(after: own.value.visual)
+      + plan.table.spokenTriggers.count(after: own.value.spoken)
+  }
+
   /// The road location to report; absent if it is the fix itself.
   package func location(of state: NavigationState) -> RoadLocation? {
     switch state.method {

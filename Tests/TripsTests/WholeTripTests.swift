@@ -28,6 +28,15 @@ struct WholeTripTests {
       ])
   }
 
+  @Test func `last words about a road that the drive does not reach count as skipped`() {
+    let way = route([Spot(0, 0), Spot(0, 500), Spot(2, 500)])
+    let lines = log(
+      drive([Spot(0, 0), Spot(0, 495)], speed: 19),
+      in: session(way, selection: EventSelection([.summary])))
+    #expect(lines.count == 1 && lines[0].contains("arrivals 1/1"))
+    #expect(lines[0].contains("spoken 1 visual 1 skipped 2 "), "\(lines)")
+  }
+
   @Test func `a missed turn is answered with a new route that leads to the arrival`() {
     let way = [Spot(0, 0), Spot(0, 800), Spot(500, 800), Spot(500, 0)]
     let back = route([Spot(0, 500), Spot(0, 800), Spot(500, 800), Spot(500, 0)], name: "b")

@@ -11,6 +11,11 @@ struct Triggers: Sendable {
   /// The number of instructions of a step.
   func count(ofStep step: Int) -> Int { starts[step + 1] - starts[step] }
 
+  /// The number of instructions after the last announced or skipped one.
+  func count(after cursor: AnnouncementCursor) -> Int {
+    distances.count - starts[cursor.step] - cursor.instruction
+  }
+
   /// The trigger distance of an instruction.
   subscript(step: Int, instruction: Int) -> Double { distances[starts[step] + instruction] }
 

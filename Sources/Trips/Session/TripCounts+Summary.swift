@@ -27,6 +27,7 @@ extension Trip {
   func summary(_ outcome: TripOutcome, _ traceDigest: Digest, unanswered: Int) -> TripSummary {
     var counts = counts
     counts.skipped += road.state?.skippedInstructions ?? 0
+    counts.skipped += road.state.map { road.engine.unsaidInstructions(of: $0) } ?? 0
     counts.traveledDistance += road.state?.drivenDistance ?? 0
     return TripSummary(
       outcome: outcome, traceDigest: traceDigest, counts: counts, waypoints: waypointCount,
