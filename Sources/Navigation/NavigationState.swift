@@ -59,6 +59,8 @@ struct CommonState: Equatable, Sendable {
   var skippedInstructions = 0
   /// The distance driven along the route in meters, without skipped parts.
   var drivenDistance = 0.0
+  /// The farthest distance along the route in meters to which it was driven.
+  var farthestDistance = 0.0
   /// The distance from the latest fix to the route in meters.
   var deviation = 0.0
   /// The last waypoint that was arrived at or skipped.
@@ -145,6 +147,10 @@ extension NavigationState {
 
   /// The distance driven along the route in meters, without skipped parts.
   package var drivenDistance: Double { common.drivenDistance }
+
+  /// The farthest distance along the route in meters to which it was driven; 0 if the method does not
+  /// follow it.
+  package var farthestDistance: Double { common.farthestDistance }
 
   /// The distance from the latest fix to the route in meters.
   package var deviation: Double { common.deviation }

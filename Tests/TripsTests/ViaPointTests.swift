@@ -44,6 +44,15 @@ struct ViaPointTests {
     #expect(request.mode == mode)
   }
 
+  @Test func `a passed via point stays passed when the driver turns back`() throws {
+    // Back to 200 m before the first via point, then away from the route.
+    let request = try #require(
+      requests(
+        drive([Spot(0, 0), Spot(0, 450), Spot(0, 150), Spot(-900, 150)]), []
+      ).last)
+    #expect(request.waypoints == [Spot(600, 800), Spot(600, 1_400)].map(\.coordinate))
+  }
+
   @Test func `an answer that states no via points passes the requested ones`() {
     let answer = route([
       Spot(0, 600), Spot(0, 800), Spot(600, 800), Spot(600, 1_400),

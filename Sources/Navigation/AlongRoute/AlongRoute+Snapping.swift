@@ -55,6 +55,7 @@ extension AlongRoute {
       // Driving backward subtracts from the distance driven, which is never negative.
       let along = best.alongTrack - before.alongTrack
       state.common.drivenDistance = max(0, state.common.drivenDistance + along)
+      state.common.farthestDistance = max(state.common.farthestDistance, best.alongTrack)
     }
   }
 

@@ -94,10 +94,13 @@ extension Trip {
   /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
   /// the indices of these.
   ///
-  /// A via point counts as passed within the radius of an arrival.
+  /// A via point counts as passed within the radius of an arrival, and stays passed.
   func remainingPlaces(_ view: TripView) -> (places: [Coordinate], vias: [Int]) {
     let route = road.route
-    let passed = view.progress.map { $0.alongTrack + rules.navigation.arrivalRadius } ?? -1
+    let passed =
+      view.progress.map {
+        max($0.alongTrack, road.state?.farthestDistance ?? 0) + rules.navigation.arrivalRadius
+      } ?? -1
     var (places, vias): ([Coordinate], [Int]) = ([], [])
     for stop in remainingStops(view) {
       for via in route.legs.element(at: stop - 1)?.viaVertices ?? []
