@@ -134,6 +134,23 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
+  @Test(arguments: [120.0, 900])
+  func `a drive that begins again after a silence is followed from the start`(silence: Double) {
+    let road = RoadSketch("A---------B---------C---------D", metersPerCell: 100)
+    let route = road.route("ABCD")
+    let away = road.drive("ABC", speed: 20)
+    let again = road.drive(
+      "ABCD", speed: 20, from: away[away.count - 1].time.advanced(bySeconds: silence))
+    let trip = EngineTrip(away + again.dropFirst(), along: route)
+    let steps = trip.story.filter { $0.hasPrefix("step") || $0.hasPrefix("spoken") }
+    let all = (0..<3).flatMap { ["step 0.\($0)", "spoken 0.\($0)"] }
+    #expect(steps == Array(all.prefix(4)) + ["step 0.2"] + all)
+    for (progress, fix) in zip(trip.progress, away + again.dropFirst()).suffix(again.count - 3) {
+      let along = road["A"].distance(to: fix.coordinate)
+      #expect(progress.map { abs($0.alongTrack - along) < 1 } == true)
+    }
+  }
+
   @Test func `a turn made without signal is behind when the receiver says so`() throws {
     let road = RoadSketch(
       """

@@ -296,7 +296,13 @@ struct Localization {
   ) -> Hypothesis {
     let best = way(to: projection, from: hypotheses, movement)
     var next = hypothesis(at: projection, cost: best.cost + emission(of: projection, movement))
-    if best.isJump { return next }
+    if best.isJump {
+      // A drive that is replayed repeats its positions exactly, but is another drive.
+      while hypotheses.contains(where: { $0.origin == next.origin }) {
+        next.origin = next.origin.nextUp
+      }
+      return next
+    }
     continued.insert(best.index)
     let before = hypotheses[best.index]
     next.origin = before.origin
@@ -346,6 +352,10 @@ struct Localization {
   /// The distance in meters by which a standing receiver's error changes from fix to fix at most.
   private static let mostDrift = 30.0
 
+  /// The distance in meters by which a single movement backward repeats a part of the route although
+  /// its length would explain a drive backward.
+  private static let farReturn = 200.0
+
   /// The transition cost of `along` meters on the route for a movement of `distance` to `reach`
   /// meters, of which `drift` meters may be the error of a receiver that stands.
   ///
@@ -362,7 +372,7 @@ struct Localization {
       along >= 0
       ? Localization.skipCost + min(along / 1000, 4)
       : Localization.repeatCost + min(-along / 1000, 4)
-    return cost <= jump ? (cost, false) : (jump, true)
+    return cost <= jump ? (cost, back > Localization.farReturn) : (jump, true)
   }
 
   /// The emission cost: the negative log-likelihood of a fix given the position.
