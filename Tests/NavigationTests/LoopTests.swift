@@ -134,6 +134,31 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
+  @Test(arguments: [20.0, 40, 70, 110], 0..<8)
+  func `a round trip parked near its start begins there, whatever way the driver comes`(
+    away: Double, eighth: Int
+  ) {
+    // The route begins and ends at B; the driver stands beside it for 10 s, then drives there.
+    let drive = block.drive("BECDB", from: Instant(milliseconds: 60_000))
+    let bearing = Bearing(degrees: Double(eighth) * 45)
+    let coming = stride(from: 0.0, through: 1, by: 0.125)
+    let parts = Array(repeating: 0.0, count: 10) + coming
+    let fixes = parts.enumerated().map { index, part in
+      Fix(
+        time: Instant(milliseconds: 40_000 + Int64(index) * 1000),
+        coordinate: block["B"].destination(distance: (1 - part) * away, bearing: bearing),
+        accuracy: 5, course: part > 0 ? Bearing(degrees: bearing.degrees + 180) : nil,
+        speed: part > 0 ? away / 8 : 0)
+    }
+    for route in [block.route("BECDB"), block.route("BE|EC|CD|DB")] {
+      let trip = EngineTrip(fixes + drive, along: route)
+      let arrivals = trip.events.filter {
+        if case .arrived = $0.kind { $0.fix > fixes.count } else { false }
+      }
+      #expect(arrivals.count == route.legs.count, "\(trip.timedStory)")
+    }
+  }
+
   @Test(arguments: [120.0, 900])
   func `a drive that begins again after a silence is followed from the start`(silence: Double) {
     let road = RoadSketch("A---------B---------C---------D", metersPerCell: 100)

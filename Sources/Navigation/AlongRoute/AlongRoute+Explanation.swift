@@ -20,7 +20,7 @@ extension AlongRoute {
     let weighed =
       before.hypotheses.isEmpty
       ? plan.localization.weighed(
-        first: movement, within: threshold, startWithin: plan.rules.joinDistance)
+        first: movement, within: threshold, in: openStretch(before))
       : plan.localization.weighed(
         before.hypotheses, movement, within: plan.rules.maximumDeviation + 10,
         in: openStretch(before, after: movement))

@@ -9,7 +9,7 @@ extension AlongRoute {
   ) {
     guard let before = state.hypotheses.first else {
       state.hypotheses = plan.localization.begin(
-        movement, within: threshold, startWithin: plan.rules.joinDistance)
+        movement, within: threshold, in: openStretch(state))
       state.common.deviation =
         state.hypotheses.first?.deviation
         ?? distanceFromRoute(movement.position)
@@ -19,7 +19,7 @@ extension AlongRoute {
     // is believed. The hypotheses are kept only in this case, because that copies them.
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
-    let stretch = plan.table.legs.count > 1 ? openStretch(state) : .whole
+    let stretch = openStretch(state)
     let radius = plan.rules.maximumDeviation + 10
     // Off route, the distance to the nearest part of the route decides whether any candidate
     // exists.

@@ -12,19 +12,19 @@ struct WeighedPosition {
 extension Localization {
   /// The candidates for a first fix, with their costs.
   func weighed(
-    first movement: Movement, within radius: Double, startWithin reach: Double
+    first movement: Movement, within radius: Double, in stretch: OpenStretch
   ) -> [WeighedPosition] {
     let passes = passes(movement, within: radius)
-    let isStartNear = Localization.isStartNear(passes)
+    let isOpen = { self.isOpen($0, in: stretch, from: [], movement) }
+    let isStartNear = Localization.isStartNear(passes.filter(isOpen))
     return passes.map { projection in
       let cost = Candidate.Cost(
         way: Localization.startCost(at: projection.alongTrack, isStartNear: isStartNear),
         distance: distanceCost(of: projection, movement),
         course: courseCost(of: projection, movement))
-      let isExcluded = isAgainstTravel(projection, movement, startWithin: reach)
       return WeighedPosition(
         hypothesis: hypothesis(at: projection, cost: cost.total), cost: cost, lineage: .first,
-        exclusion: isExcluded ? .againstTravel : nil)
+        exclusion: isOpen(projection) ? nil : .undriven)
     }
   }
 
@@ -50,7 +50,8 @@ extension Localization {
     var ignored = continued
     for closed in projections where !open.contains(closed) {
       reached.append(weighed(closed, from: hypotheses, movement, &ignored))
-      reached[reached.count - 1].exclusion = .beyondWaypoint
+      reached[reached.count - 1].exclusion =
+        stretch.range.contains(closed.alongTrack) ? .undriven : .beyondWaypoint
     }
     let missCost = open.isEmpty ? 0 : Localization.missCost
     let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in

@@ -34,23 +34,15 @@ struct Localization {
   /// The cost of returning to an earlier part of the route.
   static let repeatCost = 15.0
 
-  /// The hypotheses of a first fix: every pass within a radius, early ones preferred.
-  ///
-  /// While the route's start is near, later passes against the direction of travel are excluded:
-  /// the traveler is driving to the start.
+  /// The hypotheses of a first fix: every pass within a radius on the open part of the route, early
+  /// ones preferred.
   func begin(
-    _ movement: Movement, within radius: Double, startWithin reach: Double
+    _ movement: Movement, within radius: Double, in stretch: OpenStretch
   ) -> [Hypothesis] {
-    begin(
-      at: passes(movement, within: radius).filter {
-        !isAgainstTravel($0, movement, startWithin: reach)
-      }, movement)
-  }
-
-  /// The hypotheses at passes of the line, those soon after a distance along it preferred.
-  private func begin(
-    at passes: [Projection], _ movement: Movement, after start: Double = 0
-  ) -> [Hypothesis] {
+    let start = stretch.range.lowerBound
+    let passes = passes(movement, within: radius, around: start).filter {
+      isOpen($0, in: stretch, from: [], movement)
+    }
     let isStartNear = Localization.isStartNear(passes, after: start)
     return ranked(
       passes.map { pass in
@@ -61,14 +53,23 @@ struct Localization {
       })
   }
 
-  /// Whether a later pass of the line goes in the opposite direction while its start is near.
-  func isAgainstTravel(
-    _ projection: Projection, _ movement: Movement, startWithin reach: Double
+  /// Whether a position is too far along the route to be believed before anything is driven: the
+  /// route's start is within a distance, and the traveler stands, heads for it or, at a first fix,
+  /// drives in the opposite direction.
+  private func isUndriven(
+    _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
+    startWithin reach: Double
   ) -> Bool {
-    guard projection.alongTrack > reach, movement.trust > 0.5,
-      (line.points[0] - movement.position).length <= reach
-    else { return false }
-    return movement.cosine(to: projection.piece, of: line).map { $0 <= -0.5 } ?? false
+    let way = line.points[0] - movement.position
+    guard projection.alongTrack > reach, way.length <= reach else { return false }
+    guard movement.trust >= AlongRoute.leastTrust, let direction = movement.direction,
+      direction.dot(way) < 0
+    else {
+      // At a first fix beside the start, the cost of a late position suffices.
+      return !hypotheses.isEmpty || way.length > Localization.nearDistance
+    }
+    return hypotheses.isEmpty && movement.trust > 0.5
+      && movement.cosine(to: projection.piece, of: line).map { $0 <= -0.5 } ?? false
   }
 
   /// Updates the hypotheses by a fix.
@@ -147,6 +148,11 @@ struct Localization {
     _ projection: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
     _ movement: Movement
   ) -> Bool {
+    if stretch.startReach > 0,
+      isUndriven(projection, from: hypotheses, movement, startWithin: stretch.startReach)
+    {
+      return false
+    }
     if stretch.range.contains(projection.alongTrack) { return true }
     guard projection.alongTrack > stretch.range.upperBound,
       projection.squaredDistance <= stretch.reach * stretch.reach
@@ -165,17 +171,6 @@ struct Localization {
     return passes(movement, within: radius, around: end, atMost: Localization.mostPasses).contains {
       $0.alongTrack > end && movement.cosine(to: $0.piece, of: line).map { $0 > 0.5 } ?? false
     }
-  }
-
-  /// The candidates for a movement on a part of the route.
-  func begin(
-    _ movement: Movement, within radius: Double, in stretch: OpenStretch
-  ) -> [Hypothesis] {
-    let start = stretch.range.lowerBound
-    let open = passes(movement, within: radius, around: start).filter {
-      stretch.range.contains($0.alongTrack)
-    }
-    return begin(at: open, movement, after: start)
   }
 
   /// The position at which a hypothesis waits while the traveler is not near.
@@ -405,7 +400,7 @@ struct Localization {
 
   /// The length in meters of the start of the route, and the cost of being elsewhere when it is
   /// near.
-  private static let startLength = 50.0
+  static let startLength = 50.0
   private static let awayCost = 6.0
 
   /// The best hypotheses, merged and sorted by cost; the cheapest has cost 0.

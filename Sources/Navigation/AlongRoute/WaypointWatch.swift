@@ -40,6 +40,10 @@ struct OpenStretch {
   /// driving along the road.
   var reach = Double.infinity
 
+  /// The distance in meters from the route's start within which a traveler who has driven nothing is
+  /// believed only on the route's beginning; 0 if something is driven.
+  var startReach = 0.0
+
   /// The whole route.
   static let whole = OpenStretch(range: 0...Double.infinity)
 
@@ -54,13 +58,19 @@ extension AlongRoute {
   /// The part of the route to which positions are limited.
   func openStretch(_ state: AlongRouteState) -> OpenStretch {
     let legs = plan.table.legs
-    guard legs.count > 1, state.hasDeparted else { return .whole }
+    var stretch = OpenStretch.whole
+    if state.common.drivenDistance < Localization.startLength, state.watch.start <= 0,
+      (state.hypotheses.first?.alongTrack ?? 0) <= plan.rules.joinDistance
+    {
+      stretch.startReach = plan.rules.joinDistance
+    }
+    guard legs.count > 1, state.hasDeparted else { return stretch }
     let leg = max(state.watch.cleared, state.common.arrivals)
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
     // Beside the road a traveler who is off the route does not drive along it.
-    return OpenStretch(
-      range: state.watch.start...max(end, state.watch.start),
-      reach: state.common.episode == nil ? .infinity : plan.rules.passedDistance)
+    stretch.range = state.watch.start...max(end, state.watch.start)
+    stretch.reach = state.common.episode == nil ? .infinity : plan.rules.passedDistance
+    return stretch
   }
 
   /// The part of the route to which positions after a movement are limited.

@@ -38,8 +38,8 @@ package struct Candidate: Equatable, Sendable {
     case samePosition = "same_place"
     /// The limit on the number of candidates is exceeded.
     case tooMany = "too_many"
-    /// The route passes here later in the opposite direction.
-    case againstTravel = "against_travel"
+    /// The traveler is still at the start of the route, which passes here later.
+    case undriven
     /// The drive has not passed a waypoint before it.
     case beyondWaypoint = "beyond_waypoint"
     /// The fix counts as an outlier.
