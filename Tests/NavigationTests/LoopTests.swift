@@ -6,14 +6,18 @@ import TripModel
 
 /// Routes that pass a point more than once, so that the nearest position is ambiguous.
 @Suite struct LoopTests {
-  let block = RoadSketch(
-    """
-        D----C
-        |    |
-    A---B----E
-        |
-        F
-    """, metersPerCell: 40)
+  let block = LoopTests.block(metersPerCell: 40)
+
+  private static func block(metersPerCell: Double) -> RoadSketch {
+    RoadSketch(
+      """
+          D----C
+          |    |
+      A---B----E
+          |
+          F
+      """, metersPerCell: metersPerCell)
+  }
 
   @Test func `two rounds of a block are followed in order, and none is skipped`() {
     let path = "ABECDBECDBF"
@@ -157,6 +161,19 @@ import TripModel
       }
       #expect(arrivals.count == route.legs.count, "\(trip.timedStory)")
     }
+  }
+
+  @Test(arguments: [1, 8, 15, 29, 36, 50, 64, 78, 92, 106, 120, 134, 148])
+  func `a first fix elsewhere on the route is overruled by the next ones`(index: Int) {
+    let block = LoopTests.block(metersPerCell: 80)
+    let route = block.route("ABE|ECDB|BF")
+    let fixes = block.drive("ABECDBF", from: Instant(milliseconds: 3_600_000))
+    var stale = fixes[index]
+    stale.time = Instant(milliseconds: 0)
+    let story = EngineTrip([stale] + fixes, along: route).story
+    let words = story.filter { $0.hasPrefix("spoken") }
+    #expect(story.filter { $0.hasPrefix("reached") } == (1...3).map { "reached \($0)" })
+    #expect(Set(words).count == 6)
   }
 
   @Test(arguments: [120.0, 900])

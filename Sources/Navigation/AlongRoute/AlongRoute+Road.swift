@@ -27,9 +27,11 @@ extension AlongRoute {
       let leg = state.common.leg
       let remaining = plan.table.legs[leg].end - along
       approach(&state, remaining: remaining, &events, &witness)
-      let hasArrived = witness.decides(.arrival, of: leg + 1) {
-        $0.finds(isInRadius(ofLeg: leg, remaining: remaining))
-      }
+      let hasArrived =
+        best.pending == 0 && !(state.hasMoved && state.watch.cleared <= leg)
+        && witness.decides(.arrival, of: leg + 1) {
+          $0.finds(isInRadius(ofLeg: leg, remaining: remaining))
+        }
       if hasArrived {
         arrive(&state, remaining: remaining, &events, &witness)
         // On the last road of the leg its last words have just been announced.
@@ -39,15 +41,23 @@ extension AlongRoute {
     announce(&state, &events, &witness)
   }
 
-  /// Jumps to another part of the current leg; the part between is neither driven nor announced,
-  /// and the instructions of a step that is driven again are due again.
+  /// Continues on another part of the current leg, or of an earlier one that no arrival has ended;
+  /// the part between is neither driven nor announced, and the instructions of a step that is driven
+  /// again are due again.
   private func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
     let step = plan.table.step(at: hypothesis.alongTrack)
-    guard plan.table.steps[step].road.leg == state.common.leg, step != state.common.step else {
-      return
+    let leg = plan.table.steps[step].road.leg
+    guard step != state.common.step, leg <= state.common.leg,
+      leg >= min(state.common.arrivals, state.common.leg)
+    else { return }
+    if leg < state.common.leg {
+      state.common.leg = leg
+      state.common.approachedWaypoint = min(state.common.approachedWaypoint, leg)
+      clear(upTo: leg, &state)
+      events.append(NavigationEvent(.startedLeg(leg)))
     }
     if step < state.common.step {
       state.visual = AnnouncementCursor(step: min(state.visual.step, step))

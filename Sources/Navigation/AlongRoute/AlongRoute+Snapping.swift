@@ -10,6 +10,7 @@ extension AlongRoute {
     guard let before = state.hypotheses.first else {
       state.hypotheses = plan.localization.begin(
         movement, within: threshold, in: openStretch(state))
+      state.hasMoved = true
       state.common.deviation =
         state.hypotheses.first?.deviation
         ?? distanceFromRoute(movement.position)

@@ -11,7 +11,8 @@ struct AlongRouteState: Equatable, Sendable {
   var hasDeparted = false
   /// Whether the latest fix was too far from the previous one to be believed alone.
   var isSuspicious = false
-  /// Whether the latest fix moved the traveler to another part of the route.
+  /// Whether the latest fix moved the traveler to another part of the route, or is the first on it:
+  /// until the next fix agrees, it shows no arrival.
   var hasMoved = false
   /// Whether the latest fix off route was near enough to be back but has not moved along the route
   /// yet.
