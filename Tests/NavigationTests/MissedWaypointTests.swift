@@ -87,6 +87,13 @@ import TripModel
     #expect(strict.contains("driven_past 1"))
   }
 
+  @Test func `a road that only a later leg uses shows no missed waypoint`() {
+    let road = RoadSketch("D---------A---------B----C", metersPerCell: 60)
+    let story = story(road.drive("ADABCBAD", speed: 14), along: road.route("AB|BC|CBAD"))
+    #expect(story.filter { $0.hasPrefix("driven_past") } == [])
+    #expect(story.filter { $0.hasPrefix("reached") } == (1...3).map { "reached \($0)" })
+  }
+
   @Test func `continuing before an arrival skips the waypoint`() {
     let road = spur(10)
     let route = road.route("ABC|CBD")

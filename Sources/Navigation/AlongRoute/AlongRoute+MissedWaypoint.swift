@@ -13,7 +13,7 @@ extension AlongRoute {
     let isOnStretch =
       state.hypotheses.first.map { $0.pending == 0 && $0.deviation <= limit } ?? true
     guard stretch.isLimited, !state.common.isWaitingAtWaypoint,
-      state.watch.refused <= state.watch.cleared,
+      state.watch.refused <= state.watch.cleared, state.watch.cleared <= state.common.leg,
       !state.isSuspicious,
       !isOnStretch,
       plan.localization.isBeyond(stretch, movement, within: limit)

@@ -36,6 +36,9 @@ struct OpenStretch {
   /// The distances along the route to its start and its end in meters.
   var range: ClosedRange<Double>
 
+  /// The distance along the route in meters to the waypoint after the one at the range's end.
+  var next = Double.infinity
+
   /// The distance in meters from the line within which a position beyond the range is reached by
   /// driving along the road.
   var reach = Double.infinity
@@ -69,6 +72,7 @@ extension AlongRoute {
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
     // Beside the road a traveler who is off the route does not drive along it.
     stretch.range = state.watch.start...max(end, state.watch.start)
+    stretch.next = legs[min(leg + 1, legs.count - 1)].end
     stretch.reach = state.common.episode == nil ? .infinity : plan.rules.passedDistance
     return stretch
   }
