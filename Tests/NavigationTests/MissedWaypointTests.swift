@@ -94,6 +94,26 @@ import TripModel
     #expect(story.filter { $0.hasPrefix("reached") } == (1...3).map { "reached \($0)" })
   }
 
+  @Test func `after a skipped waypoint the next ones are still visited`() {
+    // The drive leaves out S, follows the last leg's road to C, and comes back for T.
+    let road = RoadSketch(
+      """
+                S
+                |
+                |
+                |
+      A---------B---------C
+                |
+                |
+                |
+                T
+      """, metersPerCell: 40)
+    let story = story(
+      road.drive("ABCBTBC", speed: 14), along: road.route("ABS|SBT|TBC"), skips: true)
+    #expect(story.filter { $0.hasPrefix("driven_past") } == ["driven_past 1"])
+    #expect(story.filter { $0.hasPrefix("reached") } == ["reached 2", "reached 3"])
+  }
+
   @Test func `continuing before an arrival skips the waypoint`() {
     let road = spur(10)
     let route = road.route("ABC|CBD")

@@ -23,14 +23,7 @@ extension AlongRoute {
     }
     state.watch.fixesBeyond += 1
     guard state.watch.fixesBeyond >= plan.rules.deviatingFixes else { return false }
-    miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
-    return true
-  }
-
-  private func miss(
-    _ waypoint: Int, _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
-    _ events: inout [NavigationEvent], _ witness: some Witness
-  ) {
+    let waypoint = state.watch.cleared + 1
     let nearest = min(state.watch.nearest, distance(ofWaypoint: waypoint, from: movement.position))
     events.append(
       NavigationEvent(
@@ -40,6 +33,7 @@ extension AlongRoute {
         ])))
     state.watch.held = .question(
       HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold))
+    return true
   }
 
   /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the
@@ -100,13 +94,6 @@ extension AlongRoute {
       &state,
       to: found.isEmpty
         ? [plan.localization.anchor(at: stretch.range.lowerBound, movement)] : found)
-    if found.isEmpty, stretch.isLimited,
-      plan.localization.isBeyond(stretch, movement, within: threshold)
-    {
-      events.append(NavigationEvent(.startedLeg(waypoint)))
-      miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
-      return events
-    }
     if !found.isEmpty, let episode = state.common.episode {
       state.common.episode = nil
       state.common.status = .tracking
