@@ -129,16 +129,6 @@ extension NavigationState {
     if case .alongRoute(let own) = method { own.value.watch.held.isOpen } else { false }
   }
 
-  /// The waypoint that was reported as missed and to which the trip returns; 0 if there is none.
-  package var refusedWaypoint: Int {
-    get { if case .alongRoute(let own) = method { own.value.watch.refused } else { 0 } }
-    set {
-      guard case .alongRoute(var own) = method else { return }
-      own.value.watch.refused = newValue
-      method = .alongRoute(own)
-    }
-  }
-
   /// Whether the latest fix off route was near enough to be back but has not moved along the route
   /// yet: not the time to request a route.
   package var isReturning: Bool {

@@ -1,3 +1,4 @@
+import Geodesy
 import Navigation
 package import Notations
 import TripFormats
@@ -13,6 +14,8 @@ package struct EngineHost {
   private var tellsLocation = false
   private var engine: NavigationEngine?
   private var state: NavigationState?
+  /// The waypoint that was reported as missed on the route before.
+  private var missed: Coordinate?
 
   /// Whether the trip is over.
   package private(set) var isOver = false
@@ -100,6 +103,7 @@ extension EngineHost {
       throw reading.diagnostics.last
         ?? .engineInput("'route' is not a route", expected: "Route GeoJSON", at: document.position)
     }
+    missed = state.flatMap { engine?.missedPlace(of: $0) }
     engine = NavigationEngine(
       route: routes.main, rules: configuration.rules.navigation, explains: explains)
     if value["reason"]?.string == "refresh" { tell([], into: &buffer) } else { state = nil }
@@ -142,7 +146,8 @@ extension EngineHost {
       throw .engineInput("the fix comes before a route", expected: "'route'", at: nil)
     }
     if state != nil { return advance(by: .fix(fix), into: &buffer) }
-    let (begun, events) = engine.begin(at: fix)
+    var (begun, events) = engine.begin(at: fix)
+    if let missed { engine.expect(missed, in: &begun) }
     state = begun
     tell(events, into: &buffer)
   }

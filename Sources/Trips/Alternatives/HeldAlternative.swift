@@ -75,13 +75,3 @@ struct HeldAlternative: Sendable {
       durationChange: durationChange)
   }
 }
-
-extension Coordinate {
-  /// The maximum distance in meters between the same waypoint of two routes.
-  private static let sameWaypointDistance = 100.0
-
-  /// Whether a waypoint of one route is the same as one of another.
-  func isSameWaypoint(as other: Coordinate) -> Bool {
-    distance(to: other) <= Coordinate.sameWaypointDistance
-  }
-}

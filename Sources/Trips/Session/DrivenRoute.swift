@@ -83,17 +83,16 @@ extension DrivenRoute {
   ///
   /// A waypoint that was reported as missed and to which the new route leads is not reported again.
   mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
-    let missed = state.flatMap { $0.refusedWaypoint > 0 ? $0.refusedWaypoint : nil }
-      .flatMap { self.route.waypoints.element(at: $0)?.coordinate }
+    let missed = state.flatMap { engine.missedPlace(of: $0) }
     renew(route)
     number += 1
     _ = foreign?.follow(engine, isRefresh: false)
     guard let fix else { return [] }
     state = nil
     let facts = drive(fix)
-    if let missed {
-      let same = route.waypoints.dropFirst().firstIndex { $0.coordinate.isSameWaypoint(as: missed) }
-      state?.refusedWaypoint = same ?? 0
+    if let missed, var begun = state {
+      engine.expect(missed, in: &begun)
+      state = begun
     }
     episode = nil
     return facts
