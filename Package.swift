@@ -14,7 +14,7 @@ let rooms: [(name: String, imports: [String])] = [
   ("Navigation", ["TripModel", "Geodesy"]),
   ("RoadRouting", ["TripModel", "Geodesy", "Notations"]),
   ("RouteServices", ["TripModel", "Geodesy", "Notations"]),
-  ("Simulation", ["TripModel", "Geodesy"]),
+  ("Simulation", ["TripModel", "Geodesy", "Notations"]),
   ("Trips", ["Navigation", "Simulation", "TripModel", "Geodesy"]),
   (
     "TripPlans",

@@ -1,3 +1,5 @@
+import Notations
+
 /// An option of a simulated drive as text: one table for the command's flags and for the key
 /// `simulate` of a case.
 ///
@@ -41,7 +43,8 @@ extension SimulationOption {
       "drive at this multiple of the speed that the route expects"),
     .value(
       "assume-speed", "SPEED", "a speed from 0.3 to 100 m/s, such as 13.9 (m/s), 50km/h or 30mph",
-      { speed($0).map(Optional.some) }, \.assumedSpeed,
+      { speedNumber(of: $0).flatMap { RoadSpeeds.range.contains($0) ? .some($0) : nil } },
+      \.assumedSpeed,
       "drive at this speed where the route states none"),
     .value(
       "rolling", nil, "true or false", { Bool($0) }, \.beginsRolling,
@@ -190,14 +193,6 @@ extension ReportedAccuracy {
   }
 }
 
-/// A speed of a road in m/s, written with or without a unit; absent if the text is invalid.
-private func speed(_ text: String) -> Double? {
-  let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
-  let (unit, scale) = units.first { text.hasSuffix($0.0) } ?? ("", 1)
-  return decimal(text.dropLast(unit.count), in: 0...1000).map { $0 * scale }
-    .flatMap { RoadSpeeds.range.contains($0) ? $0 : nil }
-}
-
 /// A range between two numbers of at least 0; absent if one is invalid.
 func decimalRange(
   _ lower: some StringProtocol, _ upper: some StringProtocol
@@ -209,14 +204,8 @@ func decimalRange(
   return lower...upper
 }
 
-/// A number within a range, of decimal digits, a point and a sign; absent if the text is invalid.
+/// A number within a range; absent if the text is invalid.
 func decimal(_ text: some StringProtocol, in range: ClosedRange<Double>) -> Double? {
-  let isPlain = text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"): true
-    default: false
-    }
-  }
-  guard isPlain, let value = Double(String(text)), range.contains(value) else { return nil }
+  guard let value = decimalNumber(of: text), range.contains(value) else { return nil }
   return value
 }

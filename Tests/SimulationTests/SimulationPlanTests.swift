@@ -6,7 +6,7 @@ import Testing
   @Test func `stops are parsed from seconds and a distance`() {
     #expect(SimulatedStop("30") == SimulatedStop(at: .waypoints, duration: 30))
     #expect(SimulatedStop("7.5@850") == SimulatedStop(at: .along(850), duration: 7.5))
-    for text in ["", "@", "30@", "@850", "1@2@3", "-3", "30s", "nan", "inf", "1e3", "٣"] {
+    for text in ["", "@", "30@", "@850", "1@2@3", "-3", "30s", "nan", "inf", "1e30", "٣"] {
       #expect(SimulatedStop(text) == nil)
     }
   }
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: SimulationOption.all.map(\.name))
   func `an invalid text changes nothing`(name: String) throws {
     let option = try #require(SimulationOption.named(name))
-    for text in ["", "x", "nan", "inf", "-1", "1e3", "0x10", "1,2,3", "99999999999999999999999"] {
+    for text in ["", "x", "nan", "inf", "-1", "1e30", "0x10", "1,2,3", "99999999999999999999999"] {
       var plan = SimulationPlan()
       #expect(!option.set(text, &plan))
       #expect(plan == SimulationPlan())

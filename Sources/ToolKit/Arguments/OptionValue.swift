@@ -51,37 +51,19 @@ extension OptionValue {
   /// A speed in meters per second, written with or without a unit: `13.9`, `13.9m/s`, `50km/h`,
   /// `30mph`, `27kn`.
   package func speed() throws(Diagnostic) -> Double {
-    try scaled(
-      by: Self.speedUnits,
+    try positive(
+      speedNumber(of: text),
       expected: "a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn")
   }
 
-  /// A number above 0, multiplied by the factor of its unit.
-  private func scaled(
-    by units: [(String, Double)], expected: String
-  ) throws(Diagnostic) -> Double {
-    for (unit, scale) in units where text.hasSuffix(unit) {
-      guard let number = decimalNumber(of: text.dropLast(unit.count)), number > 0 else { break }
-      return number * scale
-    }
-    throw unusable(expected: expected)
-  }
-
-  /// The suffixes of a speed, the empty one last.
-  private static let speedUnits: [(String, Double)] = [
-    ("km/h", 1 / 3.6), ("kmh", 1 / 3.6), ("mph", 0.44704), ("kn", 1852.0 / 3600), ("m/s", 1),
-    ("mps", 1), ("", 1),
-  ]
-
   /// A number of seconds, written with or without a unit: `1`, `1s`, `500ms`, `2min`.
   package func duration() throws(Diagnostic) -> Double {
-    try scaled(
-      by: Self.durationUnits,
-      expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
+    try positive(
+      durationNumber(of: text), expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
   }
 
-  /// The suffixes of a duration; a suffix follows every longer one that ends with it.
-  private static let durationUnits: [(String, Double)] = [
-    ("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600), ("", 1),
-  ]
+  private func positive(_ number: Double?, expected: String) throws(Diagnostic) -> Double {
+    guard let number, number > 0 else { throw unusable(expected: expected) }
+    return number
+  }
 }

@@ -54,11 +54,12 @@ extension Annotation {
   /// Removes segments, with the vertices at their ends.
   package mutating func remove(_ segments: [Int]) {
     if segments.isEmpty { return }
+    let removed = Set(segments)
     func kept<Element>(_ column: [Element]) -> [Element] {
-      column.enumerated().filter { !segments.contains($0.offset) }.map(\.element)
+      column.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     }
     func moved(_ vertices: ClosedRange<Int>) -> ClosedRange<Int> {
-      func moved(_ vertex: Int) -> Int { vertex - segments.count { $0 < vertex } }
+      func moved(_ vertex: Int) -> Int { vertex - removed.count { $0 < vertex } }
       return moved(vertices.lowerBound)...moved(vertices.upperBound)
     }
     durations = kept(durations)

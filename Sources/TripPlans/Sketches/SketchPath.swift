@@ -100,17 +100,12 @@ extension SketchPath.Purpose {
     }
   }
 
-  /// The units of a speed, in m/s.
-  private static let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
-
-  /// The speed in m/s given by a word.
+  /// The speed in m/s given by a word with a unit.
   private static func speed(_ word: Substring) -> Double? {
-    for (unit, factor) in units where word.hasSuffix(unit) {
-      guard let number = Double(word.dropLast(unit.count)) else { return nil }
-      let speed = number * factor
-      return (0.3...100).contains(speed) ? speed : nil
-    }
-    return nil
+    guard let last = word.last, last.isLetter, let speed = speedNumber(of: word),
+      (0.3...100).contains(speed)
+    else { return nil }
+    return speed
   }
 
   /// The words that a path may have besides places.
