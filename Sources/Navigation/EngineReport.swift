@@ -51,7 +51,7 @@ package struct EngineReport: Equatable, Sendable {
   /// The fraction of the route that has been driven, 0…1.
   package var fraction: Double?
 
-  /// The progress, completed by the route; absent if the engine reports no distance.
+  /// The progress, completed by the route; absent if the engine reports no position.
   var progress: NavigationProgress?
   /// The coordinate to show in place of the fix.
   package var shown: Coordinate?
@@ -102,15 +102,42 @@ extension NavigationEngine {
 
   /// The state that a foreign engine on this route reports after a fix.
   ///
-  /// If it reports a distance along the route, the rest is derived from the route; times come only
+  /// If it reports any position on the route, the rest is derived from the route; times come only
   /// from the engine.
   package func state(reported report: EngineReport, at fix: Fix) -> NavigationState {
     var report = report
-    if let remaining = report.remainingDistance {
-      let along = report.alongTrack ?? min(max(routeDistance - remaining, 0), routeDistance)
+    if let along = alongTrack(of: report, fix) {
       report.progress = progress(of: report, at: along, fix)
     }
     return NavigationState(.reported(Boxed(report)))
+  }
+
+  /// The distance along the route in meters that a report states or implies; absent if it has no
+  /// position.
+  private func alongTrack(of report: EngineReport, _ fix: Fix) -> Double? {
+    let leg = report.leg.flatMap { plan.table.legs.element(at: $0) }
+    let step = span(of: report)
+    let ends = [
+      (routeDistance, report.remainingDistance), (step?.end, report.stepRemainingDistance),
+      (leg?.end, report.legRemainingDistance),
+    ]
+    let told = ends.lazy.compactMap { end, remaining in
+      if let end, let remaining { end - remaining } else { nil }
+    }
+    if let along = report.alongTrack ?? told.first {
+      return min(max(along, 0), routeDistance)
+    }
+    guard step != nil || report.snapped != nil else { return nil }
+    let range = step.map { $0.start...$0.end } ?? 0...routeDistance
+    let position = Position(report.snapped ?? fix.coordinate).vector
+    let nearest = plan.table.line.nearest(to: position, in: range).alongTrack
+    return min(max(nearest, range.lowerBound), range.upperBound)
+  }
+
+  /// The step that a report names; absent if it names none.
+  private func span(of report: EngineReport) -> StepSpan? {
+    guard let leg = report.leg, let step = report.step else { return nil }
+    return span(of: RoadIndex(leg: leg, step: step))
   }
 
   /// The distance in meters from a coordinate to the route.
@@ -124,15 +151,9 @@ extension NavigationEngine {
   private func progress(
     of report: EngineReport, at along: Double, _ fix: Fix
   ) -> NavigationProgress {
-    let road = RoadIndex(leg: report.leg ?? 0, step: report.step ?? 0)
-    let isKnown = report.leg != nil && report.step != nil
-    let step =
-      isKnown
-      ? span(of: road) ?? plan.table.steps[0]
-      : plan.table.steps[
-        plan.table.step(at: along)]
+    let step = span(of: report) ?? plan.table.steps[plan.table.step(at: along)]
     let leg = plan.table.legs[step.road.leg]
-    let piece = plan.table.line.piece(at: min(max(along, 0), routeDistance))
+    let piece = plan.table.line.piece(at: along)
     let snapped =
       report.snapped ?? plan.table.line.position(at: along, onPiece: piece).coordinate
     return NavigationProgress(

@@ -57,6 +57,54 @@ struct EngineProtocolTests {
     #expect(engine.report(of: told) == report)
   }
 
+  @Test func `a report has the position that one of its distances implies`() throws {
+    let (engine, whole, fix) = try Self.halfway()
+    let distances: [WritableKeyPath<EngineReport, Double?>] = [
+      \.remainingDistance, \.stepRemainingDistance, \.legRemainingDistance, \.alongTrack,
+    ]
+    for distance in distances {
+      var report = EngineReport()
+      (report.leg, report.step) = (whole.leg, whole.step)
+      report[keyPath: distance] = whole[keyPath: distance]
+      let progress = try #require(engine.progress(of: engine.state(reported: report, at: fix)))
+      #expect(abs(progress.alongTrack - 50) < 1)
+      #expect(progress.road == RoadIndex(leg: 0, step: 1))
+      #expect(abs(progress.legRemainingDistance - 30) < 1)
+    }
+  }
+
+  @Test func `a report has the position of its step, or of its snapped location`() throws {
+    let (engine, whole, fix) = try Self.halfway()
+    var stepped = EngineReport()
+    (stepped.leg, stepped.step) = (whole.leg, whole.step)
+    var snapped = EngineReport()
+    snapped.snapped = whole.snapped
+    for report in [stepped, snapped] {
+      let progress = try #require(engine.progress(of: engine.state(reported: report, at: fix)))
+      #expect(abs(progress.alongTrack - 50) < 1)
+      #expect(progress.road == RoadIndex(leg: 0, step: 1))
+    }
+    let state = engine.state(reported: EngineReport(), at: fix)
+    #expect(engine.progress(of: state) == nil)
+  }
+
+  /// An engine on a route of two steps, its report 10 m after the turn and 30 m before the end, and
+  /// the fix there.
+  private static func halfway() throws -> (NavigationEngine, EngineReport, Fix) {
+    let road = RoadSketch(
+      """
+      A---B
+          |
+          |
+          |
+          C
+      """, metersPerCell: 10)
+    let fixes = Array(road.drive("ABC").prefix(6))
+    let trip = EngineTrip(fixes, along: road.route("ABC"))
+    let engine = NavigationEngine(route: road.route("ABC"), rules: NavigationRules())
+    return (engine, engine.report(of: trip.state), try #require(fixes.last))
+  }
+
   /// An engine in this process.
   private final class HostChannel: EngineChannel {
     private var host = EngineHost(version: "1")

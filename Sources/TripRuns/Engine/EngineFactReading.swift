@@ -93,7 +93,8 @@ struct EngineFactReading {
     let index = try roadIndex()
     guard let actual = fact.actualDistance ?? progress?.stepRemainingDistance else {
       throw .engineMissing(
-        "actual_m", of: name, hint: "an engine that reports 'progress' does not need it")
+        "actual_m", of: name,
+        hint: "an engine that reports a position in 'progress' does not need it")
     }
     return DueInstruction(
       road: index, index: fact.instruction ?? 0,

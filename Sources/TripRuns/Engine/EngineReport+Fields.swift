@@ -16,9 +16,7 @@ extension EngineReport {
     .number("step_remaining_s", .seconds, "seconds to the step's end", \.stepRemainingDuration),
     .number("leg_remaining_m", .meters, "meters to the next waypoint", \.legRemainingDistance),
     .number("leg_remaining_s", .seconds, "seconds to the next waypoint", \.legRemainingDuration),
-    .number(
-      "remaining_m", .meters, "meters to the route's end; without it there is no progress",
-      \.remainingDistance),
+    .number("remaining_m", .meters, "meters to the route's end", \.remainingDistance),
     .number("remaining_s", .seconds, "seconds to the route's end", \.remainingDuration),
     .number("traveled_m", .meters, "meters driven along the route", \.traveledDistance),
     .number("fraction", .fraction, "the fraction of the route driven, 0…1", \.fraction),
