@@ -11,11 +11,9 @@ package final class RouterWatch: RouterObserver {
     var requests = 0
     var failures = 0
     var message = ""
-    /// Whether nothing was received from the router.
-    var isSilent = true
-
-    /// Whether a program has never answered; one that only crashes now and then is restarted.
-    var isDead: Bool { dialect == .exec && isSilent }
+    /// Whether the router has never answered; a program that only crashes now and then is
+    /// restarted.
+    var isDead = true
 
     /// The error of a router that has not answered.
     var silence: Diagnostic {
@@ -31,9 +29,11 @@ package final class RouterWatch: RouterObserver {
   }
 
   private let faults: RunFaults
+  /// Whether no other router can answer.
+  var isOnly = true
   private var records: [Record] = []
 
-  /// Why the trip cannot go on: a router does not answer at all; absent otherwise.
+  /// Why the trip cannot go on: its only router does not answer at all; absent otherwise.
   private(set) var fault: Diagnostic?
 
   /// Makes an observer that adds its faults to those of the run.
@@ -47,19 +47,20 @@ package final class RouterWatch: RouterObserver {
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
     if index == records.count { records.append(Record(dialect: dialect)) }
     records[index].requests += 1
-    if case .answer = reply { records[index].isSilent = false }
+    if reply.isAnswer(of: dialect) { records[index].isDead = false }
     guard case .failure(let reason, let message) = answer.result else { return }
     records[index].failures += 1
     records[index].message = message ?? reason.rawValue
-    // A signal also ends the wait for an answer.
-    if case .silence = reply, number == 1, Interruption.signal == nil {
+    // Who takes long to answer first, as while loading roads, may answer the next request. A signal
+    // also ends the wait for an answer.
+    if case .silence(.network, _) = reply, number == 1, isOnly, Interruption.signal == nil {
       fault = records[index].silence
     }
   }
 
   package func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect) {
     guard let record = records.first(where: { $0.dialect == dialect }) else { return }
-    if record.isDead {
+    if record.isDead, isOnly {
       fault = fault ?? record.silence
       return
     }
@@ -73,7 +74,7 @@ package final class RouterWatch: RouterObserver {
   /// Reports each router all of whose requests failed.
   package func finish() {
     for record in records where record.failures == record.requests && fault == nil {
-      if record.isDead, Interruption.signal == nil {
+      if record.isDead, isOnly, Interruption.signal == nil {
         faults.add(record.silence)
         continue
       }
@@ -82,6 +83,18 @@ package final class RouterWatch: RouterObserver {
           .warning, code: "router_failed", file: "tripsim",
           "every request to router '\(record.dialect.rawValue)' failed, "
             + "\(record.requests) in all (\(record.message))"))
+    }
+  }
+}
+
+extension RouterReply {
+  /// Whether it shows that the router works: a program that exits has not answered, a service that
+  /// breaks a connection is there.
+  fileprivate func isAnswer(of dialect: RouterDialect) -> Bool {
+    switch self {
+    case .answer: true
+    case .failure: dialect != .exec
+    case .silence: false
     }
   }
 }

@@ -93,6 +93,7 @@ package struct TripLoop: ~Copyable {
     self.options = options
     self.faults = faults
     self.watch = watch
+    watch.isOnly = trip.plan.askedRouters.count < 2
     self.engine = engine
     session = trip.session(
       selection: options.built, delegate: delegate, engine: engine,

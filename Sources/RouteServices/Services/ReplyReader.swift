@@ -36,7 +36,7 @@ struct ReplyReader {
     guard value["id"]?.number == Double(request.number) else {
       return invalid("the answer is not for \"id\":\(request.number)")
     }
-    if let fail = value["fail"] {
+    if let fail = value["fail"], !fail.isNull {
       guard let reason = fail.string.flatMap(RerouteFailureReason.init(rawValue:)) else {
         return invalid("the answer's 'fail' is not a known reason")
       }
@@ -62,6 +62,9 @@ struct ReplyReader {
     }
     let reading = formats.answer(value)
     guard let routes = reading.value, let first = routes.first else {
+      // A program may pass on a service's refusal.
+      let refusal = ServiceRefusal(status: 200, body: value)
+      if let reason = refusal.reason { return .failure(reason, message: refusal.words) }
       let fault = reading.diagnostics.last { $0.severity == .error }
       return invalid(fault?.message ?? "the answer contains no route")
     }
@@ -118,13 +121,14 @@ private struct ServiceRefusal {
     return .invalidAnswer
   }
 
-  /// The service's own message, truncated, after the status.
-  var message: String {
+  /// The service's own message after the status.
+  var message: String { words.isEmpty ? "status \(status)" : "status \(status): \(words)" }
+
+  /// The service's own message, truncated.
+  var words: String {
     let words = [body?["code"]?.string, body?["message"]?.string ?? body?["error"]?.string]
       .compactMap { $0 }.joined(separator: ": ")
-    let plain = String(
-      words.unicodeScalars.prefix(200).map { $0.value < 0x20 ? " " : Character($0) })
-    return plain.isEmpty ? "status \(status)" : "status \(status): \(plain)"
+    return String(words.unicodeScalars.prefix(200).map { $0.value < 0x20 ? " " : Character($0) })
   }
 
   /// GraphHopper's reason for a road or path that was not found.

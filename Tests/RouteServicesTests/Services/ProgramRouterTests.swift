@@ -41,6 +41,8 @@ struct ProgramRouterTests {
     (#"{"id":7,"fail":"tired"}"#, "invalid_answer: the answer's 'fail' is not a known reason"),
     (#"{"id":6,"fail":"no_route"}"#, #"invalid_answer: the answer is not for "id":7"#),
     (#"{"id":7}"#, "invalid_answer: the answer has neither 'route' nor 'fail'"),
+    (#"{"id":7,"route":null,"fail":"quota"}"#, "quota: "),
+    (#"{"id":7,"route":{"code":"NoRoute","message":"sea"}}"#, "no_route: NoRoute: sea"),
   ])
   func `a failure answered by a program has its reason`(
     _ text: String, _ expected: String
