@@ -11,6 +11,8 @@ struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
   /// The faults reported so far: a file has the same faults under every profile.
   private var told: Set<String> = []
+  /// Whether a trip failed.
+  private var hasFailed = false
 
   /// Prepares the comparison.
   init(_ arguments: CompareCommand.Arguments) {
@@ -22,17 +24,16 @@ struct ProfileComparison {
     Interruption.listen()
     var comparison = self
     var streams: [(name: String, lines: [RecordLine])] = []
-    var hasFailed = false
     guard let contents = pipedInputs(console) else { return .noAnswer }
     comparison.hold(contents)
     for variant in arguments.variants {
       guard let lines = comparison.lines(under: variant, console) else { return .noAnswer }
-      hasFailed = hasFailed || lines.last?["outcome"]?.text == "failed"
+      if lines.last?["outcome"]?.text == "failed" { comparison.hasFailed = true }
       streams.append((variant.name, lines))
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
     }
     let status = console.show(comparison.text(TripTable(streams)))
-    return hasFailed && status == .success ? .noAnswer : status
+    return comparison.hasFailed && status == .success ? .noAnswer : status
   }
 
   private func text(_ table: TripTable) -> String {
@@ -64,7 +65,8 @@ struct ProfileComparison {
     arguments.run.configuration.contents = arguments.run.configuration.path.flatMap { contents[$0] }
   }
 
-  /// The lines of the trip in one variant; absent if it could not be run.
+  /// The lines of the trip in one variant, those until the failure of a foreign engine; absent if
+  /// it could not be run.
   private mutating func lines(
     under variant: TripVariant, _ console: Console
   ) -> [RecordLine]? {
@@ -75,11 +77,11 @@ struct ProfileComparison {
     guard let typed = trip.soundValue else { return nil }
     let (output, faults) = typed.run.performed()
     tell(faults, console)
-    guard output.exit <= 1 else {
-      if typed.plan.engine != nil, Interruption.signal == nil {
-        console.report(.failedEngine(variant.name))
-      }
-      return nil
+    if output.exit > 1 {
+      // A broken engine costs its own column alone.
+      guard typed.plan.engine != nil, Interruption.signal == nil else { return nil }
+      console.report(.failedEngine(variant.name))
+      hasFailed = true
     }
     return RecordReader.readAll(output.events, file: variant.name).value ?? []
   }
@@ -94,6 +96,6 @@ extension Diagnostic {
   fileprivate static func failedEngine(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, code: "failed_engine", file: "tripsim",
-      "the trip cannot be compared: the engine '\(name)' could not run it")
+      "the trip is compared as far as it went: the engine '\(name)' could not run it")
   }
 }
