@@ -160,7 +160,8 @@ struct Localization {
     return hypotheses.contains { hypothesis in
       let along = projection.alongTrack - hypothesis.alongTrack
       return hypothesis.pending == 0
-        && abs(along - movement.distance) <= Localization.slack(of: movement.distance)
+        && (abs(along - movement.distance) <= Localization.slack(of: movement.distance)
+          || movement.isRather(along))
     }
   }
 
@@ -219,7 +220,7 @@ struct Localization {
         && $0.finds(
           "way_difference_m", abs(along - movement.distance), .atMost,
           Localization.slack(of: movement.distance))
-        && (movement.distance < Localization.longMovement
+        && (movement.reach < Localization.longMovement
           || $0.finds(
             "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))
     }
@@ -234,7 +235,7 @@ struct Localization {
     return true
   }
 
-  /// The movement in meters beyond which the traveler may have turned around unseen.
+  /// The way in meters beyond which the traveler may have turned around unseen.
   private static let longMovement = 100.0
 
   /// The minimum movement in meters of a lone hypothesis: almost none backward.

@@ -140,6 +140,13 @@ struct Movement: Equatable, Sendable {
     statedDistance.map { meters <= 3 * $0 + 5 } ?? true
   }
 
+  /// Whether a way of some meters fits the speed before or after it better than the straight one
+  /// does: in a silence a traveler may have driven into a dead end and back.
+  func isRather(_ meters: Double) -> Bool {
+    let likely = max(reach, statedDistance ?? 0)
+    return meters > distance && meters - likely < likely - distance
+  }
+
   /// The starting point of the next movement.
   func lastFix(at time: Instant, after last: LastFix?) -> LastFix {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
