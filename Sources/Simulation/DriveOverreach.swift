@@ -1,60 +1,42 @@
-/// An option for a part of the drive that begins after its end, so that it has no effect.
-package struct DriveOverreach: Equatable, Sendable {
-  /// The name of the option that requests it.
-  package let option: String
-
-  /// Its beginning.
-  package let begin: Extent
-
-  /// The end of the drive.
-  package let end: Extent
-
-  /// A distance or time along a drive.
-  package enum Extent: Equatable, Sendable {
-    /// Meters from the start of the drive.
-    case meters(Double)
-    /// Seconds since the first fix.
-    case seconds(Double)
-  }
+/// An option for a part that the drive does not have, so that it has no effect.
+package enum DriveOverreach: Equatable, Sendable {
+  /// The named option begins after the end of the drive, at meters from its start.
+  case meters(option: String, begin: Double, end: Double)
+  /// The named option begins after the end of the drive, at seconds since the first fix.
+  case seconds(option: String, begin: Double, end: Double)
+  /// The gaps of tunnels, without a tunnel.
+  case noTunnel
 }
 
 extension SimulatedDrive {
-  /// The stops, gaps, receivers and clock jumps of the plan after the end of the drive.
+  /// The stops, gaps, receivers and clock jumps of the plan that the drive does not have.
   ///
-  /// - Complexity: O(N) for N vertices for each that is in seconds.
+  /// - Complexity: O(N) for N vertices.
   package var overreach: [DriveOverreach] {
-    plan.begins.compactMap { option, begin in
-      switch begin {
-      case .meters(let meters):
-        let end = driver.length
-        return meters > end ? DriveOverreach(option: option, begin: begin, end: .meters(end)) : nil
-      case .seconds(let seconds):
-        let end = driver.duration
-        return seconds > end
-          ? DriveOverreach(option: option, begin: begin, end: .seconds(end)) : nil
+    let (length, duration) = (driver.length, driver.duration)
+    var overreach: [DriveOverreach] = []
+    func check(_ option: String, meters begin: Double) {
+      if begin > length { overreach.append(.meters(option: option, begin: begin, end: length)) }
+    }
+    func check(_ option: String, seconds begin: Double) {
+      if begin > duration {
+        overreach.append(.seconds(option: option, begin: begin, end: duration))
       }
     }
-  }
-}
-
-extension SimulationPlan {
-  /// The beginning of each part of the drive that an option names.
-  fileprivate var begins: [(option: String, begin: DriveOverreach.Extent)] {
-    var begins: [(option: String, begin: DriveOverreach.Extent)] = []
-    for stop in stops {
-      if case .along(let meters) = stop.location { begins.append(("stop", .meters(meters))) }
+    for stop in plan.stops {
+      if case .along(let meters) = stop.location { check("stop", meters: meters) }
     }
-    for gap in gaps {
+    for gap in plan.gaps {
       switch gap {
-      case .along(let meters): begins.append(("gap", .meters(meters.lowerBound)))
-      case .time(let seconds): begins.append(("gap", .seconds(seconds.lowerBound)))
-      case .tunnels: break
+      case .along(let meters): check("gap", meters: meters.lowerBound)
+      case .time(let seconds): check("gap", seconds: seconds.lowerBound)
+      case .tunnels: if !driver.hasTunnels { overreach.append(.noTunnel) }
       }
     }
-    begins += receivers.stretches.map { ("receiver", .meters($0.meters.lowerBound)) }
-    for fault in faults {
-      if case .clockJump(_, let seconds) = fault { begins.append(("fault", .seconds(seconds))) }
+    for stretch in plan.receivers.stretches { check("receiver", meters: stretch.meters.lowerBound) }
+    for fault in plan.faults {
+      if case .clockJump(_, let seconds) = fault { check("fault", seconds: seconds) }
     }
-    return begins
+    return overreach
   }
 }

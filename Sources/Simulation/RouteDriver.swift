@@ -54,6 +54,9 @@ package struct RouteDriver: Sequence, Sendable {
   /// The length of the drive in meters.
   package var length: Double { motions.path.length }
 
+  /// Whether the route states a tunnel.
+  var hasTunnels: Bool { !motions.path.tunnels.isEmpty }
+
   /// The time from the first position to the last in seconds, including standing before and after
   /// the drive.
   ///

@@ -68,6 +68,20 @@ import Testing
             """, code: 2))
   }
 
+  @Test func `gaps in tunnels need a tunnel`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    #expect(
+      try folder.run("tripsim simulate route.geojson --gap tunnels")
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: 'gap' is tunnels, but the route states none
+              expected a route with tunnels
+              hint: a gap may also be 60..90 (seconds) or 1200m..1800m
+
+            """, code: 2))
+  }
+
   @Test func `a clock that jumps does not delay the fixes`() throws {
     let folder = try Workspace(["route.geojson": Self.route])
     let outcome = try folder.run(

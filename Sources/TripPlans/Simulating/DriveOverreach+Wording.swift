@@ -4,24 +4,28 @@ package import Simulation
 extension DriveOverreach {
   /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
-    let verb = ["stop", "fault"].contains(option) ? "is" : "begins"
-    return Diagnostic(
-      "simulation_overreach",
-      "'\(option)' \(verb) at \(begin.words), after the end of the drive",
-      expected: "a position within the drive",
-      hint: "the drive \(end.isTime ? "takes" : "is") \(end.words)\(end.isTime ? "" : " long")")
-  }
-}
-
-extension DriveOverreach.Extent {
-  fileprivate var isTime: Bool {
-    if case .seconds = self { true } else { false }
-  }
-
-  fileprivate var words: String {
     switch self {
-    case .meters(let meters): shortDecimalText(meters, decimals: 1) + " m"
-    case .seconds(let seconds): shortDecimalText(seconds, decimals: 1) + " s"
+    case .meters(let option, let begin, let end):
+      Self.beyond(option, meters(begin), hint: "the drive is \(meters(end)) long")
+    case .seconds(let option, let begin, let end):
+      Self.beyond(option, seconds(begin), hint: "the drive takes \(seconds(end))")
+    case .noTunnel:
+      Diagnostic(
+        Self.code, "'gap' is tunnels, but the route states none", expected: "a route with tunnels",
+        hint: "a gap may also be 60..90 (seconds) or 1200m..1800m")
     }
   }
+
+  private static let code = "simulation_overreach"
+
+  private static func beyond(_ option: String, _ begin: String, hint: String) -> Diagnostic {
+    let verb = ["stop", "fault"].contains(option) ? "is" : "begins"
+    return Diagnostic(
+      code, "'\(option)' \(verb) at \(begin), after the end of the drive",
+      expected: "a position within the drive", hint: hint)
+  }
+
+  private func meters(_ number: Double) -> String { shortDecimalText(number, decimals: 1) + " m" }
+
+  private func seconds(_ number: Double) -> String { shortDecimalText(number, decimals: 1) + " s" }
 }
