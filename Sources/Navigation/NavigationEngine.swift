@@ -15,7 +15,8 @@ package enum NavigationInput: Equatable, Sendable {
   case advanceStep
   /// Ignore deviations after an arrival, up to the next leg.
   case deviationIgnored
-  /// Dead reckoning begins: the fixes from here to its end do not move the traveler for good.
+  /// Dead reckoning begins: the fixes from here to its end do not move the traveler for good, and
+  /// with the method `along_route` show no arrival.
   case reckoningBegan
   /// Dead reckoning ends: the traveler is back where it began.
   case reckoningEnded

@@ -173,10 +173,13 @@ extension NavigationState {
     }
   }
 
-  /// Keeps the position for the end of dead reckoning.
+  /// Keeps the position for the end of dead reckoning, which begins.
   mutating func keepPosition() {
     kept = .none
     kept = .state(self)
+    guard case .alongRoute(var own) = method else { return }
+    own.value.isReckoned = true
+    method = .alongRoute(own)
   }
 
   /// Returns to the kept position, if there is one, but keeps the announcements made since.

@@ -194,6 +194,21 @@ import TripModel
     }
   }
 
+  @Test func `dead reckoning leaves nothing behind but its announcements`() {
+    // The receiver is 12 m off, and dead reckoning drives on to 100 m before B, on the road.
+    let route = town.route("ABCD")
+    let engine = NavigationEngine(route: route, rules: NavigationRules())
+    var (state, _) = engine.begin(at: town.drive("AB", aside: 12)[0])
+    for fix in town.drive("AB", aside: 12)[1...15] { _ = engine.advance(&state, with: .fix(fix)) }
+    let before = state
+    var events = engine.advance(&state, with: .reckoningBegan)
+    for fix in town.drive("AB")[16...35] { events += engine.advance(&state, with: .fix(fix)) }
+    #expect(state != before)
+    events += engine.advance(&state, with: .reckoningEnded)
+    #expect(events == [])
+    #expect(state == before)
+  }
+
   @Test func `a start in the middle of the route departs there and skips nothing`() {
     let trip = EngineTrip(Array(town.drive("ABCD").dropFirst(55)), along: town.route("ABCD"))
     #expect(

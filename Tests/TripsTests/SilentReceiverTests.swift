@@ -11,9 +11,10 @@ struct SilentReceiverTests {
     .signalBack,
   ])
 
-  /// 2 km to the north with a vertex every 500 m and a tunnel between two of them.
-  private func road(tunnel: Range<Int>? = nil) -> Route {
-    var road = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500), Spot(0, 2_000)])
+  /// 2 km to the north with a vertex every 500 m, stops at some and a tunnel between two of them.
+  private func road(stops: [Int] = [], tunnel: Range<Int>? = nil) -> Route {
+    let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500), Spot(0, 2_000)]
+    var road = route(spots, stops: stops)
     if let tunnel {
       road.intersections = [
         Intersection(vertex: tunnel.lowerBound, classes: ["tunnel"]),
@@ -135,6 +136,58 @@ struct SilentReceiverTests {
         "34.0 summary not_arrived fixes 24-0 arrivals 0/1 off 0 requests 0 reroutes 0 failures 0 "
           + "unanswered 0 spoken 1 visual 2 skipped 0 warnings 0 460.0 m 34.0 s tracking",
       ])
+  }
+
+  /// The instants and names of the selected events.
+  private func names(_ fixes: [Fix], along road: Route, _ selection: [EventName]) -> [String] {
+    log(fixes, in: session(road, selection: EventSelection(selection)))
+      .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+  }
+
+  @Test func `dead reckoning to the destination is no arrival`() {
+    // The last kilometer is a tunnel; the drive leaves it by a branch.
+    let fixes =
+      drive([Spot(0, 0), Spot(0, 981)])
+      + drive([Spot(400, 1_300), Spot(600, 1_300)], start: 120)
+    let told = names(
+      fixes, along: road(tunnel: 2..<4), [.simulationBegin, .simulationEnd, .arrival, .offRoute])
+    #expect(
+      told == ["51.5 simulation_begin", "120.0 simulation_end", "121.0 off_route"])
+  }
+
+  @Test func `the first fix beyond a stop in a tunnel shows the arrival, with its last words`() {
+    // Dead reckoning reaches the stop at 1,000 m after 50 s and waits there.
+    var road = road(stops: [2], tunnel: 1..<3)
+    road.legs[0].steps[1].spokenInstructions = [
+      SpokenInstruction(triggerDistance: 10, text: "here")
+    ]
+    let fixes =
+      drive([Spot(0, 0), Spot(0, 481)]) + drive([Spot(0, 1_530), Spot(0, 1_571)], start: 200)
+    let told = names(
+      fixes, along: road, [.simulationEnd, .arrival, .legStart, .spokenInstruction])
+    #expect(
+      told == [
+        "0.0 leg_start", "20.0 spoken_instruction", "200.0 simulation_end", "200.0 arrival",
+        "200.0 spoken_instruction", "200.0 leg_start",
+      ])
+    let trip = session(road, selection: EventSelection([.progress]))
+    let reckoned = events(fixes, in: trip).compactMap { event -> Double? in
+      guard case .progress(let report) = event.kind, report.isSimulated else { return nil }
+      return report.traveledDistance
+    }
+    #expect((reckoned.max() ?? 0).rounded() == 1_000)
+  }
+
+  @Test func `dead reckoning past a stop does not open the road beyond it`() {
+    // From the tunnel the drive turns off and comes back to the route beyond the stop at 1,000 m.
+    let fixes =
+      drive([Spot(0, 0), Spot(0, 481)])
+      + drive([Spot(300, 700), Spot(300, 1_600), Spot(0, 1_600), Spot(0, 2_001)], start: 100)
+    let told = names(
+      fixes, along: road(stops: [2], tunnel: 1..<3), [.arrival, .offRoute, .waypointMissed])
+    #expect(told.filter { $0.hasSuffix("arrival") } == [])
+    #expect(told.first == "101.0 off_route")
+    #expect(told.last?.hasSuffix("waypoint_missed") == true)
   }
 
   @Test func `off route there is no dead reckoning`() {

@@ -5,7 +5,9 @@ extension AlongRoute {
   /// Announces what the traveler passed along the road since the previous fix: steps entered,
   /// waypoints approached and reached; then the instructions that are due.
   ///
-  /// At a waypoint from which the trip may continue, it stops until that is decided.
+  /// At a waypoint from which the trip may continue, it stops until that is decided. Where dead
+  /// reckoning would arrive, it waits for a fix that shows the arrival, because the traveler may have
+  /// stopped or turned off before.
   func followRoad(
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -14,6 +16,9 @@ extension AlongRoute {
     // At the destination only what is left of the last road is announced.
     if state.common.status == .complete, along < plan.table.steps[state.common.step].start {
       return
+    }
+    if state.isReckoned, isArriving(at: along, state) {
+      return witness.note(unprovenArrival(at: along, state))
     }
     if state.hasMoved { moveTo(best, &state, &events, &witness) }
     let step = state.common.step
@@ -157,6 +162,24 @@ extension AlongRoute {
       "leg_remaining_m", remaining, .atMost,
       plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count),
       slack: RoadTable.roundingOfSums)
+  }
+
+  /// Whether a distance along the route is within the radius of the next waypoint, or beyond it.
+  @inline(__always)
+  func isArriving(at alongTrack: Double, _ state: AlongRouteState) -> Bool {
+    let leg = state.common.leg
+    return state.common.arrivals <= leg && leg < plan.table.legs.count
+      && isInRadius(ofLeg: leg, remaining: plan.table.legs[leg].end - alongTrack).holds
+  }
+
+  /// The check of an arrival that only dead reckoning shows.
+  private func unprovenArrival(at alongTrack: Double, _ state: AlongRouteState) -> DecisionCheck {
+    let leg = state.common.leg
+    let remaining = plan.table.legs[leg].end - alongTrack
+    return DecisionCheck(
+      .arrival, of: leg + 1,
+      [isInRadius(ofLeg: leg, remaining: remaining), Comparison("reckoned", 1, .equal, 0)],
+      outcome: false)
   }
 
   private func arrive(

@@ -72,20 +72,13 @@ extension AlongRoute {
     guard best.pending == 0, !state.isSuspicious else {
       return state.smoothed.wait(at: best.alongTrack)
     }
+    // Within the radius of a waypoint the position counts: the trip arrives there even if the trace
+    // ends before the estimate does.
     let sample = SmoothedProgress.Sample(
       alongTrack: best.alongTrack, speed: speedAlongRoad(of: fix, movement, best), time: fix.time)
     state.smoothed.add(
-      sample, of: best.origin, takesPosition: isArriving(best, state), on: plan.table.line.length,
-      &witness)
-  }
-
-  /// Whether a position is within the radius of the next waypoint: the trip arrives there even if
-  /// the trace ends before the estimate does.
-  @inline(__always)
-  private func isArriving(_ best: Hypothesis, _ state: AlongRouteState) -> Bool {
-    let leg = state.common.leg
-    return state.common.arrivals <= leg && leg < plan.table.legs.count
-      && isInRadius(ofLeg: leg, remaining: plan.table.legs[leg].end - best.alongTrack).holds
+      sample, of: best.origin, takesPosition: isArriving(at: best.alongTrack, state),
+      on: plan.table.line.length, &witness)
   }
 
   /// The stated speed along the road in m/s, negative against its direction; absent if unknown.

@@ -14,6 +14,8 @@ struct AlongRouteState: Equatable, Sendable {
   /// Whether the latest fix moved the traveler to another part of the route, or is the first on it:
   /// until the next fix agrees, it shows no arrival.
   var hasMoved = false
+  /// Whether the fixes are by dead reckoning: they show no arrival.
+  var isReckoned = false
   /// Whether the latest fix off route was near enough to be back but has not moved along the route
   /// yet.
   var isReturning = false
@@ -46,17 +48,16 @@ struct AlongRouteState: Equatable, Sendable {
     }
   }
 
-  /// Takes the position from an earlier state of the same trip and keeps the announcements made
-  /// since.
+  /// Returns to an earlier state of the same trip but keeps the announcements made since.
   mutating func returnToPosition(of earlier: AlongRouteState) {
-    lastFix = earlier.lastFix
-    hypotheses = earlier.hypotheses
-    smoothed = earlier.smoothed
-    divergence = earlier.divergence
-    streak = earlier.streak
-    backwardSince = earlier.backwardSince
+    let later = self
+    self = earlier
+    (visual, spoken) = (later.visual, later.spoken)
+    awaitsArrivalAnswer = later.awaitsArrivalAnswer
+    common = later.common
     common.deviation = earlier.common.deviation
     common.drivenDistance = earlier.common.drivenDistance
+    common.farthestDistance = earlier.common.farthestDistance
   }
 }
 

@@ -43,6 +43,14 @@ struct DrivenRoute {
     guard episode == nil, let state else { return nil }
     return engine.progress(of: state)
   }
+
+  /// The distance in meters from the route's start to the next waypoint; infinite after the last.
+  var nextStop: Double {
+    guard let last = route.legs.element(at: state?.arrivals ?? 0)?.steps.last else {
+      return .infinity
+    }
+    return engine.distance(ofVertex: last.vertices.upperBound)
+  }
 }
 
 /// A stretch of a trip off route.

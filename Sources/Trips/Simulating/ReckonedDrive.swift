@@ -20,9 +20,13 @@ struct ReckonedDrive: Sendable {
   private(set) var count = 0
 
   /// Makes the fix at an instant; absent if the traveler stays at rest from now on.
-  mutating func move(to instant: Instant) -> Fix? {
+  ///
+  /// `stop` is the distance in meters from the route's start to the next waypoint, which the
+  /// traveler does not pass before arriving there.
+  mutating func move(to instant: Instant, upTo stop: Double) -> Fix? {
     guard count < ReckonedDrive.mostFixes else { return nil }
-    let next = reckoning.fix(at: instant, after: base, alongTrack: alongTrack, upTo: end)
+    let next = reckoning.fix(
+      at: instant, after: base, alongTrack: alongTrack, upTo: min(end, stop))
     guard let next, next.coordinate != last?.coordinate else { return nil }
     last = next
     count += 1

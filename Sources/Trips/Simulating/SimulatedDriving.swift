@@ -96,7 +96,7 @@ struct SimulatedDriving {
     switch run.maker {
     case .reckoning(var drive, let reason, let routeNumber):
       guard routeNumber == trip.road.number else { return nil }
-      let fix = drive.move(to: trip.now)
+      let fix = drive.move(to: trip.now, upTo: trip.road.nextStop)
       self.run?.maker = .reckoning(drive, reason, routeNumber: routeNumber)
       if let fix { trip.source = .reckoning(fix) }
       return fix
