@@ -114,6 +114,70 @@ import TripModel
     #expect(story.filter { $0.hasPrefix("reached") } == ["reached 2", "reached 3"])
   }
 
+  @Test func `errors of a receiver at the start show no missed waypoint`() {
+    // The last leg passes 60 m east of A, where the receiver places the traveler who stands at A.
+    let road = RoadSketch(
+      """
+       D
+       |
+      A|
+      ||
+      ||
+      ||
+      BC
+      """, metersPerCell: 60)
+    let east = road["A"].destination(distance: 60, bearing: Bearing(degrees: 90))
+    let jumps = (0..<6).map {
+      east.destination(distance: Double($0) * 20, bearing: Bearing(degrees: 0))
+    }
+    let fixes = ([road["A"], road["A"]] + jumps).enumerated().map { index, coordinate in
+      Fix(
+        time: Instant(milliseconds: 0).advanced(bySeconds: Double(index) * 5),
+        coordinate: coordinate)
+    }
+    let story = story(fixes, along: road.route("ABC|CD"))
+    #expect(story.filter { $0.hasPrefix("driven_past") } == [])
+  }
+
+  @Test func `a receiver whose errors jump takes more fixes to show a missed waypoint`() {
+    // B is at 400 m; at 14 m/s the drive passes it between fixes 28 and 29.
+    let road = RoadSketch(
+      "A-------------------B--------------------D" + String(repeating: "\n", count: 10)
+        + String(repeating: " ", count: 20) + "C",
+      metersPerCell: 20)
+    let route = road.route("ABC|CBD")
+    let calm = road.drive("ABD", speed: 14)
+    var jumpy = calm
+    for index in [21, 23, 25] {
+      jumpy[index].coordinate = calm[index].coordinate.destination(
+        distance: 20, bearing: Bearing(degrees: 180))
+    }
+    let missed = [calm, jumpy].map { fixes in
+      EngineTrip(fixes, along: route).events.first {
+        if case .missed = $0.kind { true } else { false }
+      }?.fix ?? 0
+    }
+    #expect(missed[0] > 28)
+    #expect(missed[1] >= missed[0] + 3)
+  }
+
+  @Test func `a missed waypoint takes no less time with ten fixes a second`() {
+    let road = spur(10)
+    let route = road.route("ABC|CBD")
+    let times = [1.0, 0.1].map { interval in
+      var fixes = road.drive("ABD", speed: 14, every: interval)
+      for index in fixes.indices {
+        (fixes[index].course, fixes[index].speed) = (Bearing(degrees: 90), 14)
+      }
+      let missed = EngineTrip(fixes, along: route).events.first {
+        if case .missed = $0.kind { true } else { false }
+      }
+      return Double(missed?.fix ?? 0) * interval
+    }
+    #expect(times[0] > 0)
+    #expect(times[1] > times[0] - 1.5)
+  }
+
   @Test func `continuing before an arrival skips the waypoint`() {
     let road = spur(10)
     let route = road.route("ABC|CBD")

@@ -102,10 +102,10 @@ extension AlongRoute {
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
     let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
-    if reason != nil,
-      addsEvidence(movement, in: streak, state.common.deviation, threshold: threshold)
-    {
-      count(fix, movement, in: &streak, state.common.deviation, threshold: threshold)
+    if reason != nil {
+      streak = extended(
+        streak, by: fix, movement, state.common.deviation, threshold: threshold,
+        counting: (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1)
     }
     let agreeing = Comparison(
       "fixes", Double(reason == nil ? 0 : counted(streak)), .atLeast,
@@ -144,27 +144,32 @@ extension AlongRoute {
     ]
   }
 
-  /// Counts a fix if it adds evidence against the route.
-  private func count(
-    _ fix: Fix, _ movement: Movement, in streak: inout DeviationStreak, _ deviation: Double,
-    threshold: Double
-  ) {
+  /// A streak with a fix, which counts once, or `weight` times, if it adds evidence against the route.
+  func extended(
+    _ streak: DeviationStreak, by fix: Fix, _ movement: Movement, _ deviation: Double,
+    threshold: Double, counting weight: Int = 1
+  ) -> DeviationStreak {
+    guard addsEvidence(movement, in: streak, deviation, threshold: threshold) else {
+      return streak
+    }
+    var streak = streak
     if plan.rules.noise == .observed {
       if let counted = streak.counted,
         fix.time.seconds(since: counted) < ObservedNoise.leastInterval
       {
-        return
+        return streak
       }
       // The first fix never counts twice: a single fix may be an outlier.
       if streak.fixes > 0, deviation > ObservedNoise.farRatio * threshold { streak.farFixes += 1 }
     }
-    streak.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
+    streak.fixes += weight
     streak.position = movement.position
     streak.counted = fix.time
+    return streak
   }
 
   /// The number of fixes in a streak; once the required minimum is reached, far ones count twice.
-  private func counted(_ streak: DeviationStreak) -> Int {
+  func counted(_ streak: DeviationStreak) -> Int {
     streak.fixes < plan.rules.deviatingFixes ? streak.fixes : streak.fixes + streak.farFixes
   }
 

@@ -4,25 +4,30 @@ import TripModel
 extension AlongRoute {
   /// Whether a fix shows that the next waypoint was driven past: for as many fixes as it takes to
   /// be off route, the movement matched the road after the waypoint and not the road before it.
+  ///
+  /// Before anything is driven, only the receiver's error matches that road.
   func judgeMiss(
-    _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
+    _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: some Witness
   ) -> Bool {
     let stretch = openStretch(state)
     let limit = plan.rules.returnRatio * threshold
     let isOnStretch =
       state.hypotheses.first.map { $0.pending == 0 && $0.deviation <= limit } ?? true
-    guard stretch.isLimited, !state.common.isWaitingAtWaypoint,
+    guard stretch.isLimited, stretch.startReach <= 0, !state.common.isWaitingAtWaypoint,
       state.watch.refused <= state.watch.cleared, state.watch.cleared <= state.common.leg,
       !state.isSuspicious,
       !isOnStretch,
       plan.localization.isBeyond(stretch, movement, within: limit)
     else {
-      state.watch.fixesBeyond = 0
+      state.watch.beyond = nil
       return false
     }
-    state.watch.fixesBeyond += 1
-    guard state.watch.fixesBeyond >= plan.rules.deviatingFixes else { return false }
+    let streak = extended(
+      state.watch.beyond ?? DeviationStreak(since: fix.time, fixes: 0), by: fix, movement,
+      state.common.deviation, threshold: threshold)
+    state.watch.beyond = streak
+    guard counted(streak) >= deviatingFixes(state) else { return false }
     let waypoint = state.watch.cleared + 1
     let nearest = min(state.watch.nearest, distance(ofWaypoint: waypoint, from: movement.position))
     events.append(

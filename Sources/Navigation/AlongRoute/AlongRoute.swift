@@ -31,7 +31,7 @@ struct AlongRoute: EngineMethod {
     var events: [NavigationEvent] = []
     if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
     if plan.table.legs.count > 1,
-      judgeMiss(&state, movement, threshold: threshold, &events, witness)
+      judgeMiss(&state, at: fix, movement, threshold: threshold, &events, witness)
     {
       return events
     }

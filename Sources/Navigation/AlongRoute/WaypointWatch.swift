@@ -13,8 +13,9 @@ struct WaypointWatch: Equatable, Sendable {
   /// The distance along the route in meters before which positions do not count since a waypoint
   /// was skipped or visited.
   var start = 0.0
-  /// The number of consecutive fixes that match the route after the waypoint and not before it.
-  var fixesBeyond = 0
+  /// The consecutive fixes that match the route after the waypoint and not before it; absent if
+  /// there are none.
+  var beyond: DeviationStreak?
   /// The waypoint that was reported as missed and to which the trip returns.
   var refused = 0
   /// The movement that matched the route after a waypoint, while the answer is awaited.
@@ -120,6 +121,6 @@ extension AlongRoute {
   func clear(upTo waypoint: Int, _ state: inout AlongRouteState) {
     state.watch.cleared = waypoint
     state.watch.nearest = .infinity
-    state.watch.fixesBeyond = 0
+    state.watch.beyond = nil
   }
 }
