@@ -160,7 +160,7 @@ extension NavigationEngine {
       road: step.road, alongTrack: along, snapped: snapped,
       bearing: report.bearing ?? plan.table.line.bearing(ofPiece: piece),
       deviation: report.deviation ?? fix.coordinate.distance(to: snapped),
-      stepRemainingDistance: report.stepRemainingDistance ?? max(step.end - along, 0),
+      stepRemainingDistance: report.stepRemainingDistance ?? step.remaining(from: along),
       stepRemainingDuration: report.stepRemainingDuration,
       legRemainingDistance: report.legRemainingDistance ?? max(leg.end - along, 0),
       legRemainingDuration: report.legRemainingDuration,

@@ -149,6 +149,19 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
+  @Test func `before the current step no more than the whole step remains`() {
+    // Fix 47 is 20 m beyond B, where the second step begins; fix 48 lies 30 m before B.
+    var route = town.route("ABCD")
+    for step in 0..<3 { route.legs[0].steps[step].declaredDuration = 20 }
+    var fixes = town.drive("ABCD")
+    fixes[48].coordinate = fixes[42].coordinate
+    let progress = EngineTrip(fixes, along: route).progress[48]
+    #expect(progress?.road.step == 1)
+    #expect(progress?.alongTrack.rounded() == 420)
+    #expect(progress.map { ($0.stepRemainingDistance * 10).rounded() } == 2_000)
+    #expect(progress?.stepRemainingDuration.map { ($0 * 10).rounded() } == 200)
+  }
+
   @Test func `one outlier is not off route`() {
     var fixes = town.drive("ABCD")
     fixes[20].coordinate = fixes[20].coordinate.destination(

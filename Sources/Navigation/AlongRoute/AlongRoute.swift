@@ -99,10 +99,9 @@ extension AlongRoute {
     let leg = plan.table.legs[state.common.leg]
     let length = plan.table.line.length
     let isOnEarlierLeg = step.road.leg < state.common.leg
-    let seconds = { (end: Double) -> Double? in
-      guard let now = plan.table.time(at: along, onPiece: piece),
-        let then = plan.table.time(at: end)
-      else { return nil }
+    let now = plan.table.time(at: along, onPiece: piece)
+    let seconds = { (now: Double?, end: Double) -> Double? in
+      guard let now, let then = plan.table.time(at: end) else { return nil }
       return max(then - now, 0)
     }
     return NavigationProgress(
@@ -110,9 +109,11 @@ extension AlongRoute {
       alongTrack: along,
       snapped: plan.table.line.position(at: along, onPiece: piece).coordinate,
       bearing: plan.table.line.bearing(ofPiece: piece), deviation: state.common.deviation,
-      stepRemainingDistance: max(step.end - along, 0), stepRemainingDuration: seconds(step.end),
-      legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(leg.end),
-      remainingDistance: max(length - along, 0), remainingDuration: seconds(length),
+      stepRemainingDistance: step.remaining(from: along),
+      stepRemainingDuration: seconds(
+        along < step.start ? plan.table.time(at: step.start) : now, step.end),
+      legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(now, leg.end),
+      remainingDistance: max(length - along, 0), remainingDuration: seconds(now, length),
       traveledDistance: along, fraction: length > 0 ? min(along / length, 1) : 1,
       status: state.common.status)
   }

@@ -136,6 +136,12 @@ struct StepSpan: Sendable {
   let end: Double
   /// The length in meters.
   var length: Double { end - start }
+
+  /// The part of the step in meters after a distance along the route: at most all of it, because a
+  /// step that was entered stays the current one although a later fix lies before it.
+  func remaining(from alongTrack: Double) -> Double {
+    max(end - max(alongTrack, start), 0)
+  }
 }
 
 /// The extent of a leg along the line.
