@@ -72,6 +72,12 @@ extension Diagnostic {
   static let unterminated = Diagnostic(
     .warning, code: "line_unterminated", "the last line has no line feed",
     expected: "a line feed after every event", hint: "the file may have been truncated")
+  static func secondStream(_ field: RecordField) -> Diagnostic {
+    Diagnostic(
+      "second_stream",
+      "a second stream begins here: '\(field.key)' is \(field.value.literal) again",
+      expected: "the events of one trip", hint: "split the file before this line")
+  }
   static let tooLong = Diagnostic(
     "line_too_long", "the line is too long",
     expected: "at most \(RecordReader.lengthLimit) bytes")

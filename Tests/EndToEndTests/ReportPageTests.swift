@@ -140,6 +140,24 @@ import Testing
     #expect(outcome.output == "2\n2\n0\n<title>case.fast · tripsim\n")
   }
 
+  @Test func `two streams in one file are not one trip`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim run route.geojson drive.gpx >a.jsonl; cat a.jsonl a.jsonl >two.jsonl
+      tripsim report two.jsonl -o a.html; echo $?
+      tripsim compare two.jsonl a.jsonl; echo $?; ls *.html
+      """)
+    let line = (outcome.errors.split(separator: ":").dropFirst().first).map(String.init) ?? ""
+    let message = """
+      two.jsonl:\(line):2: error: a second stream begins here: 'event' is "start" again
+        expected the events of one trip
+        hint: split the file before this line
+
+      """
+    #expect(outcome.errors.hasPrefix(message + message))
+    #expect(outcome.output == "2\n2\n")
+  }
+
   @Test func `a case that cannot be run is reported and makes no page`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -117,6 +117,27 @@ import TripRecords
         == ["e.jsonl:2:1: error: the line is too long\n  expected at most 1048576 bytes"])
   }
 
+  @Test(arguments: [
+    (#"{"event":"start","seq":0}"#, #"2:2|'event' is "start" again"#),
+    (#"{"event":"step","seq":0}"#, "2:17|'seq' is 0 again"),
+  ])
+  func `a second stream in a file is an error, and none of its lines is read`(
+    second: String, found: String
+  ) {
+    let lines = [#"{"event":"start","seq":0}"#, second, #"{"event":"a","seq":1}"#, ""]
+    let text = lines.joined(separator: "\n")
+    let reading = RecordReader.readAll(Array(text.utf8), file: "e.jsonl")
+    #expect(reading.value?.map(\.event) == ["start"])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        e.jsonl:\(found.replacing("|", with: ": error: a second stream begins here: "))
+          expected the events of one trip
+          hint: split the file before this line
+        """
+      ])
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `any bytes give lines and faults`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -1,9 +1,10 @@
 package import Notations
+import TripModel
 
-/// Reads JSON Lines of events, one line at a time.
+/// Reads JSON Lines of events, one line at a time, up to the end of one stream.
 ///
 /// It tolerates changes made by other tools, such as CR LF or trailing blanks, and reports them. It
-/// knows no events; `RecordCheck` does.
+/// knows no event but `start`; `RecordCheck` does.
 ///
 ///     var reader = RecordReader(source)
 ///     while let reading = try reader.next() { … }
@@ -18,6 +19,12 @@ package struct RecordReader {
   private var offset = 0
   private var isAtEnd = false
   private var lineNumber = 0
+  private var hasLines = false
+  private var hasStart = false
+
+  /// Whether a second stream began, of which nothing is read: together they would be a trip that
+  /// never took place.
+  package private(set) var isAtSecondStream = false
 
   /// The codes of faults that were reported and are reported only once per file.
   private var reported: Set<String> = []
@@ -33,7 +40,7 @@ extension RecordReader {
   ///
   /// A reading without a value is a line that could not be read; its faults say why.
   package mutating func next() throws(ByteSourceFailure) -> Reading<RecordLine>? {
-    guard let found = try nextLine() else { return nil }
+    guard !isAtSecondStream, let found = try nextLine() else { return nil }
     lineNumber += 1
     guard let bytes = found.bytes else {
       return Reading(nil, diagnostics: [diagnostic(.tooLong, column: 1)])
@@ -45,7 +52,20 @@ extension RecordReader {
       return Reading(nil, diagnostics: faults)
     }
     let reading = RecordReader.read(content, file: source.name, number: lineNumber)
+    if let fault = reading.value.flatMap({ secondStream(at: $0) }) {
+      isAtSecondStream = true
+      return Reading(nil, diagnostics: faults + [fault.in(source.name)])
+    }
     return Reading(reading.value, diagnostics: faults + reading.diagnostics)
+  }
+
+  /// The fault of a line with which a second stream begins.
+  private mutating func secondStream(at line: RecordLine) -> Diagnostic? {
+    let isStart = line.event == EventName.start.rawValue
+    defer { (hasLines, hasStart) = (true, hasStart || isStart) }
+    let key = isStart && hasStart ? "event" : hasLines && line.sequence == 0 ? "seq" : nil
+    let field = line.fields.first { $0.key == key }
+    return field.map { Diagnostic.secondStream($0).at($0.position) }
   }
 
   /// Reads every line of a text; the value contains those that could be read.

@@ -36,6 +36,7 @@ enum EventsReport {
   ) throws(RunStop) -> ReportedTrip {
     var trip = ReportedTrip()
     var faults: [Diagnostic] = []
+    var joint: [Diagnostic] = []
     var faultCount = 0
     let source = try stopping { () throws(FileFault) in try FileSource(path: path) }
     var reader = RecordReader(source)
@@ -45,11 +46,13 @@ enum EventsReport {
         // Each costs only one line.
         if faults.count < faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
         if let line = reading.value { trip.receive(line) }
+        if reader.isAtSecondStream { joint = reading.diagnostics }
       }
     } catch {
       throw .file(.unreadable(path, errorNumber: error.errorNumber))
     }
     if let signal = Interruption.signal { throw .interrupted(signal) }
+    guard joint.isEmpty else { throw .faults(joint) }
     // In a file of another kind every line has a fault, and none of them helps.
     if !trip.hasEvents { faults = [noEvents(path)] }
     for fault in faults { console.report(fault) }
