@@ -140,6 +140,25 @@ import Testing
     #expect(outcome.output == "2\n2\n0\n<title>case.fast · tripsim\n")
   }
 
+  @Test func `a trip of a case beside the case of the folder is selected by name`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      cp case/case.json case/slow.case.json; cp case/expected.jsonl case/slow.expected.jsonl
+      for name in slow case; do
+        tripsim report case --trip $name | grep -o '<title>[^<]*' | head -1
+      done
+      tripsim report case --trip fast
+      """)
+    #expect(outcome.output == "<title>slow · tripsim\n<title>case · tripsim\n")
+    #expect(
+      outcome.errors == """
+        case: error: no trip is named 'fast'
+          expected case, slow
+
+        """)
+  }
+
   @Test func `two streams in one file are not one trip`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -108,9 +108,11 @@ extension RunArguments {
   /// The one trip that a path and an optional name of a trace or trip select.
   func caseJob(_ path: String) -> Reading<CaseJob> {
     var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
-    // A folder that contains a case file is that case, even if other case files lie beside it.
+    // A folder that contains a case file is that case, even if other case files lie beside it,
+    // unless a trip of theirs is named.
     let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
-    if let first = found.cases.first(where: { FilePath.normalized($0.file) == own }) {
+    let first = found.cases.first { FilePath.normalized($0.file) == own }
+    if let first, tripName == nil {
       found.cases = [first]
     }
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
