@@ -21,6 +21,21 @@ extension DriveIndexPage {
   package static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim index\"/>"
 
+  /// The links of a page to those of its drives; empty for any other file.
+  package static func links(in page: [UInt8]) -> Set<String> {
+    guard page.starts(with: head.utf8) else { return [] }
+    // Text has no such byte, because it is escaped.
+    let tags = page.split(separator: UInt8(ascii: "<")).filter { $0.starts(with: linkHead.utf8) }
+    return Set(
+      tags.map { tag in
+        let link = tag.dropFirst(linkHead.utf8.count).prefix { $0 != UInt8(ascii: "\"") }
+        return String(decoding: link, as: UTF8.self)
+      })
+  }
+
+  /// The beginning of a link, without its bracket.
+  private static let linkHead = "a href=\""
+
   /// The page's bytes.
   package var bytes: [UInt8] {
     MarkupWriter.page(Self.head, title: title, sheet: Self.sheet, policy: Self.policy) { writer in

@@ -38,10 +38,14 @@ struct DrivePages {
   /// The names in use, in lower case: some file systems ignore case.
   private var taken: Set<String> = []
   private var drives: [IndexedDrive] = []
+  /// The names of the files to which an earlier index links.
+  private let earlier: Set<String>
 
   /// Makes the pages for a folder; nothing is written yet.
   init(_ folder: String) {
     self.folder = folder
+    let index = try? WholeFile.bytes(of: FilePath.joined(Self.indexName, to: folder))
+    earlier = DriveIndexPage.links(in: index ?? [])
   }
 }
 
@@ -84,9 +88,27 @@ extension DrivePages {
     try Disk().keep(bytes, at: file, in: folder)
   }
 
-  /// Writes the index.
-  func finish(title: String) throws(Diagnostic) {
+  /// Writes the index of the pages so far.
+  func writeIndex(title: String) throws(Diagnostic) {
     try Disk().keep(DriveIndexPage(title: title, drives).bytes, at: Self.indexName, in: folder)
+  }
+
+  /// Writes the index, and removes the pages of an earlier index that it does not list.
+  func finish(title: String) throws(Diagnostic) {
+    try writeIndex(title: title)
+    for file in earlier where !taken.contains(Self.stem(of: file).lowercased()) {
+      let path = FilePath.joined(file, to: folder)
+      let bytes = try? WholeFile.bytes(of: path)
+      guard Self.stem(of: file).allSatisfy({ $0 == "-" || Self.isPlain($0) }),
+        bytes?.starts(with: TripReport.pageHead.utf8) == true
+      else { continue }
+      try writing(path, try DiskFiles().remove(path))
+    }
+  }
+
+  /// The name of a page without its extension.
+  private static func stem(of file: String) -> String {
+    file.hasSuffix(".html") ? String(file.dropLast(5)) : ""
   }
 
   /// A name for a drive's page that is valid on every file system and unique.

@@ -34,9 +34,12 @@ struct FolderReport {
       try finder.add(folder)
       finder.failUnrouted()
       // An index marks the pages of a run that is cut short as tripsim's own.
-      try report.pages.finish(title: "Drives in \(folder), not finished")
+      try report.pages.writeIndex(title: "Drives in \(folder), not finished")
       try report.add(finder)
-      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      if let signal = Interruption.signal {
+        try report.pages.finish(title: "Drives in \(folder), not finished")
+        return .interrupted(signal: signal)
+      }
       try report.pages.finish(title: "Drives in \(folder)")
       return report.lacksDrives ? .noAnswer : .success
     }
