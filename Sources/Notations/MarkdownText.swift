@@ -1,19 +1,36 @@
 /// Formats rows as a Markdown table; the first one is its head.
+///
+/// **Source:** GitHub Flavored Markdown, 4.10, "Tables": a bar in a cell is escaped, even in code.
 package func markdownTable(_ rows: [[String]]) -> [String] {
   guard let head = rows.first else { return [] }
   let rule = "|" + head.map { _ in "---|" }.joined()
-  let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+  let lines = rows.map { "| " + $0.map(escaped).joined(separator: " | ") + " |" }
   return [lines[0], rule] + lines.dropFirst()
+}
+
+/// The cell of a table with its bars escaped.
+private func escaped(_ cell: String) -> String {
+  cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
 }
 
 /// A text from a file as a code span, in which no markup is interpreted.
 ///
-/// **Source:** GitHub Flavored Markdown, 6.3, "Code spans", and 4.10, "Tables", for the bar.
+/// **Source:** GitHub Flavored Markdown, 6.3, "Code spans".
 package func markdownCode(_ text: String) -> String {
   let text = printable(text)
   let mark = markdownFence(longerThanIn: text)
-  let inner = text.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
-  return "\(mark) \(inner) \(mark)"
+  return "\(mark) \(text) \(mark)"
+}
+
+/// A link in whose address no markup is interpreted.
+///
+/// **Source:** CommonMark 0.31, 6.3, "Links": an address ends at a blank or an unpaired bracket.
+package func markdownLink(_ words: String, to address: String) -> String {
+  let parts = address.map { character in
+    character.isASCII && !character.isWhitespace && !"()<>|\\`".contains(character)
+      ? String(character) : percentEncoded(String(character))
+  }
+  return "[\(words)](\(parts.joined()))"
 }
 
 /// A run of backticks longer than any in a text, with a minimum length.

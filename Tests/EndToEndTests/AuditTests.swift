@@ -45,6 +45,16 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `names of drives are code in Markdown`() throws {
+    let outcome = try workspace().run(
+      """
+      mv drives/good 'drives/a|b @user'
+      tripsim audit drives --format markdown | cut -d ' ' -f 1-9 | grep user
+      """)
+    #expect(outcome.output.hasPrefix("| ` drives/a\\|b @user ` | arrived |"))
+    #expect(outcome.errors == "")
+  }
+
   @Test func `a row of the audit is the row of a worker`() throws {
     let outcome = try workspace().run(
       """

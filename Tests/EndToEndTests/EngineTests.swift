@@ -70,7 +70,7 @@ import Testing
         engine:147:1: error: the engine reported 'step' at input 143, which has no events
         ["failed",0,1]
         engine:7:1: error: the engine's 'final' in 'arrival' is false, but waypoint 1 is the destination
-        | case | default | ` cat \\| python3 twice.py ` |
+        | case | ` default ` | ` cat \\| python3 twice.py ` |
         outcome                                                       arrived           failed            arrived
         tripsim: note: the trip is compared as far as it went: the engine 'python3 false.py' could not run it
         0
@@ -590,26 +590,26 @@ import Testing
         wrote out/board.md
         | group | ` default ` | ` maplibre ` |
         |---|---|---|
-        | wrong-way | 5 of 5 | 4 of 5 |
-        | traces | 1 of 1 | 0 of 1 |
+        | ` wrong-way ` | 5 of 5 | 4 of 5 |
+        | ` traces ` | 1 of 1 | 0 of 1 |
         | **all** | 6 of 6 | 4 of 6 |
-        ## wrong-way
+        ## ` wrong-way `
         | case | ` default ` | ` maplibre ` |
         |---|---|---|
-        | around-the-circle | [✓](pages/1-1-around-the-circle.html) | \
+        | ` around-the-circle ` | [✓](pages/1-1-around-the-circle.html) | \
         [✓](pages/1-2-around-the-circle.html) |
-        | other-carriageway | [✓](pages/3-1-other-carriageway.html) | \
+        | ` other-carriageway ` | [✓](pages/3-1-other-carriageway.html) | \
         [✓](pages/3-2-other-carriageway.html) |
-        | own-carriageway | [✓](pages/4-1-own-carriageway.html) | \
+        | ` own-carriageway ` | [✓](pages/4-1-own-carriageway.html) | \
         [✓](pages/4-2-own-carriageway.html) |
-        | wrong-way-sooner | [✓](pages/5-1-wrong-way-sooner.html) | \
+        | ` wrong-way-sooner ` | [✓](pages/5-1-wrong-way-sooner.html) | \
         [✓](pages/5-2-wrong-way-sooner.html) |
-        | turned-around | [✓](pages/6-1-turned-around.html) | \
+        | ` turned-around ` | [✓](pages/6-1-turned-around.html) | \
         [FAIL](pages/6-2-turned-around.html) |
-        ## traces
+        ## ` traces `
         | case | ` default ` | ` maplibre ` |
         |---|---|---|
-        | wrong-way | [✓](pages/2-1-wrong-way.html) | [FAIL](pages/2-2-wrong-way.html) |
+        | ` wrong-way ` | [✓](pages/2-1-wrong-way.html) | [FAIL](pages/2-2-wrong-way.html) |
         wrote board.html
          12 <!DOCTYPE html>
         wrote board.html

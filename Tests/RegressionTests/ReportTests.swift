@@ -298,8 +298,8 @@ struct HostileReportTests {
 
   @Test func `a step summary shows a name as code, whatever it holds`() {
     let summary = GitHubReport([verdict]).summary
-    let name =
-      "`` a`b\\|c[l](http://x.example)\\u{a}::stop-commands::x ##\\u{5b}group]y \\|\u{301} ``"
+    let code = "`` a`b"
+    let rest = "c[l](http://x.example)\\u{a}::stop-commands::x ##\\u{5b}group]y "
     #expect(
       Array(summary.utf8)
         == Array(
@@ -308,9 +308,9 @@ struct HostileReportTests {
 
           | case | outcome | what |
           |---|---|---|
-          | \(name) | error | ` the run ended with exit code 2 ` |
+          | \(code)\\|\(rest)\\|\u{301} `` | error | ` the run ended with exit code 2 ` |
 
-          \(name)
+          \(code)|\(rest)|\u{301} ``
 
           ````text
           \\u{3a}:add-mask::e

@@ -189,12 +189,19 @@ extension TableRow {
       return ([all.map(\.name)] + rows.map { row in all.map { $0.value(row)?.text ?? "" } })
         .map(csvLine)
     case .table, .markdown:
+      let isMarkdown = format == .markdown
       let shown = all.filter { column in
         column.isShort && rows.contains { column.value($0) != nil }
       }
-      let cells = rows.map { row in shown.map { printable($0.value(row)?.text ?? "-") } }
+      let cells = rows.map { row in
+        shown.map { column in
+          guard let text = column.value(row)?.text else { return "-" }
+          let isFree = !column.isNumeric && column.words.isEmpty
+          return isMarkdown && isFree ? markdownCode(text) : printable(text)
+        }
+      }
       let texts = [shown.map(\.name)] + cells
-      return format == .table ? table(texts) : markdownTable(texts)
+      return isMarkdown ? markdownTable(texts) : table(texts)
     }
   }
 }

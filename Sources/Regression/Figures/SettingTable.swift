@@ -40,10 +40,10 @@ extension SettingTable {
   package func lines(as format: TableFormat) -> [String] {
     switch format {
     case .table:
-      let (rows, note) = briefRows
+      let (rows, note) = briefRows { $0 }
       return table(rows) + [note]
     case .markdown:
-      let (rows, note) = briefRows
+      let (rows, note) = briefRows(naming: markdownCode)
       return markdownTable(rows) + ["", note]
     case .csv: return allRows.map(csvLine)
     case .jsonl: return jsonLines
@@ -51,7 +51,9 @@ extension SettingTable {
   }
 
   /// The head, the trips affected by the settings and the totals; and how many trips are left out.
-  private var briefRows: (rows: [[String]], note: String) {
+  ///
+  /// `naming` writes the names of the trips.
+  private func briefRows(naming: (String) -> String) -> (rows: [[String]], note: String) {
     // The figures of the short table for which some trip has a value.
     let brief = Figure.all.filter { figure in
       figure.isShort
@@ -67,7 +69,7 @@ extension SettingTable {
         unchanged += 1
         continue
       }
-      rows += zip(grid.settings, cells).map { [name] + $0 + $1 }
+      rows += zip(grid.settings, cells).map { [naming(name)] + $0 + $1 }
     }
     rows += zip(grid.settings, totals).map { setting, total in
       ["all"] + setting + brief.map { $0.text(total) ?? "-" }

@@ -10,6 +10,9 @@ package struct ChangeSummary: Sendable {
   private struct Fate {
     /// The event's name.
     let event: String
+    /// The event's name as Markdown; only a golden may have other names than those of the schema.
+    var words: String { EventSchema.named(event) == nil ? markdownCode(event) : event }
+
     /// For each trip, the seconds by which the first event that moves comes later.
     var shifts: [Double] = []
     /// The number of trips in which one is gone, new, or has other fields.
@@ -99,7 +102,7 @@ package struct ChangeSummary: Sendable {
     where count > 0 {
       parts.append("\(word) in \(parts.isEmpty ? plural(count, "trip") : "\(count)")")
     }
-    return "\(fate.event): \(parts.joined(separator: ", "))"
+    return "\(fate.words): \(parts.joined(separator: ", "))"
   }
 
   private func seconds(_ number: Double) -> String { decimalText(number, decimals: 1) }
@@ -168,7 +171,7 @@ extension ChangeSummary {
       let counts = moved.map { $0.shifts.count { $0 * sign > 0 && ($0 * sign <= 5) == isSmall } }
       return counts.allSatisfy { $0 == 0 } ? nil : [words] + counts.map { $0 == 0 ? "" : "\($0)" }
     }
-    return [["shift"] + moved.map(\.event)] + rows
+    return [["shift"] + moved.map(\.words)] + rows
   }
 }
 

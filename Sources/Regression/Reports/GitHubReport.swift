@@ -45,12 +45,13 @@ package struct GitHubReport: Sendable {
     var text = "### tripsim check: \(counts.passed) of \(counts.total) passed\n"
     let bad = verdicts.filter { $0.outcome != .passed }
     if bad.isEmpty { return text }
-    text += "\n| case | outcome | what |\n|---|---|---|\n"
-    for verdict in bad {
-      let headline = VerdictWording(verdict).headline
-      text +=
-        "| \(markdownCode(verdict.name)) | \(verdict.outcome.rawValue) | \(markdownCode(headline)) |\n"
+    let rows = bad.map { verdict in
+      [
+        markdownCode(verdict.name), verdict.outcome.rawValue,
+        markdownCode(VerdictWording(verdict).headline),
+      ]
     }
+    for line in [""] + markdownTable([["case", "outcome", "what"]] + rows) { text += line + "\n" }
     for verdict in bad where text.utf8.count < Self.summaryLimit {
       let details = VerdictWording(verdict, limit: 50).details.joined(separator: "\n")
       if details.isEmpty { continue }

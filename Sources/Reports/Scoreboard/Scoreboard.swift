@@ -38,6 +38,8 @@ package struct Scoreboard: Sendable {
     let summary: String?
     /// The URL of its issue.
     let issue: String?
+    /// The URL of its issue, if a page may link to it.
+    var secureIssue: String? { issue.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
     /// A cell for each engine; fewer if the check was interrupted.
     package var cells: [Cell] = []
 
@@ -104,10 +106,10 @@ extension Scoreboard {
   package func markdown(link: (String) -> String) -> String {
     var lines = [Self.markdownHead]
     lines += markdownTable(
-      [["group"] + headings] + groups.map { [$0.name] + passes(in: $0.rows) }
+      [["group"] + headings] + groups.map { [markdownCode($0.name)] + passes(in: $0.rows) }
         + [["**all**"] + passes(in: rows)])
     for group in groups {
-      lines += ["", "## \(printable(group.name))", ""]
+      lines += ["", "## \(markdownCode(group.name))", ""]
       lines += markdownTable([["case"] + headings] + group.rows.map { texts(of: $0, link: link) })
       let failed = group.rows.filter { row in row.cells.contains { $0.outcome != .passed } }
       if !failed.isEmpty { lines.append("") }
@@ -119,21 +121,23 @@ extension Scoreboard {
   private var headings: [String] { engines.map(markdownCode) }
 
   private func texts(of row: Row, link: (String) -> String) -> [String] {
-    let name = row.issue.map { "[\(row.name)](\($0))" } ?? row.name
-    return [name]
+    let name = markdownCode(row.name)
+    return [row.secureIssue.map { markdownLink(name, to: $0) } ?? name]
       + row.cells.map { cell in
         let text = cell.outcome == .passed ? "✓" : cell.outcome.rawValue
-        return cell.page.map { "[\(text)](\(link($0)))" } ?? text
+        return cell.page.map { markdownLink(text, to: link($0)) } ?? text
       }
   }
 
   /// A row's summary, and which engines fail which sentences.
   private func remarks(on row: Row) -> [String] {
-    var lines = ["- **\(row.name)**: \(printable(row.summary ?? ""))"]
+    let words = [row.name, row.summary].compactMap(\.self).map(markdownCode)
+    var lines = ["- " + words.joined(separator: ": ")]
     var told: Set<String> = []
     for sentence in row.cells.compactMap(\.words) where told.insert(sentence).inserted {
       let failing = zip(engines, row.cells).filter { $0.1.words == sentence }.map(\.0)
-      lines.append("  - \(markdownCode(sentence)): \(failing.joined(separator: ", "))")
+      lines.append(
+        "  - \(markdownCode(sentence)): \(failing.map(markdownCode).joined(separator: ", "))")
     }
     return lines
   }

@@ -73,7 +73,7 @@ extension ScoreboardPage {
 
   private func writeName(of row: Scoreboard.Row, _ writer: inout MarkupWriter) {
     writer.element("b", text: row.name)
-    if let issue = row.issue, issue.hasPrefix("https://") {
+    if let issue = row.secureIssue {
       writer.text(" ")
       writer.element("a", ["href": issue, "rel": "noreferrer"], text: "issue")
     }

@@ -139,20 +139,19 @@ extension Scoreboard {
   /// The board as text in a format.
   fileprivate func lines(as format: TableFormat) -> [String] {
     switch format {
-    case .table: table(texts)
-    case .markdown:
-      // A command may contain a bar.
-      markdownTable(texts.map { $0.map { $0.contains("|") ? markdownCode($0) : $0 } })
-    case .csv: texts.map(csvLine)
+    case .table: table(texts { $0 })
+    case .markdown: markdownTable(texts(naming: markdownCode))
+    case .csv: texts { $0 }.map(csvLine)
     case .jsonl: jsonLines
     }
   }
 
-  private var texts: [[String]] {
-    [["case"] + engines]
+  /// The cells, with the names of cases and engines as `naming` writes them.
+  private func texts(naming: (String) -> String) -> [[String]] {
+    [["case"] + engines.map(naming)]
       + rows.map { row in
         let cells = row.cells.map(\.outcome.rawValue)
-        return [row.name] + cells + engines.dropFirst(cells.count).map { _ in "-" }
+        return [naming(row.name)] + cells + engines.dropFirst(cells.count).map { _ in "-" }
       } + [["passed"] + passes(in: rows)]
   }
 
