@@ -50,8 +50,9 @@ package struct ValueUsage: Sendable {
     case folder
     /// One of these words, which only help, completions and faults list.
     case choice(@Sendable () -> [String])
-    /// Some of these words, joined by commas, or followed by more if they end in '=' or ':'.
-    case words(@Sendable () -> [String])
+    /// Some of these words, joined by commas, or followed by more if they end in '=' or ':': by a
+    /// path if `isPathNext`.
+    case words(@Sendable () -> [String], isPathNext: Bool = false)
     /// A path, or the name of a folder in this folder.
     case named(in: String)
   }
@@ -66,13 +67,5 @@ package struct ValueUsage: Sendable {
   package init(_ placeholder: String, _ kind: Kind = .text) {
     self.placeholder = placeholder
     self.kind = kind
-  }
-
-  /// The words that a shell can offer; absent for other values.
-  var words: [String]? {
-    switch kind {
-    case .choice(let words), .words(let words): words()
-    case .text, .file, .folder, .named: nil
-    }
   }
 }

@@ -59,7 +59,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .config: Subcommand(ConfigCommand.table, initial: .init(), ConfigCommand.perform)
     case .profiles: Subcommand(ProfilesCommand.table, initial: [], ProfilesCommand.perform)
     case .completions:
-      Subcommand(CompletionsCommand.table, initial: .bash, CompletionsCommand.perform)
+      Subcommand(CompletionsCommand.table, initial: .init(), CompletionsCommand.perform)
     case .man: Subcommand(ManCommand.table, initial: (), ManCommand.perform)
     case .help: Subcommand(HelpCommand.table, initial: .tool, HelpCommand.perform)
     }

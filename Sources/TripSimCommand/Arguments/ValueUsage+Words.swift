@@ -18,18 +18,18 @@ extension ValueUsage.Kind {
   static let key = words { ConfigurationKey.all.map { $0.name + "=" } }
 
   /// A source of new routes.
-  static let router = words { RouterSpecification.schemes.map { $0 == "none" ? $0 : $0 + ":" } }
+  static let router = words(
+    { RouterSpecification.schemes.map { $0 == "none" ? $0 : $0 + ":" } }, isPathNext: true)
 
   /// Profiles, and all of them.
   static let profiles = words { Profile.all.map(\.name) + ["all"] }
 
   /// Engines.
-  static let engines = words { Profile.all.map(\.name) + ["exec:"] }
+  static let engines = words({ Profile.all.map(\.name) + ["exec:"] }, isPathNext: true)
 
   /// The formats of a check's reports.
-  static let reports = words {
-    ReportFormat.allCases.map(\.rawValue) + ["html=", "scoreboard="]
-  }
+  static let reports = words(
+    { ReportFormat.allCases.map(\.rawValue) + ["html=", "scoreboard="] }, isPathNext: true)
 
   /// A unit, followed by a number.
   static let tolerance = words { ToleranceTable.units.map { $0 + "=" } }
