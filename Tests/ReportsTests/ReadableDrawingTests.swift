@@ -52,6 +52,18 @@ struct ReadableDrawingTests {
     #expect(!svg.contains(#"class="tick finest""#))
   }
 
+  @Test(arguments: [(7_000, "tick"), (6_200, "tick near"), (5_450, "tick fine")])
+  func `a label that would touch that of the end needs a wider timeline`(
+    end: Int, style: String
+  ) {
+    var writer = MarkupWriter()
+    let trip = ReportFixtures.trip(#"{"event":"warning","t_s":\#(end).000,"fix":0}"#)
+    TimelineChart(trip: trip, differences: []).write(to: &writer)
+    let svg = String(decoding: writer.bytes, as: UTF8.self)
+    let ticks = svg.matches(of: /<g class="([^"]*)"><line[^>]*><text[^>]*>1:20:00</)
+    #expect(ticks.map { String($0.output.1) } == [style])
+  }
+
   @Test func `limit and threshold are dashed lines on the scale of their curves`() {
     let svg = timeline()
     #expect(svg.components(of: #"class="curve reference""#) == 2)

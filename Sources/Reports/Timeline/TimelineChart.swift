@@ -106,13 +106,23 @@ extension TimelineChart {
     var drawn: Set<Double> = []
     for (factor, style) in Self.magnifications where factor == 1 || span / factor >= 5 {
       let step = Self.step(for: span / factor)
-      // The end has its own label; one that would touch it is left out.
-      for time in stride(from: 0, to: span * (1 - 0.06 / factor), by: step)
+      // The end has its own label; one that would touch it is left out, or hidden if the timeline
+      // is narrow.
+      let width = Self.labelWidth(at: span) / factor
+      for time in stride(from: 0, to: span * (1 - width), by: step)
       where drawn.insert(time).inserted {
-        drawTick(at: time, style, time == 0 ? "start" : "middle", height: height, &writer)
+        drawTick(
+          at: time, time > span * (1 - 2 * width) ? style + " near" : style,
+          time == 0 ? "start" : "middle", height: height, &writer)
       }
     }
     drawTick(at: span, "tick", "end", height: height, &writer)
+  }
+
+  /// The width of the label at the end and half of the one before, as a fraction of a timeline that
+  /// is 600 pixels wide.
+  private static func labelWidth(at time: Double) -> Double {
+    0.018 * Double(ReadableQuantity.clock(time).count)
   }
 
   private func drawTick(
