@@ -107,13 +107,61 @@ struct ReportedTripTests {
     #expect(samples.contains { abs($0.time - 15_000) <= 1 })
   }
 
-  @Test func `landmarks are listed first when a page is full`() {
-    let said = #"{"event":"spoken_instruction","t_s":1.000,"fix":1,"text":"Go on"}"#
-    let gone = #"{"event":"off_route","t_s":2.000,"fix":2,"reason":"distance"}"#
-    let lines = ReportFixtures.lines(said) + ReportFixtures.lines(gone)
-    let trip = ReportFixtures.trip(Array(repeating: lines[0], count: 3_000) + [lines[1]])
-    #expect(trip.omitted == 500)
-    #expect(trip.events.last?.name == "off_route")
+  /// A trip in which events of several names follow each other, each name `count` times, one event
+  /// per second.
+  private func busyTrip(_ names: [String], count: Int) -> ReportedTrip {
+    ReportFixtures.trip(
+      (0..<count * names.count).lazy.flatMap { second in
+        ReportFixtures.lines(
+          #"{"event":"\#(names[second % names.count])","t_s":\#(second).000,"fix":\#(second),"#
+            + #""text":"Go on \#(second)","lat":54.0,"lon":3.0}"#)
+      })
+  }
+
+  @Test func `a full list has what matters most, from the whole trip`() {
+    let names = ["road_alert", "visual_instruction", "spoken_instruction", "on_route"]
+    let trip = busyTrip(names, count: 2_400)
+    let listed = Dictionary(grouping: trip.events.filter(\.isListed), by: \.name)
+      .mapValues(\.count)
+    #expect(
+      listed == ["on_route": 2_400, "spoken_instruction": 2_400, "visual_instruction": 200])
+    let times = trip.events.filter { $0.isListed && $0.name == names[1] }.map(\.time)
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect((times.first ?? 9_600) < 200 && (times.last ?? 0) > 9_400 && (gaps.max() ?? 0) < 200)
+  }
+
+  @Test func `map, timeline and player have the events that are not listed`() {
+    let trip = busyTrip(["spoken_instruction"], count: 6_000)
+    #expect(trip.events.count == 6_000)
+    let page = TripReport(title: "long", trip: trip).bytes(.html)
+    let parts = page.split(separator: UInt8(ascii: "<")).map { String(decoding: $0, as: UTF8.self) }
+    #expect(parts.count { $0.contains(#"class="mark instruction spoken_instruction""#) } == 6_000)
+    #expect(parts.count { $0.contains(#"class="stroke instruction spoken_instruct"#) } == 6_000)
+    #expect(parts.count { $0.hasPrefix("tr id=\"e") } == 5_000)
+    let data = parts.first { $0.contains("id=\"drive\"") } ?? ""
+    #expect(data.contains("\"Go on 5999\"") && data.contains("5998,5999]"))
+    let note = """
+      5000 of 6000 events are listed, because a list has room for 5000 events or 3 MB; map, \
+      timeline and player show all of them.
+      """
+    #expect(parts.contains { $0.hasSuffix(note) })
+  }
+
+  @Test func `events of an endless trip are thinned evenly`() {
+    let trip = busyTrip(["spoken_instruction"], count: 50_000)
+    #expect(trip.events.count == 10_000 && trip.omitted == 40_000)
+    let times = trip.events.map(\.time)
+    #expect(times == times.sorted() && Set(trip.events.map(\.number)).count == 10_000)
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect((gaps.max() ?? 0) < 20 && (times.last ?? 0) > 49_900)
+  }
+
+  @Test func `words of the player contain no markup`() {
+    let said =
+      #"{"event":"spoken_instruction","t_s":1.000,"fix":1,"text":"</script><b>&\u009b\uffff"}"#
+    let report = TripReport(title: "hostile", trip: ReportFixtures.trip(said))
+    let page = String(decoding: report.bytes(.html), as: UTF8.self)
+    #expect(page.contains(#""words":["\u003c/script>\u003cb>\u0026\\u{9b}\\u{ffff}"]"#))
   }
 
   @Test func `driven routes are drawn, replaced ones marked as such`() {

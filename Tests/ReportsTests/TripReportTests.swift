@@ -116,8 +116,8 @@ struct TripReportTests {
     #expect(report.trip.samples.count == 8_000)
     #expect(report.trip.samples.first?.fix == 0)
     #expect(report.trip.samples.last?.fix == 29_999)
-    #expect(report.trip.events.count == 2_500)
-    #expect(report.trip.omitted == 500)
+    #expect(report.trip.events.count == 3_000)
+    #expect(report.trip.omitted == 0)
     #expect((500_000..<4_000_000).contains(report.bytes(.html).count))
     #expect(report.bytes(.svg).count < 1_500_000)
   }

@@ -10,7 +10,7 @@ extension SVGMap {
   /// The round length of scale bar and grid.
   var scale: MapScale { MapScale(atMost: projection.metersPerUnit * 150) }
 
-  /// Draws a dot for each event, which leads to its row in the table.
+  /// Draws a dot for each event, which leads to its row in the table if it has one.
   func drawMarks(_ writer: inout MarkupWriter) {
     let differing = Set(differences.compactMap { $0.isElsewhere ? $0.new?.instantKey : nil })
     for family in Self.families {
@@ -32,7 +32,11 @@ extension SVGMap {
       event.family == .instruction ? event.snapped ?? event.coordinate : event.coordinate
     guard let coordinate else { return }
     let style = "mark \(event.family.rawValue) \(event.schemaName)\(differs ? " differs" : "")"
-    writer.element("a", ["href": "#" + event.anchor, "class": style, "tabindex": "-1"]) { writer in
+    let anchor = event.anchor
+    writer.element(
+      anchor == nil ? "g" : "a",
+      ["href": anchor.map { "#" + $0 }, "class": style, "tabindex": anchor.map { _ in "-1" }]
+    ) { writer in
       writer.element("title", text: event.caption)
       writer.path(PathData(dot: point(coordinate)), nil)
     }

@@ -84,8 +84,21 @@ extension MarkupWriter {
       case ">": markup("&gt;")
       case "\"": markup("&quot;")
       case "'": markup("&#39;")
-      case _ where Self.isHidden(scalar): markup("\\u{\(String(scalar.value, radix: 16))}")
+      case _ where Self.isHidden(scalar): markup(Self.visible(scalar))
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  /// Writes JSON that only the page's script reads; it contains no markup.
+  mutating func data(_ id: String, _ json: [UInt8]) {
+    element("script", ["type": "application/json", "id": id]) { writer in
+      for byte in json {
+        switch byte {
+        case UInt8(ascii: "<"): writer.markup("\\u003c")
+        case UInt8(ascii: "&"): writer.markup("\\u0026")
+        default: writer.bytes.append(byte)
+        }
       }
     }
   }
@@ -98,6 +111,15 @@ extension MarkupWriter {
       true
     default: false
     }
+  }
+
+  /// A text as a page shows it, with invisible characters as their codes.
+  static func visible(_ text: String) -> String {
+    text.unicodeScalars.map { isHidden($0) ? visible($0) : String($0) }.joined()
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   /// Whether a character is invisible: a control character, or not allowed in XML.

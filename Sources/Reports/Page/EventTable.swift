@@ -5,27 +5,34 @@ import TripRecords
 struct EventTable {
   let trip: ReportedTrip
 
+  private var listed: [ReportedEvent] { trip.events.filter(\.isListed) }
+
   /// Writes the table.
   func write(to writer: inout MarkupWriter) {
     writer.element("section", ["class": "list", "id": "event-list"]) { writer in
       writer.element("h2", text: "Events")
-      if trip.omitted > 0 {
-        writer.element(
-          "p", ["class": "soft"],
-          text: "\(trip.omitted) further events are not listed: the limit of a page is "
-            + "\(trip.events.count).")
-      }
+      if let note { writer.element("p", ["class": "soft"], text: note) }
       writeFilter(&writer)
       let columns = [("time", "Time"), ("", "Event"), ("", "What"), ("place", "Leg, step, fix")]
       writer.table("events", columns) { writer in
-        for event in trip.events { write(event, &writer) }
+        for event in listed { write(event, &writer) }
       }
     }
   }
 
+  /// What is not listed, and where it is shown; absent if everything is listed.
+  private var note: String? {
+    let count = listed.count
+    guard count < trip.events.count || trip.omitted > 0 else { return nil }
+    let others = trip.omitted == 0 ? "all" : "\(trip.events.count)"
+    return "\(count) of \(trip.events.count + trip.omitted) events are listed, because a list has "
+      + "room for \(ListRoom.table.rows) events or \(ListRoom.table.bytes / 1_000_000) MB; map, "
+      + "timeline and player show \(others) of them."
+  }
+
   private func writeFilter(_ writer: inout MarkupWriter) {
     let families = EventFamily.allCases.filter { family in
-      trip.events.contains { $0.family == family }
+      listed.contains { $0.family == family }
     }
     writer.element("div", ["class": "filter"]) { writer in
       writer.empty(
@@ -48,13 +55,11 @@ struct EventTable {
   }
 
   private func write(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
-    let isSaid = event.family == .instruction && event.schemaName != "step"
     writer.element(
       "tr",
       [
         "id": event.anchor, "class": event.family.rawValue,
         "data-t": decimalText(event.time, decimals: 3), "data-family": event.family.rawValue,
-        "data-said": isSaid ? "" : nil,
       ]
     ) { writeCells(event, &$0) }
     writer.markup("\n")

@@ -28,7 +28,7 @@ struct PlayerPanel {
         "button", ["id": "keys-open", "type": "button", "aria-haspopup": "dialog"], text: "Keys")
       writer.element("p", ["id": "banner", "role": "status"], text: "")
     }
-    writer.element("script", ["type": "application/json", "id": "drive"]) { $0.markup(data) }
+    writer.data("drive", data)
   }
 
   private func writeSpeeds(_ writer: inout MarkupWriter) {
@@ -88,8 +88,11 @@ struct PlayerPanel {
 }
 
 extension PlayerPanel {
-  /// The drive as columns of numbers, without any text from files.
+  /// The drive as columns of numbers, and what is said when.
   private var data: [UInt8] {
+    let said = trip.events.compactMap { event in event.saidWords.map { (event.time, $0) } }
+    let words = Set(said.map(\.1)).sorted()
+    let indices = Dictionary(uniqueKeysWithValues: zip(words, 0...))
     let scale = projection.unitsPerDegree
     let middle = projection.center
     return JSONWriter.document { json in
@@ -118,6 +121,16 @@ extension PlayerPanel {
       column("l", decimals: 1, &json) { $0.limit }
       column("f", decimals: 0, &json) { Double($0.fix) }
       column("n", decimals: 0, &json) { Double($0.route) }
+      // The instructions: their times, and their words by index, because many recur.
+      json.array("said") { json in
+        for (time, _) in said { json.number(time, decimals: 3) }
+      }
+      json.array("saying") { json in
+        for (_, text) in said { json.integer(indices[text] ?? 0) }
+      }
+      json.array("words") { json in
+        for text in words { json.string(MarkupWriter.visible(text)) }
+      }
       // The samples before which there was no signal.
       json.array("gaps") { json in
         for (index, sample) in trip.samples.enumerated() where sample.followsSilence {

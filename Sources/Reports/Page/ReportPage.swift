@@ -76,10 +76,9 @@ struct ReportPage {
     let landmarks =
       report.trip.events.filter(\.family.isLandmark).map(\.line)
       + differences.compactMap(\.line)
-    let data = report.explanations.data(near: landmarks.compactMap { $0["fix"]?.integer })
-    writer.element("script", ["type": "application/json", "id": "explanations"]) {
-      $0.markup(data)
-    }
+    writer.data(
+      "explanations",
+      report.explanations.data(near: landmarks.compactMap { $0["fix"]?.integer }))
   }
 
   private func writeStage(_ map: SVGMap, _ writer: inout MarkupWriter) {
@@ -111,7 +110,7 @@ struct ReportPage {
           ? "Differences \(comparison.differences.count)"
           : "Failures \(comparison.failures.count + comparison.differences.count)"
       ),
-      ("events", "Events \(report.trip.events.count)"),
+      ("events", "Events \(report.trip.events.count(where: \.isListed))"),
     ]
     writer.element("div", ["class": "lists", "role": "group", "aria-label": "List"]) { writer in
       for (list, words) in lists {

@@ -93,8 +93,7 @@ extension FixExplanations {
 }
 
 extension FixExplanations {
-  /// The explanations as JSON that is safe inside a page; for a long drive only those of the fixes
-  /// nearest to its landmarks.
+  /// The explanations as JSON; for a long drive only those of the fixes nearest to its landmarks.
   func data(near landmarks: [Int]) -> [UInt8] {
     let kept = kept(near: landmarks).sorted()
     let head = JSONWriter.document { json in
@@ -105,11 +104,7 @@ extension FixExplanations {
         for index in kept { json.integer(fixes[index].fix) }
       }
     }
-    // No element of the page may begin inside its data.
-    var bytes = head.dropLast().flatMap { byte in
-      byte == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [byte]
-    }
-    bytes += Array(",\"values\":[".utf8)
+    var bytes = head.dropLast() + Array(",\"values\":[".utf8)
     for (offset, index) in kept.enumerated() {
       if offset > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes += [UInt8(ascii: "[")] + fixes[index].elements + [UInt8(ascii: "]")]

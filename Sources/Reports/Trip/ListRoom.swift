@@ -1,9 +1,15 @@
 import TripRecords
 
-/// The remaining capacity of a page's list, in rows and in bytes.
+/// The remaining capacity of a page for events, in rows and in bytes.
 struct ListRoom: Equatable, Sendable {
-  private var rows = 2_500
-  private var bytes = 1_500_000
+  var rows: Int
+  var bytes: Int
+
+  /// The capacity of the table.
+  static let table = ListRoom(rows: 5_000, bytes: 3_000_000)
+
+  /// The capacity of map, timeline and player, which need less for an event.
+  static let page = ListRoom(rows: 10_000, bytes: 6_000_000)
 
   /// Reserves the capacity for a line; returns false if there is not enough.
   mutating func take(_ line: RecordLine) -> Bool {
@@ -12,6 +18,17 @@ struct ListRoom: Equatable, Sendable {
     rows -= 1
     bytes -= length
     return true
+  }
+
+  /// The indices of the events that fit: those that matter more first, and of equals a sample that
+  /// is spread over the trip.
+  func fitting(_ events: [ReportedEvent]) -> [Int] {
+    // The first multiples of the golden ratio, modulo 1, are spread evenly, however many there are.
+    // Source: Knuth, The Art of Computer Programming, volume 3, section 6.4, theorem S.
+    let keys = events.map { ($0.rank, UInt32(truncatingIfNeeded: $0.number) &* 2_654_435_769) }
+    let order = events.indices.sorted { keys[$0] < keys[$1] }
+    var room = self
+    return order.filter { room.take(events[$0].line) }.sorted()
   }
 }
 

@@ -2,9 +2,9 @@ import Geodesy
 import TripModel
 import TripRecords
 
-/// An event in the page's table and on its map.
+/// An event on the page's map and timeline, and, if there is room, in its table.
 struct ReportedEvent: Equatable, Sendable {
-  /// Its number on the page, counted from 0.
+  /// Its number in the trip, counted from 0.
   var number: Int
   /// Seconds since the first fix.
   var time: Double
@@ -16,6 +16,8 @@ struct ReportedEvent: Equatable, Sendable {
   var family: EventFamily
   /// The line as read.
   var line: RecordLine
+  /// Whether it has a row in the table.
+  var isListed = true
 }
 
 extension ReportedEvent {
@@ -31,8 +33,21 @@ extension ReportedEvent {
   /// The event's name if it is a known event; only such a name becomes a CSS class.
   var schemaName: String { line.schema?.name ?? "" }
 
-  /// The anchor of the event's row.
-  var anchor: String { "e\(number)" }
+  /// The anchor of the event's row; absent without one.
+  var anchor: String? { isListed ? "e\(number)" : nil }
+
+  /// The rank in which a full page takes events, from 0: what is said comes before what is shown.
+  var rank: Int {
+    if family.isLandmark { return 0 }
+    if family == .surroundings { return 3 }
+    let event = line.schema?.event
+    return event == .visualInstruction || event == .step ? 2 : 1
+  }
+
+  /// The words spoken or shown at the event; absent for other events.
+  var saidWords: String? {
+    family == .instruction && line.schema?.event != .step ? EventWording(line).main : nil
+  }
 
   /// A short description of the event, for tooltips.
   var caption: String {

@@ -5,8 +5,7 @@ package import TripRecords
 
 /// A trip as shown in a report, collected from the lines of its events.
 ///
-/// Memory is bounded: a long drive is thinned as it is read, and events beyond a limit are only
-/// counted.
+/// Memory is bounded: the fixes and events of a long drive are thinned as they are read.
 package struct ReportedTrip: Sendable {
   /// The stream's first line; absent if missing.
   private(set) var start: RecordLine?
@@ -20,10 +19,10 @@ package struct ReportedTrip: Sendable {
   /// The number of samples omitted from a long drive.
   private(set) var thinned = 0
 
-  /// The listed events.
+  /// The events in time order.
   private(set) var events: [ReportedEvent] = []
 
-  /// The number of events not listed because of the limit.
+  /// The number of events omitted from a long drive.
   private(set) var omitted = 0
 
   /// The digests of the routes driven, in order; absent elements are unknown.
@@ -42,8 +41,8 @@ package struct ReportedTrip: Sendable {
   private var isOffRoute = false
   /// Whether the signal has come back since the last sample.
   private var isAfterSilence = false
-  private var landmarkRoom = ListRoom()
-  private var otherRoom = ListRoom()
+  /// The room for events until they are thinned.
+  private var room = ListRoom.page
 
   /// Makes an empty trip.
   package init() {}
@@ -97,6 +96,16 @@ extension ReportedTrip {
   package mutating func finish() {
     thin(to: Self.sampleBudget)
     fillSpeeds()
+    thinEvents()
+    let listed = Set(ListRoom.table.fitting(events))
+    for index in events.indices { events[index].isListed = listed.contains(index) }
+  }
+
+  private mutating func thinEvents() {
+    let kept = ListRoom.page.fitting(events)
+    omitted += events.count - kept.count
+    events = kept.map { events[$0] }
+    room = ListRoom.page
   }
 
   private mutating func thin(to budget: Int) {
@@ -190,13 +199,10 @@ extension ReportedTrip {
   private mutating func list(_ line: RecordLine, _ schema: EventSchema?, at time: Double) {
     let family = EventFamily(schema)
     let line = line.shortened
-    guard family.isLandmark ? landmarkRoom.take(line) : otherRoom.take(line) else {
-      omitted += 1
-      return
-    }
+    if !room.take(line) { thinEvents() }
     events.append(
       ReportedEvent(
-        number: events.count, time: time, coordinate: line.coordinate(),
+        number: events.count + omitted, time: time, coordinate: line.coordinate(),
         snapped: line.coordinate("snapped_"), family: family, line: line))
   }
 }

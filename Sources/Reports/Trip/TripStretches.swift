@@ -10,7 +10,7 @@ struct TripStretches: Equatable, Sendable {
   private var open: [TripStretch] = []
 
   /// The maximum number of intervals, completed or open.
-  private static let limit = 4_000
+  private static let limit = ListRoom.page.rows
 
   /// The maximum number of pending requests; an engine has one at a time per purpose.
   private static let openLimit = 64

@@ -58,8 +58,6 @@ const spotlight=row=>{
 };
 const differences=makeList('differences',spotlight);
 choose(byId('differences')?'differences':'events');
-const said=events.rows.filter(row=>row.dataset.said!==undefined);
-const saidTimes=said.map(row=>Number(row.dataset.t));
 listeners.push(()=>{
   let i=last(events.times,now+1e-6);
   while(i>=0&&events.rows[i].hidden)i--;
@@ -67,8 +65,8 @@ listeners.push(()=>{
   const kept=events.current;
   if(!kept||i<0||kept.hidden||kept.dataset.t!==events.rows[i].dataset.t)
     events.mark(events.rows[i]||null);
-  const row=said[last(saidTimes,now+1e-6)];
-  set('banner',row?row.querySelector('.main').textContent:'');
+  const saying=last(data.said,now+1e-6);
+  set('banner',saying<0?'':data.words[data.saying[saying]]);
 });
 /* Leads to the row that an address or a link names. */
 const open=id=>{
