@@ -106,6 +106,20 @@ class PagesTest(unittest.TestCase):
         self.assertGreaterEqual(self.browser.box(".map")["top"], 0)
         self.assertGreaterEqual(self.browser.box(".player")["top"], 0)
 
+    def test_an_index_has_room_for_names_at_every_width(self):
+        for width in (721, 900, 1079, 1081, 1400):
+            with self.subTest(width=width):
+                self.browser.open(self.index, (width, 800))
+                box = self.browser.box("th[scope=row]")
+                self.assertGreater(box["right"] - box["left"], 180)
+                self.assertLessEqual(self.overflow()[0], 0)
+
+    def test_hours_have_room_before_the_name_of_an_event(self):
+        self.browser.open(self.good)
+        self.assertLessEqual(self.browser.run(
+            "const cell=document.querySelector('.events tr:not([hidden]) .time');"
+            "cell.textContent='13:16:50';return cell.scrollWidth-cell.clientWidth"), 0)
+
     def test_everyone_can_read_and_reach_everything(self):
         for page in (self.good, self.bad, self.silent, self.index):
             for size in (SCREENS[0], PHONE):
