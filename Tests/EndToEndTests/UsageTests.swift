@@ -316,49 +316,6 @@ import Testing
     #expect(outcome.output == expected + "\n")
   }
 
-  /// The lines that a shell completes, with the word that replaces the last one.
-  private static let completed = [
-    ("--forc", "--force"), ("run -- --f", ""), ("compl", "completions"),
-    ("run --events default,-off_r", "default,-off_route"),
-    ("compare --profiles mapbox,fe", "mapbox,ferrostar"),
-    ("compare --profiles=mapbox,fe", "--profiles=mapbox,ferrostar"),
-    ("check --report html=tra", "html=traces/"), ("run --router network:tra", "network:traces/"),
-    ("check miss", "missed-exit"), ("run tra", "traces/"),
-  ]
-
-  @Test(.enabled(if: isInstalled("fish")), arguments: completed)
-  func `fish completes the same words`(line: String, expected: String) throws {
-    let outcome = try Workspace().run(
-      """
-      mkdir -p traces/missed-exit; tripsim completions fish >t.fish
-      fish --no-config -c 'source t.fish; complete -C "tripsim \(line)"' | cut -f 1 | xargs
-      """)
-    #expect(outcome.output == expected + "\n")
-  }
-
-  @Test(.enabled(if: isInstalled("zsh")), arguments: completed)
-  func `zsh completes the same words`(line: String, expected: String) throws {
-    // The functions of the completion system that the script calls, reduced to what they offer.
-    let outcome = try Workspace().run(
-      #"""
-      mkdir -p traces/missed-exit
-      cat >t.zsh <<'END'
-      compset() { PREFIX=${PREFIX#$head}; }
-      _files() { for file in $PREFIX*(N/); do print -r -- $head$file/; done; }
-      _describe() { print -rl -- $closed $open | sed 's/\\:/@/g; s/:.*//; s/@/:/g'; }
-      words=(${(z)1}) CURRENT=$#words PREFIX=$words[-1]
-      source =(tripsim completions zsh)
-      END
-      zsh -f t.zsh 'tripsim \#(line)' | xargs
-      """#)
-    #expect(outcome.output == expected + "\n")
-  }
-
-  /// Whether a shell is installed, which the project does not need.
-  private static func isInstalled(_ shell: String) -> Bool {
-    (try? Workspace().run("command -v \(shell)").code) == 0
-  }
-
   @Test(arguments: [
     ("events", "  arrival *"), ("groups", "  arrival:group"), ("keys", "  off_route.max_m"),
     ("case", "  tolerance    the allowed"), ("expect", "'EVENT within M m"),
