@@ -98,6 +98,24 @@ import Testing
         """)
   }
 
+  @Test func `an alarm while the route is driven backward is not false, and tuning keeps it`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      """
+      case='\(traces)/wrong-way/turned-around.case.json'
+      tripsim audit "$case" --format jsonl | jq -c '[.off_route, .false_off_route]'
+      tripsim tune "$case" -k off_route.wrong_way_m=40,500 --target 'false_per_100km <= 1' |
+        grep reached
+      """)
+    #expect(
+      outcome.output == """
+        [1,0]
+        40                     0.3  0.0 (0.0–536.6)  1           0          3.0            reached
+
+        """)
+  }
+
   @Test func `an archive, a list and a folder give the same rows`() throws {
     let outcome = try workspace().run(
       """

@@ -1,7 +1,9 @@
 import Notations
 import Regression
+import TestSupport
 import Testing
 import TripPlans
+import TripRecords
 import TripRuns
 
 /// The targets of `tune`.
@@ -11,15 +13,44 @@ struct FigureTargetTests {
     #expect(try FigureTarget("false_per_100km" + limit).figure.name == "false_per_100km")
   }
 
-  @Test func `a drive that begins beside the route has not left it`() throws {
-    let places = ["", #","along_m":5"#, "", #","along_m":9"#]
-    let text = places.enumerated().map { fix, along in
-      #"{"fix":\#(fix),"t_s":\#(fix),"driven_m":\#(fix),"on_route":\#(!along.isEmpty)\#(along)}"#
+  /// The figures of a trip with some events whose truth drives 10 m per second; at each fix it is at
+  /// a distance along the route, or off it.
+  private func figures(_ along: [Double?], _ events: String = "") throws -> TripFigures {
+    let text = along.enumerated().map { fix, along in
+      #"{"fix":\#(fix),"t_s":\#(fix),"driven_m":\#(fix * 10),"on_route":\#(along != nil)"#
+        + (along.map { #","along_m":\#($0)"# } ?? "") + "}"
     }
     let bytes = Array(text.joined(separator: "\n").utf8)
     let truth = try #require(TripTruth.read(bytes, file: "truth.jsonl").value)
-    let figures = TripFigures(CaseOutput(events: []), truth: truth)
+    var output: [UInt8] = []
+    for line in lines(events) { line.append(to: &output) }
+    return TripFigures(CaseOutput(events: output), truth: truth)
+  }
+
+  @Test func `a drive that begins beside the route has not left it`() throws {
+    #expect(try figures([nil, 5, nil, 9]).departures == 1)
+  }
+
+  @Test func `driving back along the route is a departure, and its alarm is not false`() throws {
+    let figures = try figures(
+      [0, 10, 20, 30, 22, 12, 2, 8, 18, 28],
+      """
+      off_route t_s=2 fix=2 reason=distance
+      off_route t_s=6 fix=6 reason=wrong_way
+      on_route t_s=9 fix=9
+      """)
+    #expect(figures.falseLeavings == [2])
     #expect(figures.departures == 1)
+    #expect(figures.noticedAfter.map(\.seconds) == [1])
+    #expect(figures.noticedAfter.map(\.meters) == [10])
+    #expect(figures.returnedAfter == [1])
+    #expect(figures.followed == 60)
+  }
+
+  @Test func `a few meters back are no departure`() throws {
+    let figures = try figures([20, 30, 21, 30, 40], "off_route t_s=2 fix=2 reason=wrong_way")
+    #expect(figures.falseLeavings == [2])
+    #expect(figures.departures == 0)
   }
 
   @Test func `no errors are 0 errors`() throws {

@@ -13,7 +13,7 @@ package struct DriveRow: TableRow, Equatable {
   package var legs = 0
   package var offRoute = 0
   package var offRouteSeconds: Double?
-  /// The off-routes while the traveler was truly on the route; absent without truth.
+  /// The off-routes while the traveler truly followed the route; absent without truth.
   package var falseOffRoute: Int?
   package var reroutes = 0
   package var arrivals = 0
@@ -52,7 +52,8 @@ extension DriveRow {
     .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
     .known(
       "false_off_route", \.falseOffRoute,
-      "off-routes while truly on the route, if the truth is known; up to the first reroute",
+      "off-routes while truly driving along the route, if the truth is known; up to the first "
+        + "reroute",
       needsTruth: true),
     .count("reroutes", \.reroutes, "routes applied in answer to a request"),
     .count("arrivals", \.arrivals, "waypoints reached"),

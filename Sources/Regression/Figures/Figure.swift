@@ -48,11 +48,13 @@ extension Figure {
         Figure(
           name: "errors", summary: "trips that could not be run", decimals: 0,
           isShownAtZero: false, value: { Double($0.errors) }),
-        judged("km", "kilometers truly on the route", 1) { $0.followed / 1000 },
+        judged("km", "kilometers truly along the route", 1) { $0.followed / 1000 },
         Figure(
           name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,
           value: \.falseRate, interval: \.falseRateInterval),
-        judged("departures", "true departures from the route", 0) { Double($0.departures) },
+        judged("departures", "true departures from the route, or turns back along it", 0) {
+          Double($0.departures)
+        },
         judged("unnoticed", "departures without an off_route", 0) {
           Double($0.departures - $0.noticedAfter.count)
         },

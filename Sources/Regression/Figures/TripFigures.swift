@@ -21,11 +21,11 @@ package struct TripFigures: Sendable {
 
   /// The number of trips whose truth is known.
   package var judged = 0
-  /// The distance in meters driven on the route.
+  /// The distance in meters driven along the route.
   package var followed = 0.0
-  /// The fixes at which `off_route` came while the traveler was truly on the route.
+  /// The fixes at which `off_route` came while the traveler truly followed the route.
   package var falseLeavings: [Int] = []
-  /// The true departures from the route.
+  /// The true departures from the route, those by turning around on it included.
   package var departures = 0
   /// The seconds and meters from each noticed departure to its `off_route`.
   package var noticedAfter: [(seconds: Double, meters: Double)] = []
@@ -89,6 +89,8 @@ private struct TruthJudge {
   let truth: TripTruth
   /// The first fix that is not processed yet.
   var next = 0
+  /// Whether the traveler followed the route at the last fix processed.
+  var progress = TrueProgress()
   /// The departure and the return that have not been noticed yet.
   var departure: TripTruth.Moment?
   var comeback: TripTruth.Moment?
@@ -102,14 +104,14 @@ private struct TruthJudge {
     let now = truth.moments[fix]
     switch line.event {
     case "off_route":
-      if now.isOnRoute {
+      if progress.isFollowing {
         figures.falseLeavings.append(fix)
       } else if let since = departure {
         figures.noticedAfter.append((now.elapsed - since.elapsed, now.driven - since.driven))
         departure = nil
       }
     case "on_route":
-      guard let since = comeback, now.isOnRoute else { return }
+      guard let since = comeback, progress.isFollowing else { return }
       figures.returnedAfter.append(now.elapsed - since.elapsed)
       comeback = nil
     case "progress":
@@ -129,18 +131,44 @@ private struct TruthJudge {
   private mutating func advance(to fix: Int, into figures: inout TripFigures) {
     while next <= fix {
       let moment = truth.moments[next]
-      if moment.isOnRoute, next > 0 {
+      let wasFollowing = progress.isFollowing
+      progress.move(to: moment.alongTrack)
+      if progress.isFollowing, next > 0 {
         figures.followed += moment.driven - truth.moments[next - 1].driven
       }
       // A drive that begins beside the route has not left it.
-      let wasOnRoute = next > 0 && truth.moments[next - 1].isOnRoute
-      if wasOnRoute, !moment.isOnRoute {
+      if wasFollowing, !progress.isFollowing {
         figures.departures += 1
         (departure, comeback) = (moment, nil)
-      } else if !wasOnRoute, moment.isOnRoute {
+      } else if !wasFollowing, progress.isFollowing {
         (departure, comeback) = (nil, figures.departures > 0 ? moment : nil)
       }
       next += 1
     }
+  }
+}
+
+/// Whether a traveler truly follows the route: on it, and not driving back along it.
+private struct TrueProgress {
+  private(set) var isFollowing = false
+  private var isBackward = false
+  /// The distance along the route of the point where a turn would begin: the farthest one in the
+  /// direction of travel; absent off the route.
+  private var turn: Double?
+
+  /// The distance in meters against the direction of travel after which it has changed; less may be
+  /// maneuvering.
+  private static let leastReversal = 10.0
+
+  /// Goes on to the next fix, at a distance in meters along the route or off it.
+  mutating func move(to alongTrack: Double?) {
+    defer { isFollowing = alongTrack != nil && !isBackward }
+    guard let alongTrack, let turn else {
+      (self.turn, isBackward) = (alongTrack, false)
+      return
+    }
+    let gain = isBackward ? turn - alongTrack : alongTrack - turn
+    if gain < -Self.leastReversal { isBackward.toggle() }
+    if gain > 0 || gain < -Self.leastReversal { self.turn = alongTrack }
   }
 }
