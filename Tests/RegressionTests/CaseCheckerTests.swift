@@ -49,6 +49,15 @@ struct CaseCheckerTests {
     }
   }
 
+  @Test func `a sentence about comparisons is a fault if decisions are not explained`() {
+    for (explain, fault) in [("false", "the case does not print 'why'"), ("true", nil)] {
+      let text = caseFile(#","explain":\#(explain),"expect":["off_route where why = x"]"#)
+      let reading = CaseReader.read(Array(text.utf8), file: "case.json", root: nil)
+      let faults = reading.value.map { CaseTerms.read($0).diagnostics } ?? reading.diagnostics
+      #expect(faults.map(\.message) == [fault].compactMap(\.self))
+    }
+  }
+
   @Test func `a state that a new route ends needs its event if the case asks a router`() {
     let more = #","expect":["no step while off_route"]"#
     for (router, fault) in [

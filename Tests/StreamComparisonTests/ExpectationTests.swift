@@ -69,6 +69,30 @@ struct ExpectationTests {
     #expect(failure(sentence) == nil)
   }
 
+  @Test(arguments: [
+    ("visual_instruction where lanes = straight*", true),
+    ("visual_instruction where lanes != right", true),
+    ("no visual_instruction where lanes = left", false),
+    ("visual_instruction where lanes != left", false),
+    ("alternatives where change_m < -100", true),
+    ("no alternatives where fork_m > 900", false),
+    ("alternatives where fork_m > 1000", false),
+    ("no visual_instruction where secondary != x", false),
+  ])
+  func `an array meets a condition if any element does, != if none is equal`(
+    sentence: String, holds: Bool
+  ) throws {
+    let text = """
+      {"event":"visual_instruction","seq":0,"lanes":["left","straight*"]}
+      {"event":"alternatives","seq":1,"fork_m":[120.00,950.00],"change_m":[30.00,-400.00]}
+
+      """
+    let stream = RecordReader.readAll(Array(text.utf8), file: "test").value ?? []
+    let expectation = try #require(
+      Expectation.read(LocatedText(sentence), selection: .all).value)
+    #expect((ExpectationCheck(stream).failure(of: expectation) == nil) == holds)
+  }
+
   @Test func `a new route begins with its first step, whatever else is printed`() {
     let sentence = "every step announced 5..40 s before"
     let selection = EventSelection([.step, .spokenInstruction])

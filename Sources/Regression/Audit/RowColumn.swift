@@ -47,6 +47,14 @@ extension RowValue {
     }
   }
 
+  /// The texts for comparisons: those of a list, otherwise the one in the cell.
+  var texts: [String] {
+    switch self {
+    case .text, .count, .number: [text]
+    case .texts(let texts): texts
+    }
+  }
+
   /// The number for comparisons; absent for texts.
   var number: Double? {
     switch self {

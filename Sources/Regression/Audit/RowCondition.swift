@@ -49,7 +49,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
   func isMet(by row: Row) -> Bool {
     guard let found = column.value(row) else { return false }
     guard let number = found.number, let limit = decimalNumber(of: value) else {
-      return (found.text == value) == (comparison == .equal)
+      return comparison.holds(among: found.texts) { comparison.holds($0, value) }
     }
     return comparison.holds(number, limit)
   }

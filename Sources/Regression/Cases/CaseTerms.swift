@@ -19,11 +19,24 @@ package struct CaseTerms: Sendable {
 extension Diagnostic {
   /// The fault of a sentence about the timing of speech in a case that does not time it.
   fileprivate static func untimed(_ field: String, _ source: LocatedText) -> Diagnostic {
+    unprinted(
+      field, source, expected: "a configuration with 'speech.language', which times sentences",
+      hint: #"add "config":{"speech.language":"en"} to the case"#)
+  }
+
+  /// The fault of a sentence about comparisons in a case that does not print them.
+  fileprivate static func unexplained(_ source: LocatedText) -> Diagnostic {
+    unprinted(
+      "why", source, expected: "a case that explains its decisions",
+      hint: #"add "explain":true to the case"#)
+  }
+
+  private static func unprinted(
+    _ field: String, _ source: LocatedText, expected: String, hint: String
+  ) -> Diagnostic {
     Diagnostic(
       .error, code: "expectation", file: source.file, at: source.position,
-      "the case does not print '\(field)'",
-      expected: "a configuration with 'speech.language', which times sentences",
-      hint: #"add "config":{"speech.language":"en"} to the case"#)
+      "the case does not print '\(field)'", expected: expected, hint: hint)
   }
 }
 
@@ -51,6 +64,9 @@ extension CaseTerms {
       guard let expectation = reading.value else { continue }
       if let field = untimedField(of: expectation, tripCase) {
         faults.append(.untimed(field, source))
+      }
+      if expectation.fields.contains("why"), tripCase.trips.first?.plan.explains == false {
+        faults.append(.unexplained(source))
       }
       if expectation.endsWithRoute, !terms.selection.contains(.routeChange),
         tripCase.trips.first?.plan.askedRouters.isEmpty == false

@@ -179,13 +179,18 @@ extension StreamDifference {
     guard let new else { return event }
     guard let time = new["t_s"]?.number else { return nil }
     let moment = shortDecimalText(((time - seconds) * 1000).rounded() / 1000)
-    let told = kind == .changed ? changes.filter { new[$0.name] != nil } : []
-    let conditions = told.prefix(1).compactMap { change -> String? in
-      let text = new[change.name].map { $0.text ?? $0.literal } ?? ""
+    var condition = ""
+    if kind == .changed, let change = changes.first(where: { new[$0.name] != nil }) {
+      // Of an array, an element that the golden does not have.
+      let known = old?[change.name]?.elements ?? []
+      guard let value = new[change.name]?.elements.first(where: { !known.contains($0) }) else {
+        return nil
+      }
+      let text = value.text ?? value.literal
       guard let quote = ["'", "\""].first(where: { !text.contains($0) }) else { return nil }
-      return " where \(change.name) = \(quote)\(text)\(quote)"
+      condition = " where \(change.name) = \(quote)\(text)\(quote)"
     }
-    return "no \(event)\(conditions.joined()) between \(moment) and \(moment)"
+    return "no \(event)\(condition) between \(moment) and \(moment)"
   }
 }
 

@@ -15,7 +15,8 @@ package import Notations
 ///     TIME      between A and B | while off_route|on_route|signal_lost | on leg N
 ///
 /// Times are seconds since the first fix, both ends included, or places of a sketch, which stand for
-/// the time when the drive passes them. A value with blanks is in quotes, '…' or "…". Examples:
+/// the time when the drive passes them. A value with blanks is in quotes, '…' or "…". An array
+/// meets a condition if any element does; `!=` if none is equal. Examples:
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route
@@ -134,6 +135,11 @@ package struct FieldCondition: Equatable, Sendable {
 
     /// The comparisons of more and less, the longest signs first.
     package static let orderings: [Comparison] = [.lessOrEqual, .greaterOrEqual, .less, .greater]
+
+    /// Whether a list of values meets a limit: any of them; with `!=` all, so that none is equal.
+    package func holds<Value>(among values: [Value], _ meets: (Value) -> Bool) -> Bool {
+      self == .unequal ? values.allSatisfy(meets) : values.contains(where: meets)
+    }
 
     /// Whether a value meets a limit.
     package func holds<Value: Comparable>(_ found: Value, _ wanted: Value) -> Bool {

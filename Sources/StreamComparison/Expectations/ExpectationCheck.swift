@@ -127,13 +127,13 @@ extension ExpectationCheck {
 }
 
 extension FieldCondition {
-  /// Whether a line meets the condition; a missing field meets only `!=`.
+  /// Whether a line meets the condition; a missing field meets only `!=`, like an empty array.
   func holds(for line: RecordLine) -> Bool {
-    guard let found = line[field] else { return comparison == .unequal }
-    if let number = found.number, let wanted = decimalNumber(of: value) {
-      return comparison.holds(number, wanted)
+    let wanted = decimalNumber(of: value)
+    return comparison.holds(among: line[field]?.elements ?? []) { found in
+      if let number = found.number, let wanted { return comparison.holds(number, wanted) }
+      return comparison.holds(found.text ?? found.literal, value)
     }
-    return comparison.holds(found.text ?? found.literal, value)
   }
 }
 

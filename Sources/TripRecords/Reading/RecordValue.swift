@@ -66,6 +66,15 @@ extension RecordValue {
     if case .texts(let texts) = self { texts } else { nil }
   }
 
+  /// The elements of an array; otherwise the value alone.
+  package var elements: [RecordValue] {
+    switch self {
+    case .text, .number, .boolean: [self]
+    case .texts(let texts): texts.map(RecordValue.text)
+    case .numbers(let numbers): numbers.map(RecordValue.number)
+    }
+  }
+
   /// The value as written in the line.
   package var literal: String {
     var bytes: [UInt8] = []

@@ -157,7 +157,8 @@ extension CheckArguments {
       "An EVENT may be followed by conditions on its fields, 'FIELD VALUE' or 'FIELD OP VALUE' "
         + "with one of = != < <= > >=, or the name of a Boolean field, optionally joined by "
         + "'where' and 'and'; then by 'between A and B' (seconds since the first fix), 'while "
-        + "off_route|on_route|signal_lost', 'on leg N'. Quote a value that has spaces: '…' or \"…\".",
+        + "off_route|on_route|signal_lost', 'on leg N'. Quote a value that has spaces: '…' or \"…\". "
+        + "A list such as 'lanes' meets a condition if any element does, != if none is equal.",
       "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
