@@ -116,6 +116,21 @@ import Testing
         """)
   }
 
+  @Test func `a path with a line feed is not the content of a file`() throws {
+    let outcome = try workspace().run(
+      """
+      mv drives/good $'drives/{go\nod'
+      tripsim audit drives --format jsonl | jq -c '[.outcome, .false_off_route]'
+      """)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        ["arrived",null]
+        ["arrived",0]
+
+        """)
+  }
+
   @Test func `an archive, a list and a folder give the same rows`() throws {
     let outcome = try workspace().run(
       """

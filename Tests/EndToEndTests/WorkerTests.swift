@@ -127,7 +127,7 @@ import Testing
         null|2|-:1:22: error: the text ends inside an object that began at 1:1
           hint: the file may have been truncated
         b|2|-:3:11: error: unknown key 'cse'
-          expected one of id, case, route, trace, options, want, trip, root, trust, truth, follows
+          expected one of id, case, route, trace, paths, options, want, trip, root, trust, truth, follows
           hint: did you mean 'case'?
         null|2|-:4:1: error: the job is an array
           expected an object such as {"case":"PATH"}

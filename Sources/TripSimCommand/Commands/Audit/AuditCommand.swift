@@ -230,6 +230,6 @@ struct MatchedDrives {
     let cut = drive.cut.map {
       String(decoding: TraceWriter(exactly: $0).trace($0), as: UTF8.self)
     }
-    return AuditJob(name: trace, source: .matched(route: route, trace: cut ?? trace))
+    return AuditJob(name: trace, source: .matched(route: route, trace: trace, cut: cut))
   }
 }

@@ -11,9 +11,9 @@ struct AuditJob {
     case files(route: String, trace: String, truth: String?)
     /// A file that contains both.
     case recording(String)
-    /// A trace and its matched route, as text; the trace is a path, or text if some of its fixes
-    /// are not on the route.
-    case matched(route: String, trace: String)
+    /// The path of a trace and its matched route, as text; also the trace as text if some of its
+    /// fixes are not on the route.
+    case matched(route: String, trace: String, cut: String?)
     /// A listed job, as for a worker.
     case listed(JSONValue)
   }
@@ -37,12 +37,15 @@ struct AuditJob {
       json.member("route", route)
       json.member("trace", trace)
       json.member("truth", truth)
-    case .matched(let route, let trace):
+      json.member("paths", ["route", "trace"])
+    case .matched(let route, let trace, let cut):
       json.member("route", route)
-      json.member("trace", trace)
+      json.member("trace", cut ?? trace)
+      if cut == nil { json.member("paths", ["trace"]) }
     case .recording(let path):
       json.member("route", path)
       json.member("trace", path)
+      json.member("paths", ["route", "trace"])
       if pool.configuration.namedProfile == nil {
         options = ["--profile", "ferrostar", "--config", path] + options
       }

@@ -20,7 +20,8 @@ enum WorkerCommand {
           + #"a 'case.json', or {"id":…,"route":…,"trace":…}, with "options", a list of words "#
           + #"as for 'tripsim run', and "want":"digest" for a digest instead of all events. "#
           + "Route and trace are paths, or the content itself: a string with line feeds, a JSON "
-          + "object, or an array with one fix per element.",
+          + "object, or an array with one fix per element. "
+          + #"With "paths":["route","trace"] these strings are paths, even with line feeds."#,
         #"The answer is {"id":…,"exit":0,"events":[…]}, {"id":…,"exit":0,"digest":"…"} or "#
           + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" includes "#
           + "warnings. A line that is not a job is answered with an error.",

@@ -75,6 +75,7 @@ struct WorkerJobReader {
     case `case`
     case route
     case trace
+    case paths
     case options
     case want
     case trip
@@ -290,15 +291,25 @@ extension WorkerJobReader {
     return trip
   }
 
+  /// The keys whose strings are paths, whatever they look like.
+  private func paths() throws(RunStop) -> [Key] {
+    try value(of: .paths, "an array of 'route' and 'trace'") { list in
+      let keys = list.array?.compactMap { $0.string.flatMap(Key.init(rawValue:)) }
+      let isValid = keys?.allSatisfy { $0 == .route || $0 == .trace } ?? false
+      return isValid && keys?.count == list.array?.count ? keys : nil
+    } ?? []
+  }
+
   /// The path of a file, or the name given to content in the job.
   private func file(
     _ value: JSONValue, _ key: Key, _ contents: inout [String: [UInt8]]
   ) throws(RunStop) -> String {
+    let isPath = try paths().contains(key)
     var writer = JSONWriter()
     switch value.content {
     case .string(let text) where !text.isEmpty:
       let isContent = text.contains { $0.isNewline } || text.hasPrefix("<") || text.hasPrefix("{")
-      if !isContent { return text }
+      if isPath || !isContent { return text }
       contents[key.rawValue] = Array(text.utf8)
     case .array(let elements) where key == .trace:
       var bytes: [UInt8] = []
