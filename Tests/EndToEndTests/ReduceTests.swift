@@ -120,6 +120,25 @@ import Testing
         """)
   }
 
+  @Test func `of too many events the first are kept, one more than allowed`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"expect": *\\[[^]]*\\]/"expect":["at most 5 spoken_instruction"]/' \
+        traces/missed-exit/case.json
+      tripsim run traces/missed-exit | jq -c 'select(.event == "spoken_instruction") | .fix' |
+        head -6 | paste -s -d ' '
+      tripsim reduce traces/missed-exit -o small | head -1
+      tripsim check small | grep -o '^FAIL.*'
+      """)
+    #expect(
+      outcome.output == """
+        0 29 42 58 68 82
+        missed-exit: 83 of 307 fixes still show it, 0..82, after 3 runs
+        FAIL small: there is no golden; expected at most 5 spoken_instruction: found 6
+
+        """)
+  }
+
   @Test func `existing files are not replaced`() throws {
     let outcome = try run(
       """

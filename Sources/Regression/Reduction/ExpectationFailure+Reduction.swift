@@ -1,6 +1,7 @@
 import Notations
 package import StreamComparison
 package import TripModel
+import TripRecords
 
 extension ExpectationFailure {
   /// Whether something is missing, so that no event shows the failure.
@@ -13,12 +14,26 @@ extension ExpectationFailure {
     }
   }
 
-  /// Whether only all events together violate the expectation.
-  var needsAll: Bool {
+  /// The number of events that show the failure together; 0 if something is missing.
+  private var sufficientCount: Int {
     switch finding {
-    case .count, .early: true
-    case .repeated, .far, .absent, .unannounced: false
+    case .count:
+      if !isLack, case .count(let range, _) = expectation.claim, let maximum = range.maximum {
+        maximum + 1
+      } else {
+        0
+      }
+    case .absent: 0
+    case .repeated, .far, .unannounced: 1
+    case .early: 2
     }
+  }
+
+  /// The first events that suffice to show the failure, of those up to a fix; empty if something is
+  /// missing.
+  func evidence(upTo end: Int) -> [RecordLine] {
+    let lines = witnesses.map(\.line).filter { ($0["fix"]?.integer ?? .max) <= end }
+    return Array(lines.prefix(sufficientCount))
   }
 
   /// Whether another trip violates the expectation in the same way.

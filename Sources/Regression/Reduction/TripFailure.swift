@@ -22,7 +22,10 @@ package struct TripFailure: Sendable {
   /// The fixes involved.
   package let fixes: ClosedRange<Int>
 
-  /// The progress at the last of them; absent if none was printed.
+  /// The events that show that a sentence fails; empty if one is missing.
+  private let evidence: [RecordLine]
+
+  /// The progress at the last of the fixes; absent if none was printed.
   private let situation: [RecordField]?
 
   /// Takes the first failing expectation, else the first difference at a fix.
@@ -39,13 +42,15 @@ package struct TripFailure: Sendable {
     let check = ExpectationCheck(printed)
     if let failure = terms.expectations.lazy.compactMap({ check.failure(of: $0) }).first {
       sign = .sentence(failure)
-      fixes = Self.fixes(of: failure, golden, times)
+      evidence = failure.evidence(upTo: max(times.count - 1, 0))
+      fixes = Self.fixes(of: failure, evidence, golden, times)
     } else if let golden,
       let found = StreamComparison(golden, printed, tolerances: terms.tolerances).differences
         .first(where: { $0.isOfAFix }),
       let first = found.fix
     {
       sign = .difference(found)
+      evidence = []
       let last = [found.old, found.new].compactMap { $0?["fix"]?.integer }.max() ?? first
       fixes = first...min(max(last, first), max(times.count - 1, first))
     } else {
@@ -54,12 +59,13 @@ package struct TripFailure: Sendable {
     situation = Self.situation(at: fixes.upperBound, in: output)
   }
 
-  /// The fixes of the events that violate an expectation, or those of its time window.
+  /// The fixes of the events that show the failure, or those of its time window.
   ///
   /// An event that is missing can come only after what leads to it: all fixes up to where the golden
   /// has it.
   private static func fixes(
-    of failure: ExpectationFailure, _ golden: [RecordLine]?, _ times: [Double]
+    of failure: ExpectationFailure, _ evidence: [RecordLine], _ golden: [RecordLine]?,
+    _ times: [Double]
   ) -> ClosedRange<Int> {
     let end = max(times.count - 1, 0)
     if failure.isLack {
@@ -71,9 +77,9 @@ package struct TripFailure: Sendable {
       let last = times.lastIndex { $0 <= window.upperBound } ?? first
       return first...max(first, last)
     }
-    let fixes = failure.witnesses.compactMap { $0.line["fix"]?.integer }.filter { $0 <= end }
+    let fixes = evidence.compactMap { $0["fix"]?.integer }
     guard let first = fixes.min(), let last = fixes.max() else { return end...end }
-    return failure.needsAll ? first...last : first...first
+    return first...last
   }
 
   private static func situation(at fix: Int, in lines: [RecordLine]) -> [RecordField]? {
@@ -103,9 +109,8 @@ extension TripFailure {
       guard let sentence = failure.expectation.shifted(by: seconds, terms.selection),
         let found = ExpectationCheck(printed).failure(of: sentence), found.isSame(as: failure)
       else { return false }
-      let wanted = failure.witnesses.filter { !failure.isLack && $0.line["fix"] != nil }
-      return (failure.needsAll ? wanted[...] : wanted.prefix(1)).allSatisfy { witness in
-        found.witnesses.contains { $0.line.isSame(as: witness.line, from: first) }
+      return evidence.allSatisfy { event in
+        found.witnesses.contains { $0.line.isSame(as: event, from: first) }
       }
     }
   }

@@ -18,10 +18,12 @@ enum ReduceCommand {
         "The window keeps the first failing sentence of 'expect', or else the first event "
           + "that differs from the golden: at the same fix, the same event is printed or missing "
           + "at the same position on the route in the same "
-          + "state. Removing a fix from either end of the window loses the failure; a much "
-          + "shorter window elsewhere is not searched for.",
-        "If an expected event is missing, the window spans the sentence's 'between A and B', or "
-          + "reaches the trace's end. Times in a window count from its own first fix, and those of "
+          + "state. Of too many events it keeps the first, one more than the sentence allows. "
+          + "Removing a fix from either end of the window loses the failure; a much shorter window "
+          + "elsewhere is not searched for.",
+        "If an expected event is missing, any shorter trace lacks it too: the window spans the "
+          + "sentence's 'between A and B', or every fix up to the event in the golden, or else "
+          + "the whole trace. Times in a window count from its own first fix, and those of "
           + "the sentence are shifted to match. A case with a timeline or decisions keeps the "
           + "beginning of its trace, because their times count from there.",
         "With -o the window becomes a new case: its trace is CSV in full precision, and 'expect' "
