@@ -1,3 +1,4 @@
+import StreamComparison
 import TripPlans
 import TripRecords
 
@@ -63,8 +64,8 @@ package enum CaseSchemaDocument {
         "the source of new routes: none, files:A,B, script:FILE, network:FILE, replay:DIR; or two "
           + "of them, the first onboard and the second online",
         [kind("string"), texts + ["minItems": 1, "maxItems": .integer(SpecifiedRouter.most)]])
-    case .decisions: script("the answers to the trip's questions", kind("object"))
-    case .timeline: script("scripted events during the trip", timelineEntry)
+    case .decisions: script("the answers to the trip's questions", ScriptSchema.decision)
+    case .timeline: script("scripted events during the trip", ScriptSchema.timelineEntry)
     case .events: text("the events to print, as for --events")
     case .explain: flag("whether decisions include their comparisons, like --explain")
     case .expect: texts("the expectations, one sentence each")
@@ -166,42 +167,59 @@ extension CaseSchemaDocument {
       "how route and trace are read, with the options of 'tripsim run': track, csv, …", members)
   }
 
-  private static var timelineEntry: SchemaNode {
-    [
-      "type": "object",
-      "properties": [
-        "at_s": kind("number"), "at_m": kind("number"),
-        "on": ["enum": .texts(TimelineWords.events)], "after_s": kind("number"),
-        "set": ["enum": .texts(TimelineWords.states)], "do": ["enum": .texts(TimelineWords.acts)],
-      ],
-    ]
+  private static var configuration: SchemaNode {
+    let keys = ConfigurationKey.all.map { SchemaNode.Member($0.name, node(of: $0.values)) }
+    let foreign: SchemaNode =
+      kind("object")
+      + ["anyOf": .array(FerrostarConfiguration.marks.map { ["required": .texts([$0])] })]
+    let recording: SchemaNode = ["required": ["config"], "properties": ["config": foreign]]
+    return either(
+      "keys and values that override the profile",
+      [
+        kind("object") + ["properties": .object(keys), "additionalProperties": false],
+        foreign, kind("object") + recording,
+      ])
   }
 
-  private static var configuration: SchemaNode {
-    let rules = Configuration().rules
-    let keys = ConfigurationKey.all.map { key in
-      let node: SchemaNode =
-        switch key.value(in: rules) {
-        case .number: kind("number")
-        case .flag: kind("boolean")
-        case .word: ["type": ["string", "array"], "items": kind("string")]
-        }
-      return SchemaNode.Member(key.name, node)
+  private static func node(of values: ConfigurationKey.Values) -> SchemaNode {
+    switch values {
+    case .number(let range, let isOrZero):
+      isOrZero ? ["anyOf": [["const": 0], .decimal(in: range)]] : .decimal(in: range)
+    case .count(let range):
+      [
+        "type": "integer", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
+      ]
+    case .flag: kind("boolean")
+    // A word may also be alone in an array.
+    case .words(let words):
+      [
+        "anyOf": [
+          ["enum": .texts(words)],
+          ["type": "array", "items": ["enum": .texts(words)], "minItems": 1, "maxItems": 1],
+        ]
+      ]
+    case .text: ["type": ["string", "array"], "items": kind("string"), "minItems": 1]
     }
-    return [
-      "description": "keys and values that override the profile",
-      "type": "object", "properties": .object(keys),
-    ]
   }
 
   private static var tolerance: SchemaNode {
-    let units = Tolerance.units.joined(separator: ", ")
+    let units = Tolerance.units
+    let plain = units + ToleranceTable.numbers(of: EventSchema.all)
+    let ofEvents = EventSchema.all.map { schema in
+      "\(schema.name)\\.(\((units + ToleranceTable.numbers(of: [schema])).joined(separator: "|")))"
+    }
     return [
       "description": """
-      the allowed differences of numbers, by unit (\(units)) or field, optionally after an \
-      event's name and a point
+      the allowed differences of numbers, by unit (\(units.joined(separator: ", "))) or field, \
+      optionally after an event's name and a point
       """,
       "type": "object", "additionalProperties": ["type": "number", "minimum": 0],
+      "propertyNames": [
+        "anyOf": [
+          ["enum": .texts(plain)], ["pattern": "^(\(ofEvents.joined(separator: "|")))$"],
+        ]
+      ],
     ]
   }
 }

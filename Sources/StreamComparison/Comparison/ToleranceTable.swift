@@ -1,5 +1,5 @@
 import Notations
-import TripRecords
+package import TripRecords
 
 /// The allowed differences of numbers; without an entry, values must be equal.
 ///
@@ -57,8 +57,14 @@ extension ToleranceTable {
       return didYouMean(near.map { "\($0).\(field)" })
     }
     let schemas = event.map { [$0] } ?? EventSchema.all
-    let names = schemas.flatMap(\.lineFields).filter(\.type.isNumeric).map(\.name)
-    return didYouMean(nearestTo: field, among: units + names)
+    return didYouMean(nearestTo: field, among: units + numbers(of: schemas))
+  }
+
+  /// The names of the numbers in the lines of some events.
+  package static func numbers(of schemas: [EventSchema]) -> [String] {
+    var found: Set<String> = []
+    return schemas.flatMap(\.lineFields).filter(\.type.isNumeric).map(\.name)
+      .filter { found.insert($0).inserted }
   }
 
   /// Whether a key matches any number: a unit or a field name, optionally after an event's name.
@@ -72,7 +78,6 @@ extension ToleranceTable {
     } else {
       schemas = EventSchema.all
     }
-    return units.contains(field)
-      || schemas.contains { $0.lineFields.contains { $0.name == field && $0.type.isNumeric } }
+    return units.contains(field) || numbers(of: schemas).contains(field)
   }
 }

@@ -15,11 +15,8 @@ package struct ConfigurationKey: Sendable {
   /// The valid values in words: `meters in 0...100000`.
   package let expectation: String
 
-  /// Whether its value is a whole number.
-  package var isWhole = false
-
-  /// The valid words, for a hint; empty if the values are not words.
-  let words: [String]
+  /// The valid values.
+  package let values: Values
 
   /// Reads the value from rules.
   let read: @Sendable (TripRules) -> ConfigurationValue
@@ -29,6 +26,26 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey {
+  /// The valid values of a key.
+  package enum Values: Sendable {
+    /// A number in a range, or also 0.
+    case number(ClosedRange<Double>, orZero: Bool)
+    /// A whole number in a range.
+    case count(ClosedRange<Int>)
+    /// `true` or `false`.
+    case flag
+    /// One of several words.
+    case words([String])
+    /// A text with a notation of its own.
+    case text
+  }
+
+  /// Whether its value is a whole number.
+  package var isWhole: Bool { if case .count = values { true } else { false } }
+
+  /// The valid words, for a hint; empty if the values are not words.
+  private var words: [String] { if case .words(let words) = values { words } else { [] } }
+
   /// The key's value in some rules.
   package func value(in rules: TripRules) -> ConfigurationValue { read(rules) }
 
@@ -53,7 +70,8 @@ extension ConfigurationKey {
     let bounds = "\(numberText(range.lowerBound))...\(numberText(range.upperBound))"
     return ConfigurationKey(
       name: name, documentation: documentation, source: source,
-      expectation: "\(orZero ? "0 or " : "")\(unit(of: name)) in \(bounds)", words: [],
+      expectation: "\(orZero ? "0 or " : "")\(unit(of: name)) in \(bounds)",
+      values: .number(range, orZero: orZero),
       read: { .number($0[keyPath: path]) },
       write: { rules, value in
         guard case .number(let number) = value, range.contains(number) || orZero && number == 0
@@ -78,8 +96,8 @@ extension ConfigurationKey {
   ) -> ConfigurationKey {
     ConfigurationKey(
       name: name, documentation: documentation, source: source,
-      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)", isWhole: true,
-      words: [],
+      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)",
+      values: .count(range),
       read: { .number(Double($0[keyPath: path])) },
       write: { rules, value in
         guard case .number(let number) = value, let count = Int(exactly: number),
@@ -97,7 +115,7 @@ extension ConfigurationKey {
   ) -> ConfigurationKey {
     ConfigurationKey(
       name: name, documentation: documentation, source: source, expectation: "true or false",
-      words: [], read: { .flag($0[keyPath: path]) },
+      values: .flag, read: { .flag($0[keyPath: path]) },
       write: { rules, value in
         guard case .flag(let flag) = value else { return false }
         rules[keyPath: path] = flag
@@ -134,7 +152,7 @@ extension ConfigurationKey {
   ) -> ConfigurationKey {
     ConfigurationKey(
       name: name, documentation: documentation, source: source, expectation: expectation,
-      words: words, read: { .word(write($0[keyPath: path])) },
+      values: words.isEmpty ? .text : .words(words), read: { .word(write($0[keyPath: path])) },
       write: { rules, value in
         guard case .word(let text) = value, let meaning = read(text) else { return false }
         rules[keyPath: path] = meaning

@@ -7,7 +7,7 @@ import TripFormats
 /// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`; keys in camel
 /// case, or in snake case as written by earlier native versions. Up to 0.35 one `stepAdvance` was
 /// used for both conditions.
-struct FerrostarConfiguration {
+package struct FerrostarConfiguration {
   private let file: String
   private var diagnostics: [Diagnostic] = []
 
@@ -15,7 +15,7 @@ struct FerrostarConfiguration {
   static func found(in value: JSONValue) -> JSONValue? {
     let candidates = [value, value["config"] ?? value]
     return candidates.first { candidate in
-      ["stepAdvanceCondition", earlierKey].contains { candidate.member($0) != nil }
+      marks.contains { candidate[$0] != nil }
     }
   }
 
@@ -47,6 +47,9 @@ struct FerrostarConfiguration {
   }
 
   private static let earlierKey = "stepAdvance"
+
+  /// The keys of which such a configuration has one, or in a recording its `config`.
+  package static let marks = ["stepAdvanceCondition", earlierKey].flatMap { [$0, $0.snakeCase] }
 }
 
 extension FerrostarConfiguration {

@@ -47,7 +47,7 @@ struct DecisionsReader {
     guard
       reader.isObject(
         value, "the rule", suchAs: #"{"question":"should_reroute","answer":false}"#,
-        keys: ["question", "answer", "when", "delay_s"])
+        keys: DecisionKey.allCases.map(\.rawValue))
     else { return nil }
     let condition = condition(of: value)
     guard
@@ -81,14 +81,14 @@ extension DecisionsReader {
     guard
       reader.isObject(
         value, "'when'", suchAs: #"{"t_s":[60,90],"leg":0}"#,
-        keys: ["t_s", "within", "leg", "waypoint", "count"])
+        keys: DecisionConditionKey.allCases.map(\.rawValue))
     else { return nil }
     var condition = DecisionCondition()
-    condition.seconds = value["t_s"].flatMap { range("t_s", $0, from: 0, "seconds") }
+    condition.seconds = range(.seconds, of: value, "seconds")
     condition.disc = value["within"].flatMap { disc($0) }
-    condition.leg = value["leg"].flatMap { index("leg", $0, from: 0) }
-    condition.waypoint = value["waypoint"].flatMap { index("waypoint", $0, from: 1) }
-    let count = value["count"].flatMap { range("count", $0, from: 1, "whole numbers") }
+    condition.leg = index(.leg, of: value)
+    condition.waypoint = index(.waypoint, of: value)
+    let count = range(.count, of: value, "whole numbers")
     if let count { condition.count = whole(count, value["count"]) }
     if let leg = condition.leg, let waypoint = condition.waypoint, waypoint != leg + 1 {
       reader.report(.apart(leg: leg, waypoint: waypoint), at: value.position)
@@ -98,9 +98,11 @@ extension DecisionsReader {
 
   /// A range: `[from,to]`, or one number for both.
   private mutating func range(
-    _ key: String, _ value: JSONValue, from least: Double, _ unit: String
+    _ condition: DecisionConditionKey, of object: JSONValue, _ unit: String
   ) -> ClosedRange<Double>? {
-    let expected = "\(unit), at least \(Int(least))"
+    let (key, least) = (condition.rawValue, Double(condition.least))
+    guard let value = object[key] else { return nil }
+    let expected = "\(unit), at least \(condition.least)"
     if value.number != nil {
       return reader.number(key, value, in: least...1e9, expected).map { $0...$0 }
     }
@@ -132,8 +134,13 @@ extension DecisionsReader {
     return first...last
   }
 
-  private mutating func index(_ key: String, _ value: JSONValue, from least: Int) -> Int? {
-    guard let index = reader.index(key, value, from: least) else { return nil }
+  private mutating func index(
+    _ condition: DecisionConditionKey, of object: JSONValue
+  ) -> Int? {
+    let (key, least) = (condition.rawValue, condition.least)
+    guard let value = object[key], let index = reader.index(key, value, from: least) else {
+      return nil
+    }
     if let legs = purpose.legs, index > legs - 1 + least {
       reader.report(
         .beyondRoute(key: key, value: index, last: legs - 1 + least), at: value.position)

@@ -50,12 +50,10 @@ struct TimelineReader {
 }
 
 extension TimelineReader {
-  private static let momentKeys = ["at_s", "at_m", "on"]
-
   private mutating func moment(of entry: JSONValue) -> TimelineMoment? {
-    let found = TimelineReader.momentKeys.filter { entry[$0] != nil }
+    let found = TimelineWords.moments.filter { entry[$0] != nil }
     guard found.count == 1 else {
-      reader.report(.notOne(of: TimelineReader.momentKeys, found: found), at: entry.position)
+      reader.report(.notOne(of: TimelineWords.moments, found: found), at: entry.position)
       return nil
     }
     if let value = entry["at_s"] {
@@ -89,7 +87,8 @@ extension TimelineReader {
     if entry["on"] == nil, let delay = entry["after_s"] {
       reader.report(.unwantedKey("after_s", beside: "a fixed time"), at: delay.position)
     }
-    reader.checkKeys(entry, TimelineReader.momentKeys + ["after_s", verb] + change.keys)
+    reader.checkKeys(
+      entry, TimelineWords.moments + [TimelineWords.delay, verb] + change.keys.map(\.name))
     return change.read(&self, entry)
   }
 
@@ -114,7 +113,7 @@ extension TimelineReader {
   mutating func power(_ entry: JSONValue) -> TimelineAct? {
     var level: Double?
     if let value = entry["level"] {
-      level = reader.number("level", value, in: 0...1, "a fraction in 0...1")
+      level = reader.number("level", value, in: TimelineReader.charges, "a fraction in 0...1")
       if level == nil { return nil }
     }
     return reader.required("plugged", of: entry, expected: "true or false")
@@ -176,9 +175,15 @@ extension TimelineReader {
 
   /// Reads the speed of a simulated traveler relative to the road's speeds.
   mutating func speedFactor(_ key: String, _ value: JSONValue) -> Double? {
-    reader.number(key, value, in: 0.05...20, TimelineReader.speedFactors)
+    reader.number(key, value, in: TimelineReader.speedFactors, TimelineReader.expectedFactor)
   }
 
   /// The valid speed factors.
-  static let speedFactors = "a factor from 0.05 to 20"
+  static let speedFactors = 0.05...20.0
+
+  /// The valid speed factors in words.
+  static let expectedFactor = "a factor from 0.05 to 20"
+
+  /// The valid charge levels of the battery.
+  static let charges = 0...1.0
 }

@@ -6,6 +6,7 @@ import Notations
 package enum SchemaNode: Equatable, Sendable {
   case text(String)
   case integer(Int)
+  case number(Double)
   case boolean(Bool)
   case array([SchemaNode])
   case object([Member])
@@ -65,6 +66,7 @@ extension SchemaNode {
     switch self {
     case .text(let text): appendJSONString(text, to: &bytes)
     case .integer(let value): bytes.append(contentsOf: String(value).utf8)
+    case .number(let value): bytes.append(contentsOf: numberText(value).utf8)
     case .boolean(let value): TripRecords.append(value ? "true" : "false", to: &bytes)
     case .array(let elements): append(elements, to: &bytes, level: level)
     case .object(let members): append(members, to: &bytes, level: level)

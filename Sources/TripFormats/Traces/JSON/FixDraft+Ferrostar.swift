@@ -50,12 +50,16 @@ extension JSONValue {
   ///
   /// Of several members with the same name the last one is used.
   package func member(_ name: String) -> JSONMember? {
-    if let member = members?.last(name) { return member }
-    var snake = ""
-    for letter in name {
+    members?.last(name) ?? members?.last(name.snakeCase)
+  }
+}
+
+extension String {
+  /// A camel-case name in snake case.
+  package var snakeCase: String {
+    reduce(into: "") { snake, letter in
       if letter.isUppercase { snake += "_" }
       snake += letter.lowercased()
     }
-    return members?.last(snake)
   }
 }
