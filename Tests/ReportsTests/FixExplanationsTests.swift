@@ -21,12 +21,12 @@ struct FixExplanationsTests {
         + #""values":[[0,7,44.01,3.5,1,0.7,61.9],[0,8,44.01,3.5,1,0.8,61.9]]}"#)
   }
 
-  @Test func `no element of a page begins inside the data`() {
+  @Test func `braces and padded numbers of a sentence are no placeholders`() {
     var explanations = FixExplanations()
-    explanations.receive(fix: 0, text: Array("</script> {1} 007 <= -0.00".utf8))
+    explanations.receive(fix: 0, text: Array("<b> {1} 007 <= -0.00".utf8))
     #expect(
       data(of: explanations)
-        == #"{"sentences":["\u003c/script> ({0}} {0} \u003c= -{2}"],"fixes":[0],"#
+        == #"{"sentences":["<b> ({0}} {0} <= -{2}"],"fixes":[0],"#
         + #""values":[[0,1,7,0]]}"#)
   }
 

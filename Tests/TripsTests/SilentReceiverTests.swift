@@ -167,8 +167,8 @@ struct SilentReceiverTests {
       fixes, along: road, [.simulationEnd, .arrival, .legStart, .spokenInstruction])
     #expect(
       told == [
-        "0.0 leg_start", "20.0 spoken_instruction", "200.0 simulation_end", "200.0 arrival",
-        "200.0 spoken_instruction", "200.0 leg_start",
+        "0.0 leg_start", "20.0 spoken", "200.0 simulation_end", "200.0 arrival",
+        "200.0 spoken", "200.0 leg_start",
       ])
     let trip = session(road, selection: EventSelection([.progress]))
     let reckoned = events(fixes, in: trip).compactMap { event -> Double? in
