@@ -70,6 +70,21 @@ import TripModel
     #expect(steps.dropFirst().map(\.name) == [road, road, road])
   }
 
+  @Test func `the name of a roundabout is never that of the road after it`() throws {
+    var named = roundabout
+    named.streets[0].tags["name"] = "Magic Circle"
+    for index in named.streets.indices where named.streets[index].path == "Wd" {
+      named.streets[index].tags["name"] = nil
+    }
+    let through = try named.route("SW").legs[0].steps
+    #expect(through[1].maneuver.roundaboutExit == 3)
+    #expect(through[1].name == nil)
+    let onto = try named.route("Sg").legs[0].steps
+    #expect(onto.map(\.maneuver.type) == ["depart", "roundabout", "arrive"])
+    #expect(onto[1].name == nil)
+    #expect(try named.route("SN").legs[0].steps[1].name == "North Road")
+  }
+
   @Test func `a leg that begins on a roundabout counts the exits it passes`() throws {
     let steps = try roundabout.route("jW").legs[0].steps
     #expect(steps.map(\.maneuver.type) == ["depart", "exit roundabout", "arrive"])

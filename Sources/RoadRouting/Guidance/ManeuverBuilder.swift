@@ -129,8 +129,6 @@ extension ManeuverBuilder {
     let exit = exit(from: index, to: last)
     appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit : nil)
     guard isLeaving else { return last + 1 }
-    // Drivers look for the road after the exit.
-    maneuvers[maneuvers.count - 1].road = road(at: last + 1)
     appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit)
     return last + 2
   }

@@ -113,11 +113,23 @@ enum ManeuverSimplification {
   }
 
   /// The maneuvers, with an unnamed stub named after the street that follows it.
+  ///
+  /// A roundabout takes the road of its exit, which drivers look for; the ring's own name would be
+  /// announced as that road.
   private static func named(
     _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
   ) -> [PathManeuver] {
     var result = maneuvers
-    for index in result.indices where result[index].road.identity == nil {
+    for index in result.indices.reversed() {
+      if result[index].kind == .roundabout {
+        if let exit = result.element(at: index + 1) {
+          result[index].road = exit.road
+        } else {
+          (result[index].road.name, result[index].road.reference) = (nil, nil)
+        }
+        continue
+      }
+      guard result[index].road.identity == nil else { continue }
       let end = index + 1 < result.count ? result[index + 1].stretch : leg.stretches.count
       let rest = result[index].stretch..<end
       let next = rest.first { graph.way(of: leg.stretches[$0].edge).identity != nil }
