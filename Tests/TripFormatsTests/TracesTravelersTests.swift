@@ -236,9 +236,27 @@ import TripModel
         """
         t: warning: the speeds are \(times) times those between the positions
           expected speeds that fit positions and times
-          hint: they may be in \(unit); state the unit of a column: --csv 'speed=NAME[\(stated)]'
+          hint: they may be in \(unit); if so: --csv 'speed=NAME[\(stated)]'
         """
       ])
+  }
+
+  @Test func `a unit that the user states is not doubted`() {
+    let options = TraceReadingOptions(columns: "speed=speed[m/s]")
+    let rows = (0..<60).map { second in
+      "\(1_714_557_600 + second),\(47 + Double(second) * 10 / 111_195),8,36\n"
+    }
+    #expect(items(of: "time,lat,lon,speed\n" + rows.joined(), options: options).messages == [])
+  }
+
+  @Test func `the jumps of a receiver do not make the speed of a walk doubtful`() {
+    let rows = (0..<600).map { second in
+      let jump = second % 10 == 5 ? 3.7 : 0
+      let latitude = 47 + (Double(second) * 1.4 + jump) / 111_195
+      return "\(1_714_557_600 + second),\(latitude),8,1.4\n"
+    }
+    #expect(items(of: "time,lat,lon,speed_kmh\n" + rows.joined()).messages.count == 1)
+    #expect(items(of: "time,lat,lon,speed\n" + rows.joined()).messages == [])
   }
 
   @Test func `no columns are asked of a format without any`() {

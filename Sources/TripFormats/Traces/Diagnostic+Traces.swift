@@ -412,7 +412,7 @@ extension Diagnostic {
       "speed_unit", "the speeds are \(times) times those between the positions",
       expected: "speeds that fit positions and times",
       hint: "they may be in \(unit)" + (stated.map { ", not \($0)" } ?? "")
-        + (hasColumns ? "; state the unit of a column: --csv 'speed=NAME[\(unit)]'" : ""))
+        + (hasColumns ? "; if so: --csv 'speed=NAME[\(unit)]'" : ""))
   }
   static let untimed = Diagnostic(
     "untimed", "the fix has no time", expected: "a time for each fix",

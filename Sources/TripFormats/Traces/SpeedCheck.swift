@@ -3,15 +3,25 @@ import Notations
 import TripModel
 
 /// Compares stated speeds with those computed from positions and times, to detect a wrong unit.
+///
+/// The comparison is over stretches: from fix to fix a pedestrian moves less than a receiver's noise,
+/// and only the pairs that noise drove apart would be long.
 struct SpeedCheck {
   /// The number of comparisons after which the unit is settled.
   static let limit = 1000
 
   /// The minimum number of comparisons that indicate a unit.
-  private static let fewest = 20
+  private static let fewest = 8
+
+  /// The distance in meters, or else the seconds, after which a stretch is compared: far more than
+  /// a receiver's noise, and short enough to be nearly straight.
+  private static let stretch = (distance: 50.0, seconds: 30.0)
 
   private var ratios: [Double] = []
   private var last: Fix?
+  private var start: Fix?
+  /// The distance from `start` by the stated speeds, in meters.
+  private var stated = 0.0
   private var remaining = 10 * SpeedCheck.limit
 
   /// The units that are confused with each other: the ratio of the stated to the true speed, and
@@ -30,19 +40,30 @@ extension SpeedCheck {
     if remaining > 0, fix.speed != nil { compare(fix) }
   }
 
+  /// Continues the stretch with a fix, and compares its two lengths at its end.
   private mutating func compare(_ fix: Fix) {
     defer { last = fix }
     remaining -= 1
     guard let last, let before = last.speed, let after = fix.speed else { return }
     let seconds = fix.time.seconds(since: last.time)
-    let stated = (before + after) / 2
-    // Long pauses hide the road between, and short movements are the receiver's noise.
-    guard 0.2...20 ~= seconds, stated > 0.2, (before - after).magnitude <= stated / 4 else {
+    let speed = (before + after) / 2
+    // Long pauses hide the road between, and at rest only noise moves.
+    guard 0.2...20 ~= seconds, speed > 0.2 else {
+      start = nil
       return
     }
-    let distance = last.coordinate.distance(to: fix.coordinate)
-    guard distance >= 5 else { return }
-    ratios.append(stated * seconds / distance)
+    let begin = start ?? last
+    if start == nil { stated = 0 }
+    start = begin
+    stated += speed * seconds
+    let distance = begin.coordinate.distance(to: fix.coordinate)
+    guard
+      distance >= Self.stretch.distance
+        || fix.time.seconds(since: begin.time) >= Self.stretch.seconds
+    else { return }
+    start = nil
+    guard distance > 0 else { return }
+    ratios.append(stated / distance)
     if ratios.count == Self.limit { remaining = 0 }
   }
 

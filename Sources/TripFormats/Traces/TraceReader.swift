@@ -127,11 +127,18 @@ extension TraceReader {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
     gate.finish(&report, into: &ready)
-    if let fault = speeds.fault(hasColumns: format?.hasColumns ?? false) { report.warn(fault) }
+    if !statesSpeedUnit, let fault = speeds.fault(hasColumns: format?.hasColumns ?? false) {
+      report.warn(fault)
+    }
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {
       report.stop(fault)
     }
     isAtEnd = true
+  }
+
+  /// Whether the user states the unit of the speeds, who then knows it.
+  private var statesSpeedUnit: Bool {
+    (try? CSVMapping(options.columns))?.statesUnit(of: .speed) ?? false
   }
 
   /// Detects the format and makes its decoder.

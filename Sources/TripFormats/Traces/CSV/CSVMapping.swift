@@ -51,6 +51,11 @@ extension CSVMapping {
     !entries.isEmpty && entries.allSatisfy { Int(Self.divided($0.column).name) != nil }
   }
 
+  /// Whether it states the unit of a role's column.
+  func statesUnit(of role: CSVRole) -> Bool {
+    entries.contains { $0.role == role && Self.divided($0.column).unit != nil }
+  }
+
   /// The columns assigned in a table with these headers, and their stated units; a column is absent
   /// if the table does not have it.
   ///
