@@ -273,6 +273,23 @@ import TripModel
       ])
   }
 
+  @Test func `gpsd reports of one instant are one fix`() {
+    func report(_ second: Int, _ rest: String = "") -> String {
+      #"{"class":"TPV","device":"a","mode":3,"time":"2024-05-01T10:00:0\#(second).000Z","#
+        + #""lat":1.\#(second),"lon":2,"altMSL":30\#(rest)}"# + "\n"
+    }
+    let speed = #","speed":7.5,"track":90,"eph":5"#
+    let fixes = items(of: (0..<3).map { report($0) + report($0, speed) }.joined()).fixes
+    #expect(fixes.map(\.coordinate.latitude) == [1.0, 1.1, 1.2])
+    #expect(fixes.map(\.speed) == [7.5, 7.5, 7.5])
+    #expect(fixes.map(\.accuracy) == [5, 5, 5])
+    let plain = items(of: (0..<3).map { report($0) }.joined()).fixes
+    #expect(plain.map(\.coordinate.latitude) == [1.0, 1.1, 1.2])
+    #expect(plain.map(\.speed) == [nil, nil, nil])
+    let other = report(0, speed).replacing(#""device":"a""#, with: #""device":"b""#)
+    #expect(items(of: report(0) + other + report(1)).fixes.map(\.speed) == [nil, nil])
+  }
+
   @Test func `faults of a line cost the line or the field`() {
     let source = MarkedText(
       """

@@ -3,8 +3,8 @@ import TripModel
 
 /// A decoder of one JSON object per line: our own keys, CSV column names, and gpsd's reports.
 ///
-/// Members are named like CSV columns. Of gpsd, `TPV` reports with a fix are read; other classes
-/// are skipped.
+/// Members are named like CSV columns. Of gpsd, `TPV` reports with a fix are read, those of one
+/// instant as one fix; other classes are skipped.
 ///
 /// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>, TPV.
 struct JSONLinesDecoder: TraceDecoder {
@@ -14,6 +14,7 @@ struct JSONLinesDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout: JSONLayout
   private var hasObject = false
+  private var reports = GPSDReports()
 
   /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
@@ -26,7 +27,17 @@ struct JSONLinesDecoder: TraceDecoder {
 extension JSONLinesDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
+      if let held = reports.take(isAtEnd: false), let fix = fix(of: held, &report) {
+        return .fix(fix)
+      }
       let event = scanner.next()
+      switch event {
+      case .record, .tooLong: break
+      case .end, .unreadable:
+        if let held = reports.take(isAtEnd: true), let fix = fix(of: held, &report) {
+          return .fix(fix)
+        }
+      }
       if case .end = event, let fault = layout.unmapped { report.end(with: fault) }
       guard case .record = event else { return report.step(at: event, format, clock) }
       if let fix = readLine(&report) { return .fix(fix) }
@@ -70,13 +81,20 @@ extension JSONLinesDecoder {
     } else if format == .gpsd && value.holds("class") || JSONMessage.isOfGPSD(members) {
       format = .gpsd
       hasObject = true
-      isFix = value["class"]?.string == "TPV" && draft.take(report: value, &report)
-      if isFix, let name = value["device"]?.string { report.marks.follow(name, at: position) }
+      guard value["class"]?.string == "TPV", draft.take(report: value, &report) else { return nil }
+      let next = GPSDReport(draft: draft, device: value["device"]?.string, position: position)
+      return reports.add(next).flatMap { fix(of: $0, &report) }
     } else {
       isFix = take(Array(members), into: &draft, &report, at: position)
     }
     guard isFix else { return nil }
     return clock.fix(draft, &report, at: position)
+  }
+
+  /// The fix of gpsd's reports of one instant.
+  private mutating func fix(of held: GPSDReport, _ report: inout TraceReport) -> Fix? {
+    if let name = held.device { report.marks.follow(name, at: held.position) }
+    return clock.fix(held.draft, &report, at: held.position)
   }
 
   /// Warns about a line that is not JSON; the last one without a line feed may be cut off.
