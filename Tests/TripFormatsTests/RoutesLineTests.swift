@@ -35,6 +35,27 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [(3.0, ["continue uturn"]), (6, ["continue uturn"]), (15, []), (25, [])])
+  func `a hairpin bend is followed, and a turn back on the spot is a U-turn`(
+    radius: Double, maneuvers: [String]
+  ) throws {
+    var points = [Coordinate(latitude: 10, longitude: 20)]
+    func go(_ distance: Double, _ degrees: Double) {
+      points.append(
+        points[points.count - 1].destination(
+          distance: distance, bearing: Bearing(degrees: degrees)))
+    }
+    go(200, 0)
+    for step in 0..<10 { go(radius * 18 * .pi / 180, Double(step) * 18 + 9) }
+    go(200, 180)
+    let coordinates = points.map { "[\($0.longitude),\($0.latitude)]" }
+    let route = try #require(readRoutes(line(coordinates.joined(separator: ","))).value?.main)
+    #expect(
+      route.legs[0].steps.dropFirst().dropLast().map {
+        "\($0.maneuver.type) \($0.maneuver.modifier ?? "")"
+      } == maneuvers)
+  }
+
   @Test func `a corner drawn with many points is one turn, a wide curve none`() throws {
     // A quarter circle of 10 m radius, then one of 300 m radius, drawn every 10 degrees.
     func arc(_ radius: Double, from: Coordinate, startBearing: Double) -> [Coordinate] {

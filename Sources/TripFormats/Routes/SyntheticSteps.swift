@@ -24,6 +24,11 @@ struct SyntheticSteps {
   /// The maximum distance, in meters, between bends in the same direction that form one turn.
   private static let gap = 25.0
 
+  /// The maximum distance, in meters, between the lines before and after a U-turn, and the bend of a
+  /// single vertex that is a corner: a wider turn without one is a bend of the road.
+  private static let widestUTurn = 15.0
+  private static let leastCorner = 40.0
+
   /// Derives the steps of a part of a line; vertex ranges are in the line's own indices.
   ///
   /// - Complexity: O(N) for N vertices.
@@ -38,24 +43,28 @@ struct SyntheticSteps {
         bend.along - last.along > Self.gap || (bend.turn > 0) != (last.turn > 0)
       {
         try notes.count(.steps, at: nil)
-        maneuvers.append(Self.turn(of: cluster))
+        maneuvers += Self.turn(of: cluster).map { [$0] } ?? []
         cluster = []
       }
       cluster.append(bend)
     }
-    if !cluster.isEmpty { maneuvers.append(Self.turn(of: cluster)) }
+    maneuvers += Self.turn(of: cluster).map { [$0] } ?? []
     steps = Self.steps(line: line, geometry: geometry, turns: maneuvers)
   }
 
-  /// The turn formed by neighboring bends, at the sharpest of them.
+  /// The turn formed by neighboring bends, at the sharpest of them; absent for a bend of the road.
   private static func turn(
     of cluster: [LineGeometry.Bend]
-  ) -> (vertex: Int, maneuver: Maneuver) {
-    var sharpest = cluster[0]
+  ) -> (vertex: Int, maneuver: Maneuver)? {
+    guard let first = cluster.first, let last = cluster.last else { return nil }
+    var sharpest = first
     for bend in cluster where abs(bend.turn) > abs(sharpest.turn) { sharpest = bend }
-    let before = cluster[0].before
-    let after = cluster[cluster.count - 1].after
-    let modifier = Maneuver.modifier(ofTurn: before.turn(to: after))
+    let (before, after) = (first.before, last.after)
+    var modifier = Maneuver.modifier(ofTurn: before.turn(to: after))
+    if modifier == "uturn", first.position.distance(to: last.position) > widestUTurn {
+      guard cluster.contains(where: { $0.corner >= leastCorner }) else { return nil }
+      modifier = first.turn > 0 ? "sharp right" : "sharp left"
+    }
     return (
       sharpest.vertex,
       Maneuver(
@@ -107,9 +116,12 @@ private struct LineGeometry {
   /// A vertex and the directions before and after it.
   struct Bend {
     let vertex: Int
+    let position: Position
     let along: Double
     let before: Bearing
     let after: Bearing
+    /// The turn between the segments at the vertex itself, in degrees without a sign.
+    let corner: Double
     var turn: Double { before.turn(to: after) }
   }
 
@@ -175,9 +187,11 @@ private struct LineGeometry {
       let here = positions[index]
       bends.append(
         Bend(
-          vertex: vertices[index], along: along,
+          vertex: vertices[index], position: here, along: along,
           before: position(at: start, after: behind).bearing(to: here),
-          after: here.bearing(to: position(at: stop, after: ahead))))
+          after: here.bearing(to: position(at: stop, after: ahead)),
+          corner: positions[index - 1].bearing(to: here)
+            .difference(to: here.bearing(to: positions[index + 1]))))
     }
     return bends
   }
