@@ -915,6 +915,21 @@ import TripModel
         """
       ])
   }
+  @Test(arguments: ["timestamp[s]", "timestamp", "timestamp[fit]"])
+  func `times beside semicircles count as in FIT files`(header: String) {
+    let table = """
+      \(header),position_lat[semicircles],position_long[semicircles]
+      1083492000,567902208,101302272
+      1083492001,567902208,101302272
+
+      """
+    #expect(items(of: table).fixes.map(\.time.milliseconds) == [tenOClock, tenOClock + 1000])
+    let unix = items(
+      of: table.replacing("10834920", with: "17145576"),
+      options: TraceReadingOptions(columns: "time=\(header)[unix]"))
+    #expect(unix.fixes.first?.time.milliseconds == tenOClock)
+  }
+
 
   @Test func `the fixes before the truncation of a gzip file are read`() {
     let text = Array("time,lat,lon\n1714557600,1,2\n1714557601,1,2\n".utf8)

@@ -9,6 +9,8 @@ package enum EpochUnit: String, Hashable, Sendable, CaseIterable {
   case ticks
   /// Units of 100 ns since 1601, as in Windows.
   case fileTime = "filetime"
+  /// Seconds since 1989-12-31, as in Garmin's FIT files.
+  case fit
 }
 
 /// Parses a count of time, such as seconds since 1970, into milliseconds since
@@ -63,6 +65,7 @@ extension EpochUnit {
     case .apple: (1000, 0, 978_307_200_000)
     case .ticks: (1, 4, -62_135_596_800_000)
     case .fileTime: (1, 4, -11_644_473_600_000)
+    case .fit: (1000, 0, 631_065_600_000)
     }
   }
 }

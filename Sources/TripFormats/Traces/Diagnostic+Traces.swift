@@ -215,7 +215,7 @@ extension Diagnostic {
     let expected =
       switch role {
       case "time":
-        "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, hhmmss, utc or +HH:MM"
+        "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, fit, hhmmss, utc or +HH:MM"
       case "speed": "m/s, km/h, mph, kn or ft/s"
       case "alt", "accuracy": "m, km or ft"
       case "course": "deg or rad"

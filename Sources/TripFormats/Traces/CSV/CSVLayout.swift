@@ -289,6 +289,9 @@ extension CSVLayout {
     let isLogger = columns.contains { $0.name == "latitudens" }
     // Columbus loggers write the year first.
     if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
+    // The raw values of a FIT file: a count from 1989, which looks like one from 1970.
+    let isFIT = unit(of: .latitude, latitude) == "semicircles" && stated[.time]?.unit == nil
+    if isFIT, notation.unit ?? .seconds == .seconds { notation.unit = .fit }
     return notation
   }
 
