@@ -670,6 +670,16 @@ import TripModel
         """
       ]),
     Sample(
+      name: "a mistyped longitude beside a latitude",
+      text: "time,Latitude,Longtitude\n1714557600,1,2\n",
+      messages: [
+        """
+        t:1:1: error: no columns of coordinates among 'time', 'Latitude', 'Longtitude'
+          expected a header with names such as 'time', 'lat' and 'lon'
+          hint: 'Longtitude' may be 'longitude'; if so: --csv lon=Longtitude
+        """
+      ]),
+    Sample(
       name: "coordinates of two things", text: "time,from.lat,from.lon,to.lat,to.lon\n",
       messages: [
         """

@@ -102,7 +102,9 @@ extension CSVLayout {
     } else if allowsPair, let (column, order) = findPair() {
       (latitude, longitude, pairOrder) = (column, column, order)
     } else {
-      let near = nearlyNamed([.latitude, .longitude]).first
+      let found = [try findCoordinate(.latitude), try findCoordinate(.longitude)]
+      let missing = zip([CSVRole.latitude, .longitude], found).filter { $1 == nil }.map(\.0)
+      let near = nearlyNamed(missing).first { !found.contains($0.column) }
       throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
     }
     self[.date] =
@@ -170,11 +172,12 @@ extension CSVLayout {
     return columns.indices.compactMap { index in
       let name = columns[index].name
       if known.contains(index) || isTime(name) { return nil }
-      for role in roles where !role.names.contains(name) {
-        let names = role.names.filter { $0.count > 4 && $0 != "track" }
-        if let near = nearMiss(of: name, among: names) { return (index, role, near) }
-      }
-      return nil
+      let names = roles.filter { !$0.names.contains(name) }.flatMap(\.names)
+        .filter { $0.count > 4 && $0 != "track" }
+      guard let near = nearMiss(of: name, among: names),
+        let role = roles.first(where: { $0.names.contains(near) })
+      else { return nil }
+      return (index, role, near)
     }
   }
 
@@ -286,12 +289,12 @@ extension CSVLayout {
   func notation(ofTimes index: Int) -> TimeNotation {
     var notation = TimeNotation(unit: unit(of: .time, index))
     notation.dayOrder = notation.dayOrder ?? dayOrder
-    let isLogger = columns.contains { $0.name == "latitudens" }
-    // Columbus loggers write the year first.
-    if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
     // The raw values of a FIT file: a count from 1989, which looks like one from 1970.
     let isFIT = unit(of: .latitude, latitude) == "semicircles" && stated[.time]?.unit == nil
     if isFIT, notation.unit ?? .seconds == .seconds { notation.unit = .fit }
+    let isLogger = columns.contains { $0.name == "latitudens" }
+    // Columbus loggers write the year first.
+    if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
     return notation
   }
 
