@@ -56,6 +56,8 @@ extension RouterReply {
   }
   package static let cut = failure(
     .network, message: "the connection was lost before the answer was complete")
+  package static let hungUp = failure(
+    .network, message: "the router closed the connection without an answer")
   package static let insecure = silence(
     .network, message: "no secure connection to the router could be established")
   package static let interrupted = failure(.network, message: "the run was interrupted")

@@ -26,13 +26,13 @@ package struct MatchingRouter: LiveRouter {
   /// The length in bytes of a URL that every service reads: many fixes make a longer one.
   private static let safeLength = 8_192
 
-  /// Sends the request; a service that closes the connection on a long URL refuses its length.
+  /// Sends the request; a service that answers a long URL by closing the connection refuses its length.
   ///
   /// **Source:** osrm-backend, pull request 7336: `osrm-routed` derives the length that it reads
   /// from its limits on coordinates.
   package func reply(to request: RouteRequest) -> RouterReply {
     let reply = router.reply(sending: query)
-    guard reply == .cut, query.url.utf8.count > Self.safeLength else { return reply }
+    guard reply == .hungUp, query.url.utf8.count > Self.safeLength else { return reply }
     return .failure(
       .invalidRequest,
       message: "TooBig: the service closed the connection on a URL of \(query.url.utf8.count) bytes"

@@ -39,13 +39,12 @@ package struct CurlTransport: HTTPTransport {
 
   /// Splits the output into the body and, in its last line, the status and the retry delay.
   private func outcome(_ output: [UInt8], code: Int32) -> RouterReply {
-    guard code == 0 else { return failure(code: code) }
-    guard let end = output.lastIndex(of: 0x0a) else { return .cut }
+    let end = output.lastIndex(of: 0x0a) ?? output.endIndex
     // Older versions of curl print the name of the header instead of its value.
-    let words = String(decoding: output[(end + 1)...], as: UTF8.self).split(separator: " ")
-    guard let status = words.first.flatMap({ Int($0) }), status > 0 else {
-      return .cut
-    }
+    let words = String(decoding: output[end...].dropFirst(), as: UTF8.self).split(separator: " ")
+    let status = words.first.flatMap { Int($0) } ?? 0
+    guard code == 0 else { return failure(code: code, hasBegun: status > 0) }
+    guard status > 0 else { return .cut }
     let retryAfter = words.count == 2 ? Int(words[1]).map(Double.init) : nil
     let body = Array(output[..<end])
     return body.count > Self.limit
@@ -53,11 +52,12 @@ package struct CurlTransport: HTTPTransport {
       : .answer(status: status, body: body, retryAfter: retryAfter)
   }
 
-  private func failure(code: Int32) -> RouterReply {
+  /// The reply for an exit code of curl, after which an answer had begun or not.
+  private func failure(code: Int32, hasBegun: Bool) -> RouterReply {
     switch code {
     case 5, 6: .unknownHost
     case 7: .unreachable
-    case 18, 52, 55, 56, 92: .cut
+    case 18, 52, 55, 56, 92: hasBegun ? .cut : .hungUp
     case 28: .timeout(seconds: timeout)
     case 35, 51, 53, 54, 58, 59, 60, 77, 83, 90, 91: .insecure
     case 63: .tooLarge(limit: Self.limit)

@@ -63,11 +63,14 @@ struct ServiceRequestTests {
         time: Instant(milliseconds: $0 * 1_000),
         coordinate: Coordinate(latitude: 54, longitude: 3 + Double($0) * 1e-4))
     }
-    for (count, code) in [(976, "TooBig"), (20, "the connection was lost")] {
+    for (reply, count, code) in [
+      (RouterReply.hungUp, 976, "TooBig"), (.hungUp, 20, "the router closed the connection"),
+      (.cut, 976, "the connection was lost"),
+    ] {
       let router = try #require(
         MatchingRouter(
           service: try RoutingService(.osrm, url: "http://127.0.0.1:5016"),
-          transport: ScriptedTransport([.cut]), fixes: Array(fixes.prefix(count)), mode: .car))
+          transport: ScriptedTransport([reply]), fixes: Array(fixes.prefix(count)), mode: .car))
       let request = try #require(
         MatchingRouter.request(number: 1, fixes: fixes, mode: .car))
       guard case .failure(_, let message) = router.reply(to: request) else {
