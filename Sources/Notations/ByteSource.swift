@@ -20,15 +20,20 @@ package struct ByteSourceFailure: Error, Equatable, Sendable {
   /// The fault of compressed bytes; absent if the system failed to read.
   package private(set) var fault: Diagnostic?
 
+  /// Whether all bytes before it are as they were written: the end is missing, or other bytes
+  /// follow it.
+  package private(set) var isAfterGoodBytes = false
+
   /// Makes a failure of the system.
   package init(errorNumber: Int32) {
     self.errorNumber = errorNumber
   }
 
   /// Makes a failure of compressed bytes that cannot be unpacked.
-  init(_ fault: Diagnostic) {
+  init(_ fault: Diagnostic, isAfterGoodBytes: Bool = false) {
     errorNumber = 0
     self.fault = fault
+    self.isAfterGoodBytes = isAfterGoodBytes
   }
 }
 

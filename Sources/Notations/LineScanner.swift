@@ -50,8 +50,7 @@ extension LineScanner {
         return .tooLong(window.skipLine(), limit: Self.lineLimit)
       }
       if window.fill() { continue }
-      if let failure = window.failure { return .unreadable(failure) }
-      guard searched > 0 else { return .end }
+      guard searched > 0 else { return window.failure.map(TextEvent.unreadable) ?? .end }
       line = window.consumed..<window.bytes.count
       hasLineEnd = false
       window.consumed = window.bytes.count

@@ -92,17 +92,18 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
-  @Test func `a truncated compressed trace ends the trip with an error`() throws {
+  @Test func `a truncated compressed trace is driven as far as it goes, a route is not`() throws {
     let outcome = try Fixtures.workspace().run(
       Self.arrangement + """
         head -c 5000 drive.gpx.gz >cut.gpx.gz
         tripsim route.geojson cut.gpx.gz >events; code=$?
         head -c 500 route.geojson.gz >cut.geojson.gz
-        tripsim cut.geojson.gz drive.gpx; exit $code
+        tripsim cut.geojson.gz drive.gpx; echo $code $?
+        tripsim route.geojson cut.gpx.gz --strict >events 2>&1
         """)
     #expect(
       outcome.errors == """
-        cut.gpx.gz: error: the gzip file is cut off after 5000 bytes
+        cut.gpx.gz: warning: the gzip file is cut off after 5000 bytes
           expected its end
           hint: the download or copy was cut off; fetch the file again
         cut.geojson.gz: error: the gzip file is cut off after 500 bytes
@@ -110,6 +111,7 @@ import Testing
           hint: the download or copy was cut off; fetch the file again
 
         """)
+    #expect(outcome.output == "0 2\n")
     #expect(outcome.code == 2)
   }
 }

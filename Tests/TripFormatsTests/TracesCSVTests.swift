@@ -915,16 +915,6 @@ import TripModel
       ])
   }
 
-  @Test func `a compressed file of another kind is rejected by name`() {
-    #expect(
-      items(of: Array("BZh91AY&SY".utf8)).messages == [
-        """
-        t:1:1: error: the input is compressed with bzip2
-          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: decompress it first; '-' reads standard input
-        """
-      ])
-  }
   @Test(arguments: ["timestamp[s]", "timestamp", "timestamp[fit]"])
   func `times beside semicircles count as in FIT files`(header: String) {
     let table = """
@@ -940,6 +930,16 @@ import TripModel
     #expect(unix.fixes.first?.time.milliseconds == tenOClock)
   }
 
+  @Test func `a compressed file of another kind is rejected by name`() {
+    #expect(
+      items(of: Array("BZh91AY&SY".utf8)).messages == [
+        """
+        t:1:1: error: the input is compressed with bzip2
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          hint: decompress it first; '-' reads standard input
+        """
+      ])
+  }
 
   @Test func `the fixes before the truncation of a gzip file are read`() {
     let text = Array("time,lat,lon\n1714557600,1,2\n1714557601,1,2\n".utf8)
@@ -951,11 +951,43 @@ import TripModel
     #expect(
       cut.messages.suffix(1) == [
         """
-        t: error: the gzip file is cut off after \(file.count - 9) bytes
+        t: warning: the gzip file is cut off after \(file.count - 9) bytes
           expected its end
           hint: the download or copy was cut off; fetch the file again
         """
       ])
+    #expect(!cut.fixes.isEmpty)
+  }
+
+  @Test(arguments: ["csv", "jsonl", "gpx", "geojson"])
+  func `bytes after the end of a gzip file are a warning, whatever its format`(format: String) {
+    let texts = [
+      "csv": "time,lat,lon\n1714557600,1,2\n1714557601,1,2",
+      "jsonl": #"{"time":1714557600,"lat":1,"lon":2}"# + "\n"
+        + #"{"time":1714557601,"lat":1,"lon":2}"#,
+      "gpx": "<gpx><trk><trkseg><trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></trkpt>"
+        + "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:01Z</time></trkpt></trkseg></trk></gpx>",
+      "geojson": #"{"type":"Feature","properties":{"coordTimes":["2024-05-01T10:00:00Z","#
+        + #""2024-05-01T10:00:01Z"]},"geometry":{"type":"LineString","#
+        + #""coordinates":[[2,1],[2,1]]}}"#,
+    ]
+    let file = PackedFile.gzip(Array((texts[format] ?? "").utf8))
+    let items = items(of: file + Array("more".utf8))
+    #expect(items.fixes.count == 2)
+    #expect(
+      items.messages == [
+        """
+        t: warning: bytes that are not gzip follow the gzip data at byte \(file.count)
+          expected the end of the file, zeros or more gzip data
+          hint: the file was damaged; fetch or make it again
+        """
+      ])
+  }
+
+  @Test func `a gzip file with a wrong checksum is an error`() {
+    var file = PackedFile.gzip(Array("time,lat,lon\n1714557600,1,2\n1714557601,1,2\n".utf8))
+    file[file.count - 8] ^= 0xFF
+    #expect(items(of: file).messages.last?.hasPrefix("t: error: the gzip data is damaged") == true)
   }
 
   @Test func `a truncation at any byte is reported unless complete lines are left`() {

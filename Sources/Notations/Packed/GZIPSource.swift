@@ -72,7 +72,7 @@ struct GZIPSource: ByteSource {
     let head = try input.take(10).map(Array.init)
     if head == nil, isFirst { throw cutOff() }
     guard let head, head.starts(with: [0x1F, 0x8B]) else {
-      throw ByteSourceFailure(.trailingBytes(at: start))
+      throw ByteSourceFailure(.trailingBytes(at: start), isAfterGoodBytes: true)
     }
     let flags = head[3]
     guard head[2] == 8, flags & 0xE0 == 0 else {
@@ -111,6 +111,6 @@ struct GZIPSource: ByteSource {
   }
 
   private func cutOff() -> ByteSourceFailure {
-    ByteSourceFailure(.cutOffPack(.gzip, length: input.end))
+    ByteSourceFailure(.cutOffPack(.gzip, length: input.end), isAfterGoodBytes: true)
   }
 }

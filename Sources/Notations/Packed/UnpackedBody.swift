@@ -51,7 +51,8 @@ extension UnpackedBody {
       case .ended: return 0
       case .needsInput:
         guard try input.fill() else {
-          throw ByteSourceFailure(.cutOffPack(packer, length: input.end))
+          throw ByteSourceFailure(
+            .cutOffPack(packer, length: input.end), isAfterGoodBytes: true)
         }
       }
     }

@@ -16,7 +16,7 @@ extension TraceOpening {
     for window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
     let head = head(of: &window)
-    if let failure = window.failure {
+    if let failure = window.failure, !failure.isAfterGoodBytes || window.bytes.isEmpty {
       report.stop(.unreadable(failure))
       return nil
     }

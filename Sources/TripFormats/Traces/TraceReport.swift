@@ -85,9 +85,16 @@ extension TraceReport {
     }
   }
 
-  /// Ends a trace whose source cannot be read further.
-  mutating func end(_ failure: ByteSourceFailure) -> TraceStep {
-    stop(.unreadable(failure))
+  /// Ends a trace whose source cannot be read further; if all bytes before were good, the fixes read
+  /// from them count.
+  mutating func end(
+    _ failure: ByteSourceFailure, at position: SourcePosition? = nil
+  ) -> TraceStep {
+    if failure.isAfterGoodBytes {
+      end(with: .unreadable(failure), at: position)
+    } else {
+      stop(.unreadable(failure), at: position)
+    }
     return .end
   }
 

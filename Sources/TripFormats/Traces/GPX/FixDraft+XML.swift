@@ -79,7 +79,7 @@ extension TraceReport {
     guard let fault = scanner.fault else { return .end }
     switch fault.code {
     case Diagnostic.Code.unreadable:
-      if let failure = scanner.window.failure { stop(.unreadable(failure), at: fault.position) }
+      if let failure = scanner.window.failure { return end(failure, at: fault.position) }
     case Diagnostic.Code.webPage: stop(.webPage, at: fault.position)
     case Diagnostic.Code.documentType, Diagnostic.Code.encoding: stop(fault)
     case Diagnostic.Code.cutOff:

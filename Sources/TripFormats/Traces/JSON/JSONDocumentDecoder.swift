@@ -297,9 +297,8 @@ extension JSONDocumentDecoder {
 extension TraceReport {
   /// Ends a trace whose document cannot be read further.
   mutating func end(withFaultOf scanner: JSONScanner) -> TraceStep {
-    if let failure = scanner.window.failure {
-      stop(.unreadable(failure), at: scanner.position)
-    } else if let fault = scanner.faultDiagnostic(file: file) {
+    if let failure = scanner.window.failure { return end(failure, at: scanner.position) }
+    if let fault = scanner.faultDiagnostic(file: file) {
       end(with: .badDocument(fault, fixes: fixCount))
     }
     return .end
