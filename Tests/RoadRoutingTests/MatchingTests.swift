@@ -95,6 +95,47 @@ import TripModel
     #expect(try match(plan, drive, rules: rules).parts[0].route.waypoints.count == 2)
   }
 
+  @Test func `a walk around a small block is no stop`() throws {
+    let plan = StreetPlan(
+      """
+      A-B---E
+      | |
+      D-C
+      """, metersPerCell: 8, [Street("ABCDA", "Court"), Street("BE", "High Street")])
+    var walk = SampledDrive()
+    walk.statesSpeed = true
+    walk.drive(line(plan, "ABCDABE"), speed: 0.9)
+    let match = try match(plan, walk, mode: .foot)
+    #expect(match.parts.map(\.route.waypoints.count) == [2])
+  }
+
+  @Test func `two short stops close together are no long one`() throws {
+    let plan = Self.cross
+    let middle = plan.sketch["B"].destination(distance: 15, bearing: Bearing(degrees: 90))
+    for (seconds, waypoints) in [(40.0, 2), (70, 4)] {
+      var drive = SampledDrive()
+      drive.statesSpeed = true
+      drive.drive(line(plan, "AB"))
+      drive.stand(at: plan.sketch["B"], seconds: seconds)
+      drive.drive([plan.sketch["B"], middle], speed: 4)
+      drive.stand(at: middle, seconds: seconds)
+      drive.drive([middle, plan.sketch["C"]])
+      #expect(try match(plan, drive).parts[0].route.waypoints.count == waypoints)
+    }
+  }
+
+  @Test(arguments: 1..<6 as Range<UInt64>)
+  func `a stop is found among the errors of positions and speeds`(seed: UInt64) throws {
+    let plan = Self.cross
+    let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))
+    var drive = SampledDrive(noise: 5, seed: seed)
+    drive.statesSpeed = true
+    drive.drive(line(plan, "AB") + [middle])
+    drive.stand(at: middle, seconds: 60)
+    drive.drive([middle, plan.sketch["C"]])
+    #expect(try match(plan, drive).parts[0].route.waypoints.count == 3)
+  }
+
   @Test func `a long gap while moving breaks the drive, a short one does not`() throws {
     let plan = Self.cross
     for (silence, parts) in [(60.0, 1), (200, 2)] {

@@ -8,6 +8,9 @@ struct SampledDrive {
   private var random: SeededNumbers
   private let noise: Double
 
+  /// Whether the fixes state the true speed.
+  var statesSpeed = false
+
   /// Begins a drive with noise of a standard deviation in meters along each axis.
   init(noise: Double = 0, seed: UInt64 = 1) {
     self.noise = noise
@@ -31,18 +34,18 @@ struct SampledDrive {
     let line = Polyline(line)
     var along = 0.0
     while along < line.length {
-      add(line.position(at: along).coordinate)
+      add(line.position(at: along).coordinate, speed: speed)
       time += interval
       along += speed * interval
     }
-    add(line.position(at: line.length).coordinate)
+    add(line.position(at: line.length).coordinate, speed: speed)
     time += interval
   }
 
   /// Stands still at a coordinate.
   mutating func stand(at coordinate: Coordinate, seconds: Double) {
     for _ in 0..<Int(seconds) {
-      add(coordinate)
+      add(coordinate, speed: 0)
       time += 1
     }
   }
@@ -50,14 +53,14 @@ struct SampledDrive {
   /// Adds no fix for some seconds.
   mutating func wait(seconds: Double) { time += seconds }
 
-  /// Adds a fix.
-  mutating func add(_ coordinate: Coordinate) {
+  /// Adds a fix with the speed in m/s.
+  mutating func add(_ coordinate: Coordinate, speed: Double = 0) {
     let east = coordinate.destination(distance: noise * normal(), bearing: Bearing(degrees: 90))
     let moved = east.destination(distance: noise * normal(), bearing: Bearing(degrees: 0))
     fixes.append(
       Fix(
         time: Instant(milliseconds: 1_780_304_400_000).advanced(bySeconds: time),
-        coordinate: noise > 0 ? moved : coordinate))
+        coordinate: noise > 0 ? moved : coordinate, speed: statesSpeed ? speed : nil))
   }
 
   /// An approximately normal random number: a sum of twelve.

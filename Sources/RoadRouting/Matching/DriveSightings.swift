@@ -16,29 +16,29 @@ struct DriveSightings {
   private static let apart = 2.0
   private static let mostApart = 60.0
 
-  /// The radius in meters within which a traveler stands still.
-  private static let standing = 20.0
-
   init(_ fixes: [Fix], model: MatchModel, rules: MatchRules) {
     let usable = usable(fixes)
     let points = usable.map { Position(fixes[$0].coordinate).vector }
     let start = usable.first.map { fixes[$0].time } ?? Instant(milliseconds: 0)
     let times = usable.map { fixes[$0].time.seconds(since: start) }
-    let radius = max(Self.standing, model.deviation * 3)
     let apart = min(model.deviation * Self.apart, Self.mostApart)
+    let search = StopSearch(
+      points: points, times: times, speeds: usable.map { fixes[$0].speed },
+      deviation: model.deviation)
+    var stops = search.stops(atLeast: rules.stop)[...]
     var index = 0
     while index < usable.count {
-      let stand = Self.standing(at: index, points, times, radius: radius, atLeast: rules.stop)
       var sighting = MatchSighting(
         fix: usable[index], point: points[index], time: times[index],
         deviation: model.deviation(of: fixes[usable[index]]), last: usable[index])
-      if let stand {
-        sighting.last = usable[stand]
-        sighting.time = times[stand]
+      if let stop = stops.first, stop.lowerBound == index {
+        stops.removeFirst()
+        index = stop.upperBound
+        sighting.last = usable[index]
+        sighting.time = times[index]
         sighting.isStop = true
-        let middle = points[index...stand].reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1 }
-        sighting.point = middle * (1 / Double(stand - index + 1))
-        index = stand
+        let sum = points[stop].reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1 }
+        sighting.point = sum * (1 / Double(stop.count))
       }
       let isLast = index + 1 == usable.count
       if isLast || sighting.isStop || isNew(sighting, apart: apart) { sightings.append(sighting) }
@@ -63,18 +63,5 @@ struct DriveSightings {
       }
     }
     return usable
-  }
-
-  /// The last fix of a standstill that begins at a fix; absent if it is too short.
-  private static func standing(
-    at index: Int, _ points: [Vector], _ times: [Double], radius: Double, atLeast seconds: Double
-  ) -> Int? {
-    var end = index
-    while end + 1 < points.count,
-      (points[end + 1] - points[index]).squaredLength <= radius * radius
-    {
-      end += 1
-    }
-    return end > index && times[end] - times[index] >= seconds ? end : nil
   }
 }
