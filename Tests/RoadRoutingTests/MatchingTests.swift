@@ -152,7 +152,7 @@ import TripModel
   @Test func `fixes off the road break the drive, a single one is left out`() throws {
     let plan = Self.cross
     let away = plan.sketch["B"].destination(distance: 300, bearing: Bearing(degrees: 0))
-    for (count, reasons) in [(1, [MatchBreak.Reason]()), (60, [.offRoad])] {
+    for (count, reasons) in [(1, [MatchBreak.Reason]()), (50, [.offRoad]), (90, [.offRoad])] {
       var drive = SampledDrive()
       drive.drive(line(plan, "AB"))
       drive.stand(at: away, seconds: Double(count))

@@ -29,7 +29,7 @@ struct DriveSightings {
     var index = 0
     while index < usable.count {
       var sighting = MatchSighting(
-        fix: usable[index], point: points[index], time: times[index],
+        fix: usable[index], point: points[index], time: times[index], start: times[index],
         deviation: model.deviation(of: fixes[usable[index]]), last: usable[index])
       if let stop = stops.first, stop.lowerBound == index {
         stops.removeFirst()

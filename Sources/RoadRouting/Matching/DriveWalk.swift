@@ -107,7 +107,7 @@ struct DriveWalk {
   private func isLong(_ left: [Left]) -> Bool {
     guard let first = left.first?.index, let last = left.last?.index else { return false }
     return left.count >= Self.outliers
-      || sightings[last].time - sightings[first].time >= Self.outlierTime
+      || sightings[last].time - sightings[first].start >= Self.outlierTime
   }
 
   /// The reason why a part begins at a sighting; absent if it continues the previous one.
@@ -115,7 +115,7 @@ struct DriveWalk {
     guard let last = matching.layers.last?.sighting else { return .offRoad }
     let silence = sighting.time - last.time
     if let first = left.first(where: { $0.reason == .offRoad }).map({ sightings[$0.index] }),
-      sighting.fix - first.fix >= Self.outliers, sighting.time - first.time >= Self.outlierTime
+      sighting.fix - first.fix >= Self.outliers, sighting.time - first.start >= Self.outlierTime
     {
       return .offRoad
     }

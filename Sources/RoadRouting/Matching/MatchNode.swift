@@ -6,8 +6,10 @@ struct MatchSighting {
   var fix: Int
   /// The position.
   var point: Vector
-  /// The seconds since the drive's first fix.
+  /// The seconds since the drive's first fix; of the last of several fixes.
   var time: Double
+  /// The seconds of the first of them.
+  var start: Double
   /// The standard deviation across the road in meters.
   var deviation: Double
   /// The last of the fixes that it stands for, if the traveler stood still.
