@@ -131,7 +131,7 @@ import TripModel
     var drive = SampledDrive(noise: 5, seed: seed)
     drive.statesSpeed = true
     drive.drive(line(plan, "AB") + [middle])
-    drive.stand(at: middle, seconds: 60)
+    drive.stand(at: middle, seconds: 75)
     drive.drive([middle, plan.sketch["C"]])
     #expect(try match(plan, drive).parts[0].route.waypoints.count == 3)
   }

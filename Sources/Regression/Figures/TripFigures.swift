@@ -89,6 +89,8 @@ private struct TruthJudge {
   let truth: TripTruth
   /// The first fix that is not processed yet.
   var next = 0
+  /// The distance in meters driven up to the last fix processed.
+  var driven = 0.0
   /// Whether the traveler followed the route at the last fix processed.
   var progress = TrueProgress()
   /// The departure and the return that have not been noticed yet.
@@ -131,11 +133,13 @@ private struct TruthJudge {
   private mutating func advance(to fix: Int, into figures: inout TripFigures) {
     while next <= fix {
       let moment = truth.moments[next]
+      next += 1
+      // A fix that came after a later one.
+      if moment.driven < driven { continue }
       let wasFollowing = progress.isFollowing
       progress.move(to: moment.alongTrack)
-      if progress.isFollowing, next > 0 {
-        figures.followed += moment.driven - truth.moments[next - 1].driven
-      }
+      if progress.isFollowing { figures.followed += moment.driven - driven }
+      driven = moment.driven
       // A drive that begins beside the route has not left it.
       if wasFollowing, !progress.isFollowing {
         figures.departures += 1
@@ -143,7 +147,6 @@ private struct TruthJudge {
       } else if !wasFollowing, progress.isFollowing {
         (departure, comeback) = (nil, figures.departures > 0 ? moment : nil)
       }
-      next += 1
     }
   }
 }

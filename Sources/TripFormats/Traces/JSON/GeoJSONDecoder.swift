@@ -52,8 +52,8 @@ extension GeoJSONDecoder {
         if scanner.depth == 3 { feature.isOpen = true }
       case .endObject: endObject(&report)
       case .beginArray, .endArray, .value: break
-      case .end: return report.end(.geoJSON, clock)
-      case .fault: return report.end(withFaultOf: scanner)
+      case .end where scanner.window.failure == nil: return report.end(.geoJSON, clock)
+      case .end, .fault: return report.end(withFaultOf: scanner)
       }
       report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }

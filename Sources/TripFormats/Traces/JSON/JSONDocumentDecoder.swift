@@ -63,10 +63,10 @@ extension JSONDocumentDecoder {
         take(&report)
       case .endArray: endArray()
       case .endObject: if let fix = endObject(&report) { return .fix(fix) }
-      case .end:
+      case .end where scanner.window.failure == nil:
         finish(&report)
         return .end
-      case .fault: return report.end(withFaultOf: scanner)
+      case .end, .fault: return report.end(withFaultOf: scanner)
       }
       report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }
