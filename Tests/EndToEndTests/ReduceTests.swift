@@ -207,4 +207,37 @@ import Testing
       """)
     #expect(outcome == Workspace.Outcome(output: router + "\n", errors: "", code: 0))
   }
+
+  @Test func `of an event missing among others of its kind the sentence counts them`() throws {
+    let outcome = try run(
+      """
+      case='\(Workspace.projectFolder)/traces/round-the-corner/approach.case.json'
+      tripsim reduce "$case" --set arrival.radius_m=60 -o small | sed -n 2p
+      jq -c .expect small/case.json
+      tripsim check small | grep -o '^FAIL.*'
+      """)
+    #expect(
+      outcome.output == """
+          fix 9  18.000 s  waypoint_approach  gone  leg 0, step 1, waypoint 1, final true
+        ["at least 3 waypoint_approach"]
+        FAIL small: there is no golden; expected at least 3 waypoint_approach: found 2
+
+        """)
+  }
+
+  @Test func `a case for whose difference there is no sentence is written with a warning`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/Head east on A 7/Head \\\\"east\\\\" on the '"'"'A 7'"'"'/g' \
+        traces/missed-exit/route.geojson
+      tripsim reduce traces/missed-exit -o small | head -1
+      jq -c .expect small/case.json
+      """)
+    #expect(outcome.output.hasSuffix("\nnull\n"))
+    #expect(
+      outcome.errors == """
+        small: warning: the case has no 'expect': no sentence expresses the difference
+
+        """)
+  }
 }

@@ -161,9 +161,10 @@ extension TripFailure {
     case .sentence(let failure):
       return failure.expectation.shifted(by: seconds, terms.selection)?.source.text
     case .difference(let difference):
-      guard let text = difference.expectation(at: seconds),
+      let printed = terms.printed(output)
+      guard let text = difference.expectation(at: seconds, in: printed),
         let sentence = Expectation.read(LocatedText(text), selection: terms.selection).value,
-        ExpectationCheck(terms.printed(output)).failure(of: sentence) != nil
+        ExpectationCheck(printed).failure(of: sentence) != nil
       else { return nil }
       return text
     }
@@ -177,11 +178,14 @@ extension StreamDifference {
   }
 
   /// An expectation that fails at the difference, for a stream that begins later: it forbids an
-  /// extra event or requires a missing one.
+  /// extra event or requires a missing one, beside those of its kind in the window.
   ///
   /// When the right event would come in a window is unknown, so no time is required.
-  fileprivate func expectation(at seconds: Double) -> String? {
-    guard let new else { return event }
+  fileprivate func expectation(at seconds: Double, in window: [RecordLine]) -> String? {
+    guard let new else {
+      let count = window.count { $0.event == event }
+      return count == 0 ? event : "at least \(count + 1) \(event)"
+    }
     guard let time = new["t_s"]?.number else { return nil }
     let moment = shortDecimalText(((time - seconds) * 1000).rounded() / 1000)
     var condition = ""

@@ -163,6 +163,12 @@ extension CaseReduction {
 
   private var traceWord: String { FilePath.lastComponent(of: trip.plan.trace.text) }
 
+  /// A sentence that fails in the window; absent if none can express the failure.
+  func sentence(of result: Result) -> String? {
+    let seconds = seconds(at: result.window.lowerBound)
+    return result.failure.expectation(at: seconds, output: result.output, terms)
+  }
+
   /// Writes the window as a new case and returns the paths of the files written.
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
@@ -172,9 +178,7 @@ extension CaseReduction {
       folder: folder, plans: [plan], events: job.tripCase.events?.text,
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "
         + "\(traceWord) of the case \(job.tripCase.name). \(result.failure.words).")
-    let seconds = seconds(at: result.window.lowerBound)
-    newCase.expectations =
-      result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
+    newCase.expectations = sentence(of: result).map { [$0] } ?? []
     let originals = plan.withSketch(trip.files)
     let copies = try newCase.copies(reading: originals).usable()
     let window = FolderWriting.File(name: Self.traceName, bytes: trace(of: result.window))

@@ -28,8 +28,8 @@ enum ReduceCommand {
           + "beginning of its trace, because their times count from there.",
         "With -o the window becomes a new case: its trace is CSV in full precision, and 'expect' "
           + "has one sentence that fails: the case's own, or else one that forbids the extra event "
-          + "or requires the missing one. It has no golden; 'tripsim accept' makes it once the "
-          + "sentence holds.",
+          + "or requires the missing one; a warning says so if none can. It has no golden; "
+          + "'tripsim accept' makes it once the sentence holds.",
       ],
       operands: [
         OperandUsage("CASE", .file, summary: "a case that fails: folder or file"),
@@ -60,7 +60,17 @@ enum ReduceCommand {
       let files = try reduction.write(
         result, to: folder, replacesExisting: arguments.replacesExisting)
       lines += files.map { "  wrote        \($0)" }
+      if reduction.sentence(of: result) == nil { console.report(.withoutSentence(folder)) }
     }
     return console.show(lines: lines)
+  }
+}
+
+extension Diagnostic {
+  /// The warning about a new case that any output passes.
+  fileprivate static func withoutSentence(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "reduce", file: folder,
+      "the case has no 'expect': no sentence expresses the difference")
   }
 }
