@@ -293,4 +293,20 @@ extension CheckTests {
 
         """)
   }
+
+  @Test func `linked folders that are not searched are reported, unless they are named`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir elsewhere; mv traces/first elsewhere/one; mkdir traces/sub; cp -r elsewhere/one traces
+      ln -s ../../elsewhere/one traces/sub/linked; ln -s nowhere traces/dangling
+      tripsim check; tripsim check traces traces/sub/linked --trust 2>&1
+      """)
+    #expect(outcome.output == "1 case: 1 passed\n2 cases: 2 passed\n")
+    #expect(
+      outcome.errors == """
+        traces/sub/linked: warning: cases in a linked folder are not searched for
+          hint: 'tripsim check traces/sub/linked' searches it
+
+        """)
+  }
 }

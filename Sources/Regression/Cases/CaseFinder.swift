@@ -44,6 +44,10 @@ package struct FoundCases: Sendable {
 
   /// The faults of the words.
   package var diagnostics: [Diagnostic] = []
+
+  /// The folders below the words that are symbolic links, which are not searched, and not words
+  /// themselves.
+  package var linkedFolders: [String] = []
 }
 
 extension CaseFinder {
@@ -59,9 +63,9 @@ extension CaseFinder {
       let cases: [FoundCase]
       let exists = exists(word)
       if exists || words.isEmpty {
-        cases = read(below: word)
+        cases = read(below: word, &found)
       } else {
-        let all = named ?? read(below: Self.standardFolder)
+        let all = named ?? read(below: Self.standardFolder, &found)
         named = all
         let glob = Glob(word)
         cases = all.filter { $0.isNamed(glob) }
@@ -74,6 +78,10 @@ extension CaseFinder {
         seen.insert(FilePath.key(of: FilePath.joined($0.file, to: here))).inserted
       }
     }
+    seen.formUnion(words.map { FilePath.key(of: FilePath.joined($0, to: here)) })
+    found.linkedFolders.removeAll {
+      !seen.insert(FilePath.key(of: FilePath.joined($0, to: here))).inserted
+    }
     return found
   }
 
@@ -81,7 +89,7 @@ extension CaseFinder {
   package func find(path: String, root: String?) -> FoundCases {
     guard let root, !isTrusting else { return find([path]) }
     var found = FoundCases()
-    found.cases = entries(at: path).map { read($0, root: root) }
+    found.cases = entries(at: path).compactMap { read($0, root: root) }
     if found.cases.isEmpty {
       found.diagnostics.append(.noCase(path, exists: exists(path)))
     }
@@ -115,6 +123,7 @@ extension CaseFinder {
   private enum Entry {
     case file(String)
     case unlistedFolder(String, FileFailure)
+    case linkedFolder(String)
   }
 
   /// The case files at a path: the file itself, or those in the folder and below.
@@ -137,25 +146,29 @@ extension CaseFinder {
     for name in sorted where !name.hasPrefix(".") && !Self.isCaseFile(name) {
       let path = FilePath.joined(name, to: folder)
       do throws(FileFailure) {
+        switch try typed.kind(of: path) {
+        case .folder: walk(path, try typed.names(inFolder: path) ?? [], &entries)
         // A link may lead back up: a walk through it would find every case again.
-        guard try typed.kind(of: path) == .folder,
-          let names = try typed.names(inFolder: path)
-        else { continue }
-        walk(path, names, &entries)
+        case .link: if isFolder(path) { entries.append(.linkedFolder(path)) }
+        case .file, .special, nil: continue
+        }
       } catch {
         entries.append(.unlistedFolder(path, error))
       }
     }
   }
 
-  private func read(below word: String) -> [FoundCase] {
+  private func read(below word: String, _ found: inout FoundCases) -> [FoundCase] {
     let entries = entries(at: word)
+    found.linkedFolders += entries.compactMap { entry in
+      if case .linkedFolder(let path) = entry { path } else { nil }
+    }
     // Once for all of them: telling a folder from a file lists the folder.
     let root = isTrusting ? nil : root(of: word)
-    return entries.map { read($0, root: root) }
+    return entries.compactMap { read($0, root: root) }
   }
 
-  private func read(_ entry: Entry, root: String?) -> FoundCase {
+  private func read(_ entry: Entry, root: String?) -> FoundCase? {
     switch entry {
     case .file(let file):
       do throws(FileFailure) {
@@ -171,6 +184,7 @@ extension CaseFinder {
       return FoundCase(
         file: folder, root: root, tripCase: nil,
         diagnostics: [failure.diagnostic(listing: folder)])
+    case .linkedFolder: return nil
     }
   }
 

@@ -22,6 +22,7 @@ enum CheckCommand {
     let disk = Disk()
     let finder = CaseFinder(disk, isTrusting: arguments.isTrusting)
     let found = finder.find(arguments.paths)
+    for folder in found.linkedFolders { console.report(.linkedFolder(folder)) }
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     reportFailingOptions(of: cases, console)
@@ -100,5 +101,14 @@ extension CheckCommand {
       }
       if let fault { console.report(fault.as(.warning).in(found.file).at(options.position)) }
     }
+  }
+}
+
+extension Diagnostic {
+  /// The warning about a linked folder, whose cases are not run.
+  fileprivate static func linkedFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "linked_folder", file: path, "cases in a linked folder are not searched for",
+      hint: "'tripsim check \(shellWord(path))' searches it")
   }
 }
