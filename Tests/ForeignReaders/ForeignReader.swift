@@ -119,7 +119,7 @@ extension ForeignReader {
     var names = AppLog.Names()
     names.add("onReroute", for: "reroute")
     let log = AppLog(bytes, file: "fuzz", names: names, beside: lines)
-    _ = StreamComparison(log.comparable(lines), log.lines)
+    _ = log.comparison(with: lines)
     return nil
   }
 

@@ -23,8 +23,10 @@ struct AppLogTests {
   }
 
   /// The differences between a log and the events.
-  private func differences(_ log: AppLog) -> [String] {
-    StreamComparison(log.comparable(events), log.lines).differences.map(\.sentence)
+  private func differences(_ log: AppLog, tolerance: Double = 0) -> [String] {
+    var tolerances = ToleranceTable()
+    tolerances["_s"] = tolerance
+    return log.comparison(with: events, tolerances: tolerances).differences.map(\.sentence)
   }
 
   @Test func `names are mapped, and times are on the clock of the fixes in any of four forms`() {
@@ -69,5 +71,35 @@ struct AppLogTests {
     #expect(log.others == ["heartbeat"])
     #expect(log.faults.map { $0.position?.line } == [1, 3, 4, 5])
     #expect(log.faults.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `of each line only its own fields are compared`() {
+    let log = log(
+      """
+      {"event":"reroute","t_s":61}
+      {"event":"spoken_instruction","t_s":63}
+      {"event":"spoken_instruction","t_s":64,"leg":0,"step":1,"instruction":0,"text":"Stop"}
+      """)
+    #expect(
+      log.comparison(with: events + lines("spoken_instruction t_s=64 leg=0 step=1 text=Turn"))
+        .differences.map(\.words) == ["instruction none -> 0, text Turn -> Stop"])
+  }
+
+  @Test func `the order of a log is that of its times, any order within the tolerance`() {
+    let newestFirst = log(
+      """
+      {"event":"arrival","t_s":90}
+      {"event":"reroute","t_s":61}
+      {"event":"off_route","t_s":60}
+      """)
+    #expect(differences(newestFirst).isEmpty)
+    let swapped = log(
+      """
+      {"event":"reroute","t_s":60.4}
+      {"event":"off_route","t_s":61.3}
+      """)
+    #expect(differences(swapped, tolerance: 2).isEmpty)
+    #expect(
+      differences(swapped, tolerance: 1) == ["61.300 s: off_route 1.3 s later (tolerance 1 s)"])
   }
 }

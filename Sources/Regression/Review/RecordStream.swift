@@ -63,9 +63,8 @@ extension RecordStream {
     }
     let untold = log.others.filter { name in !names.pairs.contains { $0.app == name } }
     if !untold.isEmpty { faults.append(.untold(untold, in: logFile)) }
-    let expected = log.comparable(predicted.value ?? [])
     return Reading(
-      StreamComparison(expected, log.lines, tolerances: tolerances), diagnostics: faults)
+      log.comparison(with: predicted.value ?? [], tolerances: tolerances), diagnostics: faults)
   }
 }
 

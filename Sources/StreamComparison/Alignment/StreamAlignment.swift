@@ -37,6 +37,26 @@ package struct StreamAlignment: Equatable, Sendable {
   }
 }
 
+extension StreamAlignment {
+  /// Aligns events with a log in whose lines fields may be missing: by the fields that all lines of
+  /// a kind have.
+  init(_ events: [RecordLine], log: [RecordLine]) {
+    var shared: [String: Set<String>] = [:]
+    for line in log {
+      let keys = Set(line.fields.map(\.key))
+      shared[line.event ?? "", default: keys].formIntersection(keys)
+    }
+    func shortened(_ line: RecordLine) -> RecordLine {
+      guard let keys = shared[line.event ?? ""] else { return line }
+      return RecordLine(fields: line.fields.filter { keys.contains($0.key) }, number: line.number)
+    }
+    self.init(events.map(shortened), log.map(shortened))
+    // The times of a log, which are compared, determine its order: within their tolerance an
+    // application may call back in any order.
+    for index in pairs.indices { pairs[index].isOutOfOrder = false }
+  }
+}
+
 /// The content of a line without its number.
 private struct LineContent: Hashable {
   let line: RecordLine

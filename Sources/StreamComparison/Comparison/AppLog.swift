@@ -6,7 +6,7 @@ package import TripRecords
 /// Each line is a JSON object with a name (`event`, `name` or `type`) and a time: `t_s`, seconds
 /// since the first fix, or `time` or `timestamp` on the clock of the fixes, as RFC 3339 or as
 /// seconds or milliseconds since 1970. Only the content of the log is compared: events of the kinds
-/// that it contains or that are mapped, and of these the fields that it contains.
+/// that it contains or that are mapped, and of each the fields that its line contains.
 package struct AppLog {
   /// The application's names of events, mapped to tripsim's.
   package struct Names: Sendable {
@@ -27,7 +27,7 @@ package struct AppLog {
     }
   }
 
-  /// The lines of the log that are events.
+  /// The lines of the log that are events, in the order of their times.
   package private(set) var lines: [RecordLine] = []
 
   /// The names in the log that are not events, each once, in their order.
@@ -61,11 +61,20 @@ package struct AppLog {
       if plain.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
       take(Array(plain), number: index + 1, &found)
     }
+    let timed = lines.enumerated().map { ($1.elapsed ?? 0, $0, $1) }
+    lines = timed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     unused = names.pairs.map(\.app).filter { !found.contains($0) }
   }
 
+  /// The differences between the events that tripsim predicts and the log.
+  package func comparison(
+    with events: [RecordLine], tolerances: ToleranceTable = .init()
+  ) -> StreamComparison {
+    StreamComparison(comparable(events), lines, tolerances: tolerances, isOfLog: true)
+  }
+
   /// The events that can be compared with the log: those of its kinds, with its fields.
-  package func comparable(_ events: [RecordLine]) -> [RecordLine] {
+  private func comparable(_ events: [RecordLine]) -> [RecordLine] {
     var fields: [String: Set<String>] = [:]
     for pair in names.pairs { fields[pair.event] = [] }
     for line in lines {

@@ -10,6 +10,9 @@ struct LineComparison {
   /// The allowed differences.
   let tolerances: ToleranceTable
 
+  /// Whether the new lines are those of a log, which may lack fields.
+  private let isOfLog: Bool
+
   private var fixShift = 0
   private var requestShift = 0
   private var sequenceShift = 0
@@ -22,8 +25,9 @@ struct LineComparison {
   private static let special: Set<String> = ["event", "seq", "time", "t_s", "fix", "request"]
 
   /// Begins a comparison.
-  init(tolerances: ToleranceTable) {
+  init(tolerances: ToleranceTable, isOfLog: Bool) {
     self.tolerances = tolerances
+    self.isOfLog = isOfLog
   }
 
   /// The fields that differ; those that say when the event happened come first.
@@ -49,7 +53,8 @@ struct LineComparison {
     if Self.noteShift(of: "request", from: old, to: new, &requestShift) {
       changes.append(change(of: "request", from: old, to: new))
     }
-    return changes.compactMap(\.self) + otherChanges(from: old, to: new)
+    let all = changes.compactMap(\.self) + otherChanges(from: old, to: new)
+    return isOfLog ? all.filter { $0.new != nil } : all
   }
 
   /// Notes a counter's shift; returns whether it differs from the previous one and from one that is

@@ -20,18 +20,29 @@ package struct StreamComparison: Equatable, Sendable {
   package let newCount: Int
 
   /// Compares two streams.
-  package init(_ old: [RecordLine], _ new: [RecordLine], tolerances: ToleranceTable = .init()) {
+  ///
+  /// - Parameters:
+  ///   - old: the old stream.
+  ///   - new: the new stream.
+  ///   - tolerances: the allowed differences between numbers.
+  ///   - isOfLog: whether the new stream is an application's log: its lines may lack fields, and
+  ///     their order is that of their times.
+  package init(
+    _ old: [RecordLine], _ new: [RecordLine], tolerances: ToleranceTable = .init(),
+    isOfLog: Bool = false
+  ) {
     oldCount = old.count
     newCount = new.count
     if old == new {
       agreeing = old.count
       return
     }
-    var comparison = LineComparison(tolerances: tolerances)
+    var comparison = LineComparison(tolerances: tolerances, isOfLog: isOfLog)
     var agreed: [StreamAlignment.Pair] = []
     // An event that comes earlier than before differs from its new index on.
     var (oldEnd, newEnd) = (old.count, new.count)
-    for pair in StreamAlignment(old, new).pairs {
+    let alignment = isOfLog ? StreamAlignment(old, log: new) : StreamAlignment(old, new)
+    for pair in alignment.pairs {
       guard let difference = Self.difference(pair, old, new, &comparison) else {
         agreed.append(pair)
         continue

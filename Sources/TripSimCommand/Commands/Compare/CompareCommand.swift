@@ -60,8 +60,9 @@ enum CompareCommand {
           + "differences are the expected result.",
         "With --map A is the log of an application that was driven by the same fixes: a JSON "
           + "object on each line with 'event' (or 'name', 'type') and 't_s' or 'time' on the clock "
-          + "of the fixes. Only events in the log or named by --map are compared, and only the "
-          + "log's fields. 'gone' is an event that tripsim predicts but the log lacks, 'new' one "
+          + "of the fixes. Only events in the log or named by --map are compared, and of each only "
+          + "the fields that its line in the log has. Their order is that of their times: within "
+          + "the tolerance any order is right. 'gone' is an event that tripsim predicts but the log lacks, 'new' one "
           + "that only the log has.",
       ],
       operands: [
