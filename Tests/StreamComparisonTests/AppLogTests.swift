@@ -102,4 +102,14 @@ struct AppLogTests {
     #expect(
       differences(swapped, tolerance: 1) == ["61.300 s: off_route 1.3 s later (tolerance 1 s)"])
   }
+
+  @Test func `unknown and nested fields are not compared, and named once`() {
+    let log = log(
+      """
+      {"event":"onReroute","t_s":61,"properties":{"route_m":1},"text":"Go","type":"x","speed":null}
+      {"event":"onReroute","t_s":62,"properties":{"route_m":1}}
+      {"event":"spoken_instruction","t_s":63,"text":"Turn left"}
+      """, [("onReroute", "reroute")])
+    #expect(log.otherFields == ["properties", "onReroute.text", "type"])
+  }
 }

@@ -63,6 +63,8 @@ extension RecordStream {
     }
     let untold = log.others.filter { name in !names.pairs.contains { $0.app == name } }
     if !untold.isEmpty { faults.append(.untold(untold, in: logFile)) }
+    let fields = log.otherFields
+    if !fields.isEmpty { faults.append(.untold(fields: fields, in: logFile)) }
     return Reading(
       log.comparison(with: predicted.value ?? [], tolerances: tolerances), diagnostics: faults)
   }
@@ -105,9 +107,18 @@ extension Diagnostic {
   /// The note on names in a log that are not compared.
   fileprivate static func untold(_ names: [String], in file: String) -> Diagnostic {
     Diagnostic(
-      .note, code: "app_log", file: file,
-      "not compared: " + names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : ""),
+      .note, code: "app_log", file: file, "not compared: " + few(names),
       hint: "--map 'NAME=EVENT' compares one")
+  }
+  /// The note on fields in a log that are not compared.
+  fileprivate static func untold(fields: [String], in file: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "app_log", file: file, "fields not compared: " + few(fields),
+      expected: "fields as tripsim prints them, not nested",
+      hint: "'tripsim help EVENT' lists the fields of an event")
+  }
+  private static func few(_ names: [String]) -> String {
+    names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }
 }
 

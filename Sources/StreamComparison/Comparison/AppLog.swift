@@ -39,6 +39,9 @@ package struct AppLog {
   /// The faults of lines that cannot be used, as warnings.
   package private(set) var faults: [Diagnostic] = []
 
+  /// The fields of events that are not compared, as the log has them.
+  private var uncompared: [(event: String, field: String)] = []
+
   private let names: Names
   private let file: String
   private let start: Double?
@@ -64,6 +67,17 @@ package struct AppLog {
     let timed = lines.enumerated().map { ($1.elapsed ?? 0, $0, $1) }
     lines = timed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     unused = names.pairs.map(\.app).filter { !found.contains($0) }
+  }
+
+  /// The fields in the log that are not compared: those that tripsim's event does not have, and
+  /// nested ones.
+  ///
+  /// Each once, in their order; `name.field` if the log has a line of which the field is compared.
+  package var otherFields: [String] {
+    let compared = Set(lines.lazy.flatMap(\.fields).map(\.key))
+    var seen: Set<String> = []
+    return uncompared.map { compared.contains($0.field) ? "\($0.event).\($0.field)" : $0.field }
+      .filter { seen.insert($0).inserted }
   }
 
   /// The differences between the events that tripsim predicts and the log.
@@ -137,7 +151,7 @@ extension AppLog {
   }
 
   /// The line as tripsim would print it, without nested values.
-  private func line(
+  private mutating func line(
     _ event: String, at seconds: Double, _ object: JSONValue, nameKey: String, number: Int
   ) -> RecordLine {
     let position = object.position
@@ -149,8 +163,10 @@ extension AppLog {
     let schema = EventSchema.named(event)
     let told = Set([nameKey, "event", "t_s"] + Self.timeKeys)
     for member in object.members ?? .empty where !told.contains(member.name) {
+      if case .null = member.value.content { continue }
       // A field that tripsim does not have says nothing about its prediction.
       guard schema?.field(named: member.name) != nil, let value = member.value.recordValue else {
+        uncompared.append((object[nameKey]?.string ?? event, member.name))
         continue
       }
       line.fields.append(
