@@ -91,6 +91,11 @@ import Testing
       tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2; echo $?
       tripsim compare app.jsonl events.jsonl --map onReroute=rerout; echo $?
       tripsim compare app.jsonl events.jsonl --map onReroute; echo $?
+      tripsim compare app.jsonl events.jsonl --map x=reroute --map x=route_change; echo $?
+      tripsim compare app.jsonl events.jsonl --map onReroute=reroute --map onReroute=reroute \
+        -t _s=2; echo $?
+      jq -c '.properties = {route_m}' app.jsonl > nested.jsonl
+      tripsim compare nested.jsonl events.jsonl --map onReroute=reroute -t _s=2; echo $?
       tripsim compare events.jsonl app.jsonl --map x=reroute >/dev/null; echo $?
       """)
     #expect(
@@ -103,10 +108,18 @@ import Testing
         2
         2
         2
+        no difference in 1 event
+        0
+        no difference in 1 event
+        0
+        2
 
         """)
     #expect(outcome.errors.contains("hint: did you mean 'reroute'?"))
     #expect(outcome.errors.contains("expected a name in the log and an event: onReroute=reroute"))
+    #expect(outcome.errors.contains("'x=route_change' of '--map' cannot be used\n"))
+    #expect(outcome.errors.contains("expected one event per name, and 'x' is 'reroute'\n"))
+    #expect(outcome.errors.contains("nested.jsonl: note: fields not compared: properties\n"))
     #expect(outcome.errors.contains("hint: the application's log comes first"))
   }
 }

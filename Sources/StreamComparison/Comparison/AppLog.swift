@@ -161,7 +161,8 @@ extension AppLog {
       line.fields.append(RecordField(key: "t_s", value: .number(time), position: position))
     }
     let schema = EventSchema.named(event)
-    let told = Set([nameKey, "event", "t_s"] + Self.timeKeys)
+    // The log counts its own lines.
+    let told = Set([nameKey, "event", "t_s", "seq"] + Self.timeKeys)
     for member in object.members ?? .empty where !told.contains(member.name) {
       if case .null = member.value.content { continue }
       // A field that tripsim does not have says nothing about its prediction.

@@ -135,8 +135,13 @@ enum CompareCommand {
         }
         let event = OptionValue(option: value.option, text: String(parts[parts.count - 1]))
         let name = try event.choice(of: EventName.self).rawValue
-        arguments.names = arguments.names ?? AppLog.Names()
-        arguments.names?.add(parts.dropLast().joined(separator: "="), for: name)
+        let app = parts.dropLast().joined(separator: "=")
+        var names = arguments.names ?? AppLog.Names()
+        if let other = names.pairs.first(where: { $0.app == app && $0.event != name }) {
+          throw value.unusable(expected: "one event per name, and '\(app)' is '\(other.event)'")
+        }
+        names.add(app, for: name)
+        arguments.names = names
       }.excluding("profiles", "engines"),
       .option(
         "limit", "N", "maximum number of differences (50) or events (all) to show"
