@@ -228,6 +228,21 @@ import TripModel
     #expect(maneuvers(of: try plan.route("AD"))[1] == words + ": " + after)
   }
 
+  @Test(arguments: [
+    ("Carrer Gran;Calle Mayor", "Carrer Gran, Calle Mayor"), (" Padded  Name ", "Padded Name"),
+    ("A 8; A 8;", "A 8"), ("  ", ""),
+  ])
+  func `a street's name has no blanks, repeats or semicolons`(name: String, written: String) throws
+  {
+    let plan = StreetPlan(
+      """
+      A-------B
+              |
+              D
+      """, [Street("AB", "Mill Street"), Street("BD", name)])
+    #expect(try plan.route("AD").legs[0].steps.last?.name ?? "" == written)
+  }
+
   @Test func `where a street continues beside another road the driver keeps to its side`()
     throws
   {

@@ -52,6 +52,16 @@ import TripModel
     },
     Words("roundabout turn", "left", "At the roundabout, turn left onto A 1") { $0.name = "A 1" },
     Words("exit roundabout", "right", "Exit the roundabout onto A 1") { $0.name = "A 1" },
+    Words("merge", "slight left", "Merge left onto A 8, E 52") { $0.reference = " A 8; E 52;;A 8" },
+    Words("off ramp", "right", "Take exit 55a, 55b on the right") { $0.exits = "55a;55b" },
+    Words("turn", "left", "Turn left onto Carrer Gran, Calle Mayor") {
+      $0.name = "Carrer Gran;Calle Mayor"
+    },
+    Words("turn", "left", "Turn left onto Mill Lane") { $0.name = " Mill  \n Lane " },
+    Words("turn", "left", "Turn left onto A 1") {
+      $0.name = "  "
+      $0.reference = "A 1"
+    },
     Words("ferry", nil, "Take the ferry"),
     Words("arrive", "left", "You have arrived at the mill, on the left"),
     Words("swivel", "left", "Turn left"),
@@ -161,6 +171,18 @@ import TripModel
     ])
     InstructionComposer().complete(&route)
     #expect(route.legs[0].steps[1].instruction == "Keep right to stay on High Street")
+  }
+
+  @Test(arguments: ["A 8;E 52", "A 8, E 52", " A 8 ; E 52; A 8;"])
+  func `a road with two numbers has two shields`(reference: String) {
+    var route = route([
+      ("depart", nil, nil, 500), ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
+    ])
+    route.legs[0].steps[1].reference = reference
+    InstructionComposer().complete(&route)
+    let banner = route.legs[0].steps[0].visualInstructions[0]
+    #expect(banner.shields == ["A 8", "E 52"])
+    #expect(banner.primary == "A 8, E 52")
   }
 
   @Test func `an arrival is shown first as ahead, then as reached`() {

@@ -1,3 +1,5 @@
+import TripModel
+
 /// The signs at a node where a road leaves a motorway.
 ///
 /// **Source:** OpenStreetMap wiki, Tag:highway=motorway_junction.
@@ -16,8 +18,8 @@ extension RoadExit {
   /// Makes an exit from the tags of a node; absent if they do not describe one.
   init?(tags: RoadTags) {
     guard tags[.highway] == "motorway_junction" else { return nil }
-    reference = RoadWay.list(tags[.reference]) ?? RoadWay.list(tags[.name])
-    destination = RoadWay.list(tags[.exitTo])
+    reference = tags[.reference]?.signText ?? tags[.name]?.signText
+    destination = tags[.exitTo]?.signText
     if reference == nil, destination == nil { return nil }
   }
 

@@ -65,10 +65,10 @@ extension RoadWay {
     }
     self.identifier = identifier
     permissions = RoadPermissions(roadClass: roadClass, tags: tags)
-    name = Self.text(tags[.name])
-    reference = Self.list(tags[.reference])
+    name = tags[.name]?.signText
+    reference = tags[.reference]?.signText
     destination = Self.destinations(tags)
-    exitReference = Self.text(tags[.exitReference])
+    exitReference = tags[.exitReference]?.signText
     layer = Self.impliedLayer(tags)
     isRoundabout = Self.isRoundabout(tags)
     isTunnel = tags[.tunnel].map { $0 != "no" && $0 != "building_passage" } ?? false
@@ -91,23 +91,11 @@ extension RoadWay {
     return 0
   }
 
-  private static func text(_ value: String?) -> String? {
-    guard let value, !value.isEmpty else { return nil }
-    return value
-  }
-
   /// The destinations on the signs at a road's start: its number, then towns or a street.
   private static func destinations(_ tags: RoadTags) -> String? {
-    let names = list(tags[.destination]) ?? list(tags[.destinationStreet])
-    let parts = [list(tags[.destinationReference]), names].compactMap(\.self)
+    let names = tags[.destination]?.signText ?? tags[.destinationStreet]?.signText
+    let parts = [tags[.destinationReference]?.signText, names].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// The values of a tag as a readable list.
-  static func list(_ value: String?) -> String? {
-    guard let value = text(value), value.contains(";") else { return text(value) }
-    let parts = value.split(separator: ";").map { part in String(part.drop { $0 == " " }) }
-    return text(parts.joined(separator: ", "))
   }
 
   private mutating func setLimits(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
@@ -149,7 +137,7 @@ extension RoadWay {
   /// The lane arrows; absent if there are more arrows than lanes, because wrong lanes are worse
   /// than none.
   private static func arrows(_ text: String?, tags: RoadTags) -> String? {
-    guard let text = Self.text(text), text.utf8.count <= 1024 else { return nil }
+    guard let text, !text.isEmpty, text.utf8.count <= 1024 else { return nil }
     let arrows = text.split(separator: "|", omittingEmptySubsequences: false)
     return arrows.count <= tags[.lanes].flatMap { Int($0) } ?? laneLimit ? text : nil
   }

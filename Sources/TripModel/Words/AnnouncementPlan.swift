@@ -52,8 +52,7 @@ package struct AnnouncementPlan {
       texts.append((cue.length, isShort ? phrases.joined(start, next.phrase.announced) : start))
       if isShort, !next.isArrival { return instructions(texts) }
     } else if let far = triggers.far, cue.length > 2 * far {
-      let road = cue.step.name ?? cue.step.reference
-      texts.append((cue.length, phrases.follow(road, for: cue.length)))
+      texts.append((cue.length, phrases.follow(cue.step.road, for: cue.length)))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {
       let words = next.phrase.announced
@@ -87,15 +86,16 @@ package struct AnnouncementPlan {
   ) -> [VisualInstruction] {
     guard let next else { return [] }
     let road = ManeuverPhrase.sign(of: next.step)
+    let destinations = next.step.destinations?.signText
     let first =
-      next.phrase.arrivalBanner ?? road ?? next.step.destinations
+      next.phrase.arrivalBanner ?? road ?? destinations
       ?? next.phrase.text.droppingPeriod
     var banner = VisualInstruction(
       triggerDistance: cue.length.roundedToTenths, primary: first,
-      secondary: road == nil || next.isArrival ? nil : next.step.destinations,
+      secondary: road == nil || next.isArrival ? nil : destinations,
       maneuver: next.step.maneuver.type, modifier: next.step.maneuver.modifier,
-      exit: next.step.exits, degrees: next.step.maneuver.roundaboutDegrees,
-      shields: next.isArrival ? [] : next.step.shields)
+      exit: next.step.exits?.signText, degrees: next.step.maneuver.roundaboutDegrees,
+      shields: next.isArrival ? [] : next.step.reference?.signItems ?? [])
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
@@ -118,15 +118,6 @@ package struct AnnouncementPlan {
     last.triggerDistance = triggers.imminent.roundedToTenths
     last.primary = next.phrase.text.droppingPeriod
     return last.triggerDistance < banner.triggerDistance ? [banner, last] : [last]
-  }
-}
-
-extension Step {
-  /// The numbers of the road on its shields: `A 9;E 45` has two.
-  fileprivate var shields: [String] {
-    (reference ?? "").split(separator: ";").map { part in
-      String(part.drop { $0 == " " })
-    }.filter { !$0.isEmpty }
   }
 }
 

@@ -65,8 +65,8 @@ package struct ManeuverPhrase {
   /// signs have destinations instead.
   static func sign(of step: Step) -> String? {
     if step.isSigned, step.destinations != nil { return nil }
-    guard let name = step.name else { return step.reference }
-    guard let reference = step.reference, !name.contains(reference) else { return name }
+    guard let name = step.name?.signText else { return step.road }
+    guard let reference = step.reference?.signText, !name.contains(reference) else { return name }
     return "\(name) (\(reference))"
   }
 }
@@ -74,7 +74,7 @@ package struct ManeuverPhrase {
 extension DriverAction {
   /// The driver's action at the maneuver of a step other than an arrival.
   fileprivate init(_ step: Step, previous: String?, bearing: Bearing?) {
-    let road = step.name ?? step.reference
+    let road = step.road
     let goal = RoadGoal(step, previous: previous)
     let maneuver = step.maneuver
     let turn = Turn(modifier: maneuver.modifier)
@@ -93,11 +93,11 @@ extension DriverAction {
       }
     case "merge": self = .merge(turn, goal)
     case "on ramp": self = .ramp(turn, goal)
-    case "off ramp": self = .exit(step.exits, turn, goal)
+    case "off ramp": self = .exit(step.exits?.signText, turn, goal)
     case "fork": self = .keep(turn, goal)
     case "end of road": self = .endOfRoad(turn, goal)
     case "roundabout", "rotary":
-      self = .roundabout(name: step.rotaryName, exit: maneuver.roundaboutExit, goal)
+      self = .roundabout(name: step.rotaryName?.signText, exit: maneuver.roundaboutExit, goal)
     case "roundabout turn": self = .roundaboutTurn(turn, goal)
     case "exit roundabout", "exit rotary":
       // The roundabout has the name of the road after it, so "stay on" would be wrong.
@@ -110,9 +110,9 @@ extension DriverAction {
 extension RoadGoal {
   /// The road of a step, given the name of the previous road.
   fileprivate init(_ step: Step, previous: String?) {
-    let road = step.isSigned ? nil : step.name ?? step.reference
+    let road = step.isSigned ? nil : step.road
     // The signs repeat the road's number.
-    let others = step.destinations?.split(separator: ", ").filter { $0 != road ?? "" } ?? []
+    let others = step.destinations?.signItems.filter { $0 != road } ?? []
     let toward = others.isEmpty ? nil : others.joined(separator: ", ")
     if let road, road == previous {
       self = .staying(road, toward: toward)
@@ -123,6 +123,9 @@ extension RoadGoal {
 }
 
 extension Step {
+  /// The road's name or, without one, its numbers, as they are read aloud.
+  var road: String? { name?.signText ?? reference?.signText }
+
   /// Whether the maneuver leads to a ramp whose signs say more than its name.
   ///
   /// **Source:** osrm-text-instructions, `off ramp` and `on ramp`: the name only without signs.
