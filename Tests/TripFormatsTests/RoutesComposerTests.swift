@@ -42,6 +42,14 @@ import TripModel
       $0.exits = "12A"
     },
     Words("fork", "slight left", "Keep left onto A 1") { $0.name = "A 1" },
+    Words("fork", "right", "Keep right onto A 8, E 52 toward Ulm, Bonn") {
+      $0.reference = "A 8; E 52"
+      $0.destinations = "A 8, E 52: Ulm, Bonn"
+    },
+    Words("fork", "right", "Keep right onto A 8, E 52 toward A 7, Ulm") {
+      $0.reference = "A 8, E 52"
+      $0.destinations = "A 8, E 52, A 7, Ulm"
+    },
     Words("end of road", "right", "Turn right at the end of the road onto A 1") { $0.name = "A 1" },
     Words("roundabout", "right", "Enter the roundabout and take the 2nd exit onto A 1") {
       $0.maneuver.roundaboutExit = 2

@@ -111,8 +111,10 @@ extension RoadGoal {
   /// The road of a step, given the name of the previous road.
   fileprivate init(_ step: Step, previous: String?) {
     let road = step.isSigned ? nil : step.road
-    // The signs repeat the road's number.
-    let others = step.destinations?.signItems.filter { $0 != road } ?? []
+    // The signs repeat the road's numbers; OSRM writes `A 8, E 52: Ulm, München`.
+    let numbers = road?.signItems ?? []
+    let signs = step.destinations?.replacing(": ", with: ", ").signItems ?? []
+    let others = signs.filter { !numbers.contains($0) }
     let toward = others.isEmpty ? nil : others.joined(separator: ", ")
     if let road, road == previous {
       self = .staying(road, toward: toward)
