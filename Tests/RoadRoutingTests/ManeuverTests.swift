@@ -185,7 +185,7 @@ import TripModel
     let (left, right) = (
       try plan.route("AC").legs[0].steps[1], try plan.route("AD").legs[0].steps[1]
     )
-    #expect(left.instruction == "Keep left onto A 9 toward Berlin")
+    #expect(left.instruction == "Keep left to stay on A 9 toward Berlin")
     #expect(left.exits == nil)
     #expect(right.instruction == "Keep right onto A 99 toward Stuttgart, Lindau")
     #expect(right.destinations == "A 99, Stuttgart, Lindau")

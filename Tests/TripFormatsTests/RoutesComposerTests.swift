@@ -172,6 +172,20 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [
+    ("roundabout", "Enter the roundabout and exit to stay on D 53"),
+    ("turn", "Turn right to stay on D 53"),
+    ("merge", "Merge right onto D 53"),
+  ])
+  func `a road that has only a number is stayed on too`(type: String, text: String) {
+    var route = route([
+      ("depart", nil, nil, 500), (type, "right", nil, 500), ("arrive", nil, nil, 0),
+    ])
+    for index in 0...1 { route.legs[0].steps[index].reference = "D 53" }
+    InstructionComposer().complete(&route)
+    #expect(route.legs[0].steps[1].instruction == text)
+  }
+
   @Test func `a fork on the same road says to stay on it`() {
     var route = route([
       ("depart", nil, "High Street", 500), ("fork", "slight right", "High Street", 500),

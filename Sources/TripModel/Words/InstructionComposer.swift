@@ -39,11 +39,12 @@ package struct InstructionComposer: Sendable {
     let isFinal = index == route.legs.count - 1
     let waypoint = route.waypoints.element(at: index + 1)
     return leg.steps.enumerated().map { number, step in
+      let before = number > 0 ? leg.steps[number - 1] : nil
       // Routers name a waypoint without a name after its road.
-      let road = number > 0 ? leg.steps[number - 1].name : nil
-      let name = waypoint?.name.flatMap { $0 == step.name || $0 == road ? nil : $0 }
+      let name = waypoint?.name.flatMap { $0 == step.name || $0 == before?.name ? nil : $0 }
       let phrase = ManeuverPhrase(
-        step: step, previous: road, bearing: bearing(after: step, in: route), destination: name,
+        step: step, previous: before?.road, bearing: bearing(after: step, in: route),
+        destination: name,
         isFinal: isFinal, language: language)
       let length = step.declaredDistance ?? route.vertices[step.vertices].length
       return StepCue(

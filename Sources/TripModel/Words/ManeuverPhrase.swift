@@ -18,7 +18,7 @@ package struct ManeuverPhrase {
   ///
   /// - Parameters:
   ///   - step: The step that the maneuver begins.
-  ///   - previous: The name of the road before it.
+  ///   - previous: The name or the numbers of the road before it.
   ///   - bearing: The bearing after it.
   ///   - destination: The name of the waypoint, for an arrival.
   ///   - isFinal: Whether an arrival there ends the route.
@@ -91,7 +91,9 @@ extension DriverAction {
       } else {
         self = .turn(turn, road.map { .staying($0, toward: nil) } ?? .onto(nil, toward: nil))
       }
-    case "merge": self = .merge(turn, goal)
+    case "merge":
+      // The ramp has the number of the road after it, so "stay on" would be wrong.
+      self = .merge(turn, RoadGoal(step, previous: nil))
     case "on ramp": self = .ramp(turn, goal)
     case "off ramp": self = .exit(step.exits?.signText, turn, goal)
     case "fork": self = .keep(turn, goal)
@@ -108,7 +110,7 @@ extension DriverAction {
 }
 
 extension RoadGoal {
-  /// The road of a step, given the name of the previous road.
+  /// The road of a step, given the name or the numbers of the previous road.
   fileprivate init(_ step: Step, previous: String?) {
     let road = step.isSigned ? nil : step.road
     // The signs repeat the road's numbers; OSRM writes `A 8, E 52: Ulm, München`.
