@@ -244,7 +244,7 @@ import Testing
     #expect(
       outcome.output == """
         CHANGE missed-exit: 32 differences, the first 11 of 48 events agree
-        CHANGE wrong-turn: 25 differences, the first 16 of 55 events agree
+        CHANGE wrong-turn: 26 differences, the first 16 of 58 events agree
         2 of 3 trips differ
         1
         ### tripsim: 2 of 3 trips differ

@@ -134,6 +134,18 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [(260.0, 200.0), (215, 150), (170, 150), (160, nil)] as [(Double, Double?)])
+  func `a step shorter than 25 seconds is announced at the next smaller distance`(
+    length: Double, near: Double?
+  ) {
+    var route = route([
+      ("depart", nil, nil, length), ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
+    ])
+    InstructionComposer().complete(&route)
+    let triggers = route.legs[0].steps[0].spokenInstructions.map(\.triggerDistance)
+    #expect(triggers == [length, near, 60].compactMap(\.self))
+  }
+
   @Test func `maneuvers in quick succession are announced together`() {
     var route = route([
       ("depart", nil, nil, 500), ("turn", "left", "Mill Lane", 40), ("turn", "right", nil, 300),

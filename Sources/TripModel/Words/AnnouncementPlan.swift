@@ -1,7 +1,7 @@
 /// The announcements on a step about the maneuver at its end, with their triggers.
 ///
 /// A maneuver is announced about 25 s ahead and again 6 s ahead, which leaves a second to speak and
-/// five to act; on a long step also about 90 s ahead. Trigger distances are rounded as spoken, so
+/// five to act; on a long step also about 90 s ahead, on a short one less than 25 s ahead. Trigger distances are rounded as spoken, so
 /// "In 300 meters" is triggered at 300 m.
 package struct AnnouncementPlan {
   /// The spoken instructions, farthest first.
@@ -130,7 +130,7 @@ extension StepCue {
 package struct AnnouncementTriggers {
   /// About 90 s ahead, on steps that are longer still.
   package let far: Double?
-  /// About 25 s ahead.
+  /// About 25 s ahead, less on a shorter step; absent if that is not twice as far as `imminent`.
   package let near: Double?
   /// About 6 s ahead.
   package let imminent: Double
@@ -149,8 +149,9 @@ package struct AnnouncementTriggers {
   package init(length: Double, speed: Double, isArrival: Bool) {
     // An arrival is announced three seconds before, but far enough for a fix every second.
     imminent = isArrival ? min(max(speed * 3, 25), 50) : min(max(speed * 6, 15), 200)
-    let nearest = Self.sayable.last { $0 <= speed * 25 } ?? 30
-    let hasNear = nearest >= imminent * 1.6 && length >= nearest * 1.1
+    let nearest = Self.sayable.last { $0 <= min(speed * 25, length / 1.1) } ?? 30
+    // Six seconds apart, so that the first announcement is over before the second.
+    let hasNear = nearest >= imminent * 2 && length >= nearest * 1.1
     near = hasNear ? nearest : nil
     let farthest = Self.sayable.last { $0 <= speed * 90 } ?? 30
     far = hasNear && farthest >= nearest * 2 && length >= farthest * 1.3 ? farthest : nil
