@@ -45,7 +45,11 @@ struct PhrasebookTests {
       $0.reference = "A 1"
     },
     Words("new name", nil, "Continue", "Weiterfahren", "Continuez"),
-    Words("merge", nil, "Merge", "Auf die Straße einfädeln", "Insérez-vous"),
+    Words("merge", nil, "Merge", "Einfädeln", "Insérez-vous"),
+    Words(
+      "merge", "straight", "Merge onto A 1 toward Leeds", "Auf A 1 Richtung Leeds einfädeln",
+      "Insérez-vous sur A 1 vers Leeds"
+    ) { ($0.reference, $0.destinations) = ("A 1", "Leeds") },
     Words(
       "on ramp", "right", "Take the ramp on the right toward Leeds",
       "Die Auffahrt rechts Richtung Leeds nehmen", "Prenez la bretelle à droite vers Leeds"
@@ -78,6 +82,11 @@ struct PhrasebookTests {
       "In den Kreisverkehr fahren und auf A 1 ausfahren",
       "Entrez dans le rond-point et sortez sur A 1"
     ) { $0.reference = "A 1" },
+    Words(
+      "rotary", nil, "Enter the roundabout and exit to stay on Mill Street",
+      "In den Kreisverkehr fahren und ausfahren, um auf Mill Street zu bleiben",
+      "Entrez dans le rond-point et sortez pour rester sur Mill Street"
+    ) { $0.name = "Mill Street" },
     Words(
       "roundabout turn", "right", "At the roundabout, turn right",
       "Am Kreisverkehr rechts abbiegen", "Au rond-point, tournez à droite"),

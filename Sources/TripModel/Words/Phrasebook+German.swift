@@ -26,14 +26,14 @@ extension Phrasebook {
     ),
     merge: (
       "Links{road} einfädeln{stay}", "Rechts{road} einfädeln{stay}",
-      "Auf die Straße{road} einfädeln{stay}"
+      "[{road} ]einfädeln{stay}"
     ),
     ramp: "Die Auffahrt{side}{road} nehmen{stay}",
     numberedExit: "Die Ausfahrt {number}{side}{road} nehmen{stay}",
     exit: "Die Ausfahrt{side}{road} nehmen{stay}",
     numberedRoundabout:
       "In {rotary} fahren und die {ordinal} Ausfahrt{road} nehmen{stay}",
-    roundabout: "In {rotary} fahren[ und{road} ausfahren]{stay}",
+    roundabout: "In {rotary} fahren[ und{road} ausfahren{stay}]",
     leaveRoundabout: "Den Kreisverkehr{road} verlassen{stay}",
     rotary: ("den Kreisverkehr {name}", "den Kreisverkehr"), ferry: "Die Fähre[ {name}] nehmen",
     ordinal: { "\($0)." },

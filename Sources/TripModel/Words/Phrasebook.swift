@@ -75,7 +75,9 @@ extension Phrasebook {
     case .turn(let turn, let goal): sentence(turn, slots(goal))
     case .endOfRoad(let turn, let goal): endOfRoad.filled(slots(goal, at: turn))
     case .keep(let turn, let goal): turn.bySide(keep).filled(slots(goal))
-    case .merge(let turn, let goal): turn.bySide(merge).filled(slots(goal))
+    case .merge(let turn, let goal):
+      // In German the words about the road, which begin with a space, come first.
+      String(turn.bySide(merge).filled(slots(goal)).drop { $0 == " " }).capitalizedFirst
     case .ramp(let turn, let goal): ramp.filled(slots(goal, at: turn))
     case .exit(let number, let turn, let goal):
       (number == nil ? exit : numberedExit).filled(slots(goal, at: turn, ["number": number]))
