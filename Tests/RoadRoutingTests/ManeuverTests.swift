@@ -187,7 +187,8 @@ import TripModel
     )
     #expect(left.instruction == "Keep left to stay on A 9 toward Berlin")
     #expect(left.exits == nil)
-    #expect(right.instruction == "Keep right onto A 99 toward Stuttgart, Lindau")
+    #expect(
+      right.instruction == "Keep right to take exit 52 onto A 99 toward Stuttgart, Lindau")
     #expect(right.destinations == "A 99, Stuttgart, Lindau")
     #expect(right.exits == "52")
   }

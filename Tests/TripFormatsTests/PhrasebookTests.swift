@@ -63,6 +63,11 @@ struct PhrasebookTests {
       "Serrez à gauche sur A 1"
     ) { $0.reference = "A 1" },
     Words(
+      "fork", "slight right", "Keep right to take exit 5B toward Leeds",
+      "Rechts halten, um die Ausfahrt 5B Richtung Leeds zu nehmen",
+      "Serrez à droite pour prendre la sortie 5B vers Leeds"
+    ) { ($0.exits, $0.destinations) = ("5B", "Leeds") },
+    Words(
       "end of road", "left", "Turn left at the end of the road onto A 1",
       "Am Ende der Straße links auf A 1 abbiegen",
       "Au bout de la route, tournez à gauche sur A 1"

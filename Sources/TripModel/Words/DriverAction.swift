@@ -4,7 +4,7 @@ enum DriverAction {
   case `continue`(RoadGoal)
   case turn(Turn, RoadGoal)
   case endOfRoad(Turn, RoadGoal)
-  case keep(Turn, RoadGoal)
+  case keep(Turn, exit: String?, RoadGoal)
   case merge(Turn, RoadGoal)
   case ramp(Turn, RoadGoal)
   case exit(String?, Turn, RoadGoal)

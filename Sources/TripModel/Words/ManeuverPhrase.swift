@@ -96,7 +96,10 @@ extension DriverAction {
       self = .merge(turn, RoadGoal(step, previous: nil))
     case "on ramp": self = .ramp(turn, goal)
     case "off ramp": self = .exit(step.exits?.signText, turn, goal)
-    case "fork": self = .keep(turn, goal)
+    case "fork":
+      let exit = step.exits?.signText
+      // An exit leaves the road.
+      self = .keep(turn, exit: exit, exit == nil ? goal : RoadGoal(step, previous: nil))
     case "end of road": self = .endOfRoad(turn, goal)
     case "roundabout", "rotary":
       self = .roundabout(name: step.rotaryName?.signText, exit: maneuver.roundaboutExit, goal)

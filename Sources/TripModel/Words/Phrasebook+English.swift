@@ -19,6 +19,7 @@ extension Phrasebook {
     roundaboutTurn: "At the roundabout, {turning}",
     keep: ("Keep left{road}{stay}", "Keep right{road}{stay}", "Keep straight{road}{stay}"),
     merge: ("Merge left{road}{stay}", "Merge right{road}{stay}", "Merge{road}{stay}"),
+    keepToExit: "{keep} to take exit {number}{road}",
     ramp: "Take the ramp{side}{road}{stay}",
     numberedExit: "Take exit {number}{side}{road}{stay}",
     exit: "Take the exit{side}{road}{stay}",

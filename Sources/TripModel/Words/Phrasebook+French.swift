@@ -30,6 +30,7 @@ extension Phrasebook {
       "Insérez-vous à gauche{road}{stay}", "Insérez-vous à droite{road}{stay}",
       "Insérez-vous{road}{stay}"
     ),
+    keepToExit: "{keep} pour prendre la sortie {number}{road}",
     ramp: "Prenez la bretelle{side}{road}{stay}",
     numberedExit: "Prenez la sortie {number}{side}{road}{stay}",
     exit: "Prenez la sortie{side}{road}{stay}",

@@ -28,6 +28,7 @@ extension Phrasebook {
       "Links{road} einfädeln{stay}", "Rechts{road} einfädeln{stay}",
       "[{road} ]einfädeln{stay}"
     ),
+    keepToExit: "{keep}, um die Ausfahrt {number}{road} zu nehmen",
     ramp: "Die Auffahrt{side}{road} nehmen{stay}",
     numberedExit: "Die Ausfahrt {number}{side}{road} nehmen{stay}",
     exit: "Die Ausfahrt{side}{road} nehmen{stay}",

@@ -32,6 +32,8 @@ struct Phrasebook: Sendable {
   let turns: [Turn: String]
   let endOfRoad, roundaboutTurn: String
   let keep, merge: BySide
+  /// Keeping to the side of an exit with a number; `{keep}` is the phrase without a road.
+  let keepToExit: String
   let ramp, numberedExit, exit: String
   let numberedRoundabout, roundabout, leaveRoundabout: String
   let rotary: (named: String, unnamed: String)
@@ -74,7 +76,9 @@ extension Phrasebook {
       slots(goal).isEmpty ? driveOn : self.continue.filled(slots(goal))
     case .turn(let turn, let goal): sentence(turn, slots(goal))
     case .endOfRoad(let turn, let goal): endOfRoad.filled(slots(goal, at: turn))
-    case .keep(let turn, let goal): turn.bySide(keep).filled(slots(goal))
+    case .keep(let turn, nil, let goal): turn.bySide(keep).filled(slots(goal))
+    case .keep(let turn, let exit?, let goal):
+      keepToExit.filled(slots(goal, ["keep": turn.bySide(keep).filled([:]), "number": exit]))
     case .merge(let turn, let goal):
       // In German the words about the road, which begin with a space, come first.
       String(turn.bySide(merge).filled(slots(goal)).drop { $0 == " " }).capitalizedFirst
