@@ -104,6 +104,20 @@ struct PhrasebookTests {
       "Prenez le ferry Seaham Line"
     ) { $0.name = "Seaham Line" },
     Words(
+      "ferry", nil, "Take the ferry", "Die Fähre nehmen", "Prenez le ferry"),
+    Words(
+      "ferry", nil, "Take the Seaham Ferry", "Die Fähre Seaham Ferry nehmen",
+      "Prenez le Seaham Ferry"
+    ) { $0.name = "Seaham Ferry" },
+    Words(
+      "notification", nil, "Take the ferry Autofähre Seeheim", "Die Autofähre Seeheim nehmen",
+      "Prenez le ferry Autofähre Seeheim"
+    ) { ($0.name, $0.mode) = ("Autofähre Seeheim", "ferry") },
+    Words(
+      "depart", nil, "Take the ferry Bac de Marais", "Die Fähre Bac de Marais nehmen",
+      "Prenez le Bac de Marais"
+    ) { ($0.name, $0.mode) = ("Bac de Marais", "ferry") },
+    Words(
       "arrive", "left", "You have arrived at your stop, on the left",
       "Sie haben Ihr Zwischenziel erreicht, auf der linken Seite",
       "Vous êtes arrivé à votre étape, sur la gauche"),

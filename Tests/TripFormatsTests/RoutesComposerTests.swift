@@ -146,6 +146,19 @@ import TripModel
     #expect(triggers == [length, near, 60].compactMap(\.self))
   }
 
+  @Test func `aboard a ferry only the maneuver after it is announced`() {
+    var route = route([
+      ("depart", nil, nil, 500), ("notification", "straight", "Seaham Ferry", 5000),
+      ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
+    ])
+    route.legs[0].steps[1].mode = "ferry"
+    InstructionComposer().complete(&route)
+    #expect(
+      spoken(route)[1] == [
+        "800.0 In 800 meters, turn left", "200.0 In 200 meters, turn left", "60.0 Turn left",
+      ])
+  }
+
   @Test func `maneuvers in quick succession are announced together`() {
     var route = route([
       ("depart", nil, nil, 500), ("turn", "left", "Mill Lane", 40), ("turn", "right", nil, 300),

@@ -51,7 +51,7 @@ package struct AnnouncementPlan {
       let start = cue.phrase.text.droppingPeriod
       texts.append((cue.length, isShort ? phrases.joined(start, next.phrase.announced) : start))
       if isShort, !next.isArrival { return instructions(texts) }
-    } else if let far = triggers.far, cue.length > 2 * far {
+    } else if let far = triggers.far, cue.length > 2 * far, !cue.step.isFerry {
       texts.append((cue.length, phrases.follow(cue.step.road, for: cue.length)))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {

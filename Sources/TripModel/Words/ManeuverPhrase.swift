@@ -79,11 +79,10 @@ extension DriverAction {
     let maneuver = step.maneuver
     let turn = Turn(modifier: maneuver.modifier)
     switch maneuver.type {
+    case _ where step.isFerry: self = .ferry(name: road)
     case "depart":
       let point = bearing.flatMap { CompassPoint(rawValue: Int(($0.degrees / 45).rounded()) % 8) }
       self = .depart(point, road: road)
-    case "ferry": self = .ferry(name: road)
-    case _ where step.mode == "ferry": self = .ferry(name: road)
     case "new name": self = .continue(goal)
     case "continue":
       if case .straight = turn {
@@ -132,6 +131,9 @@ extension RoadGoal {
 extension Step {
   /// The road's name or, without one, its numbers, as they are read aloud.
   var road: String? { name?.signText ?? reference?.signText }
+
+  /// Whether the step is a crossing.
+  var isFerry: Bool { maneuver.type == "ferry" || mode == "ferry" }
 
   /// Whether the maneuver leads to a ramp whose signs say more than its name.
   ///

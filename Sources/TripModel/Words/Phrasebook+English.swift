@@ -26,7 +26,7 @@ extension Phrasebook {
     numberedRoundabout: "Enter {rotary} and take the {ordinal} exit{road}{stay}",
     roundabout: "Enter {rotary}[ and exit{road}{stay}]",
     leaveRoundabout: "Exit the roundabout{road}{stay}", rotary: ("{name}", "the roundabout"),
-    ferry: "Take the ferry[ {name}]",
+    ferry: "Take the[ {noun}][ {name}]", ferryNouns: ["ferry"],
     ordinal: { exit in
       switch (exit % 10, exit % 100) {
       case (1, let tens) where tens != 11: "\(exit)st"

@@ -37,7 +37,9 @@ struct Phrasebook: Sendable {
   let ramp, numberedExit, exit: String
   let numberedRoundabout, roundabout, leaveRoundabout: String
   let rotary: (named: String, unnamed: String)
+  /// Ferries; `{noun}` is the first noun, unless the name has one of them.
   let ferry: String
+  let ferryNouns: [String]
 
   /// The number of a roundabout exit as a word.
   let ordinal: @Sendable (Int) -> String
@@ -95,7 +97,8 @@ extension Phrasebook {
           ]))
     case .roundaboutTurn(let turn, let goal): roundaboutTurn.filled(slots(goal, at: turn))
     case .leaveRoundabout(let goal): leaveRoundabout.filled(slots(goal))
-    case .ferry(let name): ferry.filled(["name": name])
+    case .ferry(let name):
+      ferry.filled(["noun": isFerry(name) ? nil : ferryNouns.first, "name": name])
     case .arrive(let goal, let turn):
       arrive.filled(["goal": words(goal), "side": turn.bySide(arrivalSide)])
     }
@@ -127,6 +130,14 @@ extension Phrasebook {
     slots["turn"] = sentence(turn, [:])
     slots["side"] = turn.bySide(side)
     return slots
+  }
+
+  /// Whether a name has a word for a ferry, such as `Autofähre`.
+  private func isFerry(_ name: String?) -> Bool {
+    let words = (name ?? "").lowercased().split { $0 == " " || $0 == "-" }
+    return words.contains { word in
+      ferryNouns.contains { word.hasSuffix($0.lowercased()) }
+    }
   }
 
   private func words(_ goal: ArrivalGoal) -> String {
