@@ -195,6 +195,13 @@ struct PhrasebookTests {
       (.german, "Links abbiegen auf Hill Road", "In 100 Metern links abbiegen auf Hill Road"),
       (.german, "Turn left onto Hill Road", "Turn left onto Hill Road"),
       (.french, "Tournez à gauche", "Dans 100 mètres, tournez à gauche"),
+      (.french, "À gauche", "Dans 100 mètres, à gauche"),
+      (.english, "EXIT 5 on right", "In 100 meters, EXIT 5 on right"),
+      (.english, "U-turn", "In 100 meters, u-turn"),
+      (.english, "In 200 m turn left", "In 200 m turn left"),
+      (.german, "In 200 m links abbiegen", "In 200 m links abbiegen"),
+      (.german, "In den Kreisverkehr", "In 100 Metern in den Kreisverkehr"),
+      (.french, "Dans 200 m, tournez", "Dans 200 m, tournez"),
     ] as [(InstructionLanguage, String, String)])
   func `a router's sentence gets a distance in its own language only`(
     _ language: InstructionLanguage, own: String, said: String

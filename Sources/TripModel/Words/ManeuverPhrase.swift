@@ -144,8 +144,11 @@ extension Step {
 }
 
 extension String {
-  /// The sentence with its first letter in lower case.
-  var lowercasedFirst: String { (first.map { String($0).lowercased() } ?? "") + dropFirst() }
+  /// The sentence with its first letter in lower case, unless its first word is in capitals.
+  var lowercasedFirst: String {
+    if dropFirst().first?.isUppercase == true { return self }
+    return (first.map { String($0).lowercased() } ?? "") + dropFirst()
+  }
 
   /// The sentence with its first letter capitalized.
   var capitalizedFirst: String {

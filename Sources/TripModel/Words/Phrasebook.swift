@@ -174,8 +174,15 @@ extension Phrasebook {
   /// The phrase of a maneuver after the one announced.
   func following(_ next: String) -> String { "\(then.capitalizedFirst) \(next)" }
 
-  /// Whether a sentence begins like those of routers in this language.
-  func isFluent(_ text: String) -> Bool { begins(text, with: openings) }
+  /// Whether a sentence begins like those of routers in this language, and without a distance.
+  func isFluent(_ text: String) -> Bool { begins(text, with: openings) && !hasDistance(text) }
+
+  /// Whether a sentence begins like those with a distance: `In 300`.
+  private func hasDistance(_ text: String) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 2)
+    return words.count > 1 && words[1].first?.isNumber == true
+      && ahead.lowercased().hasPrefix(words[0].lowercased() + " ")
+  }
 
   /// Whether a sentence begins with one of some words.
   func begins(_ text: String, with words: Set<String>) -> Bool {
