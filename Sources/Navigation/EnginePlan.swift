@@ -18,8 +18,8 @@ final class EnginePlan: Sendable {
   /// The line of each step joined with those of its neighbors in the leg, and the vertex in it at
   /// which the step itself begins; empty except for the method `maneuver_zones`.
   let nearbyLines: [(line: VertexLine, start: Int)]
-  /// The line through the intersections of each step, absent for a step without; empty except for
-  /// the method `maneuver_zones`.
+  /// The line through the intersections of each step without that of an arrival, absent for a step
+  /// without; empty except for the method `maneuver_zones`.
   let intersectionLines: [VertexLine?]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
@@ -36,13 +36,15 @@ final class EnginePlan: Sendable {
         ? [] : steps.map { VertexLine(Array(route.vertices[$0.vertices])) })
     intersectionLines =
       rules.method == .maneuverZones
-      ? steps.map { step in
-        let first = route.intersections.partitioningIndex { $0.vertex >= step.vertices.lowerBound }
-        let intersections = route.intersections[first...].prefix {
-          step.vertices.contains($0.vertex)
+      ? route.legs.flatMap { leg in
+        leg.steps.indices.map { index in
+          let vertices = leg.steps[index].vertices
+          let end = vertices.upperBound + (index + 2 == leg.steps.count ? 0 : 1)
+          let first = route.intersections.partitioningIndex { $0.vertex >= vertices.lowerBound }
+          let intersections = route.intersections[first...].prefix { $0.vertex < end }
+          return intersections.isEmpty
+            ? nil : VertexLine(intersections.map { route.vertices[$0.vertex] })
         }
-        return intersections.isEmpty
-          ? nil : VertexLine(intersections.map { route.vertices[$0.vertex] })
       } : []
     nearbyLines =
       rules.method == .maneuverZones

@@ -198,6 +198,21 @@ import TripModel
     #expect(left.map { ($0 ?? 0).rounded() } == [0, 450])
   }
 
+  @Test(arguments: [[], [1]])
+  func `on Android the destination is no intersection, where less is off route`(vertices: [Int]) {
+    // 20 m before B, and 30 m from the road.
+    let drive = [
+      fix("A", 200, toward: 90, course: 90), fix("B", 36.06, toward: 326.31, course: 90, at: 1),
+    ]
+    var road = route("AB")
+    road.intersections = vertices.map { Intersection(vertex: $0) }
+    var rules = NavigationRules()
+    rules.method = .maneuverZones
+    rules.maneuverZones = android
+    let told = EngineTrip(drive, along: road, rules: rules).timedStory
+    #expect(told.filter { $0.contains("off") } == [])
+  }
+
   @Test func `on Android a fix with nothing left of the route is off it`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones

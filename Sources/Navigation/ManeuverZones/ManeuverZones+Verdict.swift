@@ -82,16 +82,18 @@ extension ManeuverZones {
 
   /// The distance from the step that counts as off it, at this location.
   func tolerance(_ state: ManeuverZoneState) -> Double {
-    let isAtIntersection =
-      isNearIntersection(state)
-      || plan.stepLines[state.step].end.distance(to: state.fix.coordinate) <= rules.zoneRadius
+    let isAtEnd =
+      plan.stepLines[state.step].end.distance(to: state.fix.coordinate) <= rules.zoneRadius
     switch rules.deviation {
     case .course:
-      return isAtIntersection
+      return isAtEnd || isNearIntersection(state)
         ? max(rules.toleranceAtIntersection, rules.zoneRadius) : rules.tolerance
     case .receding:
+      // As in the source: where the next step is an arrival, the end is no intersection.
+      let isAtManeuver = isAtEnd && state.step + 1 < plan.table.legs[state.leg].lastStep
       return max(
-        isAtIntersection ? rules.toleranceAtIntersection : rules.tolerance,
+        isAtManeuver || isNearIntersection(state)
+          ? rules.toleranceAtIntersection : rules.tolerance,
         state.fix.accuracy ?? 0)
     }
   }
