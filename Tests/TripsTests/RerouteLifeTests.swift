@@ -259,6 +259,19 @@ struct RerouteLifeTests {
         .contains("30.0 reroute 1 distance after 1.0 s 1500.0 m 1 legs"))
   }
 
+  @Test func `on Android the distance from the last departure counts on the next route, too`() {
+    var rules = TripRules.ofTests
+    rules.navigation.method = .maneuverZones
+    rules.navigation.maneuverZones.advance = .turnOrEnd
+    rules.navigation.maneuverZones.deviation = .receding
+    rules.reroute.latency = 1.5
+    // Off route at 560 m north; the new route, 100 m aside, is driven from 580 m on.
+    let aside = route([Spot(-100, 560), Spot(-2_000, 560)], name: "w")
+    let told = rerouteLog(Array(leaving.prefix(34)), [RouteAnswer(.routes([aside]))], rules: rules)
+    let times = told.filter { $0.contains("off_route") }.map { $0.prefix { $0 != " " } }
+    #expect(times == ["28.0", "31.0"])
+  }
+
   @Test func `an answer without a route is invalid`() {
     #expect(
       rerouteLog(Array(leaving.prefix(32)), [RouteAnswer(.routes([]))]).last

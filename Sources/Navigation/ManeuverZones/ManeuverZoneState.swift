@@ -27,7 +27,7 @@ struct ManeuverZoneState: StepMethodState {
   var wrongCourses = 0
   /// The distances to the maneuver in whole meters while it grew, at most three.
   var recessions: [Int] = []
-  /// The coordinate near which nothing is judged; absent before the first fix.
+  /// The coordinate near which nothing is judged, on later routes, too; absent before the first fix.
   var reference: Coordinate?
   /// Whether the next waypoint was arrived at.
   var hasArrived = false

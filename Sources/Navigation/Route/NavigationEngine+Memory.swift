@@ -2,22 +2,36 @@ package import Geodesy
 import TripModel
 
 extension NavigationEngine {
-  /// The waypoint that was reported as missed and to which the trip returns; absent if there is
-  /// none.
-  package func missedPlace(of state: NavigationState) -> Coordinate? {
-    guard case .alongRoute(let own) = state.method, own.value.watch.refused > 0 else { return nil }
-    return route.waypoints.element(at: own.value.watch.refused)?.coordinate
+  /// The coordinate that counts on the next route, too; absent if there is none.
+  ///
+  /// It is that of the waypoint that was reported as missed and to which the trip returns, or with
+  /// maneuver zones the one near which nothing is judged.
+  package func memory(of state: NavigationState) -> Coordinate? {
+    switch state.method {
+    case .alongRoute(let own):
+      own.value.watch.refused > 0
+        ? route.waypoints.element(at: own.value.watch.refused)?.coordinate : nil
+    case .maneuverZones(let own): own.value.reference
+    case .stepByStep, .reported, .taken: nil
+    }
   }
 
-  /// Does not report a waypoint again that was missed on the route before, if this one leads to it.
-  package func expect(_ missed: Coordinate, in state: inout NavigationState) {
-    guard case .alongRoute(var own) = state.method,
-      let waypoint = route.waypoints.dropFirst().firstIndex(where: {
-        $0.coordinate.isSameWaypoint(as: missed)
-      })
-    else { return }
-    own.value.watch.refused = waypoint
-    state.method = .alongRoute(own)
+  /// Continues with the coordinate of the route before: a waypoint to which this one leads is not
+  /// reported as missed again, and nothing is judged near the reference.
+  package func remember(_ coordinate: Coordinate, in state: inout NavigationState) {
+    switch state.method {
+    case .alongRoute(var own):
+      let waypoint = route.waypoints.dropFirst().firstIndex {
+        $0.coordinate.isSameWaypoint(as: coordinate)
+      }
+      guard let waypoint else { return }
+      own.value.watch.refused = waypoint
+      state.method = .alongRoute(own)
+    case .maneuverZones(var own):
+      own.value.reference = coordinate
+      state.method = .maneuverZones(own)
+    case .stepByStep, .reported, .taken: break
+    }
   }
 }
 

@@ -14,8 +14,8 @@ package struct EngineHost {
   private var tellsLocation = false
   private var engine: NavigationEngine?
   private var state: NavigationState?
-  /// The waypoint that was reported as missed on the route before.
-  private var missed: Coordinate?
+  /// The coordinate of the route before that counts on this one, too.
+  private var memory: Coordinate?
 
   /// Whether the trip is over.
   package private(set) var isOver = false
@@ -103,7 +103,7 @@ extension EngineHost {
       throw reading.diagnostics.last
         ?? .engineInput("'route' is not a route", expected: "Route GeoJSON", at: document.position)
     }
-    missed = state.flatMap { engine?.missedPlace(of: $0) }
+    memory = state.flatMap { engine?.memory(of: $0) }
     engine = NavigationEngine(
       route: routes.main, rules: configuration.rules.navigation, explains: explains)
     if value["reason"]?.string == "refresh" { tell([], into: &buffer) } else { state = nil }
@@ -147,7 +147,7 @@ extension EngineHost {
     }
     if state != nil { return advance(by: .fix(fix), into: &buffer) }
     var (begun, events) = engine.begin(at: fix)
-    if let missed { engine.expect(missed, in: &begun) }
+    if let memory { engine.remember(memory, in: &begun) }
     state = begun
     tell(events, into: &buffer)
   }

@@ -89,17 +89,18 @@ extension DrivenRoute {
 
   /// Continues on another route from a fix; returns the engine's events.
   ///
-  /// A waypoint that was reported as missed and to which the new route leads is not reported again.
+  /// A waypoint that was reported as missed and to which the new route leads is not reported again,
+  /// and where nothing was to be judged, nothing is.
   mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
-    let missed = state.flatMap { engine.missedPlace(of: $0) }
+    let memory = state.flatMap { engine.memory(of: $0) }
     renew(route)
     number += 1
     _ = foreign?.follow(engine, isRefresh: false)
     guard let fix else { return [] }
     state = nil
     let facts = drive(fix)
-    if let missed, var begun = state {
-      engine.expect(missed, in: &begun)
+    if let memory, var begun = state {
+      engine.remember(memory, in: &begun)
       state = begun
     }
     episode = nil
