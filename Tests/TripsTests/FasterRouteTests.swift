@@ -79,6 +79,25 @@ struct FasterRouteTests {
     #expect(trip(answer) { $0.fasterRoute.interval = 0 } == [])
   }
 
+  @Test(arguments: [(true, ["0.0", "11.0"]), (false, ["0.0"])])
+  func `the first instruction of a faster route is spoken again only if so configured`(
+    repeats: Bool, times: [String]
+  ) {
+    var (road, faster) = (road, faster)
+    road.legs[0].steps[0].spokenInstructions[0].triggerDistance = 10_000
+    faster.legs[0].steps[0].spokenInstructions[0].triggerDistance = 10_000
+    var rules = TripRules.ofTests
+    rules.fasterRoute.interval = 10
+    rules.repetitionTime = 0
+    rules.repeatsAfterSwitch = repeats
+    let session = TripSession(
+      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
+      routers: TripRouters(
+        ScriptedRoutes(script: [ScriptedAnswer(.faster, RouteAnswer(.routes([faster])))])),
+      selection: EventSelection([.spokenInstruction]))
+    #expect(log(fixes, in: session).map { String($0.prefix { $0 != " " }) } == times)
+  }
+
   @Test func `a no declines, and manual approval declines without a yes`() {
     let answer = RouteAnswer(.routes([faster]))
     let declined = [request, "11.0 faster_route 1 faster saves 501.0 s declined @0.0"]

@@ -173,6 +173,10 @@ extension ConfigurationKey {
       "after a route change, do not repeat an instruction spoken this recently",
       source: "ours: half a minute; instructions repeated at a reroute are a defect "
         + "(mapbox-navigation-ios #4812)"),
+    flag(
+      "instruction.repeat_after_switch", \.repeatsAfterSwitch,
+      "after a switch to a faster route, speak the instruction that is due at once",
+      source: "ours: it may be another one than on the route before"),
     word(
       "speech.language", \.speech.language,
       "language whose speaking rate gives the length of a sentence; adds 'speech_s', 'overlap_s', "

@@ -24,8 +24,7 @@ extension Profile {
         + "original waits for three.",
       "As in 'default', not the original: if 'should_prevent_reroutes_when_arriving' is "
         + "answered false, the original stops detecting deviations and asks at every fix; an "
-        + "ETA update is a question like a faster route, its first instructions spoken again; "
-        + Profile.courseNote,
+        + "ETA update is a question like a faster route; " + Profile.courseNote,
     ])
 
   /// MapLibre's fork of Mapbox's first engine for Android.

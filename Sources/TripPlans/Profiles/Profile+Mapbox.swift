@@ -26,6 +26,9 @@ extension Profile {
       .set(
         "reroute.avoid_s", 8,
         "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the current speed"),
+      .set(
+        "instruction.repeat_after_switch", false,
+        "v2 RouteController: muted just after a proactive switch"),
       .set("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
       .set(
         "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
@@ -110,6 +113,9 @@ extension Profile {
         "reroute.hold_off_after_veto", false,
         "\(controller), didUpdateLocations: shouldReroute is asked before the distance counts"),
       .set("instruction.repeat_s", 0, "\(controller).reroute: the progress starts again"),
+      .set(
+        "instruction.repeat_after_switch", false,
+        "\(controller).checkForFasterRoute: the index of the next instruction is kept"),
       .set("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy only"),
       .set(
         "reroute.hold_off_s", 0,

@@ -37,6 +37,10 @@ package struct TripRules: Equatable, Sendable {
   /// on another route.
   package var repetitionTime = 30.0
 
+  /// `instruction.repeat_after_switch`: whether the instruction due at once is spoken after a
+  /// switch to a faster route.
+  package var repeatsAfterSwitch = true
+
   /// How long spoken instructions take.
   package var speech = SpeechRules()
 

@@ -170,7 +170,12 @@ extension TripSession {
 
   /// Replaces the current route and announces the change.
   private mutating func drive(_ new: RouteSwitch) {
-    let facts = replaceRoute(with: new.route)
+    var facts = replaceRoute(with: new.route)
+    if new.isProactive, !trip.rules.repeatsAfterSwitch {
+      let count = facts.count
+      facts.removeAll(where: \.isSpoken)
+      trip.counts.skipped += count - facts.count
+    }
     let view = trip.view()
     let event = new.event(on: trip.road)
     if case .reroute = event { trip.counts.reroutes += 1 }
@@ -188,6 +193,18 @@ extension TripSession {
     let fix = trip.latestFixForOtherRoute
     if fix != nil { departure.replaceRoute() }
     return trip.road.replace(with: route, at: fix)
+  }
+}
+
+extension NavigationEvent {
+  /// Whether it is a spoken instruction.
+  fileprivate var isSpoken: Bool {
+    switch kind {
+    case .spoken, .worded(_, .spoken): true
+    case .departed, .leftRoute, .returned, .enteredStep, .startedLeg, .approaching, .arrived,
+      .missed, .visual, .worded(_, .visual):
+      false
+    }
   }
 }
 
