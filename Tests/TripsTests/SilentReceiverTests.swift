@@ -63,6 +63,22 @@ struct SilentReceiverTests {
       ])
   }
 
+  @Test func `patience counts once from each fix that is accurate enough for it`() {
+    var rules = rules(.onPoorGPS)
+    rules.simulation.accuracy = 20
+    var fixes = silentDrive(back: 640)
+    for index in fixes.indices { fixes[index].accuracy = 21 }
+    func told() -> [String] {
+      let selection = EventSelection([.simulationBegin, .simulationEnd])
+      return log(fixes, in: session(road(), rules: rules, selection: selection)).map {
+        $0.split(separator: " ").prefix(2).joined(separator: " ")
+      }
+    }
+    #expect(told() == [])
+    fixes[10].accuracy = 20
+    #expect(told() == ["12.5 simulation_begin", "13.0 simulation_end"])
+  }
+
   @Test(arguments: [SimulationMode.inTunnels, .never])
   func `outside tunnels a silence is only announced by default`(mode: SimulationMode) {
     let trip = session(road(), rules: rules(mode), selection: Self.simulationEvents)

@@ -199,6 +199,10 @@ extension ConfigurationKey {
       "simulation.patience_s", \.simulation.patience, 0...86_400,
       "silence that counts as poor GPS, at least 2.5 times the usual interval",
       source: "mapbox-navigation-ios v2, NavigationService, poorGPSPatience"),
+    number(
+      "simulation.accuracy_m", \.simulation.accuracy, 0...100_000,
+      "poor GPS counts from the last fix at least this accurate",
+      source: "off: from every fix that is not discarded for its accuracy"),
   ]
 
   private static let trafficKeys = [

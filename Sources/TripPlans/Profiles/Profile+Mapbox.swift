@@ -47,6 +47,7 @@ extension Profile {
       .set("alternatives.accept", "all", "v3 AlternativeRoutesDetectionConfig.acceptionPolicy"),
       .set("simulation.mode", "in_tunnels", "v2 SimulationMode"),
       .set("simulation.patience_s", 2.5, "v2 NavigationService poorGPSPatience"),
+      .set("simulation.accuracy_m", 20, "v2 CLLocation.isQualifiedForStartingRoute"),
     ],
     notes: [
       "As in the original: 'waypoint_approach' begins with the last instruction, not at a "
@@ -78,6 +79,7 @@ extension Profile {
           "simulation.mode", "on_poor_gps",
           "NavigationService.init: simulating .onPoorGPS; tunnels came with v2"),
         .set("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
+        .set("simulation.accuracy_m", 20, "CLLocation.isQualifiedForStartingRoute"),
       ],
     notes: [
       "As in the original: without a course no turn is completed before its maneuver falls behind, "

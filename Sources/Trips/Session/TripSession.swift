@@ -149,6 +149,7 @@ extension TripSession {
     if let fault, fault != .accuracy || trip.discards(fix) { return trip.discard(fix, fault) }
     let last = trip.receiver.signal.last
     trip.receiver.accept(fix, isExact: fault == nil)
+    if fault == nil { simulation.note(fix, in: trip) }
     trip.counts.accepted += 1
     if simulation.isReplacingReceiver(in: trip) {
       trip.counts.ignored += 1

@@ -17,8 +17,8 @@ struct SimulatedDriving {
   private var run: Run?
   /// The number of simulations so far.
   private var count = 0
-  /// The last fix before a silence that was already judged.
-  private var judgedSilence: Instant?
+  /// The time of the last fix accurate enough for patience to count from it; absent once judged.
+  private var armed: Instant?
 
   /// One simulation.
   private struct Run {
@@ -157,21 +157,24 @@ extension SimulatedDriving {
   /// **Source:** Mapbox's tunnel rule: 15 m at 5 m/s or more.
   private static let tunnelEntrance = (distance: 15.0, speed: 5.0)
 
+  /// Records a used fix: if it is accurate enough, patience counts from it.
+  @inline(__always)
+  mutating func note(_ fix: Fix, in trip: borrowing Trip) {
+    if (fix.accuracy ?? 0) <= trip.rules.simulation.accuracy { armed = fix.time }
+  }
+
   /// Whether the silence until an instant may be long enough for a simulation.
   @inline(__always)
   func isPatienceOver(at instant: Instant, in trip: borrowing Trip) -> Bool {
-    guard trip.isSimulatingSilence, run == nil, let last = trip.receiver.signal.last,
-      judgedSilence != last.time
-    else { return false }
-    return instant.seconds(since: last.time) > trip.rules.simulation.patience
+    guard trip.isSimulatingSilence, run == nil, let armed else { return false }
+    return instant.seconds(since: armed) > trip.rules.simulation.patience
   }
 
   /// The instant at which the silence is long enough for a simulation, if before another instant.
   func deadline(before limit: Instant, in trip: borrowing Trip) -> Instant? {
-    guard isPatienceOver(at: limit, in: trip), let last = trip.receiver.signal.last,
-      let patience = trip.simulationPatience
+    guard isPatienceOver(at: limit, in: trip), let armed, let patience = trip.simulationPatience
     else { return nil }
-    let deadline = last.time.advanced(bySeconds: patience)
+    let deadline = armed.advanced(bySeconds: patience)
     return deadline < limit ? deadline : nil
   }
 
@@ -179,13 +182,14 @@ extension SimulatedDriving {
   ///
   /// - Returns: the number of the run, whose first fix is due now; absent if there is none.
   mutating func judgeSilence(at instant: Instant, in trip: inout Trip) -> Int? {
-    guard let last = trip.receiver.signal.last else { return nil }
-    judgedSilence = last.time
+    guard let armed, let last = trip.receiver.signal.last else { return nil }
+    self.armed = nil
     let silence = Comparison(
-      "silence_s", instant.seconds(since: last.time), .atLeast, trip.simulationPatience ?? 0)
+      "silence_s", instant.seconds(since: armed), .atLeast, trip.simulationPatience ?? 0)
     guard let state = trip.road.state, state.status == .tracking,
       let alongTrack = trip.road.progress?.alongTrack,
-      let (reason, end) = extent(from: alongTrack, silence: silence.value, in: trip)
+      let (reason, end) = extent(
+        from: alongTrack, silence: instant.seconds(since: last.time), in: trip)
     else { return nil }
     var base = last
     base.speed = trip.speed

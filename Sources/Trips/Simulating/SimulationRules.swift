@@ -5,6 +5,9 @@ package struct SimulationRules: Equatable, Sendable {
 
   /// `simulation.patience_s`: the silence in seconds that is never poor GPS.
   package var patience = 2.5
+
+  /// `simulation.accuracy_m`: the accuracy in meters up to which a fix ends poor GPS.
+  package var accuracy = 100_000.0
 }
 
 /// When simulated fixes replace those of the receiver.
