@@ -26,6 +26,8 @@ extension Profile {
       .set(
         "reroute.avoid_s", 8,
         "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the current speed"),
+      .set("reroute.hold_off_s", 0, retry),
+      .set("reroute.hold_off_m", 50, retry),
       .set(
         "instruction.repeat_after_switch", false,
         "v2 RouteController: muted just after a proactive switch"),
@@ -59,6 +61,9 @@ extension Profile {
         + "at any distance; this profile knows only the line, and treats a fix that heads "
         + "elsewhere as one on another road.",
     ])
+
+  private static let retry =
+    "v1.4 MaximumDistanceBeforeRecalculating: only the distance; the core's rule is unknown"
 
   private static func core(_ key: String) -> String {
     "native core 9.0.4, \(key)"
