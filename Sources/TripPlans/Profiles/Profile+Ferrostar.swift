@@ -34,6 +34,8 @@ extension Profile {
         + "than 50 m from the previous request.",
       "The original passes waypoints without a question; here 'did_arrive' is asked, and "
         + "the default answer continues like the original.",
+      "As in 'default', not the original: a request names the via points ahead along the route, "
+        + "while the original drops them by the rule of 'step.waypoints'.",
     ])
 
   private static let demonstration =

@@ -25,6 +25,7 @@ extension Profile {
       "As in 'default', not the original: if 'should_prevent_reroutes_when_arriving' is "
         + "answered false, the original stops detecting deviations and asks at every fix; an "
         + "ETA update is a question like a faster route; " + Profile.courseNote,
+      Profile.answerNote,
     ])
 
   /// MapLibre's fork of Mapbox's first engine for Android.

@@ -60,6 +60,8 @@ extension Profile {
       "The core knows the road network and reports off route once three fixes match another road, "
         + "at any distance; this profile knows only the line, and treats a fix that heads "
         + "elsewhere as one on another road.",
+      "As in 'default', not the original: a stop is also reached by passing it within "
+        + "'arrival.passed_m', and driving back along a finished leg is off route.",
     ])
 
   private static let retry =
@@ -91,7 +93,14 @@ extension Profile {
         + "a requested route is used although the traveler is back on the old one, and a stop 20 "
         + "to 40 m short of the waypoint never arrives. 'default' does none of this.",
       "As in 'default', not the original: " + courseNote,
+      answerNote,
     ])
+
+  /// The effect of answers that the engines treat otherwise.
+  static let answerNote =
+    "As in 'default', not the original: after a vetoed reroute nothing is spoken until the return "
+    + "to the route, where the original speaks on; and an inaccurate fix that 'should_discard' "
+    + "keeps is used, which the original never does."
 
   /// The engines' treatment of a fix that heads straight against the road.
   static let courseNote =

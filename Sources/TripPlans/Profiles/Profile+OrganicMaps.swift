@@ -47,7 +47,8 @@ extension Profile {
       "Its own turn notifications depend on the speed; here the instructions of the "
         + "route are used with their own triggers.",
       "As in 'default', not the original: fixes are matched to the whole route, while the "
-        + "original only searches forward from the last one.",
+        + "original only searches forward from the last one; a waypoint is also reached by passing "
+        + "it within 'arrival.passed_m'.",
     ])
 
   private static let matching = "route.cpp, MoveIterator: the greater of threshold and accuracy"
