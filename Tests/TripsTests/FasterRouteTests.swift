@@ -83,7 +83,7 @@ struct FasterRouteTests {
   func `the first instruction of a faster route is spoken again only if so configured`(
     repeats: Bool, times: [String]
   ) {
-    var (road, faster) = (road, faster)
+    var (road, faster) = (self.road, self.faster)
     road.legs[0].steps[0].spokenInstructions[0].triggerDistance = 10_000
     faster.legs[0].steps[0].spokenInstructions[0].triggerDistance = 10_000
     var rules = TripRules.ofTests

@@ -264,6 +264,7 @@ struct RerouteLifeTests {
     rules.navigation.method = .maneuverZones
     rules.navigation.maneuverZones.advance = .turnOrEnd
     rules.navigation.maneuverZones.deviation = .receding
+    rules.navigation.maneuverZones.arrival = .lastBanner
     rules.reroute.latency = 1.5
     // Off route at 560 m north; the new route, 100 m aside, is driven from 580 m on.
     let aside = route([Spot(-100, 560), Spot(-2_000, 560)], name: "w")
