@@ -34,8 +34,8 @@ import Testing
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
           pick_route                             the first route is used
-          off_route.max_fixes           upper limit to which 'off_route.fixes' grows when observed errors jump
-          off_route.min_m               smallest off-route threshold
+          off_route.max_fixes              upper limit to which 'off_route.fixes' grows when observed errors jump
+          off_route.min_m                  smallest off-route threshold
 
         """)
     #expect(outcome.errors.isEmpty)
