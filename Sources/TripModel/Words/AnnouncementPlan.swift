@@ -1,8 +1,8 @@
 /// The announcements on a step about the maneuver at its end, with their triggers.
 ///
 /// A maneuver is announced about 25 s ahead and again 6 s ahead, which leaves a second to speak and
-/// five to act; on a long step also about 90 s ahead, on a short one less than 25 s ahead. Trigger distances are rounded as spoken, so
-/// "In 300 meters" is triggered at 300 m.
+/// five to act; on a long step also about 90 s ahead, on a short one less than 25 s ahead. Trigger
+/// distances are rounded as spoken, so "In 300 meters" is triggered at 300 m.
 package struct AnnouncementPlan {
   /// The spoken instructions, farthest first.
   let spoken: [SpokenInstruction]
@@ -147,6 +147,8 @@ package struct AnnouncementTriggers {
   ///   - speed: the expected speed on it in m/s.
   ///   - isArrival: whether the maneuver is an arrival.
   package init(length: Double, speed: Double, isArrival: Bool) {
+    // Rounding errors of a length decide nothing.
+    let length = length.rounded()
     // An arrival is announced three seconds before, but far enough for a fix every second.
     imminent = isArrival ? min(max(speed * 3, 25), 50) : min(max(speed * 6, 15), 200)
     let nearest = Self.sayable.last { $0 <= min(speed * 25, length / 1.1) } ?? 30
