@@ -333,6 +333,21 @@ import TripModel
         """,
       ]),
     Sample(
+      name: "times without a position before the first fix",
+      text: "time,lat,lon\n1714557599,1️⃣nan,nan\n1714557599,2️⃣lost,lost\n1714557600,1,2\n",
+      fixes: [Fix(tenOClock, 1, 2)],
+      messages: [
+        """
+        t:1️⃣: warning: the line has no 'lat'
+          expected a latitude and a longitude
+          hint: the fix is dropped
+        """,
+        """
+        t:2️⃣: warning: latitude 'lost' is no number
+          expected a decimal number
+        """,
+      ]),
+    Sample(
       name: "phyphox: times from the start",
       text: "\"Time (s)\",\"Latitude (°)\",\"Longitude (°)\",\"Velocity (m/s)\"\n"
         + "1️⃣1.5E0,1,2,NaN\n2.5E0,1,2,1.33E0\n1.000000000E1,1,2,\n2.000000000E4,1,2,\n",

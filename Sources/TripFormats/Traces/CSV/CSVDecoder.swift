@@ -18,7 +18,8 @@ struct CSVDecoder: TraceDecoder {
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header
-  private var isBeforeFixes = true
+  /// How many of the next records may hold words that describe the columns: units and sources.
+  private var describingRecords = 2
   private var lastLength = Int.max
   private var width: Int?
 
@@ -86,7 +87,7 @@ extension CSVDecoder {
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
     if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
     checkEnd(&report)
-    if isBeforeFixes, !layout.isPaired, takesUnits(&report) { return nil }
+    if describingRecords > 0, !layout.isPaired, takesUnits(&report) { return nil }
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
     guard readCoordinate(&report), readTime(&report) else { return nil }
@@ -129,7 +130,7 @@ extension CSVDecoder {
   }
 
   /// Reads the units of the columns if the record, before the first fix, has words instead of
-  /// coordinates; returns false for a fix.
+  /// coordinates and of a time; returns false for a fix.
   private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
     let columns = [layout.latitude, layout.longitude]
     let words = columns.map { scanner.text($0) }
@@ -137,11 +138,13 @@ extension CSVDecoder {
     guard words.allSatisfy({ $0.contains(where: \.isLetter) || $0 == "°" }),
       !columns.contains(where: { scanner.number($0, allowsComma: true) != nil }),
       words != columns.map({ layout.head(of: $0) ?? "" }),
-      !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil
+      !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil,
+      !layout.times.contains(where: { scanner.text($0).contains(where: \.isNumber) })
     else {
-      isBeforeFixes = false
+      describingRecords = 0
       return false
     }
+    describingRecords -= 1
     guard words.allSatisfy({ MeasureUnit.angle($0.lowercased()) != nil }) else { return true }
     for index in layout.columns.indices where layout.columns[index].unit == nil {
       let unit = scanner.text(index).lowercased()
