@@ -224,6 +224,22 @@ struct CaseCheckerTests {
         """)
   }
 
+  @Test func `a repetition whose process died is an error, not a difference`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+    ])
+    var runner = RecordedRunner(outputs: [
+      "a": [CaseOutput(events: Array(Self.golden.utf8)), CaseOutput(events: [], exit: 137)]
+    ])
+    var human = HumanReport()
+    CaseChecker(store, leavesPending: false, repetitions: 2)
+      .check(CaseFinder(store).find([]).cases, with: &runner) { verdict in
+        _ = human.text(verdict)
+        return true
+      }
+    #expect(human.summary == "1 case: 0 passed, 1 error\n")
+  }
+
   @Test func `a run that is as expected only once fails too`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,

@@ -99,7 +99,10 @@ extension CaseChecker {
       return verdict
     }
     let outputs = outputs.map { whole($0, job) }
-    guard let output = outputs.first else { return verdict }
+    // A repetition that died is an error, not a difference between repetitions.
+    guard let output = outputs.first(where: { $0.exit != 0 }) ?? outputs.first else {
+      return verdict
+    }
     verdict.output = output.events
     verdict.scope = EngineScope(output.engine)
     if output.exit != 0 {
