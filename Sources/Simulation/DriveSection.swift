@@ -73,8 +73,9 @@ struct DriveSection {
   /// The distance in meters from the route's start at which it is left.
   var to: Double
 
-  /// The distance in meters that a joint may be farther away than one that skips a whole route.
-  private static let detour = 10.0
+  /// The distance in meters that a joint may be farther away than one that skips a whole route: that
+  /// of a car that left the route, from where the answer to its request begins.
+  private static let detour = 50.0
 
   /// The sections of a drive over routes, in driving order.
   static func sections(of routes: [Route]) -> [DriveSection] {
