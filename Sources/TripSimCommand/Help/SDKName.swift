@@ -11,11 +11,19 @@ struct SDKName: Equatable, Sendable {
     self.equivalent = equivalent
   }
 
-  /// The rows that have this name, or a name that begins with it; ignores case.
+  /// The rows that have this name or, if there are none, a long name that is part of it, such as
+  /// `didChangeAuthorization` of `navigationServiceDidChangeAuthorization`; ignores case.
   static func all(named word: String) -> [SDKName] {
     let wanted = word.lowercased()
-    return all.filter { row in row.words.contains { $0.lowercased() == wanted } }
+    let exact = all.filter { row in row.words.contains { $0.lowercased() == wanted } }
+    if !exact.isEmpty { return exact }
+    return all.filter { row in
+      row.words.contains { $0.count >= leastPart && wanted.contains($0.lowercased()) }
+    }
   }
+
+  /// The fewest characters of a name that is looked for within a longer one.
+  private static let leastPart = 10
 
   /// The single names, each without the part after a colon.
   var words: [String] {
@@ -68,7 +76,9 @@ extension SDKName {
       "a note on standard error, once per question without a rule or delegate",
     "advanceLegIndex, multi-leg progress":
       "'leg' of every line, the event 'leg_start'; timeline action 'continue_to_next_leg'",
-    "routeController… notifications": "the rows of the delegate callbacks above",
+    "routeControllerWillReroute, routeControllerDidReroute, routeControllerDidFailToReroute, "
+      + "routeControllerDidRefreshRoute":
+      "the events 'reroute_request', 'reroute', 'reroute_fail' and 'route_refresh'",
     "FetchingRoute, Fetched, Failed, Interrupted":
       "the events 'reroute_request', 'reroute', 'reroute_fail' and 'reroute_cancel'",
     "detectsReroute = false": "the key 'reroute.detect'",
