@@ -159,11 +159,23 @@ import TripModel
     ),
     (
       #""distance_m":110"#, #""distance_m":1️⃣-110"#,
-      "warning: 'distance_m' is -110\n  expected a number of at least 0\n  hint: it is ignored"
+      "warning: 'distance_m' is -110\n  expected a number in 0...1e9\n  hint: it is ignored"
     ),
     (
       #""duration_s":11,"#, #""duration_s":1️⃣"11","#,
-      "warning: 'duration_s' is a string\n  expected a number of at least 0\n  hint: it is ignored"
+      "warning: 'duration_s' is a string\n  expected a number in 0...1e9\n  hint: it is ignored"
+    ),
+    (
+      #""segment_s":[5,6]"#, #""segment_s":[5,1️⃣-6]"#,
+      "warning: 'segment_s' is -6\n  expected a number in 0...1e9\n  hint: it is ignored"
+    ),
+    (
+      #""speed_limit_mps":["none",13.9]"#, #""speed_limit_mps":[1️⃣"fast",13.9]"#,
+      "warning: 'speed_limit_mps' is a string\n  expected a number in 0...1e9\n  hint: it is ignored"
+    ),
+    (
+      #""duration_s":11,"#, #""duration_s":1️⃣1e300,"#,
+      "warning: 'duration_s' is 1e+300\n  expected a number in 0...1e9\n  hint: it is ignored"
     ),
     (
       #""duration_s":11,"#, #"1️⃣"duraton_s":11,"#,

@@ -230,7 +230,7 @@ extension Diagnostic {
   }
   static func badAmount(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
-      "route_bad_number", "'\(name)' is \(found)", expected: "a number of at least 0",
+      "route_bad_number", "'\(name)' is \(found)", expected: "a number in 0...1e9",
       hint: "it is ignored")
   }
   static func badTunnel(vertices: Int) -> Diagnostic {

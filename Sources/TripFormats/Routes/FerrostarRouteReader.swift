@@ -39,7 +39,7 @@ extension FerrostarRouteReader {
       let isAnnounced = Self.type(of: banner).map { $0 == "arrive" }
       let canArrive =
         index == count - 1
-        || (isAnnounced ?? (item["distance"]?.number ?? 0 == 0))
+        || (isAnnounced ?? (item["distance"]?.amount ?? 0 == 0))
           && (stops < 2 || legs.count < stops - 1)
       let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty && canArrive
       let maneuver = maneuver(
@@ -62,7 +62,7 @@ extension FerrostarRouteReader {
     }
     return try finished(
       builder, legs: legs.map { Leg(steps: $0) }, waypoints: waypoints,
-      distance: value["distance"]?.number, at: value.position)
+      distance: value["distance"]?.amount, at: value.position)
   }
 
   private mutating func line(of step: JSONValue) throws(Diagnostic) -> [Coordinate] {
@@ -101,7 +101,7 @@ extension FerrostarRouteReader {
       vertices: vertices, maneuver: maneuver, name: value.member("roadName")?.value.text,
       exits: value.elements("exits").compactMap(\.text).joinedText(by: ";"),
       drivingSide: value.member("drivingSide")?.value.string.flatMap(DrivingSide.init),
-      declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
+      declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       instruction: value["instruction"]?.text,
       spokenInstructions: elements("spokenInstructions", of: value).compactMap(spoken)
         .stablySorted { $0.triggerDistance > $1.triggerDistance },
@@ -166,7 +166,7 @@ extension FerrostarRouteReader {
       text.string.flatMap { JSONReader.read(Array($0.utf8), file: notes.file).value } ?? text
     }
     return Annotation(
-      durations: values.map { $0["duration"]?.number }, speeds: values.map { $0["speed"]?.number },
+      durations: values.map { $0["duration"]?.amount }, speeds: values.map { $0["speed"]?.number },
       speedLimits: values.map { $0["maxspeed"].flatMap(mapboxSpeedLimit) },
       congestion: values.map { $0["congestion"]?.text })
   }

@@ -127,7 +127,7 @@ struct GoogleRouteReader: RouteListDialect {
 
   private func leg(of value: JSONValue, steps: [Step]) -> Leg {
     let usual = seconds(of: value)
-    let inTraffic = value["duration_in_traffic"]?["value"]?.number
+    let inTraffic = value["duration_in_traffic"]?["value"]?.amount
     var steps = steps
     steps.scaleDurations(to: inTraffic ?? usual)
     return Leg(
@@ -194,12 +194,12 @@ struct GoogleRouteReader: RouteListDialect {
   }
 
   private func meters(of value: JSONValue) -> Double? {
-    value["distanceMeters"]?.number ?? value["distance"]?["value"]?.number
+    value["distanceMeters"]?.amount ?? value["distance"]?["value"]?.amount
   }
 
   /// The duration: `"165s"` in v2, an object in Directions.
   private func seconds(of value: JSONValue) -> Double? {
-    if let seconds = value["duration"]?["value"]?.number { return seconds }
+    if let seconds = value["duration"]?["value"]?.amount { return seconds }
     return seconds(of: value["duration"] ?? value["staticDuration"])
   }
 

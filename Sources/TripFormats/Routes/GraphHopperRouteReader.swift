@@ -16,7 +16,7 @@ struct GraphHopperRouteReader: RouteListDialect {
     let points = path["points"].flatMap { polyline($0, of: path) }
     let hasElevation =
       points?.looksRaised(
-        count: lastIndex.map { $0 + 1 }, length: path["distance"]?.number) ?? false
+        count: lastIndex.map { $0 + 1 }, length: path["distance"]?.amount) ?? false
     let line = try line(of: path["points"], in: path, hasElevation: hasElevation)
     let waypoints = try waypoints(of: path, hasElevation: hasElevation)
     var whole = ManeuverLeg(line: line)
@@ -47,8 +47,8 @@ struct GraphHopperRouteReader: RouteListDialect {
       return leg
     }
     return try finished(
-      builder, legs: legs, waypoints: waypoints, distance: path["distance"]?.number,
-      duration: path["time"]?.number.map { $0 / 1000 }, at: path.position)
+      builder, legs: legs, waypoints: waypoints, distance: path["distance"]?.amount,
+      duration: path["time"]?.amount.map { $0 / 1000 }, at: path.position)
   }
 
   private mutating func line(
@@ -91,8 +91,8 @@ struct GraphHopperRouteReader: RouteListDialect {
           .flatMap { ($0.magnitude * (180 / Double.pi)).roundaboutDegrees }),
       name: value["street_name"]?.text, reference: value["street_ref"]?.text,
       destinations: value["street_destination"]?.text, mode: sign == 9 ? "ferry" : nil,
-      declaredDistance: value["distance"]?.number,
-      declaredDuration: value["time"]?.number.map { $0 / 1000 },
+      declaredDistance: value["distance"]?.amount,
+      declaredDuration: value["time"]?.amount.map { $0 / 1000 },
       instruction: value["text"]?.text)
   }
 

@@ -99,11 +99,10 @@ extension NativeRouteReader {
   /// An array whose length is not the number of segments is ignored with a warning.
   mutating func nativeAnnotation(of properties: JSONValue, count: Int) -> Annotation {
     Annotation(
-      durations: notes.column("segment_s", of: properties, count: count) { $0.number },
-      speeds: notes.column("speed_mps", of: properties, count: count) { $0.number },
-      speedLimits: notes.column("speed_limit_mps", of: properties, count: count) { value in
-        if value.string == "none" { return .unlimited }
-        return value.number.map(SpeedLimit.limited)
+      durations: notes.segments("segment_s", of: properties, count: count) { $0.amount },
+      speeds: notes.segments("speed_mps", of: properties, count: count) { $0.amount },
+      speedLimits: notes.segments("speed_limit_mps", of: properties, count: count) { value in
+        value.string == "none" ? .unlimited : value.amount.map(SpeedLimit.limited)
       },
       congestion: notes.column("congestion", of: properties, count: count) { $0.text },
       closures: properties.elements("leg_closures").compactMap(\.vertices),

@@ -20,8 +20,8 @@ extension RouteNotes {
   private mutating func segments(of leg: JSONValue, count: Int) -> Annotation {
     guard let value = leg["annotation"] else { return Annotation() }
     var annotation = Annotation()
-    annotation.durations = column("duration", of: value, count: count) { $0.number }
-    annotation.speeds = column("speed", of: value, count: count) { $0.number }
+    annotation.durations = column("duration", of: value, count: count) { $0.amount }
+    annotation.speeds = column("speed", of: value, count: count) { $0.amount }
     annotation.speedLimits = column("maxspeed", of: value, count: count, element: mapboxSpeedLimit)
     let isValhalla = value.elements("congestion").contains { $0.number != nil }
     if isValhalla {
@@ -71,7 +71,7 @@ extension JSONValue {
 /// Reads a speed limit in Mapbox's format: a speed and its unit, `none` or `unknown`.
 func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   if value["none"]?.boolean == true { return .unlimited }
-  guard let speed = value["speed"]?.number, speed > 0 else { return nil }
+  guard let speed = value["speed"]?.amount, speed > 0 else { return nil }
   switch value["unit"]?.string {
   case "mph": return .limited(speed * 0.44704)
   case "km/h", "kmh", nil: return .limited(speed / 3.6)

@@ -42,10 +42,10 @@ extension OSRMRouteReader {
     } else if let text = route["geometry"]?.text {
       polylineScale =
         (waypoints.first?.location).map { scale(of: text, near: $0) }
-        ?? EncodedPolyline.scale(of: text, length: route["distance"]?.number, assuming: 1e5)
+        ?? EncodedPolyline.scale(of: text, length: route["distance"]?.amount, assuming: 1e5)
     } else if let step, let text = step["geometry"]?.text {
       polylineScale = EncodedPolyline.scale(
-        of: text, length: step["distance"]?.number, assuming: 1e5)
+        of: text, length: step["distance"]?.amount, assuming: 1e5)
     }
   }
 
@@ -119,11 +119,11 @@ extension OSRMRouteReader {
     // Each search scans the rest of the line; no real route has more waypoints.
     guard legs.count <= 500 else { return [0, end] }
     let passing = PassingLine(line)
-    let whole = total(legs.map { $0["distance"]?.number }).flatMap { $0 > 0 ? $0 : nil }
+    let whole = total(legs.map { $0["distance"]?.amount }).flatMap { $0 > 0 ? $0 : nil }
     var driven = 0.0
     var cuts = [0]
     for (leg, waypoint) in zip(legs.dropLast(), waypoints.dropFirst()) {
-      driven += leg["distance"]?.number ?? 0
+      driven += leg["distance"]?.amount ?? 0
       let from = cuts.last ?? 0
       guard let pair = waypoint.location, from < end else { continue }
       let target = Coordinate(latitude: pair[1], longitude: pair[0])

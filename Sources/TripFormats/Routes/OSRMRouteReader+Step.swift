@@ -18,7 +18,7 @@ extension OSRMRouteReader {
       mode: value["mode"]?.text,
       drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
       speedLimitUnit: value["speedLimitUnit"]?.string.flatMap(SpeedUnit.init(word:)),
-      declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
+      declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       typicalDuration: value["duration_typical"]?.number,
       instruction: maneuver["instruction"]?.text,
       spokenInstructions: value.elements("voiceInstructions").compactMap(spoken)

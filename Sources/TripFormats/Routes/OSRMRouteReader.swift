@@ -71,8 +71,8 @@ struct OSRMRouteReader: RouteDialect {
     }
     return try finished(
       builder, legs: result, waypoints: stops, intersections: intersections,
-      distance: total(parts.map { $0.value["distance"]?.number }),
-      duration: total(parts.map { $0.value["duration"]?.number }), at: parts[0].value.position)
+      distance: total(parts.map { $0.value["distance"]?.amount }),
+      duration: total(parts.map { $0.value["duration"]?.amount }), at: parts[0].value.position)
   }
 
   /// Reads the legs of a part, with the steps of the answer or those of the line's bends.
@@ -83,7 +83,7 @@ struct OSRMRouteReader: RouteDialect {
     let hasSteps = legs.allSatisfy { leg in
       let steps = leg.elements("steps")
       return steps.isEmpty
-        ? leg["distance"]?.number == 0 : steps.allSatisfy { $0.holds("geometry") }
+        ? leg["distance"]?.amount == 0 : steps.allSatisfy { $0.holds("geometry") }
     }
     guard hasSteps, legs.contains(where: { !$0.elements("steps").isEmpty }) else {
       return try overviewLegs(
@@ -147,8 +147,8 @@ struct OSRMRouteReader: RouteDialect {
       return range.lowerBound + index
     }
     return Leg(
-      steps: steps, declaredDistance: value["distance"]?.number,
-      declaredDuration: value["duration"]?.number,
+      steps: steps, declaredDistance: value["distance"]?.amount,
+      declaredDuration: value["duration"]?.amount,
       typicalDuration: value["duration_typical"]?.number, summary: value["summary"]?.text,
       viaVertices: vias)
   }

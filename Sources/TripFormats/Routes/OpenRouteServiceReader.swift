@@ -44,12 +44,12 @@ struct OpenRouteServiceReader: RouteDialect {
     let legs = parts.enumerated().map { index, steps in
       let segment = parts.count == segments.count ? segments[index] : nil
       return Leg(
-        steps: steps, declaredDistance: segment?["distance"]?.number.map { $0 * unit },
-        declaredDuration: segment?["duration"]?.number)
+        steps: steps, declaredDistance: segment?["distance"]?.amount.map { $0 * unit },
+        declaredDuration: segment?["duration"]?.amount)
     }
     return try finished(
-      builder, legs: legs, distance: value["summary"]?["distance"]?.number.map { $0 * unit },
-      duration: value["summary"]?["duration"]?.number, at: value.position)
+      builder, legs: legs, distance: value["summary"]?["distance"]?.amount.map { $0 * unit },
+      duration: value["summary"]?["duration"]?.amount, at: value.position)
   }
 
   /// The steps of each segment.
@@ -84,8 +84,8 @@ struct OpenRouteServiceReader: RouteDialect {
         bearingAfter: maneuver?["bearing_after"]?.number.map(Bearing.init(degrees:)),
         roundaboutExit: value["exit_number"]?.integer),
       name: name == "-" ? nil : name,
-      declaredDistance: value["distance"]?.number.map { $0 * unit },
-      declaredDuration: value["duration"]?.number, instruction: value["instruction"]?.text)
+      declaredDistance: value["distance"]?.amount.map { $0 * unit },
+      declaredDuration: value["duration"]?.amount, instruction: value["instruction"]?.text)
   }
 
   /// openrouteservice's instruction types as OSRM maneuver types and modifiers.

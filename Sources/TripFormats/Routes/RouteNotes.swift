@@ -75,14 +75,37 @@ extension RouteNotes {
     }
   }
 
-  /// A number of at least 0; absent, with a warning, for another value.
+  /// An amount of a route; absent, with a warning, for another value.
   mutating func amount(_ name: String, of value: JSONValue) -> Double? {
-    guard let member = value[name], !member.isNull else { return nil }
-    if let number = member.number, number >= 0 { return number }
-    let found = member.number.map(numberText) ?? member.kindName
-    add(.badAmount(name, found: found), at: member.position)
-    return nil
+    guard let member = value[name] else { return nil }
+    return checked(member, of: name, member.amount)
   }
+
+  /// A value for each segment of a step; absent, with a warning, where nothing can be read.
+  mutating func segments<Element>(
+    _ name: String, of properties: JSONValue, count: Int, element: (JSONValue) -> Element?
+  ) -> [Element?] {
+    column(name, of: properties, count: count) { ($0, element($0)) }.map { pair in
+      pair.flatMap { checked($0, of: name, $1) }
+    }
+  }
+
+  /// What was read from a value; adds a warning if that is nothing.
+  private mutating func checked<Element>(
+    _ value: JSONValue, of name: String, _ read: Element?
+  ) -> Element? {
+    if read == nil, !value.isNull {
+      let found = value.number.map(numberText) ?? value.kindName
+      add(.badAmount(name, found: found), at: value.position)
+    }
+    return read
+  }
+}
+
+extension JSONValue {
+  /// A distance, a duration or a speed of a route; absent if it is negative or so large that sums
+  /// would lose the others.
+  var amount: Double? { number.flatMap { (0...1e9).contains($0) ? $0 : nil } }
 }
 
 /// Counts parts, converts numbers to coordinates and notes peculiarities.

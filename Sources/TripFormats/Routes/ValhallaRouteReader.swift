@@ -30,8 +30,8 @@ struct ValhallaRouteReader: RouteDialect {
       speak(&steps, maneuvers: maneuvers, in: language(of: trip))
       legs.append(
         Leg(
-          steps: steps, declaredDistance: item["summary"]?["length"]?.number.map { $0 * unit },
-          declaredDuration: item["summary"]?["time"]?.number))
+          steps: steps, declaredDistance: item["summary"]?["length"]?.amount.map { $0 * unit },
+          declaredDuration: item["summary"]?["time"]?.amount))
     }
     return try finished(
       builder, legs: legs,
@@ -40,14 +40,14 @@ struct ValhallaRouteReader: RouteDialect {
           coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]),
           name: $0["name"]?.text, isVia: ["through", "via"].contains($0["type"]?.string))
       }, intersections: intersections,
-      distance: trip["summary"]?["length"]?.number.map { $0 * unit },
-      duration: trip["summary"]?["time"]?.number, at: trip.position)
+      distance: trip["summary"]?["length"]?.amount.map { $0 * unit },
+      duration: trip["summary"]?["time"]?.amount, at: trip.position)
   }
 
   private mutating func leg(
     _ value: JSONValue, maneuvers: [JSONValue], unit: Double
   ) throws(Diagnostic) -> ManeuverLeg {
-    let length = value["summary"]?["length"]?.number.map { $0 * unit }
+    let length = value["summary"]?["length"]?.amount.map { $0 * unit }
     let scale = (value["shape"]?.string).map {
       EncodedPolyline.scale(of: $0, length: length, assuming: 1e6)
     }
@@ -76,8 +76,8 @@ struct ValhallaRouteReader: RouteDialect {
       destinations: texts(sign, "exit_toward_elements"),
       exits: texts(sign, "exit_number_elements"),
       mode: type == 28 ? "ferry" : value["travel_mode"]?.text.map { Self.modes[$0] ?? $0 },
-      declaredDistance: value["length"]?.number.map { $0 * unit },
-      declaredDuration: value["time"]?.number, instruction: value["instruction"]?.text)
+      declaredDistance: value["length"]?.amount.map { $0 * unit },
+      declaredDuration: value["time"]?.amount, instruction: value["instruction"]?.text)
   }
 
   /// Valhalla's modes of travel as OSRM's.

@@ -26,15 +26,15 @@ struct AmazonRouteReader: RouteListDialect {
       let isStop = next == nil || next?["Type"]?.string == leg["Type"]?.string
       let vias = details?.elements("PassThroughWaypoints") ?? .empty
       parts.add(
-        steps, vias: vias.map { $0["GeometryOffset"] }, distance: overview?["Distance"]?.number,
-        duration: overview?["Duration"]?.number,
+        steps, vias: vias.map { $0["GeometryOffset"] }, distance: overview?["Distance"]?.amount,
+        duration: overview?["Duration"]?.amount,
         typical: overview?["TypicalDuration"]?.number, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(leg, "Arrival")) }
     }
     let summary = value["Summary"]
     return try finished(
-      builder, legs: parts.legs, waypoints: waypoints, distance: summary?["Distance"]?.number,
-      duration: summary?["Duration"]?.number, at: value.position)
+      builder, legs: parts.legs, waypoints: waypoints, distance: summary?["Distance"]?.amount,
+      duration: summary?["Duration"]?.amount, at: value.position)
   }
 
   private static func details(of leg: JSONValue) -> JSONValue? {
@@ -103,8 +103,8 @@ struct AmazonRouteReader: RouteListDialect {
         isInRoundabout: HEREAction.enters(previous?["Type"]?.string ?? "")),
       name: Self.text(road?["RoadName"]), reference: Self.text(road?["RouteNumber"]),
       destinations: Self.text(road?["Towards"]), exits: Self.text(value["ExitNumber"]),
-      mode: mode?.lowercased(), declaredDistance: value["Distance"]?.number,
-      declaredDuration: value["Duration"]?.number, instruction: value["Instruction"]?.text)
+      mode: mode?.lowercased(), declaredDistance: value["Distance"]?.amount,
+      declaredDuration: value["Duration"]?.amount, instruction: value["Instruction"]?.text)
   }
 
   /// A text, or the first of a list of texts in several languages.

@@ -69,8 +69,8 @@ struct ArcGISRouteReader: RouteDialect {
     let summary = value["summary"]
     var route = try finished(
       builder, legs: legs.filter { !$0.isEmpty }.map { Leg(steps: $0) },
-      name: value["routeName"]?.text, distance: summary?["totalLength"]?.number,
-      duration: (summary?["totalTime"]?.number).map { $0 * 60 }, at: value.position)
+      name: value["routeName"]?.text, distance: summary?["totalLength"]?.amount,
+      duration: (summary?["totalTime"]?.amount).map { $0 * 60 }, at: value.position)
     Self.scale(&route)
     return route
   }
@@ -86,8 +86,8 @@ struct ArcGISRouteReader: RouteDialect {
       name: Self.text("esriDSTStreetName", of: strings),
       destinations: Self.text("esriDSTToward", of: strings),
       exits: Self.text("esriDSTExit", of: strings),
-      declaredDistance: attributes?["length"]?.number,
-      declaredDuration: (attributes?["time"]?.number).map { $0 * 60 },
+      declaredDistance: attributes?["length"]?.amount,
+      declaredDuration: (attributes?["time"]?.amount).map { $0 * 60 },
       instruction: attributes?["text"]?.text)
   }
 

@@ -54,19 +54,19 @@ struct AzureRouteReader: RouteListDialect {
       steps.scaleDurations(to: duration(of: summary))
       legs.append(
         Leg(
-          steps: steps, declaredDistance: summary["distanceInMeters"]?.number,
+          steps: steps, declaredDistance: summary["distanceInMeters"]?.amount,
           declaredDuration: duration(of: summary),
-          typicalDuration: summary["durationTrafficInSeconds"]?.number == nil
-            ? nil : summary["durationInSeconds"]?.number))
+          typicalDuration: summary["durationTrafficInSeconds"]?.amount == nil
+            ? nil : summary["durationInSeconds"]?.amount))
     }
     return try finished(
-      builder, legs: legs, waypoints: waypoints, distance: properties["distanceInMeters"]?.number,
+      builder, legs: legs, waypoints: waypoints, distance: properties["distanceInMeters"]?.amount,
       duration: duration(of: properties), at: position)
   }
 
   /// The duration in traffic or, without traffic, the usual duration.
   private func duration(of value: JSONValue) -> Double? {
-    value["durationTrafficInSeconds"]?.number ?? value["durationInSeconds"]?.number
+    value["durationTrafficInSeconds"]?.amount ?? value["durationInSeconds"]?.amount
   }
 
   /// Whether a feature is the line of a route.
@@ -83,7 +83,7 @@ struct AzureRouteReader: RouteListDialect {
       destinations: value["towardsRoadName"]?.text, exits: value["exitIdentifier"]?.text,
       mode: value["travelMode"]?.text,
       drivingSide: (instruction?["drivingSide"]?.string?.lowercased()).flatMap(DrivingSide.init),
-      declaredDistance: value["distanceInMeters"]?.number,
+      declaredDistance: value["distanceInMeters"]?.amount,
       declaredDuration: duration(of: value), instruction: instruction?["text"]?.text)
   }
 

@@ -49,16 +49,16 @@ struct GeoapifyRouteReader: RouteListDialect {
       legs.append(
         Leg(
           steps: steps,
-          declaredDistance: (item["distance"]?.number).map { $0 * unit },
-          declaredDuration: item["time"]?.number))
+          declaredDistance: (item["distance"]?.amount).map { $0 * unit },
+          declaredDuration: item["time"]?.amount))
     }
     return try finished(
       builder, legs: legs,
       waypoints: properties.elements("waypoints").map {
         GivenWaypoint(coordinate: coordinate(of: $0["location"]))
       },
-      distance: (properties["distance"]?.number).map { $0 * unit },
-      duration: properties["time"]?.number, at: feature.position)
+      distance: (properties["distance"]?.amount).map { $0 * unit },
+      duration: properties["time"]?.amount, at: feature.position)
   }
 
   /// Reads the details of the road of a step; speeds are in km/h or, if lengths are in miles, in mph.
@@ -91,8 +91,8 @@ struct GeoapifyRouteReader: RouteListDialect {
       vertices: 0...0, maneuver: maneuver, name: value["name"]?.text,
       destinations: texts("exit_towards"), exits: texts("exit_number"),
       mode: maneuver.type == "ferry" ? "ferry" : nil,
-      declaredDistance: (value["distance"]?.number).map { $0 * unit },
-      declaredDuration: value["time"]?.number, instruction: instruction?["text"]?.text)
+      declaredDistance: (value["distance"]?.amount).map { $0 * unit },
+      declaredDuration: value["time"]?.amount, instruction: instruction?["text"]?.text)
   }
 
   /// The maneuver of a word such as `SharpLeft`, `ExitRight` or `DestinationReached`.

@@ -25,7 +25,7 @@ struct HERERouteReader: RouteListDialect {
         || next?["transport"]?["mode"]?.string == mode
       parts.add(
         steps, vias: section.elements("passthrough").map { $0["offset"] },
-        distance: summary?["length"]?.number, duration: summary?["duration"]?.number,
+        distance: summary?["length"]?.amount, duration: summary?["duration"]?.amount,
         typical: summary?["baseDuration"]?.number, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(section["arrival"])) }
     }
@@ -98,7 +98,7 @@ struct HERERouteReader: RouteListDialect {
       name: Self.value(road?["name"]), reference: Self.value(road?["number"]),
       destinations: Self.value(road?["toward"]), exits: Self.value(action["exitSign"]),
       mode: section["transport"]?["mode"]?.text,
-      declaredDistance: action["length"]?.number, declaredDuration: action["duration"]?.number,
+      declaredDistance: action["length"]?.amount, declaredDuration: action["duration"]?.amount,
       instruction: text)
   }
 

@@ -36,7 +36,7 @@ struct OpenTripPlannerReader: RouteListDialect {
       let steps = try steps(of: item, builder: &builder)
       legs.append(
         Leg(
-          steps: steps, declaredDistance: item["distance"]?.number,
+          steps: steps, declaredDistance: item["distance"]?.amount,
           declaredDuration: duration(of: item)))
       waypoints.append(waypoint(item["to"]))
     }
@@ -46,7 +46,7 @@ struct OpenTripPlannerReader: RouteListDialect {
 
   /// The stated duration, or the time between start and end in milliseconds.
   private func duration(of value: JSONValue) -> Double? {
-    if let duration = value["duration"]?.number { return duration }
+    if let duration = value["duration"]?.amount { return duration }
     guard let start = value["startTime"]?.number, let end = value["endTime"]?.number, end >= start
     else { return nil }
     return (end - start) / 1000
@@ -79,7 +79,7 @@ struct OpenTripPlannerReader: RouteListDialect {
       try leg.add(
         step(of: item, mode: mode, isFirst: isFirst), at: isFirst ? 0 : vertex,
         position: item.position, notes: &notes)
-      along += item["distance"]?.number ?? 0
+      along += item["distance"]?.amount ?? 0
     }
     return try leg.steps(joining: &builder, at: value.position, notes: &notes)
   }
@@ -91,7 +91,7 @@ struct OpenTripPlannerReader: RouteListDialect {
       vertices: 0...0, maneuver: Maneuver(type: "depart"),
       name: route ?? leg["route"]?.text,
       destinations: leg["headsign"]?.text ?? leg["trip"]?["tripHeadsign"]?.text, mode: mode,
-      declaredDistance: leg["distance"]?.number, declaredDuration: duration(of: leg))
+      declaredDistance: leg["distance"]?.amount, declaredDuration: duration(of: leg))
   }
 
   private func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
@@ -105,7 +105,7 @@ struct OpenTripPlannerReader: RouteListDialect {
         type: known.0, modifier: known.1,
         roundaboutExit: exit?.integer ?? exit?.string.flatMap { Int($0) }),
       name: isUnnamed ? nil : value["streetName"]?.text, mode: mode,
-      declaredDistance: value["distance"]?.number)
+      declaredDistance: value["distance"]?.amount)
   }
 
   /// OpenTripPlanner's relative directions as OSRM maneuver types and modifiers.

@@ -26,16 +26,16 @@ struct TomTomRouteReader: RouteListDialect {
       let summary = item["summary"]
       legs.append(
         Leg(
-          steps: steps, declaredDistance: summary?["lengthInMeters"]?.number,
-          declaredDuration: summary?["travelTimeInSeconds"]?.number,
+          steps: steps, declaredDistance: summary?["lengthInMeters"]?.amount,
+          declaredDuration: summary?["travelTimeInSeconds"]?.amount,
           typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.number))
     }
     for section in value.elements("sections") {
       annotate(&builder, of: section, vertices: vertices)
     }
     return try finished(
-      builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.number,
-      duration: value["summary"]?["travelTimeInSeconds"]?.number, at: value.position)
+      builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.amount,
+      duration: value["summary"]?["travelTimeInSeconds"]?.amount, at: value.position)
   }
 
   private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
