@@ -108,7 +108,7 @@ import Testing
       message: """
         engine:6:1: error: the engine ended with exit code 3, at 'fix' of 3 s
           expected the events of the input, then {"done":5}
-          hint: its last words were 'KeyError: 'lat''
+          hint: its last line on standard error: 'KeyError: 'lat''
         """),
     Fault(
       name: "it dies in silence", act: "os._exit(0)",
@@ -122,7 +122,7 @@ import Testing
       message: """
         engine:6:1: error: the engine did not answer within 4 s, at 'fix' of 3 s
           expected the events of the input, then {"done":5}
-          hint: '--engine-timeout' sets the time
+          hint: '--engine-timeout SECONDS' allows more time
         """),
     Fault(
       name: "it writes garbage", act: #"print("Segmentation fault")"#,
@@ -639,6 +639,7 @@ import Testing
       tripsim check traces/wrong-way --engines 'default,maplibre,exec:python3 Tests/Engines/nearest.py'
       echo $?
       tripsim check traces/wrong-way/case.json --engines 'default,exec:false' --format jsonl
+      tripsim check traces/wrong-way --engines default,mapbox | tail -1
       tripsim check traces/wrong-way --engines default; echo $?
       tripsim check traces/wrong-way --engines default,mapbox --coverage; echo $?
       """)
@@ -656,6 +657,7 @@ import Testing
         {"case":"wrong-way","engine":"default","outcome":"pass"}
         {"case":"wrong-way","engine":"false","outcome":"error","reason":"engine: error: the engine \
         ended with exit code 1, at 'hello'"}
+        passed             6 of 6   4 of 6
         2
         2
 
@@ -664,6 +666,8 @@ import Testing
       outcome.errors == """
         tripsim: error: the engine 'false' can run none of the cases: engine: error: the engine \
         ended with exit code 1, at 'hello'
+        tripsim: warning: 'around-the-circle' cannot run under 'mapbox': 'off_route.min_m' is 50, \
+        more than 'off_route.max_m', 30
         tripsim: error: value 'default' of '--engines' cannot be used
           expected two or more engines, such as default,exec:CMD
         tripsim: error: '--coverage' and '--engines' are both given

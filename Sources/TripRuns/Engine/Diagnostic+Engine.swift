@@ -31,7 +31,7 @@ extension Diagnostic {
     case .endless: words = "the engine wrote a line that does not end"
     case .silent(let seconds):
       words = "the engine did not answer within \(numberText(seconds)) s"
-      hint = "'--engine-timeout' sets the time"
+      hint = "'--engine-timeout SECONDS' allows more time"
     }
     return engine("\(words), at \(input)", expected, hint).withLastWords(of: ending)
   }
@@ -39,7 +39,7 @@ extension Diagnostic {
   /// The fault with the last line that the engine wrote on standard error, which often says most.
   func withLastWords(of ending: EngineEnding) -> Diagnostic {
     var fault = self
-    if let words = ending.lastWords { fault.hint = "its last words were '\(words)'" }
+    if let words = ending.lastWords { fault.hint = "its last line on standard error: '\(words)'" }
     return fault
   }
 
@@ -74,7 +74,9 @@ extension Diagnostic {
   static func engineTooEarly(_ name: String, number: Int) -> Diagnostic {
     engine(
       "the engine reported '\(name)' at input \(number), which has no events",
-      "{\"done\":\(number)}", "only fixes, and inputs that act between them, have events")
+      "{\"done\":\(number)}",
+      "an engine may report events only for fixes and for commands such as "
+        + "'advance_step'")
   }
 
   /// The fault of an event that engines do not report.

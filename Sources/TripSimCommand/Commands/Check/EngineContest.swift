@@ -24,6 +24,7 @@ struct EngineContest {
     for engine in board.idleEngines {
       console.report(.idleEngine(engine.name, reason: engine.reason))
     }
+    for fault in board.faults { console.report(fault) }
     let status = try show(board, console)
     return board.idleEngines.isEmpty ? status : .noAnswer
   }
@@ -110,6 +111,16 @@ extension Diagnostic {
     Diagnostic("idle_engine", "the engine '\(name)' can run none of the cases: \(reason)")
       .in("tripsim")
   }
+  /// The fault of an engine that cannot run a case.
+  fileprivate static func unusable(_ engine: String, case name: String, reason: String)
+    -> Diagnostic
+  {
+    let prefix = "tripsim: error: "
+    let cause = reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : reason
+    return Diagnostic(
+      .warning, code: "engine_unusable", file: "tripsim",
+      "'\(name)' cannot run under '\(engine)': \(cause)")
+  }
   fileprivate static func leftOut(trips: Int) -> Diagnostic {
     Diagnostic(
       .note, code: "no_expectations", file: "tripsim",
@@ -134,6 +145,17 @@ extension Scoreboard {
     if engine == 0 { rows.append(Row(verdict)) }
     let row = rows.firstIndex { $0.cells.count == engine }
     if let row { rows[row].cells.append(Cell(verdict, page: page)) }
+  }
+
+  /// The reason of each error, apart from those of engines that cannot run any case.
+  fileprivate var faults: [Diagnostic] {
+    let idle = idleEngines.map(\.name)
+    return rows.flatMap { row in
+      zip(engines, row.cells).compactMap { engine, cell in
+        guard cell.outcome == .error, !idle.contains(engine) else { return nil }
+        return .unusable(engine, case: row.name, reason: cell.words ?? "no reason is known")
+      }
+    }
   }
 
   /// The board as text in a format.
