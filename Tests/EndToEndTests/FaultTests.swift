@@ -20,6 +20,13 @@ import Testing
           hint: did you mean 'route.geojson'?
         """),
     Fault(
+      line: "tripsim report m.jsonl", files: ["q.json": ""],
+      message: """
+        m.jsonl: error: no such file
+          expected the path of a file, or '-'
+          hint: relative paths start in the current folder
+        """),
+    Fault(
       line: "tripsim route.geojson nowhere/at/all.gpx",
       message: """
         nowhere/at/all.gpx: error: no such file
@@ -78,8 +85,8 @@ import Testing
       line: "tripsim route.geojson",
       message: """
         tripsim: error: no TRACE given
-          expected tripsim run [OPTIONS] ROUTE [TRACE]
-          hint: TRACE is the recorded drive, or '-' for standard input; with a case, one of its traces
+          expected tripsim run [OPTIONS] ROUTE TRACE
+          hint: TRACE: the recorded drive, or '-' for standard input; with a case, one of its traces
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --fromat csv",

@@ -94,8 +94,8 @@ import Testing
       "-p all route.geojson",
       """
       tripsim: error: no B given
-        expected tripsim compare [OPTIONS] A [B]
-        hint: B is the new events, '-' for standard input; with --profiles the trace
+        expected tripsim compare [OPTIONS] A B
+        hint: B: the new events, '-' for standard input; with --profiles the trace
 
       """
     ),
@@ -103,8 +103,8 @@ import Testing
       "events.jsonl",
       """
       tripsim: error: no B given
-        expected tripsim compare [OPTIONS] A [B]
-        hint: B is the new events, '-' for standard input; with --profiles the trace
+        expected tripsim compare [OPTIONS] A B
+        hint: B: the new events, '-' for standard input; with --profiles the trace
 
       """
     ),

@@ -45,6 +45,7 @@ import Testing
       """
       tripsim record traces/heard recording.json && tripsim check && cat traces/heard/case.json
       tripsim record traces/other drive.csv
+      tripsim record recording.json drive.csv
       """)
     #expect(
       outcome.output == """
@@ -63,8 +64,11 @@ import Testing
     #expect(
       outcome.errors == """
         tripsim: error: no TRACE given
+          expected tripsim record [OPTIONS] DIR ROUTE TRACE…
+          hint: TRACE: the recorded drives; none with --simulate
+        tripsim: error: no DIR given
           expected tripsim record [OPTIONS] DIR ROUTE [TRACE…]
-          hint: TRACE is the recorded drives; none if the drive is simulated
+          hint: DIR: the new folder
 
         """)
     #expect(outcome.code == 2)

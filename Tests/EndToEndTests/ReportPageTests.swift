@@ -244,8 +244,8 @@ import Testing
     #expect(
       outcome.errors == """
         drive.gpx: error: the file contains no event
-          expected JSON Lines as 'tripsim run' prints them, or a case
-          hint: 'tripsim run --events all ROUTE TRACE' prints them
+          expected JSON Lines as 'tripsim run' prints them, a case, or a route and a trace
+          hint: for a route, add its trace: 'tripsim report ROUTE TRACE -o trip.html'
         cut.jsonl:11:258: warning: the last line has no line feed
           expected a line feed after every event
           hint: the file may have been truncated

@@ -103,8 +103,8 @@ import Testing
     (
       "two.geojson 44,-30 44,-30",
       """
-      two.geojson: error: stop 1 is at the same place on the road as the origin
-        expected different places
+      two.geojson: error: stop 1 is at the same position on the road as the origin
+        expected different positions
 
       """
     ),
@@ -121,7 +121,7 @@ import Testing
       """
       tripsim: error: no TO given
         expected tripsim route [OPTIONS] FROM TO [VIA…]
-        hint: TO is the end of the route: LAT,LON
+        hint: TO: the end of the route: LAT,LON
 
       """
     ),
@@ -130,7 +130,6 @@ import Testing
       """
       tripsim: error: unknown value 'boat' of '--mode'
         expected one of car, bicycle, foot
-        hint: --help describes each of them
 
       """
     ),

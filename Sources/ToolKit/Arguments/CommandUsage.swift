@@ -86,6 +86,14 @@ package struct OperandUsage: Sendable {
     case .any: "[\(value.placeholder)…]"
     }
   }
+
+  /// The operand in a synopsis in which it is required: `FILE…` or `COMMAND`.
+  var requiredSynopsis: String {
+    switch count {
+    case .one, .optional: value.placeholder
+    case .oneOrMore, .any: "\(value.placeholder)…"
+    }
+  }
 }
 
 extension CommandUsage {
@@ -103,6 +111,19 @@ extension CommandUsage {
 
   /// The general form of the command line: `tripsim run [OPTIONS] ROUTE TRACE`.
   var synopsis: String {
-    (["tripsim", name, "[OPTIONS]"] + operands.map(\.synopsis)).joined(separator: " ")
+    synopsis(of: operands.map(\.synopsis))
+  }
+
+  /// The general form, in which an operand is required.
+  func synopsis(with required: OperandUsage) -> String {
+    synopsis(
+      of: operands.map { operand in
+        let isRequired = operand.value.placeholder == required.value.placeholder
+        return isRequired ? operand.requiredSynopsis : operand.synopsis
+      })
+  }
+
+  private func synopsis(of operands: [String]) -> String {
+    (["tripsim", name, "[OPTIONS]"] + operands).joined(separator: " ")
   }
 }

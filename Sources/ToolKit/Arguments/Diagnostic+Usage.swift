@@ -77,26 +77,25 @@ extension Diagnostic {
   }
   package static func missingOperand(_ operand: OperandUsage, command: CommandUsage) -> Diagnostic {
     usage(
-      "no \(operand.value.placeholder) given", expected: command.synopsis,
-      hint: "\(operand.value.placeholder) is \(operand.summary)")
+      "no \(operand.value.placeholder) given", expected: command.synopsis(with: operand),
+      hint: "\(operand.value.placeholder): \(operand.summary)")
   }
   package static func unwantedOperand(_ word: String, command: CommandUsage) -> Diagnostic {
     let hint: String? =
       switch word {
-      case "": "a variable of the shell may not be set"
+      case "": "a shell variable may be unset"
       case "-": "standard input can be read only once"
       default: word.hasPrefix("-") ? "put options before '--'" : nil
       }
     return usage("unexpected word '\(word)'", expected: command.synopsis, hint: hint)
   }
-  package static func unknownValue(option: String, value: String, candidates: [String])
-    -> Diagnostic
-  {
+  package static func unknownValue(
+    option: String, value: String, candidates: [String], hint: String? = nil
+  ) -> Diagnostic {
     usage(
       "unknown value '\(value)' of '\(option)'",
       expected: "one of " + candidates.joined(separator: ", "),
-      hint: didYouMean(nearestTo: value, among: candidates)
-        ?? "--help describes each of them")
+      hint: didYouMean(nearestTo: value, among: candidates) ?? hint)
   }
   package static func unusableValue(option: String, value: String, expected: String) -> Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)

@@ -16,13 +16,13 @@ package struct OptionValue: Equatable, Sendable {
     self.text = text
   }
 
-  /// One of a fixed set of names.
+  /// One of a fixed set of names; the hint is for a value that is near none of them.
   package func choice<Name>(
-    of type: Name.Type = Name.self
+    of type: Name.Type = Name.self, hint: String? = nil
   ) throws(Diagnostic) -> Name where Name: CaseIterable & RawRepresentable<String> {
     guard let name = Name(rawValue: text) else {
       throw .unknownValue(
-        option: option, value: text, candidates: Name.allCases.map(\.rawValue))
+        option: option, value: text, candidates: Name.allCases.map(\.rawValue), hint: hint)
     }
     return name
   }

@@ -30,6 +30,11 @@ extension OptionValue {
     return profiles.map(TripVariant.init)
   }
 
+  /// The name of an event.
+  func eventName() throws(Diagnostic) -> EventName {
+    try choice(hint: "'tripsim help events' describes them")
+  }
+
   /// A profile by name.
   func profile() throws(Diagnostic) -> Profile {
     try Profile.named(text)

@@ -50,20 +50,20 @@ enum CompareCommand {
       name: "compare",
       summary: "align two event streams, or one drive under several profiles, and show differences",
       details: [
-        "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
-          + "difference. An event only in A is gone, one only in B is new; others come later or "
-          + "earlier, are renamed, or have fields that changed. The exit code is 0 if nothing "
-          + "differs and 1 if something does.",
-        "With --profiles or --engines the operands are ROUTE TRACE or a case, and the output is a "
-          + "table with a row per event and a column per profile or engine: the event's time, or "
-          + "'-'. The trip options of 'tripsim run' apply to all of them. The exit code is 0: here "
-          + "differences are the expected result.",
-        "With --map A is the log of an application that was driven by the same fixes: a JSON "
-          + "object on each line with 'event' (or 'name', 'type') and 't_s' or 'time' on the clock "
-          + "of the fixes. Only events in the log or named by --map are compared, and of each only "
-          + "the fields that its line in the log has. Their order is that of their times: within "
-          + "the tolerance any order is right. 'gone' is an event that tripsim predicts but the log lacks, 'new' one "
-          + "that only the log has.",
+        "Events are aligned by kind, leg, step and order, not by line, so a missing event is a "
+          + "single difference. An event that is only in A is 'gone', one only in B is 'new'; "
+          + "other events come later or earlier, are renamed, or have changed fields. The exit "
+          + "code is 0 if nothing differs and 1 otherwise.",
+        "With --profiles or --engines, the operands are ROUTE TRACE or a case, and the output is a "
+          + "table with a row per event and a column per profile or engine. A cell has the event's "
+          + "time, or '-' if there is no such event. The trip options of 'tripsim run' apply to "
+          + "every column. The exit code is 0, even if columns differ.",
+        "With --map, A is the log of an application that received the same fixes: a JSON object on "
+          + "each line with 'event' (or 'name' or 'type') and 't_s', or 'time' on the clock of the "
+          + "fixes. Only events that are in the log or named by --map are compared, and of each "
+          + "event only the fields that its line in the log has. Events are ordered by time; "
+          + "within the tolerance any order is accepted. An event that tripsim predicts but the "
+          + "log lacks is 'gone', one that only the log has is 'new'.",
       ],
       operands: [
         OperandUsage(
@@ -134,7 +134,7 @@ enum CompareCommand {
           throw value.unusable(expected: "a name in the log and an event: onReroute=reroute")
         }
         let event = OptionValue(option: value.option, text: String(parts[parts.count - 1]))
-        let name = try event.choice(of: EventName.self).rawValue
+        let name = try event.eventName().rawValue
         let app = parts.dropLast().joined(separator: "=")
         var names = arguments.names ?? AppLog.Names()
         if let other = names.pairs.first(where: { $0.app == app && $0.event != name }) {

@@ -65,11 +65,11 @@ enum ExplainCommand {
           + "route, with its distance along the route and from it (right positive), its angle to "
           + "the course, its cost, origin and outcome; each decision with its comparisons; "
           + "questions and their answers; the events.",
-        "With --format jsonl each is a line: 'explain' names its kind (fix, movement, threshold, "
-          + "candidate, check, question), events have their own lines. A check has 'decision', "
-          + "'outcome', and a line per comparison with 'quantity', 'value', 'relation', 'limit', "
-          + "'holds'.",
-        "A failed 'tripsim check' prints such a command line after 'look closer'.",
+        "With --format jsonl, each of these is a JSON line: 'explain' names its kind (fix, "
+          + "movement, threshold, candidate, check, question); events have their own lines. A "
+          + "check has a line per comparison with 'decision', 'outcome', 'quantity', 'value', "
+          + "'relation', 'limit' and 'holds'.",
+        "When 'tripsim check' fails, it prints such a command line after 'look closer'.",
       ],
       operands: [
         OperandUsage("ROUTE", .file, summary: "the planned route, or a case"),
@@ -116,7 +116,7 @@ enum ExplainCommand {
           + "fixes earlier counts too. 'reroute' stands for 'reroute_request', the decision "
           + "behind it."
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.absentEvent = try value.choice()
+        arguments.absentEvent = try value.eventName()
       },
       .option(
         "format", "FORMAT", kind: .names(of: ExplanationOptions.Format.self),
@@ -132,7 +132,7 @@ extension OptionValue {
   /// An event with its occurrence: `off_route`, `off_route:2`.
   func event() throws(Diagnostic) -> ExplanationOptions.Landmark {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = try OptionValue(option: option, text: String(parts[0])).choice(of: EventName.self)
+    let name = try OptionValue(option: option, text: String(parts[0])).eventName()
     guard parts.count > 1 else { return .event(name, 1) }
     guard let number = Int(parts[1]), number >= 1 else {
       throw unusable(expected: "a number from 1 on after ':', such as off_route:2")

@@ -40,7 +40,8 @@ enum RecordCommand {
         try arguments.checkSimulatesOnly()
       } else if arguments.traces.isEmpty {
         guard Recording.isOne(path: words[1]) else {
-          throw .missingOperand(usage.operands[2], command: usage)
+          let isRoute = FileDescriptor.isFile(words[0])
+          throw .missingOperand(usage.operands[isRoute ? 0 : 2], command: usage)
         }
         arguments.traces = [words[1]]
         arguments.run.configuration.take(recording: words[1])
@@ -63,7 +64,7 @@ enum RecordCommand {
         OperandUsage(
           "ROUTE", .file, summary: "the planned route, or a Ferrostar recording, which holds both"),
         OperandUsage(
-          "TRACE", .file, .any, summary: "the recorded drives; none if the drive is simulated"),
+          "TRACE", .file, .any, summary: "the recorded drives; none with --simulate"),
       ],
       examples: [
         "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40":

@@ -75,8 +75,8 @@ extension EventsReport {
   private static func noEvents(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_events", file: path, "the file contains no event",
-      expected: "JSON Lines as 'tripsim run' prints them, or a case",
-      hint: "'tripsim run --events all ROUTE TRACE' prints them")
+      expected: "JSON Lines as 'tripsim run' prints them, a case, or a route and a trace",
+      hint: "for a route, add its trace: 'tripsim report ROUTE TRACE -o trip.html'")
   }
 
   private static func foreignRoutes(_ files: [String]) -> Diagnostic {

@@ -141,18 +141,19 @@ extension ReportArguments {
     let usage = CommandUsage(
       name: "report", summary: "show a trip as a page: map, timeline, player, events, and why",
       details: [
-        "The page is one file that needs no network or server; it has what 'tripsim explain' "
-          + "prints for each fix, or in a long drive for those near an event. A case is run with "
-          + "all its events, and if its golden differs the page shows both side by side; the exit "
-          + "code does not reflect that, use 'tripsim check'.",
-        "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of these "
-          + "options a case is run too, and its golden is ignored.",
+        "The page is one file that needs no network or server. For a trip that the command runs "
+          + "itself, it includes what 'tripsim explain' prints for each fix or, in a long drive, "
+          + "for the fixes near events. A case is run with all its events; if it differs from its "
+          + "golden, the page shows both side by side. The exit code does not reflect that: use "
+          + "'tripsim check'.",
+        "ROUTE TRACE is run as by 'tripsim run', with its options for trips. If a case is given "
+          + "with one of these options, it is run with that option and its golden is ignored.",
         "With a folder and '-o DIR' every drive in it is run, found as by 'tripsim audit': DIR gets "
           + "a page for each and 'index.html' with a row for each, the worst first. Pages of an "
           + "earlier report are replaced.",
-        "The drive of an event stream is drawn from its events: 'tripsim run --events all' "
-          + "includes every fix. Events do not contain route geometry: '--route' names route "
-          + "files, and those that were driven are drawn.",
+        "The drive of an event stream is drawn from its events; only 'tripsim run --events all' "
+          + "includes every fix. Events do not contain route geometry: name route files with "
+          + "'--route', and those that were driven are drawn.",
       ],
       operands: [
         OperandUsage(

@@ -135,7 +135,7 @@ extension RunArguments {
     let hint =
       Set(jobs.map(\.file)).count == 1
       ? "add the name of one of the case's traces"
-      : "name the file of one case; 'tripsim check' runs them all"
+      : "name the file of one case; 'tripsim check' and 'tripsim report FOLDER -o DIR' run them all"
     return Diagnostic(
       .error, code: "several_trips", file: path,
       caseTrace.map { "no trace is named '\($0)'; the trips are \(names)" }

@@ -58,9 +58,7 @@ extension RunArguments {
       (route, trace) = (words[0], words[1])
     }
     if seed != nil, casePath == nil {
-      throw .unusableValue(
-        option: "--seed", value: seed ?? "",
-        expected: "a case with 'simulate': a recorded drive has no seed")
+      throw .ineffective("--seed", expected: "a case with 'simulate'; a recorded drive has no seed")
     }
     if isTrusting, casePath == nil {
       throw .ineffective("--trust", expected: "a case: files named on the command line are trusted")
@@ -142,7 +140,7 @@ extension RunArguments {
         "fail-on", "EVENT", kind: .event, isRepeatable: true,
         "exit with 1 if this event happens, printed or not"
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.trip.failingEvents.insert(try value.choice())
+        arguments.trip.failingEvents.insert(try value.eventName())
       },
     ]
   }
@@ -163,9 +161,9 @@ extension RunArguments {
           + "'exec:' runs a program that reads lines such as "
           + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…}, "#
           + #"with the indices of waypoints to pass without arriving as 'vias', and "#
-          + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. Every answer counts "#
-          + "as arriving 'reroute.latency_s' after its request, however long it really takes. "
-          + "With two routers the first is onboard and the second online: both are asked when "
+          + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. In the trip, every "#
+          + "answer arrives 'reroute.latency_s' after its request, however long the router takes. "
+          + "With two routers, the first is onboard and the second online: both are asked when "
           + "off route, the online answer arrives 'reroute.online_latency_s' after its request, "
           + "and its route replaces the onboard route if it is at least as good."
       ) { (arguments, value) throws(Diagnostic) in
@@ -236,13 +234,12 @@ extension RunArguments {
     [
       .file(
         "timeline", \.timeline, "apply scripted events from a JSON array of entries",
-        details: "An entry has a time (at_s, at_m, or on and after_s) and an action: set "
-          + "authorization, power, network, background, updates, guidance, signal or "
-          + "simulation_speed (background with 'notifications' and 'locations': false disables "
-          + "both); or do continue_to_next_leg, advance_step, set_route, simulate "
-          + "(along the current route, along another 'route' or at a 'place', 'speed' times as "
-          + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
-          + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes')."),
+        details: "An entry has a time ('at_s', 'at_m', or 'on' an event and 'after_s') and either "
+          + "'set', which changes a state (authorization, power, network, background, updates, "
+          + "guidance, signal, simulation_speed), or 'do', which performs an action "
+          + "(continue_to_next_leg, advance_step, set_route, simulate, pause_simulation, "
+          + "resume_simulation, stop_simulation, offer_faster_route, offer_alternatives, refresh). "
+          + "'tripsim help timeline' lists their keys."),
       .file(
         "decisions", \.decisions,
         "answer the trip's questions from a JSON array of rules; the first match wins",
