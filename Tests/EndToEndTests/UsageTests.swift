@@ -124,6 +124,15 @@ import Testing
             """, code: 2))
   }
 
+  @Test func `help lists the values of scripts, and the keys with the same beginning`() throws {
+    let timeline = try Workspace().run("tripsim help timeline").output
+    #expect(timeline.contains("  network           'value': one of on, off\n"))
+    let decisions = try Workspace().run("tripsim help decisions").output
+    #expect(decisions.contains("  should_reroute          true or false; by default a route is"))
+    let keys = try Workspace().run("tripsim help speeding. | grep -c '^  [a-z]'")
+    #expect(keys == Workspace.Outcome(output: "5\n", errors: "", code: 0))
+  }
+
   @Test func `an SDK callback in a rule suggests the equivalent question`() throws {
     let drive = "\(Workspace.projectFolder)/traces/first-drive"
     let outcome = try Workspace([

@@ -11,6 +11,24 @@ extension Question {
       "no rule or delegate answers '\(rawValue)'; by default \(defaultWords)")
   }
 
+  /// The possible answers, as JSON.
+  package var answerWords: String {
+    switch self {
+    case .isOffRoute: #"true, false or {"off_route":true, "deviation_m":42}"#
+    case .correctiveAction: #""do_nothing", "get_new_routes" or {"get_new_routes":[[LAT,LON],…]}"#
+    case .modifyRerouteOptions:
+      #"any members of {"avoid_m":50, "course_deg":90, "waypoints":[[LAT,LON],…], "#
+        + #""options":{"mode":"foot"}}"#
+    case .modifyInstruction:
+      #"any members of {"mute":true, "text":"…", "ssml":"…", "primary":"…", "#
+        + #""secondary":"…", "sub":"…"}; 'mute' may also be "spoken" or "visual""#
+    case .pickRoute: "an index; 0 is the first route"
+    case .shouldReroute, .shouldDiscard, .shouldPreventReroutesWhenArriving, .shouldSkipWaypoint,
+      .didArrive, .shouldAcceptFasterRoute, .shouldDisableBatteryMonitoring:
+      "true or false"
+    }
+  }
+
   /// The default behavior if the question is not answered.
   package var defaultWords: String {
     switch self {

@@ -116,6 +116,21 @@ extension TimelineChange {
   }
 }
 
+extension TimelineChange.Key.Values {
+  /// The values in words, for help.
+  fileprivate var words: String {
+    switch self {
+    case .words(let words): oneOf(words)
+    case .number(let range):
+      "\(shortDecimalText(range.lowerBound)) to \(shortDecimalText(range.upperBound))"
+    case .flag: "true or false"
+    case .path: "the path of a route file"
+    case .paths: "an array of paths of route files"
+    case .coordinate: "[LAT,LON]"
+    }
+  }
+}
+
 /// The words used in timelines, for schemas and help.
 package enum TimelineWords {
   /// The states and the actions, each after the key whose value names it.
@@ -140,8 +155,10 @@ package enum TimelineWords {
 
   private static func rows(_ changes: [TimelineChange]) -> [(String, String)] {
     changes.map { change in
-      let keys = change.keys.map { "'\($0.name)'" }.joined(separator: ", ")
-      return (change.word, keys.isEmpty ? "alone" : "with \(keys)")
+      let keys = change.keys.map { key in
+        "'\(key.name)': \(key.values.words)\(key.isRequired ? "" : " (optional)")"
+      }
+      return (change.word, keys.isEmpty ? "no other keys" : keys.joined(separator: "; "))
     }
   }
 

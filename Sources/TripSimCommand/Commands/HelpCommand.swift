@@ -17,6 +17,8 @@ enum HelpCommand {
     case rows([SDKName])
     case event(EventSchema)
     case key(ConfigurationKey)
+    /// The keys with the same beginning.
+    case keys([ConfigurationKey])
     case profile(Profile)
   }
 
@@ -25,8 +27,8 @@ enum HelpCommand {
     let usage = CommandUsage(
       name: "help", summary: "print detailed help about the tool, a command or an event",
       details: [
-        "WORD is a command, a topic, an event, a configuration key, a profile, or a callback, "
-          + "notification or option of a navigation SDK."
+        "WORD is a command, a topic, an event, a configuration key, the beginning of keys, such as "
+          + "'reroute.', a profile, or a callback, notification or option of a navigation SDK."
       ],
       sections: [.table("Topics", HelpTopic.allCases.map { ($0.rawValue, $0.summary) })],
       operands: [
@@ -58,6 +60,8 @@ enum HelpCommand {
     if Question(rawValue: word) != nil { return .page(.decisions) }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
     if let key = ConfigurationKey.named(word) { return .key(key) }
+    let keys = word.hasSuffix(".") ? ConfigurationKey.all.filter { $0.name.hasPrefix(word) } : []
+    if !keys.isEmpty { return .keys(keys) }
     if let profile = Profile.all.first(where: { $0.name == word }) { return .profile(profile) }
     let rows = SDKName.all(named: word)
     return rows.isEmpty ? nil : .rows(rows)
@@ -72,6 +76,8 @@ enum HelpCommand {
     case .rows(let rows): console.show(HelpPage.names(rows))
     case .event(let event): console.show(HelpPage.page(of: event))
     case .key(let key): console.show(page(of: key))
+    case .keys(let keys):
+      console.show(HelpPage.table("Keys:", keys.map { ($0.name, $0.documentation) }) + "\n")
     case .profile(let profile): console.show(ProfilesCommand.page(profile))
     }
   }

@@ -32,13 +32,13 @@ enum HelpTopic: String, CaseIterable {
     case .case: "the keys of a case file"
     case .expect: "the sentences of 'expect' in a case"
     case .decisions: "the questions of a trip, and how rules answer them"
-    case .timeline: "scripted changes of the surroundings"
+    case .timeline: "scripted changes of power, network, signal, app state and route"
     case .router: "the sources of new routes"
     case .formats: "the formats of routes and traces"
     case .columns: "the columns of 'tripsim audit'"
-    case .feeds: "simulated drives as the location of emulators, gpsd and applications"
+    case .feeds: "how to play simulated drives to emulators, gpsd and applications"
     case .ci: "checks in continuous integration and with git bisect"
-    case .recipes: "questions about a trip and the jq commands that answer them; all examples"
+    case .recipes: "jq commands that answer questions about a trip, and all examples"
     case .names: "names in navigation SDKs and their equivalents here"
     }
   }
@@ -70,6 +70,11 @@ enum HelpTopic: String, CaseIterable {
     case .decisions:
       [
         HelpPage.paragraph(Self.option("decisions")),
+        HelpPage.paragraph(
+          #"Such as [{"question":"should_reroute", "when":{"leg":0}, "answer":false}]. "#
+            + "'t_s', seconds since the first fix, and 'count', the number of times that the "
+            + "question was asked, are a number or a range [FROM,TO]; 'within' is a circle: "
+            + #"{"lat":47.37,"lon":8.54,"m":100}. 'delay_s' delays the answer."#),
         HelpPage.table("Questions:", Self.questionRows),
       ]
     case .timeline:
@@ -77,6 +82,12 @@ enum HelpTopic: String, CaseIterable {
         HelpPage.paragraph(Self.option("timeline")),
         HelpPage.table("'set':", TimelineWords.stateRows),
         HelpPage.table("'do':", TimelineWords.actRows),
+        HelpPage.paragraph(
+          #"Such as [{"at_s":60,"set":"network","value":"off"}]. "#
+            + "In the background, 'notifications' and 'locations' say whether the app may still "
+            + "notify and receive fixes. 'level' is the charge of the battery as a fraction. "
+            + "'simulate' drives along the current route or another 'route', or stays at a "
+            + "'place'; 'speed' is a multiple of the road's speed."),
         HelpPage.paragraph("'on' waits for " + TimelineWords.events.joined(separator: ", ") + "."),
       ]
     case .router: [HelpPage.paragraph(Self.option("router"))]
@@ -127,7 +138,7 @@ extension HelpTopic {
   }
 
   private static var questionRows: [(String, String)] {
-    Question.allCases.map { ($0.rawValue, "by default \($0.defaultWords)") }
+    Question.allCases.map { ($0.rawValue, "\($0.answerWords); by default \($0.defaultWords)") }
   }
 
   private var formatSections: [String] {
@@ -153,7 +164,8 @@ extension HelpTopic {
     [
       HelpPage.paragraph(
         "'tripsim check' exits with 1 if a trip differs from its golden or fails an expectation. "
-          + "With CI set it writes no pending differences, and 'accept' refuses to run."),
+          + "If the environment variable CI is set, it writes no pending differences, and 'accept' "
+          + "refuses to run."),
       HelpPage.table("Exit codes:", ToolUsage.tripsim.exitCodes),
       """
       GitHub Actions, with the cases split over four machines:
