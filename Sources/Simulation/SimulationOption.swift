@@ -63,11 +63,11 @@ extension SimulationOption {
       "stand", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
       "stand still before the drive and after it"),
     .number(
-      "signals", "PART", 0...1, "a fraction from 0 to 1", \.redSignals,
+      "signals", "FRACTION", 0...1, "a fraction from 0 to 1", \.redSignals,
       "stand for 5 to 60 s at this fraction (0..1) of the traffic signals",
       details: "If the route states no signals, every intersection and every turn has one."),
     .number(
-      "traffic", "PART", 0...1, "a number from 0 to 1", \.traffic,
+      "traffic", "FRACTION", 0...1, "a number from 0 to 1", \.traffic,
       "let traffic vary the speed by about this fraction (0.2 is a fifth)",
       details: "The logarithm of the speed varies with this standard deviation over about 300 m."),
     .value(
@@ -79,12 +79,12 @@ extension SimulationOption {
       details: "The errors drift slowly, as those of real receivers do; see --correlation."),
     .number(
       "correlation", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
-      "correlation time of the noise, after which errors correlate to 1/e (25)"),
+      "time after which the correlation of the noise has fallen to 1/e, in seconds (25)"),
     .value(
       "bias", "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
       { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters"),
     .number(
-      "outliers", "PART", 0...1, "a fraction from 0 to 1", \.noise.outliers,
+      "outliers", "FRACTION", 0...1, "a fraction from 0 to 1", \.noise.outliers,
       "displace this fraction (0..1) of the fixes by 60 to 160 m"),
     .value(
       "receiver", "NAME[,NAME@FROM..TO]",
@@ -106,8 +106,8 @@ extension SimulationOption {
       details: "The other fixes are unchanged."),
     .addition(
       "fault", "NAME=VALUE",
-      "NAME=PART with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 to "
-        + "1, clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
+      "NAME=FRACTION with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 "
+        + "to 1, clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
       { ReceiverFault($0) }, \.faults, "make the receiver faulty; repeatable",
       details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
         + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course affect this "

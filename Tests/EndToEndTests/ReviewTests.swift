@@ -145,9 +145,10 @@ import Testing
       outcome.errors == """
         tripsim: error: 'review' waits for keys and has no terminal
           expected a terminal as standard input and output
-          hint: 'tripsim accept --pending' lists pending differences, 'tripsim accept' and \
-        'tripsim accept --reject' settle them
-        tripsim: error: goldens cannot be accepted or rejected with CI set
+          hint: 'tripsim accept --pending' lists pending differences, 'tripsim accept' \
+        accepts and 'tripsim accept --reject' drops them
+        tripsim: error: differences cannot be accepted or rejected while the environment \
+        variable CI is set
           hint: review on your own machine and commit the goldens
 
         """)

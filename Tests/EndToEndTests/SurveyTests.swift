@@ -206,7 +206,7 @@ import Testing
           hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace
         tripsim: error: no trip has a figure false_per_100km, unnoticed, noticed_s_p95
           expected cases with 'simulate', or with 'truth' beside 'trace'
-          hint: 'tripsim simulate ROUTE --truth FILE' writes a truth
+          hint: 'tripsim simulate ROUTE --truth FILE' writes the true positions
 
         """)
   }

@@ -52,8 +52,8 @@ extension DriveRow {
     .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
     .known(
       "false_off_route", \.falseOffRoute,
-      "off-routes while truly driving along the route, if the truth is known; up to the first "
-        + "reroute",
+      "off-routes while actually on the route, before the first reroute; only if the true "
+        + "positions are known",
       needsTruth: true),
     .count("reroutes", \.reroutes, "routes applied in answer to a request"),
     .count("arrivals", \.arrivals, "waypoints reached"),

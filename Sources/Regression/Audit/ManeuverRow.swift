@@ -63,7 +63,7 @@ extension ManeuverRow {
     .count("leg", \.leg, "the leg", isShort: false),
     .count("step", \.step, "the step before the maneuver"),
     .text("maneuver", \.maneuver, "the type of the maneuver, OSRM's word"),
-    .text("modifier", \.modifier, "the maneuver's modifier"),
+    .text("modifier", \.modifier, "the modifier of the maneuver, OSRM's word"),
     .text("name", \.name, "the road after the maneuver", isShort: false),
     .text(
       "verdict", \.verdict,
@@ -73,7 +73,7 @@ extension ManeuverRow {
       "t_s", \.time, decimals: 1, "when the maneuver was reached, in seconds since the first fix"),
     .number(
       "step_m", \.stepLength, decimals: 0, "length in meters of the step before the maneuver"),
-    .number("speed_mps", \.speed, decimals: 1, "speed at the last instruction"),
+    .number("speed_mps", \.speed, decimals: 1, "speed in m/s at the last instruction"),
     .count("announced", \.announced, "number of announcements"),
     .number(
       "first_m", \.firstDistance, decimals: 0, "meters to the maneuver at the first instruction"),
@@ -82,7 +82,7 @@ extension ManeuverRow {
     .number("lead_s", \.lead, decimals: 1, "seconds to the maneuver at the last instruction"),
     .number(
       "advised_m", \.advisedDistance, decimals: 0,
-      "meters that Green and George (1995) advise at that speed"),
+      "distance in meters that Green and George (1995) recommend at speed_mps"),
     .number("advised_pct", \.percentOfAdvised, decimals: 0, "last_m in percent of advised_m"),
     .number(
       "after_s", \.overrun, decimals: 1,

@@ -49,7 +49,7 @@ package enum CaseSchemaDocument {
     case .simulate: simulation
     case .truth:
       either(
-        "the path of the truth behind the trace, as 'simulate --truth' writes it, or one for each",
+        "the path of the true positions, as 'simulate --truth' writes them, or one for each trace",
         [kind("string"), texts + ["minItems": 1]])
     case .reading: reading
     case .profile:

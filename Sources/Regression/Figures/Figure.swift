@@ -43,16 +43,18 @@ extension Figure {
       quantiles("latency_s", "seconds from request to answer", 1, \.latencies, [.median]),
       quantiles(
         "lead_s", "seconds from spoken instruction to maneuver", 2, \.leads, [.median, .least]),
-      count("arrivals", "arrivals", \.arrivals),
+      count("arrivals", "waypoints reached", \.arrivals),
       [
         Figure(
           name: "errors", summary: "trips that could not be run", decimals: 0,
           isShownAtZero: false, value: { Double($0.errors) }),
-        judged("km", "kilometers truly along the route", 1) { $0.followed / 1000 },
+        judged("km", "kilometers along the route, by the true positions", 1) {
+          $0.followed / 1000
+        },
         Figure(
           name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,
           value: \.falseRate, interval: \.falseRateInterval),
-        judged("departures", "true departures from the route, or turns back along it", 0) {
+        judged("departures", "actual departures from the route, or turns back along it", 0) {
           Double($0.departures)
         },
         judged("unnoticed", "departures without an off_route", 0) {
@@ -107,9 +109,9 @@ extension Figure {
     let suffix: String
     let words: String
 
-    static let least = Quantile(part: 0, suffix: "_min", words: "least")
+    static let least = Quantile(part: 0, suffix: "_min", words: "minimum")
     static let median = Quantile(part: 0.5, suffix: "", words: "median")
-    static let p95 = Quantile(part: 0.95, suffix: "_p95", words: "95 % quantile")
+    static let p95 = Quantile(part: 0.95, suffix: "_p95", words: "95th percentile")
   }
 }
 

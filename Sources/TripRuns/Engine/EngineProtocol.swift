@@ -39,10 +39,12 @@ extension EngineInput {
   package var summary: String {
     switch self {
     case .hello: "the first input; the engine states its name and abilities"
-    case .route: "the route to follow; the next fix begins it, unless only annotations are new"
-    case .fix: "a fix that has passed its qualification"
+    case .route:
+      "the route to follow from the next fix on; progress continues if only annotations are new"
+    case .fix: "a fix that was not discarded"
     case .answer: "the answer to the arrival or the missed waypoint just reported"
-    case .continueToNextLeg: "begin the next leg where the trip waits, or skip the next waypoint"
+    case .continueToNextLeg:
+      "begin the next leg if the trip waits at a waypoint, or skip the next waypoint"
     case .advanceStep: "begin the next step now"
     case .ignoreDeviation: "ignore deviations up to the next leg"
     case .beginReckoning: "the fixes until end_reckoning are by dead reckoning"
@@ -129,7 +131,7 @@ extension EngineAbility {
     switch self {
     case .rerouting: "it can change to another route during a trip"
     case .legs: "it distinguishes legs, and announces the waypoints between them"
-    case .alternatives: "its progress is exact enough for alternatives and faster routes"
+    case .alternatives: "its progress is accurate enough for alternatives and faster routes"
     case .course: "'location' has the course of the road"
     case .spoken: "it announces spoken instructions"
     case .visual: "it announces visual instructions"

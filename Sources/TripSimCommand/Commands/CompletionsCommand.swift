@@ -21,7 +21,7 @@ enum CompletionsCommand {
         OperandUsage(
           "-", .text, .optional,
           summary: "complete the last word of a command line read from standard input, one word "
-            + "per line; the scripts ask this"),
+            + "per line; for use by the completion scripts"),
       ],
       examples: [
         "source <(tripsim completions bash)": "enable completion in this bash"

@@ -13,16 +13,16 @@ enum EngineCommand {
           + "input and writes its answers on standard output, one JSON object per line, in "
           + "lockstep on the trip's virtual clock. tripsim keeps the clock, the routers, the "
           + "decisions, the timeline and the records.",
-        "Each input has a number 'n'. The engine answers with any events and then with "
-          + #"{"done":N}. The events have the names and fields of 'tripsim schema', but only those "#
-          + "fields that the engine knows: tripsim takes names, roads and words from the route, at "
-          + "the location of the engine's 'progress', unless the engine has its own. Events have "
-          + "the time of the latest fix.",
+        "Each input has a number 'n'. The engine answers with its events, if any, and then with "
+          + #"{"done":N}. Events have the names and fields of 'tripsim schema', but an engine "#
+          + "writes only the fields that it knows: unless the engine states them, tripsim takes "
+          + "names, roads and texts from the route at the position of the engine's 'progress'. "
+          + "Events have the time of the latest fix.",
         #"The engine answers 'hello' with {"engine":NAME,"version":…,"can":[…]}. 'tripsim check' "#
           + "skips expectations about what it cannot do, with the reason, and leaves those events "
-          + "and fields out of the comparison with a golden. An engine that exits, hangs or breaks "
-          + "the protocol makes only its own trip an error, which quotes its last line on standard "
-          + "error.",
+          + "and fields out of the comparison with a golden. If an engine exits, hangs or breaks "
+          + "the protocol, only the current trip becomes an error; the message quotes the engine's "
+          + "last line on standard error.",
         "'tripsim schema engine' has every field. Tests/Engines/nearest.py in the source of "
           + "tripsim is a complete engine in Python.",
       ],

@@ -96,9 +96,9 @@ extension RouteArguments {
           + "given order, without stopping there unless --arrive is given.",
         "The network is OSM PBF or OSM XML, or GeoJSON lines with OpenStreetMap tags, as written "
           + "by osmium export and Overpass Turbo. Each point must be within 1 km of a road.",
-        "Roads for destination traffic, such as 'access=destination', are used only at the start "
-          + "and the end of the quickest route; the shortest one may pass them. A ferry takes the "
-          + "time of its tag 'duration'.",
+        "Roads for destination traffic only, such as 'access=destination', are used only near the "
+          + "start and the end of the fastest route; the shortest route may use them anywhere. A "
+          + "ferry takes as long as its tag 'duration' says.",
         "Signs are read from 'junction:ref', 'destination', 'destination:ref' and "
           + "'destination:street' of ramps, and from 'ref', 'name' and 'exit_to' of nodes (in "
           + "GeoJSON: points) with 'highway=motorway_junction'.",
@@ -125,7 +125,7 @@ extension RouteArguments {
         "minimize time (the default) or distance"),
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .choice(
-        "language", "WHICH", \.options.language,
+        "language", "LANGUAGE", \.options.language,
         "write instructions in English (en, the default), German (de) or French (fr)"),
       .flag(
         "ignore-restrictions", \.options.obeysRestrictions, value: false,

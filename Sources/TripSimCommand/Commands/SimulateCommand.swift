@@ -149,9 +149,10 @@ extension SimulateArguments {
       details: [
         "The drive keeps to the route's own speeds and limits, slows down for bends and stops at "
           + "its end. The same routes, options and seed give the same trace on every machine.",
-        "Several routes are driven in order: each is left at its point nearest to the start of the "
-          + "next, or the next is joined at its point nearest to the end of the previous one. For "
-          + "a detour, name the planned route, the detour and the planned route again.",
+        "Several routes are driven in order. The drive leaves each route at the point nearest to "
+          + "the start of the next one, or joins the next one at the point nearest to the end of "
+          + "the previous one, whichever two are closer. For a detour, name the planned route, the "
+          + "detour and the planned route again.",
       ],
       operands: [
         OperandUsage(
@@ -206,16 +207,16 @@ extension SimulateArguments {
         "format", "FORMAT", \.format,
         "write csv, gpx, jsonl, nmea, or geofix or xcode to feed a device (default: by the ending "
           + "of --output, or csv)",
-        details: "geofix writes lines for an Android emulator's console, 'geo fix LON LAT'; xcode "
-          + "is GPX of waypoints, which Xcode drives by their times. 'tripsim help feeds' has "
-          + "recipes."),
+        details: "geofix writes 'geo fix LON LAT' lines for the console of an Android emulator; "
+          + "xcode writes GPX waypoints with times, which Xcode's location simulation follows. "
+          + "'tripsim help feeds' has recipes."),
       .flag("realtime", \.pace, value: 1, "write each fix when it is due: --speed 1"),
       .value("speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time")
         .excluding("realtime"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),
-      .text("member", "NAME", \.member, "read this file of a zip archive with several"),
+      .text("member", "NAME", \.member, "choose one of several files in a zip archive"),
     ]
       + OutputRows.rows(
         output: \.output, force: \.replacesExisting,

@@ -30,7 +30,7 @@ enum Recipe {
     """,
     "A device that listens for NMEA by UDP; each fix is a datagram":
       "tripsim simulate ROUTE --realtime --format nmea > /dev/udp/192.168.1.5/5000  # bash",
-    "An application, with the events that tripsim predicts in step with it":
+    "An application, and at the same time the events that tripsim predicts":
       """
     tripsim simulate ROUTE --realtime --format nmea |
       tee >(tripsim run ROUTE - > events.jsonl) | nc -l 5000
@@ -64,7 +64,7 @@ enum Recipe {
     """,
     "Returns to the route after less than 15 s":
       #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#,
-    "The seconds off route, until the drive is back or has a new route":
+    "The total time off route in seconds, each time until the return or a new route":
       """
     jq -n 'reduce inputs as $e ({s: 0};
       if $e.event == "off_route" then .t = $e.t_s
@@ -83,7 +83,7 @@ enum Recipe {
     jq -c 'select(.event == "arrival")
       | [.t_s, .waypoint, .name, .distance_m]' events.jsonl
     """,
-    "The seconds that each leg took longer than planned":
+    "How many seconds longer than planned each leg took":
       """
     jq -nc 'foreach inputs as $e ({};
       if $e.event == "leg_start" then {t: $e.t_s, planned: $e.leg_s}

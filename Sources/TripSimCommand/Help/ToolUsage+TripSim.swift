@@ -28,7 +28,7 @@ extension ToolUsage {
 
   private static let exitCodes: [UsageRow] = [
     ("0", "success; nothing differs"),
-    ("1", "a golden or an expectation differs, or --fail-on met its event"),
+    ("1", "a difference, a failed expectation, or a condition of --fail-on, --fail-if or --target"),
     ("2", "no result: bad usage, unusable input or unwritable output"),
     ("3", "an internal error of tripsim"),
     ("125", "no result, with 'check --bisect'"),

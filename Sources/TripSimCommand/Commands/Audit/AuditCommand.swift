@@ -52,11 +52,12 @@ enum AuditCommand {
       name: "audit", summary: "run many drives and print a row for each, the worst first",
       details: [
         "A DRIVE is a case, a Ferrostar recording, a trace beside its route, or a folder or zip "
-          + "archive with any of them. In a folder the route is 'route.json' (.geojson, .gpx, …) and "
-          + "the drive 'trace.gpx' or 'drive.csv' (…), or else every other trace is a drive along "
-          + "it. A route without a trace beside it belongs to the trace of the nearest folder above. "
-          + "'truth.jsonl' beside a trace is the truth that 'simulate --truth' wrote. '-' "
-          + "reads a list: a path on each line, or a job as for 'tripsim worker'.",
+          + "archive of these. In a folder, the route is 'route.json' (.geojson, .gpx, …) and the "
+          + "drive is 'trace.gpx' or 'drive.csv' (…); without such a name, every other trace in "
+          + "the folder is a drive along the route. A route in a folder without a trace belongs to "
+          + "the trace in the nearest folder above. 'truth.jsonl' beside a trace has the true "
+          + "positions, as 'simulate --truth' writes them. '-' reads a list from standard input: "
+          + "on each line a path, or a job as for 'tripsim worker'.",
         "With --network a trace without a route is first matched to the roads of FILE, and the "
           + "match becomes its route. Parts that match no road are reported and left out.",
         "Worst first: drives that could not be run, then those that failed, then those that did "
@@ -64,9 +65,9 @@ enum AuditCommand {
           + "instructions (late, repeated, overlapping or cut short), skipped instructions, and "
           + "name.",
         "'speech.language' (here en by default) says how long instructions take to speak: '--set "
-          + "speech.language=de'. The last instruction before a turn is late if it comes nearer "
-          + "than 70 % of the distance that Green and George (1995) advise at that speed, or of "
-          + "the step's length if that is shorter.",
+          + "speech.language=de'. The last instruction before a turn is late if it comes closer to "
+          + "the turn than 70 % of the distance that Green and George (1995) recommend at that "
+          + "speed, or than 70 % of the step's length if the step is shorter.",
         "With --maneuvers each row is a maneuver that was reached, the worst verdict first. "
           + "'tripsim help columns' lists the columns of both tables; on a terminal and in "
           + "Markdown some are left out.",
@@ -97,20 +98,20 @@ enum AuditCommand {
         "fail-if", "CONDITION", isRepeatable: true,
         "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
         details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
-          + "value in that column does not meet it; false_off_route needs a truth."
+          + "value in that column does not meet it; false_off_route needs the true positions."
       ) { arguments, value in
         arguments.conditions.append(value)
       },
       .file(
         "network", letter: "n", \.network,
-        "match a drive without a route to the roads of this file, as 'tripsim match' does; each of "
-          + "its off_routes is then false"),
+        "match a drive without a route to the roads of this file, as 'tripsim match' does; each "
+          + "off_route on such a drive counts as false"),
       .choice(
         "mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"
       ).requiring("network"),
       .flag(
         "follows", \.terms.followsRoutes,
-        "every drive follows its route, so each off_route is false"),
+        "assume that every drive follows its route, so that each off_route counts as false"),
       .option(
         "router", letter: "r", "SPEC", kind: .router, isRepeatable: true,
         "source of new routes, as for 'tripsim run'"

@@ -128,16 +128,17 @@ extension CheckArguments {
           + "with those of its golden, 'expected.jsonl', by kind, leg, step and order, and "
           + "compared field by field: exactly, or within the case's 'tolerance', an object such "
           + "as {\"_m\":2,\"_s\":1,\"arrival.distance_m\":5,\"off_route._s\":3}.",
-        "A golden is never changed. What differs, or has no golden, fails and leaves "
-          + "'expected.pending.jsonl' beside it for 'tripsim accept'; with CI set it leaves "
-          + "nothing.",
+        "'check' never changes a golden. A trip that differs from its golden, or has none, fails "
+          + "and leaves 'expected.pending.jsonl' beside it for 'tripsim review' or 'tripsim "
+          + "accept'. If the environment variable CI is set, it leaves nothing.",
         "With --profile, --config or --set every case is run with these settings instead of its "
           + "own: changes are reported for each trip and in total, and nothing is left to accept. "
           + "With --against the events are compared with those of another build, of a folder of "
           + "results or of a commit, and reported in the same way.",
-        "A case with \"golden\":false has only expectations; \"fails_with\" states options of "
-          + "'check' with which one of them fails, as proof that it can; 'check' does not run it "
-          + "with them. 'tripsim help sketch' shows how a case draws its roads and its drive.",
+        "A case with \"golden\":false has only expectations. Its \"fails_with\" names options of "
+          + "'check' under which an expectation fails, which proves that the case can fail; "
+          + "'check' itself does not use them. 'tripsim help sketch' shows how a case draws its "
+          + "roads and its drive.",
       ] + expectationDetails,
       operands: [.cases],
       examples: [
@@ -162,10 +163,10 @@ extension CheckArguments {
       "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
-      "With 'speech.language' in the case's 'config', sentences may be about what is heard: 'no "
+      "If the case's 'config' sets 'speech.language', sentences may use the timing of speech: 'no "
         + "spoken_instruction late', 'no spoken_instruction where overlap_s > 0'. The fields are "
-        + "speech_s, overlap_s, cut_s, late and repeated; 'tripsim help spoken_instruction' has "
-        + "them.",
+        + "speech_s, overlap_s, cut_s, late and repeated; 'tripsim help spoken_instruction' "
+        + "describes them.",
     ]
   }
 
@@ -176,11 +177,12 @@ extension CheckArguments {
         "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
         details: "Without FILE, or with '-', it goes to standard output. An existing file is "
           + "replaced only if it is a report of the same format. github writes annotations, and "
-          + "a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a pull "
-          + "request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
-          + "'index.html' with a row for each trip, failures first, and a page for each. With "
-          + "--engines, scoreboard=FILE.html or FILE.md is the table of the engines, grouped by "
-          + "folders of cases; with --artifacts each cell links to the page of its trip."
+          + "a table to the file named by GITHUB_STEP_SUMMARY. markdown writes a comment for a "
+          + "pull request: what changes, how far events shift, the worst trips. html=DIR writes a "
+          + "folder: 'index.html' with a row for each trip, failures first, and a page for each "
+          + "trip. With --engines, scoreboard=FILE.html or FILE.md writes the table of engines, "
+          + "grouped by the folders of the cases; with --artifacts, each cell links to the page of "
+          + "its trip."
       ) { (arguments, value) throws(Diagnostic) in
         if let path = try value.scoreboard() {
           arguments.scoreboards.append(path)
@@ -221,8 +223,8 @@ extension CheckArguments {
     .value(
       "jobs", letter: "j", "N", jobs(), OptionValue.jobs,
       "run trips in N parallel processes (default: one per core); the output is the same",
-      details: "A process that dies or says nothing for long makes its case an error and is "
-        + "replaced. Fewer run where only a few files may be open at once ('ulimit -n').")
+      details: "If a process dies or stops answering, its case becomes an error and the process is "
+        + "replaced. Fewer processes run if the limit on open files is low ('ulimit -n').")
   }
 
   private static var surveyRows: [CommandTable<CheckArguments>.Row] {
@@ -234,19 +236,19 @@ extension CheckArguments {
       .option(
         "sweep", "KEY=V1,V2,…", kind: .key, isRepeatable: true,
         "run every case with each value and print one table; check nothing",
-        details: "Repeat it for several keys to try every combination of their values. For each, "
-          + "the table has counts of off_route, reroute and arrival and medians of since_s, "
-          + "latency_s and lead_s. If cases have a truth ('simulate', or the key 'truth'), it "
-          + "also has how often off_route was false and how late departures were noticed."
+        details: "Repeat it for several keys to try every combination of their values. For each "
+          + "combination the table counts off_route, reroute and arrival and has the medians of "
+          + "since_s, latency_s and lead_s. If the true positions are known (by 'simulate' or the "
+          + "key 'truth'), it also counts false off-routes and says how late departures were "
+          + "noticed."
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.sweep.add(value.axis(), value)
       },
       .value(
         "engines", "A,B,…", kind: .engines, \.engines, OptionValue.engines,
-        "run every case under these engines and print whether its expectations hold",
-        details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
-          + "help engine'. Goldens are ignored. The exit code is 0: here differences are the "
-          + "expected result."),
+        "run every case under each of these engines and print whether its expectations hold",
+        details: "An engine is default, a profile, or exec:CMD, your own program; see 'tripsim "
+          + "help engine'. Goldens are ignored. The exit code is 0, even if expectations fail."),
       .choice(
         "format", "FORMAT", \.format,
         "with --sweep or --engines, write table (the default), csv, jsonl or markdown",

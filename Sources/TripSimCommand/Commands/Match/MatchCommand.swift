@@ -115,16 +115,16 @@ extension MatchArguments {
       name: "match",
       summary: "match a drive to the roads of a file and write its route as Route GeoJSON",
       details: [
-        "The route has the steps, names and instructions of 'tripsim route', and a waypoint where "
-          + "the drive stood. One-way streets, turn restrictions and the mode of travel are "
-          + "respected, but a drive may turn back anywhere. The network file is as for 'tripsim "
-          + "route'.",
+        "The route has steps, names and instructions as from 'tripsim route', and a waypoint "
+          + "wherever the traveler stopped. One-way streets, turn restrictions and the mode of "
+          + "travel are respected, but U-turns are allowed anywhere. 'tripsim help route' "
+          + "describes the network file.",
         "An unknown stretch is not guessed: a long gap between fixes, fixes far from every road "
           + "and fixes that no route connects break the drive into parts, and a warning reports "
           + "each break. The longest part is written, or the one that --part names.",
-        "Several traces need a folder, -o DIR, to which all parts are written: NAME.geojson, or "
-          + "NAME.1.geojson, NAME.2.geojson and so on. A single trace is written in the same way "
-          + "if DIR ends in '/'. With --record DIR each of several traces becomes the case "
+        "With several traces, name a folder, -o DIR, to which all parts are written: NAME.geojson, "
+          + "or NAME.1.geojson, NAME.2.geojson and so on. A single trace is written in the same "
+          + "way if DIR ends in '/'. With --record DIR, each of several traces becomes the case "
           + "DIR/NAME.",
         "The most likely route is found with a hidden Markov model: each fix has a cost for its "
           + "distance from the road and for a change of that distance, and each path between two "
@@ -161,10 +161,10 @@ extension MatchArguments {
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .value(
         "stop", "SECONDS", \.rules.stop, OptionValue.stop,
-        "standing time that makes a waypoint (60); 'none' for no waypoints"),
+        "add a waypoint where the drive stands still this long (60); 'none' for no waypoints"),
       .value(
         "gap", "SECONDS", \.rules.gap, OptionValue.duration,
-        "time without fixes, over more than 100 m, that breaks the drive into parts (120)"),
+        "split the drive where fixes are missing this long and over 100 m are traveled (120)"),
     ]
   }
 

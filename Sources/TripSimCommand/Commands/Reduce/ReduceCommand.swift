@@ -15,21 +15,22 @@ enum ReduceCommand {
     CommandUsage(
       name: "reduce", summary: "find the shortest window of a case's trace that still fails",
       details: [
-        "The window keeps the first failing sentence of 'expect', or else the first event "
-          + "that differs from the golden: at the same fix, the same event is printed or missing "
-          + "at the same position on the route in the same "
-          + "state. Of too many events it keeps the first, one more than the sentence allows. "
-          + "Removing a fix from either end of the window loses the failure; a much shorter window "
-          + "elsewhere is not searched for.",
-        "If an expected event is missing, any shorter trace lacks it too: the window spans the "
-          + "sentence's 'between A and B', or every fix up to the event in the golden, or else "
-          + "the whole trace. Times in a window count from its own first fix, and those of "
-          + "the sentence are shifted to match. A case with a timeline or decisions keeps the "
-          + "beginning of its trace, because their times count from there.",
-        "With -o the window becomes a new case: its trace is CSV in full precision, and 'expect' "
-          + "has one sentence that fails: the case's own, or else one that forbids the extra event "
-          + "or requires the missing one; a warning says so if none can. It has no golden; "
-          + "'tripsim accept' makes it once the sentence holds.",
+        "The window still fails in the same way: the first sentence of 'expect' that fails does so "
+          + "again or, without one, the first event that differs from the golden is again printed "
+          + "or missing at the same fix, at the same position on the route and in the same state. "
+          + "If a sentence allows N events, the window has the first N + 1. Removing a fix from "
+          + "either end of the window would lose the failure; shorter windows elsewhere in the "
+          + "trace are not searched.",
+        "If an expected event is missing, it is missing in any shorter trace too. The window then "
+          + "spans the sentence's 'between A and B', or every fix up to the event in the golden, "
+          + "or the whole trace. Times in a window count from its own first fix, and the times in "
+          + "the sentence are shifted to match. If a case has a timeline or decisions, the window "
+          + "begins with the trace, because their times count from there.",
+        "With -o, the window becomes a new case. Its trace is CSV in full precision, and its "
+          + "'expect' has one sentence that fails: the case's own, or one that forbids the extra "
+          + "event or requires the missing one; if no sentence can express the failure, a warning "
+          + "says so. The new case has no golden: 'tripsim accept' makes one when the sentence "
+          + "holds.",
       ],
       operands: [
         OperandUsage("CASE", .file, summary: "a case that fails: folder or file"),

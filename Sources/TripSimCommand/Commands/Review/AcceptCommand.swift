@@ -24,9 +24,9 @@ enum AcceptCommand {
       name: "accept", summary: "make pending differences the new goldens",
       details: [
         "'tripsim check' leaves 'expected.pending.jsonl' beside a golden that differs. Accepting "
-          + "renames it in one step, so a golden is always either the old or the new one. With "
-          + "CI set nothing is accepted, because there is no one to review it. 'tripsim review' "
-          + "shows each difference and asks."
+          + "renames it in one step, so a golden is always either the old or the new one. If the "
+          + "environment variable CI is set, nothing is accepted. 'tripsim review' shows each "
+          + "difference and asks."
       ],
       operands: [.cases],
       examples: [
@@ -62,7 +62,7 @@ enum AcceptCommand {
   static var notInCI: Diagnostic {
     Diagnostic(
       .error, code: "accept_in_ci", file: "tripsim",
-      "goldens cannot be accepted or rejected with CI set",
+      "differences cannot be accepted or rejected while the environment variable CI is set",
       hint: "review on your own machine and commit the goldens")
   }
 

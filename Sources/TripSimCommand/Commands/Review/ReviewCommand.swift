@@ -45,8 +45,8 @@ enum ReviewCommand {
     Diagnostic(
       .error, code: "no_terminal", file: "tripsim", "'review' waits for keys and has no terminal",
       expected: "a terminal as standard input and output",
-      hint: "'tripsim accept --pending' lists pending differences, 'tripsim accept' and "
-        + "'tripsim accept --reject' settle them")
+      hint: "'tripsim accept --pending' lists pending differences, 'tripsim accept' accepts and "
+        + "'tripsim accept --reject' drops them")
   }
 }
 

@@ -36,8 +36,8 @@ extension FileReading {
         "assign the columns of a trace, with units: time=1,lat=lat,speed=5[km/h]"),
       .text(
         "track", "NAME", \.trace.track,
-        "read this track of a trace with several, by name or number"),
-      .text("member", "NAME", \.trace.member, "read this file of a zip archive with several"),
+        "choose one of several tracks in a trace, by name or number"),
+      .text("member", "NAME", \.trace.member, "choose one of several files in a zip archive"),
       .value(
         "assume-interval", "SECONDS", \.trace.assumedInterval, OptionValue.duration,
         "time between fixes of a trace without times, in seconds"),

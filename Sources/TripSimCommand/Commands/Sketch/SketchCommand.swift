@@ -17,20 +17,23 @@ enum SketchCommand {
 
   static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "sketch", summary: "show when a drawn case passes its places, or write its files",
+      name: "sketch",
+      summary: "show when the drive of a drawn case passes each place, or write its files",
       details: [
-        "A case may draw its situation instead of naming files. 'sketch' is an object with: 'map', "
-          + "lines of text in which letters and digits are places and everything else is "
-          + "decoration, 'cell_m' meters (20) apart from character to character and from line to "
-          + "line; 'roads', such as {\"ABC\": \"High Street\", \"BD\": {\"name\": \"Ramp\", "
-          + "\"oneway\": true, \"maxspeed\": 80}} with any OpenStreetMap tags; 'route', such as 'A "
-          + "B stop C', the best route on the roads through these places; 'drive', such as 'A "
-          + "50km/h B wait 20s C lost D found E'; 'routes', further routes by name. A word applies "
-          + "to the place before it: 'A B stop' stops at B, 'B lost' loses the signal there.",
-        "Between two places that a road joins the drive follows the road, elsewhere it goes "
-          + "straight: a place on no road is off the road. A speed holds until the next one; the "
-          + "driver accelerates, brakes and slows down in bends. From 'lost' to 'found' there are "
-          + "no fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
+        "A case may draw its situation instead of naming files. 'sketch' is an object with these "
+          + "members. 'map': lines of text; letters and digits are places, all other characters "
+          + "are decoration. 'cell_m': the distance in meters between two neighboring characters "
+          + "or lines (20). 'roads': names or OpenStreetMap tags, such as {\"ABC\": \"High "
+          + "Street\", \"BD\": {\"name\": \"Ramp\", \"oneway\": true, \"maxspeed\": 80}}. 'route': "
+          + "the places through which the best route leads, such as 'A B stop C'. 'drive': the "
+          + "places driven, such as 'A 50km/h B wait 20s C lost D found E'. 'routes': further "
+          + "routes by name. A word applies to the place before it: 'A B stop' stops at B, 'B "
+          + "lost' loses the signal at B.",
+        "Between two places that are joined by a road, the drive follows the road; otherwise it "
+          + "goes straight, so a place that is on no road leads off the road. A speed holds until "
+          + "the next one; the driver accelerates, brakes and slows down in bends. From 'lost' to "
+          + "'found' there are no fixes. The key 'simulate' of the case adds noise, a seed, a "
+          + "receiver and so on.",
         "The case's other keys may name the files 'network.geojson', 'route.geojson', "
           + "'drive.geojson' and those of 'routes': 'router': 'network:network.geojson'. Sentences "
           + "of 'expect' may name places: 'no off_route between A and C', 'arrival within 30 m of "

@@ -39,13 +39,13 @@ enum TuneCommand {
     CommandUsage(
       name: "tune", summary: "try settings on cases and print those that no other setting beats",
       details: [
-        "Every case is run with every combination of the values. A setting is printed, with its "
-          + "worst trips, if no other is at least as good in each figure and better in one. The "
-          + "exit code is 1 if no setting reaches the targets.",
-        "The figures need the truth behind the fixes: 'simulate' in a case provides it, or 'truth' "
-          + "names a file that 'tripsim simulate --truth' wrote.",
+        "Every case is run with every combination of the values. A combination is printed, with "
+          + "its worst trips, if no other one is at least as good in every figure and better in "
+          + "one (Pareto-optimal). The exit code is 1 if none reaches the targets.",
+        "Most figures need the true positions behind the fixes: 'simulate' in a case provides "
+          + "them, or 'truth' names a file that 'tripsim simulate --truth' wrote.",
         "Figures: "
-          + Figure.all.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
+          + Figure.all.map { "'\($0.name)': \($0.summary)" }.joined(separator: "; ") + ".",
       ],
       operands: [.cases],
       examples: [
@@ -151,7 +151,7 @@ private struct TuningResult {
       .error, code: "no_figures", file: "tripsim",
       "no trip has a figure \(small.map(\.name).joined(separator: ", "))",
       expected: "cases with 'simulate', or with 'truth' beside 'trace'",
-      hint: "'tripsim simulate ROUTE --truth FILE' writes a truth")
+      hint: "'tripsim simulate ROUTE --truth FILE' writes the true positions")
   }
 
   var lines: [String] {

@@ -14,7 +14,7 @@ enum WorkerCommand {
   static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "worker",
-      summary: "run jobs, one JSON line each: a unit of work for distributed engines",
+      summary: "run jobs, one JSON line each, for batch systems such as Spark and GNU parallel",
       details: [
         #"A job is {"id":…,"case":"PATH"}, {"id":…,"case":{…}} with the contents of "#
           + #"a 'case.json', or {"id":…,"route":…,"trace":…}, with "options", a list of words "#
