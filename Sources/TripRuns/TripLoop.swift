@@ -249,12 +249,11 @@ extension TripLoop {
         Diagnostic(
           "no_such_fix", "no fix comes \(moment.words) or later",
           expected: "a time within the trace, which has \(fixCount) fixes")
-      case .event(let name, let number):
+      case .event(let name, _):
         Diagnostic(
           "no_such_event",
-          "the event '\(name.rawValue)' happens \(plural(explainer?.timesTold ?? 0, "time")), "
-            + "not \(number)",
-          hint: "'tripsim run --events all' lists them")
+          "the event '\(name.rawValue)' \(Self.frequency(explainer?.timesTold ?? 0))",
+          hint: "'tripsim run --events all' lists the events")
       case nil:
         Diagnostic(
           "no_such_fix", "fix \(range.lowerBound) does not exist",
@@ -263,6 +262,11 @@ extension TripLoop {
       }
     faults.add(fault.in(plan.trace.text))
     return false
+  }
+
+  /// How often an event happens: less often than requested.
+  private static func frequency(_ count: Int) -> String {
+    count == 0 ? "does not happen on this trip" : "happens only \(plural(count, "time"))"
   }
 
   /// Reports each question without a rule or delegate, once.

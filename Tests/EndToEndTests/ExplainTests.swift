@@ -13,22 +13,22 @@ import Testing
         fix 57  57.000 s  44.0377877,-30.2009326  30.52 m/s  course 87.0°  accuracy 7.55 m
           location_discard     no   accuracy: accuracy_m 7.55 > 100.00 (no)
           location_discard     no   impossible: speed_mps 28.28 > 100.00 (no)
-          moved                28.28 m, up to 31.57 m by its speed, course 87.0° trusted 0.99; \
-        place ±7.55 m, 1.00 of it new
+          moved                28.28 m, up to 31.57 m by its speed, course 87.0° (trust \
+        0.99); position ±7.55 m, innovation 1.00
           threshold            62.71 m = 20.00 + 5.00 × 8.54, within 25.00..70.00
           #0  chosen           leg 0 step 1  1426.19 m along  70.59 m left  course off 11.5°  \
         cost 10.22 = 0.00 before + 0.17 way + 10.00 distance + 0.04 course  continued from #0, \
-        arose at 0.00 m
+        first seen at 0.00 m
           #1  kept             leg 0 step 2  1582.08 m along  75.56 m left  course off 84.1°  \
         cost 20.39 = 0.00 before + 8.61 way + 10.00 distance + 1.78 course  continued from #0, \
-        arose at 0.00 m
+        first seen at 0.00 m
           follow               no   pending_m 0.00 == 0.00; backward_fixes 0 == 0; rivals 0 == \
         0; deviation_m 70.59 <= 20.00 (no); along_m 34.80 >= -0.01; way_difference_m 6.52 <= 29.14
           smoothing            no   jump_m 1.14 > 1.20 (no); speed_error_mps 0.08 <= 1.49
           off_route            yes  deviation_m 70.59 > 62.71; fixes 2 >= 2
           wrong_way            no   backward_fixes 0 >= 2 (no); backward_m 0.00 >= 40.00 (no)
-          => 00:00:57.0  off_route           71 m from the route (limit 63 m), distance, for 1.0 \
-        s [deviation_m 70.59 > 62.71]
+          => 00:00:57.0  off_route           71 m from the route (threshold 63 m), distance, \
+        for 1.0 s [deviation_m 70.59 > 62.71]
           reroute_request      yes  detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
         new_fixes 58 > 0; returning 0 == 0; in_flight 0 < 1
           question             should_reroute: no answer, the default applies
@@ -168,6 +168,7 @@ import Testing
         jq -c 'select(.event=="spoken_instruction") | [.fix, .text]'
       tripsim explain traces/missed-exit --event arrival | grep -c arrival
       tripsim explain traces/missed-exit --event off_route:2; echo $?
+      tripsim explain traces/first-drive --event off_route; echo $?
       tripsim explain traces/missed-exit --at 1:00:00; echo $?
       tripsim explain traces/missed-exit --at 1:75; echo $?
       tripsim explain traces/missed-exit --event of_route; echo $?
@@ -185,12 +186,15 @@ import Testing
         2
         2
         2
+        2
 
         """)
     for message in [
       """
-      traces/missed-exit/drive.csv: error: the event 'off_route' happens 1 time, not 2
-        hint: 'tripsim run --events all' lists them
+      traces/missed-exit/drive.csv: error: the event 'off_route' happens only 1 time
+        hint: 'tripsim run --events all' lists the events
+      traces/first-drive/drive.csv: error: the event 'off_route' does not happen on this trip
+        hint: 'tripsim run --events all' lists the events
 
       """,
       """
@@ -287,7 +291,7 @@ import Testing
       outcome.errors == """
         tripsim: error: off_route is printed at 00:00:57.0, fix 57
           hint: 'tripsim explain' without --why-not says why
-        tripsim: error: the trip has no fix then
+        tripsim: error: the trip has no fix at that time
         tripsim: error: '--why-not' requires '--at'
           expected '--at TIME' too, or no '--why-not'
         tripsim: error: the trip runs many times, and a pipe can be read only once

@@ -199,11 +199,11 @@ import Testing
     #expect(
       outcome.output == """
         fix 0  2026-06-01T09:00:00.000Z  a part begins
-             3.3 m from  Park Drive (way 136)  forward   fix 0.31  behind 0.00
-          *  3.3 m from  Park Drive (way 136)  backward  fix 0.31  behind 0.00
-        fix 3  2026-06-01T09:00:03.000Z  12.8 m after the fix before
-             6.1 m from  Park Drive (way 136)  forward   fix 0.36  way 0.0 m 2.61   behind 2.24
-          *  6.1 m from  Park Drive (way 136)  backward  fix 0.36  way 12.5 m 0.36  behind 0.00
+             3.3 m from  Park Drive (way 136)  forward   fix 0.31  over best 0.00
+          *  3.3 m from  Park Drive (way 136)  backward  fix 0.31  over best 0.00
+        fix 3  2026-06-01T09:00:03.000Z  12.8 m from the previous fix
+             6.1 m from  Park Drive (way 136)  forward   fix 0.36  path 0.0 m 2.61   over best 2.24
+          *  6.1 m from  Park Drive (way 136)  backward  fix 0.36  path 12.5 m 0.36  over best 0.00
         1
         one each
         fix 0  2026-06-01T09:00:00.000Z  a part begins

@@ -141,7 +141,7 @@ struct ReportedTripTests {
     let data = parts.first { $0.contains("id=\"drive\"") } ?? ""
     #expect(data.contains("\"Go on 5999\"") && data.contains("5998,5999]"))
     let note = """
-      5000 of 6000 events are listed, because a list has room for 5000 events or 3 MB; map, \
+      5000 of 6000 events are listed: the list is limited to 5000 events and 3 MB. The map, \
       timeline and player show all of them.
       """
     #expect(parts.contains { $0.hasSuffix(note) })

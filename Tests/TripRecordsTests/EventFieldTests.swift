@@ -7,7 +7,7 @@ import TripRecords
     #expect(
       discard.map { "\($0.name): \($0.explanation)" }.prefix(2) == [
         "reason: why; one of accuracy, out_of_order, duplicate, same_time, impossible",
-        "accuracy_m: the fix's accuracy; if known",
+        "accuracy_m: the fix's accuracy; may be absent",
       ])
   }
 

@@ -25,8 +25,8 @@ struct EventTable {
     let count = listed.count
     guard count < trip.events.count || trip.omitted > 0 else { return nil }
     let others = trip.omitted == 0 ? "all" : "\(trip.events.count)"
-    return "\(count) of \(trip.events.count + trip.omitted) events are listed, because a list has "
-      + "room for \(ListRoom.table.rows) events or \(ListRoom.table.bytes / 1_000_000) MB; map, "
+    return "\(count) of \(trip.events.count + trip.omitted) events are listed: the list is limited "
+      + "to \(ListRoom.table.rows) events and \(ListRoom.table.bytes / 1_000_000) MB. The map, "
       + "timeline and player show \(others) of them."
   }
 

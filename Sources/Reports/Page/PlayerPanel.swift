@@ -61,10 +61,11 @@ struct PlayerPanel {
   /// Writes the list of keys, which a button opens.
   func writeKeys(to writer: inout MarkupWriter) {
     let keys = [
-      (["space"], "play or pause"), (["←", "→"], "5 seconds, with shift 30 seconds"),
+      (["space"], "play or pause"),
+      (["←", "→"], "back or forward 5 seconds, with Shift 30 seconds"),
       ([",", "."], "fix by fix"), (["p", "n"], "event by event"),
       (["k", "j"], "difference by difference"), (["g"], "show golden, now, or both on the map"),
-      (["+", "−", "0"], "zoom the map in, out, or to all of it"),
+      (["+", "−", "0"], "zoom in, zoom out, show the whole map"),
       (["f"], "let the map follow the drive"), (["w", "s"], "stretch or shrink the timeline"),
       (["a", "d"], "move along the timeline"), (["Home", "End"], "first and last moment"),
       (["/"], "filter the events"), (["?"], "these keys"),

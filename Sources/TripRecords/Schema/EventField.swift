@@ -114,7 +114,7 @@ extension FieldType {
 extension EventField {
   /// The field in words: its meaning, its values if there are few, and whether it may be absent.
   package var explanation: String {
-    summary + values + (isRequired ? "" : "; if known")
+    summary + values + (isRequired || summary.contains("absent") ? "" : "; may be absent")
   }
 
   private var values: String {

@@ -89,18 +89,20 @@ extension FasterRoute: EventPayload {
 extension AlternativesUpdate: EventPayload {
   static let rows: [FieldRow<AlternativesUpdate>] = [
     .word("reason", "why") { $0.reason },
-    .texts("added", "digests of the added lines") { $0.added.map(\.routeDigest.text) },
-    .decimals("fork_m", .meters, "for each added one, meters along the route to the fork") {
+    .texts("added", "digests of the added alternatives") { $0.added.map(\.routeDigest.text) },
+    .decimals("fork_m", .meters, "meters along the route to the fork, for each in 'added'") {
       $0.added.map(\.forkDistance)
     },
-    .decimals("change_m", .meters, "for each added one, meters longer than the rest of the route") {
+    .decimals(
+      "change_m", .meters, "meters longer than the rest of the route, for each in 'added'"
+    ) {
       $0.added.map(\.change)
     },
     .decimals(
       "change_s", .seconds,
-      "for each added one, extra seconds compared to the rest of the route, if all are known"
+      "seconds longer than the rest of the route, for each in 'added'; absent unless all are known"
     ) { $0.added.map(\.durationChange) },
-    .texts("removed", "digests of the removed lines") { $0.removed.map(\.text) },
+    .texts("removed", "digests of the removed alternatives") { $0.removed.map(\.text) },
     .texts("known", "digests of all current alternatives") { $0.known.map(\.text) },
   ]
 

@@ -6,7 +6,7 @@ extension EventSchema {
     EventSchema(
       .state, "the state of navigation changed", state,
       { if case .state(let now, let before) = $0 { (now, before) } else { nil } },
-      words: { state, _ in "\(state.now.rawValue), \(state.before.rawValue) before" }),
+      words: { state, _ in "\(state.now.rawValue), was \(state.before.rawValue)" }),
     EventSchema(
       .depart, "the first fix on the route", depart,
       { if case .depart(let deviation) = $0 { deviation } else { nil } },
@@ -66,7 +66,7 @@ extension Arrival: EventPayload {
         $0.distance
       },
       .boolean("advance", "whether the next leg begins immediately") { $0.advances },
-      .word("reason", "reason for the arrival") { $0.reason },
+      .word("reason", "reached, or passed without a fix within the arrival radius") { $0.reason },
     ]
 
   var words: String {
@@ -82,8 +82,8 @@ extension WaypointMiss: EventPayload {
       .decimal(
         "nearest_m", .meters, "minimum distance between the drive and the waypoint in meters"
       ) { $0.nearest },
-      .word("reason", "reason") { $0.reason },
-      .boolean("advance", "whether the next leg begins; if not, the trip returns to it") {
+      .word("reason", "driven_past, or skipped by the application") { $0.reason },
+      .boolean("advance", "whether the next leg begins; if not, the trip returns to the waypoint") {
         $0.advances
       },
     ]
@@ -91,7 +91,7 @@ extension WaypointMiss: EventPayload {
   var words: String {
     let cause = reason == .skipped ? "skipped" : "driven past"
     let next = advances ? "continuing to the next one" : "returning to it"
-    return "\(waypointText(waypoint, name)), \(cause), \(distanceText(nearest)) from it at best, "
+    return "\(waypointText(waypoint, name)), \(cause), never closer than \(distanceText(nearest)), "
       + next
   }
 }

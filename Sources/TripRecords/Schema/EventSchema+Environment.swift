@@ -15,20 +15,20 @@ extension EventSchema {
       },
       words: { report, _ in report.alert.words(report.phase, report.distance) }),
     EventSchema(
-      .speeding, "the excess over the speed limit changed by a whole percent, or its severity"
+      .speeding, "the excess over the speed limit changed by a whole percent, or its severity did"
     ) { if case .speeding(let report) = $0 { report } else { nil } },
     EventSchema(
       .traffic, "the traffic on the rest of the leg changed"
     ) { if case .traffic(let level) = $0 { level } else { nil } },
     EventSchema(
-      .lighting, "day became night, or night day", lighting,
+      .lighting, "the suggested map style changed to day or night", lighting,
       { if case .lighting(let mode, let reason) = $0 { (mode, reason) } else { nil } },
       words: { light, _ in "\(light.mode.rawValue) (\(light.reason.rawValue))" }),
     EventSchema(
       .accuracyAuthorization, "the system changed the location accuracy available to the app"
     ) { if case .accuracyAuthorization(let authorization) = $0 { authorization } else { nil } },
     EventSchema(
-      .power, "the battery state changed, or at the trip's end its monitoring"
+      .power, "the battery state changed, or the trip ended"
     ) { if case .power(let power) = $0 { power } else { nil } },
   ]
 
@@ -36,7 +36,7 @@ extension EventSchema {
     [FieldRow<(alert: RoadAlert, phase: RoadAlertPhase, distance: Double?)>] = [
       .text("alert", "the router's ID, or else one that is unique on the route") { $0.alert.id },
       .word("kind", "kind of object") { $0.alert.kind },
-      .word("phase", "whether it is ahead, was entered or was left; a point is only left") {
+      .word("phase", "whether the object is ahead, was entered or was left; a point is only left") {
         $0.phase
       },
       .decimal("distance_m", .meters, "meters along the route to its start, if ahead") {
@@ -58,7 +58,7 @@ extension EventSchema {
 
 extension RoadAlert {
   fileprivate func words(_ phase: RoadAlertPhase, _ meters: Double?) -> String {
-    let ahead = meters.map { " in \(distanceText($0))" } ?? ""
+    let ahead = meters.map { ", in \(distanceText($0))" } ?? ""
     let extent = length > 0 && phase != .left ? "\(distanceText(length)) long" : nil
     let parts = [name, extent, impact, message].compactMap { $0 }.filter { !$0.isEmpty }
     let detail = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension SpeedLimitReport: EventPayload {
 extension SpeedingReport: EventPayload {
   static let rows: [FieldRow<SpeedingReport>] = [
     .word("severity", "the severity") { $0.severity },
-    .decimal("above_pct", .percent, "the excess over the limit; 0 without an alert") {
+    .decimal("above_pct", .percent, "the excess over the limit in percent; 0 if severity is none") {
       $0.excess.map { $0 * 100 }
     },
     .decimal("limit_mps", .metersPerSecond, "the speed limit") { $0.limit },
@@ -93,7 +93,7 @@ extension SpeedingReport: EventPayload {
   ]
 
   var words: String {
-    let road = limit.map { " over \(decimalText($0, decimals: 1)) m/s" } ?? ""
+    let road = limit.map { " over \(decimalText($0 * 3.6, decimals: 0)) km/h" } ?? ""
     let percent = excess.map { "\(decimalText($0 * 100, decimals: 0)) %\(road)" }
     return [severity.rawValue, percent].compactMap(\.self).joined(separator: ", ")
   }
@@ -103,7 +103,7 @@ extension PowerReport: EventPayload {
   static let rows: [FieldRow<PowerReport>] = [
     .decimal("level_pct", .percent, "the charge level") { $0.level.map { $0 * 100 } },
     .boolean("plugged", "whether it is being charged") { $0.isPlugged },
-    .boolean("monitored", "whether the app continues to monitor it") { $0.isMonitored },
+    .boolean("monitored", "whether the app continues to monitor the battery") { $0.isMonitored },
   ]
 
   var words: String {

@@ -74,7 +74,7 @@ extension TripSummary: EventPayload {
     },
     .count("arrivals", "waypoints reached") { $0.counts.arrivals },
     .count("waypoints", "waypoints of the route, without the origin") { $0.waypoints },
-    .count("off_route", "times off route") { $0.counts.offRoute },
+    .count("off_route", "off-route events") { $0.counts.offRoute },
     .count("requests", "route requests") { $0.counts.requests },
     .count("reroutes", "routes applied in answer to a request") { $0.counts.reroutes },
     .count("failures", "requests that failed") { $0.counts.failures },

@@ -73,7 +73,7 @@ extension HeardSpeech {
     [
       overlap.map { "\(durationText($0)) over the previous sentence" },
       cut.map { "ends \(durationText($0)) after the maneuver" },
-      isLate ? "late" : nil, isRepeated ? "said before" : nil,
+      isLate ? "late" : nil, isRepeated ? "repeated" : nil,
     ].compactMap(\.self)
   }
 }
@@ -101,7 +101,7 @@ extension VisualAnnouncement: Announcement, EventPayload {
         $0.exitNumber
       },
       .decimal(
-        "degrees", .degrees, "angle driven around a roundabout; 180 is straight ahead"
+        "degrees", .degrees, "angle in degrees driven around a roundabout; 180 is straight across"
       ) { $0.content.degrees },
       .word("driving_side", "the driving side") { $0.content.drivingSide },
       .texts(
@@ -174,8 +174,8 @@ extension StepEntry: EventPayload {
     .boolean("synthetic", "whether the step was derived from the bends of a bare line") {
       $0.step.isSynthetic
     },
-    .texts("incidents", "the incidents along it, in the router's words") { $0.incidents },
-    .flag("closed", "true if a part of it is closed") { $0.isClosed },
+    .texts("incidents", "the incidents along the step, in the router's words") { $0.incidents },
+    .flag("closed", "true if a part of the step is closed") { $0.isClosed },
   ]
 
   var words: String {

@@ -15,16 +15,17 @@ extension EventSchema {
       }),
     EventSchema(
       .location,
-      "the location snapped to the road: here lat and lon are the snapped location, if known"
+      "the snapped location, in lat and lon; the fix's own coordinate if there is none"
     ) { if case .location(let location) = $0 { location } else { nil } },
     EventSchema(
-      .remainingTime, "the time remaining changed by the threshold",
+      .remainingTime, "the remaining time changed by 'remaining.time_s' or more",
       nothing, { _ in () },
       words: { _, progress in
         progress?.remainingDuration.map { "\(durationText($0)) remaining" } ?? ""
       }),
     EventSchema(
-      .remainingDistance, "the distance remaining changed by the threshold", nothing, { _ in () },
+      .remainingDistance, "the remaining distance changed by 'remaining.distance_m' or more",
+      nothing, { _ in () },
       words: { _, progress in
         progress.map { "\(distanceText($0.remainingDistance)) remaining" } ?? ""
       }),
@@ -56,10 +57,10 @@ extension ProgressReport {
     .decimal("next_intersection_m", .meters, "meters to the next intersection of the step") {
       $0.nextIntersection?.distance
     },
-    .decimal("next_intersection_lat", .coordinateDegrees, "its latitude") {
+    .decimal("next_intersection_lat", .coordinateDegrees, "latitude of the next intersection") {
       $0.nextIntersection?.coordinate.latitude
     },
-    .decimal("next_intersection_lon", .coordinateDegrees, "its longitude") {
+    .decimal("next_intersection_lon", .coordinateDegrees, "longitude of the next intersection") {
       $0.nextIntersection?.coordinate.longitude
     },
     .texts("next_intersection_lanes", "the lanes before it, as in visual_instruction") {
@@ -68,11 +69,11 @@ extension ProgressReport {
     .count("remaining_steps", "the number of steps after this one") { $0.remainingSteps },
     .count("remaining_waypoints", "the number of remaining waypoints") { $0.remainingWaypoints },
     .text("road", "the name of the current road") { $0.road?.name },
-    .text("ref", "the number of that road") { $0.road?.reference },
-    .texts("class", "the type and the classes of that road, in the router's words") {
+    .text("ref", "the number of the current road") { $0.road?.reference },
+    .texts("class", "the type and the classes of the current road, in the router's words") {
       $0.road?.classes ?? []
     },
-    .decimal("limit_mps", .metersPerSecond, "the speed limit, if known and not unlimited") {
+    .decimal("limit_mps", .metersPerSecond, "the speed limit; absent if unknown or unlimited") {
       $0.road?.limit
     },
     .text("congestion", "the congestion there, in the router's word") { $0.road?.congestion },

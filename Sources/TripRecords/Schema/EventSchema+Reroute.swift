@@ -49,7 +49,9 @@ extension EventSchema {
   ]
 
   private static let rerouteVeto: [FieldRow<(reason: VetoReason, count: Int)>] = [
-    .word("reason", "reason") { $0.reason },
+    .word("reason", "decision: an answer declined it; arriving: close to a waypoint") {
+      $0.reason
+    },
     .count("count", "vetoes so far, including this one") { $0.count },
   ]
 
@@ -96,8 +98,10 @@ extension FieldRow {
 
 extension OffRoute: EventPayload {
   static let rows: [FieldRow<OffRoute>] = [
-    .word("reason", "reason") { $0.reason },
-    .word("kind", "whether another part of the route is near") { $0.kind },
+    .word("reason", "why the traveler counts as off route") { $0.reason },
+    .word("kind", "off_step on a later part of the route, otherwise off_route") {
+      $0.kind
+    },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
     .decimal("threshold_m", .meters, "threshold of the rule in meters") { $0.threshold },
     .decimal("since_s", .seconds, "seconds since the first fix that was off route") { $0.since },
@@ -105,8 +109,8 @@ extension OffRoute: EventPayload {
 
   var words: String {
     "\(distanceText(deviation)) from the route"
-      + (threshold.map { " (limit \(distanceText($0)))" } ?? "") + ", "
-      + "\(reason.rawValue), for \(durationText(since))"
+      + (threshold.map { " (threshold \(distanceText($0)))" } ?? "")
+      + ", \(reason.rawValue), for \(durationText(since))"
   }
 }
 
@@ -121,7 +125,7 @@ extension RouteRequest: EventPayload {
       $0.avoidRadius
     },
     .texts("waypoints", "remaining waypoints, each as lat,lon") { $0.waypoints.map(\.pastedText) },
-    .texts("vias", "those of them that the route passes without arriving") { request in
+    .texts("vias", "the waypoints that the route passes without an arrival") { request in
       request.vias.compactMap { request.waypoints.element(at: $0)?.pastedText }
     },
     .texts("options", "further options, each as key=value") { $0.options },
@@ -177,7 +181,7 @@ extension TakenRoute {
 
   func words(as kind: String = "route") -> String {
     let time = routeDuration.map { ", \(durationText($0))" } ?? ""
-    let after = latency.map { " after " + durationText($0) } ?? ""
+    let after = latency.map { ", answered after " + durationText($0) } ?? ""
     return asked(request) + "\(kind) of \(distanceText(routeDistance))\(time)\(after)"
   }
 }

@@ -4,13 +4,16 @@ extension EventSchema {
   /// The events of signal loss and simulation.
   static let simulationEvents: [EventSchema] = [
     EventSchema(
-      .signalLost, "no fix came for longer than the limit", signalLost,
+      .signalLost, "no fix came for 10 s, or three times the usual interval if that is longer",
+      signalLost,
       { if case .signalLost(let silence) = $0 { silence } else { nil } },
       words: { silence, _ in "no fix for \(durationText(silence))" }),
     EventSchema(
       .signalBack, "a fix came after a loss of signal", signalBack,
       { if case .signalBack(let silence, let gap) = $0 { (silence, gap) } else { nil } },
-      words: { back, _ in "after \(durationText(back.silence)), \(distanceText(back.gap)) on" }),
+      words: { back, _ in
+        "after \(durationText(back.silence)), \(distanceText(back.gap)) from the last fix"
+      }),
     EventSchema(
       .simulationWillBegin, "simulated fixes are about to replace the receiver's"
     ) { if case .simulationWillBegin(let reason) = $0 { reason } else { nil } },

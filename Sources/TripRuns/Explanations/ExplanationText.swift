@@ -65,17 +65,19 @@ extension ExplanationText {
 
   private func line(of movement: ExplainedMovement) -> String {
     let course = movement.course.map {
-      ", course \(fixed($0.degrees, 1))° trusted \(fixed(movement.trust, 2))"
+      ", course \(fixed($0.degrees, 1))° (trust \(fixed(movement.trust, 2)))"
     }
     return padded("moved", 21)
       + "\(fixed(movement.distance, 2)) m, up to \(fixed(movement.reach, 2)) m by its speed"
-      + "\(course ?? ""); place ±\(fixed(movement.deviation, 2)) m,"
-      + " \(fixed(movement.innovation, 2)) of it new"
+      + "\(course ?? ""); position ±\(fixed(movement.deviation, 2)) m,"
+      + " innovation \(fixed(movement.innovation, 2))"
   }
 
   private func line(of threshold: ExplainedThreshold) -> String {
     let words = padded("threshold", 21) + "\(fixed(threshold.threshold, 2)) m"
-    guard let noise = threshold.noise else { return words + ", the greatest: no accuracy" }
+    guard let noise = threshold.noise else {
+      return words + ", the maximum: the fix has no accuracy"
+    }
     return words + " = \(fixed(threshold.base, 2)) + \(fixed(threshold.factor, 2)) × "
       + "\(fixed(noise, 2)), within \(fixed(threshold.minimum, 2)).."
       + fixed(threshold.maximum, 2)
@@ -97,7 +99,7 @@ extension ExplanationText {
         "cost \(fixed(cost.total, 2)) = \(fixed(cost.before, 2)) before + \(fixed(cost.way, 2))"
           + " way + \(fixed(cost.distance, 2)) distance + \(fixed(cost.course, 2)) course")
     }
-    let origin = candidate.origin.map { ", arose at \(fixed($0, 2)) m" } ?? ""
+    let origin = candidate.origin.map { ", first seen at \(fixed($0, 2)) m" } ?? ""
     let earlier = candidate.lineage.earlierRank.map { " from #\($0)" } ?? ""
     words.append(candidate.lineage.word + earlier + origin)
     return words.joined(separator: "  ")

@@ -61,7 +61,7 @@ struct WhyNot {
     // Later fixes cannot change earlier events.
     if trip.options.window.start == nil { trip.options.window.end = .elapsed(moment.seconds) }
     if self.lines(of: trip).last?["fix"]?.integer == moment.fix {
-      throw Self.fault("\(event.rawValue) comes with the end of the trip alone")
+      throw Self.fault("\(event.rawValue) is printed only at the end of the trip")
     }
   }
 
@@ -86,7 +86,7 @@ struct WhyNot {
     guard let progress, let fix = progress["fix"]?.integer,
       let seconds = progress["t_s"]?.number
     else {
-      throw Self.fault("the trip has no fix then")
+      throw Self.fault("the trip has no fix at that time")
     }
     moment = (fix, seconds)
     told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }

@@ -157,7 +157,7 @@ extension MatchReport {
     if fix.isStart {
       words += "  a part begins"
     } else {
-      words += "  \(decimalText(fix.straight, decimals: 1)) m after the fix before"
+      words += "  \(decimalText(fix.straight, decimals: 1)) m from the previous fix"
     }
     return words + (fix.isStop ? "  stands until \(time(to))" : "")
   }
@@ -172,12 +172,12 @@ extension MatchReport {
           candidate.isForward ? "forward" : "backward",
           "fix \(decimalText(candidate.fixCost, decimals: 2))",
           candidate.lag == .infinity
-            ? "no way"
+            ? "no path"
             : candidate.wayLength.map {
-              "way \(decimalText($0, decimals: 1)) m "
+              "path \(decimalText($0, decimals: 1)) m "
                 + decimalText(candidate.wayCost, decimals: 2)
             } ?? "",
-          candidate.lag == .infinity ? "" : "behind \(decimalText(candidate.lag, decimals: 2))",
+          candidate.lag == .infinity ? "" : "over best \(decimalText(candidate.lag, decimals: 2))",
         ]
       })
   }
