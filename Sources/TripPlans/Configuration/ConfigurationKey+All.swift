@@ -35,7 +35,7 @@ extension ConfigurationKey {
       source: "ours: 360 km/h, faster than any train"),
     word(
       "location.first", \.navigation.firstFixes,
-      "which of the first fixes are used whatever their accuracy",
+      "first fixes used regardless of accuracy: none, the first, or all until a good one",
       source: "ours: a trip does not begin at a location that may be wrong"),
     word(
       "location.course", \.navigation.course,
@@ -43,13 +43,14 @@ extension ConfigurationKey {
       source: "Google Navigation SDK, GMSRoadSnappedLocationProvider"),
     word(
       "location.progress", \.navigation.progress,
-      "distance along the route: where the latest fix is, or smoothed by the stated speeds while "
-        + "positions jump",
-      source: "ours: with errors of 8 m on each axis 95 % of the distances are within 9.8 m, "
-        + "measured 15.9 m (make accuracy)"),
+      "distance along the route: measured at the latest fix, or smoothed with the reported speeds "
+        + "while positions jump",
+      source: "ours: with errors of 8 m on each axis, 95 % of the distances are within 9.8 m of "
+        + "the truth, without smoothing 15.9 m (make accuracy)"),
     flag(
       "location.discard", \.discardsInexactFixes,
-      "discard fixes that are not accurate enough, unless 'should_discard' is answered",
+      "discard fixes less accurate than 'location.max_accuracy_m', unless an answer to "
+        + "'should_discard' decides",
       source: "mapbox-navigation-ios v1.4, LegacyRouteController, shouldDiscard"),
   ]
 
@@ -57,7 +58,7 @@ extension ConfigurationKey {
     word(
       "off_route.rule", \.navigation.deviationRule,
       "rule that decides that the traveler is off route",
-      source: "as in every peer with a rule of its own"),
+      source: "as in every SDK that has its own rule"),
     word(
       "off_route.noise", \.navigation.noise,
       "how the receiver's errors are estimated: from claimed accuracies or from the fixes "
@@ -70,9 +71,10 @@ extension ConfigurationKey {
       source: "measured, see 'off_route.accuracy_base_m'"),
     number(
       "off_route.max_m", \.navigation.maximumDeviation, 0...100_000,
-      "largest off-route threshold; also applies without a claimed accuracy",
-      source: "measured with 'accuracy_factor': 2 off-routes on 132 drives of a fleet, 5 with 60 m "
-        + "and 4 (make accuracy)"),
+      "largest off-route threshold; with 'off_route.noise' claimed, also the threshold for fixes "
+        + "without an accuracy",
+      source: "measured: 2 off-routes on 132 fleet drives; 5 with 60 m and an accuracy_factor of 4 "
+        + "(make accuracy)"),
     number(
       "off_route.accuracy_factor", \.navigation.deviationAccuracyFactor, 0...100,
       "meters of threshold per meter of error, added to 'off_route.accuracy_base_m'",
@@ -84,9 +86,8 @@ extension ConfigurationKey {
         + "per 100 km with noise of 8 m, 0.5 with a fleet's, 1 in street canyons (make accuracy)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
-      "largest threshold for a fix that heads away from the road's direction; the larger of it and "
-        + "'off_route.min_m' for one that ends three steady movements away from the route, or is "
-        + "near a part of the route that the drive has not led to",
+      "largest threshold for a fix that heads away from the road; at least 'off_route.min_m' for a "
+        + "fix that ends three steady movements away from the route, or that skips a part of it",
       source: "measured: a turn-off by a slow driver in Tokyo, 1 s sooner at city speed (make "
         + "accuracy)"),
     number(
@@ -113,13 +114,13 @@ extension ConfigurationKey {
       source: "ours: a receiver that repeats a position is never this far off"),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
-      "count a fix beyond the threshold twice at this speed or more",
-      source: "off: the rule is that of 'organicmaps'"),
+      "at this speed or more, count each fix beyond the threshold twice",
+      source: "off by default: the rule is that of 'organicmaps'"),
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
-      "fraction of the threshold within which the trip departs, or is back on the route",
-      source: "ours: nearer than the off-route threshold, so that noise at the threshold does not "
-        + "alternate"),
+      "fraction of the threshold within which a fix is on the route, at departure and on return",
+      source: "ours: below the off-route threshold, so that noise near it does not cause "
+        + "alternating off_route and on_route"),
     number(
       "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
       "distance driven backward along the route that counts as off route",
@@ -139,7 +140,7 @@ extension ConfigurationKey {
     number(
       "arrival.stop_radius_m", \.navigation.stopRadius, 0...100_000,
       "arrival radius of all waypoints but the last; 0 means 'arrival.radius_m'",
-      source: "off: the same radius as at the destination"),
+      source: "off by default: the same radius as at the destination"),
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
       "a waypoint can be passed only if a fix, or the line between two, came this close",
@@ -159,12 +160,12 @@ extension ConfigurationKey {
         + "DefaultBehavior.shouldPreventReroutesWhenArrivingAtWaypoint"),
     flag(
       "arrival.advance", \.arrival.advances,
-      "start the next leg on arrival, unless 'did_arrive' is answered",
+      "start the next leg on arrival, unless an answer to 'did_arrive' decides",
       source: "the default of didArriveAt in mapbox-navigation-ios v1.4 to v3"),
     flag(
       "arrival.stops_guidance", \.arrival.stopsGuidance,
       "end guidance at each arrival until it is turned on again",
-      source: "every peer except Google's SDK continues"),
+      source: "every SDK except Google's continues"),
   ]
 
   private static let instructionKeys = [
@@ -175,19 +176,20 @@ extension ConfigurationKey {
         + "(mapbox-navigation-ios #4812)"),
     flag(
       "instruction.repeat_after_switch", \.repeatsAfterSwitch,
-      "after a switch to a faster route, speak the instruction that is due at once",
+      "after a switch to a faster route, immediately speak the instruction that is due",
       source: "ours: it may be another one than on the route before"),
     word(
       "speech.language", \.speech.language,
       "language whose speaking rate gives the length of a sentence; adds 'speech_s', 'overlap_s', "
         + "'cut_s', 'late' and 'repeated' to spoken instructions",
-      source: "off: no such fields. The speeds are those of reading aloud in 17 languages: "
-        + "Trauzettel-Klosinski and Dietz, IReST, 2012"),
+      source: "off by default: no such fields. The speeds are those of reading aloud in 17 "
+        + "languages: Trauzettel-Klosinski and Dietz, IReST, 2012"),
     interval(
       "speech.chars_per_s", \.speech.rate, 1...100,
       "characters spoken per second, where a digit counts as four; 0 means that of "
         + "'speech.language'",
-      source: "off: as measured for the language, 16.5 in English, 15.3 in German, 6 in Japanese"),
+      source: "off by default: as measured for the language, 16.5 in English, 15.3 in German, "
+        + "6 in Japanese"),
   ]
 
   private static let simulationKeys = [
@@ -201,18 +203,18 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v2, NavigationService, poorGPSPatience"),
     number(
       "simulation.accuracy_m", \.simulation.accuracy, 0...100_000,
-      "poor GPS counts from the last fix at least this accurate",
-      source: "off: from every fix that is not discarded for its accuracy"),
+      "the silence of 'simulation.patience_s' starts at the last fix at least this accurate",
+      source: "off by default: from every fix that is not discarded for its accuracy"),
   ]
 
   private static let trafficKeys = [
     number(
       "traffic.medium_ratio", \.traffic.mediumRatio, 0...100,
-      "without congestion data: multiple of the usual duration from which traffic is medium",
+      "multiple of the usual duration from which traffic counts as medium, without congestion data",
       source: "ours: no SDK publishes its value"),
     number(
       "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
-      "without congestion data: multiple of the usual duration from which traffic is heavy",
+      "multiple of the usual duration from which traffic counts as heavy, without congestion data",
       source: "ours: no SDK publishes its value"),
   ]
 
@@ -235,11 +237,11 @@ extension ConfigurationKey {
     number(
       "speeding.minor_pct", \.speeding.minorPercent, 0...1_000,
       "minor threshold in percent of the limit; 0 means 'speeding.minor_mps'",
-      source: "off: m/s as in 'speeding.minor_mps'"),
+      source: "off by default: m/s as in 'speeding.minor_mps'"),
     number(
       "speeding.major_pct", \.speeding.majorPercent, 0...1_000,
       "major threshold in percent of the limit; 0 means 'speeding.major_mps'",
-      source: "off: m/s as in 'speeding.major_mps'"),
+      source: "off by default: m/s as in 'speeding.major_mps'"),
     number(
       "speeding.upgrade_s", \.speeding.upgradeTime, 0...3_600,
       "time that a severity must last before it is reported",

@@ -40,16 +40,16 @@ extension ConfigurationKey {
       "consecutive fixes that may point away from the road"),
     number(
       "zone.wrong_course_accuracy_m", \.navigation.maneuverZones.accuracyOfWrongCourses,
-      0.1...100_000, "meters of accuracy that each allow one more fix than 'zone.wrong_courses'"),
+      0.1...100_000, "meters of accuracy radius for each fix allowed beyond 'zone.wrong_courses'"),
     number(
       "zone.course_mps", \.navigation.maneuverZones.snappingSpeed, 0...1_000,
       "lowest speed at which a course may point away from the road"),
     number(
       "zone.course_accuracy_m", \.navigation.maneuverZones.snappingAccuracy, 0...100_000,
-      "accuracy below which a course may point away from the road"),
+      "accuracy radius below which a course may count as pointing away from the road"),
     number(
       "zone.course_deg", \.navigation.maneuverZones.snappingAngle, 0...180,
-      "largest angle between a course and the road that still follows the road"),
+      "largest angle between course and road at which the course still counts as along the road"),
     number(
       "zone.arrival_s", \.navigation.maneuverZones.arrivalDuration, 0...86_400,
       "remaining time to a waypoint that counts as arrival once all instructions are spoken"),
@@ -77,7 +77,7 @@ extension ConfigurationKey {
     number(
       "zone.far_m", \.navigation.maneuverZones.farDistance, 0...100_000,
       "beyond this distance the whole step counts as remaining",
-      source: "off: the rule is that of 'maplibre-android'"),
+      source: "off by default: the rule is that of 'maplibre-android'"),
     number(
       "zone.look_m", \.navigation.maneuverZones.lookDistance, 0...100_000,
       "minimum distance behind and ahead used to compute the road's bearing"),

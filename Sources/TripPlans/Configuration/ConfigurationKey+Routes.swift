@@ -28,11 +28,11 @@ extension ConfigurationKey {
       source: "ours: the same as the timeout of live routers"),
     number(
       "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
-      "time to wait after a failed, vetoed or applied reroute before asking again",
+      "time after a failed, vetoed or applied reroute before 'should_reroute' is asked again",
       source: "as in 'ferrostar', minimumTimeBeforeRecalculation"),
     number(
       "reroute.hold_off_m", \.reroute.holdOffDistance, 0...1_000_000,
-      "distance to travel from the last request before asking again",
+      "distance from the location of the last request before 'should_reroute' is asked again",
       source: "as in 'ferrostar', minimumMovementBeforeRecalculation"),
     number(
       "reroute.delay_s", \.reroute.delay, 0...86_400,
@@ -57,8 +57,8 @@ extension ConfigurationKey {
   static let routerKeys = [
     text(
       "network.mode", \.routers.mode, oneOf(modes),
-      "the travel mode of the embedded router, or that of the route (car if it states none)",
-      source: "ours: a route on a bicycle is replaced by one on a bicycle", words: modes,
+      "travel mode of the embedded router; 'route' is the mode of the route, or car if it has none",
+      source: "ours: a bicycle route is replaced by a bicycle route", words: modes,
       write: { $0?.rawValue ?? "route" },
       read: { word in word == "route" ? .some(nil) : TravelMode(rawValue: word).map(Optional.some) }
     ),
@@ -67,8 +67,8 @@ extension ConfigurationKey {
       source: "the default of every routing service"),
     word(
       "network.language", \.routers.language,
-      "language of instructions: from the embedded router, for routes without any, and in requests "
-        + "to live routers",
+      "language of instructions: those of the embedded router, those added to routes without any, "
+        + "and those requested from live routers",
       source: "ours: the language of this help"),
     number(
       "files.max_m", \.routers.recordedReach, 0...1_000_000,
@@ -101,14 +101,14 @@ extension ConfigurationKey {
     interval(
       "faster_route.eta_update_s", \.fasterRoute.arrivalChange, 1...86_400,
       "change of the ETA at which the current route is replaced by its update; 0 for never",
-      source: "off: the rule is that of 'maplibre'"),
+      source: "off by default: the rule is that of 'maplibre'"),
     number(
       "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
       "smallest overlap at which a route counts as the current one",
       source: "as in 'maplibre', RouteController.bestMatch"),
     word(
       "faster_route.approval", \.fasterRoute.approval,
-      "whether a faster route is used unless 'should_accept_faster_route' is answered",
+      "whether a faster route is used, unless an answer to 'should_accept_faster_route' decides",
       source: "mapbox-navigation-ios v3, FasterRouteDetectionConfig"),
   ]
 

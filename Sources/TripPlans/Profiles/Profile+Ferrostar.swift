@@ -24,10 +24,10 @@ extension Profile {
       .set("alternatives.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
     ],
     notes: [
-      "As in the original: the deviation is that of the previous fix (#739), a later step within "
-        + "the threshold counts as on the route (#875), and plain entry and exit waits at a step "
-        + "whose end was never near. 'default' judges the fix itself and searches for the location "
-        + "again.",
+      "As in the original: the deviation reported is that of the previous fix (#739), being within "
+        + "the threshold of a later step counts as on the route (#875), and a step whose end the "
+        + "traveler never came near never ends with entry_and_exit. 'default' judges the fix "
+        + "itself and searches for the location again.",
       "With 'along_step' the beginning of a step passes every waypoint along it, even one behind a "
         + "waypoint that was never near, and even the destination: a route request names the "
         + "remaining ones. A request is repeated at a fix more than 5 s after the answer and more "

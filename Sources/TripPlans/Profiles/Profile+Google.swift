@@ -14,8 +14,9 @@ extension Profile {
       .set("simulation.mode", "never", "GMSLocationSimulator acts on request only"),
     ],
     notes: [
-      "Closed source: when a traveler counts as off route, back, or arrived, when it announces a "
-        + "maneuver and how often it searches for a better route is not documented. All this is as "
-        + "in 'default' and says nothing about Google's engine; only its callbacks are reproduced."
+      "Closed source: Google does not document when a traveler counts as off route, back on the "
+        + "route or arrived, when a maneuver is announced, or how often a better route is searched "
+        + "for. All this is as in 'default' and says nothing about Google's engine; only its "
+        + "callbacks are reproduced."
     ])
 }

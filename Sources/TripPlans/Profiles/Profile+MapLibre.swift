@@ -69,8 +69,8 @@ extension Profile {
       .set("simulation.mode", "never", "ReplayRouteLocationEngine: only instead of a receiver"),
     ],
     notes: [
-      "As in the original: it speaks instructions off route, judges nothing within 50 m of "
-        + "the first fix and of the last departure from the route, and never arrives if the last "
+      "As in the original: it speaks instructions while off route, does not detect deviations "
+        + "within 50 m of the first fix and of the last off_route, and never arrives if the last "
         + "step has no banner; a fix without a course counts as heading north, and at the very "
         + "end of the route every fix is off it. 'default' does none of this.",
       "As in 'default', not the original: the remaining distance of later steps and legs is "

@@ -93,7 +93,7 @@ extension Profile {
   /// tripsim's own rules: the best that we can do.
   package static let standard = Profile(
     "default", "tripsim's own rules",
-    origin: "the peers named, and the measurements of 'make accuracy'")
+    origin: "the SDKs named, and the measurements of 'make accuracy'")
 
   /// The settings to document; for `default`, those of all keys.
   package var documentedSettings: [Setting] {
