@@ -73,8 +73,8 @@ extension EmbeddedRouterFailure {
           """)
     case .samePosition(let stop):
       (
-        "\(Self.name(stop)) is at the same place on the road as \(Self.name(stop - 1))",
-        "different places", nil
+        "\(Self.name(stop)) is at the same position on the road as \(Self.name(stop - 1))",
+        "different positions", nil
       )
     case .noWay(let stop, let reach): noWay(stop, reach)
     }

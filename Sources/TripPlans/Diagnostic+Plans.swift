@@ -61,8 +61,8 @@ extension Diagnostic {
   static let noTrace = Diagnostic(
     "case", "the case has no 'trace'", expected: "'trace' or 'simulate'")
   static let nothingExpected = Diagnostic(
-    "case", "the case has neither a golden nor an expectation",
-    expected: "sentences in 'expect' beside '\"golden\":false'")
+    "case", "the case has '\"golden\":false' but no expectation",
+    expected: "sentences in 'expect'")
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
   static func both(_ key: String, and other: String) -> Diagnostic {
     Diagnostic("case", "the case has both '\(key)' and '\(other)'", expected: "one of the two")

@@ -30,7 +30,7 @@ extension Diagnostic {
   static func unknownWord(_ key: String, found: String, words: [String]) -> Diagnostic {
     Diagnostic(
       "unknown_word", "'\(key)' is '\(found)'",
-      expected: words.map { "'\($0)'" }.joined(separator: " or "),
+      expected: oneOf(words.map { "'\($0)'" }),
       hint: didYouMean(nearestTo: found, among: words))
   }
   static func wrongDecimals(_ key: String, found: String, decimals: Int) -> Diagnostic {
@@ -100,7 +100,7 @@ extension Diagnostic {
     Diagnostic(
       "unknown_event", "no event or group is named '\(item)'",
       expected: "the name of an event or a group, 'default' or 'all', optionally after '-'",
-      hint: didYouMean(nearestTo: item, among: words) ?? "'tripsim schema events' lists them")
+      hint: didYouMean(nearestTo: item, among: words) ?? "'tripsim help events' lists them")
   }
 }
 

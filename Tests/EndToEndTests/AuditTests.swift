@@ -202,7 +202,7 @@ import Testing
         0
         2
         --fail-if:1:15: error: cannot understand '>'
-          expected = or !=, because 'skipped_words' is no number
+          expected = or !=, because 'skipped_words' is not a number
         2
 
         """)
@@ -251,9 +251,9 @@ import Testing
       outcome.errors == """
         -: error: no drive found
           expected on each line a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'
-        --fail-if: error: no drive has a 'false_off_route'
-          expected drives whose truth is known
-          hint: 'truth.jsonl' beside a trace is one; with --follows every drive follows its route
+        --fail-if: error: no drive has a value of 'false_off_route'
+          expected drives whose true positions are known
+          hint: put 'truth.jsonl' beside a trace, or use --follows if every drive follows its route
 
         """)
   }

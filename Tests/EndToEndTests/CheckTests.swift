@@ -80,8 +80,8 @@ import Testing
       outcome.errors == """
         traces/first/case.json: error: '--seed' has no effect: the drive of this trip is recorded
           expected a case with 'simulate' instead of 'trace'
-        tripsim: error: value '2' of '--seed' cannot be used
-          expected a case with 'simulate': a recorded drive has no seed
+        tripsim: error: '--seed' has no effect here
+          expected a case with 'simulate'; a recorded drive has no seed
         tripsim: error: a simulated drive has no option 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, \
         signals, traffic, parking, noise, correlation, bias, outliers, receiver, accuracy, gap, fault, \
@@ -125,7 +125,8 @@ import Testing
         "1 case: 0 passed, 1 failed\ncase.json\ndrive.csv\nroute.geojson\n"))
     #expect(
       outcome.errors == """
-        tripsim: error: goldens cannot be accepted or rejected with CI set
+        tripsim: error: differences cannot be accepted or rejected while the environment \
+        variable CI is set
           hint: review on your own machine and commit the goldens
 
         """)

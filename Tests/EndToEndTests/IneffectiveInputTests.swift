@@ -98,7 +98,7 @@ import Testing
 
   @Test func `no setting is said to print what comes with the end of the trip`() throws {
     let outcome = try run("tripsim explain route.geojson drive.csv --why-not summary --at 60")
-    #expect(outcome.errors == "tripsim: error: summary comes with the end of the trip alone\n")
+    #expect(outcome.errors == "tripsim: error: summary is printed only at the end of the trip\n")
     #expect(outcome.output == "")
   }
 
@@ -281,7 +281,7 @@ import Testing
           errors: """
             tripsim: error: unexpected word ''
               expected tripsim check [OPTIONS] [PATH…]
-              hint: a variable of the shell may not be set
+              hint: a shell variable may be unset
 
             """, code: 2))
   }

@@ -183,8 +183,8 @@ import Testing
       outcome.output == """
         2
         ERROR missed-exit: the run ended with exit code 2
-          traces/b/case.json: error: no answer in 1 s
-            hint: '--timeout' sets the time
+          traces/b/case.json: error: no result within 1 s
+            hint: '--timeout SECONDS' allows more time
           look closer  tripsim run traces/b --explain
         4 cases: 3 passed, 1 error
         1

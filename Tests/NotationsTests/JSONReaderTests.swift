@@ -224,8 +224,8 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: the file is XML\n  expected JSON\n  hint: it may be the wrong file"),
     FaultyText(
       "a conflict", "1️⃣<<<<<<< HEAD\n{}",
-      "error: a merge of git left its conflict here\n  expected JSON\n"
-        + "  hint: settle it, and remove the lines of '<', '=', '>'"
+      "error: the file contains a git merge conflict here\n  expected JSON\n"
+        + "  hint: resolve it, and remove the lines of '<', '=' and '>'"
     ),
     FaultyText(
       "a NUL", "1️⃣ab\0cd",

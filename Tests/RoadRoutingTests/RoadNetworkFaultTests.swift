@@ -149,7 +149,7 @@ import TripModel
       messages(line("[[1,2],[1.001,2]]", tags)) == [
         """
         town.geojson:1:108: warning: maxspeed 'fast' is unknown
-          expected km/h as '50', or '30 mph', 'none', 'walk'
+          expected km/h such as '50', '30 mph', 'none' or 'walk'
           hint: it is ignored
         """
       ])
@@ -259,8 +259,8 @@ import TripModel
   @Test func `there is no route from a coordinate to itself`() throws {
     #expect(
       try message(plan.request("AA")) == """
-        error: stop 1 is at the same place on the road as the origin
-          expected different places
+        error: stop 1 is at the same position on the road as the origin
+          expected different positions
         """)
   }
 

@@ -143,7 +143,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   func `an answer without routes is reported`(text: String, column: Int) {
     #expect(
       faults(text) == [
-        "r.json:1:\(column): error: the answer contains no route\n  expected at least one"
+        "r.json:1:\(column): error: no route found\n  expected at least one route"
       ])
   }
 

@@ -595,8 +595,8 @@ extension RoutesVendorsTests {
     (
       #"{"plan":{"itineraries":[]}}"#,
       """
-      r.json:1:9: error: the answer contains no route
-        expected at least one
+      r.json:1:9: error: no route found
+        expected at least one route
       """
     ),
   ])

@@ -366,7 +366,7 @@ import TripModel
       text: "t,lat,lon\n1️⃣0,1,2\n20000,1,2\n", fixes: [Fix(0, 1, 2), Fix(20_000_000, 1, 2)],
       messages: [
         """
-        t:1️⃣: warning: times without a unit count from the start of the recording
+        t:1️⃣: warning: the times have no unit and seem to count from the start of the recording
           expected dates and times
           hint: they are read as seconds after 1970-01-01T00:00:00Z; state another unit: --csv \
         'time=NAME[ms]'
@@ -510,11 +510,11 @@ import TripModel
         """,
       ]),
     Sample(
-      name: "fields that are no numbers, and empty ones",
+      name: "fields that are not numbers, and empty ones",
       text: "time,lat,lon,speed\n1714557600,1,2,1️⃣fast\n1714557600,2️⃣,2,1\n1714557600,north,2,1\n",
       messages: [
         """
-        t:1️⃣: warning: speed 'fast' is no number
+        t:1️⃣: warning: speed 'fast' is not a number
           expected a decimal number
         """,
         """
@@ -523,7 +523,7 @@ import TripModel
           hint: the fix is dropped
         """,
         """
-        t:4:12: warning: latitude 'north' is no number
+        t:4:12: warning: latitude 'north' is not a number
           expected a decimal number
         """,
       ]),
@@ -761,7 +761,7 @@ import TripModel
       name: "days or seconds", text: "lat,lon,time\n1,2,45413.5\n",
       messages: [
         """
-        t:2:5: error: time '45413.5' may count days, seconds or digits of a clock
+        t:2:5: error: time '45413.5' may be days, seconds or a time of day such as hhmmss
           expected a date and time, or a count with a known unit
           hint: state the unit: --csv 'time=3[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]
         """

@@ -152,7 +152,7 @@ import TripModel
             hint: the fix is dropped
           """,
           """
-          t:3️⃣: warning: altitude '30' is no number
+          t:3️⃣: warning: altitude '30' is not a number
             expected a decimal number
           """,
         ].map(text.located))

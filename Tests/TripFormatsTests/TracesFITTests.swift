@@ -199,9 +199,9 @@ extension TracesFITTests {
     Sample(
       "not ended", Array(sample.file(dataLength: 0).dropLast(2)),
       """
-      t: warning: the FIT header states no data at byte 4, but data follow
+      t: warning: the FIT header states a data length of 0 at byte 4, but data follow
         expected the length of the data
-        hint: the recording was not finished; all data are read
+        hint: the recording was not finished properly; all data are read
       """),
     Sample(
       "other bytes after it", good + Array("text".utf8),
@@ -213,12 +213,12 @@ extension TracesFITTests {
     Sample(
       "sizes", bytes([.init(253, 4, 0x86), .init(0, 3, 0x85), .init(1, 4, 0x88)], 1, 1, 1),
       """
-      t: warning: field 0 of FIT message 20 has 3 bytes of another type
+      t: warning: field 0 of FIT message 20 has 3 bytes of an unexpected type
         expected an integer or text as in Garmin's profile
         hint: the field is ignored
       """,
       """
-      t: warning: field 1 of FIT message 20 has 4 bytes of another type
+      t: warning: field 1 of FIT message 20 has 4 bytes of an unexpected type
         expected an integer or text as in Garmin's profile
         hint: the field is ignored
       """),

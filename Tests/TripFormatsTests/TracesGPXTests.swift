@@ -160,11 +160,11 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a coordinate that is no number, one that is missing",
+      name: "a coordinate that is not a number, one that is missing",
       text: gpx("<trkpt lat='1️⃣1,5' lon='2'/>2️⃣<trkpt lat='1'/>" + point),
       messages: [
         """
-        t:1️⃣: warning: latitude '1,5' is no number
+        t:1️⃣: warning: latitude '1,5' is not a number
           expected a decimal number
         """,
         """
@@ -185,7 +185,7 @@ import TripModel
           hint: the fix is dropped
         """,
         """
-        t:2️⃣: warning: elevation 'high' is no number
+        t:2️⃣: warning: elevation 'high' is not a number
           expected a decimal number
         """,
       ]),

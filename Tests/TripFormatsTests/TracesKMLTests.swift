@@ -90,7 +90,8 @@ import TripModel
         Fix(tenOClock + 1000, 50.2, 8.6, speed: 6),
       ])
     #expect(
-      found.messages == ["t:6:76: warning: accuracy 'x' is no number\n  expected a decimal number"])
+      found.messages
+        == ["t:6:76: warning: accuracy 'x' is not a number\n  expected a decimal number"])
     #expect(items(of: Self.arrays, pieceLength: 1) == found)
     // A cut-off track keeps its fixes.
     let cut = items(of: String(Self.arrays.split(separator: "<ExtendedData")[0]))
@@ -135,7 +136,7 @@ import TripModel
     #expect(
       found.messages == [
         """
-        t:3:89: warning: coordinate '8.5,50.1' is no number
+        t:3:89: warning: coordinate '8.5,50.1' is not a number
           expected a decimal number
         """
       ])

@@ -305,7 +305,7 @@ import TripModel
       items.messages.prefix(2) == [
         source.located(
           """
-          t:1️⃣: warning: speed 'fast' is no number
+          t:1️⃣: warning: speed 'fast' is not a number
             expected a decimal number
           """),
         source.located(

@@ -356,7 +356,7 @@ import TripModel
       "<fcd-export><timestep time='0'><vehicle id='a' x='1️⃣4.40' y='0.05'/></timestep>",
       """
       t:1️⃣: error: the positions are in meters: x '4.40', y '0.05'
-        expected longitudes and latitudes
+        expected degrees of longitude and latitude
         hint: run SUMO with --fcd-output.geo
       """
     ),

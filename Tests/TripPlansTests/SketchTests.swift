@@ -87,8 +87,8 @@ struct SketchTests {
     (
       "D-----E", "A-----E",
       """
-      traces/t/case.json:5:18: error: the place 'A' is drawn a second time
-        expected each letter and digit once
+      traces/t/case.json:5:18: error: the place 'A' is drawn twice
+        expected each letter and digit only once
       """
     ),
     (
@@ -150,8 +150,8 @@ struct SketchTests {
     (
       #""seed": 3}"#, #""seed": 3}, "golden": false"#,
       """
-      traces/t/case.json:12:76: error: the case has neither a golden nor an expectation
-        expected sentences in 'expect' beside '"golden":false'
+      traces/t/case.json:12:76: error: the case has '"golden":false' but no expectation
+        expected sentences in 'expect'
       """
     ),
   ])

@@ -101,7 +101,7 @@ import TripRecords
       """
       error: no event or group is named 'arrival:all'
         expected the name of an event or a group, 'default' or 'all', optionally after '-'
-        hint: 'tripsim schema events' lists them
+        hint: 'tripsim help events' lists them
       """
     ),
     (

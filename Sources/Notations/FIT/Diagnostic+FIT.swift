@@ -20,7 +20,8 @@ extension Diagnostic {
   static func sizeOfFIT(field: UInt8, of message: Int, length: Int) -> Diagnostic {
     Diagnostic(
       "fit_field",
-      "field \(field) of FIT message \(message) has \(plural(length, "byte")) of another type",
+      "field \(field) of FIT message \(message) has \(plural(length, "byte")) of an unexpected "
+        + "type",
       expected: "an integer or text as in Garmin's profile", hint: "the field is ignored")
   }
   static func checksumOfFIT(
@@ -33,8 +34,9 @@ extension Diagnostic {
   }
   static func unfinishedFIT(at offset: Int) -> Diagnostic {
     Diagnostic(
-      "unfinished", "the FIT header states no data at byte \(offset), but data follow",
-      expected: "the length of the data", hint: "the recording was not finished; all data are read")
+      "unfinished", "the FIT header states a data length of 0 at byte \(offset), but data follow",
+      expected: "the length of the data",
+      hint: "the recording was not finished properly; all data are read")
   }
   static func bytesAfterFIT(at offset: Int) -> Diagnostic {
     Diagnostic(

@@ -26,8 +26,8 @@ extension Diagnostic {
     "the file is an HTML page",
     hint: "a server's error page may have been saved instead of its answer")
   static let isConflict = notJSON(
-    "a merge of git left its conflict here",
-    hint: "settle it, and remove the lines of '<', '=', '>'")
+    "the file contains a git merge conflict here",
+    hint: "resolve it, and remove the lines of '<', '=' and '>'")
   static let isXML = notJSON("the file is XML", hint: "it may be the wrong file")
   static let isGzip = notJSON("the file is gzip data", hint: "decompress it with gunzip first")
   static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")

@@ -32,7 +32,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
       throw sign.fault(expected: signs)
     }
     if !column.isNumeric, FieldCondition.Comparison.orderings.contains(comparison) {
-      throw sign.fault(expected: "= or !=, because '\(column.name)' is no number")
+      throw sign.fault(expected: "= or !=, because '\(column.name)' is not a number")
     }
     let value = try words.take(expecting: "a value for '\(column.name)'")
     if decimalNumber(of: value.text) == nil, column.isNumeric {
@@ -72,8 +72,9 @@ package struct RowCondition<Row: TableRow>: Sendable {
       return nil
     }
     return Diagnostic(
-      "no_figures", "no drive has a '\(column.name)'", expected: "drives whose truth is known",
-      hint: "'truth.jsonl' beside a trace is one; with --follows every drive follows its route"
+      "no_figures", "no drive has a value of '\(column.name)'",
+      expected: "drives whose true positions are known",
+      hint: "put 'truth.jsonl' beside a trace, or use --follows if every drive follows its route"
     ).in("--fail-if")
   }
 }

@@ -94,7 +94,9 @@ extension Diagnostic {
       expected: key == .layer
         ? "a whole number in -100...100"
         : key == .duration
-          ? "minutes as '65', or '01:05', 'PT1H5M'" : "km/h as '50', or '30 mph', 'none', 'walk'",
+          ? "minutes such as '65', or '01:05' or 'PT1H5M'"
+          : "km/h such as '50', '30 mph', 'none' "
+            + "or 'walk'",
       hint: "it is ignored")
   }
   static func remark(_ text: String) -> Diagnostic {
@@ -104,7 +106,7 @@ extension Diagnostic {
   }
   static let nodeWithoutCoordinate = warning(
     "network_place", "the node has no coordinate", expected: "numbers in 'lat' and 'lon'",
-    hint: "ways are split there")
+    hint: "ways are split at the node")
 
   /// The code of an unknown tag value.
   static let notUnderstood = "network_tag"

@@ -52,7 +52,7 @@ extension Diagnostic {
     Diagnostic("route_wrong_kind", "'\(name)' is \(found)", expected: expected)
   }
   static let noRoutes = Diagnostic(
-    "route_none", "the answer contains no route", expected: "at least one")
+    "route_none", "no route found", expected: "at least one route")
   static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
     Diagnostic("route_alternative_dropped", "alternative \(number) is ignored: \(reason)")
   }

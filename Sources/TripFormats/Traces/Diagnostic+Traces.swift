@@ -59,7 +59,7 @@ extension Diagnostic {
   static func notGeographic(x: String, y: String) -> Diagnostic {
     Diagnostic(
       "no_places", "the positions are in meters: x '\(x)', y '\(y)'",
-      expected: "longitudes and latitudes",
+      expected: "degrees of longitude and latitude",
       hint: "run SUMO with --fcd-output.geo")
   }
   static let noFlightDate = Diagnostic(
@@ -105,7 +105,7 @@ extension Diagnostic {
   }
   static func endlessLine(limit: Int) -> Diagnostic {
     Diagnostic(
-      "long_line", "a line has more than \(limit) positions", expected: "a line of a drive",
+      "long_line", "a line has more than \(limit) positions", expected: "at most \(limit)",
       hint: "GPX and CSV have no such limit")
   }
   static func unequalCounts(times: Int, coordinates: Int) -> Diagnostic {
@@ -228,7 +228,7 @@ extension Diagnostic {
   static func unknownTimeUnit(text: String, unit: String?, column: Int?) -> Diagnostic {
     let found =
       unit.map { "unit '\($0)' of time '\(text)' is unknown" }
-      ?? "time '\(text)' may count days, seconds or digits of a clock"
+      ?? "time '\(text)' may be days, seconds or a time of day such as hhmmss"
     let key = column.map { "\($0)" } ?? "NAME"
     return Diagnostic(
       "time_unit", found, expected: "a date and time, or a count with a known unit",
@@ -360,7 +360,7 @@ extension Diagnostic {
   static func badNumber(field: String, text: String) -> Diagnostic {
     let isCoordinate = ["latitude", "longitude", "coordinate"].contains(field)
     return Diagnostic(
-      isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is no number",
+      isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is not a number",
       expected: "a decimal number")
   }
   static func implausible(field: String, text: String) -> Diagnostic {
@@ -452,7 +452,7 @@ extension Diagnostic {
     "relative_times", "times count from the start of the recording", expected: "dates and times",
     hint: "the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged")
   static let relativeSeconds = Diagnostic(
-    "relative_times", "times without a unit count from the start of the recording",
+    "relative_times", "the times have no unit and seem to count from the start of the recording",
     expected: "dates and times",
     hint: "they are read as seconds after 1970-01-01T00:00:00Z; state another unit: "
       + "--csv 'time=NAME[ms]'")

@@ -4,7 +4,7 @@ import Notations
 extension Diagnostic {
   static func drawnTwice(_ place: Character, offset: Int) -> Diagnostic {
     sketch(
-      "the place '\(place)' is drawn a second time", expected: "each letter and digit once",
+      "the place '\(place)' is drawn twice", expected: "each letter and digit only once",
       offset: offset)
   }
   static func drawingSize(_ limit: Int) -> Diagnostic {
@@ -30,7 +30,7 @@ extension Diagnostic {
     sketch("the path has fewer than two places", expected: "at least two, such as 'A B'")
   }
   static func repeatedPlace(_ place: Character) -> Diagnostic {
-    sketch("'\(place)' follows itself", expected: "another place between the two")
+    sketch("'\(place)' appears twice in a row", expected: "another place between the two")
   }
   static var placelessPath: Diagnostic {
     sketch("the path does not begin with a place", expected: "a place, such as 'A 50km/h B'")

@@ -122,8 +122,8 @@ extension DriveFinder {
   private static func routeAlone(_ path: String) -> Diagnostic {
     Diagnostic(
       "no_drive", "the file has the name of a route",
-      expected: "a drive: its trace, or their folder",
-      hint: "name the folder, and all drives in it are audited"
+      expected: "the trace of the drive, or the folder of both",
+      hint: "if you name the folder, all drives in it are audited"
     ).in(path)
   }
 

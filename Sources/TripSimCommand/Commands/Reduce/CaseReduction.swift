@@ -80,7 +80,7 @@ extension CaseReduction {
     }
     guard shows(0...fixes.count - 1) else {
       progress.end()
-      throw unusable("the failure does not depend on the fixes of its trace alone")
+      throw unusable("the failure does not depend only on the fixes of the trace")
     }
     let window = search.shortest(shows)
     progress.end()

@@ -16,7 +16,7 @@ extension Diagnostic {
     delegate(
       "the delegate did not answer '\(question.rawValue)' within \(numberText(seconds)) s "
         + "and will not be asked again",
-      hint: "'--delegate-timeout' sets the time")
+      hint: "'--delegate-timeout SECONDS' allows more time")
   }
   static func ended(_ question: Question) -> Diagnostic {
     delegate("the delegate exited when asked '\(question.rawValue)'")

@@ -259,8 +259,8 @@ extension PooledWork {
     if failure == .silent {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
-        "no answer in \(shortDecimalText(pool.patience, decimals: 3)) s",
-        hint: "'--timeout' sets the time")
+        "no result within \(shortDecimalText(pool.patience, decimals: 3)) s",
+        hint: "'--timeout SECONDS' allows more time")
     }
     let signal = status & 0x7F
     let ending =
