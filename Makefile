@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# A room may import only what its row in Package.swift names.
+# A target may import only the targets in its row of Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
 RELEASE := -c release $(CHECKED)
 BINARY := .build/release/tripsim
@@ -29,7 +29,7 @@ test:
 	$(if $(RECORDED),$(DRIVES_JUDGE) $(DATA))
 	$(SWIFT) test -c release --skip-build
 
-# Recorded drives beside the project, if any; they are read in place.
+# Runs the recorded drives in DATA, if there are any, without copying them.
 DATA ?= ../shared/data
 RECORDED = $(wildcard $(DATA)/.)
 real:
@@ -63,8 +63,8 @@ receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
 
-# Plots false off-routes of the default profile over the time until a turn-off is noticed, as
-# thresholds and the number of fixes change. Not a test.
+# Plots false off-routes of the default profile against the time until a turn-off is noticed, for
+# a range of thresholds and numbers of fixes. Not a test.
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg

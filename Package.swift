@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The rooms of the house in dependency order: a target and the targets it may import.
+/// The targets in dependency order, each with the targets that it may import.
 ///
 /// The table is the architecture; the build enforces it with
 /// `--explicit-target-dependency-import-check error` (see the Makefile).
@@ -43,7 +43,7 @@ let rooms: [(name: String, imports: [String])] = [
   ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
 ]
 
-/// Files that are embedded unchanged in a room's code.
+/// Files that are embedded unchanged in a target's code.
 let embedded = [
   "Reports": [
     "Page/Script/player.js", "Page/Script/view.js", "Page/Script/strip.js", "Page/Script/lists.js",
@@ -54,7 +54,7 @@ let embedded = [
   ]
 ]
 
-/// The names of all rooms, for the command, which imports them all.
+/// The names of all these targets, for the command, which imports them all.
 let house = rooms.map(\.name)
 
 let settings: [SwiftSetting] = [

@@ -132,7 +132,7 @@ import Testing
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
 
-  @Test func `an entry of a timeline or a rule that has no part in the trip is told`() throws {
+  @Test func `a timeline entry or a rule that never applies is reported`() throws {
     let outcome = try Workspace().run(
       """
       echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true},
@@ -157,7 +157,7 @@ import Testing
         """)
   }
 
-  @Test func `an entry of a timeline that changes nothing is told`() throws {
+  @Test func `a timeline entry that changes nothing is reported`() throws {
     let outcome = try Workspace().run(
       """
       echo '[{"at_s":10,"do":"stop_simulation"},{"at_s":11,"do":"pause_simulation"},

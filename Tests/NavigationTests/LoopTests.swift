@@ -139,7 +139,7 @@ import TripModel
   }
 
   @Test(arguments: [20.0, 40, 70, 110], 0..<8)
-  func `a round trip parked near its start begins there, whatever way the driver comes`(
+  func `a round trip parked near its start begins there, from whichever side the driver comes`(
     away: Double, eighth: Int
   ) {
     // The route begins and ends at B; the driver stands beside it for 10 s, then drives there.

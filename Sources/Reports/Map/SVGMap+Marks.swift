@@ -27,7 +27,7 @@ extension SVGMap {
   private func drawMark(
     of event: ReportedEvent, differs: Bool, _ writer: inout MarkupWriter
   ) {
-    // What is said is said about the road; the rest happened where the receiver was.
+    // Instructions are drawn at the snapped location, other events at the fix.
     let coordinate =
       event.family == .instruction ? event.snapped ?? event.coordinate : event.coordinate
     guard let coordinate else { return }

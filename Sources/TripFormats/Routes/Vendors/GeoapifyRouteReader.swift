@@ -79,7 +79,7 @@ struct GeoapifyRouteReader: RouteListDialect {
     let exit = instruction?["roundabout_exit"]?.integer
     var maneuver = Self.maneuver(instruction?["type"]?.text ?? "")
     if previous == nil { maneuver = Maneuver(type: "depart") }
-    // Geoapify has one word for entering and leaving; only who enters takes an exit.
+    // Geoapify has one word for entering and leaving; only an entry has an exit number.
     if maneuver.type == "roundabout", exit == nil, previous == "roundabout" {
       maneuver.type = "exit roundabout"
     }
