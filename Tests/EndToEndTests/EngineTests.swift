@@ -666,7 +666,7 @@ import Testing
       outcome.errors == """
         tripsim: error: the engine 'false' can run none of the cases: engine: error: the engine \
         ended with exit code 1, at 'hello'
-        tripsim: warning: 'around-the-circle' cannot run under 'mapbox': 'off_route.min_m' is 50, \
+        tripsim: note: 'around-the-circle' cannot run under 'mapbox': 'off_route.min_m' is 50, \
         more than 'off_route.max_m', 30
         tripsim: error: value 'default' of '--engines' cannot be used
           expected two or more engines, such as default,exec:CMD

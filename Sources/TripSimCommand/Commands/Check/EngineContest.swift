@@ -118,7 +118,7 @@ extension Diagnostic {
     let prefix = "tripsim: error: "
     let cause = reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : reason
     return Diagnostic(
-      .warning, code: "engine_unusable", file: "tripsim",
+      .note, code: "engine_unusable", file: "tripsim",
       "'\(name)' cannot run under '\(engine)': \(cause)")
   }
   fileprivate static func leftOut(trips: Int) -> Diagnostic {
