@@ -1,9 +1,9 @@
 import TripModel
 
 /// The speeds at which a route is driven if nothing slows the driver down.
-struct RoadSpeeds {
+package struct RoadSpeeds {
   /// The valid speeds of a road in m/s; routers use others for an unknown speed.
-  static let range = 0.3...100.0
+  package static let range = 0.3...100.0
 
   /// The speed in m/s for each segment of the route's line.
   let values: [Double]

@@ -1,4 +1,5 @@
 import Notations
+import Simulation
 
 /// The places of a route or a drive in words: `A B stop C`, `A 50km/h B wait 20s c D`.
 ///
@@ -103,7 +104,7 @@ extension SketchPath.Purpose {
   /// The speed in m/s given by a word with a unit.
   private static func speed(_ word: Substring) -> Double? {
     guard let last = word.last, last.isLetter, let speed = speedNumber(of: word),
-      (0.3...100).contains(speed)
+      RoadSpeeds.range.contains(speed)
     else { return nil }
     return speed
   }
