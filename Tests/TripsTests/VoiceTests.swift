@@ -24,9 +24,8 @@ struct VoiceTests {
     _ text: String, distance: Double = 300, speed: Double = 10, lastWordsOfStep: Double? = nil
   ) -> Voice.Sentence {
     Voice.Sentence(
-      text: text, maneuver: corner, road: RoadIndex(leg: 0, step: 1), distance: distance,
-      speed: speed,
-      lastWordsOfStep: lastWordsOfStep)
+      text: text, words: text, maneuver: corner, road: RoadIndex(leg: 0, step: 1),
+      distance: distance, speed: speed, lastWordsOfStep: lastWordsOfStep)
   }
 
   @Test func `without a language or a rate speech is not timed`() {

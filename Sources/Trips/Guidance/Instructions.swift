@@ -4,10 +4,7 @@ import TripModel
 
 /// The instructions that reach the traveler.
 struct Instructions {
-  /// The recently spoken instructions, on any route.
-  private var saidWords = SaidWords()
-
-  /// The voice, which times the sentences.
+  /// The voice, with the recently spoken instructions on any route.
   private var voice = Voice()
 
   /// Announces a visual instruction that is due, or counts it as skipped; a foreign engine may have
@@ -53,7 +50,7 @@ struct Instructions {
     else { return }
     let (end, number) = (trip.road.route.vertices[step.vertices.upperBound], trip.road.number)
     let repetition = trip.now.advanced(bySeconds: -trip.rules.repetitionTime)
-    guard trip.isTelling, !saidWords.hasSaid(words.text, at: end, on: number, since: repetition)
+    guard trip.isTelling, !voice.hasSaid(words.text, at: end, on: number, since: repetition)
     else {
       trip.counts.skipped += 1
       return
@@ -72,14 +69,13 @@ struct Instructions {
       patch.apply(to: &spoken)
     }
     let sentence = Voice.Sentence(
-      text: spoken.text, maneuver: end, road: due.road, routeNumber: number,
+      text: spoken.text, words: words.text, maneuver: end, road: due.road, routeNumber: number,
       distance: spoken.actualDistance, speed: speed,
       isBeforeTurn: trip.isBeforeTurn(due),
       lastWordsOfStep: trip.isBeforeTurn(due) && due.index >= step.spokenInstructions.count - 1
         ? trip.road.engine.distance(of: due.road) : nil)
     spoken.heard = voice.say(sentence, at: trip.now, trip.rules.speech)
     trip.counts.spoken += 1
-    saidWords.add(words.text, at: end, on: number, trip.now)
     trip.emit(
       .spokenInstruction(spoken), view: view, progress: trip.road.progress(view, on: due.road))
   }
@@ -96,42 +92,5 @@ extension Trip {
   /// Whether the step of an instruction ends with a turn rather than an arrival.
   fileprivate func isBeforeTurn(_ due: DueInstruction) -> Bool {
     road.step(after: due.road).map { $0.maneuver.type != "arrive" } ?? false
-  }
-}
-
-/// The recently spoken instructions, to recognize those that a new route would repeat.
-struct SaidWords: Equatable, Sendable {
-  private struct Words: Equatable {
-    var text: String
-    var maneuver: Coordinate
-    var routeNumber: Int
-    var time: Instant
-  }
-
-  /// The instructions, the latest last.
-  private var words: [Words] = []
-
-  /// The maximum number of instructions kept.
-  private static let most = 8
-
-  /// The distance in meters below which two maneuvers are the same: routers put a junction some
-  /// meters apart.
-  private static let sameManeuver = 30.0
-
-  /// Records an instruction about a maneuver.
-  mutating func add(_ text: String, at maneuver: Coordinate, on routeNumber: Int, _ time: Instant) {
-    if words.count == Self.most { words.removeFirst() }
-    words.append(Words(text: text, maneuver: maneuver, routeNumber: routeNumber, time: time))
-  }
-
-  /// Whether the same instruction about the same maneuver was spoken on another route since an
-  /// instant.
-  func hasSaid(
-    _ text: String, at maneuver: Coordinate, on routeNumber: Int, since start: Instant
-  ) -> Bool {
-    words.contains { said in
-      said.routeNumber != routeNumber && said.time > start && said.text == text
-        && said.maneuver.distance(to: maneuver) <= Self.sameManeuver
-    }
   }
 }

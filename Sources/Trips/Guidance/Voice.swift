@@ -10,6 +10,8 @@ struct Voice: Equatable, Sendable {
   struct Sentence: Equatable {
     /// The text.
     var text: String
+    /// The router's text, which the application may have changed.
+    var words: String
     /// The location of its maneuver.
     var maneuver: Coordinate
     /// The step on which it is spoken.
@@ -42,6 +44,10 @@ struct Voice: Equatable, Sendable {
 
   /// Speaks a sentence; returns its timing, or nothing if speech is not timed.
   mutating func say(_ sentence: Sentence, at now: Instant, _ rules: SpeechRules) -> HeardSpeech? {
+    defer {
+      if said.count == Self.most { said.removeFirst() }
+      said.append(Said(sentence: sentence, time: now))
+    }
     guard let duration = rules.duration(of: sentence.text) else { return nil }
     let isMoving = sentence.speed >= Self.leastSpeed
     let left =
@@ -52,12 +58,20 @@ struct Voice: Equatable, Sendable {
         && sentence.distance < AdvisedDistance.latest(at: sentence.speed, stepLength: length)
     }
     let isRepeated = said.contains { $0.isSame(as: sentence, at: now) }
-    if said.count == Self.most { said.removeFirst() }
-    said.append(Said(sentence: sentence, time: now))
     end = now.advanced(bySeconds: duration)
     return HeardSpeech(
       duration: duration, overlap: pending > 0 ? pending : nil, cut: left > 0 ? left : nil,
       isLate: isLate ?? false, isRepeated: isRepeated)
+  }
+
+  /// Whether the router's words about a maneuver were spoken on another route since an instant.
+  func hasSaid(
+    _ words: String, at maneuver: Coordinate, on routeNumber: Int, since start: Instant
+  ) -> Bool {
+    said.contains {
+      $0.sentence.words == words && $0.sentence.routeNumber != routeNumber && $0.time > start
+        && $0.isAbout(maneuver)
+    }
   }
 }
 
@@ -76,6 +90,10 @@ extension Voice.Said {
   func isSame(as new: Voice.Sentence, at now: Instant) -> Bool {
     sentence.text == new.text && now.seconds(since: time) <= Self.memory
       && (sentence.routeNumber != new.routeNumber || sentence.road == new.road)
-      && sentence.maneuver.distance(to: new.maneuver) <= Self.sameManeuver
+      && isAbout(new.maneuver)
+  }
+
+  func isAbout(_ maneuver: Coordinate) -> Bool {
+    sentence.maneuver.distance(to: maneuver) <= Self.sameManeuver
   }
 }
