@@ -7,14 +7,12 @@ package struct FixQualification: Sendable {
   /// The thresholds.
   private let rules: NavigationRules
 
-  /// The last accepted fix.
+  /// The last accepted fix, and the one before it.
   package private(set) var last: Fix?
+  package private(set) var previous: Fix?
 
   /// Whether a sufficiently accurate fix has been seen.
   private var hasQualified = false
-
-  /// The time of the accepted fix before the last one.
-  private var timeBeforeLast: Instant?
 
   /// The last rejected outlier, and the run of fixes that agree with it.
   private var outlier: Fix?
@@ -68,7 +66,7 @@ package struct FixQualification: Sendable {
 
   /// The number of agreeing fixes needed to accept an earlier time.
   private func believedFixes(from fix: Fix) -> Int {
-    timeBeforeLast.map { fix.time <= $0 } ?? false
+    previous.map { fix.time <= $0.time } ?? false
       ? FixQualification.agreeingFixesOfOldTime : FixQualification.agreeingFixes
   }
 
@@ -209,7 +207,7 @@ package struct FixQualification: Sendable {
   package mutating func record(_ fix: Fix, discarded reason: DiscardReason?) {
     switch reason {
     case nil:
-      timeBeforeLast = last?.time
+      previous = last
       if !hasQualified { hasQualified = !isInexact(fix) }
       last = fix
       if outlier != nil { outlier = nil }

@@ -8,8 +8,6 @@ struct Receiver {
   var qualification: FixQualification
   /// Whether fixes state whether they are on the route.
   let takesVerdicts: Bool
-  /// The qualified fix before the last one.
-  private(set) var previous: Fix?
   /// The intervals between fixes.
   var signal = SignalWatch()
 
@@ -18,13 +16,13 @@ struct Receiver {
     takesVerdicts = rules.takesVerdicts
   }
 
-  /// The last qualified fix.
+  /// The last qualified fix, and the one before it.
   var last: Fix? { qualification.last }
+  var previous: Fix? { qualification.previous }
 
   /// Records a used fix; only one that is accurate enough counts as a signal.
   @inline(__always)
   mutating func accept(_ fix: Fix, isExact: Bool) {
-    if let last { previous = last }
     qualification.record(fix, discarded: nil)
     if isExact { signal.note(fix) }
   }
