@@ -6,40 +6,40 @@ struct Movement: Equatable, Sendable {
   /// The position of the fix.
   let position: Vector
   /// The straight distance from the previous fix in meters: the minimum distance traveled.
-  let distance: Double
+  private(set) var distance = 0.0
   /// The part of the distance in meters that is no noise: what the stated speed explains of a short
   /// movement, with a little more.
-  let leastDistance: Double
+  private(set) var leastDistance = 0.0
   /// The plausible distance traveled in meters, at the previous speed.
-  let reach: Double
+  private(set) var reach = 0.0
   /// The distance in meters at the speed that the fix states; absent if it states none.
-  let statedDistance: Double?
+  private(set) var statedDistance: Double?
   /// The direction of travel as a unit vector; absent if unknown.
-  let direction: Vector?
+  private(set) var direction: Vector?
   /// Whether the receiver states the direction.
-  let isCourseStated: Bool
+  private(set) var isCourseStated = false
   /// The trust in the direction, 0…1.
-  let trust: Double
+  private(set) var trust = 0.0
   /// The weight of the direction as evidence, 0…1: the trust, less for a fix soon after the previous
   /// one, which repeats it, and for a movement that the stated speed does not explain, which is
   /// noise.
-  let directionWeight: Double
+  private(set) var directionWeight = 0.0
   /// The standard deviation of the position in meters.
-  let deviation: Double
+  private(set) var deviation = 10.0
   /// The distance in meters that no vehicle can exceed in this time from its previous speed; a
   /// longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
-  let surprisingDistance: Double?
+  private(set) var surprisingDistance: Double?
   /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
   /// receiver that hardly moves stay the same for minutes, so many fixes there count as one, and
   /// those of a traveler who stands hardly count.
-  let innovation: Double
+  private(set) var innovation = 1.0
 
   /// The position at which the receiver began to state that the traveler stands; absent while it
   /// does not.
-  let stand: Vector?
+  private(set) var stand: Vector?
 
   /// Whether the traveler stands, as far as is believed: the movement is the receiver's error.
-  let isStanding: Bool
+  private(set) var isStanding = false
 
   /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
   private static let standingSpeed = 0.5
@@ -76,27 +76,21 @@ struct Movement: Equatable, Sendable {
       ? min(distance, statedDistance.map { $0 + Movement.leastNoise } ?? .infinity) : distance
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     let gain = Movement.greatestAcceleration / 2 * seconds * seconds
-    surprisingDistance =
-      last?.speed == nil
-      ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
-    innovation = last == nil ? 1 : isStanding ? Movement.standingInnovation : min(distance / 20, 1)
+    if last?.speed != nil {
+      surprisingDistance = max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
+    }
+    if last != nil { innovation = isStanding ? Movement.standingInnovation : min(distance / 20, 1) }
     if let course = fix.course, let speed = fix.speed, speed >= Movement.movingSpeed {
       direction = here.direction(of: course)
       isCourseStated = true
       trust = speed * speed / (speed * speed + 9)
       directionWeight = last == nil ? trust : trust * min(seconds, 1)
     } else if distance > 0 {
-      isCourseStated = false
       // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)
       trust = Movement.trust(inMovementOf: distance)
       directionWeight =
         isStanding ? 0 : Movement.trust(inMovementOf: leastDistance) * min(seconds, 1)
-    } else {
-      isCourseStated = false
-      direction = nil
-      trust = 0
-      directionWeight = 0
     }
   }
 
@@ -111,22 +105,7 @@ struct Movement: Equatable, Sendable {
   private static let mostNoise = 25.0
 
   /// A position without a movement to it.
-  init(at position: Vector) {
-    self.position = position
-    distance = 0
-    leastDistance = 0
-    reach = 0
-    statedDistance = nil
-    direction = nil
-    isCourseStated = false
-    trust = 0
-    directionWeight = 0
-    deviation = 10
-    surprisingDistance = nil
-    innovation = 1
-    stand = nil
-    isStanding = false
-  }
+  init(at position: Vector) { self.position = position }
 
   /// Whether no vehicle can move this far.
   var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
