@@ -10,7 +10,7 @@
 ///
 /// The silent witness records nothing and stops at the first comparison that fails; the telling
 /// witness records all of them.
-package protocol Witness {
+protocol Witness {
   /// Evaluates one comparison of a decision.
   ///
   /// - Returns: whether it holds; always true for a telling witness, so that all comparisons are
@@ -46,16 +46,14 @@ package protocol Witness {
 
 extension Witness {
   /// The comparisons of the first decision of a kind.
-  @inlinable
   @inline(__always)
-  package func why(_ decision: DecisionCheck.Decision) -> [Comparison] {
+  func why(_ decision: DecisionCheck.Decision) -> [Comparison] {
     why(decision, of: nil)
   }
 
   /// Evaluates one comparison of a decision.
-  @inlinable
   @inline(__always)
-  package mutating func finds(
+  mutating func finds(
     _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double,
     slack: Double = 0
   ) -> Bool {
@@ -63,9 +61,8 @@ extension Witness {
   }
 
   /// Makes a decision without parts.
-  @inlinable
   @inline(__always)
-  package mutating func decides(
+  mutating func decides(
     _ decision: DecisionCheck.Decision, of subject: Int? = nil, _ body: (inout Self) -> Bool
   ) -> Bool {
     decides(decision, of: subject, part: nil, body)
@@ -73,57 +70,50 @@ extension Witness {
 }
 
 /// The witness of a trip without explanations.
-package struct SilentWitness: Witness {
+struct SilentWitness: Witness {
   /// Makes a witness.
-  @inlinable
-  package init() {}
+  init() {}
 
-  @inlinable
   @inline(__always)
-  package mutating func finds(_ comparison: Comparison) -> Bool { comparison.holds }
+  mutating func finds(_ comparison: Comparison) -> Bool { comparison.holds }
 
-  @inlinable
   @inline(__always)
-  package mutating func decides(
+  mutating func decides(
     _ decision: DecisionCheck.Decision, of subject: Int?, part: String?,
     _ body: (inout SilentWitness) -> Bool
   ) -> Bool {
     body(&self)
   }
 
-  @inlinable
   @inline(__always)
-  package func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] { [] }
+  func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] { [] }
 
-  @inlinable
   @inline(__always)
-  package func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] { [] }
+  func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] { [] }
 
-  @inlinable
   @inline(__always)
-  package mutating func postpone() {}
+  mutating func postpone() {}
 
-  @inlinable
   @inline(__always)
-  package mutating func note(_ check: @autoclosure () -> DecisionCheck) {}
+  mutating func note(_ check: @autoclosure () -> DecisionCheck) {}
 }
 
 /// A witness that records every decision with its comparisons.
-package struct TellingWitness: Witness {
+struct TellingWitness: Witness {
   /// The decisions in order.
-  package private(set) var checks: [DecisionCheck] = []
+  private(set) var checks: [DecisionCheck] = []
 
-  package private(set) var why: [Comparison] = []
+  private(set) var why: [Comparison] = []
 
   /// Makes a witness without records.
-  package init() {}
+  init() {}
 
-  package mutating func finds(_ comparison: Comparison) -> Bool {
+  mutating func finds(_ comparison: Comparison) -> Bool {
     why.append(comparison)
     return true
   }
 
-  package mutating func decides(
+  mutating func decides(
     _ decision: DecisionCheck.Decision, of subject: Int?, part: String?,
     _ body: (inout TellingWitness) -> Bool
   ) -> Bool {
@@ -134,22 +124,22 @@ package struct TellingWitness: Witness {
     return outcome
   }
 
-  package func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] {
+  func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] {
     let check = checks.first {
       $0.decision == decision && $0.subject == subject && $0.outcome && !$0.comparisons.isEmpty
     }
     return check?.comparisons ?? []
   }
 
-  package func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] {
+  func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] {
     comparisons()
   }
 
-  package mutating func postpone() {
+  mutating func postpone() {
     if !checks.isEmpty { checks[checks.count - 1].outcome = false }
   }
 
-  package mutating func note(_ check: @autoclosure () -> DecisionCheck) {
+  mutating func note(_ check: @autoclosure () -> DecisionCheck) {
     let made = check()
     why = made.comparisons
     checks.append(made)
