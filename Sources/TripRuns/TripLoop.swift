@@ -143,7 +143,7 @@ extension TripLoop {
       case .diagnostic(let fault): take(fault)
       }
     if session.hasEvents || explainer != nil { write(into: &buffer) }
-    if session.unansweredQuestionCount > toldQuestions { tellQuestions() }
+    if session.unansweredQuestions.count > toldQuestions { tellQuestions() }
     return step
   }
 
@@ -274,7 +274,7 @@ extension TripLoop {
     for question in session.unansweredQuestions[toldQuestions...] {
       faults.add(question.note)
     }
-    toldQuestions = session.unansweredQuestionCount
+    toldQuestions = session.unansweredQuestions.count
   }
 
   /// Reports each entry of the timeline that did not happen or had no effect, and each decision

@@ -15,7 +15,11 @@ package import TripModel
 /// ```
 package struct TripSession: ~Copyable {
   var trip: Trip
-  private var opening: TripOpening
+  /// The inputs for the `start` event, and the alternatives that came with the route.
+  private let inputs: TripInputs
+  private let firstAlternatives: [Route]
+  /// The warnings from before the first fix, printed after `start`.
+  private var warnings: [WarningReport] = []
   var nearness: NearnessWatch
   var departure = Departure()
   var visits = WaypointVisits()
@@ -59,7 +63,8 @@ package struct TripSession: ~Copyable {
       road: DrivenRoute(
         engine: NavigationEngine(route: route, rules: rules.navigation, explains: explains),
         foreign: engine))
-    opening = TripOpening(inputs: inputs, alternatives: alternatives)
+    self.inputs = inputs
+    firstAlternatives = alternatives
     nearness = NearnessWatch(route: route)
     let watched = trip.timeline.watched
     hasFrequentEvents = [
@@ -97,9 +102,6 @@ extension TripSession {
 
   /// The questions that no rule or delegate answers, each once.
   package var unansweredQuestions: [Question] { trip.questions.unanswered }
-
-  /// The number of such questions.
-  package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
 
   /// The entries of the timeline that had no effect, and whether each of them happened.
   package var idleEntries: [(index: Int, entry: TimelineEntry, hasHappened: Bool)] {
@@ -173,17 +175,28 @@ extension TripSession {
   /// Receives a fault of an input, which the trip announces as a warning.
   package mutating func receive(_ warning: WarningReport) {
     if trip.start == nil {
-      opening.warnings.append(warning)
+      warnings.append(warning)
     } else {
       trip.warn(warning)
     }
   }
 
+  /// Starts the clock and announces the trip, the pending warnings and the route.
   private mutating func begin(at fix: Fix) {
     let coordinates = EventCoordinates(fix: fix.coordinate)
-    trip.begin(opening, at: coordinates, fix.time)
-    if !opening.alternatives.isEmpty {
-      alternatives.hold(opening.alternatives, .initial, at: coordinates, in: &trip)
+    trip.start = fix.time
+    trip.now = fix.time
+    let route = trip.road.route
+    let digest = route.digest
+    trip.emit(
+      .start(
+        TripStart(
+          inputs, routeDigest: digest, legs: route.legs.count, steps: route.stepCount,
+          routeDistance: trip.road.engine.routeDistance)))
+    for warning in warnings { trip.warn(warning) }
+    trip.emit(.routeChange(reason: .initial, routeDigest: digest), coordinates: coordinates)
+    if !firstAlternatives.isEmpty {
+      alternatives.hold(firstAlternatives, .initial, at: coordinates, in: &trip)
     }
     trip.queueTimeline(from: fix.time)
     for purpose in [RequestPurpose.refresh, .faster, .alternatives] {
