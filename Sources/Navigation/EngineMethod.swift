@@ -58,7 +58,7 @@ extension EngineMethod {
     case .deviationIgnored:
       ignoreDeviation(&state)
       return []
-    // The engine keeps the position itself, whatever the method.
+    // The state keeps the position itself, whatever the method.
     case .reckoningBegan, .reckoningEnded: return []
     }
   }
@@ -81,19 +81,20 @@ extension EngineMethod {
   }
 }
 
-/// A question awaiting the trip's answer, with the data that depends on it, stored indirectly.
+/// The data that depends on the end of dead reckoning or on the trip's answer to a question, stored
+/// indirectly.
 indirect enum Held<Matter: Equatable & Sendable>: Equatable, Sendable {
   case nothing
-  case question(Matter)
+  case matter(Matter)
 
-  /// Whether an answer is awaited.
+  /// Whether something is held.
   var isOpen: Bool {
-    if case .question = self { true } else { false }
+    if case .matter = self { true } else { false }
   }
 
-  /// Takes the data; no answer is awaited afterward.
+  /// Takes the data; nothing is held afterward.
   mutating func take() -> Matter? {
-    guard case .question(let matter) = self else { return nil }
+    guard case .matter(let matter) = self else { return nil }
     self = .nothing
     return matter
   }

@@ -82,9 +82,14 @@ final class EnginePlan: Sendable {
       : []
   }
 
-  /// The distance from a position to a waypoint in meters; 0 if there is no such waypoint.
-  func distance(toWaypoint waypoint: Int, from position: Position) -> Double {
-    table.waypoints.indices.contains(waypoint)
-      ? table.waypoints[waypoint].distance(to: position) : 0
+  /// The event of an arrival at a waypoint, from a position.
+  func arrived(
+    at waypoint: Int, from position: Position, as reason: ArrivalReason = .reached,
+    _ witness: some Witness
+  ) -> NavigationEvent {
+    let distance = table.waypoints.element(at: waypoint)?.distance(to: position) ?? 0
+    return NavigationEvent(
+      .arrived(waypoint: waypoint, distance: distance, reason: reason),
+      why: witness.why(.arrival, of: waypoint))
   }
 }

@@ -76,6 +76,7 @@ package struct EngineReport: Equatable, Sendable {
     common.arrivals = arrivals ?? 0
     common.skippedWaypoints = skippedWaypoints ?? 0
     common.isWaitingAtWaypoint = isWaitingAtWaypoint
+    common.isReturning = isReturning
     return common
   }
 }

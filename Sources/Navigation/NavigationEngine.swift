@@ -46,33 +46,22 @@ package struct NavigationEngine: Sendable {
   /// The length of the route's line in meters.
   package var routeDistance: Double { plan.table.line.length }
 
-  /// Snaps the first fix to the route.
+  /// The state after the first fix of a trip, and the events in order.
   package func begin(at fix: Fix) -> (NavigationState, [NavigationEvent]) {
-    if plan.explains {
-      var witness = TellingWitness()
-      return begin(at: fix, &witness)
-    }
-    var witness = SilentWitness()
-    return begin(at: fix, &witness)
+    var state = NavigationState()
+    let events = advance(&state, with: .fix(fix))
+    return (state, events)
   }
 
-  /// Advances the state by an input and returns the events in order.
+  /// Advances the state by an input and returns the events in order: the first fix begins the
+  /// route, and before it other inputs have no effect.
   ///
   /// - Complexity: O(1) in the route's length; O(log N) off the route.
   package func advance(
     _ state: inout NavigationState, with input: NavigationInput
   ) -> [NavigationEvent] {
-    switch input {
-    case .reckoningBegan:
-      state.keepPosition()
-      return []
-    case .reckoningEnded:
-      state.returnToKeptPosition()
-      return []
-    case .fix, .arrivalAnswered, .missAnswered, .continueToNextLeg, .advanceStep,
-      .deviationIgnored:
-      break
-    }
+    if case .reckoningBegan = input { state.keepPosition() }
+    if case .reckoningEnded = input { state.returnToKeptPosition() }
     if plan.explains {
       var witness = TellingWitness()
       return advance(&state, with: input, &witness)
@@ -84,18 +73,23 @@ package struct NavigationEngine: Sendable {
 
 extension NavigationEngine {
   private func begin(
-    at fix: Fix, _ witness: inout some Witness
-  ) -> (NavigationState, [NavigationEvent]) {
+    _ state: inout NavigationState, at fix: Fix, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
     switch plan.rules.method {
     case .alongRoute:
-      let (state, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.alongRoute(Boxed(state))), events)
+      var (own, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
+      own.common.memory = state.memory
+      state.method = .alongRoute(Boxed(own))
+      return events
     case .stepByStep:
-      let (state, events) = StepByStep(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.stepByStep(Boxed(state))), events)
+      let (own, events) = StepByStep(plan: plan).begin(at: fix, &witness)
+      state.method = .stepByStep(Boxed(own))
+      return events
     case .maneuverZones:
-      let (state, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(.maneuverZones(Boxed(state))), events)
+      var (own, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
+      if state.memory.unjudged != nil { own.common.memory = state.memory }
+      state.method = .maneuverZones(Boxed(own))
+      return events
     }
   }
 
@@ -116,7 +110,9 @@ extension NavigationEngine {
     case .reported(let report):
       state.method = .reported(report)
       return []
-    case .taken: return []
+    case .none:
+      guard case .fix(let fix) = input else { return [] }
+      return begin(&state, at: fix, &witness)
     }
   }
 }
@@ -129,7 +125,7 @@ extension NavigationEngine {
     case .stepByStep(let own): StepByStep(plan: plan).progress(of: own.value)
     case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own.value)
     case .reported(let report): report.value.progress
-    case .taken: nil
+    case .none: nil
     }
   }
 
@@ -148,7 +144,7 @@ extension NavigationEngine {
     case .stepByStep(let own): StepByStep(plan: plan).location(of: own.value)
     case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own.value)
     case .reported(let report): report.value.location
-    case .taken: nil
+    case .none: nil
     }
   }
 
@@ -156,18 +152,18 @@ extension NavigationEngine {
   ///
   /// - Parameters:
   ///   - fix: the fix, which has passed its qualification.
-  ///   - state: the state before it; absent before the first fix.
+  ///   - state: the state before it.
   /// - Returns: the candidates and checks behind the result of `advance` for the same fix.
-  package func explanation(of fix: Fix, after state: NavigationState?) -> EngineExplanation {
-    switch (plan.rules.method, state?.method) {
+  package func explanation(of fix: Fix, after state: NavigationState) -> EngineExplanation {
+    switch (plan.rules.method, state.method) {
     case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own.value)
     case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own.value)
     case (_, .maneuverZones(let own)):
       ManeuverZones(plan: plan).explanation(of: fix, after: own.value)
     case (_, .reported): EngineExplanation()
-    case (.alongRoute, _): AlongRoute(plan: plan).explanation(of: fix, after: nil)
-    case (.stepByStep, _): StepByStep(plan: plan).explanation(of: fix, after: nil)
-    case (.maneuverZones, _): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
+    case (.alongRoute, .none): AlongRoute(plan: plan).explanation(of: fix, after: nil)
+    case (.stepByStep, .none): StepByStep(plan: plan).explanation(of: fix, after: nil)
+    case (.maneuverZones, .none): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
     }
   }
 }

@@ -1,12 +1,19 @@
+import Geodesy
 package import TripModel
 
 /// The state of an engine between two fixes, without any part of the route.
 package struct NavigationState: Equatable, Sendable {
   /// The state of the engine's method.
-  var method: MethodState
+  var method = MethodState.none
+
+  /// What counts on this route from the one before.
+  private(set) var memory = RouteMemory()
 
   /// The state at which dead reckoning began.
-  private var kept = KeptPosition.none
+  private var kept = Held<NavigationState>.nothing
+
+  /// Makes the state before the first fix of a trip.
+  package init() {}
 
   /// Makes a state from a method's state.
   init(_ method: MethodState) { self.method = method }
@@ -15,15 +22,31 @@ package struct NavigationState: Equatable, Sendable {
   @inline(__always)
   mutating func takeMethod() -> MethodState {
     let taken = method
-    method = .taken
+    method = .none
     return taken
+  }
+
+  /// The state before the first fix on the route that replaces the current one.
+  package var onNextRoute: NavigationState {
+    var next = NavigationState()
+    next.memory = common.memory
+    return next
+  }
+
+  /// Whether there was a fix on this route.
+  package var hasBegun: Bool {
+    if case .none = method { false } else { true }
   }
 }
 
-/// The state at which dead reckoning began, stored indirectly.
-private indirect enum KeptPosition: Equatable, Sendable {
-  case none
-  case state(NavigationState)
+/// What counts on later routes, too.
+struct RouteMemory: Equatable, Sendable {
+  /// The waypoint that was reported as missed and to which the trip returns: it is not reported
+  /// again.
+  var missedWaypoint: Coordinate?
+  /// The coordinate near which the method `maneuver_zones` judges nothing; absent before the first
+  /// fix.
+  var unjudged: Coordinate?
 }
 
 /// The state of one method.
@@ -33,8 +56,8 @@ enum MethodState: Equatable, Sendable {
   case maneuverZones(Boxed<ManeuverZoneState>)
   /// The report of a foreign engine.
   case reported(Boxed<EngineReport>)
-  /// No state, while it is taken out for mutation.
-  case taken
+  /// No state: before the first fix, and while it is taken out for mutation.
+  case none
 }
 
 /// A value stored on the heap, so that moving it costs nothing, and mutated there.
@@ -79,6 +102,11 @@ struct CommonState: Equatable, Sendable {
   var approachedWaypoint = 0
   /// The current off-route episode; absent on the route.
   var episode: OffRouteEpisode?
+  /// Whether the latest fix off route was near enough to be back but has not moved along the route
+  /// yet.
+  var isReturning = false
+  /// What counts on later routes, too.
+  var memory = RouteMemory()
 
   /// Marks the traveler as on the route, given its number of legs.
   mutating func returnToRoute(ofLegs legs: Int) {
@@ -109,7 +137,7 @@ extension NavigationState {
     case .stepByStep(let own): own.value.common
     case .maneuverZones(let own): own.value.common
     case .reported(let report): report.value.common
-    case .taken: CommonState()
+    case .none: CommonState(memory: memory)
     }
   }
 
@@ -120,7 +148,7 @@ extension NavigationState {
     case .stepByStep(let own): own.value.held.isOpen
     case .maneuverZones(let own): own.value.held.isOpen
     case .reported(let report): report.value.awaitsArrivalAnswer
-    case .taken: false
+    case .none: false
     }
   }
 
@@ -131,13 +159,7 @@ extension NavigationState {
 
   /// Whether the latest fix off route was near enough to be back but has not moved along the route
   /// yet: not the time to request a route.
-  package var isReturning: Bool {
-    switch method {
-    case .alongRoute(let own): own.value.isReturning
-    case .reported(let report): report.value.isReturning
-    case .stepByStep, .maneuverZones, .taken: false
-    }
-  }
+  package var isReturning: Bool { common.isReturning }
 
   /// The state of navigation.
   package var status: NavigationStatus { common.status }
@@ -169,14 +191,14 @@ extension NavigationState {
     switch method {
     case .stepByStep(let own): own.value.waypoints
     case .reported(let report): report.value.waypointsAhead
-    case .alongRoute, .maneuverZones, .taken: nil
+    case .alongRoute, .maneuverZones, .none: nil
     }
   }
 
   /// Keeps the position for the end of dead reckoning, which begins.
   mutating func keepPosition() {
-    kept = .none
-    kept = .state(self)
+    kept = .nothing
+    kept = .matter(self)
     guard case .alongRoute(var own) = method else { return }
     own.value.isReckoned = true
     method = .alongRoute(own)
@@ -184,8 +206,7 @@ extension NavigationState {
 
   /// Returns to the kept position, if there is one, but keeps the announcements made since.
   mutating func returnToKeptPosition() {
-    guard case .state(let earlier) = kept else { return }
-    kept = .none
+    guard let earlier = kept.take() else { return }
     switch (method, earlier.method) {
     case (.alongRoute(var own), .alongRoute(let earlier)):
       own.value.returnToPosition(of: earlier.value)
@@ -194,7 +215,7 @@ extension NavigationState {
       own.value.common.deviation = earlier.value.common.deviation
       own.value.common.drivenDistance = earlier.value.common.drivenDistance
       method = .maneuverZones(own)
-    case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.reported, _), (.taken, _):
+    case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.reported, _), (.none, _):
       break
     }
   }

@@ -138,14 +138,11 @@ import TripModel
   ) {
     let (route, fixes) = trip(seed: seed)
     let engine = NavigationEngine(route: route, rules: explained.rules)
-    var state: NavigationState?
+    var state = NavigationState()
     for (index, fix) in fixes.enumerated() {
       let explanation = engine.explanation(of: fix, after: state)
-      var (next, events) = engine.begin(at: fix)
-      if var later = state {
-        events = engine.advance(&later, with: .fix(fix))
-        next = later
-      }
+      var next = state
+      var events = engine.advance(&next, with: .fix(fix))
       var answered: [NavigationEvent] = []
       while next.awaitsArrivalAnswer {
         answered += engine.advance(&next, with: .arrivalAnswered(advances: true))
@@ -171,12 +168,12 @@ import TripModel
   func `the chosen candidate is where the traveler is`(_ explained: Engine, seed: UInt64) {
     let (route, fixes) = trip(seed: seed)
     let engine = NavigationEngine(route: route, rules: explained.rules)
-    var state: NavigationState?
+    var state = NavigationState()
     for (index, fix) in fixes.enumerated() {
       let explanation = engine.explanation(of: fix, after: state)
       let chosen = explanation.candidates.first
-      var next = state ?? engine.begin(at: fix).0
-      if state != nil { _ = engine.advance(&next, with: .fix(fix)) }
+      var next = state
+      _ = engine.advance(&next, with: .fix(fix))
       if let progress = engine.progress(of: next), chosen?.standing == .kept(rank: 0),
         progress.status != .complete
       {
@@ -198,7 +195,7 @@ import TripModel
   func `a decision is made if and only if all its comparisons hold`(seed: UInt64) {
     let (route, fixes) = trip(seed: seed)
     let engine = NavigationEngine(route: route, rules: NavigationRules())
-    var state: NavigationState?
+    var state = NavigationState()
     for (index, fix) in fixes.enumerated() {
       // A later trigger that is due replaces an earlier one.
       let plain: Set<DecisionCheck.Decision> = [
@@ -209,8 +206,8 @@ import TripModel
         let agrees = check.comparisons.allSatisfy(\.holds) == check.outcome
         #expect(agrees, "fix \(index): \(check)")
       }
-      var next = state ?? engine.begin(at: fix).0
-      if state != nil { _ = engine.advance(&next, with: .fix(fix)) }
+      var next = state
+      _ = engine.advance(&next, with: .fix(fix))
       while next.awaitsArrivalAnswer {
         _ = engine.advance(&next, with: .arrivalAnswered(advances: true))
       }

@@ -265,7 +265,7 @@ extension AlongRoute {
     _ movement: Movement,
     threshold: Double, _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
-    state.isReturning = false
+    state.common.isReturning = false
     let best = state.hypotheses.first
     let isSnapped = !state.isSuspicious && best?.pending == 0
     let episode = isSnapped ? follow(episode, best) : episode
@@ -283,7 +283,7 @@ extension AlongRoute {
         comeBack(
           &state, from: episode, at: fix, isNear.value, why: witness.reasons([isNear])))
     } else if isSnapped, isNear.holds {
-      state.isReturning = !episode.isBackward
+      state.common.isReturning = !episode.isBackward
     }
   }
 

@@ -14,8 +14,8 @@ extension AlongRoute {
     let limit = plan.rules.returnRatio * threshold
     let isOnStretch =
       state.hypotheses.first.map { $0.pending == 0 && $0.deviation <= limit } ?? true
-    guard stretch.isLimited, stretch.startReach <= 0, !state.common.isWaitingAtWaypoint,
-      state.watch.refused <= state.watch.cleared, state.watch.cleared <= state.common.leg,
+    guard stretch.startReach <= 0, !state.common.isWaitingAtWaypoint,
+      !isMissed(state.watch.cleared + 1, state), state.watch.cleared <= state.common.leg,
       !state.isSuspicious,
       !isOnStretch,
       plan.localization.isBeyond(stretch, movement, within: limit)
@@ -36,9 +36,17 @@ extension AlongRoute {
         why: witness.reasons([
           Comparison("nearest_m", nearest, .above, plan.rules.passedDistance)
         ])))
-    state.watch.held = .question(
+    state.watch.held = .matter(
       HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold))
     return true
+  }
+
+  /// Whether a waypoint was already reported as missed, on this route or on one before.
+  private func isMissed(_ waypoint: Int, _ state: AlongRouteState) -> Bool {
+    guard let missed = state.common.memory.missedWaypoint,
+      let next = plan.route.waypoints.element(at: waypoint)
+    else { return false }
+    return next.coordinate.isSameWaypoint(as: missed)
   }
 
   /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the
@@ -52,7 +60,8 @@ extension AlongRoute {
   ) -> [NavigationEvent] {
     guard let held = state.watch.held.take() else { return [] }
     guard skips else {
-      state.watch.refused = held.waypoint
+      let waypoint = plan.route.waypoints.element(at: held.waypoint)
+      state.common.memory.missedWaypoint = waypoint?.coordinate
       return []
     }
     return leaveOut(

@@ -187,15 +187,10 @@ extension AlongRoute {
     _ witness: inout some Witness
   ) {
     let waypoint = state.common.leg + 1
-    let distance = state.lastFix.map {
-      plan.distance(toWaypoint: waypoint, from: Position(vector: $0.position))
-    }
+    let position = state.lastFix?.position ?? plan.table.waypointRoad[waypoint]
     let isArrival = isInRadius(ofLeg: state.common.leg, remaining: remaining)
     let reason = remaining < -isArrival.limit ? ArrivalReason.passed : .reached
-    events.append(
-      NavigationEvent(
-        .arrived(waypoint: waypoint, distance: distance ?? 0, reason: reason),
-        why: witness.why(.arrival, of: waypoint)))
+    events.append(plan.arrived(at: waypoint, from: Position(vector: position), as: reason, witness))
     sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint
     state.common.isWaitingAtWaypoint = true

@@ -132,16 +132,10 @@ extension AlongRoute {
   ) -> DeviationLimit? {
     guard let run = state.divergence, run.isSteady else { return nil }
     let gain = run.gain(withErrorsOf: state.noise.deviation)
-    guard gain.holds, !leadsBeyond(movement, state) else { return nil }
+    let isBeyond = { plan.localization.isBeyond(openStretch(state), movement, within: lowLimit) }
+    guard gain.holds, !isBeyond() else { return nil }
     return DeviationLimit(
       distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: run.farSince)
-  }
-
-  /// Whether a movement follows the route beyond a waypoint that it did not pass.
-  private func leadsBeyond(_ movement: Movement, _ state: AlongRouteState) -> Bool {
-    let stretch = openStretch(state)
-    return stretch.isLimited
-      && plan.localization.isBeyond(stretch, movement, within: lowLimit)
   }
 
   /// The limit after a steady run away from the route, or beside a part of it that the drive has not

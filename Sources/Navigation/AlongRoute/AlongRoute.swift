@@ -84,7 +84,7 @@ struct AlongRoute: EngineMethod {
     state.common.ignoresDeviation = true
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
     state.streak = nil
-    state.isReturning = false
+    state.common.isReturning = false
   }
 }
 

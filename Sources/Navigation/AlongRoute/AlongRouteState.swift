@@ -16,9 +16,6 @@ struct AlongRouteState: Equatable, Sendable {
   var hasMoved = false
   /// Whether the fixes are by dead reckoning: they show no arrival.
   var isReckoned = false
-  /// Whether the latest fix off route was near enough to be back but has not moved along the route
-  /// yet.
-  var isReturning = false
   /// The position at the latest fix.
   var lastFix: LastFix?
   /// The possible positions on the route, the most likely first; empty before the first fix on it.

@@ -168,7 +168,7 @@ struct Localization {
   /// Whether the route continues under a movement beyond its open part, in the same direction and
   /// before another waypoint: a road that only a later leg uses may lead anywhere.
   func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
-    guard movement.trust >= AlongRoute.leastTrust else { return false }
+    guard stretch.isLimited, movement.trust >= AlongRoute.leastTrust else { return false }
     let end = stretch.range.upperBound
     return passes(movement, within: radius, around: end, atMost: Localization.mostPasses).contains {
       $0.alongTrack > end && $0.alongTrack <= stretch.next

@@ -16,8 +16,6 @@ struct WaypointWatch: Equatable, Sendable {
   /// The consecutive fixes that match the route after the waypoint and not before it; absent if
   /// there are none.
   var beyond: DeviationStreak?
-  /// The waypoint that was reported as missed and to which the trip returns.
-  var refused = 0
   /// The movement that matched the route after a waypoint, while the answer is awaited.
   var held = Held<HeldMiss>.nothing
 }
@@ -97,8 +95,7 @@ extension AlongRoute {
   /// Updates the distance to the next waypoint by the straight movement from the previous fix.
   func watchWaypoints(_ state: inout AlongRouteState, _ movement: Movement) {
     let first = max(state.watch.cleared, state.common.arrivals) + 1
-    if first != state.watch.cleared + 1 { state.watch.nearest = .infinity }
-    state.watch.cleared = first - 1
+    if first != state.watch.cleared + 1 { clear(upTo: first - 1, &state) }
     while state.watch.cleared + 1 < plan.table.legs.count {
       let away = plan.table.distance(
         ofWaypoint: state.watch.cleared + 1, fromWay: state.lastFix?.position ?? movement.position,
@@ -122,5 +119,6 @@ extension AlongRoute {
     state.watch.cleared = waypoint
     state.watch.nearest = .infinity
     state.watch.beyond = nil
+    state.common.memory.missedWaypoint = nil
   }
 }

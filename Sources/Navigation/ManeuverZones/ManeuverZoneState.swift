@@ -11,8 +11,6 @@ struct ManeuverZoneState: StepMethodState {
   var waitingWaypoint: Int?
   /// The index of the current step among all legs.
   var step = 0
-  /// The current leg.
-  var leg = 0
   /// The indices of the next visual and spoken instruction of the current step.
   var visual = 0
   var spoken = 0
@@ -27,14 +25,13 @@ struct ManeuverZoneState: StepMethodState {
   var wrongCourses = 0
   /// The distances to the maneuver in whole meters while it grew, at most three.
   var recessions: [Int] = []
-  /// The coordinate near which nothing is judged, on later routes, too; absent before the first fix.
-  var reference: Coordinate?
-  /// Whether the next waypoint was arrived at.
-  var hasArrived = false
   /// The verdict on the latest fix.
   var verdict = ZoneVerdict.onRoute
   /// The last reported course, if it is that of the road ahead.
   var course: Bearing?
   /// The latest fix, snapped to the step.
   var latest: SnappedFix
+
+  /// The current leg.
+  var leg: Int { common.leg }
 }

@@ -22,7 +22,7 @@ extension ManeuverZones {
       return ZoneJudgement(verdict: .offRoute(.lost), end: end)
     }
     let coordinate = state.fix.coordinate
-    let gone = state.reference.map(coordinate.distance(to:))
+    let gone = state.common.memory.unjudged.map(coordinate.distance(to:))
     let isJudged = Comparison("reference_m", gone ?? 0, .above, ManeuverZones.unjudgedDistance)
     let away = state.away
     let isFar = Comparison("deviation_m", away, .above, tolerance(state))
@@ -30,7 +30,7 @@ extension ManeuverZones {
       verdict: .onRoute, isFar: isFar, isJudged: witness.reasons([isJudged]),
       isBackward: witness.reasons(recedingNext(state)))
     guard gone != nil else {
-      state.reference = coordinate
+      state.common.memory.unjudged = coordinate
       return judgement
     }
     guard isJudged.holds else {
@@ -50,7 +50,7 @@ extension ManeuverZones {
     } else {
       judgement.verdict = .offRoute(.distance)
     }
-    if judgement.verdict.isOffRoute { state.reference = coordinate }
+    if judgement.verdict.isOffRoute { state.common.memory.unjudged = coordinate }
     return judgement
   }
 

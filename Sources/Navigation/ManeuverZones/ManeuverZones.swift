@@ -54,7 +54,6 @@ struct ManeuverZones: StepMethod {
       state.course = courseAhead(state) ?? state.course
     }
     state.common.step = state.step
-    state.common.leg = state.leg
     state.common.drivenDistance = max(0, plan.table.steps[state.step].end - state.remaining)
     state.common.deviation = state.away
     return events
@@ -67,7 +66,6 @@ struct ManeuverZones: StepMethod {
     events += visualFact(&state, &witness)
     if state.common.episode == nil { events += spokenFact(&state, &witness) }
     state.common.step = state.step
-    state.common.leg = state.leg
     return events
   }
 
@@ -131,8 +129,7 @@ extension ManeuverZones {
   }
 
   private func go(toLeg leg: Int, _ state: inout ManeuverZoneState) -> [NavigationEvent] {
-    state.leg = leg
-    state.hasArrived = false
+    state.common.leg = leg
     go(to: plan.table.legs[leg].firstStep, &state)
     return [NavigationEvent(.startedLeg(leg))] + plan.entered(state.step)
   }
@@ -189,7 +186,7 @@ extension ManeuverZones {
   private func reachWaypoint(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    if state.hasArrived { return [] }
+    if state.common.arrivals > state.leg { return [] }
     let waypoint = state.leg + 1
     let left = Comparison(
       "steps_left", Double(plan.table.legs[state.leg].lastStep - state.step), .atMost, 1)
@@ -222,14 +219,9 @@ extension ManeuverZones {
   private func arrive(
     at waypoint: Int, _ state: inout ManeuverZoneState, _ witness: some Witness
   ) -> [NavigationEvent] {
-    let distance = plan.distance(
-      toWaypoint: waypoint, from: Position(state.fix.coordinate))
-    let arrived = NavigationEvent(
-      .arrived(waypoint: waypoint, distance: distance, reason: .reached),
-      why: witness.why(.arrival, of: waypoint))
+    let arrived = plan.arrived(at: waypoint, from: Position(state.fix.coordinate), witness)
     state.common.arrivals = waypoint
     guard waypoint < plan.table.legs.count, waypoint != state.waitingWaypoint else {
-      state.hasArrived = true
       state.common.isWaitingAtWaypoint = true
       if waypoint == plan.table.legs.count { state.common.status = .complete }
       return [arrived]

@@ -1,4 +1,4 @@
-import Geodesy
+package import Geodesy
 package import TripModel
 
 /// The relation of another route to the current one.
@@ -107,5 +107,15 @@ private struct SharedRoad {
     }
     if !parts { end = fork }
     length = end.alongOther - start.alongOther
+  }
+}
+
+extension Coordinate {
+  /// The maximum distance in meters between the same waypoint of two routes.
+  private static let sameWaypointDistance = 100.0
+
+  /// Whether a waypoint of one route is the same as one of another.
+  package func isSameWaypoint(as other: Coordinate) -> Bool {
+    distance(to: other) <= Coordinate.sameWaypointDistance
   }
 }

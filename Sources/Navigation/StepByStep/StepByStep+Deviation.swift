@@ -42,9 +42,7 @@ extension StepByStep {
   ) -> [NavigationEvent] {
     var events = deviationFacts(&state, from: before, by: judgement, &witness)
     events += road
-    state.common.step = state.step
     state.common.leg = plan.table.steps[state.step].road.leg
-    state.common.arrivals = state.isComplete ? plan.table.legs.count : state.reached
     state.common.deviation = state.away
     if state.isComplete {
       state.common.status = .complete

@@ -63,7 +63,7 @@ struct StepByStep: StepMethod {
 
   func leaveOut(_ waypoint: Int, _ state: inout StepByStepState) {
     state.waypoints.removeAll { $0 <= waypoint }
-    state.reached = max(state.reached, waypoint)
+    state.common.arrivals = max(state.common.arrivals, waypoint)
   }
 
   func weighed(
@@ -150,11 +150,13 @@ extension StepByStep {
       plan.instructionCount(ofStep: state.step) - state.shown.count - state.said.count
     guard state.step + 1 < plan.stepLines.count else {
       state.isComplete = true
-      arrive(at: plan.table.legs.count, fix, &road, witness)
+      state.common.arrivals = plan.table.legs.count
+      road.append(
+        plan.arrived(at: plan.table.legs.count, from: Position(fix.coordinate), witness))
       return
     }
     let leg = plan.table.steps[state.step].road.leg
-    state.step += 1
+    state.common.step += 1
     state.latches = Array(repeating: false, count: rules.advance.latchCount)
     state.visual = nil
     state.shown = []
@@ -219,18 +221,8 @@ extension StepByStep {
   ) {
     state.waypoints.removeAll { $0 == waypoint }
     guard waypoint < plan.table.legs.count else { return }
-    state.reached = max(state.reached, waypoint)
-    arrive(at: waypoint, fix, &road, witness)
-  }
-
-  private func arrive(
-    at waypoint: Int, _ fix: Fix, _ road: inout [NavigationEvent], _ witness: some Witness
-  ) {
-    let distance = plan.distance(toWaypoint: waypoint, from: Position(fix.coordinate))
-    road.append(
-      NavigationEvent(
-        .arrived(waypoint: waypoint, distance: distance, reason: .reached),
-        why: witness.why(.arrival, of: waypoint)))
+    state.common.arrivals = max(state.common.arrivals, waypoint)
+    road.append(plan.arrived(at: waypoint, from: Position(fix.coordinate), witness))
   }
 
   private func snap(_ state: inout StepByStepState, at fix: Fix) {

@@ -9,14 +9,10 @@ struct StepByStepState: StepMethodState {
   var held = Held<HeldArrival<StepByStepState>>.nothing
   /// The waypoint at which the trip waits until told to continue.
   var waitingWaypoint: Int?
-  /// The index of the current step among all legs.
-  var step = 0
   /// Whether the last step has ended.
   var isComplete = false
   /// The remaining waypoints, the next one first; never empty.
   var waypoints: [Int]
-  /// The last waypoint visited.
-  var reached = 0
   /// The latest fix, snapped to the step.
   var latest: SnappedFix
   /// The distance traveled on the step in meters.
@@ -31,4 +27,7 @@ struct StepByStepState: StepMethodState {
   var shown: Set<Int> = []
   /// The spoken instructions announced on the current step.
   var said: Set<Int> = []
+
+  /// The index of the current step among all legs.
+  var step: Int { common.step }
 }

@@ -78,7 +78,7 @@ extension StepMethod {
     for (index, fact) in facts.enumerated() {
       guard case .arrived(let waypoint, _, _) = fact.kind, waypoint < plan.table.legs.count
       else { continue }
-      state.held = .question(
+      state.held = .matter(
         HeldArrival(
           waypoint: waypoint, facts: Array(facts[(index + 1)...]), before: before, fix: fix))
       return Array(facts[...index])

@@ -13,9 +13,7 @@ package struct EngineHost {
   private var explains = false
   private var tellsLocation = false
   private var engine: NavigationEngine?
-  private var state: NavigationState?
-  /// The coordinate of the route before that counts on this one, too.
-  private var memory: Coordinate?
+  private var state = NavigationState()
 
   /// Whether the trip is over.
   package private(set) var isOver = false
@@ -103,10 +101,13 @@ extension EngineHost {
       throw reading.diagnostics.last
         ?? .engineInput("'route' is not a route", expected: "Route GeoJSON", at: document.position)
     }
-    memory = state.flatMap { engine?.memory(of: $0) }
     engine = NavigationEngine(
       route: routes.main, rules: configuration.rules.navigation, explains: explains)
-    if value["reason"]?.string == "refresh" { tell([], into: &buffer) } else { state = nil }
+    if value["reason"]?.string == "refresh" {
+      tell([], into: &buffer)
+    } else {
+      state = state.onNextRoute
+    }
   }
 
   private func fix(_ value: JSONValue) throws(Diagnostic) -> Fix {
@@ -142,26 +143,19 @@ extension EngineHost {
 
 extension EngineHost {
   private mutating func drive(_ fix: Fix, into buffer: inout [UInt8]) throws(Diagnostic) {
-    guard let engine else {
+    if engine == nil {
       throw .engineInput("the fix comes before a route", expected: "'route'", at: nil)
     }
-    if state != nil { return advance(by: .fix(fix), into: &buffer) }
-    var (begun, events) = engine.begin(at: fix)
-    if let memory { engine.remember(memory, in: &begun) }
-    state = begun
-    tell(events, into: &buffer)
+    advance(by: .fix(fix), into: &buffer)
   }
 
   private mutating func advance(by input: NavigationInput, into buffer: inout [UInt8]) {
-    guard let engine, var state else { return }
-    self.state = nil
-    let events = engine.advance(&state, with: input)
-    self.state = state
-    tell(events, into: &buffer)
+    guard let engine else { return }
+    tell(engine.advance(&state, with: input), into: &buffer)
   }
 
   private func tell(_ events: [NavigationEvent], into buffer: inout [UInt8]) {
-    guard let engine, let state else { return }
+    guard let engine, state.hasBegun else { return }
     for event in events {
       let fact = EngineFact(event)
       line(fact.event.rawValue, fact, fact.event.fields, into: &buffer)

@@ -44,7 +44,7 @@ struct Alternatives {
 
   /// Drops the alternatives whose fork the traveler has just passed.
   mutating func passForks(at fix: Fix, in trip: inout Trip) {
-    guard !held.isEmpty, trip.road.state?.status == .tracking,
+    guard !held.isEmpty, trip.road.state.status == .tracking,
       let along = trip.road.progress?.alongTrack
     else { return }
     let isPast = Comparison("past_fork_m", along - nextFork, .above, 0)
@@ -80,7 +80,7 @@ extension Alternatives {
   ///
   /// Drops an alternative that does not lead to the end of the trip.
   mutating func reached(canceling rerouting: inout Rerouting, in trip: inout Trip) -> RouteSwitch? {
-    guard trip.road.state?.isWaitingAtWaypoint == false, let previousFix,
+    guard !trip.road.isWaitingAtWaypoint, let previousFix,
       let fix = trip.latestFixForOtherRoute
     else { return nil }
     for alternative in held {

@@ -1,20 +1,11 @@
 import Navigation
 
-/// Which departures and leg starts are announced: not those on a replacement route, once the trip
-/// has departed.
+/// Which departures and leg starts are announced: once the trip has departed, not those with which a
+/// replacement route begins.
 struct Departure {
   private(set) var hasDeparted = false
-  private var hasReplacedRoute = false
   /// Whether the destination has changed and the leg to it has not begun yet.
   private var awaitsLegStart = false
-
-  /// Whether the departure on a new route and the leg it begins are not announced.
-  var isBehind: Bool { hasReplacedRoute && hasDeparted }
-
-  /// Records that another route replaced the current one.
-  mutating func replaceRoute() {
-    hasReplacedRoute = true
-  }
 
   /// Records that the destination has changed.
   mutating func changeDestination() {

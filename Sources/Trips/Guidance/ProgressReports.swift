@@ -30,9 +30,8 @@ struct ProgressReports {
 
   /// Announces the state of navigation if it has changed.
   mutating func announceState(in trip: inout Trip) {
-    guard let status = trip.road.state?.status, status != self.status, trip.wants(.state) else {
-      return
-    }
+    let status = trip.road.state.status
+    guard trip.road.state.hasBegun, status != self.status, trip.wants(.state) else { return }
     let previous = self.status
     self.status = status
     trip.emit(.state(status, previous: previous), view: trip.view())
@@ -51,7 +50,7 @@ extension Trip {
   fileprivate mutating func announceLocation(_ view: TripView, at fix: Fix) {
     var course = fix.course
     var coordinates = EventCoordinates(fix: fix.coordinate)
-    if let state = road.state, let location = road.engine.location(of: state) {
+    if let location = road.engine.location(of: road.state) {
       coordinates = EventCoordinates(fix: location.coordinate, snapped: location.coordinate)
       if rules.navigation.course == .snapped { course = location.course }
     }
@@ -62,8 +61,8 @@ extension Trip {
 
   /// Announces the progress; before the first fix on the route there is none.
   fileprivate mutating func announceProgress(_ view: TripView, at fix: Fix) {
-    guard let state = road.state else { return }
-    let engine = road.engine
+    guard road.state.hasBegun else { return }
+    let (engine, state) = (road.engine, road.state)
     let progress = view.progress
     let around = progress.map(engine.intersections(around:))
     emit(
@@ -95,7 +94,7 @@ extension DrivenRoute {
 
   /// The number of waypoints that remain from a leg on.
   fileprivate func waypointsAhead(from leg: Int) -> Int {
-    if let ahead = state?.waypointsAhead { return ahead.count }
+    if let ahead = state.waypointsAhead { return ahead.count }
     return max(route.legs.count - leg - (isWaitingAtWaypoint ? 1 : 0), 0)
   }
 

@@ -34,7 +34,7 @@ struct WaypointVisits {
       waypoint: waypoint, name: trip.road.name(ofWaypoint: waypoint), isFinal: isFinal,
       distance: distance, advances: true, reason: reason)
     let progress = trip.road.progress(view, onLeg: waypoint - 1)
-    let isAwaited = trip.road.state?.awaitsArrivalAnswer == true
+    let isAwaited = trip.road.state.awaitsArrivalAnswer
     arrival.advances = trip.advances(
       about: trip.event(.arrival(arrival), view: view, progress: progress), waypoint,
       isAwaited: isAwaited)

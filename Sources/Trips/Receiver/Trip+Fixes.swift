@@ -13,7 +13,7 @@ extension Trip {
     if log.explainedFixes != nil, isExplained, !road.isForeign {
       explain(.engine(road.engine.explanation(of: fix, after: road.state)))
     }
-    return road.drive(fix)
+    return road.advance(with: .fix(fix))
   }
 
   /// The fix with its statement about the route: its own, else the answer, else on the route.
@@ -65,9 +65,8 @@ extension DrivenRoute {
   /// The progress of a fix along the route if it is on the route; with a foreign engine that of the
   /// previous fix.
   fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
-    if isForeign { return state.flatMap(engine.progress) }
-    guard var state else { return engine.progress(of: engine.begin(at: fix).0) }
-    _ = engine.advance(&state, with: .fix(fix))
+    var state = state
+    if !isForeign { _ = engine.advance(&state, with: .fix(fix)) }
     return engine.progress(of: state)
   }
 }

@@ -3,10 +3,9 @@ import TripModel
 
 /// The outcome of the online answer to a request that was also sent to the onboard router.
 enum OnlineAnswer {
-  /// Its route is better than the current one, or there is no onboard route.
-  case reroute(RouteSwitch)
-  /// Its route has the same line as the current one.
-  case sameLine(RouteSwitch)
+  /// Its route is used: it is better than the current one or has the same line, or there is no
+  /// onboard route.
+  case route(RouteSwitch)
   /// Its routes are alternatives.
   case alternatives([Route])
 }
@@ -17,14 +16,14 @@ extension Trip {
   /// If the onboard router had no route, it is a route like any other. A route with the same line
   /// replaces the onboard one silently; another one has to be better.
   func judge(_ choice: ChosenRoute, _ pending: PendingRequest) -> OnlineAnswer {
-    guard pending.isOvertaken else { return .reroute(reroute(to: choice, pending)) }
+    guard pending.isOvertaken else { return .route(reroute(to: choice, pending)) }
     let candidate = candidate(choice.route)
     let route = candidate.route
     if road.engine.relation(to: candidate) == .same, route.legs.count == road.route.legs.count {
-      return .sameLine(RouteSwitch(route: route, reason: .onlineRoute, pending: pending))
+      return .route(RouteSwitch(route: route, reason: .onlineRoute, pending: pending))
     }
     guard let why = advantage(of: candidate) else { return .alternatives([route] + choice.others) }
-    return .reroute(reroute(to: choice, pending, isProactive: !road.isLeft, why: why))
+    return .route(reroute(to: choice, pending, isProactive: !road.isLeft, why: why))
   }
 
   /// The comparisons in favor of a route that the traveler is on: none off the current route,

@@ -74,7 +74,7 @@ extension Rerouting {
       Comparison("routers", trip.routers.answers(.reroute), .atLeast, 1),
       Comparison("unanswered", isWaiting, .below, 1),
       Comparison("new_fixes", Double(trip.positionCount - askedPositions), .above, 0),
-      Comparison("returning", trip.road.state?.isReturning == true, .equal, 0),
+      Comparison("returning", trip.road.state.isReturning, .equal, 0),
     ]
   }
 
@@ -179,7 +179,7 @@ extension Rerouting {
       let choice = trip.routes(answering: pending), pending.routeNumber == trip.road.number
     else { return nil }
     let answer = trip.judge(choice, pending)
-    if case .reroute = answer { cancel(.routeSet, in: &trip) }
+    if case .route(let new) = answer, new.reason == .reroute { cancel(.routeSet, in: &trip) }
     return answer
   }
 

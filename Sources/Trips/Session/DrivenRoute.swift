@@ -10,8 +10,8 @@ struct DrivenRoute {
   private let foreign: (any ForeignEngine)?
   /// The route, stored here so that reading a part of it copies no more than the part.
   private(set) var route: Route
-  /// The engine's state; absent before the first qualified fix.
-  var state: NavigationState?
+  /// The engine's state.
+  private(set) var state = NavigationState()
   /// The number of earlier routes.
   private(set) var number = 0
   /// How often the annotations of the route changed.
@@ -36,17 +36,16 @@ struct DrivenRoute {
   var isLeft: Bool { episode != nil }
 
   /// Whether the trip waits at a waypoint.
-  var isWaitingAtWaypoint: Bool { state?.isWaitingAtWaypoint == true }
+  var isWaitingAtWaypoint: Bool { state.isWaitingAtWaypoint }
 
   /// The progress along the route; absent before departing and off route.
   var progress: NavigationProgress? {
-    guard episode == nil, let state else { return nil }
-    return engine.progress(of: state)
+    episode == nil ? engine.progress(of: state) : nil
   }
 
   /// The distance in meters from the route's start to the next waypoint; infinite after the last.
   var nextStop: Double {
-    guard let last = route.legs.element(at: state?.arrivals ?? 0)?.steps.last else {
+    guard let last = route.legs.element(at: state.arrivals)?.steps.last else {
       return .infinity
     }
     return engine.distance(ofVertex: last.vertices.upperBound)
@@ -62,49 +61,33 @@ struct OffRouteEpisode: Equatable, Sendable {
 }
 
 extension DrivenRoute {
-  /// Processes an input in place; returns no events before the first fix.
-  mutating func advance(with input: NavigationInput) -> [NavigationEvent] {
-    if let foreign { return state == nil ? [] : ask(foreign, input) }
-    return state?.advance(by: engine, with: input) ?? []
-  }
-
-  /// Processes a fix, which begins the trip if it is the first.
+  /// Processes an input in place; the first fix begins the route, and before it other inputs have
+  /// no effect.
   @inline(__always)
-  mutating func drive(_ fix: Fix) -> [NavigationEvent] {
-    if let foreign { return ask(foreign, .fix(fix)) }
-    if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
-    let (begun, facts) = engine.begin(at: fix)
-    state = begun
-    return facts
+  mutating func advance(with input: NavigationInput) -> [NavigationEvent] {
+    if let foreign { return ask(foreign, input) }
+    return engine.advance(&state, with: input)
   }
 
   /// Passes an input to a foreign engine; if it cannot answer, nothing changes.
   private mutating func ask(
     _ foreign: any ForeignEngine, _ input: NavigationInput
   ) -> [NavigationEvent] {
+    if !state.hasBegun { guard case .fix = input else { return [] } }
     guard let reply = foreign.reply(to: input) else { return [] }
     state = reply.state
     return reply.events
   }
 
   /// Continues on another route from a fix; returns the engine's events.
-  ///
-  /// A waypoint that was reported as missed and to which the new route leads is not reported again,
-  /// and where nothing was to be judged, nothing is.
   mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
-    let memory = state.flatMap { engine.memory(of: $0) }
     renew(route)
     number += 1
     _ = foreign?.follow(engine, isRefresh: false)
     guard let fix else { return [] }
-    state = nil
-    let facts = drive(fix)
-    if let memory, var begun = state {
-      engine.remember(memory, in: &begun)
-      state = begun
-    }
+    state = state.onNextRoute
     episode = nil
-    return facts
+    return advance(with: .fix(fix))
   }
 
   /// Replaces the annotations of the route.
@@ -112,7 +95,7 @@ extension DrivenRoute {
     var route = route
     route.annotation = annotation
     renew(route)
-    if let new = foreign?.follow(engine, isRefresh: true), state != nil { state = new }
+    if let new = foreign?.follow(engine, isRefresh: true), state.hasBegun { state = new }
     refreshes += 1
   }
 
@@ -145,16 +128,6 @@ extension DrivenRoute {
   /// The speed limit of a segment; absent if unknown.
   func speedLimit(on segment: Int) -> SpeedLimit? {
     route.annotation.speedLimits.element(at: segment) ?? nil
-  }
-}
-
-extension NavigationState {
-  /// Processes an input in place.
-  @inline(__always)
-  mutating func advance(
-    by engine: NavigationEngine, with input: NavigationInput
-  ) -> [NavigationEvent] {
-    engine.advance(&self, with: input)
   }
 }
 

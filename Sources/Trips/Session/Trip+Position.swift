@@ -8,8 +8,7 @@ extension Trip {
   /// No closure captures the trip, because that would copy all of it at every fix.
   func view() -> TripView {
     guard let fix = source.fix ?? receiver.last else { return TripView() }
-    var progress: NavigationProgress?
-    if let state = road.state { progress = road.engine.progress(of: state) }
+    let progress = road.engine.progress(of: road.state)
     return TripView(
       coordinates: EventCoordinates(fix: fix.coordinate, snapped: progress?.snapped),
       progress: progress)
@@ -62,7 +61,7 @@ extension Trip {
   /// Whether the traveler drives along the route: not off route, not waiting, not by dead
   /// reckoning.
   var isDrivingAlong: Bool {
-    !road.isLeft && !source.isReckoning && road.state?.status == .tracking
+    !road.isLeft && !source.isReckoning && road.state.status == .tracking
       && !road.isWaitingAtWaypoint
   }
 
@@ -84,9 +83,9 @@ extension Trip {
 
   /// The indices of the remaining waypoints; the last one if all were visited.
   func remainingStops(_ view: TripView) -> [Int] {
-    if let ahead = road.state?.waypointsAhead { return ahead }
+    if let ahead = road.state.waypointsAhead { return ahead }
     let leg = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
-    let completed = max(leg, road.state?.arrivals ?? 0)
+    let completed = max(leg, road.state.arrivals)
     let count = road.route.waypoints.count
     return Array(min(completed + 1, max(count - 1, 0))..<count)
   }
@@ -99,7 +98,7 @@ extension Trip {
     let route = road.route
     let passed =
       view.progress.map {
-        max($0.alongTrack, road.state?.farthestDistance ?? 0) + rules.navigation.arrivalRadius
+        max($0.alongTrack, road.state.farthestDistance) + rules.navigation.arrivalRadius
       } ?? -1
     var (places, vias): ([Coordinate], [Int]) = ([], [])
     for stop in remainingStops(view) {

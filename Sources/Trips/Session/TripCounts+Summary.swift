@@ -26,19 +26,19 @@ extension Trip {
   /// The counts of the whole trip.
   func summary(_ outcome: TripOutcome, _ traceDigest: Digest, unanswered: Int) -> TripSummary {
     var counts = counts
-    counts.skipped += road.state?.skippedInstructions ?? 0
-    counts.skipped += road.state.map { road.engine.unsaidInstructions(of: $0) } ?? 0
-    counts.traveledDistance += road.state?.drivenDistance ?? 0
+    counts.skipped += road.state.skippedInstructions
+    counts.skipped += road.engine.unsaidInstructions(of: road.state)
+    counts.traveledDistance += road.state.drivenDistance
     return TripSummary(
       outcome: outcome, traceDigest: traceDigest, counts: counts, waypoints: waypointCount,
       unanswered: unanswered, duration: start.map { now.seconds(since: $0) } ?? 0,
-      state: road.state?.status ?? .initialized)
+      state: road.state.status)
   }
 
   /// The number of waypoints to visit: those visited on earlier routes, and those of this one.
   private var waypointCount: Int {
     // A drive that begins on a later leg has the waypoints before it behind, but visited none.
-    let behind = (road.state?.arrivals ?? 0) - (road.state?.skippedWaypoints ?? 0)
+    let behind = road.state.arrivals - road.state.skippedWaypoints
     return max(counts.visits - behind, 0) + road.route.legs.count
   }
 }

@@ -13,7 +13,7 @@ struct NearnessWatch {
   ///
   /// - Throws: the fault of a trace far from the route, once enough fixes show it.
   mutating func judge(in trip: borrowing Trip) throws(TripFault) {
-    guard let state = trip.road.state, state.deviation > TripFault.farDistance else {
+    guard trip.road.state.deviation > TripFault.farDistance else {
       isProven = true
       return
     }

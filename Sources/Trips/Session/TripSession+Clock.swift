@@ -50,7 +50,7 @@ extension TripSession {
       driveOffer(offers.accept(request, isRequesting: rerouting.isRequesting, in: &trip))
     case .lateNextLeg(let waypoint, let number):
       guard number == trip.road.number, trip.road.isWaitingAtWaypoint,
-        trip.road.state?.arrivals == waypoint
+        trip.road.state.arrivals == waypoint
       else { return }
       _ = continueToNextLeg()
     case .rerouteTimer: rerouting.consider(in: &trip)
@@ -109,7 +109,7 @@ extension TripSession {
   /// If arrivals end guidance, the route to the next destination is announced first.
   private mutating func continueToNextLeg() -> Bool {
     if trip.rules.arrival.stopsGuidance, trip.road.isWaitingAtWaypoint,
-      trip.road.state?.arrivals != trip.road.route.legs.count
+      trip.road.state.arrivals != trip.road.route.legs.count
     {
       let digest = trip.road.route.digest
       trip.emit(.routeChange(reason: .nextDestination, routeDigest: digest), view: trip.view())
@@ -123,7 +123,7 @@ extension TripSession {
     let before = trip.view()
     var facts = trip.road.advance(with: input)
     guard let first = facts.first else { return false }
-    let leavesOutStart = departure.isBehind
+    let leavesOutStart = departure.hasDeparted
     if case .missed = first.kind {
       // A missed waypoint is announced on the leg that leads to it.
       announceRoad([first], view: before, leavesOutStart: leavesOutStart)

@@ -13,7 +13,7 @@ extension TripSession {
   private mutating func announce(_ facts: [NavigationEvent], at fix: Fix) {
     let view = trip.view()
     let number = trip.road.number
-    let leavesOutStart = departure.isBehind
+    let leavesOutStart = departure.hasDeparted
     // Events about the route as a whole come first, then alternatives, then the road.
     let whole = facts.prefix(while: \.isAboutRoute)
     if !whole.isEmpty {
@@ -106,7 +106,7 @@ extension TripSession {
       receiveAnswer(to: search)
     } else {
       switch rerouting.receiveOnlineAnswer(to: number, in: &trip) {
-      case .reroute(let route), .sameLine(let route): drive(route)
+      case .route(let route): drive(route)
       case .alternatives(let routes): alternatives.hold(routes, .reroute, in: &trip)
       case nil: break
       }
@@ -188,11 +188,9 @@ extension TripSession {
 
   /// Counts the distance driven, then continues on another route from the latest fix.
   private mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
-    trip.counts.skipped += trip.road.state?.skippedInstructions ?? 0
-    trip.counts.traveledDistance += trip.road.state?.drivenDistance ?? 0
-    let fix = trip.latestFixForOtherRoute
-    if fix != nil { departure.replaceRoute() }
-    return trip.road.replace(with: route, at: fix)
+    trip.counts.skipped += trip.road.state.skippedInstructions
+    trip.counts.traveledDistance += trip.road.state.drivenDistance
+    return trip.road.replace(with: route, at: trip.latestFixForOtherRoute)
   }
 }
 

@@ -186,7 +186,7 @@ extension SimulatedDriving {
     self.armed = nil
     let silence = Comparison(
       "silence_s", instant.seconds(since: armed), .atLeast, trip.simulationPatience ?? 0)
-    guard let state = trip.road.state, state.status == .tracking,
+    guard trip.road.state.status == .tracking,
       let alongTrack = trip.road.progress?.alongTrack,
       let (reason, end) = extent(
         from: alongTrack, silence: instant.seconds(since: last.time), in: trip)
