@@ -16,7 +16,7 @@ extension Trip {
 
   /// The fix with the traveler's location: the simulator's, or else the receiver's last.
   var latestFix: Fix? {
-    if case .simulator(let fix) = source { fix } else { receiver.last }
+    source.isSimulator ? source.fix : receiver.last
   }
 
   /// The number of fixes that could have moved the traveler.

@@ -32,18 +32,22 @@ struct Trip: ~Copyable {
 enum PositionSource {
   /// The receiver.
   case receiver
-  /// Dead reckoning while the receiver is silent, with its latest fix.
-  case reckoning(Fix?)
-  /// A location simulator that replaces the receiver, with its latest fix.
-  case simulator(Fix?)
+  /// Dead reckoning while the receiver is silent.
+  case reckoning(ReckonedDrive)
+  /// A location simulator that replaces the receiver.
+  case simulator(LocationSimulator)
 
   /// The latest simulated fix; absent if the receiver is the source.
   var fix: Fix? {
     switch self {
     case .receiver: nil
-    case .reckoning(let fix), .simulator(let fix): fix
+    case .reckoning(let drive): drive.last
+    case .simulator(let simulator): simulator.fix
     }
   }
+
+  /// Whether the receiver is the source.
+  var isReceiver: Bool { if case .receiver = self { true } else { false } }
 
   /// Whether dead reckoning is the source.
   var isReckoning: Bool { if case .reckoning = self { true } else { false } }

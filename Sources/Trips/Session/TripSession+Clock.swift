@@ -80,7 +80,7 @@ extension TripSession {
     case .offerAlternatives(let routes): alternatives.hold(routes, .offered, in: &trip)
     case .refresh(let route): trip.refresh(from: route)
     case .simulate(let way, let factor): simulate(way, speedFactor: factor)
-    case .simulationSpeed(let factor): return simulation.changeSpeed(factor: factor)
+    case .simulationSpeed(let factor): return simulation.changeSpeed(factor: factor, in: &trip)
     case .pauseSimulation(let isOn): return simulation.pause(isOn, in: &trip)
     case .stopSimulation: return simulation.stop(in: &trip)
     }

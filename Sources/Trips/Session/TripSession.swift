@@ -156,15 +156,15 @@ extension TripSession {
     if simulation.isReplacingReceiver(in: trip) {
       trip.counts.ignored += 1
       trip.regainSignal(at: fix, after: last)
-      if !simulation.isRunning { simulate(.routeDriven, speedFactor: 1) }
+      if trip.source.isReceiver { simulate(.routeDriven, speedFactor: 1) }
       return
     }
     // An inaccurate fix does not end the simulation that replaces inaccurate fixes.
-    if fault != nil, simulation.isRunning {
+    if fault != nil, !trip.source.isReceiver {
       trip.counts.ignored += 1
       return
     }
-    let simulated = simulation.isRunning ? simulation.leave(in: &trip) : nil
+    let simulated = trip.source.isReceiver ? nil : simulation.leave(in: &trip)
     let facts = trip.navigate(fix)
     if fault == nil { trip.regainSignal(at: fix, after: last) }
     if let simulated { trip.announceSimulationEnd(simulated, trip.view()) }

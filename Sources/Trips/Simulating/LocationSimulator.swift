@@ -50,6 +50,8 @@ struct LocationSimulator: Sendable {
   private var alongTrack = 0.0
   /// The traveler's coordinate; absent before the first fix of a drive.
   private var coordinate: Coordinate?
+  /// The latest fix reported.
+  private(set) var fix: Fix?
   /// The instant of the latest fix.
   private var last: Instant?
   /// The number of consecutive fixes at the same coordinate.
@@ -91,7 +93,9 @@ struct LocationSimulator: Sendable {
     else { return nil }
     standingFixes = fix.coordinate == coordinate ? standingFixes + 1 : 0
     coordinate = fix.coordinate
-    return isSilent ? nil : fix
+    if isSilent { return nil }
+    self.fix = fix
+    return fix
   }
 
   /// Drives from one instant to another.

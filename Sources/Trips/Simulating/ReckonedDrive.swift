@@ -8,6 +8,10 @@ struct ReckonedDrive: Sendable {
 
   /// The source of the fixes.
   let reckoning: DeadReckoning
+  /// The number of the route along which it leads.
+  let routeNumber: Int
+  /// The reason for it.
+  let reason: SimulationReason
   /// The fix from which the drive continues.
   let base: Fix
   /// Meters from the route's start to that fix.

@@ -14,49 +14,17 @@ import TripModel
 /// event, like every pending action. To see the whole simulation, use a trace that lasts as long; a
 /// stationary one is enough.
 struct SimulatedDriving {
-  private var run: Run?
-  /// The number of simulations so far.
+  /// The number of simulations so far, which is that of the latest one.
   private var count = 0
   /// The time of the last fix accurate enough for patience to count from it; absent once judged.
   private var armed: Instant?
 
-  /// One simulation.
-  private struct Run {
-    /// Its number on the trip, counted from 1.
-    let number: Int
-    var maker: Maker
-
-    /// The reason for the simulation.
-    var reason: SimulationReason {
-      switch maker {
-      case .reckoning(_, let reason, _): reason
-      case .simulator: .manual
-      }
-    }
-  }
-
-  /// The source of the fixes of a simulation.
-  private enum Maker {
-    /// Dead reckoning from the traveler's last known position.
-    case reckoning(ReckonedDrive, SimulationReason, routeNumber: Int)
-    case simulator(LocationSimulator)
-  }
-
   /// Seconds between two simulated fixes.
   static let interval = 1.0
-
-  /// Whether a simulation is running.
-  var isRunning: Bool { run != nil }
 
   /// Whether a location simulator replaces the receiver.
   func isReplacingReceiver(in trip: borrowing Trip) -> Bool {
     trip.source.isSimulator || (trip.rules.simulation.mode == .always && count == 0)
-  }
-
-  /// The location simulator, if it makes the fixes.
-  private var simulator: LocationSimulator? {
-    get { if case .simulator(let simulator) = run?.maker { simulator } else { nil } }
-    set { if let newValue { run?.maker = .simulator(newValue) } }
   }
 
   /// Begins to simulate locations; ends a running simulation.
@@ -74,31 +42,29 @@ struct SimulatedDriving {
           along: trip.road.route, number: trip.road.number,
           from: trip.road.progress?.alongTrack ?? 0, speedFactor: speedFactor)
       }
-    return begin(.simulator(simulator), .simulator(nil), why: [], in: &trip)
+    return begin(.simulator(simulator), .manual, why: [], in: &trip)
   }
 
   private mutating func begin(
-    _ maker: Maker, _ source: PositionSource, why: [String], in trip: inout Trip
+    _ source: PositionSource, _ reason: SimulationReason, why: [String], in trip: inout Trip
   ) -> Int {
     count += 1
-    let run = Run(number: count, maker: maker)
     let view = trip.view()
-    trip.emit(.simulationWillBegin(run.reason), view: view, why: why)
-    self.run = run
+    trip.emit(.simulationWillBegin(reason), view: view, why: why)
     trip.source = source
-    trip.emit(.simulationBegin(run.reason), view: view, why: why)
+    trip.emit(.simulationBegin(reason), view: view, why: why)
     return count
   }
 
   /// Makes the fix of a run that is due now; absent if no more fixes follow.
-  mutating func move(_ number: Int, in trip: inout Trip) -> Fix? {
-    guard let run, run.number == number else { return nil }
-    switch run.maker {
-    case .reckoning(var drive, let reason, let routeNumber):
-      guard routeNumber == trip.road.number else { return nil }
+  func move(_ number: Int, in trip: inout Trip) -> Fix? {
+    guard number == count else { return nil }
+    switch trip.source {
+    case .receiver: return nil
+    case .reckoning(var drive):
+      guard drive.routeNumber == trip.road.number else { return nil }
       let fix = drive.move(to: trip.now, upTo: trip.road.nextStop)
-      self.run?.maker = .reckoning(drive, reason, routeNumber: routeNumber)
-      if let fix { trip.source = .reckoning(fix) }
+      trip.source = .reckoning(drive)
       return fix
     case .simulator(var simulator):
       if let route = simulator.routeNumber, route != trip.road.number {
@@ -106,32 +72,35 @@ struct SimulatedDriving {
           trip.road.route, number: trip.road.number, from: trip.road.progress?.alongTrack ?? 0)
       }
       let fix = simulator.move(to: trip.now)
-      self.run?.maker = .simulator(simulator)
-      guard let fix else { return nil }
-      trip.source = .simulator(fix)
-      trip.counts.simulated += 1
+      trip.source = .simulator(simulator)
+      if fix != nil { trip.counts.simulated += 1 }
       return fix
     }
   }
 
   /// Changes the speed of the simulated traveler from the next fix on; returns whether there is
   /// one.
-  mutating func changeSpeed(factor: Double) -> Bool {
-    simulator?.speedFactor = factor
-    return simulator != nil
+  func changeSpeed(factor: Double, in trip: inout Trip) -> Bool {
+    guard case .simulator(var simulator) = trip.source else { return false }
+    simulator.speedFactor = factor
+    trip.source = .simulator(simulator)
+    return true
   }
 
   /// Pauses or resumes the simulated traveler; returns whether that changes anything.
-  mutating func pause(_ isPaused: Bool, in trip: inout Trip) -> Bool {
-    guard let simulator, simulator.isPaused != isPaused else { return false }
-    self.simulator?.isPaused = isPaused
-    if simulator.isSilent, let run { trip.queue.add(.simulatedFix(run: run.number), at: trip.now) }
+  func pause(_ isPaused: Bool, in trip: inout Trip) -> Bool {
+    guard case .simulator(var simulator) = trip.source, simulator.isPaused != isPaused else {
+      return false
+    }
+    if simulator.isSilent { trip.queue.add(.simulatedFix(run: count), at: trip.now) }
+    simulator.isPaused = isPaused
+    trip.source = .simulator(simulator)
     return true
   }
 
   /// Ends the simulation and announces it; returns whether one was running.
   @discardableResult
-  mutating func stop(in trip: inout Trip) -> Bool {
+  func stop(in trip: inout Trip) -> Bool {
     let view = trip.view()
     guard let reason = leave(in: &trip) else { return false }
     trip.announceSimulationEnd(reason, view)
@@ -139,14 +108,16 @@ struct SimulatedDriving {
   }
 
   /// Ends the simulation at the traveler's last known position; returns its reason.
-  mutating func leave(in trip: inout Trip) -> SimulationReason? {
-    guard let run else { return nil }
-    self.run = nil
+  func leave(in trip: inout Trip) -> SimulationReason? {
+    let source = trip.source
     trip.source = .receiver
-    if case .reckoning(_, _, let routeNumber) = run.maker, routeNumber == trip.road.number {
-      _ = trip.road.advance(with: .reckoningEnded)
+    switch source {
+    case .receiver: return nil
+    case .simulator: return .manual
+    case .reckoning(let drive):
+      if drive.routeNumber == trip.road.number { _ = trip.road.advance(with: .reckoningEnded) }
+      return drive.reason
     }
-    return run.reason
   }
 }
 
@@ -166,7 +137,7 @@ extension SimulatedDriving {
   /// Whether the silence until an instant may be long enough for a simulation.
   @inline(__always)
   func isPatienceOver(at instant: Instant, in trip: borrowing Trip) -> Bool {
-    guard trip.isSimulatingSilence, run == nil, let armed else { return false }
+    guard trip.isSimulatingSilence, trip.source.isReceiver, let armed else { return false }
     return instant.seconds(since: armed) > trip.rules.simulation.patience
   }
 
@@ -194,12 +165,10 @@ extension SimulatedDriving {
     var base = last
     base.speed = trip.speed
     let drive = ReckonedDrive(
-      reckoning: DeadReckoning(route: trip.road.route), base: base, alongTrack: alongTrack,
-      end: end)
+      reckoning: DeadReckoning(route: trip.road.route), routeNumber: trip.road.number,
+      reason: reason, base: base, alongTrack: alongTrack, end: end)
     _ = trip.road.advance(with: .reckoningBegan)
-    return begin(
-      .reckoning(drive, reason, routeNumber: trip.road.number), .reckoning(nil),
-      why: trip.why([silence]), in: &trip)
+    return begin(.reckoning(drive), reason, why: trip.why([silence]), in: &trip)
   }
 
   /// The reason for a simulation from a position, and its end along the route; absent if there is
