@@ -3,12 +3,8 @@ import TripModel
 
 /// The deviation of a fix from the steps.
 struct StepJudgement {
-  /// The fix.
-  let fix: Fix
-  /// The first step that it was compared with.
-  let step: Int
-  /// The distance from that step in meters; absent if the fix was not accurate enough.
-  var away: Double?
+  /// The fix, with its projection on the first step that it was compared with.
+  let latest: SnappedFix
   /// The verdict.
   var deviation = StepDeviation.none
 }
@@ -16,20 +12,18 @@ struct StepJudgement {
 extension StepByStep {
   /// Judges the deviation of the fix from its step and those after it.
   func judgement(of state: StepByStepState) -> StepJudgement {
-    let (fix, step) = (state.fix, state.step)
-    var judgement = StepJudgement(fix: fix, step: step)
+    let (fix, away) = (state.fix, state.away)
+    var judgement = StepJudgement(latest: state.latest)
     switch rules.deviation {
     case .none: break
     case .custom:
       guard case .offRoute(let deviation) = fix.verdict else { break }
-      judgement.deviation = .offRoute(deviation ?? state.away)
+      judgement.deviation = .offRoute(deviation ?? away)
     case .staticThreshold(let accuracy, let maximum):
       guard (fix.accuracy ?? 0) <= accuracy else { break }
-      let away = state.away
-      judgement.away = away
       if away <= maximum { break }
       let isOnLaterStep = plan.stepLines.isAny(
-        from: step + 1, within: maximum, of: fix.coordinate)
+        from: state.step + 1, within: maximum, of: fix.coordinate)
       judgement.deviation = isOnLaterStep ? .offStep(away) : .offRoute(away)
     }
     return judgement
@@ -108,19 +102,16 @@ extension StepByStep {
     switch rules.deviation {
     case .none: break
     case .custom:
-      witness.note(judgement.fix.verdictCheck(wasAbsent: wasAbsent, isAbsent: isAbsent))
+      witness.note(judgement.latest.fix.verdictCheck(wasAbsent: wasAbsent, isAbsent: isAbsent))
     case .staticThreshold(let accuracy, let maximum):
       let asksForReturn = wasAbsent && !hasLeft
       witness.note(
         DecisionCheck(
           asksForReturn ? .onRoute : .offRoute,
           [
-            Comparison("accuracy_m", judgement.fix.accuracy ?? 0, .atMost, accuracy),
+            Comparison("accuracy_m", judgement.latest.fix.accuracy ?? 0, .atMost, accuracy),
             Comparison(
-              "deviation_m",
-              judgement.away
-                ?? plan.stepLines[judgement.step].deviation(of: judgement.fix.coordinate),
-              asksForReturn ? .atMost : .above, maximum),
+              "deviation_m", judgement.latest.away, asksForReturn ? .atMost : .above, maximum),
           ], outcome: asksForReturn ? !isAbsent : hasLeft))
     }
   }
