@@ -38,8 +38,10 @@ protocol EngineMethod {
   func ignoreDeviation(_ state: inout State)
 
   /// The candidates and other inputs of a fix besides its decisions, given the states before and
-  /// after it.
-  func weighed(at fix: Fix, _ before: State?, _ after: State) -> EngineExplanation
+  /// after it, and the positions considered.
+  func explanation(
+    of fix: Fix, _ before: State?, _ after: State, _ weighed: [WeighedPosition]
+  ) -> EngineExplanation
 }
 
 extension EngineMethod {
@@ -73,7 +75,7 @@ extension EngineMethod {
     } else {
       after = begin(at: fix, &witness).0
     }
-    var explanation = weighed(at: fix, state, after)
+    var explanation = explanation(of: fix, state, after, witness.weighed)
     explanation.checks = Self.order.flatMap { decision in
       witness.checks.filter { $0.decision == decision }
     }

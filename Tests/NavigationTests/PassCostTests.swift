@@ -42,7 +42,7 @@ import TripModel
         coordinate: Self.track(Double(index) * 0.005, aside: aside + wander), accuracy: 5)
       let movement = Movement(to: fix, from: lastFix)
       if hypotheses.isEmpty {
-        hypotheses = localization.begin(movement, within: 50, in: .whole)
+        hypotheses = localization.begin(movement, within: 50, in: .whole, &witness)
       } else {
         localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
         count += 1
@@ -102,7 +102,7 @@ import TripModel
           distance: Double(index % 7), bearing: Bearing(degrees: Double(index * 50))))
       let movement = Movement(to: fix, from: lastFix)
       if hypotheses.isEmpty {
-        hypotheses = localization.begin(movement, within: 50, in: .whole)
+        hypotheses = localization.begin(movement, within: 50, in: .whole, &witness)
       } else {
         localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
       }

@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  func weighed(
-    at fix: Fix, _ before: AlongRouteState?, _ after: AlongRouteState
+  func explanation(
+    of fix: Fix, _ before: AlongRouteState?, _ after: AlongRouteState, _ weighed: [WeighedPosition]
   ) -> EngineExplanation {
     let before = before ?? AlongRouteState()
     let movement = Movement(to: fix, from: before.lastFix)
@@ -17,13 +17,6 @@ extension AlongRoute {
       base: plan.rules.deviationAccuracyBase, factor: plan.rules.deviationAccuracyFactor,
       minimum: plan.rules.minimumDeviation,
       maximum: plan.rules.maximumDeviation)
-    let weighed =
-      before.hypotheses.isEmpty
-      ? plan.localization.weighed(
-        first: movement, within: threshold, in: openStretch(before))
-      : plan.localization.weighed(
-        before.hypotheses, movement, within: plan.rules.maximumDeviation + 10,
-        in: openStretch(before, after: movement))
     explanation.candidates =
       weighed
       .map { candidate($0, among: weighed, movement, isOutlier: after.isSuspicious, after) }

@@ -103,7 +103,7 @@ extension AlongRoute {
     clear(upTo: max(waypoint, state.watch.cleared), &state)
     let stretch = openStretch(state)
     var events: [NavigationEvent] = []
-    let found = plan.localization.begin(movement, within: threshold, in: stretch)
+    let found = plan.localization.begin(movement, within: threshold, in: stretch, &witness)
     move(
       &state,
       to: found.isEmpty

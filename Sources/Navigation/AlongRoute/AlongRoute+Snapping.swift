@@ -9,7 +9,7 @@ extension AlongRoute {
   ) {
     guard let before = state.hypotheses.first else {
       state.hypotheses = plan.localization.begin(
-        movement, within: threshold, in: openStretch(state))
+        movement, within: threshold, in: openStretch(state), &witness)
       state.hasMoved = true
       state.common.deviation =
         state.hypotheses.first?.deviation

@@ -22,10 +22,6 @@ struct Localization {
   static let mostPasses = 8
   /// The maximum number of passes considered for a first fix: the earliest.
   static let mostFirstPasses = 64
-  /// The cost above the best at which a hypothesis is dropped.
-  static let worstCost = 25.0
-  /// The distance in meters below which hypotheses are merged.
-  static let leastGap = 5.0
   /// The cost of skipping a part of the route.
   static let skipCost = 12.0
   /// The cost of a fix that a hypothesis cannot explain: less than that of skipping, so that one
@@ -37,20 +33,26 @@ struct Localization {
   /// The hypotheses of a first fix: every pass within a radius on the open part of the route, early
   /// ones preferred.
   func begin(
-    _ movement: Movement, within radius: Double, in stretch: OpenStretch
+    _ movement: Movement, within radius: Double, in stretch: OpenStretch,
+    _ witness: inout some Witness
   ) -> [Hypothesis] {
     let start = stretch.range.lowerBound
-    let passes = passes(movement, within: radius, around: start).filter {
-      isOpen($0, in: stretch, from: [], movement)
+    let passes = passes(movement, within: radius, around: start)
+    let open = passes.filter { isOpen($0, in: stretch, from: [], movement) }
+    let isStartNear = open.first.map { $0.alongTrack - start <= Localization.startLength } ?? false
+    var hypotheses: [Hypothesis] = []
+    for pass in passes {
+      let late = Localization.startCost(at: pass.alongTrack - start, isStartNear: isStartNear)
+      let found = hypothesis(at: pass, cost: movement.cost(of: pass, on: line) + late)
+      let isOpen = open.contains(pass)
+      witness.weigh(
+        WeighedPosition(
+          hypothesis: found, cost: cost(of: pass, movement, way: late), lineage: .first,
+          exclusion: isOpen ? nil : .undriven))
+      if isOpen { hypotheses.append(found) }
     }
-    let isStartNear = Localization.isStartNear(passes, after: start)
-    return ranked(
-      passes.map { pass in
-        hypothesis(
-          at: pass,
-          cost: emission(of: pass, movement)
-            + Localization.startCost(at: pass.alongTrack - start, isStartNear: isStartNear))
-      })
+    hypotheses.rank(on: line)
+    return hypotheses
   }
 
   /// Whether a position is too far along the route to be believed before anything is driven: the
@@ -81,7 +83,7 @@ struct Localization {
   ///   - stretch: The part of the line to which candidates are limited.
   ///   - isAway: Whether the whole line is known to be farther than the radius.
   ///   - looks: Increased by the number of pieces searched.
-  ///   - witness: The observer of the decision to follow a lone hypothesis.
+  ///   - witness: The observer of the positions considered.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
     in stretch: OpenStretch = .whole, isAway: Bool = false, looks: inout Int,
@@ -94,9 +96,18 @@ struct Localization {
     }
     var projections =
       isAway ? [] : candidates(hypotheses, movement, within: radius, looks: &looks)
-    projections.removeAll { !isOpen($0, in: stretch, from: hypotheses, movement) }
+    projections.removeAll { projection in
+      if isOpen(projection, in: stretch, from: hypotheses, movement) { return false }
+      witness.weigh(
+        weighed(
+          projection, from: hypotheses, movement,
+          exclusion: stretch.range.contains(projection.alongTrack) ? .undriven : .beyondWaypoint))
+      return true
+    }
     if projections.isEmpty {
-      for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
+      for index in hypotheses.indices {
+        wait(&hypotheses[index], index, movement, cost: 0, &witness)
+      }
       return
     }
     var continued = Continued()
@@ -104,47 +115,35 @@ struct Localization {
     next.reserveCapacity(projections.count + hypotheses.count)
     for projection in projections {
       next.append(reached(projection, from: hypotheses, movement, &continued))
+      witness.weigh(weighed(projection, from: hypotheses, movement))
     }
     // A fix far from where a hypothesis leads may be an outlier near another part of the route: the
     // hypothesis waits, at the cost of an unexplained fix.
     for index in hypotheses.indices where !continued.contains(index) {
-      var waiting = hypotheses[index]
-      waiting.pending += movement.distance
-      waiting.cost += Localization.missCost
-      next.append(waiting)
+      next.append(hypotheses[index])
+      wait(&next[next.count - 1], index, movement, cost: Localization.missCost, &witness)
     }
-    rank(&next)
-    keepBest(of: hypotheses[0].origin, in: &next)
+    next.rank(on: line)
+    next.keepBest(of: hypotheses[0].origin)
     hypotheses = next
   }
 
-  /// Keeps a hypothesis the best while it agrees with the fix and another is hardly cheaper: a
-  /// traveler who stands where the route passes twice, or walks there with a poor receiver, must
-  /// not change passes with each fix.
-  private func keepBest(of origin: Double, in hypotheses: inout [Hypothesis]) {
-    guard hypotheses[0].origin != origin,
-      let index = hypotheses.firstIndex(where: { $0.origin == origin && $0.pending == 0 }),
-      isKept(hypotheses[index], beside: hypotheses[0])
-    else { return }
-    hypotheses.insert(hypotheses.remove(at: index), at: 0)
+  /// Keeps a hypothesis where it is, at a cost, because it does not explain a fix.
+  private func wait(
+    _ hypothesis: inout Hypothesis, _ index: Int, _ movement: Movement, cost: Double,
+    _ witness: inout some Witness
+  ) {
+    let before = hypothesis.cost
+    hypothesis.pending += movement.distance
+    hypothesis.cost += cost
+    witness.weigh(
+      WeighedPosition(
+        hypothesis: hypothesis, cost: Candidate.Cost(before: before, way: cost),
+        lineage: .waiting(from: index)))
   }
-
-  /// Whether a hypothesis stays the best although another is cheaper.
-  private func isKept(_ kept: Hypothesis, beside other: Hypothesis) -> Bool {
-    // Usually the other direction of the same road.
-    let isAsNear =
-      kept.backwardFixes == 0 && abs(kept.deviation - other.deviation) < Localization.leastGap
-    return isAsNear
-      ? kept.cost <= Localization.leastTurn
-      : kept.cost <= Localization.leastChange && kept.deviation <= Localization.nearDistance
-  }
-
-  /// The differences in cost at which another hypothesis becomes the best, and one that is as near.
-  private static let leastChange = 1.0
-  private static let leastTurn = 3.0
 
   /// Whether a position is on the open part of the route, or is reached along the road beyond it.
-  func isOpen(
+  private func isOpen(
     _ projection: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
     _ movement: Movement
   ) -> Bool {
@@ -194,7 +193,7 @@ struct Localization {
   }
 
   /// Moves a lone hypothesis if the fix clearly agrees with it.
-  func follow(
+  private func follow(
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double,
     looks: inout Int, _ witness: inout some Witness
   ) -> Bool {
@@ -232,6 +231,9 @@ struct Localization {
     hypothesis.alongTrack = projection.alongTrack
     hypothesis.deviation = projection.squaredDistance.squareRoot()
     hypothesis.skipped = 0
+    witness.weigh(
+      WeighedPosition(
+        hypothesis: hypothesis, cost: Candidate.Cost(before: before.cost), lineage: .followed))
     return true
   }
 
@@ -239,20 +241,20 @@ struct Localization {
   private static let longMovement = 100.0
 
   /// The minimum movement in meters of a lone hypothesis: almost none backward.
-  static let leastFollowed = -0.01
+  private static let leastFollowed = -0.01
 
   /// The distance from the line in meters within which a position is on it, however it was reached.
-  private static let nearDistance = 20.0
+  static let nearDistance = 20.0
 
   /// The distance from the line in meters within which a lone hypothesis clearly agrees.
-  static func agreement(within radius: Double) -> Double { min(nearDistance, 0.6 * radius) }
+  private static func agreement(within radius: Double) -> Double { min(nearDistance, 0.6 * radius) }
 
   /// The tolerance in meters between the distances along the line and between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
   /// The passes of the line within a radius of a movement, in road order: those nearest to a
   /// distance along it.
-  func passes(
+  private func passes(
     _ movement: Movement, within radius: Double, around start: Double = 0,
     atMost count: Int = Localization.mostFirstPasses
   ) -> [Projection] {
@@ -265,7 +267,7 @@ struct Localization {
   /// The candidate passes, in road order: those nearest to where the movement leads the hypotheses.
   ///
   /// `looks` grows by the number of pieces searched.
-  func candidates(
+  private func candidates(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
   ) -> [Projection] {
     let start = { (hypothesis: Hypothesis) in
@@ -293,7 +295,7 @@ struct Localization {
     _ continued: inout Continued
   ) -> Hypothesis {
     let best = way(to: projection, from: hypotheses, movement)
-    var next = hypothesis(at: projection, cost: best.cost + emission(of: projection, movement))
+    var next = hypothesis(at: projection, cost: best.cost + movement.cost(of: projection, on: line))
     if best.isJump {
       // A drive that is replayed repeats its positions exactly, but is another drive.
       while hypotheses.contains(where: { $0.origin == next.origin }) {
@@ -373,116 +375,16 @@ struct Localization {
     return cost <= jump ? (cost, back > Localization.farReturn) : (jump, true)
   }
 
-  /// The emission cost: the negative log-likelihood of a fix given the position.
-  private func emission(of projection: Projection, _ movement: Movement) -> Double {
-    distanceCost(of: projection, movement) + courseCost(of: projection, movement)
-  }
-
-  /// The part of the emission cost for the distance.
-  func distanceCost(of projection: Projection, _ movement: Movement) -> Double {
-    let spread = 2 * movement.deviation * movement.deviation
-    return min(projection.squaredDistance / spread, 10) * movement.innovation
-  }
-
-  /// The part of the emission cost for the angle to the direction of travel.
-  func courseCost(of projection: Projection, _ movement: Movement) -> Double {
-    guard let cosine = movement.cosine(to: projection.piece, of: line) else { return 0 }
-    return 2 * movement.directionWeight * (1 - cosine)
-  }
-
   /// The cost of a late position for the first fix, by which early passes are preferred: the more if
   /// the start of the route is near, because a trip usually begins there.
-  static func startCost(at alongTrack: Double, isStartNear: Bool) -> Double {
+  private static func startCost(at alongTrack: Double, isStartNear: Bool) -> Double {
     min(alongTrack / 200, 6) + (isStartNear && alongTrack > startLength ? awayCost : 0)
-  }
-
-  /// Whether the first of some passes is at the start of the route, or of its open part.
-  static func isStartNear(_ passes: [Projection], after start: Double = 0) -> Bool {
-    passes.first.map { $0.alongTrack - start <= startLength } ?? false
   }
 
   /// The length in meters of the start of the route, and the cost of being elsewhere when it is
   /// near.
   static let startLength = 50.0
   private static let awayCost = 6.0
-
-  /// The best hypotheses, merged and sorted by cost; the cheapest has cost 0.
-  func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    var ranked = hypotheses
-    rank(&ranked)
-    return ranked
-  }
-
-  /// Keeps the best hypotheses, merged and sorted by cost; the cheapest has cost 0.
-  private func rank(_ hypotheses: inout [Hypothesis]) {
-    if hypotheses.count > 1 { hypotheses.sort(by: Localization.isBetter) }
-    guard let least = hypotheses.first?.cost else { return }
-    var kept = 0
-    for index in hypotheses.indices where kept < Localization.mostHypotheses {
-      guard hypotheses[index].cost - least <= Localization.worstCost else { break }
-      if let same = (0..<kept).first(where: { isSame(hypotheses[$0], hypotheses[index]) }) {
-        merge(hypotheses[index], into: &hypotheses[same])
-        continue
-      }
-      hypotheses[kept] = hypotheses[index]
-      hypotheses[kept].cost -= least
-      kept += 1
-    }
-    hypotheses.removeLast(hypotheses.count - kept)
-  }
-
-  /// Merges a hypothesis into a cheaper one: of two passes of one road that cost about the same the
-  /// earlier one is kept, because the later one leaves out a part of the route.
-  private func merge(_ other: Hypothesis, into kept: inout Hypothesis) {
-    guard other.alongTrack < kept.alongTrack - Localization.leastGap,
-      other.cost - kept.cost <= Localization.leastAdvantage
-    else { return }
-    let cost = kept.cost
-    kept = other
-    kept.cost = cost
-  }
-
-  /// The difference in cost below which the later of two passes of one road is not preferred.
-  private static let leastAdvantage = 0.5
-
-  /// Whether a hypothesis is cheaper, or earlier at the same cost.
-  ///
-  /// Costs that differ only by rounding are equal.
-  private static func isBetter(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
-    let gap = one.cost - other.cost
-    if abs(gap) > 2e-6 { return gap < 0 }
-    return ((one.cost * 1e6).rounded(), one.alongTrack)
-      < ((other.cost * 1e6).rounded(), other.alongTrack)
-  }
-
-  /// Whether two hypotheses are the same: near each other along the line, or on one road.
-  func isSame(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
-    abs(one.alongTrack - other.alongTrack) < Localization.leastGap || isOnRoad(of: one, other)
-  }
-
-  /// Whether two passes of the line follow one road in the same direction: fixes cannot distinguish
-  /// them before they diverge, and there the line is searched again.
-  private func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
-    // At a corner most passes are on two roads, which the directions tell for less.
-    let (one, two) = (direction(of: hypothesis), direction(of: other))
-    let cosine = one.dot(two)
-    guard cosine > 0, cosine > Localization.leastCosineOfRoad * one.length * two.length else {
-      return false
-    }
-    let gap = projection(of: hypothesis) - projection(of: other)
-    return gap.squaredLength < Localization.leastGap * Localization.leastGap
-  }
-
-  /// The minimum cosine between two passes on the same road: about 25°.
-  private static let leastCosineOfRoad = 0.9
-
-  private func projection(of hypothesis: Hypothesis) -> Vector {
-    line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece).vector
-  }
-
-  private func direction(of hypothesis: Hypothesis) -> Vector {
-    line.points[hypothesis.piece + 1] - line.points[hypothesis.piece]
-  }
 }
 
 /// The indices of the hypotheses that a fix continues.

@@ -138,6 +138,23 @@ struct Movement: Equatable, Sendable {
   func cosine(to piece: Int, of line: Polyline) -> Double? {
     direction.flatMap { line.cosine(of: $0, toPiece: piece) }
   }
+
+  /// The emission cost: the negative log-likelihood of the fix given the position.
+  func cost(of projection: Projection, on line: Polyline) -> Double {
+    distanceCost(of: projection) + courseCost(of: projection, on: line)
+  }
+
+  /// The part of the emission cost for the distance.
+  func distanceCost(of projection: Projection) -> Double {
+    let spread = 2 * deviation * deviation
+    return min(projection.squaredDistance / spread, 10) * innovation
+  }
+
+  /// The part of the emission cost for the angle to the direction of travel.
+  func courseCost(of projection: Projection, on line: Polyline) -> Double {
+    guard let cosine = cosine(to: projection.piece, of: line) else { return 0 }
+    return 2 * directionWeight * (1 - cosine)
+  }
 }
 
 /// The position, time and speed at a fix.

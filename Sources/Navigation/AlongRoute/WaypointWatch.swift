@@ -76,13 +76,6 @@ extension AlongRoute {
     return stretch
   }
 
-  /// The part of the route to which positions after a movement are limited.
-  func openStretch(_ state: AlongRouteState, after movement: Movement) -> OpenStretch {
-    var state = state
-    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
-    return openStretch(state)
-  }
-
   /// Closes the road before the last visited waypoint, except the stretch on which driving backward
   /// is noticed.
   func closeRoad(_ state: inout AlongRouteState) {

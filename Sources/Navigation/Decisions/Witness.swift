@@ -37,6 +37,9 @@ protocol Witness {
   /// Comparisons behind an event that are not those of one decision; empty for a silent witness.
   func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison]
 
+  /// Records a position that was considered; a silent witness does not evaluate it.
+  mutating func weigh(_ position: @autoclosure () -> WeighedPosition)
+
   /// Marks the last decision as not sufficient: further conditions are needed for its event.
   mutating func postpone()
 
@@ -92,6 +95,9 @@ struct SilentWitness: Witness {
   func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] { [] }
 
   @inline(__always)
+  mutating func weigh(_ position: @autoclosure () -> WeighedPosition) {}
+
+  @inline(__always)
   mutating func postpone() {}
 
   @inline(__always)
@@ -102,6 +108,9 @@ struct SilentWitness: Witness {
 struct TellingWitness: Witness {
   /// The decisions in order.
   private(set) var checks: [DecisionCheck] = []
+
+  /// The positions considered, in order.
+  private(set) var weighed: [WeighedPosition] = []
 
   private(set) var why: [Comparison] = []
 
@@ -133,6 +142,10 @@ struct TellingWitness: Witness {
 
   func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] {
     comparisons()
+  }
+
+  mutating func weigh(_ position: @autoclosure () -> WeighedPosition) {
+    weighed.append(position())
   }
 
   mutating func postpone() {

@@ -91,8 +91,9 @@ struct ManeuverZones: StepMethod {
     state.verdict = .onRoute
   }
 
-  func weighed(
-    at fix: Fix, _ before: ManeuverZoneState?, _ after: ManeuverZoneState
+  func explanation(
+    of fix: Fix, _ before: ManeuverZoneState?, _ after: ManeuverZoneState,
+    _ weighed: [WeighedPosition]
   ) -> EngineExplanation {
     var explanation = EngineExplanation()
     explanation.candidates = candidates(

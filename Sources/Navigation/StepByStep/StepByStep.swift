@@ -66,8 +66,8 @@ struct StepByStep: StepMethod {
     state.common.arrivals = max(state.common.arrivals, waypoint)
   }
 
-  func weighed(
-    at fix: Fix, _ before: StepByStepState?, _ after: StepByStepState
+  func explanation(
+    of fix: Fix, _ before: StepByStepState?, _ after: StepByStepState, _ weighed: [WeighedPosition]
   ) -> EngineExplanation {
     var limit = 0.0
     if case .staticThreshold(_, let maximum) = rules.deviation { limit = maximum }

@@ -1,0 +1,103 @@
+import Geodesy
+
+extension [Hypothesis] {
+  /// Keeps the best hypotheses, merged and sorted by cost; the cheapest has cost 0.
+  mutating func rank(on line: Polyline) {
+    if count > 1 { sort { $0.isBetter(than: $1) } }
+    guard let least = first?.cost else { return }
+    var kept = 0
+    for index in indices where kept < Localization.mostHypotheses {
+      guard self[index].cost - least <= Hypothesis.worstCost else { break }
+      if let same = (0..<kept).first(where: { self[$0].isSame(as: self[index], on: line) }) {
+        self[same].merge(self[index])
+        continue
+      }
+      self[kept] = self[index]
+      self[kept].cost -= least
+      kept += 1
+    }
+    removeLast(count - kept)
+  }
+
+  /// Keeps a hypothesis the best while it agrees with the fix and another is hardly cheaper: a
+  /// traveler who stands where the route passes twice, or walks there with a poor receiver, must
+  /// not change passes with each fix.
+  mutating func keepBest(of origin: Double) {
+    guard self[0].origin != origin,
+      let index = firstIndex(where: { $0.origin == origin && $0.pending == 0 }),
+      self[index].isKept(beside: self[0])
+    else { return }
+    insert(remove(at: index), at: 0)
+  }
+}
+
+extension Hypothesis {
+  /// The cost above the best at which a hypothesis is dropped.
+  static let worstCost = 25.0
+
+  /// The distance in meters below which hypotheses are merged.
+  private static let leastGap = 5.0
+
+  /// The differences in cost at which another hypothesis becomes the best, and one that is as near.
+  private static let leastChange = 1.0
+  private static let leastTurn = 3.0
+
+  /// Whether the hypothesis stays the best although another is cheaper.
+  fileprivate func isKept(beside other: Hypothesis) -> Bool {
+    // Usually the other direction of the same road.
+    let isAsNear = backwardFixes == 0 && abs(deviation - other.deviation) < Hypothesis.leastGap
+    return isAsNear
+      ? cost <= Hypothesis.leastTurn
+      : cost <= Hypothesis.leastChange && deviation <= Localization.nearDistance
+  }
+
+  /// Takes in a more expensive hypothesis: of two passes of one road that cost about the same the
+  /// earlier one is kept, because the later one leaves out a part of the route.
+  fileprivate mutating func merge(_ other: Hypothesis) {
+    guard other.alongTrack < alongTrack - Hypothesis.leastGap,
+      other.cost - cost <= Hypothesis.leastAdvantage
+    else { return }
+    let cost = cost
+    self = other
+    self.cost = cost
+  }
+
+  /// The difference in cost below which the later of two passes of one road is not preferred.
+  private static let leastAdvantage = 0.5
+
+  /// Whether the hypothesis is cheaper, or earlier at the same cost.
+  ///
+  /// Costs that differ only by rounding are equal.
+  fileprivate func isBetter(than other: Hypothesis) -> Bool {
+    let gap = cost - other.cost
+    if abs(gap) > 2e-6 { return gap < 0 }
+    return ((cost * 1e6).rounded(), alongTrack) < ((other.cost * 1e6).rounded(), other.alongTrack)
+  }
+
+  /// Whether two hypotheses are the same: near each other along the line, or passes of the line that
+  /// follow one road in the same direction.
+  ///
+  /// Fixes cannot distinguish such passes before they diverge, and there the line is searched again.
+  func isSame(as other: Hypothesis, on line: Polyline) -> Bool {
+    if abs(alongTrack - other.alongTrack) < Hypothesis.leastGap { return true }
+    // At a corner most passes are on two roads, which the directions tell for less.
+    let (one, two) = (direction(on: line), other.direction(on: line))
+    let cosine = one.dot(two)
+    guard cosine > 0, cosine > Hypothesis.leastCosineOfRoad * one.length * two.length else {
+      return false
+    }
+    let gap = position(on: line) - other.position(on: line)
+    return gap.squaredLength < Hypothesis.leastGap * Hypothesis.leastGap
+  }
+
+  /// The minimum cosine between two passes on the same road: about 25°.
+  private static let leastCosineOfRoad = 0.9
+
+  private func position(on line: Polyline) -> Vector {
+    line.position(at: alongTrack, onPiece: piece).vector
+  }
+
+  private func direction(on line: Polyline) -> Vector {
+    line.points[piece + 1] - line.points[piece]
+  }
+}
