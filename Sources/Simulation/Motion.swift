@@ -33,9 +33,6 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
   /// The speeds at its vertices.
   private let profile: SpeedProfile
 
-  /// The driver's acceleration and braking.
-  private let style: DrivingStyle
-
   /// The current vertex.
   private var vertex = 0
 
@@ -48,7 +45,6 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
   /// Prepares the motions over a path.
   init(over path: DrivePath, plan: SimulationPlan) {
     self.path = path
-    style = plan.style
     profile = SpeedProfile(of: path, plan: plan)
   }
 
@@ -82,7 +78,7 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
   private func motions(on segment: Int) -> [Motion] {
     let length = path.distances[segment + 1] - path.distances[segment]
     let (enter, leave) = (profile.speeds[segment], profile.speeds[segment + 1])
-    let (gain, loss) = (style.acceleration, style.braking)
+    let (gain, loss) = (DrivingStyle.acceleration, DrivingStyle.braking)
     let peakSquared =
       (2 * gain * loss * length + loss * enter * enter + gain * leave * leave) / (gain + loss)
     let highest = Swift.max(path.speeds[segment], enter, leave)

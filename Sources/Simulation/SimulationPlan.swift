@@ -18,9 +18,6 @@ package struct SimulationPlan: Equatable, Sendable {
   /// depends on the mode of the step: 13.9 driving, 5 cycling, 1.4 walking.
   package var assumedSpeed: Double?
 
-  /// The driver's acceleration, braking and turning.
-  package var style = DrivingStyle()
-
   /// `--rolling`: whether the drive begins at the road's speed instead of at rest.
   package var beginsRolling = false
 

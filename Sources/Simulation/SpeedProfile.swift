@@ -12,10 +12,8 @@ struct SpeedProfile: Sendable {
   ///
   /// - Complexity: O(N) for N vertices.
   init(of path: DrivePath, plan: SimulationPlan) {
-    let style = plan.style
     let last = path.positions.count - 1
-    var speeds =
-      plan.isEven ? path.evenSpeeds : SpeedProfile.ceilings(of: path, style: style)
+    var speeds = plan.isEven ? path.evenSpeeds : SpeedProfile.ceilings(of: path)
     if !plan.isEven {
       if !plan.beginsRolling { speeds[0] = 0 }
       speeds[last] = 0
@@ -26,26 +24,27 @@ struct SpeedProfile: Sendable {
     for vertex in stride(from: last - 1, through: 0, by: -1) {
       let step = path.distances[vertex + 1] - path.distances[vertex]
       let next = speeds[vertex + 1]
-      speeds[vertex] = min(speeds[vertex], (next * next + 2 * style.braking * step).squareRoot())
+      speeds[vertex] = min(
+        speeds[vertex], (next * next + 2 * DrivingStyle.braking * step).squareRoot())
     }
     for vertex in 0..<last {
       let step = path.distances[vertex + 1] - path.distances[vertex]
       let here = speeds[vertex]
       speeds[vertex + 1] = min(
-        speeds[vertex + 1], (here * here + 2 * style.acceleration * step).squareRoot())
+        speeds[vertex + 1], (here * here + 2 * DrivingStyle.acceleration * step).squareRoot())
     }
     self.speeds = speeds
   }
 
   /// The maximum speed by the road and its bends at each vertex.
-  private static func ceilings(of path: DrivePath, style: DrivingStyle) -> [Double] {
-    let turns = path.bends(over: style.turnLength, wholeSegments: false)
-    let curves = path.bends(over: style.curveLength, wholeSegments: true)
+  private static func ceilings(of path: DrivePath) -> [Double] {
+    let turns = path.bends(over: DrivingStyle.turnLength, wholeSegments: false)
+    let curves = path.bends(over: DrivingStyle.curveLength, wholeSegments: true)
     return path.evenSpeeds.enumerated().map { vertex, roadSpeed in
       let (degrees, meters) = curves[vertex]
       return min(
-        style.speed(atBend: turns[vertex].degrees, roadSpeed: roadSpeed),
-        style.speed(onCurve: degrees, over: meters))
+        DrivingStyle.speed(atBend: turns[vertex].degrees, roadSpeed: roadSpeed),
+        DrivingStyle.speed(onCurve: degrees, over: meters))
     }
   }
 }
