@@ -5,8 +5,6 @@ import TripModel
 struct Alternatives {
   /// The alternatives, the most likely first.
   private var held: [HeldAlternative] = []
-  /// Meters along the route to the first fork; infinite without alternatives.
-  private var nextFork = Double.infinity
   /// The fix before the latest one, while there are alternatives.
   private var previousFix: Fix?
 
@@ -44,8 +42,8 @@ struct Alternatives {
 
   /// Drops the alternatives whose fork the traveler has just passed.
   mutating func passForks(at fix: Fix, in trip: inout Trip) {
-    guard !held.isEmpty, trip.road.state.status == .tracking,
-      let along = trip.road.progress?.alongTrack
+    guard let nextFork = held.lazy.map(\.fork.alongTrack).min(),
+      trip.road.state.status == .tracking, let along = trip.road.progress?.alongTrack
     else { return }
     let isPast = Comparison("past_fork_m", along - nextFork, .above, 0)
     guard isPast.holds else { return }
@@ -65,7 +63,6 @@ struct Alternatives {
     let added = new.filter { new in !held.contains { $0.digest == new.digest } }
     let removed = held.filter { old in !new.contains { $0.digest == old.digest } }
     held = new
-    nextFork = new.lazy.map(\.fork.alongTrack).min() ?? .infinity
     if new.isEmpty { previousFix = nil }
     guard !(added.isEmpty && removed.isEmpty) else { return }
     let update = AlternativesUpdate(

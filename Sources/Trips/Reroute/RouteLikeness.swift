@@ -1,22 +1,14 @@
 import Geodesy
 package import TripModel
 
-/// A route and the fraction of it that another one shares.
-package struct RouteMatch: Equatable, Sendable {
-  /// The route.
-  package let route: Route
-
-  /// The fraction of its vertices that the other route has too, 0…1.
-  package let ratio: Double
-}
-
 extension Route {
-  /// The route with the greatest fraction of its vertices on this one; the first of equals.
-  package func bestMatch(among routes: [Route]) -> RouteMatch? {
+  /// The route with the greatest fraction of its vertices on this one, the first of equals, and that
+  /// fraction, 0…1.
+  package func bestMatch(among routes: [Route]) -> (route: Route, ratio: Double)? {
     let known = Set(vertices.map(RoundedCoordinate.init))
     return routes.filter { !$0.vertices.isEmpty }.map { route in
       let shared = route.vertices.count { known.contains(RoundedCoordinate($0)) }
-      return RouteMatch(route: route, ratio: Double(shared) / Double(route.vertices.count))
+      return (route: route, ratio: Double(shared) / Double(route.vertices.count))
     }.max { $0.ratio < $1.ratio }
   }
 }
