@@ -5,9 +5,6 @@ protocol EngineMethod {
   /// The method's state between two fixes.
   associatedtype State
 
-  /// The decisions in the order in which they are reported.
-  static var order: [DecisionCheck.Decision] { get }
-
   /// Snaps the first fix to the route.
   func begin(at fix: Fix, _ witness: inout some Witness) -> (State, [NavigationEvent])
 
@@ -36,12 +33,6 @@ protocol EngineMethod {
 
   /// Ignores deviations after an arrival, up to the next leg.
   func ignoreDeviation(_ state: inout State)
-
-  /// The candidates and other inputs of a fix besides its decisions, given the states before and
-  /// after it, and the positions considered.
-  func explanation(
-    of fix: Fix, _ before: State?, _ after: State, _ weighed: [WeighedPosition]
-  ) -> EngineExplanation
 }
 
 extension EngineMethod {
@@ -63,23 +54,6 @@ extension EngineMethod {
     // The state keeps the position itself, whatever the method.
     case .reckoningBegan, .reckoningEnded: return []
     }
-  }
-
-  /// The explanation of a fix: its inputs, and the decisions with their comparisons.
-  func explanation(of fix: Fix, after state: State?) -> EngineExplanation {
-    var witness = TellingWitness()
-    let after: State
-    if var later = state {
-      _ = advance(&later, at: fix, &witness)
-      after = later
-    } else {
-      after = begin(at: fix, &witness).0
-    }
-    var explanation = explanation(of: fix, state, after, witness.weighed)
-    explanation.checks = Self.order.flatMap { decision in
-      witness.checks.filter { $0.decision == decision }
-    }
-    return explanation
   }
 }
 

@@ -15,12 +15,8 @@ final class EnginePlan: Sendable {
   let cosineAlongRoad: Double
   /// The lines of all steps; empty for the method `along_route`.
   let stepLines: StepLines
-  /// The line of each step joined with those of its neighbors in the leg, and the vertex in it at
-  /// which the step itself begins; empty except for the method `maneuver_zones`.
-  let nearbyLines: [(line: VertexLine, start: Int)]
-  /// The line through the intersections of each step without that of an arrival, absent for a step
-  /// without; empty except for the method `maneuver_zones`.
-  let intersectionLines: [VertexLine?]
+  /// The lines around each step; empty except for the method `maneuver_zones`.
+  let zoneLines: [ZoneLines]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
     self.route = route
@@ -34,29 +30,10 @@ final class EnginePlan: Sendable {
     stepLines = StepLines(
       rules.method == .alongRoute
         ? [] : steps.map { VertexLine(Array(route.vertices[$0.vertices])) })
-    intersectionLines =
+    zoneLines =
       rules.method == .maneuverZones
       ? route.legs.flatMap { leg in
-        leg.steps.indices.map { index in
-          let vertices = leg.steps[index].vertices
-          let end = vertices.upperBound + (index + 2 == leg.steps.count ? 0 : 1)
-          let first = route.intersections.partitioningIndex { $0.vertex >= vertices.lowerBound }
-          let intersections = route.intersections[first...].prefix { $0.vertex < end }
-          return intersections.isEmpty
-            ? nil : VertexLine(intersections.map { route.vertices[$0.vertex] })
-        }
-      } : []
-    nearbyLines =
-      rules.method == .maneuverZones
-      ? route.legs.flatMap { leg in
-        leg.steps.indices.map { index in
-          let first = leg.steps[max(index - 1, 0)].vertices.lowerBound
-          let last = leg.steps[min(index + 1, leg.steps.count - 1)].vertices.upperBound
-          return (
-            VertexLine(Array(route.vertices[first...last])),
-            leg.steps[index].vertices.lowerBound - first
-          )
-        }
+        leg.steps.indices.map { ZoneLines(ofStep: $0, in: leg.steps, of: route) }
       } : []
   }
 

@@ -155,15 +155,19 @@ extension NavigationEngine {
   ///   - state: the state before it.
   /// - Returns: the candidates and checks behind the result of `advance` for the same fix.
   package func explanation(of fix: Fix, after state: NavigationState) -> EngineExplanation {
-    switch (plan.rules.method, state.method) {
-    case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own.value)
-    case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own.value)
+    var (later, witness) = (state, TellingWitness())
+    _ = advance(&later, with: .fix(fix), &witness)
+    switch (state.method, later.method) {
+    case (.alongRoute(let before), .alongRoute(let own)):
+      return AlongRoute(plan: plan).explanation(of: fix, from: before.value, to: own.value, witness)
+    case (_, .alongRoute(let own)):
+      return AlongRoute(plan: plan).explanation(
+        of: fix, from: AlongRouteState(), to: own.value, witness)
+    case (_, .stepByStep(let own)):
+      return StepByStep(plan: plan).explanation(of: fix, own.value, witness)
     case (_, .maneuverZones(let own)):
-      ManeuverZones(plan: plan).explanation(of: fix, after: own.value)
-    case (_, .reported): EngineExplanation()
-    case (.alongRoute, .none): AlongRoute(plan: plan).explanation(of: fix, after: nil)
-    case (.stepByStep, .none): StepByStep(plan: plan).explanation(of: fix, after: nil)
-    case (.maneuverZones, .none): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
+      return ManeuverZones(plan: plan).explanation(of: fix, own.value, witness)
+    case (_, .reported), (_, .none): return EngineExplanation()
     }
   }
 }

@@ -119,8 +119,6 @@ struct CommonState: Equatable, Sendable {
 struct OffRouteEpisode: Equatable, Sendable {
   /// When it was detected.
   var since: Instant
-  /// The reason.
-  var reason: OffRouteReason
   /// The minimum distance along the route since then, for the return after driving backward.
   var lowest = 0.0
   /// Whether the route was driven backward before or after leaving it.

@@ -241,7 +241,7 @@ extension AlongRoute {
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.common.episode = OffRouteEpisode(
-      since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay,
+      since: fix.time, lowest: along, isBackward: reason == .wrongWay,
       isBeside: state.hypotheses.first.map { isSkipping($0, state).holds } ?? false)
     state.common.status = .offRoute
     state.streak = nil

@@ -2,13 +2,18 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
+  /// The explanation of a fix by what the engine considered, given the states before and after it.
   func explanation(
-    of fix: Fix, _ before: AlongRouteState?, _ after: AlongRouteState, _ weighed: [WeighedPosition]
+    of fix: Fix, from before: AlongRouteState, to after: AlongRouteState, _ witness: TellingWitness
   ) -> EngineExplanation {
-    let before = before ?? AlongRouteState()
     let movement = Movement(to: fix, from: before.lastFix)
     let threshold = deviationThreshold(of: fix, before.noise)
-    var explanation = EngineExplanation()
+    var explanation = EngineExplanation(
+      witness,
+      [
+        .follow, .outlier, .smooth, .depart, .offRoute, .wrongWay, .onRoute, .step, .approach,
+        .arrival, .visual, .spoken,
+      ])
     explanation.movement = ExplainedMovement(
       distance: movement.distance, reach: movement.reach, course: movement.course,
       trust: movement.trust, deviation: movement.deviation, innovation: movement.innovation)
@@ -18,8 +23,8 @@ extension AlongRoute {
       minimum: plan.rules.minimumDeviation,
       maximum: plan.rules.maximumDeviation)
     explanation.candidates =
-      weighed
-      .map { candidate($0, among: weighed, movement, isOutlier: after.isSuspicious, after) }
+      witness.weighed
+      .map { candidate($0, among: witness.weighed, movement, isOutlier: after.isSuspicious, after) }
       .sorted { order(of: $0) < order(of: $1) }
     return explanation
   }

@@ -5,11 +5,6 @@ import TripModel
 struct AlongRoute: EngineMethod {
   let plan: EnginePlan
 
-  static let order: [DecisionCheck.Decision] = [
-    .follow, .outlier, .smooth, .depart, .offRoute, .wrongWay, .onRoute, .step, .approach, .arrival,
-    .visual, .spoken,
-  ]
-
   func begin(
     at fix: Fix, _ witness: inout some Witness
   ) -> (AlongRouteState, [NavigationEvent]) {

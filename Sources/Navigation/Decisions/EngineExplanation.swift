@@ -15,6 +15,13 @@ package struct EngineExplanation: Equatable, Sendable {
   package internal(set) var checks: [DecisionCheck] = []
 }
 
+extension EngineExplanation {
+  /// Makes an explanation of the decisions of some kinds, in their order.
+  init(_ witness: TellingWitness, _ order: [DecisionCheck.Decision]) {
+    checks = order.flatMap { decision in witness.checks.filter { $0.decision == decision } }
+  }
+}
+
 /// The movement since the previous fix.
 package struct ExplainedMovement: Equatable, Sendable {
   /// The straight distance from the previous fix in meters.

@@ -24,9 +24,9 @@ extension ManeuverZones {
     _ state: ManeuverZoneState
   ) -> RoadLocation? {
     let fix = state.fix
-    let isAlone = isOnStepAlone(state)
+    let lines = plan.zoneLines[state.step]
     let (line, first) =
-      isAlone ? (plan.stepLines[state.step], 0) : plan.nearbyLines[state.step]
+      isOnStepAlone(state) ? (plan.stepLines[state.step], 0) : (lines.nearby, lines.start)
     let start = plan.stepLines[plan.table.legs[state.leg].firstStep].vertices[0]
     let isNearStart = fix.coordinate.distance(to: start) < rules.zoneRadius
     let snapped = line.nearest(to: fix.coordinate, from: first + state.snapped.segment)

@@ -100,7 +100,7 @@ extension ManeuverZones {
 
   /// Whether a fix is near an intersection of the current step, or the line through them.
   private func isNearIntersection(_ state: ManeuverZoneState) -> Bool {
-    guard let line = plan.intersectionLines[state.step] else { return false }
+    guard let line = plan.zoneLines[state.step].intersections else { return false }
     let coordinate = state.fix.coordinate
     switch rules.junctions {
     case .points: return line.vertices.contains { $0.distance(to: coordinate) <= rules.zoneRadius }
@@ -119,9 +119,12 @@ extension ManeuverZones {
   private func isCourseOnRoad(
     _ state: inout ManeuverZoneState, _ wrongCourses: Comparison
   ) -> Bool {
-    let (line, first) = plan.nearbyLines[state.step]
-    let snapped = line.nearest(to: state.fix.coordinate, from: first + state.snapped.segment)
-    guard let road = course(of: line, at: snapped, speed: state.fix.speed) else { return true }
+    let lines = plan.zoneLines[state.step]
+    let snapped = lines.nearby.nearest(
+      to: state.fix.coordinate, from: lines.start + state.snapped.segment)
+    guard let road = course(of: lines.nearby, at: snapped, speed: state.fix.speed) else {
+      return true
+    }
     if wrongCourses.holds { return false }
     let isElsewhere = pointsElsewhere(state.fix, than: road, isNearStart: false)
     state.wrongCourses = isElsewhere ? state.wrongCourses + 1 : 0
@@ -143,7 +146,7 @@ extension ManeuverZones {
           why: witness.why(.onRoute))
       ]
     case (.offRoute(let reason), nil):
-      state.common.episode = OffRouteEpisode(since: state.fix.time, reason: reason)
+      state.common.episode = OffRouteEpisode(since: state.fix.time)
       state.common.status = .offRoute
       let fact = OffRoute(
         reason: reason, kind: .offRoute, deviation: state.away,

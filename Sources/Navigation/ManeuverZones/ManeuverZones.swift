@@ -6,10 +6,6 @@ import TripModel
 struct ManeuverZones: StepMethod {
   let plan: EnginePlan
 
-  static let order: [DecisionCheck.Decision] = [
-    .step, .approach, .arrival, .offRoute, .wrongWay, .onRoute, .visual, .spoken,
-  ]
-
   /// The rules.
   var rules: ManeuverZoneRules { plan.rules.maneuverZones }
 
@@ -91,11 +87,13 @@ struct ManeuverZones: StepMethod {
     state.verdict = .onRoute
   }
 
+  /// The explanation of a fix by what the engine considered, given the state after it.
   func explanation(
-    of fix: Fix, _ before: ManeuverZoneState?, _ after: ManeuverZoneState,
-    _ weighed: [WeighedPosition]
+    of fix: Fix, _ after: ManeuverZoneState, _ witness: TellingWitness
   ) -> EngineExplanation {
-    var explanation = EngineExplanation()
+    var explanation = EngineExplanation(
+      witness,
+      [.step, .approach, .arrival, .offRoute, .wrongWay, .onRoute, .visual, .spoken])
     explanation.candidates = candidates(
       at: fix, onStep: after.step, upTo: plan.table.legs[after.leg].lastStep
     ) { $0 < rules.snapping }

@@ -84,7 +84,7 @@ extension StepByStep {
     }
     let reason: OffRouteReason = rules.deviation == .custom ? .custom : .distance
     if state.common.episode == nil {
-      state.common.episode = OffRouteEpisode(since: state.fix.time, reason: reason)
+      state.common.episode = OffRouteEpisode(since: state.fix.time)
     }
     return .leftRoute(
       OffRoute(

@@ -5,10 +5,6 @@ import TripModel
 struct StepByStep: StepMethod {
   let plan: EnginePlan
 
-  static let order: [DecisionCheck.Decision] = [
-    .offRoute, .onRoute, .arrival, .step, .visual, .spoken,
-  ]
-
   /// The rules.
   var rules: StepByStepRules { plan.rules.stepByStep }
 
@@ -66,12 +62,15 @@ struct StepByStep: StepMethod {
     state.common.arrivals = max(state.common.arrivals, waypoint)
   }
 
+  /// The explanation of a fix by what the engine considered, given the state after it.
   func explanation(
-    of fix: Fix, _ before: StepByStepState?, _ after: StepByStepState, _ weighed: [WeighedPosition]
+    of fix: Fix, _ after: StepByStepState, _ witness: TellingWitness
   ) -> EngineExplanation {
     var limit = 0.0
     if case .staticThreshold(_, let maximum) = rules.deviation { limit = maximum }
-    var explanation = EngineExplanation()
+    var explanation = EngineExplanation(
+      witness,
+      [.offRoute, .onRoute, .arrival, .step, .visual, .spoken])
     explanation.candidates = candidates(
       at: fix, onStep: after.step, upTo: plan.stepLines.count - 1
     ) { $0 <= limit }

@@ -1,0 +1,25 @@
+import Geodesy
+import TripModel
+
+/// The lines around a step.
+struct ZoneLines: Sendable {
+  /// The line of the step joined with those of its neighbors in the leg, and the vertex in it at
+  /// which the step itself begins.
+  let nearby: VertexLine
+  let start: Int
+  /// The line through the intersections of the step without that of an arrival; absent if it has
+  /// none.
+  let intersections: VertexLine?
+
+  init(ofStep index: Int, in steps: [Step], of route: Route) {
+    let vertices = steps[index].vertices
+    let first = steps[max(index - 1, 0)].vertices.lowerBound
+    let last = steps[min(index + 1, steps.count - 1)].vertices.upperBound
+    nearby = VertexLine(Array(route.vertices[first...last]))
+    start = vertices.lowerBound - first
+    let end = vertices.upperBound + (index + 2 == steps.count ? 0 : 1)
+    let begin = route.intersections.partitioningIndex { $0.vertex >= vertices.lowerBound }
+    let passed = route.intersections[begin...].prefix { $0.vertex < end }
+    intersections = passed.isEmpty ? nil : VertexLine(passed.map { route.vertices[$0.vertex] })
+  }
+}
