@@ -29,7 +29,7 @@ struct Trip: ~Copyable {
 }
 
 /// The source of the traveler's location.
-enum PositionSource {
+indirect enum PositionSource {
   /// The receiver.
   case receiver
   /// Dead reckoning while the receiver is silent.
