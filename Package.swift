@@ -40,7 +40,7 @@ let rooms: [(name: String, imports: [String])] = [
       "Notations",
     ]
   ),
-  ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
+  ("Reports", ["StreamComparison", "TripRecords", "TripModel", "Geodesy", "Notations"]),
 ]
 
 /// Files that are embedded unchanged in a target's code.

@@ -8,7 +8,7 @@ import Trips
 /// One trip of a case, run in memory.
 package struct CaseRun {
   private let plan: TripPlan
-  private var options: TripLoop.Options
+  private let options: TripLoop.Options
   private let files: any SourceFiles
   /// Makes live routers; absent if they are not allowed.
   private let live: ((RouterWatch) -> LiveMaterials)?
@@ -39,49 +39,32 @@ package struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip with every fix explained, and returns the trip and each route driven.
-  package func explained(
-    noteTrip: (PreparedTrip) -> Void, noteRoute: (Route) -> Void,
-    noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void
-  ) -> (output: CaseOutput, faults: [Diagnostic]) {
-    var run = self
-    run.options.explainsEveryFix = true
-    return run.performed(
-      noteTrip: noteTrip, noteRoute: noteRoute, noteExplanation: noteExplanation)
-  }
-
-  /// Runs the trip, reports its faults one by one, and hands over the trip, each route driven and
-  /// each explanation.
+  /// Runs the trip, and hands over the explanation of every fix if it is wanted.
   package func performed(
-    noteTrip: (PreparedTrip) -> Void = { _ in }, noteRoute: (Route) -> Void = { _ in },
-    noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void = { _, _ in }
-  ) -> (output: CaseOutput, faults: [Diagnostic]) {
+    noteExplanation: ((_ fix: Int, _ text: [UInt8]) -> Void)? = nil
+  ) -> Result {
     var all: [Diagnostic] = []
     let faults = RunFaults(isStrict: options.isStrict) { all.append($0) }
-    var output = run(faults, noteTrip, noteRoute, noteExplanation)
+    var result = run(faults, noteExplanation)
     // After a signal the trace only appears to end: neither events nor faults are those of the trip.
     if let signal = Interruption.signal {
       all = [.interruptedRun(signal: signal)]
-      output = Self.noAnswer
+      result = Result()
     }
-    output.messages = all.map(\.rendered)
-    return (output, all)
+    result.faults = all
+    result.output.messages = all.map(\.rendered)
+    return result
   }
 
-  /// The output of a trip that could not run.
-  private static var noAnswer: CaseOutput {
-    CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
-  }
-
-  /// Runs the trip; the output has no messages yet.
+  /// Runs the trip; the result has no faults yet.
   private func run(
-    _ faults: RunFaults, _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
-    _ noteExplanation: (Int, [UInt8]) -> Void
-  ) -> CaseOutput {
+    _ faults: RunFaults, _ noteExplanation: ((Int, [UInt8]) -> Void)?
+  ) -> Result {
+    var result = Result()
     let watch = RouterWatch(faults)
     let preparation = plan.prepare(reading: files, live: live?(watch))
     for fault in preparation.diagnostics { faults.add(fault) }
-    guard !faults.hasError, let trip = preparation.value else { return Self.noAnswer }
+    guard !faults.hasError, let trip = preparation.value else { return result }
     let source: any ByteSource
     let engine: EngineLink?
     do throws(Diagnostic) {
@@ -89,29 +72,45 @@ package struct CaseRun {
       engine = try EngineLink.start(trip, options, by: channels)
     } catch {
       faults.add(error)
-      return Self.noAnswer
+      return result
     }
+    result.trip = trip
     let feed = TraceFeed(plan, source: source)
+    var options = options
+    options.explainsEveryFix = noteExplanation != nil
     var loop = TripLoop(
       trip, feed: feed, watch: watch, engine: engine, options: options, faults: faults)
-    noteTrip(trip)
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
     var driven = loop.drivenRoute
-    noteRoute(driven.route)
+    result.routes = [driven.route]
     while step == .goingOn {
       step = loop.step(into: &bytes)
-      for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
+      for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
       if loop.routeNumber == driven.number { continue }
       driven = loop.drivenRoute
-      noteRoute(driven.route)
+      result.routes.append(driven.route)
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
-    for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
+    for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
     let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
-    var output = CaseOutput(events: bytes, exit: status.code)
-    output.engine = engine?.identity
-    return output
+    result.output = CaseOutput(events: bytes, exit: status.code)
+    result.output.engine = engine?.identity
+    return result
+  }
+}
+
+extension CaseRun {
+  /// The result of a run; without a trip it could not be prepared.
+  package struct Result {
+    /// The events and how the run ended.
+    package var output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
+    /// The faults in the order found.
+    package var faults: [Diagnostic] = []
+    /// The trip.
+    package var trip: PreparedTrip?
+    /// The routes driven.
+    package var routes: [Route] = []
   }
 }
 

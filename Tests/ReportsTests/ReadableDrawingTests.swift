@@ -4,6 +4,7 @@ import Testing
 import TripModel
 
 @testable import Reports
+@testable import StreamComparison
 
 /// Map and timeline as read without a pointer.
 struct ReadableDrawingTests {
@@ -105,7 +106,7 @@ struct ReadableDrawingTests {
       {"event":"off_route","t_s":2.000,"fix":2,"lat":54.0,"lon":3.0}
       {"event":"off_route","t_s":5.000,"fix":5,"lat":54.0,"lon":3.001}
       """)
-    let moved = ReportedDifference(.moved, fate: "3.0 s later", old: events[0], new: events[1])
+    let moved = StreamDifference(kind: .moved, old: events[0], new: events[1])
     let report = TripReport(
       title: "sea", trip: ReportFixtures.trip([events[1]]),
       comparison: ReportedComparison(

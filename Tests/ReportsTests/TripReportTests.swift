@@ -5,6 +5,7 @@ import TripModel
 import TripRecords
 
 @testable import Reports
+@testable import StreamComparison
 
 /// Rules for every report, whatever its stream.
 struct TripReportTests {
@@ -36,10 +37,10 @@ struct TripReportTests {
       comparison: ReportedComparison(
         headline: decoded, isPassed: false,
         differences: [
-          ReportedDifference(.missing, fate: decoded, old: lines[3]),
-          ReportedDifference(
-            .changed, fate: decoded, old: lines[5], new: lines[6],
-            changes: [.init(name: decoded, old: decoded, new: decoded)]),
+          StreamDifference(kind: .missing, old: lines[3]),
+          StreamDifference(
+            kind: .changed, old: lines[5], new: lines[6],
+            changes: [FieldChange(name: decoded, old: decoded, new: decoded)]),
         ], failures: [decoded]))
   }
 

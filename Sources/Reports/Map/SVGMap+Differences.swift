@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 import TripRecords
 
 /// Differences on the map, as two layers: where the golden has an event, and where it is now.
@@ -17,7 +18,7 @@ extension SVGMap {
   }
 
   private func draw(
-    _ difference: ReportedDifference, _ number: Int, _ writer: inout MarkupWriter
+    _ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter
   ) {
     let old = difference.old?.coordinate().map(point)
     let new = difference.new?.coordinate().map(point)
@@ -60,7 +61,7 @@ extension SVGMap {
   }
 }
 
-extension ReportedDifference {
+extension StreamDifference {
   /// Whether the event happened elsewhere in the golden, or not at all.
   var isElsewhere: Bool { old?.coordinate() != new?.coordinate() }
 }

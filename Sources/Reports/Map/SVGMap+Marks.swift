@@ -1,3 +1,4 @@
+import StreamComparison
 import TripModel
 import TripRecords
 

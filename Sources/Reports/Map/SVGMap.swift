@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import StreamComparison
 import TripModel
 import TripRecords
 
@@ -10,7 +11,7 @@ import TripRecords
 struct SVGMap {
   let trip: ReportedTrip
   let routes: DrivenRoutes
-  let differences: [ReportedDifference]
+  let differences: [StreamDifference]
   /// The roads that are drawn, the largest first.
   let drawnRoads: [RoadLine]
   let area: GeographicBox
@@ -18,7 +19,7 @@ struct SVGMap {
 
   /// Draws a trip over its routes and over the known roads around it.
   init(
-    _ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = [],
+    _ trip: ReportedTrip, routes: [Route], differences: [StreamDifference] = [],
     roads: [RoadLine] = []
   ) {
     drawnRoads = Self.drawn(of: roads)

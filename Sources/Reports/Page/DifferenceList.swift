@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 import TripRecords
 
 /// The differences between a golden and the trip, side by side.
@@ -33,7 +34,7 @@ struct DifferenceList {
   }
 
   private func write(
-    _ difference: ReportedDifference, _ number: Int, _ writer: inout MarkupWriter
+    _ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter
   ) {
     let time = decimalText(difference.time, decimals: 3)
     writer.element("tr", ["id": "d\(number)", "data-t": time]) { writer in
@@ -41,7 +42,7 @@ struct DifferenceList {
         let style = "badge \(difference.kind.rawValue)"
         writer.element("span", ["class": style], text: difference.fate)
         writer.text(" ")
-        writer.element("b") { $0.element("bdi", text: (difference.line?.event ?? "").shortened) }
+        writer.element("b") { $0.element("bdi", text: difference.event.shortened) }
         writer.element(
           "div", ["class": "soft"],
           text: [
@@ -61,8 +62,8 @@ struct DifferenceList {
 
   /// Writes one side: the whole event if the other side lacks it, else the fields that differ.
   private func writeSide(
-    _ line: RecordLine?, _ difference: ReportedDifference, _ mark: String,
-    _ value: KeyPath<ReportedDifference.Change, String?>, _ writer: inout MarkupWriter
+    _ line: RecordLine?, _ difference: StreamDifference, _ mark: String,
+    _ value: KeyPath<FieldChange, String?>, _ writer: inout MarkupWriter
   ) {
     guard let line else { return }
     let wording = EventWording(line.shortened)
@@ -83,7 +84,7 @@ struct DifferenceList {
   }
 }
 
-extension ReportedDifference {
+extension StreamDifference {
   /// The fields that say where an event happened; they all differ if it moved.
   private static let followingNames: Set<String> = {
     let names = EventSchema.commonFields.map(\.name).filter { name in
@@ -95,7 +96,7 @@ extension ReportedDifference {
   private var hasMovedInTime: Bool { kind == .moved && changes.contains { $0.name == "t_s" } }
 
   /// The changes shown with their values.
-  fileprivate var tellingChanges: [Change] {
+  fileprivate var tellingChanges: [FieldChange] {
     hasMovedInTime ? changes.filter { !Self.followingNames.contains($0.name) } : changes
   }
 

@@ -1,3 +1,4 @@
+import StreamComparison
 import TripModel
 import TripRecords
 
@@ -132,7 +133,7 @@ struct ReportPage {
     }
   }
 
-  private var differences: [ReportedDifference] { report.comparison?.differences ?? [] }
+  private var differences: [StreamDifference] { report.comparison?.differences ?? [] }
 
   private func writeLegend(of map: SVGMap, _ writer: inout MarkupWriter) {
     writer.element("ul", ["class": "legend"]) { writer in

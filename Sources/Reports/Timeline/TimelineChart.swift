@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 
 /// The timeline of a trip: lanes of bars and ticks, and curves, over a common time axis.
 ///
@@ -6,7 +7,7 @@ import Notations
 /// at every width; only the curves are stretched.
 struct TimelineChart {
   let trip: ReportedTrip
-  let differences: [ReportedDifference]
+  let differences: [StreamDifference]
 
   /// The duration shown, in seconds.
   var span: Double { max(trip.duration, 1) }

@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 import TripModel
 import TripRecords
 

@@ -152,7 +152,10 @@ enum CompareCommand {
   }
 
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
-    if !arguments.variants.isEmpty { return ProfileComparison(arguments).perform(console) }
+    if !arguments.variants.isEmpty {
+      var comparison = ProfileComparison(arguments)
+      return try comparison.perform(console)
+    }
     let old = try WholeFile.contents(of: arguments.old)
     let new = try WholeFile.contents(of: arguments.new)
     let reading =

@@ -20,20 +20,18 @@ struct ProfileComparison {
   }
 
   /// Runs the trips and prints what happened in each variant.
-  func perform(_ console: Console) -> ExitStatus {
+  mutating func perform(_ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    var comparison = self
     var streams: [(name: String, lines: [RecordLine])] = []
-    guard let contents = pipedInputs(console) else { return .noAnswer }
-    comparison.hold(contents)
+    try readPipes()
     for variant in arguments.variants {
-      guard let lines = comparison.lines(under: variant, console) else { return .noAnswer }
-      if lines.last?["outcome"]?.text == "failed" { comparison.hasFailed = true }
+      guard let lines = self.lines(under: variant, console) else { return .noAnswer }
+      if lines.last?["outcome"]?.text == "failed" { hasFailed = true }
       streams.append((variant.name, lines))
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
     }
-    let status = console.show(comparison.text(TripTable(streams)))
-    return comparison.hasFailed && status == .success ? .noAnswer : status
+    let status = console.show(text(TripTable(streams)))
+    return hasFailed && status == .success ? .noAnswer : status
   }
 
   private func text(_ table: TripTable) -> String {
@@ -45,24 +43,14 @@ struct ProfileComparison {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The contents of standard input and pipes, read once for all trips; absent if unreadable.
-  private func pipedInputs(_ console: Console) -> [String: [UInt8]]? {
-    var contents: [String: [UInt8]] = [:]
-    for path in arguments.run.inputs {
-      guard FileDescriptor.isPipe(path), contents[path] == nil else { continue }
-      do throws(FileFault) {
-        contents[path] = try WholeFile.bytes(of: path)
-      } catch {
-        console.report(error.diagnostic)
-        return nil
-      }
+  /// Reads standard input and pipes once for all trips.
+  private mutating func readPipes() throws(RunStop) {
+    for path in arguments.run.inputs where FileDescriptor.isPipe(path) {
+      if arguments.run.contents[path] != nil { continue }
+      arguments.run.contents[path] = try WholeFile.contents(of: path)
     }
-    return contents
-  }
-
-  private mutating func hold(_ contents: [String: [UInt8]]) {
-    arguments.run.contents = contents
-    arguments.run.configuration.contents = arguments.run.configuration.path.flatMap { contents[$0] }
+    let path = arguments.run.configuration.path
+    arguments.run.configuration.contents = path.flatMap { arguments.run.contents[$0] }
   }
 
   /// The lines of the trip in one variant, those until the failure of a foreign engine; absent if
@@ -75,15 +63,15 @@ struct ProfileComparison {
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
     guard let typed = trip.soundValue else { return nil }
-    let (output, faults) = typed.run.performed()
-    tell(faults, console)
-    if output.exit > 1 {
+    let result = typed.run.performed()
+    tell(result.faults, console)
+    if result.output.exit > 1 {
       // A broken engine costs its own column alone.
       guard typed.plan.engine != nil, Interruption.signal == nil else { return nil }
       console.report(.failedEngine(variant.name))
       hasFailed = true
     }
-    return RecordReader.readAll(output.events, file: variant.name).value ?? []
+    return RecordReader.readAll(result.output.events, file: variant.name).value ?? []
   }
 
   private mutating func tell(_ faults: [Diagnostic], _ console: Console) {

@@ -54,9 +54,9 @@ struct WhyNot {
     trip.options.explanation = nil
     trip.options.format = .jsonl
     trip.options.events = EventSelection([self.event, .progress])
-    let (output, faults) = trip.run.performed()
-    guard output.exit <= 1 else { throw .faults(faults) }
-    try find(arguments.trip.explanation ?? ExplanationOptions(), in: output.lines)
+    let result = trip.run.performed()
+    guard result.output.exit <= 1 else { throw .faults(result.faults) }
+    try find(arguments.trip.explanation ?? ExplanationOptions(), in: result.output.lines)
     trip.options.events = EventSelection([self.event])
     // Later fixes cannot change earlier events.
     if trip.options.window.start == nil { trip.options.window.end = .elapsed(moment.seconds) }

@@ -103,10 +103,10 @@ extension CaseWriting {
     var goldens: [[UInt8]] = []
     var faults: [Diagnostic] = []
     for plan in newCase.plans {
-      let (output, told) = CaseRun(plan, options, files, asksLiveRouters: true).performed()
-      faults += told
-      if output.exit != 0 { return Reading(nil, diagnostics: faults) }
-      goldens.append(output.events)
+      let result = CaseRun(plan, options, files, asksLiveRouters: true).performed()
+      faults += result.faults
+      if result.output.exit != 0 { return Reading(nil, diagnostics: faults) }
+      goldens.append(result.output.events)
     }
     return Reading(goldens, diagnostics: faults)
   }

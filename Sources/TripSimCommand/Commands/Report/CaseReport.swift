@@ -12,7 +12,7 @@ import TripRuns
 enum CaseReport {
   /// Checks a trip of a case and runs it again with all its events; the report is absent if it did
   /// not run to its end.
-  static func make(of job: CaseJob) -> (TripReport?, [Diagnostic]) {
+  static func make(of job: CaseJob) -> Reading<TripReport> {
     var lone = job.tripCase
     lone.trips = [job.trip]
     let trip = FoundCase(file: job.file, root: job.root, tripCase: lone, diagnostics: [])
@@ -23,7 +23,7 @@ enum CaseReport {
       return true
     }
     let faults = runner.faults + verdicts.flatMap(\.unusableFaults)
-    return (verdicts.first.flatMap { make(of: $0) }, faults)
+    return Reading(verdicts.first.flatMap { make(of: $0) }, diagnostics: faults)
   }
 
   /// Makes the report of a trip that was checked with typed settings; absent if it did not run to
@@ -34,7 +34,7 @@ enum CaseReport {
     guard verdict.outcome != .error, let job = verdict.job else { return nil }
     var run = RunArguments()
     run.configuration = configuration
-    var report = RunReport.make(of: job, run).0
+    var report = RunReport.make(of: job, run).value
     report?.comparison = ReportedComparison(verdict)
     return report
   }
@@ -46,9 +46,9 @@ private struct LoneRunner: CaseRunner {
 
   mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
     for job in jobs {
-      let (output, faults) = CaseRun(job).performed()
-      self.faults += faults
-      if !receive(job, output) { return }
+      let result = CaseRun(job).performed()
+      faults += result.faults
+      if !receive(job, result.output) { return }
     }
   }
 }
@@ -72,7 +72,7 @@ extension ReportedComparison {
     self.init(
       headline: golden.causes.isEmpty ? agreement : VerdictWording(golden).headline,
       isPassed: verdict.outcome == .passed, golden: state,
-      differences: verdict.difference?.differences.map(ReportedDifference.init) ?? [],
+      differences: verdict.difference?.differences ?? [],
       failures: verdict.causes.compactMap { $0.failure?.sentence })
   }
 }
@@ -90,22 +90,5 @@ extension CaseVerdict.Cause {
   /// Whether the case has no golden yet.
   fileprivate var isMissingGolden: Bool {
     if case .missingGolden = self { true } else { false }
-  }
-}
-
-extension ReportedDifference {
-  fileprivate init(_ difference: StreamDifference) {
-    let kind: Kind =
-      switch difference.kind {
-      case .missing: .missing
-      case .extra: .extra
-      case .moved: .moved
-      case .changed: .changed
-      }
-    self.init(
-      kind, fate: difference.fate, old: difference.old, new: difference.new,
-      changes: difference.changes.filter { $0.old != $0.new }.map {
-        Change(name: $0.name, old: $0.old, new: $0.new)
-      })
   }
 }

@@ -72,15 +72,15 @@ struct FolderReport {
   }
 
   private static func page(of job: AuditJob, _ arguments: ReportArguments) -> DrivePage {
-    let (report, faults) = report(of: job, arguments)
-    return report.map { DrivePage(job.name, $0) }
-      ?? DrivePage(job.name, failure: faults.last { $0.severity == .error }?.rendered)
+    let report = report(of: job, arguments)
+    return report.value.map { DrivePage(job.name, $0) }
+      ?? DrivePage(job.name, failure: report.diagnostics.last { $0.severity == .error }?.rendered)
   }
 
   /// Runs a drive with the typed options; a case without typed options is compared with its golden.
   private static func report(
     of job: AuditJob, _ arguments: ReportArguments
-  ) -> (TripReport?, [Diagnostic]) {
+  ) -> Reading<TripReport> {
     var run = arguments.run
     run.casePath = nil
     switch job.source {
@@ -92,7 +92,7 @@ struct FolderReport {
       (run.route, run.trace) = (path, path)
       run.configuration.take(recording: path)
     case .listed, .matched:
-      return (nil, [])
+      return Reading(nil)
     }
     return RunReport.make(of: run)
   }

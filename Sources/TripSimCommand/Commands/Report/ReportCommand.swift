@@ -13,12 +13,12 @@ enum ReportCommand {
     if case .folder(let path, let destination) = arguments.source {
       return try FolderReport.write(of: path, to: destination, arguments, console)
     }
-    let found = arguments.run.casePath.map { arguments.run.caseJob($0) }
+    let found = arguments.run.casePath.map { arguments.run.caseJob($0) } ?? Reading(nil)
     // The output is opened before the work, so that a refusal comes early.
     let output = try stopping { () throws(FileFault) in
       try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: arguments.inputs + (found?.value?.files ?? []))
+        inputs: arguments.inputs + (found.value?.files ?? []))
     }
     let report = try report(arguments, of: found, console)
     if let signal = Interruption.signal { throw .interrupted(signal) }
@@ -26,30 +26,14 @@ enum ReportCommand {
   }
 
   private static func report(
-    _ arguments: ReportArguments, of found: Reading<CaseJob>?, _ console: Console
+    _ arguments: ReportArguments, of found: Reading<CaseJob>, _ console: Console
   ) throws(RunStop) -> TripReport {
     switch arguments.source {
     case .events(let path):
       try EventsReport.make(of: path, routes: arguments.routes, console)
-    case .trip:
-      try report(console) {
-        let told = found?.diagnostics ?? []
-        guard let job = found?.soundValue else { return (nil, told) }
-        let (report, faults) = CaseReport.make(of: job)
-        return (report, told + faults)
-      }
-    case .run, .folder: try report(console) { RunReport.make(of: arguments.run) }
+    case .trip: try console.value(of: CaseReport.make(of: console.value(of: found)))
+    case .run, .folder: try console.value(of: RunReport.make(of: arguments.run))
     }
-  }
-
-  /// Makes a report and tells its faults; stops if there is none.
-  private static func report(
-    _ console: Console, _ make: () -> (TripReport?, [Diagnostic])
-  ) throws(RunStop) -> TripReport {
-    let (report, faults) = make()
-    for fault in faults { console.report(fault) }
-    guard let report else { throw .reported }
-    return report
   }
 
   private static func write(

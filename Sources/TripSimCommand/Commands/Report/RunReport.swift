@@ -10,42 +10,38 @@ import TripRuns
 /// The report of a trip that is run with typed options.
 enum RunReport {
   /// Runs the trip with all its events; the report is absent if it did not run to its end.
-  static func make(of run: RunArguments) -> (TripReport?, [Diagnostic]) {
+  static func make(of run: RunArguments) -> Reading<TripReport> {
     make(of: run.typedTrip(), titled: FilePath.lastComponent(of: run.casePath ?? run.trace))
   }
 
   /// Runs a trip of a case with typed options.
-  static func make(of job: CaseJob, _ run: RunArguments) -> (TripReport?, [Diagnostic]) {
-    var (report, faults) = make(of: run.typedTrip(of: job), titled: job.trip.name)
-    report?.summary = job.tripCase.description
-    return (report, faults)
+  static func make(of job: CaseJob, _ run: RunArguments) -> Reading<TripReport> {
+    var report = make(of: run.typedTrip(of: job), titled: job.trip.name)
+    report.value?.summary = job.tripCase.description
+    return report
   }
 
   private static func make(
     of typed: Reading<TypedTrip>, titled title: String
-  ) -> (TripReport?, [Diagnostic]) {
-    guard var trip = typed.soundValue else { return (nil, typed.diagnostics) }
+  ) -> Reading<TripReport> {
+    guard var trip = typed.soundValue else { return Reading(nil, diagnostics: typed.diagnostics) }
     trip.options.events = .all
-    let (report, faults) = trip.run.report(titled: title)
-    return (report, typed.diagnostics + faults)
+    let report = trip.run.report(titled: title)
+    return Reading(report.value, diagnostics: typed.diagnostics + report.diagnostics)
   }
 }
 
 extension CaseRun {
   /// Runs the trip, which must print all events; the report is absent if it did not run to its end.
-  func report(titled title: String) -> (report: TripReport?, faults: [Diagnostic]) {
-    var routes: [Route] = []
+  func report(titled title: String) -> Reading<TripReport> {
     var explanations = FixExplanations()
-    var prepared: PreparedTrip?
-    let (output, faults) = explained(
-      noteTrip: { prepared = $0 }, noteRoute: { routes.append($0) },
-      noteExplanation: { explanations.receive(fix: $0, text: $1) })
-    guard output.exit <= 1 else { return (nil, faults) }
+    let result = performed { explanations.receive(fix: $0, text: $1) }
+    guard result.output.exit <= 1 else { return Reading(nil, diagnostics: result.faults) }
     var report = TripReport(
-      title: title, trip: ReportedTrip(events: output.events), routes: routes)
+      title: title, trip: ReportedTrip(events: result.output.events), routes: result.routes)
     report.explanations = explanations
-    report.roads = prepared?.roads(around: report.area) ?? []
-    return (report, faults)
+    report.roads = result.trip?.roads(around: report.area) ?? []
+    return Reading(report, diagnostics: result.faults)
   }
 }
 

@@ -58,11 +58,11 @@ extension WorkerAnswer {
       output.messages = faults.map(\.rendered)
       return
     }
-    var routes: [Route] = []
-    output = job.trip.run.performed(noteRoute: { routes.append($0) }).output
+    let result = job.trip.run.performed()
+    output = result.output
     guard output.exit <= 1 else { return }
     let audit = DriveAudit(
-      output, routes: routes, truth: truth.value, follows: job.followsRoute)
+      output, routes: result.routes, truth: truth.value, follows: job.followsRoute)
     rows = DriveAnswer(row: audit.row, maneuvers: audit.maneuvers)
   }
 }
