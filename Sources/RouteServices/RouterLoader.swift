@@ -145,13 +145,19 @@ extension RouterLoader {
       return recordedExchange(name, in: folder).map { (name, $0) }
     }
     guard exchanges.count == names.count else { return nil }
-    let routes = ReplayedRoutes(exchanges: exchanges, of: router, formats: materials.formats)
-    if let routes { return routes }
-    if let silent = recordedRouters(in: folder)?.router(of: router) {
-      return ReplayedRoutes(neverAsked: silent.dialect, formats: materials.formats)
+    let own = exchanges.filter { _, exchange in
+      let role = exchange.request.router
+      return router == nil || role == nil || role == router
     }
-    report(.noRecording(path))
-    return nil
+    // A router that received no request is only listed.
+    guard
+      let dialect = own.first?.exchange.dialect
+        ?? recordedRouters(in: folder)?.router(of: router)?.dialect
+    else {
+      report(.noRecording(path))
+      return nil
+    }
+    return ReplayedRoutes(exchanges: own, dialect: dialect, formats: materials.formats)
   }
 
   /// The routers of a recording; absent if the folder is not a recording.

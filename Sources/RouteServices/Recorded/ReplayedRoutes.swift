@@ -15,22 +15,11 @@ package struct ReplayedRoutes: RouteProvider {
   /// The maximum difference between origins in meters: less than a receiver can resolve.
   private static let reach = 1.0
 
-  /// Makes a provider of a router's recorded answers; absent without any.
-  init?(exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats) {
-    self.exchanges = exchanges.filter { _, exchange in
-      let role = exchange.request.router
-      return router == nil || role == nil || role == router
-    }
-    guard let first = self.exchanges.first else { return nil }
-    dialect = first.exchange.dialect
-    self.formats = formats
-  }
-
-  /// Makes a provider for a recording of a router that received no request.
-  init(neverAsked dialect: RouterDialect, formats: AnswerFormats) {
+  /// Makes a provider of a router's recorded answers, in the order of their requests.
+  init(exchanges: [RecordedExchange], dialect: RouterDialect, formats: AnswerFormats) {
+    self.exchanges = exchanges
     self.dialect = dialect
     self.formats = formats
-    exchanges = []
   }
 
   /// The label of the recorded router, so that a trip gives the same bytes again.

@@ -42,7 +42,14 @@ struct ReplyReader {
       }
       return .failure(reason, message: value["message"]?.string)
     }
-    return value["route"].map(routes) ?? invalid("the answer has neither 'route' nor 'fail'")
+    guard let route = value["route"] else {
+      return invalid("the answer has neither 'route' nor 'fail'")
+    }
+    let result = routes(of: route)
+    guard case .failure = result else { return result }
+    // A program may pass on a service's refusal.
+    let refusal = ServiceRefusal(status: 200, body: route)
+    return refusal.reason.map { .failure($0, message: refusal.words) } ?? result
   }
 
   private func invalid(_ message: String) -> RouteAnswer.Result {
@@ -62,9 +69,6 @@ struct ReplyReader {
     }
     let reading = formats.answer(value)
     guard let routes = reading.value, let first = routes.first else {
-      // A program may pass on a service's refusal.
-      let refusal = ServiceRefusal(status: 200, body: value)
-      if let reason = refusal.reason { return .failure(reason, message: refusal.words) }
       let fault = reading.diagnostics.last { $0.severity == .error }
       return invalid(fault?.message ?? "the answer contains no route")
     }
