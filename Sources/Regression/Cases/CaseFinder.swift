@@ -88,8 +88,7 @@ extension CaseFinder {
   /// Finds the cases at a path; `root` overrides the folder they may read.
   package func find(path: String, root: String?) -> FoundCases {
     guard let root, !isTrusting else { return find([path]) }
-    var found = FoundCases()
-    found.cases = entries(at: path).compactMap { read($0, root: root) }
+    var found = search(path, root: root)
     if found.cases.isEmpty {
       found.diagnostics.append(.noCase(path, exists: exists(path)))
     }
@@ -119,73 +118,64 @@ extension CaseFinder {
     }
   }
 
-  /// An entry found in the search.
-  private enum Entry {
-    case file(String)
-    case unlistedFolder(String, FileFailure)
-    case linkedFolder(String)
-  }
-
-  /// The case files at a path: the file itself, or those in the folder and below.
-  private func entries(at path: String) -> [Entry] {
-    var entries: [Entry] = []
+  /// The cases at a path: the file itself, or those in the folder and below.
+  private func search(_ path: String, root: String?) -> FoundCases {
+    var found = FoundCases()
     do throws(FileFailure) {
-      guard let names = try typed.names(inFolder: path) else {
-        return exists(path) ? [.file(path)] : []
+      if let names = try typed.names(inFolder: path) {
+        walk(path, names, root, &found)
+      } else if exists(path) {
+        found.cases.append(read(path, root: root))
       }
-      walk(path, names, &entries)
     } catch {
-      entries.append(.unlistedFolder(path, error))
+      found.cases.append(unlisted(path, error, root: root))
     }
-    return entries
+    return found
   }
 
-  private func walk(_ folder: String, _ names: [String], _ entries: inout [Entry]) {
+  private func walk(
+    _ folder: String, _ names: [String], _ root: String?, _ found: inout FoundCases
+  ) {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    entries += sorted.filter(Self.isCaseFile).map { .file(FilePath.joined($0, to: folder)) }
+    found.cases += sorted.filter(Self.isCaseFile).map { name in
+      read(FilePath.joined(name, to: folder), root: root)
+    }
     for name in sorted where !name.hasPrefix(".") && !Self.isCaseFile(name) {
       let path = FilePath.joined(name, to: folder)
       do throws(FileFailure) {
         switch try typed.kind(of: path) {
-        case .folder: walk(path, try typed.names(inFolder: path) ?? [], &entries)
+        case .folder: walk(path, try typed.names(inFolder: path) ?? [], root, &found)
         // A link may lead back up: a walk through it would find every case again.
-        case .link: if isFolder(path) { entries.append(.linkedFolder(path)) }
+        case .link: if isFolder(path) { found.linkedFolders.append(path) }
         case .file, .special, nil: continue
         }
       } catch {
-        entries.append(.unlistedFolder(path, error))
+        found.cases.append(unlisted(path, error, root: root))
       }
     }
   }
 
   private func read(below word: String, _ found: inout FoundCases) -> [FoundCase] {
-    let entries = entries(at: word)
-    found.linkedFolders += entries.compactMap { entry in
-      if case .linkedFolder(let path) = entry { path } else { nil }
-    }
-    // Once for all of them: telling a folder from a file lists the folder.
-    let root = isTrusting ? nil : root(of: word)
-    return entries.compactMap { read($0, root: root) }
+    let below = search(word, root: isTrusting ? nil : root(of: word))
+    found.linkedFolders += below.linkedFolders
+    return below.cases
   }
 
-  private func read(_ entry: Entry, root: String?) -> FoundCase? {
-    switch entry {
-    case .file(let file):
-      do throws(FileFailure) {
-        let bytes = try disk.files(within: root).read(file)
-        let reading = CaseReader.read(bytes, file: file, root: root)
-        return FoundCase(
-          file: file, root: root, tripCase: reading.value, diagnostics: reading.diagnostics)
-      } catch {
-        return FoundCase(
-          file: file, root: root, tripCase: nil, diagnostics: [error.diagnostic(reading: file)])
-      }
-    case .unlistedFolder(let folder, let failure):
+  private func read(_ file: String, root: String?) -> FoundCase {
+    do throws(FileFailure) {
+      let bytes = try disk.files(within: root).read(file)
+      let reading = CaseReader.read(bytes, file: file, root: root)
       return FoundCase(
-        file: folder, root: root, tripCase: nil,
-        diagnostics: [failure.diagnostic(listing: folder)])
-    case .linkedFolder: return nil
+        file: file, root: root, tripCase: reading.value, diagnostics: reading.diagnostics)
+    } catch {
+      return FoundCase(
+        file: file, root: root, tripCase: nil, diagnostics: [error.diagnostic(reading: file)])
     }
+  }
+
+  private func unlisted(_ folder: String, _ failure: FileFailure, root: String?) -> FoundCase {
+    FoundCase(
+      file: folder, root: root, tripCase: nil, diagnostics: [failure.diagnostic(listing: folder)])
   }
 
   /// The folder that cases may read: the one named, or the folder `traces` that contains it.

@@ -79,6 +79,7 @@ extension Diagnostic {
     }
     return fault
   }
+
   /// The warning about a stream that begins but does not end; absent if it ends, or is a selection.
   fileprivate static func truncated(_ lines: [RecordLine], file: String) -> Diagnostic? {
     guard lines.first?.event == EventName.start.rawValue, let last = lines.last,
@@ -89,6 +90,7 @@ extension Diagnostic {
       "the events end without a summary", expected: "'summary' in the last line",
       hint: "the run was cut short, or '--events' left it out")
   }
+
   /// The fault of a name that does not occur in a log.
   fileprivate static func unusedName(
     _ name: String, in file: String, among others: [String]
@@ -97,6 +99,7 @@ extension Diagnostic {
       .warning, code: "app_log", file: file, "no line is named '\(name)'",
       hint: didYouMean(nearestTo: name, among: others))
   }
+
   /// The fault of a log without anything to compare.
   fileprivate static func noEvents(_ file: String, names: [String]) -> Diagnostic {
     Diagnostic(
@@ -104,12 +107,14 @@ extension Diagnostic {
       expected: "names such as 'reroute', or --map 'NAME=EVENT' for each",
       hint: names.isEmpty ? nil : "the log has " + names.prefix(8).joined(separator: ", "))
   }
+
   /// The note on names in a log that are not compared.
   fileprivate static func untold(_ names: [String], in file: String) -> Diagnostic {
     Diagnostic(
       .note, code: "app_log", file: file, "not compared: " + few(names),
       hint: "--map 'NAME=EVENT' compares one")
   }
+
   /// The note on fields in a log that are not compared.
   fileprivate static func untold(fields: [String], in file: String) -> Diagnostic {
     Diagnostic(
@@ -117,6 +122,7 @@ extension Diagnostic {
       expected: "fields as tripsim prints them, not nested",
       hint: "'tripsim help EVENT' lists the fields of an event")
   }
+
   private static func few(_ names: [String]) -> String {
     names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }
