@@ -33,12 +33,6 @@ package struct TraceWindow: Equatable, Sendable {
   /// The end; absent for the end of the trace.
   package var end: Moment?
 
-  /// Makes a window; the default is the whole trace.
-  package init(from start: Moment? = nil, to end: Moment? = nil) {
-    self.start = start
-    self.end = end
-  }
-
   /// The fault of an impossible window, if any.
   package var fault: Diagnostic? {
     let isBackwards =

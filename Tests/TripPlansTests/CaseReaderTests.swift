@@ -2,7 +2,7 @@ import Notations
 import RouteServices
 import Testing
 import TripFormats
-import TripPlans
+@testable import TripPlans
 
 struct CaseReaderTests {
   /// Reads a case below the folder `traces`.

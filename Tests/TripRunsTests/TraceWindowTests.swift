@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import Testing
 import TripModel
-import TripRuns
+@testable import TripRuns
 
 struct TraceWindowTests {
   private let first = Instant(milliseconds: 1_780_000_000_000)
@@ -14,23 +14,23 @@ struct TraceWindowTests {
   }
 
   @Test func `both ends of a window belong to it`() {
-    let window = TraceWindow(from: .elapsed(10), to: .elapsed(20))
+    let window = TraceWindow(start: .elapsed(10), end: .elapsed(20))
     let sides = [9.999, 10, 15, 20, 20.001].map { side(window, after: $0) }
     #expect(sides == [.before, .inside, .inside, .inside, .after])
   }
 
   @Test func `a time of day and seconds since the first fix can name the same time`() {
-    let window = TraceWindow(from: .instant(first.advanced(bySeconds: 10)), to: nil)
+    let window = TraceWindow(start: .instant(first.advanced(bySeconds: 10)))
     #expect([9, 10, 1e6].map { side(window, after: $0) } == [.before, .inside, .inside])
   }
 
   @Test func `a window that ends before it begins is a fault for any trace`() {
     #expect(
-      TraceWindow(from: .elapsed(20), to: .elapsed(10)).fault?.rendered == """
+      TraceWindow(start: .elapsed(20), end: .elapsed(10)).fault?.rendered == """
         tripsim: error: '--to' is before '--from'
           expected a time window that ends after it begins
         """)
-    #expect(TraceWindow(from: .elapsed(20), to: .elapsed(20)).fault == nil)
+    #expect(TraceWindow(start: .elapsed(20), end: .elapsed(20)).fault == nil)
   }
 
   @Test(

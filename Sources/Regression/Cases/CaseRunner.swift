@@ -23,14 +23,6 @@ package struct CaseJob: Equatable, Sendable {
   /// The index of the trip among those of the case.
   package var index: Int
 
-  /// Makes a job.
-  package init(file: String, root: String?, tripCase: TripCase, index: Int) {
-    self.file = file
-    self.root = root
-    self.tripCase = tripCase
-    self.index = index
-  }
-
   /// The trip.
   package var trip: CaseTrip {
     get { tripCase.trips[index] }

@@ -12,7 +12,7 @@ package struct TripCase: Equatable, Sendable {
   package var issue: String?
 
   /// The user's own labels, which tripsim ignores.
-  package var rows: [LocatedText]
+  package var rows: [LocatedText] = []
 
   /// The trips, one per trace, at least one.
   package var trips: [CaseTrip]
@@ -21,39 +21,19 @@ package struct TripCase: Equatable, Sendable {
   package var events: LocatedText?
 
   /// The expectations, one sentence each.
-  package var expectations: [LocatedText]
+  package var expectations: [LocatedText] = []
 
   /// The allowed differences of numbers, by the unit suffix of a field's name.
-  package var tolerances: [Tolerance]
+  package var tolerances: [Tolerance] = []
 
   /// The drawing that replaces the case's files; absent for a case with files.
   package var sketch: SketchedCase?
 
   /// Whether its events are compared with a golden.
-  package var hasGolden: Bool
+  package var hasGolden = true
 
   /// Options of `check` with which an expectation fails, as proof that it can.
   package var failsWith: LocatedText?
-
-  /// Makes a case; missing values are absent.
-  package init(
-    name: String, description: String? = nil, issue: String? = nil, rows: [LocatedText] = [],
-    trips: [CaseTrip], events: LocatedText? = nil, expectations: [LocatedText] = [],
-    tolerances: [Tolerance] = [], sketch: SketchedCase? = nil, hasGolden: Bool = true,
-    failsWith: LocatedText? = nil
-  ) {
-    self.name = name
-    self.description = description
-    self.issue = issue
-    self.rows = rows
-    self.trips = trips
-    self.events = events
-    self.expectations = expectations
-    self.tolerances = tolerances
-    self.sketch = sketch
-    self.hasGolden = hasGolden
-    self.failsWith = failsWith
-  }
 }
 
 /// One trace of a case and the name of its golden.
@@ -66,13 +46,6 @@ package struct CaseTrip: Equatable, Sendable {
 
   /// The path of the golden: `expected.jsonl` beside the case file.
   package var golden: String
-
-  /// Makes a trip of a case.
-  package init(name: String, plan: TripPlan, golden: String) {
-    self.name = name
-    self.plan = plan
-    self.golden = golden
-  }
 }
 
 /// The allowed difference of the numbers in some fields.
@@ -89,11 +62,4 @@ package struct Tolerance: Equatable, Sendable {
 
   /// The location of a key that is not a plain unit, for checking it against the event table.
   package var key: LocatedText?
-
-  /// Makes a tolerance.
-  package init(unit: String, value: Double, key: LocatedText? = nil) {
-    self.unit = unit
-    self.value = value
-    self.key = key
-  }
 }

@@ -52,13 +52,6 @@ package struct EngineIdentity: Equatable, Sendable {
 
   /// Its abilities.
   package var abilities: Set<EngineAbility>
-
-  /// Makes an identity.
-  package init(name: String, version: String, abilities: Set<EngineAbility>) {
-    self.name = name
-    self.version = version
-    self.abilities = abilities
-  }
 }
 
 extension EngineIdentity {
