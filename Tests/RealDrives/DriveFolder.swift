@@ -67,15 +67,8 @@ struct DriveFolder {
   /// The fixes of a trace, however few, and the number of faults in it.
   func trace(_ file: String) throws -> (fixes: [Fix], faults: Int) {
     var reader = TraceReader(source: MemorySource(name: file, bytes: try bytes(file)))
-    var fixes: [Fix] = []
-    var faults = 0
-    while let item = reader.next() {
-      switch item {
-      case .fix(let fix): fixes.append(fix)
-      case .diagnostic: faults += 1
-      }
-    }
-    return (fixes, faults)
+    let reading = reader.readAll()
+    return (reading.value ?? [], reading.diagnostics.count)
   }
 
   /// The rows of a comma-separated table by the names in its first line.

@@ -87,6 +87,19 @@ extension TraceReader {
     }
   }
 
+  /// Reads to the end: the fixes, and the faults in their order.
+  package mutating func readAll() -> Reading<[Fix]> {
+    var fixes: [Fix] = []
+    var faults: [Diagnostic] = []
+    while let item = next() {
+      switch item {
+      case .fix(let fix): fixes.append(fix)
+      case .diagnostic(let fault): faults.append(fault)
+      }
+    }
+    return Reading(fixes, diagnostics: faults)
+  }
+
   /// Counts a fix; returns whether reading continues, which the first fix decides.
   @inline(__always)
   private mutating func counts() -> Bool {

@@ -2,7 +2,6 @@ import Geodesy
 import Notations
 import ToolKit
 import TripFormats
-import TripModel
 
 /// Recorded drives of a fleet that follow lines drawn by a person: almost every off-route is false,
 /// except that some drives end in yards beside the road.
@@ -56,11 +55,7 @@ struct FleetDrives {
       }
       guard let table = tables[Substring(id)] else { return nil }
       var reader = TraceReader(source: MemorySource(name: id, bytes: Array(table.utf8)))
-      var fixes: [Fix] = []
-      while let item = reader.next() {
-        if case .fix(let fix) = item { fixes.append(fix) }
-      }
-      return LineDrive(name: "drive \(id)", line: line, fixes: fixes)
+      return LineDrive(name: "drive \(id)", line: line, fixes: reader.readAll().value ?? [])
     }
   }
 }

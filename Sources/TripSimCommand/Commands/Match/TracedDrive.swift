@@ -29,7 +29,10 @@ struct TracedDrive {
       return nil
     }
     var faults = FaultList(isStrict: arguments.isStrict)
-    let reading = Self.fixes(of: bytes, path, arguments)
+    var reader = TraceReader(
+      source: MemorySource(name: path, bytes: bytes), format: arguments.reading.traceFormat,
+      options: arguments.reading.trace)
+    let reading = reader.readAll()
     faults.add(reading.diagnostics)
     self.path = path
     fixes = reading.value ?? []
@@ -68,23 +71,6 @@ struct TracedDrive {
   var cut: ArraySlice<Fix>? {
     let range = match.parts[part].fixes
     return range.count == fixes.count ? nil : fixes[range]
-  }
-
-  private static func fixes(
-    of bytes: [UInt8], _ path: String, _ arguments: MatchArguments
-  ) -> Reading<[Fix]> {
-    var reader = TraceReader(
-      source: MemorySource(name: path, bytes: bytes), format: arguments.reading.traceFormat,
-      options: arguments.reading.trace)
-    var fixes: [Fix] = []
-    var faults: [Diagnostic] = []
-    while let item = reader.next() {
-      switch item {
-      case .fix(let fix): fixes.append(fix)
-      case .diagnostic(let fault): faults.append(fault)
-      }
-    }
-    return Reading(fixes, diagnostics: faults)
   }
 }
 

@@ -47,11 +47,7 @@ struct CaseReduction {
     let prepared = try trip.plan.prepare(reading: trip.files).usable()
     let source = try stopping { () throws(Diagnostic) in try prepared.openTrace(in: trip.files) }
     var reader = trip.plan.traceReader(of: source)
-    var fixes: [Fix] = []
-    while let item = reader.next() {
-      if case .fix(let fix) = item { fixes.append(fix) }
-    }
-    return fixes
+    return reader.readAll().value ?? []
   }
 }
 
