@@ -1,6 +1,7 @@
 import Geodesy
 import Notations
 import Simulation
+import ToolKit
 import TripFormats
 import TripModel
 
@@ -13,9 +14,9 @@ struct SampleTrace {
   /// The options of the drive.
   let plan: SimulationPlan
 
-  /// Writes a trace of at least a number of bytes; returns the number of its fixes.
-  func write(to path: String, bytes limit: Int, as format: TraceWriter.Format) -> Int {
-    var file = SampleFile(path: path)
+  /// Writes a trace of at least a number of bytes.
+  func write(to path: String, bytes limit: Int, as format: TraceWriter.Format) throws(FileFault) {
+    var file = try OutputStream(path: path, replacesExisting: true)
     var writer = TraceWriter(format)
     if format == .gpx {
       file.buffer += Array(Self.documentHead.utf8)
@@ -23,28 +24,30 @@ struct SampleTrace {
       writer.appendHead(to: &file.buffer)
     }
     var fixes = 0
+    var count = 0
     var offset: Int64 = 0
-    while file.count < limit {
+    while count < limit {
       var last: Int64 = 0
       for fix in SimulatedDrive(routes: [route], plan: plan) {
         var fix = fix
         fix.time.milliseconds += offset
         last = fix.time.milliseconds
+        count -= file.buffer.count
         if format == .gpx {
           appendTrackPoint(fix, number: fixes, to: &file.buffer)
         } else {
           writer.append(fix, to: &file.buffer)
         }
         fixes += 1
-        file.drain()
-        if file.count >= limit { break }
+        count += file.buffer.count
+        try file.drain()
+        if count >= limit { break }
       }
       // Each pass begins an hour after the previous one.
       offset = last + 3_600_000 - plan.start.milliseconds
     }
     if format == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }
-    file.drain(isUrgent: true)
-    return fixes
+    try file.finish()
   }
 
   private static let documentHead = """

@@ -1,4 +1,5 @@
 import Simulation
+import ToolKit
 import TripFormats
 import TripModel
 
@@ -67,12 +68,12 @@ struct CheckSpeed {
     plan.noise.deviation = 3
     plan.seed = seed
     let fixes = SimulatedDrive(routes: [route], plan: plan).prefix(Self.fixes)
-    SampleFile.write(RouteWriter.write([route]), to: "\(path)/route.geojson")
-    SampleFile.write(TraceWriter(.csv).trace(Array(fixes)), to: "\(path)/drive.csv")
+    try? DiskFiles().write(RouteWriter.write([route]), to: "\(path)/route.geojson")
+    try? DiskFiles().write(TraceWriter(.csv).trace(Array(fixes)), to: "\(path)/drive.csv")
     let text = #"""
       {"schema":"tripsim.case/1.0","route":"route.geojson","trace":"drive.csv",
        "expect":["exactly 0 off_route"]}
       """#
-    SampleFile.write(Array(text.utf8), to: "\(path)/case.json")
+    try? DiskFiles().write(Array(text.utf8), to: "\(path)/case.json")
   }
 }

@@ -1,4 +1,5 @@
 import Simulation
+import ToolKit
 import TripFormats
 
 /// The route and the traces that several figures share: a walk of 1,000 km, one fix per second.
@@ -28,8 +29,8 @@ struct SpeedFiles {
     traceLength = megabytes * 1_000_000
     route = folder.path(of: "route.geojson")
     trace = folder.path(of: "trace.gpx")
-    SampleFile.write(RouteWriter.write([road]), to: route)
-    _ = sample.write(to: trace, bytes: traceLength, as: .gpx)
+    try? DiskFiles().write(RouteWriter.write([road]), to: route)
+    try? sample.write(to: trace, bytes: traceLength, as: .gpx)
   }
 
   /// Writes another trace of the walk, which exists while the work runs.
@@ -37,7 +38,7 @@ struct SpeedFiles {
     bytes: Int, as format: TraceWriter.Format, _ work: (_ path: String) -> Void
   ) {
     let path = folder.path(of: "other.\(format.rawValue)")
-    _ = sample.write(to: path, bytes: bytes, as: format)
+    try? sample.write(to: path, bytes: bytes, as: format)
     work(path)
     unsafe unlink(path)
   }

@@ -1,4 +1,5 @@
 import Simulation
+import ToolKit
 import TripFormats
 
 /// The time from start to exit on a trace of ten fixes.
@@ -31,14 +32,14 @@ struct StartSpeed {
 
   private func route() -> String {
     let path = folder.path(of: "short.geojson")
-    SampleFile.write(RouteWriter.write([road.route()]), to: path)
+    try? DiskFiles().write(RouteWriter.write([road.route()]), to: path)
     return path
   }
 
   private func trace() -> String {
     let path = folder.path(of: "short.gpx")
     let fixes = SimulatedDrive(routes: [road.route()], plan: SimulationPlan()).prefix(10)
-    SampleFile.write(TraceWriter(.gpx).trace(Array(fixes)), to: path)
+    try? DiskFiles().write(TraceWriter(.gpx).trace(Array(fixes)), to: path)
     return path
   }
 }
