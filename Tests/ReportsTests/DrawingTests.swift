@@ -1,5 +1,6 @@
 import Geodesy
 import Testing
+import TripRecords
 
 @testable import Reports
 
@@ -90,7 +91,7 @@ struct DrawingTests {
         "0:00", "0:59", "1:01", "1:00:00", "25:01:01",
       ])
     #expect(
-      [0, 999.4, 999.5, 12_340].map(ReadableQuantity.distance) == [
+      [0, 999.4, 999.5, 12_340].map(distanceText) == [
         "0 m", "999 m", "1.0 km", "12.3 km",
       ])
   }

@@ -130,7 +130,7 @@ extension DriveIndexPage {
       number: { $0.summary?["duration_s"]?.number }),
     Column(
       title: "distance",
-      text: { $0.summary?["traveled_m"]?.number.map(ReadableQuantity.distance) },
+      text: { $0.summary?["traveled_m"]?.number.map(distanceText) },
       number: { $0.summary?["traveled_m"]?.number }),
   ]
 

@@ -1,4 +1,5 @@
 import Notations
+import TripRecords
 
 /// A round length for a drawing's scale bar and grid.
 struct MapScale: Equatable, Sendable {
@@ -8,7 +9,7 @@ struct MapScale: Equatable, Sendable {
   /// The length with its unit.
   var words: String {
     meters < 1_000
-      ? ReadableQuantity.distance(meters)
+      ? distanceText(meters)
       : decimalText(meters / 1_000, decimals: 0) + " km"
   }
 

@@ -17,6 +17,11 @@ struct SVGMap {
   let area: GeographicBox
   let projection: MapProjection
 
+  /// The style of the map's lines and dots.
+  ///
+  /// Strokes keep their width however the drawing is scaled, and a dot is a stroke.
+  static let style = String(decoding: PackageResources.map_css, as: UTF8.self)
+
   /// Draws a trip over its routes and over the known roads around it.
   init(
     _ trip: ReportedTrip, routes: [Route], differences: [StreamDifference] = [],
@@ -67,7 +72,8 @@ extension SVGMap {
         "viewBox": "0 0 \(width) \(height)",
       ]
     ) { writer in
-      writer.element("style") { $0.markup(MapStyle.standalone) }
+      // Many programs that show SVG files support neither variables nor dark mode.
+      writer.element("style") { $0.markup(Palette.filled(Self.style)) }
       drawAll(isZoomable: false, &writer)
       legend.write(below: projection.height, &writer)
     }

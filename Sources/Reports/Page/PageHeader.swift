@@ -98,7 +98,7 @@ extension PageHeader {
         name: "outcome", value: outcome.split(separator: "_").joined(separator: " "),
         style: outcome == "arrived" ? "good" : "bad")
     ]
-    facts += [("duration_s", ReadableQuantity.clock), ("traveled_m", ReadableQuantity.distance)]
+    facts += [("duration_s", ReadableQuantity.clock), ("traveled_m", distanceText)]
       .compactMap { key, words in
         summary[key]?.number.map { Fact(name: String(key.prefix { $0 != "_" }), value: words($0)) }
       }

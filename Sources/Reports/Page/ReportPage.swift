@@ -21,7 +21,7 @@ struct ReportPage {
 
   /// The style of the page and of its drawings.
   static let sheet =
-    Palette.variables + MapStyle.rules
+    Palette.variables + SVGMap.style
     + [
       PackageResources.page_css, PackageResources.tables_css, PackageResources.strip_css,
       PackageResources.bench_css,

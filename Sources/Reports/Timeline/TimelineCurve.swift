@@ -1,4 +1,5 @@
 import Notations
+import TripRecords
 
 /// A curve of the timeline: a quantity over time, from zero to its maximum.
 struct TimelineCurve {
@@ -130,10 +131,10 @@ extension TimelineChart {
         words: { decimalText($0 * 3.6, decimals: 0) + " km/h" }),
       TimelineCurve(
         "deviation", style: "deviation", trip.samples, value: \.deviation,
-        reference: ("threshold", { _ in trip.threshold }), words: ReadableQuantity.distance),
+        reference: ("threshold", { _ in trip.threshold }), words: distanceText),
       TimelineCurve(
         "remaining", style: "remaining", trip.samples, value: \.remaining,
-        words: ReadableQuantity.distance),
+        words: distanceText),
       TimelineCurve(
         "time left", style: "remaining", trip.samples, value: \.remainingTime,
         words: ReadableQuantity.clock),

@@ -2,12 +2,6 @@ import Notations
 
 /// Quantities formatted for a page.
 enum ReadableQuantity {
-  /// A distance in whole meters below a kilometer, else in kilometers with one decimal.
-  static func distance(_ meters: Double) -> String {
-    meters.magnitude < 999.5
-      ? decimalText(meters, decimals: 0) + " m" : decimalText(meters / 1000, decimals: 1) + " km"
-  }
-
   /// A duration in minutes and seconds, with hours if needed: `1:05`, `2:00:00`.
   static func clock(_ seconds: Double) -> String {
     guard seconds.magnitude < 1e12 else { return decimalText(seconds, decimals: 0) + " s" }

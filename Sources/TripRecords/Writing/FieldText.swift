@@ -55,7 +55,7 @@ func appendArray<Element>(
 }
 
 /// A distance in whole meters below 1 km, otherwise in kilometers with one decimal.
-func distanceText(_ meters: Double) -> String {
+package func distanceText(_ meters: Double) -> String {
   meters.magnitude < 999.5
     ? decimalText(meters, decimals: 0) + " m" : decimalText(meters / 1000, decimals: 1) + " km"
 }
