@@ -12,14 +12,7 @@ package struct TypedFiles: SourceFiles {
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
-    if let member = ArchivePath(path) { return try member.names() }
-    do throws(FileFailure) {
-      guard try SystemCall.status(of: path).kind == .folder else { return nil }
-      return try SystemCall.names(in: path)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
+    try DiskFiles().names(inFolder: path)
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {

@@ -92,7 +92,7 @@ package final class ChildProcess {
     isRunning = false
     if grace > 0 {
       kill(identifier, SIGTERM)
-      awaitExit(until: Deadline(seconds: grace))
+      _ = awaitExit(seconds: grace)
     }
     // Killing it first keeps the program from complaining about closed streams.
     kill(-identifier, SIGKILL)
@@ -100,13 +100,15 @@ package final class ChildProcess {
     return reap()
   }
 
-  /// Waits for the program's exit, without taking its status.
-  private func awaitExit(until deadline: Deadline) {
+  /// Waits for the program's exit, without taking its status; returns whether it exited.
+  private func awaitExit(seconds: Double) -> Bool {
+    let deadline = Deadline(seconds: seconds)
     var state = unsafe siginfo_t()
-    while deadline.milliseconds > 0 {
+    while true {
       let result = unsafe waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT)
       let hasExited = unsafe state.si_signo == SIGCHLD
-      if result < 0 || hasExited { return }
+      if result < 0 || hasExited { return true }
+      if deadline.milliseconds <= 0 { return false }
       usleep(1_000)
     }
   }
@@ -127,21 +129,13 @@ package final class ChildProcess {
   package func end(patience seconds: Double) -> Int32? {
     guard isRunning else { return nil }
     if seconds > 0 { closeInput() }
-    let deadline = Deadline(seconds: seconds)
-    var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, WNOHANG) == 0 {
-      guard deadline.milliseconds > 0 else {
-        end()
-        return nil
-      }
-      usleep(1_000)
+    guard awaitExit(seconds: seconds) else {
+      end()
+      return nil
     }
     isRunning = false
-    close(output)
     kill(-identifier, SIGKILL)
-    drainErrors()
-    closeErrors()
-    return Self.code(ofStatus: status)
+    return Self.code(ofStatus: reap())
   }
 
   /// The last line that the program wrote to its standard error, if that is kept.
