@@ -6,15 +6,12 @@ package struct CaseFinder {
   /// The folder of cases if none is named.
   package static let standardFolder = "traces"
 
-  /// The name of the case file in a case's folder.
-  package static let caseFileName = "case.json"
-
   /// The suffix of the names of case files that share a folder.
   package static let caseFileEnding = ".case.json"
 
   /// Whether a file has the name of a case.
   package static func isCaseFile(_ name: String) -> Bool {
-    name == caseFileName || name.hasSuffix(caseFileEnding)
+    name == CaseReader.fileName || name.hasSuffix(caseFileEnding)
   }
 
   private let disk: any FileDisk
@@ -205,7 +202,7 @@ extension Diagnostic {
     if exists || word == CaseFinder.standardFolder {
       return Diagnostic(
         "no_case", "no case found",
-        expected: "'\(CaseFinder.caseFileName)' or '*\(CaseFinder.caseFileEnding)' in the folder"
+        expected: "'\(CaseReader.fileName)' or '*\(CaseFinder.caseFileEnding)' in the folder"
           + " or below",
         hint: "'tripsim record DIR ROUTE TRACE' makes one"
       ).in(word)

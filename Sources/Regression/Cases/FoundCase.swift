@@ -29,7 +29,7 @@ extension FoundCase {
   package var name: String {
     if let tripCase { return tripCase.name }
     let last = FilePath.lastComponent(of: file)
-    if last != CaseFinder.caseFileName { return last }
+    if last != CaseReader.fileName { return last }
     return FilePath.lastComponent(of: FilePath.folder(of: file))
   }
 

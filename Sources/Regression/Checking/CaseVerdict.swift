@@ -140,7 +140,7 @@ extension CaseVerdict {
 
   /// The folder or file by which a user names the case.
   package var path: String {
-    let isFolder = FilePath.lastComponent(of: file) == CaseFinder.caseFileName
+    let isFolder = FilePath.lastComponent(of: file) == CaseReader.fileName
     let folder = FilePath.folder(of: file)
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }

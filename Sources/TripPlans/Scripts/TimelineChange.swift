@@ -144,9 +144,6 @@ package enum TimelineWords {
   /// The key for the delay after an event.
   package static let delay = "after_s"
 
-  /// The states that can be set.
-  package static let states = TimelineChange.states.map(\.word)
-
   /// The states and the keys that belong to each, in words.
   package static let stateRows = rows(TimelineChange.states)
 
@@ -161,9 +158,6 @@ package enum TimelineWords {
       return (change.word, keys.isEmpty ? "no other keys" : keys.joined(separator: "; "))
     }
   }
-
-  /// The actions.
-  package static let acts = TimelineChange.deeds.map(\.word)
 
   /// The events that an entry can wait for.
   package static let events = TimelineEntry.triggers.map(\.rawValue)

@@ -121,9 +121,14 @@ extension Evidence {
       } && EventSchema.named(event) != nil
     case .key(let key), .setting(let key, _): ConfigurationKey.named(key) != nil
     case .profile(let name): Profile.all.contains { $0.name == name }
-    case .act(let act): TimelineWords.acts.contains(act)
-    case .state(let state): TimelineWords.states.contains(state)
+    case .act(let act): Self.words(after: "do").contains(act)
+    case .state(let state): Self.words(after: "set").contains(state)
     case .question, .option, .router, .input, .sentence, .sketch, .tolerance, .test: true
     }
+  }
+
+  /// The states or the actions of a timeline.
+  private static func words(after verb: String) -> [String] {
+    TimelineWords.changes.filter { $0.verb == verb }.flatMap { $0.changes.map(\.word) }
   }
 }

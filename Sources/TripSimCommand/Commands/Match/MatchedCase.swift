@@ -46,7 +46,7 @@ struct MatchedCase {
   private var isCopied: Bool {
     let name = FilePath.lastComponent(of: drive.path)
     let isTaken =
-      [Self.routeName, CaseFinder.caseFileName, "-"].contains(name) || name.hasPrefix("expected.")
+      [Self.routeName, CaseReader.fileName, "-"].contains(name) || name.hasPrefix("expected.")
     return drive.cut == nil && !isTaken && FileDescriptor.isFile(drive.path)
   }
 

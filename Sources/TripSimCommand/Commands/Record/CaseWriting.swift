@@ -35,7 +35,7 @@ struct CaseWriting {
       // A pending difference of the old golden must not be accepted over the new one.
       let pending = trips.map { name(GoldenFiles.pending(of: $0)) }
       let needed = try needed(copies, besides: trips.map { name($0.golden) } + pending)
-      let caseFile = FolderWriting.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile)
+      let caseFile = FolderWriting.File(name: CaseReader.fileName, bytes: newCase.caseFile)
       try folder.check(
         [caseFile.name] + needed.map(\.name) + made.map(\.name) + goldenNames + pending,
         replacesExisting: replacesExisting)
@@ -74,7 +74,7 @@ extension CaseWriting {
   private func needed(
     _ copies: [NewCase.Copy], besides names: [String]
   ) throws(Diagnostic) -> [NewCase.Copy] {
-    let own = ([CaseFinder.caseFileName] + names).map { FilePath.key(of: $0) }
+    let own = ([CaseReader.fileName] + names).map { FilePath.key(of: $0) }
     for copy in copies {
       let isOwn = own.contains(FilePath.key(of: copy.name))
       guard isOwn || CaseFinder.isCaseFile(copy.name) else { continue }

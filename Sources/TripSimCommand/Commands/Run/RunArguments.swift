@@ -100,7 +100,7 @@ extension RunArguments {
     if words[0] == "-" { return false }
     let name = FilePath.lastComponent(of: words[0])
     return CaseFinder.isCaseFile(name)
-      || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: words[0]))
+      || FileDescriptor.isFile(FilePath.joined(CaseReader.fileName, to: words[0]))
       || words.count == 1 && FileDescriptor.kind(of: words[0]) == S_IFDIR
       || CaseFinder(Disk()).isCaseName(words[0])
   }
@@ -110,7 +110,7 @@ extension RunArguments {
     var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
     // A folder that contains a case file is that case, even if other case files lie beside it,
     // unless a trip of theirs is named.
-    let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
+    let own = FilePath.normalized(FilePath.joined(CaseReader.fileName, to: path))
     let first = found.cases.first { FilePath.normalized($0.file) == own }
     if let first, tripName == nil {
       found.cases = [first]

@@ -225,7 +225,7 @@ private struct TuningResult {
   }
 
   private func path(of index: Int) -> String {
-    let (file, name) = (jobs[index].file, "/" + CaseFinder.caseFileName)
+    let (file, name) = (jobs[index].file, "/" + CaseReader.fileName)
     return shellWord(file.hasSuffix(name) ? String(file.dropLast(name.count)) : file)
   }
 }
