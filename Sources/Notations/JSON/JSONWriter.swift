@@ -20,6 +20,16 @@ package struct JSONWriter {
     writer.object(nil, write)
     return writer.bytes
   }
+
+  /// The bytes of an object whose members a closure writes, with a line feed.
+  package static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    document(write) + [UInt8(ascii: "\n")]
+  }
+
+  /// The text of an object whose members a closure writes.
+  package static func text(_ write: (inout JSONWriter) -> Void) -> String {
+    String(decoding: document(write), as: UTF8.self)
+  }
 }
 
 extension JSONWriter {

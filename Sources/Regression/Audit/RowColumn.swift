@@ -169,11 +169,10 @@ extension TableRow {
 
   /// The row with its name as a line of JSON, without a line feed.
   var line: String {
-    let bytes = JSONWriter.document { json in
+    JSONWriter.text { json in
       Self.nameColumn.value(self)?.append(Self.nameColumn.name, to: &json)
       write(to: &json)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads a row as a worker sends it; absent if a value is of another kind.

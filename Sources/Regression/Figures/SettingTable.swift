@@ -99,7 +99,7 @@ extension SettingTable {
 
   private var jsonLines: [String] {
     entries.map { name, setting, figures in
-      let bytes = JSONWriter.document { line in
+      JSONWriter.text { line in
         line.member("case", name)
         line.object("set") { set in
           for (axis, value) in zip(grid.axes, setting) { set.member(axis.key, value) }
@@ -110,7 +110,6 @@ extension SettingTable {
           }
         }
       }
-      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct JSONLinesReport: Sendable {
   package init(_ verdicts: [CaseVerdict]) {
     for verdict in verdicts { add(verdict) }
     let counts = VerdictCounts(verdicts)
-    addLine { json in
+    bytes += JSONWriter.line { json in
       json.member("cases", counts.total)
       json.member("passed", counts.passed)
       json.member("failed", counts.failed)
@@ -22,12 +22,8 @@ package struct JSONLinesReport: Sendable {
     }
   }
 
-  private mutating func addLine(_ write: (inout JSONWriter) -> Void) {
-    bytes += JSONWriter.document(write) + [UInt8(ascii: "\n")]
-  }
-
   private mutating func add(_ verdict: CaseVerdict) {
-    addLine { json in
+    bytes += JSONWriter.line { json in
       json.published("case", verdict.name)
       json.published("file", verdict.file)
       json.published("outcome", verdict.outcome.rawValue)

@@ -38,7 +38,7 @@ package struct NewCase: Sendable {
 
 extension NewCase {
   /// The path of the case file.
-  package var file: String { FilePath.joined(CaseFinder.caseFileName, to: folder) }
+  package var file: String { FilePath.joined(CaseReader.fileName, to: folder) }
 
   /// The files to copy into the case, route and traces first.
   ///
@@ -116,7 +116,7 @@ extension NewCase {
 extension NewCase {
   /// The bytes of the case file.
   package var caseFile: [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.line("schema", "tripsim.case/1.0")
       json.line("description", description)
       guard let plan = plans.first else { return }
@@ -144,7 +144,7 @@ extension NewCase {
         json.lineBreak()
         json.member("expect", expectations)
       }
-    } + [UInt8(ascii: "\n")]
+    }
   }
 
   /// The paths of the traces; empty if the drive is simulated.

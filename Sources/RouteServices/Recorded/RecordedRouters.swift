@@ -44,7 +44,7 @@ package struct RecordedRouters: Equatable, Sendable {
 
   /// The list as a JSON document with a line feed.
   package var document: [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.member("schema", "tripsim.recording/1.0")
       json.array("routers") { json in
         for router in routers {
@@ -54,7 +54,7 @@ package struct RecordedRouters: Equatable, Sendable {
           }
         }
       }
-    } + [0x0a]
+    }
   }
 }
 

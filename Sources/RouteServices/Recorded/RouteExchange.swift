@@ -40,7 +40,7 @@ extension RouteExchange {
 
   /// The exchange as a JSON document with a line feed, without the bytes of the answer.
   package var document: [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.member("schema", RouteExchange.schema)
       json.member("router", dialect.rawValue)
       json.member("id", request.number)
@@ -55,7 +55,7 @@ extension RouteExchange {
         json.member("fail", reason.rawValue)
         json.member("message", message)
       }
-    } + [0x0a]
+    }
   }
 
   /// The name and version of the document format.

@@ -77,7 +77,7 @@ extension TripTable {
     for (index, row) in rows.prefix(limit ?? .max).enumerated() {
       let having = row.lines.indices.filter { row.lines[$0] != nil }
       let lacking = row.lines.indices.filter { row.lines[$0] == nil }
-      bytes += JSONWriter.document { json in
+      bytes += JSONWriter.line { json in
         json.member("row", index)
         json.member("event", row.first?.event ?? "")
         if let subject = row.first?.subject, !subject.isEmpty { json.member("what", subject) }
@@ -89,7 +89,6 @@ extension TripTable {
           json.append(field, having.map { row.lines[$0]?[field] })
         }
       }
-      bytes.append(UInt8(ascii: "\n"))
     }
     appendSummary(to: &bytes)
   }
@@ -97,7 +96,7 @@ extension TripTable {
   /// Appends the summaries.
   private func appendSummary(to bytes: inout [UInt8]) {
     let whole = summaries.indices.filter { summaries[$0] != nil }
-    bytes += JSONWriter.document { json in
+    bytes += JSONWriter.line { json in
       json.member("event", "summary")
       json.member("profiles", whole.map { names[$0] })
       for field in Self.figures {
@@ -110,7 +109,6 @@ extension TripTable {
         }
       }
     }
-    bytes.append(UInt8(ascii: "\n"))
   }
 }
 

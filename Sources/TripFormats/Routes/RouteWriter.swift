@@ -9,7 +9,7 @@ package import TripModel
 package enum RouteWriter {
   /// Writes routes, the main one first.
   package static func write(_ routes: [Route], isExact: Bool = false) -> [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.member("type", "FeatureCollection")
       json.array("features") { json in
         for (number, route) in routes.enumerated() {
@@ -17,7 +17,7 @@ package enum RouteWriter {
           features.write(to: &json)
         }
       }
-    } + [UInt8(ascii: "\n")]
+    }
   }
 }
 

@@ -40,7 +40,7 @@ extension TripTruth {
   /// Appends the line for a fix.
   package static func append(_ moment: DriveTruth.Moment, fix: Int, to bytes: inout [UInt8]) {
     let point = moment.point
-    bytes += JSONWriter.document { line in
+    bytes += JSONWriter.line { line in
       line.member("fix", fix)
       line.member("t_s", point.elapsed, fixed: 3)
       line.member("lat", point.coordinate.latitude, fixed: 7)
@@ -54,7 +54,6 @@ extension TripTruth {
       line.member("along_m", moment.road?.alongTrack, fixed: 2)
       line.member("change", moment.change?.rawValue)
     }
-    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Reads a file of truth; reading ends at the first faulty line.

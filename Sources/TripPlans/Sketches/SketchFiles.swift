@@ -87,7 +87,7 @@ extension SketchFiles {
 
   /// The roads as GeoJSON lines with OpenStreetMap tags.
   private static func networkFile(of sketch: Sketch) -> File {
-    let bytes = JSONWriter.document { json in
+    let bytes = JSONWriter.line { json in
       json.member("type", "FeatureCollection")
       json.array("features") { json in
         for (index, road) in sketch.roads.enumerated() {
@@ -113,7 +113,7 @@ extension SketchFiles {
         }
       }
     }
-    return File(name: network, bytes: bytes + [UInt8(ascii: "\n")])
+    return File(name: network, bytes: bytes)
   }
 }
 

@@ -44,10 +44,9 @@ package struct EngineHost {
           + EngineInput.allCases.map(\.rawValue).joined(separator: ", "), at: value.position)
     }
     if let input = EngineInput(rawValue: word) { try take(input, value, into: &buffer) }
-    buffer += JSONWriter.document { json in
+    buffer += JSONWriter.line { json in
       json.member(EngineProtocol.done, value[EngineProtocol.number]?.number)
     }
-    buffer.append(0x0a)
   }
 
   private mutating func take(
@@ -56,7 +55,7 @@ package struct EngineHost {
     switch input {
     case .hello:
       try greet(value)
-      buffer += JSONWriter.document { identity.write(to: &$0) } + [0x0a]
+      buffer += JSONWriter.line { identity.write(to: &$0) }
     case .route: try follow(value, into: &buffer)
     case .fix: try drive(fix(value), into: &buffer)
     case .answer: try advance(by: answer(value), into: &buffer)
@@ -171,10 +170,9 @@ extension EngineHost {
     _ name: String, _ message: Message, _ fields: [EngineField<Message>],
     into buffer: inout [UInt8]
   ) {
-    buffer += JSONWriter.document { json in
+    buffer += JSONWriter.line { json in
       json.member("event", name)
       for field in fields { field.write(message, &json) }
     }
-    buffer.append(0x0a)
   }
 }

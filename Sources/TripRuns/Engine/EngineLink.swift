@@ -158,12 +158,11 @@ extension EngineLink {
     _ input: EngineInput, _ write: (inout JSONWriter) -> Void, _ take: Taking
   ) {
     guard !isOver else { return }
-    var line = JSONWriter.document { json in
+    let line = JSONWriter.line { json in
       json.member(EngineProtocol.input, input.rawValue)
       json.member(EngineProtocol.number, number)
       write(&json)
     }
-    line.append(0x0a)
     do {
       // Output from before the engine ended says more than the fact that it ended.
       do { try channel.send(line) } catch EngineSilence.ended {}

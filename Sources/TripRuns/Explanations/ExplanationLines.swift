@@ -31,13 +31,12 @@ struct ExplanationLines {
   private func line(
     _ kind: String, _ buffer: inout [UInt8], _ fields: (inout JSONWriter) -> Void
   ) {
-    buffer += JSONWriter.document { line in
+    buffer += JSONWriter.line { line in
       line.member("explain", kind)
       line.member("fix", explanation.fixIndex)
       line.number("t_s", seconds, .seconds)
       fields(&line)
     }
-    buffer.append(UInt8(ascii: "\n"))
   }
 
   private func append(_ fix: Fix, _ received: Fix?, _ line: inout JSONWriter) {

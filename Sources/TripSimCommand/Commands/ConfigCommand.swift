@@ -50,13 +50,12 @@ enum ConfigCommand {
   }
 
   private static func object(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
-    let bytes = JSONWriter.document { json in
+    JSONWriter.text { json in
       for key in keys {
         json.lineBreak()
         json.member(key.name, key.value(in: configuration.rules))
       }
-    }
-    return String(decoding: bytes, as: UTF8.self) + "\n"
+    } + "\n"
   }
 
   /// The meaning, the range and the source of keys, as text.

@@ -180,7 +180,7 @@ extension Scoreboard {
   private var jsonLines: [String] {
     rows.flatMap { row in
       zip(engines, row.cells).map { engine, cell in
-        let bytes = JSONWriter.document { line in
+        JSONWriter.text { line in
           line.member("case", row.name)
           line.member("engine", engine)
           line.member("outcome", cell.outcome.rawValue.lowercased())
@@ -188,7 +188,6 @@ extension Scoreboard {
           line.member(
             "reason", cell.outcome == .skipped || cell.outcome == .error ? cell.words : nil)
         }
-        return String(decoding: bytes, as: UTF8.self)
       }
     }
   }

@@ -147,10 +147,10 @@ struct FileInspection {
 }
 
 extension FileInspection {
-  /// The JSON object that describes the file; absent if the file contains nothing.
+  /// The line of JSON that describes the file; absent if the file contains nothing.
   func line(path: String) -> [UInt8]? {
     guard let content else { return nil }
-    return JSONWriter.document { json in
+    return JSONWriter.line { json in
       json.member("file", path)
       switch content {
       case .route(let file): Self.append(file, to: &json)

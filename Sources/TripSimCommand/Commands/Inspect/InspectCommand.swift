@@ -54,7 +54,7 @@ enum InspectCommand {
           status = .noAnswer
           continue
         }
-        output.buffer += line + [UInt8(ascii: "\n")]
+        output.buffer += line
         try output.drain(isUrgent: true)
       }
       try output.finish()

@@ -184,10 +184,10 @@ extension PooledWork {
   }
 
   private func line(of index: Int) -> [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.member("id", index)
       jobs[index].write(&json)
-    } + [UInt8(ascii: "\n")]
+    }
   }
 
   /// Runs a job in this process.
