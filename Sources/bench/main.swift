@@ -8,9 +8,9 @@ case "speed":
 case "accuracy":
   AccuracyReport.run(words.dropFirst().first)
 case "receivers":
-  await ReceiverTable.run(words.dropFirst().first)
+  ReceiverTable.run(words.dropFirst().first)
 case "curve":
-  await LeavingCurve.run()
+  LeavingCurve.run()
 case "match":
   MatchReport.run(Array(words.dropFirst()))
 case "words":

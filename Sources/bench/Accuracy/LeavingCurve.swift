@@ -20,7 +20,7 @@ enum LeavingCurve {
   }
 
   /// Measures every point and prints the chart.
-  static func run() async {
+  static func run() {
     let points = [ReceiverModel.fleet, .canyon].flatMap { receiver in
       [2, 3, 5].flatMap { fixes in
         [30, 40, 50, 60, 70, 85, 100].map {
@@ -28,7 +28,7 @@ enum LeavingCurve {
         }
       } + [Point(receiver: receiver, settings: nil)]
     }
-    let results = await measured(points) { point in
+    let results = measured(points) { point in
       ReceiverBench(
         name: "", rules: rules(point), receiver: point.receiver, claim: .none, interval: 1
       ).measureLeavings()

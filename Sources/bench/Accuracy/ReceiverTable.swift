@@ -15,9 +15,9 @@ enum ReceiverTable {
   /// Measures every cell, on all cores, and prints the tables.
   ///
   /// - Parameter data: the folder of recorded drives; absent for seeded drives only.
-  static func run(_ data: String?) async {
+  static func run(_ data: String?) {
     let cells = ReceiverBench.all
-    let results = await measured(cells) { $0.measure() }
+    let results = measured(cells) { $0.measure() }
     for (title, columns) in [
       ("Off route", offRoute), ("Progress", onTheWay), ("Words and arrivals", words),
     ] {
