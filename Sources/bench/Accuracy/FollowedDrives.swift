@@ -27,40 +27,31 @@ struct FollowedDrives {
   }
 
   private func report(_ tally: Tally, _ name: String) {
-    table.add("followed, \(name)", tally.distance / 1000, "km", .none)
-    table.add("  off route", Double(tally.leavings), "times", .atMost(0))
+    let result = tally.result
+    table.add("followed, \(name)", result.kilometers, "km", .none)
+    table.add("  off route", Double(result.leavings), "times", .atMost(0))
     table.add(
-      "  arrivals missed, of \(tally.waypoints)", Double(tally.missedArrivals), "", .atMost(0))
+      "  arrivals missed, of \(result.waypoints)", Double(result.missedArrivals), "", .atMost(0))
     table.add(
       "  instructions of \(tally.instructions) neither printed nor counted as skipped",
       Double(tally.lostInstructions), "", .atMost(0))
-    table.add("  arrivals without their last words", Double(tally.lostLastWords), "", .atMost(0))
+    table.add("  arrivals without their last words", Double(result.lostWords), "", .atMost(0))
     table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
     table.add("  instructions skipped", Double(tally.skipped), "", .none)
-    table.add("  error of the progress", spreadOf: tally.errors, "m", most: .atMost(10))
+    table.add("  error of the progress", spreadOf: result.along, "m", most: .atMost(10))
   }
 }
 
 /// The counts of some drives.
 private struct Tally {
-  var distance = 0.0
-  var leavings = 0
-  var waypoints = 0
-  var missedArrivals = 0
+  var result = ReceiverResult()
   var instructions = 0
   var lostInstructions = 0
-  var lostLastWords = 0
   var repetitions = 0
   var skipped = 0
-  /// The distances in meters along the route between the reported progress and the truth, fix by
-  /// fix.
-  var errors: [Double] = []
 
   mutating func add(_ drive: JudgedDrive, of route: Route) {
-    distance += drive.distance
-    leavings += drive.leavings.count
-    waypoints += route.legs.count
-    missedArrivals += route.legs.count - (drive.counts?.arrivals ?? 0)
+    result.add(followed: drive, of: route)
     let steps = route.legs.flatMap(\.steps)
     let count = steps.reduce(0) {
       $0 + $1.spokenInstructions.count + $1.visualInstructions.count
@@ -69,12 +60,7 @@ private struct Tally {
     instructions += count
     lostInstructions += abs(count - told)
     skipped += drive.counts?.skipped ?? 0
-    lostLastWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     countRepetitions(drive)
-    for moment in drive.moments {
-      guard case .progress(let report) = moment.event.kind else { continue }
-      errors.append(abs(report.traveledDistance - moment.point.alongTrack))
-    }
   }
 
   private mutating func countRepetitions(_ drive: JudgedDrive) {
