@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import RouteServices
 import ToolKit
 import TripFormats
@@ -110,10 +111,10 @@ struct WordsReport {
   }
 
   private func show(_ town: String) {
-    print("\n| \(town) | ours, Valhalla | ours, OSRM | Valhalla, OSRM |\n|---|---|---|---|")
-    for aspect in ManeuverAgreement.Aspect.allCases {
-      let cells = agreements.map { $0.shares[aspect, default: .init()].words }
-      print("| \(aspect.rawValue) | \(cells.joined(separator: " | ")) |")
+    let rows = ManeuverAgreement.Aspect.allCases.map { aspect in
+      [aspect.rawValue] + agreements.map { $0.shares[aspect, default: .init()].words }
     }
+    let head = [town, "ours, Valhalla", "ours, OSRM", "Valhalla, OSRM"]
+    print("\n" + markdownTable([head] + rows).joined(separator: "\n"))
   }
 }
