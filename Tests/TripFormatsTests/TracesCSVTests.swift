@@ -840,6 +840,16 @@ import TripModel
         """
       ]),
     Sample(
+      name: "a mapping of nothing for a trace without columns", text: "<gpx/>\n", columns: "lta=1",
+      messages: [
+        """
+        t:1:1: error: 'lta=1' does not assign a column
+          expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
+        off_route, valid or date, each with '=' and a column
+          hint: did you mean 'lat'?
+        """
+      ]),
+    Sample(
       name: "nothing", text: "",
       messages: [
         """

@@ -43,36 +43,37 @@ extension FixDraft {
       verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }
 
-  /// Sets the altitude; returns false if it is impossible on earth, as −9999 and −32768, which some
-  /// programs write for none.
-  mutating func setAltitude(_ value: Double) -> Bool {
-    guard -5000...100_000 ~= value else { return false }
-    altitude = value
+  /// Sets a value in meters, degrees or meters per second; returns false if no receiver measures it.
+  ///
+  /// An angle of `none`, −1 in the unit of the source, means none; other angles wrap.
+  mutating func set(_ measure: FixMeasure, _ value: Double, none: Double = -1) -> Bool {
+    switch measure {
+    case .altitude:
+      // Some programs write −9999 or −32768 for none.
+      guard -5000...100_000 ~= value else { return false }
+      altitude = value
+    case .accuracy:
+      // 0 means unknown, as on Android; more is beyond the size of the earth.
+      guard value.magnitude <= 40_000_000 else { return false }
+      accuracy = value == 0 ? nil : value
+    case .course:
+      guard value.magnitude <= 720 else { return false }
+      course = value == none ? nil : value
+    case .speed:
+      // A negative speed means none.
+      guard value.magnitude <= 12_000 else { return false }
+      speed = value < 0 ? nil : value
+    }
     return true
   }
+}
 
-  /// Sets the accuracy; 0 means unknown, as on Android; returns false if it exceeds the size of the
-  /// earth.
-  mutating func setAccuracy(_ value: Double) -> Bool {
-    guard value.magnitude <= 40_000_000 else { return false }
-    accuracy = value == 0 ? nil : value
-    return true
-  }
+/// A value that a receiver measures beside the coordinate; the raw value is its name in messages.
+enum FixMeasure: String {
+  case altitude, accuracy, course, speed
 
-  /// Sets the course in degrees; the value of `none`, −1 in the unit of the source, means none,
-  /// other angles wrap; returns false beyond two turns.
-  mutating func setCourse(_ degrees: Double, none: Double = -1) -> Bool {
-    guard degrees.magnitude <= 720 else { return false }
-    course = degrees == none ? nil : degrees
-    return true
-  }
-
-  /// Sets the speed; a negative value means none; returns false if it is impossible.
-  mutating func setSpeed(_ value: Double) -> Bool {
-    guard value.magnitude <= 12_000 else { return false }
-    speed = value < 0 ? nil : value
-    return true
-  }
+  /// All of them, in the order in which they are read.
+  static let all: [FixMeasure] = [.altitude, .accuracy, .course, .speed]
 }
 
 extension FixDraft {
@@ -92,78 +93,43 @@ extension FixDraft {
   }
 }
 
-/// The fault of a latitude and longitude.
-enum CoordinateFault {
-  /// The latitude is out of range; `isSwapped` if swapping the pair would make it valid.
-  case latitude(isSwapped: Bool)
-
-  /// The longitude is out of range by more than a turn.
-  case longitude
-
-  /// The longitude was 180…360 degrees and was wrapped.
-  case wrapped
-
-  /// Both are 0.
-  case zero
-}
-
-extension CoordinateFault {
-  /// Whether the fix cannot be used.
-  var isFatal: Bool {
-    switch self {
-    case .latitude, .longitude: return true
-    case .wrapped, .zero: return false
-    }
-  }
-
-  /// Whether the fault concerns the longitude.
-  var isInLongitude: Bool {
-    switch self {
-    case .longitude, .wrapped: return true
-    case .latitude, .zero: return false
-    }
-  }
-
-  /// The fault as a diagnostic, with the numbers as written and their names.
-  func traceFault(
-    latitude: String, longitude: String, names: CoordinateNames = CoordinateNames()
-  ) -> Diagnostic {
-    switch self {
-    case .latitude(let isSwapped):
-      return .latitudeRange(
-        text: latitude, swappedWith: isSwapped ? longitude : nil, names: names)
-    case .longitude: return .longitudeRange(text: longitude)
-    case .wrapped: return .wrappedLongitude(text: longitude)
-    case .zero: return .zeroCoordinate
-    }
-  }
-}
-
 extension FixDraft {
-  /// Sets the coordinate and passes on its fault, if any; returns false if it cannot be used.
+  /// Whether the coordinate is in range, and not that of a receiver without a position.
+  var hasPlainCoordinate: Bool {
+    latitude.magnitude <= 90 && longitude.magnitude <= 180 && (latitude != 0 || longitude != 0)
+  }
+
+  /// Sets the coordinate, wraps its longitude and passes on its fault, if any; returns false if it
+  /// cannot be used.
   ///
-  /// The names are those of the two numbers in the format.
+  /// A message shows the texts of both, as written, or else the numbers, and their names in the
+  /// format. `warn` also receives whether the fault concerns the longitude.
   mutating func setCoordinate(
-    latitude: Double, longitude: Double, names: CoordinateNames = CoordinateNames(),
-    warn: (Diagnostic) -> Void
+    latitude: Double, longitude: Double,
+    texts: @autoclosure () -> (latitude: String, longitude: String)? = nil,
+    names: @autoclosure () -> CoordinateNames = CoordinateNames(),
+    warn: (_ fault: Diagnostic, _ isInLongitude: Bool) -> Void
   ) -> Bool {
     self.latitude = latitude
     self.longitude = longitude
-    guard let fault = settleCoordinate() else { return true }
-    warn(fault.traceFault(latitude: "\(latitude)", longitude: "\(longitude)", names: names))
-    return !fault.isFatal
-  }
-
-  /// Wraps the longitude; returns the fault of the coordinate, if any.
-  mutating func settleCoordinate() -> CoordinateFault? {
+    if hasPlainCoordinate { return true }
+    let texts = texts() ?? ("\(latitude)", "\(longitude)")
     if !(latitude.magnitude <= 90) {
-      return .latitude(isSwapped: latitude.magnitude <= 180 && longitude.magnitude <= 90)
+      let isSwapped = latitude.magnitude <= 180 && longitude.magnitude <= 90
+      let other = isSwapped ? texts.longitude : nil
+      warn(.latitudeRange(text: texts.latitude, swappedWith: other, names: names()), false)
+      return false
+    }
+    if !(longitude.magnitude <= 360) {
+      warn(.longitudeRange(text: texts.longitude), true)
+      return false
     }
     if longitude.magnitude > 180 {
-      guard longitude.magnitude <= 360 else { return .longitude }
-      longitude += longitude > 0 ? -360 : 360
-      return .wrapped
+      self.longitude += longitude > 0 ? -360 : 360
+      warn(.wrappedLongitude(text: texts.longitude), true)
+    } else {
+      warn(.zeroCoordinate, false)
     }
-    return latitude == 0 && longitude == 0 ? .zero : nil
+    return true
   }
 }

@@ -3,16 +3,18 @@ import Notations
 /// The units in which traces state speeds, lengths, angles and times: their names, and their
 /// factors to SI units and degrees.
 enum MeasureUnit {
-  /// The factor that converts a speed to m/s; absent for unknown units.
-  static func speed(_ unit: String) -> Double? { speeds.first { $0.names.contains(unit) }?.factor }
-
-  /// The factor that converts a length to meters; absent for unknown units.
-  static func length(_ unit: String) -> Double? {
-    lengths.first { $0.names.contains(unit) }?.factor
+  /// The factor that converts the values of a role to m/s, meters or degrees; absent for another
+  /// unit, and for a role without one.
+  static func factor(_ unit: String, of role: CSVRole) -> Double? {
+    let units: [(names: [String], factor: Double)] =
+      switch role {
+      case .speed: speeds
+      case .altitude, .accuracy: lengths
+      case .latitude, .longitude, .course: angles
+      case .time, .date, .simulated, .track, .provider, .offRoute, .valid: []
+      }
+    return units.first { $0.names.contains(unit) }?.factor
   }
-
-  /// The factor that converts an angle to degrees; absent for unknown units.
-  static func angle(_ unit: String) -> Double? { angles.first { $0.names.contains(unit) }?.factor }
 
   /// The unit of counts of time; absent for unknown units.
   static func time(_ unit: String) -> EpochUnit? {

@@ -8,6 +8,9 @@ struct TraceOpening {
 
   /// The user's options for the trace.
   let options: TraceReadingOptions
+
+  /// The columns that the user assigns.
+  let mapping: CSVMapping
 }
 
 extension TraceOpening {
@@ -89,10 +92,10 @@ extension TraceOpening {
     case .gpx, .kml, .tcx, .fcd: return GPXDecoder(window, options: options)
     case .fit: return FITDecoder(window, clock: FixClock(options: options))
     case .igc: return IGCDecoder(window, clock: FixClock(options: options))
-    case .csv: return CSVDecoder(window, options: options)
+    case .csv: return CSVDecoder(window, options: options, mapping: mapping)
     case .nmea: return NMEADecoder(window)
-    case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
-    case .json: return JSONDocumentDecoder(window, options: options)
+    case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options, mapping: mapping)
+    case .json: return JSONDocumentDecoder(window, options: options, mapping: mapping)
     case .geoJSON:
       return GeoJSONDecoder(scanner: JSONScanner(window), clock: FixClock(options: options))
     case .ferrostar, .mapboxHistory:

@@ -22,6 +22,8 @@ package struct TraceReader {
   private var window: ByteWindow?
   private let requestedFormat: TraceFormat?
   private let options: TraceReadingOptions
+  /// The columns that the user assigns.
+  private var mapping = CSVMapping()
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
   private var zeros = ZeroCoordinateGate()
@@ -140,7 +142,10 @@ extension TraceReader {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
     gate.finish(&report, into: &ready)
-    if !statesSpeedUnit, let fault = speeds.fault(hasColumns: format?.hasColumns ?? false) {
+    // Users who state the unit of the speeds know it.
+    if !mapping.statesUnit(of: .speed),
+      let fault = speeds.fault(hasColumns: format?.hasColumns ?? false)
+    {
       report.warn(fault)
     }
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {
@@ -149,15 +154,15 @@ extension TraceReader {
     isAtEnd = true
   }
 
-  /// Whether the user states the unit of the speeds, who then knows it.
-  private var statesSpeedUnit: Bool {
-    (try? CSVMapping(options.columns))?.statesUnit(of: .speed) ?? false
-  }
-
   /// Detects the format and makes its decoder.
   private mutating func open() {
     guard var window = self.window.take() else { return }
-    let opening = TraceOpening(format: requestedFormat, options: options)
+    do throws(Diagnostic) {
+      if let columns = options.columns { mapping = try CSVMapping(columns) }
+    } catch {
+      return report.stop(error, at: SourcePosition(line: 1, column: 1))
+    }
+    let opening = TraceOpening(format: requestedFormat, options: options, mapping: mapping)
     decoder = opening.decoder(for: &window, &report)
     isAtEnd = decoder == nil
   }

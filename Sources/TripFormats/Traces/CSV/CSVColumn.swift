@@ -40,8 +40,8 @@ struct CSVColumn {
     var plain = Self.plain(head)
     if head == small, plain.hasPrefix("speed") {
       // `speedKmh`, `Speed, km/h`
-      unit = String(plain.dropFirst(5))
-      if unit.flatMap(MeasureUnit.speed) == nil { unit = nil } else { plain = "speed" }
+      let rest = String(plain.dropFirst(5))
+      if MeasureUnit.factor(rest, of: .speed) != nil { (plain, unit) = ("speed", rest) }
     }
     name = plain
     let path = head.split(separator: ".").map { Self.plain(String($0)) }.filter { !$0.isEmpty }
@@ -86,6 +86,18 @@ struct CSVColumn {
   /// The letters and digits of a name, in lower case.
   private static func plain(_ text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension FixMeasure {
+  /// The meaning of its column.
+  var role: CSVRole {
+    switch self {
+    case .altitude: .altitude
+    case .accuracy: .accuracy
+    case .course: .course
+    case .speed: .speed
+    }
   }
 }
 

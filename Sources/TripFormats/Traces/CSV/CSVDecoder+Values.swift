@@ -8,18 +8,17 @@ extension CSVDecoder {
     guard let latitude = coordinate(.latitude, &report),
       let longitude = coordinate(.longitude, &report)
     else { return false }
-    draft.latitude = latitude * layout.factor(.latitude)
-    draft.longitude = longitude * layout.factor(.longitude)
-    guard let fault = draft.settleCoordinate() else { return true }
-    let names = CoordinateNames(
-      latitude: layout.head(of: layout.latitude) ?? "lat",
-      longitude: layout.head(of: layout.longitude) ?? "lon", areColumns: true)
-    report.warn(
-      fault.traceFault(
-        latitude: scanner.text(layout.latitude), longitude: scanner.text(layout.longitude),
-        names: names),
-      at: scanner.position(of: fault.isInLongitude ? layout.longitude : layout.latitude))
-    return !fault.isFatal
+    return draft.setCoordinate(
+      latitude: latitude * layout.factor(.latitude),
+      longitude: longitude * layout.factor(.longitude),
+      texts: (scanner.text(layout.latitude), scanner.text(layout.longitude)),
+      names: CoordinateNames(
+        latitude: layout.head(of: layout.latitude) ?? "lat",
+        longitude: layout.head(of: layout.longitude) ?? "lon", areColumns: true)
+    ) { fault, isInLongitude in
+      let column = isInLongitude ? layout.longitude : layout.latitude
+      report.warn(fault, at: scanner.position(of: column))
+    }
   }
 
   /// Reads both coordinates from one field; returns false if it has none.
@@ -35,11 +34,9 @@ extension CSVDecoder {
       }
       return false
     }
-    (draft.latitude, draft.longitude) = (pair.latitude, pair.longitude)
-    guard let fault = draft.settleCoordinate() else { return true }
-    report.warn(
-      fault.traceFault(latitude: text, longitude: text, names: CoordinateNames()), at: position)
-    return !fault.isFatal
+    return draft.setCoordinate(
+      latitude: pair.latitude, longitude: pair.longitude, texts: (text, text)
+    ) { fault, _ in report.warn(fault, at: position) }
   }
 
   /// A latitude or longitude of the record; absent, with a warning, if missing or malformed.
@@ -103,20 +100,7 @@ extension CSVDecoder {
 
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
-    let absence = -layout.factor(.altitude)
-    take(layout[.altitude], "altitude", layout.factor(.altitude), MeasureUnit.length, &report) {
-      $1 == absence || $0.setAltitude($1)
-    }
-    take(layout[.accuracy], "accuracy", layout.factor(.accuracy), MeasureUnit.length, &report) {
-      $0.setAccuracy($1)
-    }
-    let none = -layout.factor(.course)
-    take(layout[.course], "course", -none, MeasureUnit.angle, &report) {
-      $0.setCourse($1, none: none)
-    }
-    take(layout[.speed], "speed", layout.factor(.speed), MeasureUnit.speed, &report) {
-      $0.setSpeed($1)
-    }
+    for measure in FixMeasure.all { take(measure, &report) }
     if let column = layout[.simulated] {
       draft.isSimulated = Self.affirmations.contains { scanner.isWord($0, column) }
     }
@@ -127,40 +111,33 @@ extension CSVDecoder {
     }
   }
 
-  /// Reads a number, unless its field is empty; a fault costs only the field.
-  @inline(__always)
-  private mutating func take(
-    _ column: Int?, _ field: String, _ factor: Double, _ unit: (String) -> Double?,
-    _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
-  ) {
-    guard let column, let value = number(column, field, factor, unit, &report) else { return }
-    if !set(&draft, value) { warnImplausible(column, field, &report) }
-  }
-
-  /// A number in the record, multiplied by a factor or converted from the unit beside it; absent if
-  /// the field is empty, or with a warning if it is not a number.
-  private mutating func number(
-    _ column: Int, _ field: String, _ factor: Double, _ unit: (String) -> Double?,
-    _ report: inout TraceReport
-  ) -> Double? {
-    if scanner.isBlankField(column) { return nil }
-    if let value = scanner.number(column, allowsComma: allowsComma) { return value * factor }
-    let text = scanner.text(column)
-    if let value = Self.measure(text, unit, decimalMark: allowsComma ? "," : ".") { return value }
-    if !CSVDecoder.isAbsence(text) {
-      report.warn(.badNumber(field: field, text: text), at: scanner.position(of: column))
+  /// Reads a measure, in the unit of its column or one beside the number; a fault costs only the
+  /// field.
+  private mutating func take(_ measure: FixMeasure, _ report: inout TraceReport) {
+    guard let column = layout[measure.role], !scanner.isBlankField(column) else { return }
+    let factor = layout.factor(measure.role)
+    let number = scanner.number(column, allowsComma: allowsComma).map { $0 * factor }
+    guard let value = number ?? quantity(of: measure, scanner.text(column)) else {
+      let text = scanner.text(column)
+      if CSVDecoder.isAbsence(text) { return }
+      report.warn(
+        .badNumber(field: measure.rawValue, text: text), at: scanner.position(of: column))
+      return
     }
-    return nil
+    // In a table, −1 also means no altitude.
+    let isNone = measure == .altitude && value == -factor
+    if isNone || draft.set(measure, value, none: -factor) { return }
+    warnImplausible(column, measure.rawValue, &report)
   }
 
-  /// The value of `98.47 m`; absent if the text is not a number with a known unit.
-  private static func measure(
-    _ text: String, _ factor: (String) -> Double?, decimalMark: Character
-  ) -> Double? {
+  /// The value of `98.47 m`; absent if the text is not a number with a unit of the measure.
+  private func quantity(of measure: FixMeasure, _ text: String) -> Double? {
+    let mark: Character = allowsComma ? "," : "."
     let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
     let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
-    let bytes = Array(String(number.map { $0 == decimalMark ? "." : $0 }).utf8)
-    guard let factor = factor(unit), let value = decimalNumber(in: bytes.span, 0..<bytes.count)
+    let bytes = Array(String(number.map { $0 == mark ? "." : $0 }).utf8)
+    guard let factor = MeasureUnit.factor(unit, of: measure.role),
+      let value = decimalNumber(in: bytes.span, 0..<bytes.count)
     else { return nil }
     return value * factor
   }

@@ -16,7 +16,7 @@ struct CSVDecoder: TraceDecoder {
   /// The days of times without a date.
   var days = DayCount()
   private var clock: FixClock
-  private let mapping: String?
+  private let mapping: CSVMapping
   private var phase = Phase.header
   /// How many of the next records may hold words that describe the columns: units and sources.
   private var describingRecords = 2
@@ -30,10 +30,10 @@ struct CSVDecoder: TraceDecoder {
   }
 
   /// Makes a decoder of a table.
-  init(_ window: ByteWindow, options: TraceReadingOptions) {
+  init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
     scanner = DelimitedScanner(window)
     clock = FixClock(options: options)
-    mapping = options.columns
+    self.mapping = mapping
   }
 }
 
@@ -58,19 +58,13 @@ extension CSVDecoder {
 
   /// Reads lines up to the header and determines the columns.
   private mutating func readHeader(_ report: inout TraceReport) {
-    let start = SourcePosition(line: 1, column: 1)
-    let columns: CSVMapping
     do throws(Diagnostic) {
-      columns = try CSVMapping(mapping)
-    } catch {
-      return report.stop(error, at: start)
-    }
-    do throws(Diagnostic) {
-      let found = try CSVHeaderSearch(mapping: columns).run(&scanner)
+      let found = try CSVHeaderSearch(mapping: mapping).run(&scanner)
       layout = found.layout
       clock.columnsWithoutTime = layout.columnsWithoutTime
       phase = found.hasHeader ? .records : .firstRecord
       allowsComma = scanner.delimiter != UInt8(ascii: ",")
+      let start = SourcePosition(line: 1, column: 1)
       let position = found.hasHeader ? scanner.recordPosition() : start
       for fault in layout.settleUnits() { report.warn(fault, at: position) }
       for (column, fault) in layout.nearNotes {
@@ -145,7 +139,8 @@ extension CSVDecoder {
       return false
     }
     describingRecords -= 1
-    guard words.allSatisfy({ MeasureUnit.angle($0.lowercased()) != nil }) else { return true }
+    guard words.allSatisfy({ MeasureUnit.factor($0.lowercased(), of: .latitude) != nil })
+    else { return true }
     for index in layout.columns.indices where layout.columns[index].unit == nil {
       let unit = scanner.text(index).lowercased()
       if !unit.isEmpty { layout.columns[index].unit = unit }

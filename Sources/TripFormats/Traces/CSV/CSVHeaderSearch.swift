@@ -8,8 +8,8 @@ struct CSVHeaderSearch {
   /// The maximum number of other lines before the header.
   private static let preambleLimit = 100
 
-  /// The user's column mapping, if any.
-  let mapping: CSVMapping?
+  /// The columns that the user assigns.
+  let mapping: CSVMapping
 
   /// Reads to the header, which is the current record afterwards, and determines the columns.
   ///
@@ -24,7 +24,7 @@ struct CSVHeaderSearch {
       guard let line = scanner.peekLine() else { break }
       let text = String(decoding: line.prefix(8), as: UTF8.self).lowercased()
       let isDirective = text.hasPrefix("sep=")
-      scanner.delimiter = isDirective ? 0x0A : delimiter(of: line)
+      scanner.delimiter = isDirective ? 0x0A : Self.delimiter(of: line)
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
@@ -33,7 +33,7 @@ struct CSVHeaderSearch {
         return try layOut(heads, scanner, isComment: isComment)
       } catch {
         if isComment { continue }
-        let missing = mapping?.fault(among: heads)
+        let missing = mapping.fault(among: heads)
         let fault = (missing ?? error).at(scanner.recordPosition())
         let isHeader = (try? CSVLayout(heads: heads, allowsPair: true)) != nil
         guard !isHeader, missing != nil || ["no_coordinates", "bad_time"].contains(fault.code)
@@ -61,9 +61,9 @@ struct CSVHeaderSearch {
     _ heads: [String], _ scanner: DelimitedScanner, isComment: Bool
   ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
     // Numbers fit any comment: it is the header only if it names coordinates.
-    if isComment, mapping?.isNumbered == true { _ = try CSVLayout(heads: heads, allowsPair: true) }
+    if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, allowsPair: true) }
     let layout = try CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
-    if let fault = mapping?.fault(among: heads) { throw fault }
+    if let fault = mapping.fault(among: heads) { throw fault }
     if scanner.number(layout.latitude, allowsComma: true) == nil { return (layout, true) }
     // The words of a fix do not name its columns.
     var bare = try CSVLayout(heads: heads.map { _ in "" }, mapping: mapping)
@@ -87,7 +87,7 @@ struct CSVHeaderSearch {
 
   /// Whether a line is a header with columns of coordinates.
   static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-    let delimiter = CSVHeaderSearch(mapping: nil).delimiter(of: line)
+    let delimiter = delimiter(of: line)
     let heads = line.split(separator: delimiter, omittingEmptySubsequences: delimiter == 0x20).map {
       field in
       String(
@@ -101,7 +101,7 @@ struct CSVHeaderSearch {
 
   /// The delimiter of a line: the most frequent candidate outside quotes; in `time;lat, lon` it is
   /// not the comma.
-  private func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
+  private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
     var counts = Array(repeating: 0, count: candidates.count)
     var isQuoted = false

@@ -89,12 +89,12 @@ extension CSVLayout {
   ///
   /// - Throws: `Diagnostic` if there are no coordinates, or their columns are ambiguous.
   init(
-    heads: [String], mapping: CSVMapping? = nil, allowsPair: Bool = false
+    heads: [String], mapping: CSVMapping = CSVMapping(), allowsPair: Bool = false
   ) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
-    if let mapping { stated = try mapping.columns(among: heads) }
-    dayOrder = mapping?.dayOrder
-    wantedProvider = mapping?.provider
+    stated = try mapping.columns(among: heads)
+    dayOrder = mapping.dayOrder
+    wantedProvider = mapping.provider
     times = try findTimes()
     if let latitude = try findCoordinate(.latitude), let longitude = try findCoordinate(.longitude)
     {
@@ -328,15 +328,14 @@ extension CSVLayout {
     var faults = notes
     notes = []
     let isUnitless = self[.speed].map { unit(of: .speed, $0) == nil } ?? false
-    factors[CSVRole.latitude.rawValue] = angleFactor(.latitude, latitude)
-    factors[CSVRole.longitude.rawValue] = angleFactor(.longitude, longitude)
-    for (role, factor) in [
-      (CSVRole.speed, MeasureUnit.speed), (.altitude, MeasureUnit.length),
-      (.accuracy, MeasureUnit.length), (.course, MeasureUnit.angle),
-    ] {
+    for (role, index) in [(CSVRole.latitude, latitude), (.longitude, longitude)] {
+      let factor = unit(of: role, index).flatMap { MeasureUnit.factor($0, of: role) }
+      factors[role.rawValue] = factor ?? 1
+    }
+    for role in FixMeasure.all.map(\.role) {
       factors[role.rawValue] = 1
       guard let index = self[role], let unit = unit(of: role, index) else { continue }
-      if let factor = factor(unit) {
+      if let factor = MeasureUnit.factor(unit, of: role) {
         factors[role.rawValue] = factor
       } else {
         faults.append(.unknownUnit(column: head(of: index) ?? role.word, unit: unit, of: role))
@@ -349,10 +348,6 @@ extension CSVLayout {
     fineCounter = findFineCounter()
     countNeeded()
     return faults
-  }
-
-  private func angleFactor(_ role: CSVRole, _ index: Int) -> Double {
-    unit(of: role, index).flatMap(MeasureUnit.angle) ?? 1
   }
 
   /// The factor that converts speeds of unstated unit to m/s, inferred from the other columns.

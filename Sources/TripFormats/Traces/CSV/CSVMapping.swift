@@ -2,8 +2,15 @@ import Notations
 
 /// A user's column mapping: `time=when,lat=2,lon=3,speed=5[km/h]`.
 struct CSVMapping {
-  /// One assignment: a role and the column's name or number, with its unit in brackets if stated.
-  private typealias Entry = (role: CSVRole, column: String)
+  /// A role and the column assigned to it.
+  fileprivate struct Entry {
+    let role: CSVRole
+    /// The column as written: its name or number, with its unit in brackets if stated.
+    let text: String
+    /// The name or number without the unit.
+    let name: String
+    let unit: String?
+  }
 
   /// The assignments in order.
   private var entries: [Entry] = []
@@ -14,11 +21,14 @@ struct CSVMapping {
   /// The provider to use, from `provider=…`.
   private(set) var provider: String?
 
-  /// Parses a mapping; without a text it assigns no column.
+  /// Makes a mapping that assigns no column.
+  init() {}
+
+  /// Parses a mapping.
   ///
   /// - Throws: `Diagnostic.badMapping` if a part does not assign a column.
-  init(_ text: String?) throws(Diagnostic) {
-    for part in (text ?? "").split(separator: ",") {
+  init(_ text: String) throws(Diagnostic) {
+    for part in text.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard sides.count == 2, let role = Self.role(of: sides[0]) else {
         let name = sides.first ?? ""
@@ -31,7 +41,7 @@ struct CSVMapping {
       } else if role == .provider {
         provider = sides[1]
       } else {
-        entries.append((role, sides[1]))
+        entries.append(Entry(role, sides[1]))
       }
     }
   }
@@ -47,13 +57,11 @@ struct CSVMapping {
 
 extension CSVMapping {
   /// Whether it assigns columns, all by their numbers.
-  var isNumbered: Bool {
-    !entries.isEmpty && entries.allSatisfy { Int(Self.divided($0.column).name) != nil }
-  }
+  var isNumbered: Bool { !entries.isEmpty && entries.allSatisfy { Int($0.name) != nil } }
 
   /// Whether it states the unit of a role's column.
   func statesUnit(of role: CSVRole) -> Bool {
-    entries.contains { $0.role == role && Self.divided($0.column).unit != nil }
+    entries.contains { $0.role == role && $0.unit != nil }
   }
 
   /// The columns assigned in a table with these headers, and their stated units; a column is absent
@@ -64,37 +72,50 @@ extension CSVMapping {
     among heads: [String]
   ) throws(Diagnostic) -> [CSVRole: (column: Int?, unit: String?)] {
     var columns: [CSVRole: (column: Int?, unit: String?)] = [:]
-    for (role, text) in entries {
-      let (name, unit) = Self.divided(text)
-      // A header may end in brackets, too.
-      let whole = Self.index(of: text, among: heads)
-      columns[role] = whole.map { ($0, nil) } ?? (Self.index(of: name, among: heads), unit)
-      if let found = columns[role], found.column != nil, let unit = found.unit,
-        !Self.isKnown(unit, of: role)
-      {
-        throw .badUnit(unit, of: role.word)
+    for entry in entries {
+      let (column, unit) = entry.column(among: heads)
+      columns[entry.role] = (column, unit)
+      if column != nil, let unit, !Self.isKnown(unit, of: entry.role) {
+        throw .badUnit(unit, of: entry.role.word)
       }
     }
     return columns
   }
 
-  /// The fault of a column that neither these headers nor earlier ones, whose roles are given, have,
-  /// or of its unit; absent without one.
+  /// The fault of the first column that neither these headers nor earlier ones, whose roles are
+  /// given, have; absent without one.
   func fault(among heads: [String], besides found: Set<CSVRole> = []) -> Diagnostic? {
-    let roles: Set<CSVRole>
-    do throws(Diagnostic) { roles = try self.roles(among: heads).union(found) } catch {
-      return error
+    let missing = entries.first {
+      !found.contains($0.role) && $0.column(among: heads).column == nil
     }
-    guard let entry = entries.first(where: { !roles.contains($0.role) }) else { return nil }
-    let name = Self.divided(entry.column).name
-    return .unmappedColumn(name: name, nearest: nearestName(to: name, among: heads))
+    return missing.map {
+      .unmappedColumn(name: $0.name, nearest: nearestName(to: $0.name, among: heads))
+    }
   }
 
-  /// The roles of the assigned columns that a table with these headers has.
-  ///
-  /// - Throws: `Diagnostic.badUnit` if the unit of a column is unknown.
-  func roles(among heads: [String]) throws(Diagnostic) -> Set<CSVRole> {
-    Set(try columns(among: heads).filter { $0.value.column != nil }.keys)
+  private static func isKnown(_ unit: String, of role: CSVRole) -> Bool {
+    role == .time
+      ? TimeNotation(unit: unit).unknownUnit == nil : MeasureUnit.factor(unit, of: role) != nil
+  }
+}
+
+extension CSVMapping.Entry {
+  /// Splits a column and the unit in brackets after it.
+  fileprivate init(_ role: CSVRole, _ text: String) {
+    self.role = role
+    self.text = text
+    if text.hasSuffix("]"), let open = text.lastIndex(of: "[") {
+      name = text[..<open].trimmed
+      unit = text[text.index(after: open)...].dropLast().lowercased()
+    } else {
+      (name, unit) = (text, nil)
+    }
+  }
+
+  /// The column among the headers of a table, and its unit if that is not a part of the header.
+  fileprivate func column(among heads: [String]) -> (column: Int?, unit: String?) {
+    if let whole = Self.index(of: text, among: heads) { return (whole, nil) }
+    return (Self.index(of: name, among: heads), unit)
   }
 
   /// The column with a name, or a number counted from 1.
@@ -102,22 +123,6 @@ extension CSVMapping {
     if let number = Int(name), heads.indices.contains(number - 1) { return number - 1 }
     let small = name.lowercased()
     return heads.firstIndex { $0.lowercased() == small }
-  }
-
-  /// A column's name and the unit in brackets after it.
-  private static func divided(_ text: String) -> (name: String, unit: String?) {
-    guard text.hasSuffix("]"), let open = text.lastIndex(of: "[") else { return (text, nil) }
-    return (text[..<open].trimmed, text[text.index(after: open)...].dropLast().lowercased())
-  }
-
-  private static func isKnown(_ unit: String, of role: CSVRole) -> Bool {
-    switch role {
-    case .time: TimeNotation(unit: unit).unknownUnit == nil
-    case .speed: MeasureUnit.speed(unit) != nil
-    case .altitude, .accuracy: MeasureUnit.length(unit) != nil
-    case .latitude, .longitude, .course: MeasureUnit.angle(unit) != nil
-    case .date, .simulated, .track, .provider, .offRoute, .valid: false
-    }
   }
 }
 

@@ -75,9 +75,10 @@ extension FCDDecoder {
     let isUsable = draft.setCoordinate(
       latitude: latitude, longitude: longitude, of: &scanner, names: (.y, .x), &report)
     guard isUsable else { return nil }
-    if let speed = scanner.attributeAsNumber(GPXName.speed.rawValue) { _ = draft.setSpeed(speed) }
-    if let angle = scanner.attributeAsNumber(GPXName.angle.rawValue) { _ = draft.setCourse(angle) }
-    if let height = scanner.attributeAsNumber(GPXName.z.rawValue) { _ = draft.setAltitude(height) }
+    let values: [(GPXName, FixMeasure)] = [(.speed, .speed), (.angle, .course), (.z, .altitude)]
+    for (name, measure) in values {
+      if let value = scanner.attributeAsNumber(name.rawValue) { _ = draft.set(measure, value) }
+    }
     draft.isSimulated = true
     report.marks.follow(scanner.text(of: .id), at: scanner.tagPosition())
     report.warnOnce(.relativeTimes, at: scanner.tagPosition())

@@ -54,7 +54,7 @@ extension FITDecoder {
     let isUsable = draft.setCoordinate(
       latitude: FITProfile.degrees(latitude), longitude: FITProfile.degrees(longitude),
       names: CoordinateNames(latitude: "position_lat", longitude: "position_long")
-    ) { report.warn($0.at(byte: scanner.offset)) }
+    ) { fault, _ in report.warn(fault.at(byte: scanner.offset)) }
     guard isUsable else { return nil }
     readMeasures(into: &draft, &report)
     draft.time = scanner.time.map { time in
@@ -68,22 +68,21 @@ extension FITDecoder {
   /// Reads altitude, speed and accuracy; of each the precise form, if there is one.
   private func readMeasures(into draft: inout FixDraft, _ report: inout TraceReport) {
     if let altitude = integer(.preciseAltitude) ?? integer(.altitude) {
-      check("altitude", (Double(altitude) - 2500) / 5, &draft, &report) { $0.setAltitude($1) }
+      take(.altitude, (Double(altitude) - 2500) / 5, into: &draft, &report)
     }
     if let speed = integer(.preciseSpeed) ?? integer(.speed) {
-      check("speed", Double(speed) / 1000, &draft, &report) { $0.setSpeed($1) }
+      take(.speed, Double(speed) / 1000, into: &draft, &report)
     }
-    if let accuracy = integer(.accuracy) { _ = draft.setAccuracy(Double(accuracy)) }
+    if let accuracy = integer(.accuracy) { _ = draft.set(.accuracy, Double(accuracy)) }
   }
 
   /// Sets a value, or warns if it is impossible.
-  private func check(
-    _ field: String, _ value: Double, _ draft: inout FixDraft, _ report: inout TraceReport,
-    _ set: (inout FixDraft, Double) -> Bool
+  private func take(
+    _ measure: FixMeasure, _ value: Double, into draft: inout FixDraft,
+    _ report: inout TraceReport
   ) {
-    if !set(&draft, value) {
-      report.warn(.implausible(field: field, text: "\(value)").at(byte: scanner.offset))
-    }
+    if draft.set(measure, value) { return }
+    report.warn(.implausible(field: measure.rawValue, text: "\(value)").at(byte: scanner.offset))
   }
 
   /// The integer in a field of the current record.

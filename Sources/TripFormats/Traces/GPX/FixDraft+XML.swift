@@ -4,11 +4,11 @@ extension FixDraft {
   /// Reads the number in the text of the current element; a malformed number costs only the field.
   @inline(__always)
   mutating func takeNumber(
-    of scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport,
-    into set: (inout FixDraft, Double) -> Bool
+    of scanner: inout XMLScanner, _ measure: FixMeasure, as field: String? = nil,
+    _ report: inout TraceReport
   ) {
-    if let value = scanner.textAsNumber(), set(&self, value) { return }
-    warnOfNumber(&scanner, field, &report)
+    if let value = scanner.textAsNumber(), set(measure, value) { return }
+    warnOfNumber(&scanner, field ?? measure.rawValue, &report)
   }
 
   /// Warns about a number that could not be used.
@@ -29,16 +29,14 @@ extension FixDraft {
     latitude: Double, longitude: Double, of scanner: inout XMLScanner,
     names: (latitude: GPXName, longitude: GPXName), _ report: inout TraceReport
   ) -> Bool {
-    self.latitude = latitude
-    self.longitude = longitude
-    guard let fault = settleCoordinate() else { return true }
-    let odd = fault.isInLongitude ? names.longitude : names.latitude
-    report.warn(
-      fault.traceFault(
-        latitude: scanner.text(of: names.latitude), longitude: scanner.text(of: names.longitude),
-        names: CoordinateNames(latitude: "\(names.latitude)", longitude: "\(names.longitude)")),
-      at: scanner.attributePosition(odd.rawValue))
-    return !fault.isFatal
+    setCoordinate(
+      latitude: latitude, longitude: longitude,
+      texts: (scanner.text(of: names.latitude), scanner.text(of: names.longitude)),
+      names: CoordinateNames(latitude: "\(names.latitude)", longitude: "\(names.longitude)")
+    ) { fault, isInLongitude in
+      let odd = isInLongitude ? names.longitude : names.latitude
+      report.warn(fault, at: scanner.attributePosition(odd.rawValue))
+    }
   }
 
   /// Reads the time in the text of the current element; returns false if the fix must be dropped.

@@ -10,7 +10,7 @@ extension GPXDecoder {
     var draft = FixDraft()
     let bytes = scanner.window.bytes
     let end = shapes.read(bytes.span, from: scanner.window.consumed, into: &draft)
-    guard let end, draft.time != nil, draft.settleCoordinate() == nil else { return nil }
+    guard let end, draft.time != nil, draft.hasPlainCoordinate else { return nil }
     scanner.skip(to: end)
     recorder.begin(in: scanner.window)
     return clock.plainFix(draft)
@@ -56,13 +56,13 @@ extension GPXDecoder {
     let isDirect = scanner.depth == pointDepth
     switch GPXName(rawValue: scanner.name) {
     case .time: return isDirect ? .time : .unused
-    case .ele: return isDirect ? .altitude : .unused
-    case .speed: return .speed
-    case .course: return .course
+    case .ele: return isDirect ? .measure(.altitude) : .unused
+    case .speed: return .measure(.speed)
+    case .course: return .measure(.course)
     case .bearing: return .bearing
     case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy:
-      return .accuracy
-    case .hdop: return dilutionIsAccuracy ? .accuracy : .unused
+      return .measure(.accuracy)
+    case .hdop: return dilutionIsAccuracy ? .measure(.accuracy) : .unused
     case .simulated: return .simulated
     default: return .unused
     }

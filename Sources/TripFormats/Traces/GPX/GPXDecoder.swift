@@ -148,14 +148,14 @@ extension GPXDecoder {
     switch name {
     case .time where isDirect: isUsable = draft.takeTime(of: &scanner, &report)
     case .ele where isDirect:
-      draft.takeNumber(of: &scanner, "elevation", &report) { $0.setAltitude($1) }
-    case .speed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
-    case .course: draft.takeNumber(of: &scanner, "course", &report) { $0.setCourse($1) }
+      draft.takeNumber(of: &scanner, .altitude, as: "elevation", &report)
+    case .speed: draft.takeNumber(of: &scanner, .speed, &report)
+    case .course: draft.takeNumber(of: &scanner, .course, &report)
     case .bearing where draft.course == nil:
-      draft.takeNumber(of: &scanner, "bearing", &report) { $0.setCourse($1) }
+      draft.takeNumber(of: &scanner, .course, as: "bearing", &report)
     case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
       .hdop where dilutionIsAccuracy:
-      draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
+      draft.takeNumber(of: &scanner, .accuracy, &report)
     case .fix where isDirect && scanner.textAsString() == "none":
       isUsable = false
       report.warn(.void(expected: "a 'fix' other than 'none'"), at: scanner.textPosition())

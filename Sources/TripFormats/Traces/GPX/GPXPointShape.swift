@@ -12,11 +12,9 @@ struct GPXPointShape: Equatable, Sendable {
     case latitude
     case longitude
     case time
-    case altitude
-    case accuracy
-    case course
+    case measure(FixMeasure)
+    /// A course, unless another one came before it.
     case bearing
-    case speed
     case simulated
     /// A value that is not used.
     case unused

@@ -112,11 +112,8 @@ extension GPXPointShapes {
     switch field {
     case .latitude: draft.latitude = value
     case .longitude: draft.longitude = value
-    case .altitude: guard draft.setAltitude(value) else { return nil }
-    case .accuracy: guard draft.setAccuracy(value) else { return nil }
-    case .course: guard draft.setCourse(value) else { return nil }
-    case .bearing: guard draft.course != nil || draft.setCourse(value) else { return nil }
-    case .speed: guard draft.setSpeed(value) else { return nil }
+    case .measure(let measure): guard draft.set(measure, value) else { return nil }
+    case .bearing: guard draft.course != nil || draft.set(.course, value) else { return nil }
     case .time, .simulated, .unused, .end: break
     }
     return end

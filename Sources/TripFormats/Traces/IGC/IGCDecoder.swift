@@ -67,14 +67,14 @@ extension IGCDecoder {
       report.warn(.noFlightDate, at: position)
     }
     draft.time = days?.moment(of: time)
-    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) {
-      report.warn($0, at: position)
+    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) { fault, _ in
+      report.warn(fault, at: position)
     }
     guard isUsable else { return nil }
     draft.altitude = isFull ? record.altitude : nil
-    if let meters = record.addition("FXA") { _ = draft.setAccuracy(meters) }
-    if let speed = record.addition("GSP") { _ = draft.setSpeed(speed / 3.6) }
-    if let course = record.addition("TRT") { _ = draft.setCourse(course) }
+    if let meters = record.addition("FXA") { _ = draft.set(.accuracy, meters) }
+    if let speed = record.addition("GSP") { _ = draft.set(.speed, speed / 3.6) }
+    if let course = record.addition("TRT") { _ = draft.set(.course, course) }
     return clock.fix(draft, &report, at: position)
   }
 }

@@ -13,11 +13,9 @@ extension FixDraft {
     if let time = location.member("timestamp")?.value {
       guard takeTime(ferrostar: time, &report) else { return false }
     }
-    take(location.member("horizontalAccuracy"), "accuracy", &report) { $0.setAccuracy($1) }
-    take(location.member("courseOverGround")?.value.member("degrees"), "course", &report) {
-      $0.setCourse($1)
-    }
-    take(location.member("speed")?.value.member("value"), "speed", &report) { $0.setSpeed($1) }
+    take(location.member("horizontalAccuracy"), .accuracy, &report)
+    take(location.member("courseOverGround")?.value.member("degrees"), .course, &report)
+    take(location.member("speed")?.value.member("value"), .speed, &report)
     return true
   }
 

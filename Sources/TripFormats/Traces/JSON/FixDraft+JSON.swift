@@ -26,17 +26,9 @@ extension FixDraft {
     if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
       guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
     }
-    take(layout[.altitude].map { members[$0] }, "altitude", &report) {
-      $0.setAltitude($1 * layout.factor(.altitude))
-    }
-    take(layout[.accuracy].map { members[$0] }, "accuracy", &report) {
-      $0.setAccuracy($1 * layout.factor(.accuracy))
-    }
-    take(layout[.course].map { members[$0] }, "course", &report) {
-      $0.setCourse($1 * layout.factor(.course), none: -layout.factor(.course))
-    }
-    take(layout[.speed].map { members[$0] }, "speed", &report) {
-      $0.setSpeed($1 * layout.factor(.speed))
+    for measure in FixMeasure.all {
+      let member = layout[measure.role].map { members[$0] }
+      take(member, measure, factor: layout.factor(measure.role), &report)
     }
     if let index = layout[.simulated] { isSimulated = members[index].value.boolean ?? false }
     if let index = layout[.offRoute] { isOffRoute = members[index].value.boolean }
@@ -48,8 +40,8 @@ extension FixDraft {
   mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
     guard let latitude = line.number(layout.latitude, bytes),
       let longitude = line.number(layout.longitude, bytes),
-      setCoordinate((latitude, longitude), (layout.factor(.latitude), layout.factor(.longitude)))
-        == nil,
+      setPlainCoordinate(
+        (latitude, longitude), (layout.factor(.latitude), layout.factor(.longitude))),
       let known = layout.time, let text = line.time(known.column, bytes)
     else { return false }
     var notation = known.notation
@@ -60,12 +52,12 @@ extension FixDraft {
     if let column = layout[.valid], line.boolean(column, bytes) != true { return false }
     if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
     if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
-    return line.accepts(layout[.altitude], bytes) { setAltitude($0 * layout.factor(.altitude)) }
-      && line.accepts(layout[.accuracy], bytes) { setAccuracy($0 * layout.factor(.accuracy)) }
-      && line.accepts(layout[.course], bytes) {
-        setCourse($0 * layout.factor(.course), none: -layout.factor(.course))
+    return FixMeasure.all.allSatisfy { measure in
+      let factor = layout.factor(measure.role)
+      return line.accepts(layout[measure.role], bytes) {
+        set(measure, $0 * factor, none: -factor)
       }
-      && line.accepts(layout[.speed], bytes) { setSpeed($0 * layout.factor(.speed)) }
+    }
   }
 
   /// Reads a gpsd report; returns false if it has no fix.
@@ -77,12 +69,10 @@ extension FixDraft {
     else { return false }
     var notation = TimeNotation()
     if let time = value["time"], !takeTime(time, &notation, &report) { return false }
-    take(member("altMSL") ?? member("altHAE") ?? member("alt"), "altitude", &report) {
-      $0.setAltitude($1)
-    }
-    take(member("eph"), "accuracy", &report) { $0.setAccuracy($1) }
-    take(member("track"), "course", &report) { $0.setCourse($1) }
-    take(member("speed"), "speed", &report) { $0.setSpeed($1) }
+    take(member("altMSL") ?? member("altHAE") ?? member("alt"), .altitude, &report)
+    take(member("eph"), .accuracy, &report)
+    take(member("track"), .course, &report)
+    take(member("speed"), .speed, &report)
     isSimulated = value["status"]?.number == 8
     return true
   }
@@ -101,27 +91,27 @@ extension FixDraft {
       return false
     }
     let pair = (latitude.value.decimal ?? 0, longitude.value.decimal ?? 0)
-    guard let fault = setCoordinate(pair, factors) else { return true }
-    report.warn(
-      fault.traceFault(
-        latitude: latitude.value.plainText, longitude: longitude.value.plainText,
-        names: CoordinateNames(
-          latitude: latitude.name, longitude: longitude.name, areColumns: true)),
-      at: fault.isInLongitude ? longitude.value.position : latitude.value.position)
-    return !fault.isFatal
+    if setPlainCoordinate(pair, factors) { return true }
+    return setCoordinate(
+      latitude: self.latitude, longitude: self.longitude,
+      texts: (latitude.value.plainText, longitude.value.plainText),
+      names: CoordinateNames(latitude: latitude.name, longitude: longitude.name, areColumns: true)
+    ) { fault, isInLongitude in
+      report.warn(fault, at: (isInLongitude ? longitude : latitude).value.position)
+    }
   }
 
-  /// Sets the coordinate from other units; returns its fault, if any.
-  private mutating func setCoordinate(
+  /// Sets the coordinate from other units; returns false if it may have a fault.
+  private mutating func setPlainCoordinate(
     _ pair: (latitude: Double, longitude: Double),
     _ factors: (latitude: Double, longitude: Double)
-  ) -> CoordinateFault? {
+  ) -> Bool {
     latitude = pair.latitude * factors.latitude
     longitude = pair.longitude * factors.longitude
     // Google once wrote such integers with a 32-bit overflow.
     if factors.latitude == 1e-7, latitude > 90 { latitude -= 429.4967296 }
     if factors.longitude == 1e-7, longitude > 180 { longitude -= 429.4967296 }
-    return settleCoordinate()
+    return hasPlainCoordinate
   }
 
   /// Reads a time, as a text or a count; returns false if it is not valid.
@@ -154,20 +144,18 @@ extension FixDraft {
     return false
   }
 
-  /// Reads a number; a malformed number costs only the field.
+  /// Reads a number, which a factor converts to our unit; a fault costs only the field.
   mutating func take(
-    _ member: JSONMember?, _ field: String, _ report: inout TraceReport,
-    into set: (inout FixDraft, Double) -> Bool
+    _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1,
+    _ report: inout TraceReport
   ) {
-    guard let member, !member.value.isNull else { return }
-    guard let value = member.value.decimal else {
-      return report.warn(
-        .badNumber(field: field, text: member.value.plainText), at: member.value.position)
-    }
-    if !set(&self, value) {
-      report.warn(
-        .implausible(field: field, text: member.value.plainText), at: member.value.position)
-    }
+    guard let value = member?.value, !value.isNull else { return }
+    let number = value.decimal
+    if let number, set(measure, number * factor, none: -factor) { return }
+    let (field, text) = (measure.rawValue, value.plainText)
+    report.warn(
+      number == nil ? .badNumber(field: field, text: text) : .implausible(field: field, text: text),
+      at: value.position)
   }
 }
 

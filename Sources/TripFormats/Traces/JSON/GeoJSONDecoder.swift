@@ -165,9 +165,9 @@ extension GeoJSONDecoder {
       return nil
     }
     var draft = FixDraft()
-    if numbers.count > 2 { _ = draft.setAltitude(numbers[2]) }
-    let isUsable = draft.setCoordinate(latitude: numbers[1], longitude: numbers[0]) {
-      report.warn($0, at: scanner.position)
+    if numbers.count > 2 { _ = draft.set(.altitude, numbers[2]) }
+    let isUsable = draft.setCoordinate(latitude: numbers[1], longitude: numbers[0]) { fault, _ in
+      report.warn(fault, at: scanner.position)
     }
     return isUsable ? draft : nil
   }

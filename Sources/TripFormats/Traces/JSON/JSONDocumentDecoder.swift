@@ -39,11 +39,11 @@ struct JSONDocumentDecoder: TraceDecoder {
   }
 
   /// Makes a decoder of a document.
-  init(_ window: ByteWindow, options: TraceReadingOptions) {
+  init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
     scanner = JSONScanner(window)
     scanner.isSequence = true
     clock = FixClock(options: options)
-    layout = JSONLayout(mapping: options.columns)
+    layout = JSONLayout(mapping: mapping)
   }
 }
 

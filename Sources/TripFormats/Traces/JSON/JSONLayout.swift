@@ -4,8 +4,8 @@ import Notations
 ///
 /// Objects of one source have the same members in the same order, so the results are cached.
 struct JSONLayout {
-  /// The user's column mapping, if any.
-  private let mapping: String?
+  /// The columns that the user assigns.
+  private let mapping: CSVMapping
 
   /// The roles of the assigned members found so far.
   private var found: Set<CSVRole> = []
@@ -33,7 +33,7 @@ struct JSONLayout {
   /// The maximum number of forms kept.
   private static let limit = 16
 
-  init(mapping: String? = nil) {
+  init(mapping: CSVMapping = CSVMapping()) {
     self.mapping = mapping
   }
 }
@@ -91,8 +91,8 @@ extension JSONLayout {
   private mutating func newColumns(
     _ names: [String], tell: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {
-    let mapping = try CSVMapping(mapping)
-    found.formUnion(try mapping.roles(among: names))
+    let assigned = try mapping.columns(among: names).filter { $0.value.column != nil }
+    found.formUnion(assigned.keys)
     unmapped = mapping.fault(among: names, besides: found)
     var columns = try CSVLayout(heads: names, mapping: mapping)
     for note in columns.settleUnits() + columns.nearNotes.map(\.fault) { tell(note) }

@@ -17,10 +17,10 @@ struct JSONLinesDecoder: TraceDecoder {
   private var reports = GPSDReports()
 
   /// Makes a decoder of a text.
-  init(_ window: ByteWindow, options: TraceReadingOptions) {
+  init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
     scanner = LineScanner(window)
     clock = FixClock(options: options)
-    layout = JSONLayout(mapping: options.columns)
+    layout = JSONLayout(mapping: mapping)
   }
 }
 

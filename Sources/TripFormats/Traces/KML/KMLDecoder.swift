@@ -126,10 +126,9 @@ extension KMLDecoder {
     defer { arrayIndex += 1 }
     guard let array, var draft = track[arrayIndex] else { return }
     switch array {
-    case .speed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
-    case .bearing: draft.takeNumber(of: &scanner, "bearing", &report) { $0.setCourse($1) }
-    case .accuracy, .accuracyHorizontal:
-      draft.takeNumber(of: &scanner, "accuracy", &report) { $0.setAccuracy($1) }
+    case .speed: draft.takeNumber(of: &scanner, .speed, &report)
+    case .bearing: draft.takeNumber(of: &scanner, .course, as: "bearing", &report)
+    case .accuracy, .accuracyHorizontal: draft.takeNumber(of: &scanner, .accuracy, &report)
     }
     track[arrayIndex] = draft
   }

@@ -64,8 +64,10 @@ extension KMLTrack {
     }
     var draft = FixDraft()
     var fault: Diagnostic?
-    if numbers.count > 2, let altitude = numbers[2] { _ = draft.setAltitude(altitude) }
-    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) { fault = $0 }
+    if numbers.count > 2, let altitude = numbers[2] { _ = draft.set(.altitude, altitude) }
+    let isUsable = draft.setCoordinate(latitude: latitude, longitude: longitude) { found, _ in
+      fault = found
+    }
     if isUsable { drafts[drafts.count - 1] = draft }
     return fault
   }

@@ -34,30 +34,29 @@ extension NMEAEpoch {
       if let date = sentence.date(9) { day = date.daysSinceEpoch }
       if !sentence.isMark("A", 2) { isVoid = true }
       if sentence.isMark("S", 12) { draft.isSimulated = true }
-      return takeCoordinate(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
+      return takeCoordinate(sentence, from: 3) ?? takeSpeed(sentence, 7)
+        ?? take(sentence, 8, .course)
     case .gga:
       if sentence.isMark("0", 6) { isVoid = true }
       if sentence.isMark("8", 6) { draft.isSimulated = true }
-      return takeCoordinate(sentence, from: 2)
-        ?? take(sentence, 9, "altitude") { $0.setAltitude($1) }
+      return takeCoordinate(sentence, from: 2) ?? take(sentence, 9, .altitude)
     case .gns:
       // A letter for each constellation: N without a fix, S for a simulator.
       let modes = sentence.text(6)
       if !modes.isEmpty, modes.allSatisfy({ $0 == "N" }) { isVoid = true }
       if modes.contains("S") { draft.isSimulated = true }
-      return takeCoordinate(sentence, from: 2)
-        ?? take(sentence, 9, "altitude") { $0.setAltitude($1) }
+      return takeCoordinate(sentence, from: 2) ?? take(sentence, 9, .altitude)
     case .gll:
       if sentence.isMark("V", 6) { isVoid = true }
       return takeCoordinate(sentence, from: 1)
     case .vtg:
       guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
-      return takeCourse(sentence, 1)
+      return take(sentence, 1, .course)
         ?? (sentence.isEmpty(5)
-          ? take(sentence, 7, "speed") { $0.setSpeed($1 / 3.6) } : takeSpeed(sentence, 5))
+          ? take(sentence, 7, .speed) { $0 / 3.6 } : takeSpeed(sentence, 5))
     case .gst:
       if let north = sentence.number(6), let east = sentence.number(7) {
-        _ = draft.setAccuracy((north * north + east * east).squareRoot())
+        _ = draft.set(.accuracy, (north * north + east * east).squareRoot())
       }
       return nil
     case .zda:
@@ -92,42 +91,32 @@ extension NMEAEpoch {
     let decimals = sentence.decimals(field)
     if hasCoordinate, decimals < self.decimals { return nil }
     self.decimals = decimals
-    draft.latitude = latitude
-    draft.longitude = longitude
-    guard let fault = draft.settleCoordinate() else {
-      hasCoordinate = true
-      return nil
-    }
-    hasCoordinate = !fault.isFatal
-    return (
-      fault.traceFault(latitude: sentence.text(field), longitude: sentence.text(field + 2)),
-      fault.isInLongitude ? field + 2 : field
-    )
+    var fault: (fault: Diagnostic, field: Int)?
+    hasCoordinate = draft.setCoordinate(
+      latitude: latitude, longitude: longitude,
+      texts: (sentence.text(field), sentence.text(field + 2))
+    ) { fault = ($0, $1 ? field + 2 : field) }
+    return fault
   }
 
   /// Reads a speed in knots.
   private mutating func takeSpeed(
     _ sentence: NMEASentence, _ field: Int
   ) -> (fault: Diagnostic, field: Int)? {
-    take(sentence, field, "speed") { draft, value in draft.setSpeed(value * 1852 / 3600) }
+    take(sentence, field, .speed) { $0 * 1852 / 3600 }
   }
 
-  private mutating func takeCourse(
-    _ sentence: NMEASentence, _ field: Int
-  ) -> (fault: Diagnostic, field: Int)? {
-    take(sentence, field, "course") { draft, value in draft.setCourse(value) }
-  }
-
-  /// Reads a number; an empty field is no value.
+  /// Reads a number and converts it to our unit; an empty field is no value.
   private mutating func take(
-    _ sentence: NMEASentence, _ field: Int, _ name: String,
-    into set: (inout FixDraft, Double) -> Bool
+    _ sentence: NMEASentence, _ field: Int, _ measure: FixMeasure,
+    _ converted: (Double) -> Double = { $0 }
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.isEmpty(field) { return nil }
+    let name = measure.rawValue
     guard let value = sentence.number(field) else {
       return (.badNumber(field: name, text: sentence.text(field)), field)
     }
-    return set(&draft, value)
+    return draft.set(measure, converted(value))
       ? nil : (.implausible(field: name, text: sentence.text(field)), field)
   }
 }

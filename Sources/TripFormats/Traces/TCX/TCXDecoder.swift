@@ -69,9 +69,8 @@ extension TCXDecoder {
     case .pointTime: isUsable = draft.takeTime(of: &scanner, &report) && isUsable
     case .latitudeDegrees: latitude = coordinate("latitude", &report)
     case .longitudeDegrees: longitude = coordinate("longitude", &report)
-    case .altitudeMeters:
-      draft.takeNumber(of: &scanner, "altitude", &report) { $0.setAltitude($1) }
-    case .pointSpeed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
+    case .altitudeMeters: draft.takeNumber(of: &scanner, .altitude, &report)
+    case .pointSpeed: draft.takeNumber(of: &scanner, .speed, &report)
     default: return
     }
   }
@@ -91,7 +90,7 @@ extension TCXDecoder {
     isUsable = draft.setCoordinate(
       latitude: latitude, longitude: longitude,
       names: CoordinateNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")
-    ) { report.warn($0, at: scanner.tagPosition()) }
+    ) { fault, _ in report.warn(fault, at: scanner.tagPosition()) }
     guard isUsable else { return nil }
     return clock.fix(draft, &report, at: scanner.tagPosition())
   }
