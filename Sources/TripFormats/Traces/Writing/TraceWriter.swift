@@ -71,7 +71,7 @@ extension TraceWriter {
     switch format {
     case .csv: appendRecord(fix, to: &output)
     case .gpx: output += trackPoint(fix).utf8
-    case .jsonLines: output += object(fix).utf8
+    case .jsonLines: output += object(fix)
     case .nmea: output += sentences(fix, reception).utf8
     case .geofix: output += geoFix(fix).utf8
     case .xcode:
@@ -151,21 +151,20 @@ extension TraceWriter {
   }
 
   /// A JSON line with the keys of the CSV; a missing value is omitted.
-  private func object(_ fix: Fix) -> String {
-    let time = timestampText(milliseconds: fix.time.milliseconds)
-    let place = fix.coordinate
-    return "{\"time\":\"\(time)\",\"lat\":\(degrees(place.latitude))"
-      + ",\"lon\":\(degrees(place.longitude))"
-      + member("altitude_m", fix.altitude.map { decimalText($0, decimals: 2) })
-      + member("accuracy_m", fix.accuracy.map { decimalText($0, decimals: 2) })
-      + member("course_deg", fix.course.map(courseText))
-      + member("speed_mps", fix.speed.map { decimalText($0, decimals: 2) })
-      + member("simulated", fix.isSimulated ? "true" : nil) + "}\n"
-  }
-
-  /// A key and its value; empty if the value is absent.
-  private func member(_ key: String, _ value: String?) -> String {
-    value.map { ",\"\(key)\":\($0)" } ?? ""
+  private func object(_ fix: Fix) -> [UInt8] {
+    JSONWriter.document { json in
+      json.member("time", timestampText(milliseconds: fix.time.milliseconds))
+      json.member("lat", fix.coordinate.latitude, fixed: 7)
+      json.member("lon", fix.coordinate.longitude, fixed: 7)
+      json.member("altitude_m", fix.altitude, fixed: 2)
+      json.member("accuracy_m", fix.accuracy, fixed: 2)
+      if let course = fix.course {
+        json.key("course_deg")
+        json.document(Array(courseText(course).utf8))
+      }
+      json.member("speed_mps", fix.speed, fixed: 2)
+      if fix.isSimulated { json.member("simulated", true) }
+    } + [UInt8(ascii: "\n")]
   }
 
   /// A course with one decimal; one that rounds to 360 is written as 0.
