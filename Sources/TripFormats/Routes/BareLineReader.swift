@@ -139,18 +139,10 @@ extension BareLineReader {
       throw fault
     }
     if fault != nil || lines.isEmpty { return nil }
-    var stops = KMLStops(bytes)
-    var routes = try LineRouteReader.routes(
-      of: lines, points: reader.format == .kml && hasMarkers ? stops.read() : [], &notes)
-    if reader.format == .tcx, lines.count == 1 {
-      var points = TCXCoursePoints(bytes)
-      let turns = try points.read(&notes)
-      if !turns.isEmpty {
-        try PlannedTurns(turns, along: routes[0].vertices)
-          .replaceSteps(of: &routes[0], &notes, at: Self.start)
-      }
-    }
-    return routes
+    let hasTurns = reader.format == .tcx && lines.count == 1
+    return try LineRouteReader.routes(
+      of: lines, points: reader.format == .kml && hasMarkers ? Self.stops(inKML: bytes) : [],
+      turns: hasTurns ? Self.turns(inTCX: bytes, &notes) : [], &notes)
   }
 
   /// The codes of warnings about a lost vertex or a lost part of the line.

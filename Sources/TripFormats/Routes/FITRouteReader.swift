@@ -82,12 +82,7 @@ struct FITRouteReader: ByteRouteReader {
   private mutating func finish() throws(Diagnostic) -> [Route] {
     let lines = lines.filter { !$0.vertices.isEmpty }
     if lines.isEmpty { throw .noFITRoute }
-    var routes = try LineRouteReader.routes(of: lines, &notes)
-    if lines.count == 1, !turns.isEmpty {
-      let inOrder = turns.stablySorted { $0.time < $1.time }
-      try PlannedTurns(inOrder.map(\.point), along: routes[0].vertices)
-        .replaceSteps(of: &routes[0], &notes, at: nil)
-    }
-    return routes
+    let inOrder = turns.stablySorted { $0.time < $1.time }.map(\.point)
+    return try LineRouteReader.routes(of: lines, turns: lines.count == 1 ? inOrder : [], &notes)
   }
 }

@@ -201,18 +201,12 @@ extension GPXRouteReader {
       + beside.filter {
         !hasTurns || $0.isStop || !$0.isTurn && $0.words == nil
       }
-    var routes = try LineRouteReader.routes(
+    return try LineRouteReader.routes(
       of: lines.map {
         LineRouteReader.Line(
           vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
-      }, points: lines.count == 1 ? stops.map(\.stop) : [], &notes)
-    if routes.count == 1,
-      let turns = [turns, beside].first(where: { $0.contains(where: \.isTurn) })
-    {
-      try PlannedTurns(turns, along: routes[0].vertices)
-        .replaceSteps(of: &routes[0], &notes, at: lines[0].position)
-    }
-    return routes
+      }, points: lines.count == 1 ? stops.map(\.stop) : [],
+      turns: [turns, beside].first { $0.contains(where: \.isTurn) } ?? [], &notes)
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is

@@ -41,12 +41,14 @@ struct LineRouteReader: RouteDialect {
     return try routes(of: lines, points: points)
   }
 
-  /// Makes routes from the lines of another reader and adds the warnings to its own.
+  /// Makes routes from the lines of another reader and adds the warnings to its own; turns replace
+  /// the steps of a single route.
   ///
   /// - Throws: if a line has fewer than two distinct points, or the lines are neither connected nor
   ///   alternatives.
   static func routes(
-    of lines: [Line], points: [StopOnLine.Point] = [], _ notes: inout RouteNotes
+    of lines: [Line], points: [StopOnLine.Point] = [], turns: [PlannedPoint] = [],
+    _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Route] {
     var reader = LineRouteReader(notes: notes)
     defer { notes = reader.notes }
@@ -56,7 +58,12 @@ struct LineRouteReader: RouteDialect {
       guard distinct.vertices.count >= 2 else { throw .tooFewPoints.at(line.position) }
       return distinct
     }
-    return try reader.routes(of: distinct, points: points)
+    var routes = try reader.routes(of: distinct, points: points)
+    if routes.count == 1, !turns.isEmpty {
+      try PlannedTurns(turns, along: routes[0].vertices)
+        .replaceSteps(of: &routes[0], &reader.notes, at: lines[0].position)
+    }
+    return routes
   }
 
   /// Makes routes from lines: one if they are connected, else one per line.

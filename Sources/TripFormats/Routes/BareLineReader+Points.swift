@@ -1,0 +1,86 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension BareLineReader {
+  /// The points that stand beside a line of a KML document, which may be its stops.
+  ///
+  /// **Source:** OGC 12-007r2, KML 2.3, 9.9; the directions that Google My Maps exports.
+  static func stops(inKML bytes: [UInt8]) -> [StopOnLine.Point] {
+    XMLRecords(bytes, of: "Placemark", and: "Point", ["name", "coordinates"]).compactMap { texts in
+      let numbers = texts["coordinates", default: ""].split(separator: ",").map {
+        decimalNumber(of: $0)
+      }
+      guard numbers.count >= 2,
+        let coordinate = coordinate(latitude: numbers[1], longitude: numbers[0])
+      else { return nil }
+      let name = texts["name"].flatMap { $0.isEmpty ? nil : $0 }
+      return StopOnLine.Point(coordinate: coordinate, name: name)
+    }
+  }
+
+  /// The turns of a TCX course, which stand beside its track, in driving order.
+  ///
+  /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
+  static func turns(
+    inTCX bytes: [UInt8], _ notes: inout RouteNotes
+  ) throws(Diagnostic) -> [PlannedPoint] {
+    var records = XMLRecords(
+      bytes, of: "CoursePoint", and: "Position",
+      ["Name", "Time", "LatitudeDegrees", "LongitudeDegrees", "PointType", "Notes"])
+    var turns: [(time: Int64, point: PlannedPoint)] = []
+    while let texts = records.next() {
+      let degrees = ["LatitudeDegrees", "LongitudeDegrees"].map {
+        decimalNumber(of: texts[$0, default: ""])
+      }
+      guard let coordinate = coordinate(latitude: degrees[0], longitude: degrees[1]),
+        var point = PlannedPoint(
+          coordinate: coordinate,
+          courseType: FITProfile.turnTypes[texts["PointType", default: ""].lowercased()],
+          name: texts["Name"])
+      else { continue }
+      try notes.count(.steps, at: records.position())
+      if let words = texts["Notes"], !words.isEmpty { point.words = words }
+      turns.append((texts["Time"].flatMap(dateAndTime) ?? .max, point))
+    }
+    return turns.stablySorted { $0.time < $1.time }.map(\.point)
+  }
+
+  private static func coordinate(latitude: Double?, longitude: Double?) -> Coordinate? {
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
+      return nil
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+/// The texts in each element of one name in an XML document that was already read as a trace.
+struct XMLRecords: Sequence, IteratorProtocol {
+  private var scanner: XMLScanner
+  private var texts: [String: String] = [:]
+  private let names: [String]
+
+  /// Reads the texts with some names that are directly in an element, or in an inner one.
+  init(_ bytes: [UInt8], of element: String, and inner: String, _ names: [String]) {
+    self.names = [element, inner] + names
+    scanner = XMLScanner(
+      ByteWindow(MemorySource(name: "", bytes: bytes)), vocabulary: XMLVocabulary(self.names))
+  }
+
+  /// The texts of the next element, by their names.
+  mutating func next() -> [String: String]? {
+    while true {
+      switch scanner.next() {
+      case .start: if scanner.name == 0 { texts = [:] }
+      case .end where scanner.name == 0: return texts
+      case .end where scanner.name > 1 && 0...1 ~= scanner.parentName:
+        texts[names[scanner.name]] = scanner.textAsString()
+      case .end: continue
+      case .endOfDocument, .fault: return nil
+      }
+    }
+  }
+
+  /// The location at which the element ended.
+  mutating func position() -> SourcePosition { scanner.tagPosition() }
+}
