@@ -562,6 +562,13 @@ extension RoutesVendorsTests {
       """
     ),
     (
+      #"{"initial_route":{"steps":[{"geometry":[1]}]}}"#,
+      """
+      r.json:1:41: error: a number instead of a point
+        expected numbers in 'lat' and 'lng'
+      """
+    ),
+    (
       #"{"routes":{"features":[],"spatialReference":{"wkid":102100}}}"#,
       """
       r.json:1:45: error: the coordinate reference system is '102100'

@@ -111,22 +111,19 @@ extension Diagnostic {
       "route_malformed_position", "\(found) instead of a position",
       expected: "[longitude, latitude]")
   }
-  static func malformedPoint(found: String) -> Diagnostic {
+  static func malformedPoint(
+    found: String, _ latitude: String, _ longitude: String
+  ) -> Diagnostic {
     Diagnostic(
       "route_malformed_position", "\(found) instead of a point",
-      expected: "numbers in 'latitude' and 'longitude'")
+      expected: "numbers in '\(latitude)' and '\(longitude)'")
   }
-  static func malformedFlexiblePolyline(character: Int) -> Diagnostic {
+  static func malformedPolyline(
+    _ encoding: String, character: Int, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
-      "route_malformed_polyline",
-      "the flexible polyline is malformed at character \(character)",
-      expected: "HERE's flexible polyline, version 1")
-  }
-  static func malformedCompressedGeometry(character: Int) -> Diagnostic {
-    Diagnostic(
-      "route_malformed_polyline",
-      "the compressed geometry is malformed at character \(character)",
-      expected: "signed numbers in base 32")
+      "route_malformed_polyline", "the \(encoding) is malformed at character \(character)",
+      expected: expected, hint: hint)
   }
   static func projectedAnswer(system: Int) -> Diagnostic {
     Diagnostic(
@@ -170,12 +167,6 @@ extension Diagnostic {
       "route_reference_system", "the coordinate reference system is '\(name)'",
       expected: "CRS84: degrees of WGS 84",
       hint: "convert it, for example with ogr2ogr -t_srs EPSG:4326")
-  }
-  static func malformedPolyline(character: Int) -> Diagnostic {
-    Diagnostic(
-      "route_malformed_polyline",
-      "the encoded polyline is malformed at character \(character)",
-      hint: "escape backslashes as '\\\\' in JSON")
   }
   static let assumedPrecision = Diagnostic(
     "route_precision", "the encoded polyline is read with 6 decimals",

@@ -28,7 +28,10 @@ struct EncodedPolyline {
     let line = try numbers.line(
       dimensions: hasElevation ? 3 : 2, scale: scale, &notes, at: position)
     guard let line else {
-      throw .malformedPolyline(character: numbers.offset + 1).at(position)
+      throw .malformedPolyline(
+        "encoded polyline", character: numbers.offset + 1,
+        hint: "escape backslashes as '\\\\' in JSON"
+      ).at(position)
     }
     return line
   }

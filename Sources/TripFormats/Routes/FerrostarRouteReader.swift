@@ -32,7 +32,8 @@ extension FerrostarRouteReader {
     var previous: JSONValue?
     for (index, item) in items.enumerated() {
       try notes.count(.steps, at: item.position)
-      let line = try line(of: item)
+      let points = try item.array(of: "geometry", in: "the step")
+      let line = try notes.line(of: points, "lat", "lng")
       let range = try builder.append(
         line, annotation: annotation(of: item, count: line.count - 1), at: item.position)
       let banner = previous?.member("visualInstructions")?.value.array?.last
@@ -63,18 +64,6 @@ extension FerrostarRouteReader {
     return try finished(
       builder, legs: legs.map { Leg(steps: $0) }, waypoints: waypoints,
       distance: value["distance"]?.amount, at: value.position)
-  }
-
-  private mutating func line(of step: JSONValue) throws(Diagnostic) -> [Coordinate] {
-    var line: [Coordinate] = []
-    for point in try step.array(of: "geometry", in: "the step") {
-      guard let latitude = point["lat"]?.number, let longitude = point["lng"]?.number else {
-        throw .malformedPosition(found: point.kindName).at(point.position)
-      }
-      line.append(
-        try notes.coordinate(latitude: latitude, longitude: longitude, at: point.position))
-    }
-    return line
   }
 }
 

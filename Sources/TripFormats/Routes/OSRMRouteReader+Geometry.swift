@@ -83,21 +83,19 @@ extension OSRMRouteReader {
   ) throws(Diagnostic) -> [Leg] {
     let line = try line(of: route["geometry"], in: route)
     if line.isEmpty { throw .tooFewPoints.at(route["geometry"]?.position) }
-    let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
-    var result: [Leg] = []
-    for (number, cut) in zip(cuts, cuts.dropFirst()).enumerated() {
-      let start = builder.lastVertex
-      let part = Array(line[cut.0...cut.1])
-      let range = try builder.append(part, at: route.position)
-      let steps = try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
+    var start = builder.lastVertex
+    let parts = try ManeuverLeg(line: line).steps(
+      between: legCuts(in: line, legs: legs, waypoints: waypoints), joining: &builder,
+      at: route.position, notes: &notes)
+    return parts.enumerated().map { number, steps in
       let leg = number < legs.count ? legs[number] : route
-      let count = builder.lastVertex - start
-      if count > 0 {
-        builder.annotate(with: notes.osrmAnnotation(of: leg, count: count), from: start)
+      let end = steps[steps.count - 1].vertices.upperBound
+      defer { start = end }
+      if end > start {
+        builder.annotate(with: notes.osrmAnnotation(of: leg, count: end - start), from: start)
       }
-      result.append(finishedLeg(of: leg, steps: steps, range: start...builder.lastVertex))
+      return finishedLeg(of: leg, steps: steps, range: start...end)
     }
-    return result
   }
 
   /// The indices of the line at which its legs begin and end.

@@ -14,12 +14,6 @@ struct RouteNotes {
 
   private var counts: [String: Int] = [:]
 
-  /// Whether a wrapped longitude was noted; one note a file is enough.
-  var hasNotedWrap = false
-
-  /// Whether 0, 0 was noted.
-  var hasNotedNullIsland = false
-
   /// How many of each part of the document were read.
   private var parts = [Int](repeating: 0, count: RoutePart.allCases.count)
 
@@ -35,6 +29,14 @@ struct RouteNotes {
     guard count < RouteNotes.limitPerKind else { return }
     diagnostics.append(fault.as(.warning).in(file).at(position))
   }
+
+  /// Notes a fault if it is the first with its code.
+  private mutating func addOnce(_ fault: Diagnostic, at position: SourcePosition?) {
+    if counts[fault.code] == nil { add(fault, at: position) }
+  }
+
+  /// Whether a longitude was wrapped.
+  var hasNotedWrap: Bool { counts[Diagnostic.longitudeWrapped(0).code] != nil }
 
   /// Notes that an alternative is ignored because of a fault.
   mutating func add(dropped fault: Diagnostic, alternative number: Int) {
@@ -135,17 +137,11 @@ extension RouteNotes {
     guard abs(longitude) <= 360 else {
       throw .longitudeOutOfRange(longitude).at(position())
     }
-    if latitude == 0, longitude == 0, !hasNotedNullIsland {
-      hasNotedNullIsland = true
-      add(.nullIsland, at: position())
-    }
+    if latitude == 0, longitude == 0 { addOnce(.nullIsland, at: position()) }
     guard abs(longitude) > 180 else {
       return Coordinate(latitude: latitude, longitude: longitude)
     }
-    if !hasNotedWrap {
-      hasNotedWrap = true
-      add(.longitudeWrapped(longitude), at: position())
-    }
+    addOnce(.longitudeWrapped(longitude), at: position())
     return Coordinate(
       latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
   }
@@ -166,6 +162,20 @@ extension RouteNotes {
     return try coordinate(
       latitude: latitude, longitude: longitude,
       at: (abs(latitude) > 90 ? second : first).position)
+  }
+
+  /// Makes a line from objects with a latitude and a longitude of these names.
+  mutating func line(
+    of points: JSONElements, _ latitude: String, _ longitude: String
+  ) throws(Diagnostic) -> [Coordinate] {
+    var line: [Coordinate] = []
+    for point in points {
+      guard let north = point[latitude]?.number, let east = point[longitude]?.number else {
+        throw .malformedPoint(found: point.kindName, latitude, longitude).at(point.position)
+      }
+      line.append(try coordinate(latitude: north, longitude: east, at: point.position))
+    }
+    return line
   }
 
   /// Makes a line from an array of GeoJSON positions.

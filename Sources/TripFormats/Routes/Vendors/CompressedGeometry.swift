@@ -56,7 +56,9 @@ struct CompressedGeometry {
   }
 
   private func malformed(at offset: Int) -> Diagnostic {
-    .malformedCompressedGeometry(character: offset + 1).at(position)
+    .malformedPolyline(
+      "compressed geometry", character: offset + 1, expected: "signed numbers in base 32"
+    ).at(position)
   }
 
   /// The value of a digit in base 32.

@@ -31,7 +31,10 @@ struct FlexiblePolyline {
   }
 
   private func malformed(at offset: Int) -> Diagnostic {
-    .malformedFlexiblePolyline(character: offset + 1).at(position)
+    .malformedPolyline(
+      "flexible polyline", character: offset + 1,
+      expected: "HERE's flexible polyline, version 1"
+    ).at(position)
   }
 
   /// The six bits of a character.

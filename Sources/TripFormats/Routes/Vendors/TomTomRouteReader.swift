@@ -12,7 +12,10 @@ struct TomTomRouteReader: RouteListDialect {
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let items = try value.array(of: "legs", in: "the route")
     var lines: [[Coordinate]] = []
-    for item in items { lines.append(try line(of: item)) }
+    for item in items {
+      let points = try item.array(of: "points", in: "the leg")
+      lines.append(try notes.line(of: points, "latitude", "longitude"))
+    }
     var guided = lines.map { ManeuverLeg(line: $0) }
     try addInstructions(of: value, to: &guided)
     var builder = RouteBuilder()
@@ -36,17 +39,6 @@ struct TomTomRouteReader: RouteListDialect {
     return try finished(
       builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.amount,
       duration: value["summary"]?["travelTimeInSeconds"]?.amount, at: value.position)
-  }
-
-  private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
-    var line: [Coordinate] = []
-    for point in try leg.array(of: "points", in: "the leg") {
-      guard let latitude = point["latitude"]?.number, let longitude = point["longitude"]?.number
-      else { throw .malformedPoint(found: point.kindName).at(point.position) }
-      line.append(
-        try notes.coordinate(latitude: latitude, longitude: longitude, at: point.position))
-    }
-    return line
   }
 
   /// Reads a section of the route: a limit, a kind of road or a delay between two points.
