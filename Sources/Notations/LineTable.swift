@@ -10,6 +10,20 @@ struct LineTable: Sendable {
 
     /// The index of the line's first byte; negative if the line began before the text.
     var lineStart: Int
+
+    /// The location of the byte.
+    var position: SourcePosition { SourcePosition(line: line, column: offset - lineStart + 1) }
+
+    /// Advances to a later byte.
+    mutating func advance(to end: Int, in bytes: Span<UInt8>) {
+      let bytes = bytes.extracting(0..<end)
+      while let mark = bytes.firstIndex(of: 0x0A, or: 0x0A, from: offset) {
+        line += 1
+        lineStart = mark + 1
+        offset = mark + 1
+      }
+      offset = end
+    }
   }
 
   private static let stride = 256
@@ -22,7 +36,7 @@ struct LineTable: Sendable {
     self.origin = origin
     var here = origin
     while here.offset + Self.stride <= end {
-      Self.advance(&here, to: here.offset + Self.stride, in: bytes.span)
+      here.advance(to: here.offset + Self.stride, in: bytes.span)
       blocks.append((here.line, here.lineStart))
     }
   }
@@ -35,17 +49,7 @@ struct LineTable: Sendable {
       here.offset += block * Self.stride
       (here.line, here.lineStart) = blocks[block - 1]
     }
-    Self.advance(&here, to: offset, in: bytes.span)
-    return SourcePosition(line: here.line, column: offset - here.lineStart + 1)
-  }
-
-  private static func advance(_ here: inout Origin, to end: Int, in bytes: Span<UInt8>) {
-    let bytes = bytes.extracting(0..<end)
-    while let mark = bytes.firstIndex(of: 0x0A, or: 0x0A, from: here.offset) {
-      here.line += 1
-      here.lineStart = mark + 1
-      here.offset = mark + 1
-    }
-    here.offset = end
+    here.advance(to: offset, in: bytes.span)
+    return here.position
   }
 }

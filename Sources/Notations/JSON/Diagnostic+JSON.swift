@@ -175,21 +175,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The fault of a byte that is not allowed in a skipped value.
-  ///
-  /// Only the byte is reported: the following ones may not have arrived.
-  init(_ flaw: JSONExtent.Flaw, byte: UInt8, at position: SourcePosition) {
-    let expected: JSONExpectation
-    switch flaw.need {
-    case .value, .firstElement: expected = .value
-    case .name, .firstName: expected = .name
-    case .colon: expected = .colon
-    case .separator: expected = flaw.isInObject ? .separatorInObject : .separatorInArray
-    case nil: expected = .restOfValue
-    }
-    self = .unexpected(found: Self.words(of: byte), expected: expected).at(position)
-  }
-
   /// A byte in words.
   static func words(of byte: UInt8) -> String {
     switch byte {

@@ -60,6 +60,13 @@ extension JSONElements {
     reduce(nil) { $1 }
   }
 
+  /// The value after the last name that equals a given one, if these are the parts of an object.
+  ///
+  /// - Complexity: O(M) for M members.
+  func lastName(_ name: String) -> JSONValue? {
+    text.lastName(name, among: marks).map { JSONValue(text, mark: $0 + 1) }
+  }
+
   /// The element at an index; absent if out of range.
   ///
   /// - Complexity: O(N) for an index N.

@@ -20,36 +20,19 @@ struct JSONExtent {
     case tooDeep(Int)
   }
 
-  /// What JSON's rules allow next.
-  enum Need: Hashable {
-    case value
-    case firstElement
-    case firstName
-    case name
-    case colon
-    case separator
-  }
-
-  /// The first byte that is not allowed, and what would be.
-  struct Flaw: Equatable {
-    /// The index of the byte.
-    var index: Int
-
-    /// What would be allowed; absent inside a string, a number or a word.
-    var need: Need?
-
-    /// Whether the byte is in an object.
-    var isInObject: Bool
-  }
-
-  /// The first flaw; take it before following more bytes.
-  var flaw: Flaw?
+  /// The index of the first byte that is not allowed, and what would be; take it before following
+  /// more bytes.
+  var flaw: (index: Int, expected: JSONExpectation)?
 
   /// Whether the value is a number or a word, which may end at the end of the text.
   let isScalar: Bool
 
   private var isChecking: Bool
-  private var need = Need.value
+  private var need = JSONExpectation.value {
+    didSet { mayClose = false }
+  }
+  /// Whether the innermost array or object may end although nothing was in it.
+  private var mayClose = false
   private var leaf: JSONLeaf?
   private var text: JSONStringText?
   private var depth = 0
@@ -72,6 +55,11 @@ struct JSONExtent {
 
   /// Whether the innermost bracket is an object's.
   private var isInObject: Bool { kinds.1 & 1 == 1 }
+
+  /// What is allowed after a value.
+  private var separator: JSONExpectation {
+    isInObject ? .separatorInObject : .separatorInArray
+  }
 }
 
 extension JSONExtent {
@@ -107,20 +95,20 @@ extension JSONExtent {
     switch byte {
     case UInt8(ascii: "\""):
       text = JSONStringText(isChecking: isChecking)
-      let isName = need == .name || need == .firstName
-      check(isName || need == .value || need == .firstElement, at: index)
-      need = isName ? .colon : .separator
+      let isName = need == .name
+      check(isName || need == .value, at: index)
+      need = isName ? .colon : separator
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       if depth == JSONReader.depthLimit { return .tooDeep(index) }
-      check(need == .value || need == .firstElement, at: index)
+      check(need == .value, at: index)
       open(isObject: byte == UInt8(ascii: "{"))
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      check(need == .separator || need == .firstElement || need == .firstName, at: index)
+      check(need == separator || mayClose, at: index)
       guard close(isObject: byte == UInt8(ascii: "}")) else { return .mismatch(index) }
-      need = .separator
+      need = separator
       if depth == 0 { return .end(index + 1) }
     case UInt8(ascii: ","):
-      check(need == .separator, at: index)
+      check(need == separator, at: index)
       need = isInObject ? .name : .value
     default:
       check(need == .colon, at: index)
@@ -134,20 +122,20 @@ extension JSONExtent {
   private mutating func takeLeaf(_ byte: UInt8, at index: Int) {
     guard isChecking else { return }
     if leaf != nil {
-      if leaf?.take(byte) == false { note(at: index, need: nil) }
+      if leaf?.take(byte) == false { note(at: index, .restOfValue) }
       return
     }
-    check(need == .value || need == .firstElement, at: index)
+    check(need == .value, at: index)
     leaf = JSONLeaf(first: byte)
-    if leaf == nil { note(at: index, need: need) }
-    need = .separator
+    if leaf == nil { note(at: index, need) }
+    need = separator
   }
 
   /// Ends a number or a word, which may be cut off, before an index.
   @inline(__always)
   mutating func endLeaf(at index: Int) {
     guard leaf != nil else { return }
-    if leaf?.mayEnd == false { note(at: index, need: nil) }
+    if leaf?.mayEnd == false { note(at: index, .restOfValue) }
     leaf = nil
   }
 
@@ -155,26 +143,27 @@ extension JSONExtent {
   private mutating func followString(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard var string = text else { return nil }
     let end = string.follow(bytes, from: start)
-    if let bad = string.flaw.take() { note(at: bad, need: nil) }
+    if let bad = string.flaw.take() { note(at: bad, .restOfValue) }
     text = end == nil ? string : nil
     return end
   }
 
   @inline(__always)
   private mutating func check(_ isRight: Bool, at index: Int) {
-    if !isRight { note(at: index, need: need) }
+    if !isRight { note(at: index, need) }
   }
 
-  private mutating func note(at index: Int, need: Need?) {
+  private mutating func note(at index: Int, _ expected: JSONExpectation) {
     guard isChecking else { return }
     isChecking = false
     leaf = nil
-    flaw = Flaw(index: index, need: need, isInObject: isInObject)
+    flaw = (index, expected)
   }
 
   private mutating func open(isObject: Bool) {
     depth += 1
-    need = isObject ? .firstName : .firstElement
+    need = isObject ? .name : .value
+    mayClose = true
     kinds = (kinds.0 << 1 | kinds.1 >> 63, kinds.1 << 1 | (isObject ? 1 : 0))
   }
 

@@ -27,77 +27,53 @@ package struct JSONMember: Equatable, Sendable {
 }
 
 /// The members of a JSON object in the order of the text, created lazily.
-package struct JSONMembers: Sequence, Sendable {
-  private let text: JSONText
-  private let marks: Range<Int>
+package struct JSONMembers: Sequence, Equatable, Sendable {
+  /// Each name and the value after it.
+  private let parts: JSONElements
 
   init(_ text: JSONText, inside object: Int) {
-    self.text = text
-    marks = object + 1..<text.end(of: object)
+    parts = JSONElements(text, inside: object)
   }
 
   /// The members of a missing object.
-  package static let empty = JSONMembers(
-    JSONText(
-      bytes: Array("{}".utf8), marks: [JSONMark(offset: 0, inner: 0)],
-      from: LineTable.Origin(offset: 0, line: 1, lineStart: 0)), inside: 0)
+  package static let empty = JSONMembers(parts: .empty)
+
+  private init(parts: JSONElements) { self.parts = parts }
 
   /// An iterator over the members.
   package struct Iterator: IteratorProtocol {
-    fileprivate let text: JSONText
-    fileprivate var marks: Range<Int>
+    fileprivate var parts: JSONElements.Iterator
 
     package mutating func next() -> JSONMember? {
-      guard let mark = marks.first else { return nil }
-      marks = text.end(of: mark + 1)..<marks.upperBound
-      return text.member(at: mark)
+      guard let name = parts.next(), let value = parts.next() else { return nil }
+      return JSONMember(name: name.text.string(of: name.mark), value: value)
     }
   }
 
   package func makeIterator() -> Iterator {
-    Iterator(text: text, marks: marks)
+    Iterator(parts: parts.makeIterator())
   }
 }
 
 extension JSONMembers {
   /// Whether there are no members.
-  package var isEmpty: Bool { marks.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty }
 
   /// The number of members.
   ///
   /// - Complexity: O(N) for N members.
-  package var count: Int {
-    var count = 0
-    var mark = marks.lowerBound
-    while mark < marks.upperBound {
-      mark = text.end(of: mark + 1)
-      count += 1
-    }
-    return count
-  }
+  package var count: Int { parts.count / 2 }
 
   /// The last member with a name, if any.
   ///
   /// - Complexity: O(M) for M members.
   package func last(_ name: String) -> JSONMember? {
-    text.lastName(name, among: marks).map(text.member)
+    parts.lastName(name).map { JSONMember(name: name, value: $0) }
   }
 
   /// The first member, if any.
   package var first: JSONMember? {
-    marks.first.map(text.member)
-  }
-}
-
-extension JSONText {
-  /// The member whose name is at a mark.
-  fileprivate func member(at mark: Int) -> JSONMember {
-    JSONMember(name: string(of: mark), value: JSONValue(self, mark: mark + 1))
-  }
-}
-
-extension JSONMembers: Equatable {
-  package static func == (left: JSONMembers, right: JSONMembers) -> Bool {
-    left.elementsEqual(right)
+    var iterator = makeIterator()
+    return iterator.next()
   }
 }

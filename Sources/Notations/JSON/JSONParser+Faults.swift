@@ -27,6 +27,11 @@ extension JSONParser {
     fault(.unexpected(found: foundWords, expected: expected))
   }
 
+  /// The fault of a text that ends inside a value that begins at an index.
+  func truncated(_ construct: JSONConstruct, from start: Int) -> Diagnostic {
+    fault(.truncated(inside: construct, began: position(of: start)))
+  }
+
   /// The fault of something other than a member's name.
   func nameFault() -> Diagnostic {
     if next == UInt8(ascii: "'") { return fault(.singleQuote) }
@@ -57,19 +62,16 @@ extension JSONParser {
     if word.isEmpty { return unexpected(.value) }
     let isCut = offset + word.utf8.count == bytes.count
     if isCut, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) {
-      return fault(.truncated(inside: .word, began: position))
+      return truncated(.word, from: offset)
     }
     let isStart = bytes.prefix(offset).allSatisfy(isBlank)
     return fault(isStart ? .otherText(word) : .unknownWord(word))
   }
 
   /// The fault of a malformed number, or of one cut off by the end of the text.
-  mutating func numberFault(from start: Int) -> Diagnostic {
-    let location = position(of: start)
-    if offset == bytes.count {
-      return fault(.truncated(inside: .number, began: location))
-    }
-    return .malformedNumber(numberRun(start)).at(location)
+  func numberFault(from start: Int) -> Diagnostic {
+    if offset == bytes.count { return truncated(.number, from: start) }
+    return .malformedNumber(numberRun(start)).at(position(of: start))
   }
 
   private func numberRun(_ start: Int) -> String {

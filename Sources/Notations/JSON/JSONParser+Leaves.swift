@@ -21,7 +21,7 @@ extension JSONParser {
     return try escapedString(from: start)
   }
 
-  /// The fault of the first byte in a range of this line that is not UTF-8.
+  /// The fault of the first byte in a range that is not UTF-8.
   private func malformedUTF8(in range: Range<Int>) -> Diagnostic {
     var decoder = UTF8()
     var source = bytes[range].makeIterator()
@@ -49,16 +49,14 @@ extension JSONParser {
         offset += 1
       }
     }
-    throw fault(.truncated(inside: .string, began: position(of: start)))
+    throw truncated(.string, from: start)
   }
 
   /// Reads one escape.
   private mutating func escape(
     from start: Int, into content: inout [UInt8]
   ) throws(Diagnostic) {
-    guard offset + 1 < bytes.count else {
-      throw fault(.truncated(inside: .string, began: position(of: start)))
-    }
+    guard offset + 1 < bytes.count else { throw truncated(.string, from: start) }
     switch bytes[offset + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
       content.append(bytes[offset + 1])
@@ -77,9 +75,7 @@ extension JSONParser {
   private mutating func unicodeEscape(
     from start: Int, into content: inout [UInt8]
   ) throws(Diagnostic) {
-    guard offset + 6 <= bytes.count else {
-      throw fault(.truncated(inside: .string, began: position(of: start)))
-    }
+    guard offset + 6 <= bytes.count else { throw truncated(.string, from: start) }
     guard let unit = codeUnit(at: offset) else { throw fault(.unknownEscape(excerpt(6))) }
     if unit & 0xfc00 == 0xd800, let low = codeUnit(at: offset + 6), low & 0xfc00 == 0xdc00 {
       let code = 0x10000 + (UInt32(unit & 0x3ff) << 10) + UInt32(low & 0x3ff)
@@ -87,7 +83,7 @@ extension JSONParser {
       offset += 12
       return
     }
-    if unit & 0xf800 == 0xd800 { warn(.loneSurrogate(excerpt(6)), at: position) }
+    if unit & 0xf800 == 0xd800 { warn(.loneSurrogate(excerpt(6)), at: offset) }
     append(UInt32(unit), to: &content)
     offset += 6
   }

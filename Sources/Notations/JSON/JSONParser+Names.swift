@@ -68,11 +68,11 @@ extension JSONParser {
     return hasher.finalize()
   }
 
-  /// Warns about a name, which may be on an earlier line.
+  /// Warns about a name.
   private mutating func note(_ name: JSONMark, first: JSONMark) {
     guard warnings.count < JSONParser.warningLimit else { return }
+    let text = JSONText.string(of: name, in: bytes)
     warn(
-      .duplicateName(JSONText.string(of: name, in: bytes), first: location(of: first)),
-      at: location(of: name))
+      .duplicateName(text, first: position(of: Int(first.offset))), at: Int(name.offset))
   }
 }

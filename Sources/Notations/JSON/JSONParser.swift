@@ -16,46 +16,36 @@ struct JSONParser {
   /// Receives the elements of an array that is a member of the outermost object; they are not kept.
   var receiver: JSONElementReceiver?
 
-  /// The start of the value.
-  private var start = LineTable.Origin(offset: 0, line: 1, lineStart: 0)
+  /// A byte before the value, whose line is known.
+  private var start: LineTable.Origin
 
-  private var line: Int
-  private var lineStart = 0
   private var depth = 0
 
   init(bytes: [UInt8], firstLine: Int, firstColumn: Int = 1) {
     self.bytes = bytes
-    line = firstLine
-    lineStart = 1 - firstColumn
+    start = LineTable.Origin(offset: 0, line: firstLine, lineStart: 1 - firstColumn)
   }
 
-  /// The location of a byte on the current line.
+  /// The location of a byte.
+  ///
+  /// - Complexity: O(N) for N bytes before it; only faults need it.
   func position(of offset: Int) -> SourcePosition {
-    SourcePosition(line: line, column: offset - lineStart + 1)
-  }
-
-  /// The location of a name on this line or an earlier one.
-  func location(of name: JSONMark) -> SourcePosition {
-    let offset = Int(name.offset)
-    return LineTable(of: bytes, from: start, to: offset).position(of: offset, in: bytes)
+    var here = start
+    here.advance(to: offset, in: bytes.span)
+    return here.position
   }
 
   /// The location of the next byte.
   var position: SourcePosition { position(of: offset) }
-
-  /// The line of the next byte.
-  var origin: LineTable.Origin {
-    LineTable.Origin(offset: offset, line: line, lineStart: lineStart)
-  }
 
   /// The next byte; absent at the end.
   @inline(__always)
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Keeps a warning, up to the limit.
-  mutating func warn(_ fault: Diagnostic, at position: SourcePosition) {
+  mutating func warn(_ fault: Diagnostic, at offset: Int) {
     guard warnings.count < JSONParser.warningLimit else { return }
-    warnings.append(fault.as(.warning).at(position))
+    warnings.append(fault.as(.warning).at(position(of: offset)))
   }
 
   /// Makes a fault at the next byte.
@@ -71,7 +61,7 @@ extension JSONParser {
     if let fault = foreignContent { throw fault.at(position) }
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       offset = 3
-      lineStart = 3
+      start = LineTable.Origin(offset: 3, line: start.line, lineStart: 3)
     }
     skipBlanks()
     if next == nil { throw fault(.emptyJSON) }
@@ -79,26 +69,18 @@ extension JSONParser {
       let isConflict = bytes[offset...].starts(with: "<<<<<<<".utf8)
       throw fault(isConflict ? .isConflict : isHTML ? .isHTML : .isXML)
     }
-    start = origin
+    let bytes = bytes
+    start.advance(to: offset, in: bytes.span)
     try value()
     skipBlanks()
     if next != nil { throw fault(.contentAfterEnd(found: foundWords)) }
     return JSONValue(JSONText(bytes: bytes, marks: marks, from: start), mark: 0)
   }
 
-  /// Skips white space and counts lines.
+  /// Skips white space.
   @inline(__always)
   mutating func skipBlanks() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x09, 0x0d: offset += 1
-      case 0x0a:
-        offset += 1
-        line += 1
-        lineStart = offset
-      default: return
-      }
-    }
+    while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
   }
 
   /// Parses a value; the next byte is its first.
@@ -155,12 +137,12 @@ extension JSONParser {
   private mutating func elements(
     _ readOne: (inout JSONParser) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    let began = position
+    let began = offset
     try enter()
     defer { depth -= 1 }
     if skip(UInt8(ascii: "]")) { return }
     while true {
-      if next == nil { throw fault(.truncated(inside: .array, began: began)) }
+      if next == nil { throw truncated(.array, from: began) }
       try readOne(&self)
       skipBlanks()
       if skip(UInt8(ascii: "]")) { return }
@@ -169,14 +151,14 @@ extension JSONParser {
   }
 
   private mutating func members() throws(Diagnostic) {
-    let began = position
+    let began = offset
     try enter()
     defer { depth -= 1 }
     if skip(UInt8(ascii: "}")) { return }
     let first = marks.count
     var count = 0
     while true {
-      if next == nil { throw fault(.truncated(inside: .object, began: began)) }
+      if next == nil { throw truncated(.object, from: began) }
       try member(of: began)
       count += 1
       skipBlanks()
@@ -186,15 +168,16 @@ extension JSONParser {
     noteDuplicates(among: count, from: first)
   }
 
-  private mutating func member(of began: SourcePosition) throws(Diagnostic) {
+  /// Parses a member of the object that begins at an index.
+  private mutating func member(of began: Int) throws(Diagnostic) {
     guard next == UInt8(ascii: "\"") else { throw nameFault() }
     let name = try stringMark()
     marks.append(name)
     skipBlanks()
-    if next == nil { throw fault(.truncated(inside: .object, began: began)) }
+    if next == nil { throw truncated(.object, from: began) }
     if !skip(UInt8(ascii: ":")) { throw unexpected(.colon) }
     skipBlanks()
-    if next == nil { throw fault(.truncated(inside: .object, began: began)) }
+    if next == nil { throw truncated(.object, from: began) }
     if depth == 1, let receiver, next == UInt8(ascii: "["),
       JSONText.string(of: name, in: bytes) == receiver.name
     {
@@ -208,8 +191,9 @@ extension JSONParser {
   private mutating func handOut(to receiver: JSONElementReceiver) throws(Diagnostic) {
     marks.append(JSONMark(offset: offset, inner: 0))
     let outer = marks
+    var origin = start
     try elements { parser throws(Diagnostic) in
-      let origin = parser.origin
+      origin.advance(to: parser.offset, in: parser.bytes.span)
       parser.marks.removeAll(keepingCapacity: true)
       try parser.value()
       let text = JSONText(bytes: parser.bytes, marks: parser.marks, from: origin)
@@ -221,16 +205,17 @@ extension JSONParser {
   /// Skips the comma between two elements and the white space after it.
   @inline(__always)
   private mutating func comma(
-    in construct: JSONConstruct, began: SourcePosition, closer: UInt8
+    in construct: JSONConstruct, began: Int, closer: UInt8
   ) throws(Diagnostic) {
-    let comma = position
+    let comma = offset
     if skip(UInt8(ascii: ",")) {
       skipBlanks()
       if next == closer {
-        throw .trailingComma(before: "'\(Character(UnicodeScalar(closer)))'").at(comma)
+        throw .trailingComma(before: "'\(Character(UnicodeScalar(closer)))'")
+          .at(position(of: comma))
       }
       return
     }
-    throw separatorFault(in: construct, began: began)
+    throw separatorFault(in: construct, began: position(of: began))
   }
 }

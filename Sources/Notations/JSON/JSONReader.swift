@@ -65,15 +65,14 @@ package enum JSONReader {
     return reading
   }
 
-  private static func read(_ parser: JSONParser, file: String) -> Reading<JSONValue> {
-    var parser = parser
-    let value = Result { () throws(Diagnostic) in try parser.document() }
-    var diagnostics = parser.warnings.map { $0.in(file) }
-    switch value {
-    case .success(let value): return Reading(value, diagnostics: diagnostics)
-    case .failure(let fault):
-      diagnostics.append(fault.in(file))
-      return Reading(nil, diagnostics: diagnostics)
+  private static func read(
+    _ parser: consuming JSONParser, file: String
+  ) -> Reading<JSONValue> {
+    do throws(Diagnostic) {
+      let value = try parser.document()
+      return Reading(value, diagnostics: parser.warnings.map { $0.in(file) })
+    } catch {
+      return Reading(nil, diagnostics: (parser.warnings + [error]).map { $0.in(file) })
     }
   }
 }

@@ -78,7 +78,9 @@ extension JSONScanner {
     guard let flaw = extent.flaw.take(), flawOfSkipped == nil else { return }
     // The flaw may be that the text ends too early.
     let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
-    flawOfSkipped = Diagnostic(flaw, byte: byte, at: window.position(at: flaw.index))
+    // Only the byte is reported: the following ones may not have arrived.
+    flawOfSkipped = .unexpected(found: Diagnostic.words(of: byte), expected: flaw.expected)
+      .at(window.position(at: flaw.index))
   }
 
   private func tooLarge(_ began: SourcePosition) -> Diagnostic {

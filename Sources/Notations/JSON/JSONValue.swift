@@ -79,8 +79,7 @@ extension JSONValue {
   /// - Complexity: O(M) for M members.
   package subscript(_ name: String) -> JSONValue? {
     guard text.firstByte(of: mark) == UInt8(ascii: "{") else { return nil }
-    let found = text.lastName(name, among: mark + 1..<text.end(of: mark))
-    return found.map { JSONValue(text, mark: $0 + 1) }
+    return JSONElements(text, inside: mark).lastName(name)
   }
 
   /// The text of a string.

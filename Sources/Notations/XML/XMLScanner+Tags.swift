@@ -11,13 +11,7 @@ extension XMLScanner {
         return .end
       }
       if let end = anyEnd(at: start) { return mismatch(start..<end) }
-      let offset = start - window.consumed
-      if window.bytes.count - start > Self.tagLimit {
-        return fail(.tooLong(limit: Self.tagLimit), at: start)
-      }
-      let isMore = window.fill()
-      start = window.consumed + offset
-      guard isMore else { return unexpectedEnd(in: start) }
+      if let fault = readOn(&start) { return fault }
     }
   }
 
@@ -62,13 +56,7 @@ extension XMLScanner {
       case .malformed(let fault, let index): return fail(fault, at: index)
       case .incomplete: break
       }
-      let offset = start - window.consumed
-      if window.bytes.count - start > Self.tagLimit {
-        return fail(.tooLong(limit: Self.tagLimit), at: start)
-      }
-      let isMore = window.fill()
-      start = window.consumed + offset
-      guard isMore else { return unexpectedEnd(in: start) }
+      if let fault = readOn(&start) { return fault }
     }
   }
 
@@ -110,6 +98,18 @@ extension XMLScanner {
       note(.noName(excerpt(name)), at: name.lowerBound)
     }
     if let index = startTag.unspaced { note(.noBlank, at: index) }
+  }
+
+  /// Reads the next piece for the tag that begins at an index, which moves; returns its fault, if it
+  /// is too long or the input ends.
+  private mutating func readOn(_ start: inout Int) -> XMLEvent? {
+    let offset = start - window.consumed
+    if window.bytes.count - start > Self.tagLimit {
+      return fail(.tooLong(limit: Self.tagLimit), at: start)
+    }
+    let isMore = window.fill()
+    start = window.consumed + offset
+    return isMore ? nil : unexpectedEnd(in: start)
   }
 
   /// The fault of an input that ends inside a tag.
