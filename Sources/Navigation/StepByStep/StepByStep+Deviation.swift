@@ -51,18 +51,24 @@ extension StepByStep {
     _ witness: inout some Witness
   ) -> [NavigationEvent] {
     let wasAbsent = state.common.episode != nil
-    let fact = deviationFact(&state, from: before)
+    let change = change(&state, from: before)
     if let judgement {
-      tell(judgement, state, wasAbsent: wasAbsent, fact, &witness)
+      tell(judgement, state, wasAbsent: wasAbsent, hasLeft: change?.decision == .offRoute, &witness)
     }
-    guard let fact else { return [] }
-    return [NavigationEvent(fact, why: why(fact, witness))]
+    guard let change else { return [] }
+    let limit = rules.deviation.maximum.map { maximum in
+      Comparison(
+        "deviation_m", change.deviation, change.decision == .offRoute ? .above : .atMost, maximum)
+    }
+    let why = limit.map { witness.reasons([$0]) } ?? witness.why(change.decision)
+    return [NavigationEvent(change.fact, why: why)]
   }
 
-  /// The change between on and off route, judged by the previous fix.
-  private func deviationFact(
+  /// The change between on and off route, judged by the previous fix, with the distance from the step
+  /// in meters.
+  private func change(
     _ state: inout StepByStepState, from before: StepDeviation
-  ) -> NavigationEvent.Kind? {
+  ) -> (fact: NavigationEvent.Kind, decision: DecisionCheck.Decision, deviation: Double)? {
     let (kind, away): (DeviationKind, Double)
     switch (rules.deviation == .none || state.common.ignoresDeviation, state.deviation) {
     case (true, _):
@@ -72,9 +78,8 @@ extension StepByStep {
       state.common.status = .tracking
       guard let episode = state.common.episode else { return nil }
       state.common.episode = nil
-      return .returned(
-        offDuration: state.fix.time.seconds(since: episode.since),
-        deviation: state.away)
+      let duration = state.fix.time.seconds(since: episode.since)
+      return (.returned(offDuration: duration, deviation: state.away), .onRoute, state.away)
     case (false, .offStep(let meters)): (kind, away) = (.offStep, meters)
     case (false, .offRoute(let meters)): (kind, away) = (.offRoute, meters)
     }
@@ -86,18 +91,16 @@ extension StepByStep {
     if state.common.episode == nil {
       state.common.episode = OffRouteEpisode(since: state.fix.time)
     }
-    return .leftRoute(
-      OffRoute(
-        reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum, since: 0))
+    let offRoute = OffRoute(
+      reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum, since: 0)
+    return (.leftRoute(offRoute), .offRoute, away)
   }
 
   /// Records the comparisons for being on or off route.
   private func tell(
-    _ judgement: StepJudgement, _ state: StepByStepState, wasAbsent: Bool,
-    _ fact: NavigationEvent.Kind?, _ witness: inout some Witness
+    _ judgement: StepJudgement, _ state: StepByStepState, wasAbsent: Bool, hasLeft: Bool,
+    _ witness: inout some Witness
   ) {
-    var hasLeft = false
-    if case .leftRoute = fact { hasLeft = true }
     let isAbsent = state.common.episode != nil
     switch rules.deviation {
     case .none: break
@@ -113,24 +116,6 @@ extension StepByStep {
             Comparison(
               "deviation_m", judgement.latest.away, asksForReturn ? .atMost : .above, maximum),
           ], outcome: asksForReturn ? !isAbsent : hasLeft))
-    }
-  }
-
-  /// The comparison behind an event about the route.
-  private func why(
-    _ fact: NavigationEvent.Kind, _ witness: some Witness
-  ) -> [Comparison] {
-    let maximum = rules.deviation.maximum
-    switch fact {
-    case .leftRoute(let left):
-      guard let maximum else { return witness.why(.offRoute) }
-      return witness.reasons([Comparison("deviation_m", left.deviation, .above, maximum)])
-    case .returned(_, let deviation):
-      guard let maximum else { return witness.why(.onRoute) }
-      return witness.reasons([Comparison("deviation_m", deviation, .atMost, maximum)])
-    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .missed, .visual, .spoken,
-      .worded:
-      return []
     }
   }
 }
