@@ -36,8 +36,7 @@ extension AlongRoute {
         why: witness.reasons([
           Comparison("nearest_m", nearest, .above, plan.rules.passedDistance)
         ])))
-    state.watch.held = .matter(
-      HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold))
+    state.watch.held = .matter(HeldMiss(movement: movement, threshold: threshold))
     return true
   }
 
@@ -59,13 +58,13 @@ extension AlongRoute {
     _ state: inout AlongRouteState, skips: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     guard let held = state.watch.held.take() else { return [] }
+    let waypoint = state.watch.cleared + 1
     guard skips else {
-      let waypoint = plan.route.waypoints.element(at: held.waypoint)
-      state.common.memory.missedWaypoint = waypoint?.coordinate
+      let missed = plan.route.waypoints.element(at: waypoint)
+      state.common.memory.missedWaypoint = missed?.coordinate
       return []
     }
-    return leaveOut(
-      held.waypoint, &state, held.movement, threshold: held.threshold, &witness)
+    return leaveOut(waypoint, &state, held.movement, threshold: held.threshold, &witness)
   }
 
   /// Skips the next waypoint at the app's request; not possible before departure or for the

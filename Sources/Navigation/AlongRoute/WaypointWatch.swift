@@ -20,10 +20,8 @@ struct WaypointWatch: Equatable, Sendable {
   var held = Held<HeldMiss>.nothing
 }
 
-/// A waypoint that was driven past, with the evidence.
+/// The evidence that the next waypoint was driven past.
 struct HeldMiss: Equatable, Sendable {
-  /// The waypoint.
-  var waypoint: Int
   /// The movement.
   var movement: Movement
   /// The maximum distance from the route, in meters, at which the fix is on it.
@@ -109,9 +107,9 @@ extension AlongRoute {
   }
 
   func clear(upTo waypoint: Int, _ state: inout AlongRouteState) {
+    if waypoint > state.watch.cleared { state.common.memory.missedWaypoint = nil }
     state.watch.cleared = waypoint
     state.watch.nearest = .infinity
     state.watch.beyond = nil
-    state.common.memory.missedWaypoint = nil
   }
 }
