@@ -318,4 +318,48 @@ import TripModel
         """
       ])
   }
+
+  /// A feature of Overland, with more properties.
+  private static func feature(_ latitude: Int, _ second: Int, _ properties: String = "") -> String {
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,\#(latitude)]},"properties":"#
+      + #"{"timestamp":"2024-05-01T10:00:0\#(second)Z","device_id":""\#(properties)}}"#
+  }
+
+  @Test(arguments: [
+    "\(trip),\(locations)", "\(locations),\(trip)",
+    #""current":\#(feature(9, 9)),\#(locations)"#,
+  ])
+  func `single positions beside an array of fixes are markers`(members: String) {
+    let items = items(of: "{\(members)}")
+    #expect(items.fixes == [Fix(tenOClock, 1, 2), Fix(tenOClock + 1000, 2, 2)])
+    #expect(items.diagnostics.map(\.code) == ["markers"])
+  }
+
+  private static let locations = #""locations":[\#(feature(1, 0)),\#(feature(2, 1))]"#
+  private static let trip =
+    #""trip":{"mode":"car","start_location":\#(feature(7, 0)),"#
+    + #""current_location":\#(feature(8, 1))}"#
+
+  @Test func `single positions of consecutive documents are fixes`() {
+    let text = (0..<3).map { #"{"current":\#(Self.feature($0, $0))}"# + "\n" }.joined()
+    #expect(items(of: text).fixes.map(\.coordinate.latitude) == [0, 1, 2])
+    #expect(items(of: text, pieceLength: 1) == items(of: text))
+  }
+
+  @Test(arguments: [
+    #","action":"visit","arrival_date":"2024-05-01T09:00:00Z""#,
+    #","type":"trip","start_location":\#(feature(7, 0))"#,
+  ])
+  func `Overland's events are not fixes`(properties: String) {
+    let text =
+      #"{"locations":[\#(Self.feature(9, 0, properties)),\#(Self.feature(1, 0)),"#
+      + #"\#(Self.feature(2, 1))]}"#
+    #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 2, 2))])
+  }
+
+  @Test func `the maneuvers of a router are not fixes`() {
+    let text =
+      #"{"route":{"legs":[{"maneuvers":[{"startPoint":{"lat":1,"lng":2},"time":80}]}]}}"#
+    #expect(items(of: text).fixes == [])
+  }
 }

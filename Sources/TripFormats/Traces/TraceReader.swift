@@ -80,8 +80,9 @@ extension TraceReader {
         queue(fix)
       case .point(let fix):
         guard counts() else { continue }
-        choice.hold(fix, &report)
+        choice.hold(fix, of: report.marks.takeTraveler(), &report)
         takePoints(isAtEnd: false)
+      case .endOfDocument: takePoints(isAtEnd: true)
       case .fault: continue
       case .handover(let next): decoder = next
       case .end: finish()
@@ -131,7 +132,9 @@ extension TraceReader {
 
   /// Passes on the separate points that are fixes.
   private mutating func takePoints(isAtEnd: Bool) {
-    for point in choice.takePoints(isAtEnd: isAtEnd) where choice.takes(point, &report) {
+    for (track, point) in choice.takePoints(isAtEnd: isAtEnd) {
+      if let track { choice.begin(track, &report) }
+      guard choice.takes(point, &report) else { continue }
       _ = zeros.isPlain(point)
       queue(point)
     }

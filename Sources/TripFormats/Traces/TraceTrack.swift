@@ -42,6 +42,11 @@ extension TrackMarks {
     if !name.isEmpty { pending?.name = name }
   }
 
+  /// Removes and returns the track that began if it is a traveler's.
+  mutating func takeTraveler() -> TraceTrack? {
+    pending?.isTraveler == true ? take() : nil
+  }
+
   /// Removes and returns the track that began.
   mutating func take() -> TraceTrack? {
     isPending = false
@@ -80,7 +85,7 @@ struct TrackChoice {
   private var latest = TrackChoice.never
   /// The number of tracks so far.
   private(set) var tracks = 0
-  private var points: [Fix] = []
+  private var points: [(track: TraceTrack?, fix: Fix)] = []
   private var arePointsFixes = false
 
   /// Makes a choice of a track by its name or number; absent for the first.
@@ -164,17 +169,18 @@ extension TrackChoice {
     return true
   }
 
-  /// Holds a separate point until it is known whether the file has a track.
-  mutating func hold(_ point: Fix, _ report: inout TraceReport) {
+  /// Holds a separate point until it is known whether the file has a track; it may begin that of a
+  /// traveler.
+  mutating func hold(_ point: Fix, of track: TraceTrack?, _ report: inout TraceReport) {
     if tracks > 0, !arePointsFixes {
       report.warnOnce(.markers(count: nil))
     } else {
-      points.append(point)
+      points.append((track, point))
     }
   }
 
   /// Returns the separate points, which are fixes because there is no track, or too many points.
-  mutating func takePoints(isAtEnd: Bool) -> [Fix] {
+  mutating func takePoints(isAtEnd: Bool) -> [(track: TraceTrack?, fix: Fix)] {
     guard isAtEnd || arePointsFixes || points.count >= Self.pointLimit else { return [] }
     arePointsFixes = arePointsFixes || !points.isEmpty
     defer { points = [] }

@@ -19,6 +19,8 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var frames: [Frame] = []
   private var track: TraceTrack?
   private var origin: SourcePosition?
+  /// Whether the current document has fixes outside of arrays, such as the latest position.
+  private var hasPoints = false
   /// What is known about a document without a fix.
   private var fault: Diagnostic?
 
@@ -36,6 +38,13 @@ struct JSONDocumentDecoder: TraceDecoder {
     var hasFix = false
     /// The name of an array that may be a coordinate.
     var pair: String?
+
+    /// Whether a member is a text, or one of its texts.
+    func holds(_ name: String, _ text: String? = nil) -> Bool {
+      members.contains { member in
+        member.name == name && member.value.string.map { $0 == text ?? $0 } == true
+      }
+    }
   }
 
   /// Makes a decoder of a document.
@@ -62,7 +71,15 @@ extension JSONDocumentDecoder {
         if let decoder = decoderOfType(&report) { return .handover(decoder) }
         take(&report)
       case .endArray: endArray()
-      case .endObject: if let fix = endObject(&report) { return .fix(fix) }
+      case .endObject:
+        if let fix = endObject(&report) {
+          hasPoints = hasPoints || isAlone
+          return isAlone ? .point(fix) : .fix(fix)
+        }
+        if frames.isEmpty, hasPoints {
+          hasPoints = false
+          return .endOfDocument
+        }
       case .end where scanner.window.failure == nil:
         finish(&report)
         return .end
@@ -230,6 +247,10 @@ extension JSONDocumentDecoder {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
     if frame.hasFix || JSONMessage.isOther(frame.members) { return nil }
+    if isEvent(frame) {
+      if frame.name == "properties" { frames[frames.count - 1].hasFix = true }
+      return nil
+    }
     do throws(Diagnostic) {
       let members = frame.members + offsetTime(of: frame)
       let columns = try layout.columns(of: members) { report.warn($0, at: frame.position) }
@@ -253,6 +274,22 @@ extension JSONDocumentDecoder {
     }
     keep(frame.members)
     return nil
+  }
+
+  /// Whether the object that ended is in no array, beside which it is not one of the fixes.
+  private var isAlone: Bool { !frames.isEmpty && frames.allSatisfy(\.isObject) }
+
+  /// The names of lists of maneuvers.
+  private static let maneuvers = ["maneuvers", "instructions"]
+
+  /// Whether an object is not a fix: a maneuver of a router, or the properties of one of Overland's
+  /// events, a visit or a trip, with their own start and end.
+  private func isEvent(_ frame: Frame) -> Bool {
+    if Self.maneuvers.contains(frame.name) { return true }
+    let owner = frames.firstIndex { $0.name == "properties" }.flatMap { frames.element(at: $0 - 1) }
+    if owner?.holds("type", "Feature") == true, frame.holds("type", "Feature") { return true }
+    guard frame.name == "properties", !frames.isEmpty else { return false }
+    return frame.holds("action") || frame.holds("type", "trip")
   }
 
   /// The time of an object that states minutes since the start of the enclosing object.
@@ -281,13 +318,14 @@ extension JSONDocumentDecoder {
     guard draft.take(members, layout: columns, &report) else { return nil }
     guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
     if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
-    let traveler = columns[.track].map { members[$0].value.plainText }
+    let text = columns[.track].map { members[$0].value.plainText } ?? ""
+    let traveler = text.isEmpty ? nil : text
     let array = frames.last { !$0.isObject }?.name ?? ""
     let name = traveler ?? (array.isEmpty ? nil : array)
     if let name, track?.name != name {
       let track = TraceTrack(
         name: name, isTraveler: traveler != nil, position: frame.position)
-      self.track = track
+      if !isAlone { self.track = track }
       report.marks.begin(track)
     }
     return fix

@@ -126,7 +126,7 @@ extension JSONLinesDecoder {
     }
     hasObject = true
     clock.columnsWithoutTime = columns.columnsWithoutTime
-    if let track = columns[.track] {
+    if let track = columns[.track], members[track].value.string != "" {
       report.marks.follow(members[track].value.plainText, at: position)
     }
     return draft.take(members, layout: columns, &report)
