@@ -1030,4 +1030,38 @@ import TripModel
       #expect(items.diagnostics.isEmpty == isWhole, "cut after \(length) bytes")
     }
   }
+
+  @Test(arguments: [
+    "kmh", "speedMilesPerHour", "speed_kilometers_per_hour", "vehicle_speed_kmh",
+    "Geschwindigkeit (km/h)", "vitesse_kmh", "speedKmh",
+  ])
+  func `the unit of a speed may be written in words`(head: String) {
+    let factor = head.contains("Miles") ? 0.44704 : 1 / 3.6
+    #expect(
+      items(of: "time,lat,lon,\(head)\n1714557600,1,2,36\n") == [
+        .fix(Fix(tenOClock, 1, 2, speed: 36 * factor))
+      ])
+  }
+
+  @Test(arguments: ["course_over_ground", "azimuth", "headingDegrees", "GCrs"])
+  func `a course has many names`(head: String) {
+    #expect(
+      items(of: "time,lat,lon,\(head)\n1714557600,1,2,90\n") == [
+        .fix(Fix(tenOClock, 1, 2, course: 90))
+      ])
+  }
+
+  @Test(arguments: ["horizontalAccuracyMeters", "h_accuracy", "HAccuracy (m)"])
+  func `an accuracy has many names`(head: String) {
+    #expect(
+      items(of: "time,lat,lon,\(head)\n1714557600,1,2,5\n") == [
+        .fix(Fix(tenOClock, 1, 2, accuracy: 5))
+      ])
+  }
+
+  @Test func `columns of a group are chosen by their names, not by their order`() {
+    let text =
+      "GPS.time,GPS.latitude,GPS.longitude,GPS.height [m],GPS.altitude [m]\n1714557600,1,2,0,520\n"
+    #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2, altitude: 520))])
+  }
 }

@@ -34,12 +34,13 @@ struct CSVColumn {
     var head = small
     if let parts = Self.divideAtBracket(small) {
       (head, unit) = (parts.head, parts.unit.isEmpty ? nil : parts.unit)
-    } else if let parts = Self.divideAtSuffix(small) {
+    } else if let parts = Self.divideAtSuffix(small) ?? Self.divideAtWord(text) {
       (head, unit) = parts
     }
     var plain = Self.plain(head)
+    if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
     if head == small, plain.hasPrefix("speed") {
-      // `speedKmh`, `Speed, km/h`
+      // `speedKmh`, `Speed, km/h`, `speedMilesPerHour`
       let rest = String(plain.dropFirst(5))
       if MeasureUnit.factor(rest, of: .speed) != nil { (plain, unit) = ("speed", rest) }
     }
@@ -77,10 +78,21 @@ struct CSVColumn {
     return suffixes.contains(unit) ? (String(text[..<mark]), unit) : nil
   }
 
+  /// Splits `unixTimeMillis` at the capital letter of its last word, if that is a unit of time.
+  private static func divideAtWord(_ text: String) -> (head: String, unit: String)? {
+    let tail = text.reversed().prefix { $0.isLowercase || $0.isNumber }.count
+    let word = text.suffix(tail == 0 ? 2 : tail + 1)
+    let head = text.dropLast(word.count)
+    guard head.last?.isLowercase == true, timeUnits.contains(word.lowercased()) else { return nil }
+    return (head.lowercased(), word.lowercased())
+  }
+
+  private static let timeUnits = ["ms", "us", "ns", "millis", "micros", "nanos", "msec", "usec"]
+
   private static let suffixes = [
     "kmh", "kph", "kmph", "mph", "kn", "kt", "kts", "knots", "mps", "ms", "us", "ns", "s", "m",
     "ft", "feet", "deg", "degrees", "meters", "millis", "seconds", "sec", "hhmmss", "semicircles",
-    "rad", "radians",
+    "rad", "radians", "msec", "usec", "nsec", "micros", "nanos",
   ]
 
   /// The letters and digits of a name, in lower case.
@@ -128,18 +140,22 @@ extension CSVRole {
     case .altitude:
       return [
         "alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl",
-        "altitudeabovesealevel",
+        "altitudeabovesealevel", "gpsaltitude",
       ]
     case .accuracy:
       return [
         "accuracy", "hacc", "horizontalaccuracy", "accuracyhorizontal", "accuracymeters",
-        "hozaccuracy", "gpsaccuracy", "acc",
+        "horizontalaccuracymeters", "haccuracy", "hozaccuracy", "gpsaccuracy", "acc",
       ]
     case .course:
-      return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
+      return [
+        "course", "bearing", "bearingdegrees", "cog", "courseoverground", "gcrs", "track",
+        "direction", "heading", "headingdegrees", "azimuth",
+      ]
     case .speed:
       return [
         "speed", "velocity", "gpsspeed", "groundspeed", "speedmeterspersecond", "vel", "sog",
+        "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
       ]
     case .simulated: return ["simulated", "issimulated", "mocklocation", "mocked", "ismock"]
     case .track:

@@ -201,9 +201,11 @@ extension CSVLayout {
       return index
     }
     guard let group = columns.element(at: latitude)?.member?.group else { return nil }
-    return columns.firstIndex {
-      $0.member?.group == group && role.names.contains($0.member?.name ?? "")
+    for name in role.names {
+      let index = columns.firstIndex { $0.member?.group == group && $0.member?.name == name }
+      if let index { return index }
     }
+    return nil
   }
 
   /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
