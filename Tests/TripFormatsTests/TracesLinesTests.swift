@@ -356,7 +356,8 @@ import TripModel
       Self.values.filter { $0.name.count < 5 || Bool.random(using: &numbers) }
         .shuffled(using: &numbers)
     }
-    let lines = (0..<40).map { _ in
+    // The first 200 lines are always read as any JSON, to search for travelers.
+    let lines = (0..<260).map { _ in
       let members = forms[Int.random(in: 0..<3, using: &numbers)].map { name, values in
         // Two thirds of the values are the first.
         let index = max(0, Int.random(in: -2 * values.count..<values.count, using: &numbers))

@@ -279,4 +279,110 @@ import TripModel
   func `speeds that fit their unit are not reported`(speed: Double, header: String) {
     #expect(drive(speed, header: header) == [])
   }
+
+  /// Two vehicles a degree apart, one fix per second each, with a column before their times.
+  private static func alternating(_ head: String) -> String {
+    let rows = (0..<16).map { row in
+      "\(row % 2 == 0 ? "a" : "b"),\(1_714_557_600 + row / 2),\(47 + row % 2),8,\(row % 5)\n"
+    }
+    return "\(head),time,lat,lon,satellites\n" + rows.joined()
+  }
+
+  @Test(arguments: ["unit", "name", "whom"])
+  func `the column that tells alternating travelers apart is named`(head: String) {
+    #expect(
+      items(of: Self.alternating(head)).messages == [
+        """
+        t: warning: most steps from fix to fix are impossible, but not between fixes of the same \
+        '\(head)'
+          expected the fixes of one traveler
+          hint: read the first one: --csv track=\(head); --track NAME chooses another
+        """
+      ])
+    let options = TraceReadingOptions(columns: "track=\(head)")
+    let chosen = items(of: Self.alternating(head), options: options)
+    #expect(chosen.diagnostics.map(\.code) == ["other_track"])
+  }
+
+  @Test(arguments: ["device", "tracker_id", "icao24", "plate", "Vehicle No", "object_id"])
+  func `a column of vehicles is known by its name`(head: String) {
+    let items = items(of: Self.alternating(head))
+    #expect(items.fixes.count == 8)
+    #expect(items.diagnostics.map(\.code) == ["other_track"])
+  }
+
+  @Test func `a row without a vehicle belongs to the one before it`() {
+    let text = "vehicle_id,time,lat,lon\n,1714557600,1,2\na,1714557601,2,2\n,1714557602,3,2\n"
+    #expect(items(of: text).fixes.count == 3)
+    #expect(items(of: text).messages == [])
+  }
+
+  @Test func `one traveler is not divided by a column of two words`() {
+    let rows = (0..<40).map { "\($0 % 2),\(1_714_557_600 + $0),\(47 + Double($0) / 1e4),8\n" }
+    #expect(items(of: "lane,time,lat,lon\n" + rows.joined()).messages == [])
+  }
+
+  @Test func `points of several vehicles in GeoJSON are told apart`() {
+    let points = ["a", "b", "a"].enumerated().map { second, vehicle in
+      #"{"type":"Feature","properties":{"vehicle_id":"\#(vehicle)","#
+        + #""time":"2024-05-01T10:00:0\#(second)Z"},"#
+        + #""geometry":{"type":"Point","coordinates":[2,\#(second)]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + points.joined(separator: ",") + "]}"
+    #expect(items(of: text).fixes.map(\.coordinate.latitude) == [0, 2])
+    #expect(items(of: text).diagnostics.map(\.code) == ["other_track"])
+  }
+
+  @Test(arguments: [
+    (1_800_000_000, 1_000_000, "us"), (1_900_000_000_000, 1_000_000_000, "ns"),
+  ])
+  func `counts since the start of a device are doubted by their steps`(
+    first: Int, step: Int, unit: String
+  ) {
+    let rows = (0..<9).map { "\(first + $0 * step),\(47 + Double($0) / 1e4),8\n" }
+    #expect(
+      items(of: "timestamp,lat,lon\n" + rows.joined()).messages == [
+        """
+        t: warning: most fixes are more than a day apart
+          expected times in the unit that their magnitude suggests
+          hint: the times may count from the start of a device; if so: --csv \
+        'time=timestamp[\(unit)]'
+        """
+      ])
+  }
+
+  @Test(arguments: ["time_utc_usec", "timeUtcMicros", "unix_time (us)"])
+  func `a count of a stated unit is preferred to one of any`(head: String) {
+    let text = "timestamp,\(head),lat,lon\n1800000000,1714557600000000,1,2\n"
+    #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2))])
+  }
+
+  @Test func `dates a day apart are not doubted`() {
+    let rows = (1...9).map { "2024-05-0\($0)T10:00:00Z,\(47 + Double($0) / 1e4),8\n" }
+    #expect(items(of: "time,lat,lon\n" + rows.joined()).messages == [])
+  }
+
+  @Test func `a file with the latest fix first is reported`() {
+    let rows = (0..<9).map { "\(1_714_557_600 - $0),\(47 + Double($0) / 1e4),8\n" }
+    #expect(
+      items(of: "time,lat,lon\n" + rows.joined()).messages == [
+        """
+        t: warning: the file runs backward in time
+          expected the oldest fix first
+          hint: reverse the order of its fixes; 'tac' reverses lines, but a header must stay first
+        """
+      ])
+  }
+
+  @Test func `a time that never changes is reported`() {
+    let rows = (0..<9).map { "2024-05-01T10:00:00Z,\($0),\(47 + Double($0) / 1e4),8\n" }
+    #expect(
+      items(of: "created_at,timestamp,lat,lon\n" + rows.joined()).messages == [
+        """
+        t: warning: most fixes have the time of the fix before them
+          expected a time for each fix
+          hint: another column may have the times: --csv time=COLUMN
+        """
+      ])
+  }
 }

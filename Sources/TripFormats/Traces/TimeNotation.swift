@@ -8,6 +8,9 @@ struct TimeNotation: Equatable {
   /// Whether the unit is assumed rather than stated.
   var isAssumed = false
 
+  /// Whether the unit of a count since 1970 is inferred from its magnitude.
+  var isInferred = false
+
   /// An unknown unit.
   var unknownUnit: String?
 
@@ -45,8 +48,10 @@ struct DayCount {
 struct StatedTime {
   /// The kinds of times; a lower one is more informative.
   enum Kind: Int {
-    /// A date, a time of day and a zone, or a count since a known instant.
+    /// A date, a time of day and a zone, or a count of a known unit since a known instant.
     case moment
+    /// A count that its magnitude makes one since 1970.
+    case counted
     /// A date and a time of day.
     case zoneless
     /// A count that is plausible only since 2001.
@@ -172,7 +177,10 @@ extension TimeNotation {
       return StatedTime(milliseconds: time, kind: isRelative ? .relative : .moment)
     }
     if unknownUnit != nil { throw .unknownUnit }
-    if Self.plausible.contains(time) { return StatedTime(milliseconds: time, kind: .moment) }
+    if Self.plausible.contains(time) {
+      isInferred = true
+      return StatedTime(milliseconds: time, kind: .counted)
+    }
     for (unit, kind) in [
       (EpochUnit.apple, StatedTime.Kind.apple), (.ticks, .moment), (.fileTime, .moment),
     ] {
@@ -255,7 +263,7 @@ extension TraceReport {
     _ kind: StatedTime.Kind, text: String, notation: TimeNotation?, at position: SourcePosition
   ) {
     switch kind {
-    case .moment, .day: return
+    case .moment, .counted, .day: return
     case .zoneless: warnOnce(.zonelessTime(text: text), at: position)
     case .apple: warnOnce(.appleTimes(text: text), at: position)
     case .clock: warnOnce(.timesOfDay(text: text), at: position)

@@ -26,6 +26,7 @@ package struct TraceReader {
   private var mapping = CSVMapping()
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
+  private var steps = StepCheck()
   private var zeros = ZeroCoordinateGate()
   private var gate = AccuracyGate()
   private var ready = Queue<Fix>()
@@ -76,6 +77,7 @@ extension TraceReader {
         guard counts() else { continue }
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
+        steps.add(fix)
         if passes(fix) { return .fix(fix) }
         queue(fix)
       case .point(let fix):
@@ -135,6 +137,7 @@ extension TraceReader {
     for (track, point) in choice.takePoints(isAtEnd: isAtEnd) {
       if let track { choice.begin(track, &report) }
       guard choice.takes(point, &report) else { continue }
+      steps.add(point)
       _ = zeros.isPlain(point)
       queue(point)
     }
@@ -145,10 +148,10 @@ extension TraceReader {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
     gate.finish(&report, into: &ready)
+    let hasColumns = format?.hasColumns ?? false
+    if let fault = steps.fault(in: report, hasColumns: hasColumns) { report.warn(fault) }
     // Users who state the unit of the speeds know it.
-    if !mapping.statesUnit(of: .speed),
-      let fault = speeds.fault(hasColumns: format?.hasColumns ?? false)
-    {
+    if !mapping.statesUnit(of: .speed), let fault = speeds.fault(hasColumns: hasColumns) {
       report.warn(fault)
     }
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {

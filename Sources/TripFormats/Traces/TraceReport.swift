@@ -15,6 +15,12 @@ struct TraceReport {
   /// The track that began, to which the next fix belongs.
   var marks = TrackMarks()
 
+  /// The search for a column that tells travelers apart.
+  var travelers = TravelerSearch()
+
+  /// The column of times in a unit inferred from their magnitude, and the digits of the first one.
+  private(set) var inferredTimes: (name: String?, digits: Int)?
+
   /// The order of day and month that an earlier date of a JSON document showed.
   var dayOrder: DayOrder?
 
@@ -59,6 +65,11 @@ extension TraceReport {
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition?, per number: Int) {
     guard told.insert(number).inserted else { return }
     warn(fault, at: position)
+  }
+
+  /// Notes the first time in a unit inferred from its magnitude.
+  mutating func inferTimes(_ name: String?, _ text: String) {
+    inferredTimes = inferredTimes ?? (name, text.prefix { $0.isNumber }.count)
   }
 
   /// Whether the times of the fixes are assumed.

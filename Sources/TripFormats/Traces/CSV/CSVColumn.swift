@@ -162,7 +162,8 @@ extension CSVRole {
       return [
         "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",
         "taxiid", "busid", "userid", "vehicle", "imei", "vin", "mmsi",
-        "devicetag", "tid",
+        "devicetag", "tid", "device", "trackerid", "icao24", "plate", "licenseplate", "vehicleno",
+        "vehiclenumber", "objectid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]
     case .valid: return ["valid", "isvalid", "gpsvalid"]

@@ -7,12 +7,15 @@ extension CSVDecoder {
       layout.time = layout.settledTime { column, notation in
         scanner.isBlankField(column) ? nil : try? read(column, &notation)
       }
+      if let time = layout.time, time.notation.isInferred {
+        report.inferTimes(layout.head(of: time.column), scanner.text(time.column))
+      }
     }
     guard let column = layout.time?.column ?? layout.times.first, !scanner.isBlankField(column)
     else { return true }
     do throws(TimeFault) {
       guard let time = try time(column) else { return true }
-      if time.kind != .moment {
+      if time.kind != .moment, time.kind != .counted {
         report.note(
           time.kind, text: scanner.text(column), notation: layout.time?.notation,
           at: scanner.position(of: column))

@@ -86,6 +86,7 @@ extension CSVDecoder {
     draft = FixDraft()
     guard readCoordinate(&report), readTime(&report) else { return nil }
     readExtras(&report)
+    if report.travelers.isOpen { report.travelers.add(draft, layout) { scanner.text($0) } }
     if let fix = clock.plainFix(draft) { return fix }
     return clock.fix(draft, &report, at: scanner.recordPosition())
   }
@@ -162,7 +163,7 @@ extension CSVDecoder {
       let values = layout.identities.map { scanner.text($0) }
       layout.settleIdentity(values)
     }
-    if let column = layout[.track] {
+    if let column = layout[.track], !scanner.isBlankField(column) {
       report.marks.follow(scanner.text(column), at: scanner.position(of: column))
     }
     if let column = layout[.provider] {

@@ -315,6 +315,15 @@ extension CSVLayout {
     return columns.indices.filter { !known.contains($0) }.map { columns[$0].text }
   }
 
+  /// The columns without a known meaning, which may tell travelers apart; none if one is known to.
+  var columnsOfTravelers: [Int] {
+    if self[.track] != nil { return [] }
+    let axes: [Int?] = [latitude, longitude, latitudeSide, longitudeSide]
+    let known = indices + times.map(Optional.some) + axes
+    let columns = columns.isEmpty ? 0..<neededCount : columns.indices
+    return columns.filter { !known.contains($0) }
+  }
+
   private var knownColumns: [Int?] {
     indices + [latitude, longitude, update, latitudeSide, longitudeSide]
       + identities.map(Optional.some)

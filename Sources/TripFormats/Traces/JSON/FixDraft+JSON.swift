@@ -25,6 +25,9 @@ extension FixDraft {
     }
     if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
       guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
+      if time.notation.isInferred, report.inferredTimes == nil {
+        report.inferTimes(members[time.column].name, members[time.column].value.plainText)
+      }
     }
     for measure in FixMeasure.all {
       let member = layout[measure.role].map { members[$0] }
@@ -32,6 +35,9 @@ extension FixDraft {
     }
     if let index = layout[.simulated] { isSimulated = members[index].value.boolean ?? false }
     if let index = layout[.offRoute] { isOffRoute = members[index].value.boolean }
+    if report.travelers.isOpen {
+      report.travelers.add(self, layout) { members[$0].value.plainText }
+    }
     return true
   }
 
@@ -45,7 +51,8 @@ extension FixDraft {
       let known = layout.time, let text = line.time(known.column, bytes)
     else { return false }
     var notation = known.notation
-    guard let stated = try? notation.read(bytes, text), stated.kind == .moment,
+    guard let stated = try? notation.read(bytes, text),
+      stated.kind == .moment || stated.kind == .counted,
       notation.dayOrder == known.notation.dayOrder, FixClock.range.contains(stated.milliseconds)
     else { return false }
     time = stated.milliseconds

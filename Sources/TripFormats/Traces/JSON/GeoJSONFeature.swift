@@ -106,6 +106,9 @@ extension GeoJSONFeature {
       JSONMember(name: $0, namePosition: position, value: .null(at: position))
     }
     let columns = try layout.columns(of: coordinate + told) { report.warn($0, at: position) }
+    if let track = columns[.track].map({ (coordinate + told)[$0].value.plainText }), track != "" {
+      report.marks.follow(track, at: position)
+    }
     return draft.takeValues(coordinate + told, layout: columns, &report) ? draft : nil
   }
 }

@@ -48,7 +48,7 @@ extension JSONLinesDecoder {
   /// Reads the current line; absent if it is not a fix.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
     let text = scanner.text
-    if let draft = layout.draft(of: scanner.line, in: text.span),
+    if !report.travelers.isOpen, let draft = layout.draft(of: scanner.line, in: text.span),
       let fix = clock.plainFix(draft)
     {
       return fix
