@@ -1032,6 +1032,22 @@ import TripModel
   }
 
   @Test(arguments: [
+    "time,z,y,x\n1714557600,0.1,0.2,0.3\n",
+    #"{"x":0.1,"y":0.2,"z":9.8,"timestamp":1714557600000}"# + "\n",
+  ])
+  func `three axes are not a coordinate`(text: String) {
+    #expect(
+      items(of: text).messages == [
+        """
+        t:1:1: error: the columns 'x', 'y' and 'z' are meters or the axes of a sensor
+          expected longitudes and latitudes
+          hint: if they are degrees: --csv 'lon=x,lat=y'
+        """
+      ])
+    #expect(items(of: text, options: .init(columns: "lon=x,lat=y")).fixes.count == 1)
+  }
+
+  @Test(arguments: [
     "kmh", "speedMilesPerHour", "speed_kilometers_per_hour", "vehicle_speed_kmh",
     "Geschwindigkeit (km/h)", "vitesse_kmh", "speedKmh",
   ])

@@ -62,6 +62,9 @@ extension Diagnostic {
       expected: "degrees of longitude and latitude",
       hint: "run SUMO with --fcd-output.geo")
   }
+  static let threeAxes = Diagnostic(
+    "no_places", "the columns 'x', 'y' and 'z' are meters or the axes of a sensor",
+    expected: "longitudes and latitudes", hint: "if they are degrees: --csv 'lon=x,lat=y'")
   static let noFlightDate = Diagnostic(
     "no_date", "no 'HFDTE' record states the date", expected: "a record such as HFDTE010524",
     hint: "the date is assumed to be 1970-01-01")

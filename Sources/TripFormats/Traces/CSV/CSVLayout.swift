@@ -152,7 +152,9 @@ extension CSVLayout {
       }
       if let index = found.first { return index }
     }
-    return try find(role)
+    let index = try find(role)
+    if index != nil, columns.contains(where: { $0.name == "z" }) { throw .threeAxes }
+    return index
   }
 
   /// The column of both coordinates, and their order: as its name states it, or else unknown, in

@@ -153,9 +153,13 @@ extension JSONDocumentDecoder {
     let names = members.map(\.name)
     if JSONMessage.isOfGPSD(members) || JSONMessage.isOther(members) { return true }
     let documents = ["features", "geometry", "coordinates", "events", "initial_route"]
-    guard !names.contains(where: documents.contains), let layout = try? CSVLayout(heads: names)
-    else { return false }
-    return members.last(names[layout.latitude])?.value.array == nil
+    if names.contains(where: documents.contains) { return false }
+    do throws(Diagnostic) {
+      let layout = try CSVLayout(heads: names)
+      return members.last(names[layout.latitude])?.value.array == nil
+    } catch {
+      return error == .threeAxes
+    }
   }
 }
 

@@ -115,7 +115,7 @@ extension JSONLinesDecoder {
     do throws(Diagnostic) {
       columns = try layout.columns(of: members) { report.warn($0, at: position) }
     } catch {
-      if error.code == "bad_mapping" {
+      if error.code == "bad_mapping" || error == .threeAxes {
         report.stop(error, at: position)
       } else if hasObject {
         report.warn(.missing(field: "lat", of: "the line"), at: position)
