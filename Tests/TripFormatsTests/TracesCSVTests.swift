@@ -1031,6 +1031,20 @@ import TripModel
     }
   }
 
+  @Test(arguments: ["", "time=2[excel]"])
+  func `the date and time of a spreadsheet are combined`(columns: String) {
+    let text = "date,time,lat,lon\n45413,0.416666667,1,2\n45413,0.416678241,1,2\n"
+    let items = items(of: text, options: .init(columns: columns.isEmpty ? nil : columns))
+    #expect(items.fixes == [Fix(tenOClock, 1, 2), Fix(tenOClock + 1000, 1, 2)])
+    #expect(items.diagnostics.map(\.code) == ["zoneless_time"])
+  }
+
+  @Test func `a count of unknown unit beside a date is rejected`() {
+    let items = items(of: "date,time,lat,lon\n2024-05-01,0.0,1,2\n2024-05-01,1.0,1,2\n")
+    #expect(items.fixes == [])
+    #expect(items.diagnostics.map(\.code) == ["time_unit"])
+  }
+
   @Test(arguments: [
     "time,z,y,x\n1714557600,0.1,0.2,0.3\n",
     #"{"x":0.1,"y":0.2,"z":9.8,"timestamp":1714557600000}"# + "\n",

@@ -390,4 +390,59 @@ import TripModel
     let source = MarkedText(text)
     #expect(items(of: source.text).messages == [source.located(message)])
   }
+
+  @Test(arguments: ["", "MSG, 500000, ArduRover V4.2.3\nPARM, 600000, SYSID, 1\n"])
+  func `the GPS rows of a flight controller are read by their definition`(others: String) {
+    let text =
+      "FMT, 128, 89, FMT, BBnNZ, Type,Length,Name,Format,Columns\n"
+      + "FMT, 130, 50, GPS, QBIHBcLLeffffB, TimeUS,Status,GMS,GWk,NSats,HDop,Lat,Lng,Alt,Spd,GCrs\n"
+      + "FMT, 131, 37, ATT, Qcc, TimeUS,Roll,Yaw\n" + others
+      + "GPS, 1000000, 3, 295200000, 2312, 10, 0.7, -40.5, -15.25, 3.5, 10.0, 90\n"
+      + "ATT, 1100000, 0.1, 0.2\n"
+      + "GPS, 1200000, 1, 295200200, 2312, 4, 9.9, 0.1, 0.1, 0, 0, 0\n"
+      + "GPS, 2000000, 3, 295201000, 2312, 10, 0.7, -40.5, -15.249882, 4.5, 10.0, 90\n"
+    let items = items(of: text)
+    #expect(items.fixes == Self.fixes(speed: 10))
+    #expect(items.diagnostics.map(\.code) == ["zoneless_time", "void"])
+  }
+
+  @Test(arguments: [
+    "%  GPST          latitude(deg) longitude(deg)  height(m)\n"
+      + "2312 295200.000   -40.5   -15.25   3.5\n2312 295201.000   -40.5   -15.249882   4.5\n",
+    "%  GPST,latitude(deg),longitude(deg),height(m)\n"
+      + "2312,295200.000,-40.5,-15.25,3.5\n2312,295201.000,-40.5,-15.249882,4.5\n",
+  ])
+  func `weeks of GPS and seconds are read as the dates of RTKLIB`(text: String) {
+    let items = items(of: text)
+    #expect(items.fixes == Self.fixes(course: nil, speed: nil))
+    #expect(items.diagnostics.map(\.code) == ["zoneless_time"])
+  }
+
+  @Test func `RTKLIB's degrees, minutes and seconds are three fields`() {
+    let text =
+      "%  GPST          latitude(d'\") longitude(d'\")  height(m)\n"
+      + "2312 295200.000   -40 30 00.00000   -15 15 00.00000   3.5\n"
+    #expect(items(of: text).fixes == [Self.fix(0, altitude: 3.5, course: nil, speed: nil)])
+  }
+
+  @Test func `QStarz writes fractions of a second, and fixes that are none`() {
+    let text =
+      "INDEX,RCR,UTC DATE,UTC TIME,MS,VALID,LATITUDE,N/S,LONGITUDE,E/W,ALTITUDE,SPEED,HEADING\n"
+      + "1,T,2024/05/01,10:00:00,0,SPS,40.5,S,15.25,W,3.5,36.0,90\n"
+      + "2,T,2024/05/01,10:00:00,500,NO FIX,40.5,S,15.25,W,3.5,36.0,90\n"
+      + "3,T,2024/05/01,10:00:00,750,SPS,40.5,S,15.25,W,3.5,36.0,90\n"
+    let items = items(of: text)
+    #expect(items.fixes == [Self.fix(0, altitude: 3.5), Self.fix(750, altitude: 3.5)])
+    #expect(items.diagnostics.map(\.code) == ["zoneless_time", "void"])
+  }
+
+  @Test func `the parts of a time stamp of ROS are one time`() {
+    let text =
+      "header.stamp.sec,header.stamp.nanosec,latitude,longitude\n"
+      + "1714557600,0,-40.5,-15.25\n1714557600,250000000,-40.5,-15.25\n"
+    #expect(
+      items(of: text) == [
+        .fix(Self.fix(0, course: nil, speed: nil)), .fix(Self.fix(250, course: nil, speed: nil)),
+      ])
+  }
 }

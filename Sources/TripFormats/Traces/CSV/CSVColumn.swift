@@ -55,6 +55,12 @@ struct CSVColumn {
     }
   }
 
+  /// Whether it has the whole seconds of a time stamp of ROS, `header.stamp.sec`.
+  var isSecondOfStamp: Bool {
+    guard let member, ["sec", "secs"].contains(member.name) else { return false }
+    return member.group.hasSuffix("stamp")
+  }
+
   /// The words before the names of a position's columns.
   private static let groups = ["location", "position", "gps"]
 
@@ -126,7 +132,7 @@ extension CSVRole {
         "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "gpst",
         "date", "t",
         "ts", "recordedat", "createdat", "unix", "secondselapsed", "elapsed", "elapsedtime",
-        "locationtimestampsince1970",
+        "locationtimestampsince1970", "gms",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
     case .latitude:

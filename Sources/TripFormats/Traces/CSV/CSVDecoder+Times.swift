@@ -38,8 +38,14 @@ extension CSVDecoder {
   /// AirData writes ten fixes with the same date and time, and the milliseconds of the flight. The
   /// first fix is assumed to be at the start of its second.
   private mutating func refined(_ milliseconds: Int64) -> Int64 {
+    if let fraction = layout.fraction, milliseconds % 1000 == 0 {
+      let bytes = scanner.window.bytes
+      let range = scanner.range(of: fraction.column)
+      let part = epochTime(in: bytes.span, range, unit: fraction.unit) ?? 0
+      return 0..<1000 ~= part ? milliseconds + part : milliseconds
+    }
     guard let counter = layout.fineCounter, counter.column != layout.time?.column,
-      milliseconds % 1000 == 0
+      layout.weekTime == nil, milliseconds % 1000 == 0
     else { return milliseconds }
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: counter.column))
@@ -104,6 +110,7 @@ extension CSVDecoder {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
     if let date = layout[.date], date != column, !scanner.isBlankField(date) {
+      if let time = try countAfter(date, column, &notation) { return time }
       // With a date column, five or six digits are a time of day.
       let isClock = notation.isClock || range.count >= 5 && notation.unit == nil
       let text = timeOfDay(in: bytes.span, range)
@@ -116,6 +123,46 @@ extension CSVDecoder {
         return StatedTime(milliseconds: day + clock - (notation.zone ?? 0), kind: kind)
       }
     }
-    return try notation.read(bytes.span, range, allowsComma: allowsComma)
+    let time = try notation.read(bytes.span, range, allowsComma: allowsComma)
+    if time.kind == .relative, notation.isAssumed, let date = layout[.date], date != column,
+      !scanner.isBlankField(date)
+    {
+      throw .unknownUnit
+    }
+    return time
   }
+
+  /// The time of a count that needs the date column: a part of a week of GPS, or a fraction of a day
+  /// of a spreadsheet; absent for other times.
+  private func countAfter(
+    _ date: Int, _ column: Int, _ notation: inout TimeNotation
+  ) throws(TimeFault) -> StatedTime? {
+    let bytes = scanner.window.bytes
+    let (dateRange, range) = (scanner.range(of: date), scanner.range(of: column))
+    let number = epochTime(in: bytes.span, dateRange, unit: .seconds).map { $0 / 1000 }
+    if layout.weekTime == column, let number, 0..<10_000 ~= number,
+      let count = epochTime(in: bytes.span, range, unit: notation.unit ?? .seconds),
+      0...604_800_000 ~= count
+    {
+      let start = Self.firstWeek + number * 604_800_000
+      return StatedTime(milliseconds: start + count, kind: .zoneless)
+    }
+    let isNumber = number.map(Self.spreadsheetDays.contains) ?? false
+    let isFraction = isNumber && notation.unit == nil && bytes[range].contains(UInt8(ascii: "."))
+    guard isFraction || notation.unit == .excel,
+      let fraction = decimalNumber(in: bytes.span, range), 0..<1 ~= fraction,
+      let day = isNumber
+        ? epochTime(in: bytes.span, dateRange, unit: .excel)
+        : try notation.day(bytes.span, dateRange)
+    else { return nil }
+    notation.unit = .excel
+    let milliseconds = day + Int64((fraction * 86_400_000).rounded())
+    return StatedTime(milliseconds: milliseconds, kind: .zoneless)
+  }
+
+  /// The start of the first week of GPS, 1980-01-06.
+  private static let firstWeek: Int64 = 315_964_800_000
+
+  /// The days of the years 2000…2099 in a spreadsheet.
+  private static let spreadsheetDays: ClosedRange<Int64> = 36_526...73_050
 }

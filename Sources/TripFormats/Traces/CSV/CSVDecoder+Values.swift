@@ -72,6 +72,10 @@ extension CSVDecoder {
 
   /// A field as an angle: a number, or degrees, minutes and seconds, with or without a hemisphere.
   private mutating func angle(_ column: Int, _ axis: AngleReading.Axis) -> Double? {
+    if layout.hasMinutes {
+      let parts = (column..<(column + 3)).map { scanner.text($0) }
+      return AngleReading(parts.joined(separator: " "), axis: axis)?.degrees
+    }
     if let value = scanner.number(column, allowsComma: allowsComma) { return value }
     if !allowsComma, let value = scanner.number(column, allowsComma: true) {
       // Quotes enclose a comma in a table whose delimiter is the comma.

@@ -150,12 +150,21 @@ extension CSVDecoder {
     return true
   }
 
+  /// Whether a field says that the position is not valid; ArduPilot numbers the kinds of fixes.
+  private func isDenial(_ column: Int) -> Bool {
+    let text = scanner.text(column)
+    if layout.rowType == "GPS" { return Int(text).map { $0 < 3 } ?? true }
+    return FixDraft.isDenial(text) || text.lowercased() == "no fix"
+  }
+
   /// Whether the record is a new fix of the selected provider; records its traveler.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.update, scanner.text(column) == "0" { return false }
-    if let column = layout[.valid], FixDraft.isDenial(scanner.text(column)) {
+    if let column = layout[.valid], isDenial(column) {
       report.warn(
-        .void(expected: "'true' or '1' in column '\(layout.head(of: column) ?? "valid")'"),
+        .void(
+          expected: (layout.rowType == "GPS" ? "3 or more" : "'true' or '1'")
+            + " in column '\(layout.head(of: column) ?? "valid")'"),
         at: scanner.position(of: column))
       return false
     }

@@ -28,7 +28,9 @@ struct CSVHeaderSearch {
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
-      let heads = heads(of: scanner, isComment: isComment)
+      let heads = heads(of: &scanner, isComment: isComment)
+      // Lines of a flight controller's log that define the columns of other rows.
+      if heads.first == "FMT" { continue }
       do throws(Diagnostic) {
         return try layOut(heads, scanner, isComment: isComment)
       } catch {
@@ -45,15 +47,24 @@ struct CSVHeaderSearch {
   }
 
   /// The fields of the current record as headers.
-  private func heads(of scanner: DelimitedScanner, isComment: Bool) -> [String] {
+  private func heads(of scanner: inout DelimitedScanner, isComment: Bool) -> [String] {
     var heads = (0..<scanner.count).map { scanner.text($0) }
+    // The definition of GPS rows: a type, a length, a name, a format and the columns.
+    if heads.count > 5, heads[0] == "FMT", heads[3] == "GPS" { return ["GPS"] + heads[5...] }
     if isComment {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
       if heads[0].isEmpty { heads.removeFirst() }
     }
-    // RTKLIB names only the time of 'date time'.
+    guard heads.first?.hasPrefix("%") == true else { return heads }
+    // RTKLIB names only the time of 'date time' or 'week seconds', and the degrees of an angle.
     if heads.first == "%" { heads[0] = "date" }
-    return heads
+    if heads[0].hasPrefix("% "), let line = scanner.peekLine(),
+      line.split(separator: scanner.delimiter, omittingEmptySubsequences: false).count
+        == heads.count + 1
+    {
+      heads = ["date", String(heads[0].drop { !$0.isLetter })] + heads[1...]
+    }
+    return heads.flatMap { $0.hasSuffix("(d'\")") ? [$0, "", ""] : [$0] }
   }
 
   /// Determines the columns from the current record.

@@ -38,6 +38,15 @@ struct CSVLayout {
   /// The column that counts fractions of a second from the start of the recording, if any.
   private(set) var fineCounter: (column: Int, unit: EpochUnit)?
 
+  /// The column of the fractions of a second beside times in whole seconds, and their unit.
+  private(set) var fraction: (column: Int, unit: EpochUnit)?
+
+  /// The column of times that count from the start of a week of GPS if the dates are weeks.
+  private(set) var weekTime: Int?
+
+  /// Whether each coordinate has three fields: degrees, minutes and seconds.
+  private(set) var hasMinutes = false
+
   /// The columns of the hemispheres, if separate.
   var latitudeSide: Int?
   var longitudeSide: Int?
@@ -118,6 +127,12 @@ extension CSVLayout {
     if self[.track] == nil {
       for name in ["uid", "id"] { identities += try find(name).map { [$0] } ?? [] }
     }
+    weekTime = times.first { columns[$0].name == "gms" || columns[$0].name == "gpst" }
+    if weekTime != nil, self[.date] == nil {
+      self[.date] = columns.firstIndex { ["gwk", "gpsweek"].contains($0.name) }
+    }
+    hasMinutes = columns.element(at: latitude + 1)?.text == "" && columns[latitude].unit == "d'\""
+    fraction = findFraction()
     latitudeSide = findSide(.latitude, except: latitude)
     longitudeSide = findSide(.longitude, except: longitude)
     if columns.first?.name == "fix",
@@ -126,6 +141,19 @@ extension CSVLayout {
       rowType = heads[0]
       self[.provider] = provider
     }
+    if heads.first == "GPS", let status = columns.firstIndex(where: { $0.name == "status" }) {
+      settleFlightLog(status: status)
+    }
+  }
+
+  /// Assigns the columns of the log of a flight controller, whose rows begin with their type.
+  ///
+  /// **Source:** ArduPilot, `libraries/AP_Logger/LogStructure.h`, GPS.
+  private mutating func settleFlightLog(status: Int) {
+    rowType = "GPS"
+    if stated[.valid] == nil { self[.valid] = status }
+    // Rows of several receivers alternate.
+    if self[.track] == nil { self[.track] = columns.firstIndex { $0.text == "I" } }
   }
 
   /// The column of a role: the user's, or the first of its names that any column has.
@@ -166,6 +194,17 @@ extension CSVLayout {
     }
     let index = columns.firstIndex { CoordinateOrder.positions.contains($0.name) }
     return times.isEmpty ? nil : index.map { ($0, nil) }
+  }
+
+  /// The column of fractions: QStarz writes `MS`, and ROS `stamp.nanosec` beside `stamp.sec`.
+  private func findFraction() -> (column: Int, unit: EpochUnit)? {
+    if let index = columns.firstIndex(where: { $0.name == "ms" }) { return (index, .milliseconds) }
+    guard let group = columns.first(where: \.isSecondOfStamp)?.member?.group else { return nil }
+    let names = ["nanosec", "nsec", "nanosecs", "nsecs"]
+    let index = columns.firstIndex {
+      $0.member?.group == group && names.contains($0.member?.name ?? "")
+    }
+    return index.map { ($0, .nanoseconds) }
   }
 
   /// The columns without a known meaning whose names are near those of a role.
@@ -256,8 +295,8 @@ extension CSVLayout {
     for name in CSVRole.time.names {
       if let index = try find(name) { found.append(index) }
     }
-    for index in columns.indices where !found.contains(index) && isTime(columns[index].name) {
-      found.append(index)
+    for index in columns.indices where !found.contains(index) {
+      if isTime(columns[index].name) || columns[index].isSecondOfStamp { found.append(index) }
     }
     // A start comes last, because it may be that of the whole recording.
     return found + columns.indices.filter { columns[$0].name == "starttime" }
@@ -296,6 +335,7 @@ extension CSVLayout {
     // The raw values of a FIT file: a count from 1989, which looks like one from 1970.
     let isFIT = unit(of: .latitude, latitude) == "semicircles" && stated[.time]?.unit == nil
     if isFIT, notation.unit ?? .seconds == .seconds { notation.unit = .fit }
+    if columns.element(at: index)?.name == "gms" { notation.unit = .milliseconds }
     let isLogger = columns.contains { $0.name == "latitudens" }
     // Columbus loggers write the year first.
     if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
@@ -372,7 +412,8 @@ extension CSVLayout {
     case "sog": return 1852 / 3600.0
     // The loggers of MediaTek, iBlue, Holux, QStarz and Columbus write km/h.
     case "speed" where names.contains("height") && latitudeSide != nil,
-      "speed" where names.contains("height") && names.contains("latitudens"):
+      "speed" where names.contains("height") && names.contains("latitudens"),
+      "speed" where names.contains("ms") && latitudeSide != nil:
       return 1 / 3.6
     // TeslaMate's table of positions uses km/h.
     case "speed" where names.contains("ratedbatteryrangekm"): return 1 / 3.6
