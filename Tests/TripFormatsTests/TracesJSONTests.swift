@@ -357,6 +357,17 @@ import TripModel
     #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 2, 2))])
   }
 
+  @Test(arguments: ["NaN", "-Infinity", "\"\"", "\"NaN\"", "null"])
+  func `a value that is not a number is absent in lines`(value: String) {
+    let line =
+      #"{"time":1714557600,"lat":1,"lon":2,"note":"NaN \" NaN","course":\#(value),"speed":7}"#
+    let text = #"{"time":1714557600,"lat":1,"lon":2}"# + "\n" + line + "\n"
+    #expect(
+      items(of: text, format: .jsonLines) == [
+        .fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock, 1, 2, speed: 7)),
+      ])
+  }
+
   @Test func `the maneuvers of a router are not fixes`() {
     let text =
       #"{"route":{"legs":[{"maneuvers":[{"startPoint":{"lat":1,"lng":2},"time":80}]}]}}"#

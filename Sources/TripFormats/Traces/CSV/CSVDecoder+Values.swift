@@ -60,7 +60,7 @@ extension CSVDecoder {
     }
     let position = scanner.position(of: column)
     let text = scanner.text(column)
-    if text.isEmpty || CSVDecoder.isAbsence(text) {
+    if CSVDecoder.isAbsence(text) {
       report.warn(.missing(field: layout.head(of: column) ?? field, of: "the line"), at: position)
     } else if text.lowercased() == layout.head(of: column)?.lowercased() {
       report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
@@ -154,7 +154,7 @@ extension CSVDecoder {
   }
 
   /// Whether a text is a notation for "no value".
-  private static func isAbsence(_ text: String) -> Bool {
-    ["nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
+  static func isAbsence(_ text: String) -> Bool {
+    ["", "nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
   }
 }

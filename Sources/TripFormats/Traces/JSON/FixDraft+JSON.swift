@@ -159,6 +159,7 @@ extension FixDraft {
     guard let value = member?.value, !value.isNull else { return }
     let number = value.decimal
     if let number, set(measure, number * factor, none: -factor) { return }
+    if number == nil, let text = value.string, CSVDecoder.isAbsence(text) { return }
     let (field, text) = (measure.rawValue, value.plainText)
     report.warn(
       number == nil ? .badNumber(field: field, text: text) : .implausible(field: field, text: text),

@@ -173,10 +173,13 @@ extension GeoJSONDecoder {
   }
 
   private mutating func warnOfNumber(_ field: String, _ report: inout TraceReport) {
-    let value = scanner.value(file: report.file).value
-    if field == "altitude", value?.isNull == true { return }
+    let reading = scanner.value(file: report.file)
+    if field == "altitude" {
+      if reading.value?.isNull == true { return }
+      if reading.value == nil { return report.warn(ofFaultsIn: reading) }
+    }
     report.warn(
-      .badNumber(field: field, text: value?.plainText ?? "…"), at: scanner.position)
+      .badNumber(field: field, text: reading.value?.plainText ?? "…"), at: scanner.position)
   }
 }
 

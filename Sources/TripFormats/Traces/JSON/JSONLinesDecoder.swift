@@ -60,9 +60,13 @@ extension JSONLinesDecoder {
     let isPrefixed = bytes[..<start].contains { $0 == 0x09 || $0 == 0x1E }
     if isPrefixed { bytes.removeFirst(start) }
     let position = scanner.position(at: scanner.line.lowerBound + (isPrefixed ? start : 0))
-    let reading = JSONReader.read(
-      bytes, file: report.file, firstLine: position.line,
-      firstColumn: isPrefixed ? position.column : 1)
+    func read(_ bytes: [UInt8]) -> Reading<JSONValue> {
+      JSONReader.read(
+        bytes, file: report.file, firstLine: position.line,
+        firstColumn: isPrefixed ? position.column : 1)
+    }
+    var reading = read(bytes)
+    if reading.value == nil, let plain = Self.withoutNaN(bytes) { reading = read(plain) }
     guard let value = reading.value, let members = value.members else {
       if !hasObject {
         report.stop(.otherJSON, at: position)
@@ -90,6 +94,28 @@ extension JSONLinesDecoder {
     guard isFix else { return nil }
     return clock.fix(draft, &report, at: position)
   }
+
+  /// A line with an empty text for each `NaN` or `Infinity`, which many programs write for a missing
+  /// number; absent if it has none.
+  private static func withoutNaN(_ bytes: [UInt8]) -> [UInt8]? {
+    var plain = bytes
+    var isText = false
+    var index = 0
+    while index < bytes.count {
+      let word = isText ? nil : notNumbers.first { bytes[index...].starts(with: $0) }
+      if let word {
+        let blanks = Array(repeating: UInt8(ascii: " "), count: word.count - 2)
+        plain.replaceSubrange(index..<(index + word.count), with: Array("\"\"".utf8) + blanks)
+      } else if bytes[index] == UInt8(ascii: "\"") {
+        isText.toggle()
+      }
+      // A backslash escapes the next byte of a text.
+      index += word?.count ?? (bytes[index] == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    return plain == bytes ? nil : plain
+  }
+
+  private static let notNumbers = ["NaN", "Infinity", "-Infinity"].map { Array($0.utf8) }
 
   /// The fix of gpsd's reports of one instant.
   private mutating func fix(of held: GPSDReport, _ report: inout TraceReport) -> Fix? {
