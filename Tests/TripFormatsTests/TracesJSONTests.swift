@@ -368,6 +368,13 @@ import TripModel
       ])
   }
 
+  @Test(arguments: ["owntracks/u/p ", "2024-05-01 10:00:00,123 INFO gps "])
+  func `a text before the object of each line is skipped`(prefix: String) {
+    let lines = (0..<2).map { prefix + #"{"time":171455760\#($0),"lat":\#($0),"lon":2}"# + "\n" }
+    #expect(
+      items(of: lines.joined()) == [.fix(Fix(tenOClock, 0, 2)), .fix(Fix(tenOClock + 1000, 1, 2))])
+  }
+
   @Test func `the maneuvers of a router are not fixes`() {
     let text =
       #"{"route":{"legs":[{"maneuvers":[{"startPoint":{"lat":1,"lng":2},"time":80}]}]}}"#

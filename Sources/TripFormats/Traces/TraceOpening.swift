@@ -126,10 +126,8 @@ extension TraceOpening {
       return isObjectOfLines(line)
         ? decoder(of: .jsonLines, window) : decoder(of: .json, window)
     }
-    // OwnTracks writes a time and a kind before each object.
-    if let brace = line.firstIndex(of: UInt8(ascii: "{")), line[..<brace].contains(0x09),
-      isObjectOfLines(line[brace...])
-    {
+    // OwnTracks writes a time and a kind before each object, other clients a topic.
+    if let brace = line.firstIndex(of: UInt8(ascii: "{")), isObjectOfLines(line[brace...]) {
       return decoder(of: .jsonLines, window)
     }
     if isSentence(line) { return decoder(of: .nmea, window) }

@@ -14,6 +14,8 @@ struct JSONLinesDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout: JSONLayout
   private var hasObject = false
+  /// Whether a text precedes the object in each line.
+  private var hasPrefix = false
   private var reports = GPSDReports()
 
   /// Makes a decoder of a text.
@@ -55,9 +57,11 @@ extension JSONLinesDecoder {
     }
     var bytes = scanner.bytes
     if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
-    // A record separator, or the time and kind written by OwnTracks, may precede the object.
+    // A record separator, or the topic and time written by a client or a log, may precede the
+    // object, in all lines if in the first.
     let start = bytes.first == UInt8(ascii: "{") ? 0 : bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
-    let isPrefixed = bytes[..<start].contains { $0 == 0x09 || $0 == 0x1E }
+    if !hasObject { hasPrefix = bytes[..<start].contains { !isBlank($0) } }
+    let isPrefixed = hasPrefix || bytes[..<start].contains { $0 == 0x09 || $0 == 0x1E }
     if isPrefixed { bytes.removeFirst(start) }
     let position = scanner.position(at: scanner.line.lowerBound + (isPrefixed ? start : 0))
     func read(_ bytes: [UInt8]) -> Reading<JSONValue> {
