@@ -672,7 +672,8 @@ import TripModel
         """
         t:1:1: error: no columns of coordinates among '47.25', '8.5'
           expected a header with names such as 'time', 'lat' and 'lon'
-          hint: without a header, name the columns: --csv lat=1,lon=2
+          hint: without a header, name the columns: --csv lat=1,lon=2, or lat=2,lon=1 if the \
+        longitude is first
         """
       ]),
     Sample(
@@ -1062,6 +1063,31 @@ import TripModel
   }
 
   @Test(arguments: [
+    ("1,2008-02-02 15:36:08,11.51,48.92", "time=2,lat=3,lon=4, or lat=4,lon=3"),
+    ("2020/05/01 10:00:00.000 48.1 11.5 520", "date=1,time=2,lat=3,lon=4, or lat=4,lon=3"),
+    ("7,48.15,11.5", "lat=2,lon=3, or lat=3,lon=2"),
+  ])
+  func `a table without a header is explained with both orders and its times`(
+    line: String, columns: String
+  ) {
+    #expect(
+      items(of: line + "\n").diagnostics.map(\.hint) == [
+        "without a header, name the columns: --csv \(columns) if the longitude is first"
+      ])
+  }
+
+  @Test(arguments: [
+    ("48100000", "[e6],lon=lon[e6]', or [e7], or [semicircles]"),
+    ("481000000", "[e7],lon=lon[e7]', or [semicircles]"),
+    ("1081000000", "[semicircles],lon=lon[semicircles]'"),
+  ])
+  func `integers are explained by the units that they may have`(latitude: String, hint: String) {
+    #expect(
+      items(of: "time,lat,lon\n1714557600,\(latitude),1\n").diagnostics.first?.hint
+        == "it may be in another unit: --csv 'lat=lat\(hint)")
+  }
+
+  @Test(arguments: [
     "kmh", "speedMilesPerHour", "speed_kilometers_per_hour", "vehicle_speed_kmh",
     "Geschwindigkeit (km/h)", "vitesse_kmh", "speedKmh",
   ])
@@ -1093,5 +1119,16 @@ import TripModel
     let text =
       "GPS.time,GPS.latitude,GPS.longitude,GPS.height [m],GPS.altitude [m]\n1714557600,1,2,0,520\n"
     #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2, altitude: 520))])
+  }
+
+  @Test func `times of two numbers are said to be hours and minutes`() {
+    #expect(
+      items(of: "time,lat,lon\n0:01,1,2\n").messages == [
+        """
+        t:2:1: warning: time '0:01' has no date
+          expected a date and time
+          hint: the day is assumed to be 1970-01-01, and the numbers to be hours and minutes
+        """
+      ])
   }
 }

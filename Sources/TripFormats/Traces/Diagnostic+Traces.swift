@@ -159,8 +159,10 @@ extension Diagnostic {
     } else if let first = columns.indices.dropLast().first(where: { index in
       columns[index...(index + 1)].allSatisfy { $0.contains(".") && Double($0) != nil }
     }) {
-      let time = first == 0 ? "" : "time=1,"
-      hint = "without a header, name the columns: --csv \(time)lat=\(first + 1),lon=\(first + 2)"
+      let times = CSVHeaderSearch.assignment(ofTimesAmong: columns)
+      hint =
+        "without a header, name the columns: --csv \(times)lat=\(first + 1),lon=\(first + 2), or "
+        + "lat=\(first + 2),lon=\(first + 1) if the longitude is first"
     }
     return Diagnostic(
       "no_coordinates", "no columns of coordinates among \(listed(columns, upTo: 40))",
@@ -336,7 +338,7 @@ extension Diagnostic {
     Diagnostic(
       "pair_order", "the array '\(name)' may have the latitude or the longitude first",
       expected: "members 'lat' and 'lon', or an array 'latlng' or 'lnglat'",
-      hint: "rename it: sed 's/\"\(name)\"/\"lnglat\"/'")
+      hint: "rename it: sed 's/\"\(name)\"/\"latlng\"/' if the latitude is first, else to 'lnglat'")
   }
   static let streams = Diagnostic(
     "columns_apart", "the JSON is a set of Strava streams, an array for each quantity",
@@ -389,8 +391,10 @@ extension Diagnostic {
       return "it may be in meters or another unit; convert the file to degrees of WGS 84"
     }
     if value > 1_000_000 {
-      return "it may be in another unit: --csv 'lat=\(names.latitude)[e7],"
-        + "lon=\(names.longitude)[e7]', or [semicircles]"
+      let units = [("e6", 90e6), ("e7", 90e7)].filter { value <= $0.1 }.map(\.0) + ["semicircles"]
+      return "it may be in another unit: --csv 'lat=\(names.latitude)[\(units[0])],"
+        + "lon=\(names.longitude)[\(units[0])]'"
+        + units.dropFirst().map { ", or [\($0)]" }.joined()
     }
     let isMinutes = 100...9000 ~= value && Int(value) % 100 < 60
     return isMinutes ? "it may be degrees and minutes, ddmm.mmmm; convert it to degrees" : nil
@@ -469,9 +473,11 @@ extension Diagnostic {
     expected: "dates and times",
     hint: "the start is assumed to be 1989-12-31T00:00:00Z; intervals are unchanged")
   static func timesOfDay(text: String) -> Diagnostic {
-    Diagnostic(
+    let isShort = text.split(separator: ":").count == 2
+    return Diagnostic(
       "no_date", "time '\(text)' has no date", expected: "a date and time",
-      hint: "the day is assumed to be 1970-01-01")
+      hint: "the day is assumed to be 1970-01-01"
+        + (isShort ? ", and the numbers to be hours and minutes" : ""))
   }
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",

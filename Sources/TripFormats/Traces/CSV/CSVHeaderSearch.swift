@@ -96,6 +96,19 @@ struct CSVHeaderSearch {
     }
   }
 
+  /// The assignment of the column of dates and times, or of both, among the fields of a fix.
+  static func assignment(ofTimesAmong fields: [String]) -> String {
+    let kinds = fields.map { field in
+      let bytes = Array(field.utf8)
+      if timeOfDay(in: bytes.span, 0..<bytes.count) != nil { return "clock" }
+      let date = try? timestamp(in: bytes.span, 0..<bytes.count, isDate: true)
+      return date != nil || Double(field).map { $0 > 1e9 } ?? false ? "date" : ""
+    }
+    let (date, clock) = (kinds.firstIndex(of: "date"), kinds.firstIndex(of: "clock"))
+    if let date, let clock { return "date=\(date + 1),time=\(clock + 1)," }
+    return (date ?? clock).map { "time=\($0 + 1)," } ?? ""
+  }
+
   /// Whether a line is a header with columns of coordinates.
   static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     let delimiter = delimiter(of: line)
