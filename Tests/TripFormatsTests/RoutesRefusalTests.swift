@@ -108,6 +108,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     (#"{"response":{"route":[]}}"#, "HERE routing v7"),
     (#"{"resourceSets":[]}"#, "Bing Maps routes"),
+    (#"{"route":{"shape":{"shapePoints":[1,2,1,3]}}}"#, "MapQuest directions"),
     (#"{"type":"Topology"}"#, "TopoJSON"),
   ])
   func `known but unsupported formats are rejected by name`(text: String, name: String) {

@@ -198,6 +198,17 @@ struct RoutesVendorsTests {
     #expect(Self.words(route) == Self.tomTomWords)
   }
 
+  @Test func `TomTom's encoded lines are read`() throws {
+    let text =
+      #"{"routes":[{"summary":{"travelTimeInSeconds":9},"legs":[{"encodedPolylinePrecision":5,"#
+      + #""encodedPolyline":"_p~iF~ps|U_ulLnnqC"}]}]}"#
+    #expect(
+      try route(text, .tomTom).vertices == [
+        Coordinate(latitude: 38.5, longitude: -120.2),
+        Coordinate(latitude: 40.7, longitude: -120.95),
+      ])
+  }
+
   @Test func `instructions without an index are at the point they state`() throws {
     var text = Self.tomTom
     for index in [0, 1, 2, 4] { text = text.replacing("\"pointIndex\":\(index),", with: "") }

@@ -95,7 +95,7 @@ extension RouteFormat {
 
   private static func isTomTom(_ route: JSONValue) -> Bool {
     route["summary"]?.holds("travelTimeInSeconds") == true || route.holds("guidance")
-      || route.elements("legs").contains { $0.holds("points") }
+      || route.elements("legs").contains { $0.holds("points") || $0.holds("encodedPolyline") }
   }
 
   /// Mapbox if the answer has instructions, else OSRM.
@@ -118,6 +118,7 @@ extension RouteFormat {
 
   private static func unsupportedName(of value: JSONValue) -> String? {
     if value["response"]?.holds("route") == true { return "HERE routing v7" }
+    if value["route"]?["shape"]?.holds("shapePoints") == true { return "MapQuest directions" }
     if value.holds("resourceSets") { return "Bing Maps routes" }
     if value.elements("Legs").first?.holds("DurationSeconds") == true {
       return "Amazon Location version 1"

@@ -12,10 +12,7 @@ struct TomTomRouteReader: RouteListDialect {
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let items = try value.array(of: "legs", in: "the route")
     var lines: [[Coordinate]] = []
-    for item in items {
-      let points = try item.array(of: "points", in: "the leg")
-      lines.append(try notes.line(of: points, "latitude", "longitude"))
-    }
+    for item in items { lines.append(try line(of: item)) }
     var guided = lines.map { ManeuverLeg(line: $0) }
     try addInstructions(of: value, to: &guided)
     var builder = RouteBuilder()
@@ -31,7 +28,7 @@ struct TomTomRouteReader: RouteListDialect {
         Leg(
           steps: steps, declaredDistance: summary?["lengthInMeters"]?.amount,
           declaredDuration: summary?["travelTimeInSeconds"]?.amount,
-          typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.number))
+          typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.amount))
     }
     for section in value.elements("sections") {
       annotate(&builder, of: section, vertices: vertices)
@@ -39,6 +36,16 @@ struct TomTomRouteReader: RouteListDialect {
     return try finished(
       builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.amount,
       duration: value["summary"]?["travelTimeInSeconds"]?.amount, at: value.position)
+  }
+
+  private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
+    if let text = leg["encodedPolyline"]?.string {
+      let precision = leg["encodedPolylinePrecision"]?.number ?? 5
+      let polyline = EncodedPolyline(
+        text: text, position: leg.position, scale: precision == 7 ? 1e7 : 1e5)
+      return try polyline.line(&notes)
+    }
+    return try notes.line(of: leg.array(of: "points", in: "the leg"), "latitude", "longitude")
   }
 
   /// Reads a section of the route: a limit, a kind of road or a delay between two points.
