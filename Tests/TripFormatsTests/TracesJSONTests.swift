@@ -380,4 +380,20 @@ import TripModel
       #"{"route":{"legs":[{"maneuvers":[{"startPoint":{"lat":1,"lng":2},"time":80}]}]}}"#
     #expect(items(of: text).fixes == [])
   }
+
+  @Test(arguments: [
+    "timestamps", "datetimes", "time", "timestamp", "dates", "AbsoluteUtcMicroSec",
+  ])
+  func `the times of a line in GeoJSON have many names`(name: String) {
+    let times =
+      name.contains("Utc")
+      ? "1714557600000,1714557601000" : #""2024-05-01T10:00:00Z","2024-05-01T10:00:01Z""#
+    func line(_ times: String) -> String {
+      #"{"type":"Feature","properties":{"\#(name)":[\#(times)]},"#
+        + #""geometry":{"type":"LineString","coordinates":[[2,1],[2,2]]}}"#
+    }
+    #expect(
+      items(of: line(times)) == [.fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 2, 2))])
+    #expect(items(of: line("0,1")).diagnostics.map(\.code) == ["no_times"])
+  }
 }

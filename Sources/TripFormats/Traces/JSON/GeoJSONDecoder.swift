@@ -204,8 +204,8 @@ extension GeoJSONDecoder {
     case "coordTimes", "times": readTimes(&report)
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position
-      guard let value = report.value(of: &scanner), value.array == nil, value.members == nil
-      else { return }
+      guard let value = report.value(of: &scanner), value.members == nil else { return }
+      if let array = value.array { return takeTimes(Array(array), of: name, &report) }
       feature.properties.append(JSONMember(name: name, namePosition: position, value: value))
     default: _ = scanner.skipValue()
     }
@@ -227,6 +227,29 @@ extension GeoJSONDecoder {
       case .end, .fault: return scanner.hold(event)
       }
       if scanner.depth == base { return }
+    }
+  }
+
+  /// Takes the elements of a property as the times of the positions if its name and the first one
+  /// say so.
+  private mutating func takeTimes(
+    _ array: [JSONValue], of name: String, _ report: inout TraceReport
+  ) {
+    let name = name.lowercased()
+    guard feature.times.isEmpty, array.count < GeoJSONFeature.pointLimit,
+      ["time", "date", "utc"].contains(where: name.contains), let first = array.first
+    else { return }
+    var draft = FixDraft()
+    var notation = timeNotation
+    var unheard = TraceReport(file: "")
+    // Smaller times count from the start of a route or drive.
+    guard draft.takeTime(first, &notation, &unheard), draft.time ?? 0 > 100_000_000_000
+    else { return }
+    feature.isGuessed = true
+    for value in array {
+      var draft = FixDraft()
+      feature.times.append(
+        draft.takeTime(value, &timeNotation, &report) ? draft.time : nil)
     }
   }
 

@@ -33,6 +33,9 @@ struct GeoJSONFeature {
   /// The times of the points, in milliseconds since 1970; absent elements have none.
   var times: [Int64?] = []
 
+  /// Whether the times are those of a property that may be something else.
+  var isGuessed = false
+
   /// The plain properties.
   var properties: [JSONMember] = []
 
@@ -71,6 +74,7 @@ extension GeoJSONFeature {
     if isRoute { report.stop(.otherJSON, at: position) }
     if isArea { points = [] }
     if isPoint, let first = points.first { point = try draft(of: first, &layout, &report) }
+    if isGuessed, times.count != points.count { times = [] }
     if !times.isEmpty, times.count != points.count {
       throw .unequalCounts(times: times.count, coordinates: points.count)
     }
