@@ -357,6 +357,14 @@ import TripModel
     #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 2, 2))])
   }
 
+  @Test func `Suunto's positions are in radians`() {
+    let text =
+      #"{"Samples":[{"Attributes":{"suunto/sml":{"Sample":{"Latitude":0.5,"Longitude":0.25,"#
+      + #""UTC":"2024-05-01T10:00:00Z"}}}}]}"#
+    let degrees = 180 / Double.pi
+    #expect(items(of: text) == [.fix(Fix(tenOClock, 0.5 * degrees, 0.25 * degrees))])
+  }
+
   @Test(arguments: ["NaN", "-Infinity", "\"\"", "\"NaN\"", "null"])
   func `a value that is not a number is absent in lines`(value: String) {
     let line =

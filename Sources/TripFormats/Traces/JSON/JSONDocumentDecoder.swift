@@ -185,6 +185,11 @@ extension JSONDocumentDecoder {
     guard let value = reading.value else { return }
     if isObject {
       if scanner.name == "type", value.string == "latlng" { fault = fault ?? .streams }
+      // Suunto's positions are in radians.
+      let isAngle = ["Latitude", "Longitude"].contains(scanner.name)
+      if isAngle, frames.contains(where: { $0.name == "suunto/sml" }) {
+        return keep([member(scanner.name + " (rad)", value)])
+      }
       let names = ["point", "latlng"]
       let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
       keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
