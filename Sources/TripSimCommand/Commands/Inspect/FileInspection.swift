@@ -62,7 +62,8 @@ struct FileInspection {
       trace = Self(arguments.isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
-    if trace.content != nil || trace.isPacked || route.content == nil && !trace.mayBeRoute {
+    let isTrace = !trace.mayBeRoute || trace.isUntimed && route.isSequence
+    if trace.content != nil || trace.isPacked || route.content == nil && isTrace {
       self = trace
     } else {
       self = route
@@ -90,6 +91,14 @@ struct FileInspection {
     return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
       || last?.code == "no_times" && (format == .geoJSON || format == .json)
       || last?.code == "no_fixes" && format == .geoJSON
+  }
+
+  /// Whether the trace has coordinates, and only times are missing.
+  private var isUntimed: Bool { faults.all.last?.code == "no_times" }
+
+  /// Whether the text is not one JSON value, but may be several.
+  private var isSequence: Bool {
+    faults.all.contains { $0.code == Diagnostic.Code.jsonSyntax }
   }
 
   /// Whether the file could not be unpacked as requested.
