@@ -150,7 +150,8 @@ extension EngineHost {
 
   private mutating func advance(by input: NavigationInput, into buffer: inout [UInt8]) {
     guard let engine else { return }
-    tell(engine.advance(&state, with: input), into: &buffer)
+    let events = engine.advance(&state, with: input)
+    tell(events, into: &buffer)
   }
 
   private func tell(_ events: [NavigationEvent], into buffer: inout [UInt8]) {
