@@ -41,7 +41,7 @@ extension AlongRoute {
   }
 
   /// Whether a waypoint was already reported as missed, on this route or on one before.
-  private func isMissed(_ waypoint: Int, _ state: AlongRouteState) -> Bool {
+  func isMissed(_ waypoint: Int, _ state: AlongRouteState) -> Bool {
     guard let missed = state.common.memory.missedWaypoint,
       let next = plan.route.waypoints.element(at: waypoint)
     else { return false }

@@ -106,8 +106,12 @@ extension AlongRoute {
     }
   }
 
+  /// Marks the waypoints up to one as passed; after a jump back it may be an earlier one.
   func clear(upTo waypoint: Int, _ state: inout AlongRouteState) {
-    if waypoint > state.watch.cleared { state.common.memory.missedWaypoint = nil }
+    let passed = state.watch.cleared..<max(waypoint, state.watch.cleared)
+    if passed.contains(where: { isMissed($0 + 1, state) }) {
+      state.common.memory.missedWaypoint = nil
+    }
     state.watch.cleared = waypoint
     state.watch.nearest = .infinity
     state.watch.beyond = nil

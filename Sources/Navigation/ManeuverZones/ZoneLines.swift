@@ -3,14 +3,15 @@ import TripModel
 
 /// The lines around a step.
 struct ZoneLines: Sendable {
-  /// The line of the step joined with those of its neighbors in the leg, and the vertex in it at
-  /// which the step itself begins.
+  /// The line of the step joined with those of its neighbors in the leg.
   let nearby: VertexLine
+  /// The vertex of that line at which the step itself begins.
   let start: Int
   /// The line through the intersections of the step without that of an arrival; absent if it has
   /// none.
   let intersections: VertexLine?
 
+  /// Makes the lines around a step of a leg.
   init(ofStep index: Int, in steps: [Step], of route: Route) {
     let vertices = steps[index].vertices
     let first = steps[max(index - 1, 0)].vertices.lowerBound
