@@ -171,7 +171,7 @@ import TripModel
     ),
     (
       #""speed_limit_mps":["none",13.9]"#, #""speed_limit_mps":[1️⃣"fast",13.9]"#,
-      "warning: 'speed_limit_mps' is a string\n  expected a number in 0...1e9\n  hint: it is ignored"
+      "warning: 'speed_limit_mps' is a string\n  expected a number in 0...1e9 or \"none\"\n  hint: it is ignored"
     ),
     (
       #""duration_s":11,"#, #""duration_s":1️⃣1e300,"#,

@@ -221,7 +221,8 @@ extension Diagnostic {
   }
   static func badAmount(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
-      "route_bad_number", "'\(name)' is \(found)", expected: "a number in 0...1e9",
+      "route_bad_number", "'\(name)' is \(found)",
+      expected: "a number in 0...1e9" + (name == "speed_limit_mps" ? " or \"none\"" : ""),
       hint: "it is ignored")
   }
   static func badTunnel(vertices: Int) -> Diagnostic {

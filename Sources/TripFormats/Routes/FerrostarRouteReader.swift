@@ -155,7 +155,7 @@ extension FerrostarRouteReader {
       text.string.flatMap { JSONReader.read(Array($0.utf8), file: notes.file).value } ?? text
     }
     return Annotation(
-      durations: values.map { $0["duration"]?.amount }, speeds: values.map { $0["speed"]?.number },
+      durations: values.map { $0["duration"]?.amount }, speeds: values.map { $0["speed"]?.amount },
       speedLimits: values.map { $0["maxspeed"].flatMap(mapboxSpeedLimit) },
       congestion: values.map { $0["congestion"]?.text })
   }

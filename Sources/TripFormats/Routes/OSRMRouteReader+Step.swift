@@ -19,7 +19,7 @@ extension OSRMRouteReader {
       drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
       speedLimitUnit: value["speedLimitUnit"]?.string.flatMap(SpeedUnit.init(word:)),
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
-      typicalDuration: value["duration_typical"]?.number,
+      typicalDuration: value["duration_typical"]?.amount,
       instruction: maneuver["instruction"]?.text,
       spokenInstructions: value.elements("voiceInstructions").compactMap(spoken)
         .stablySorted { $0.triggerDistance > $1.triggerDistance },

@@ -149,7 +149,7 @@ struct OSRMRouteReader: RouteDialect {
     return Leg(
       steps: steps, declaredDistance: value["distance"]?.amount,
       declaredDuration: value["duration"]?.amount,
-      typicalDuration: value["duration_typical"]?.number, summary: value["summary"]?.text,
+      typicalDuration: value["duration_typical"]?.amount, summary: value["summary"]?.text,
       viaVertices: vias)
   }
 

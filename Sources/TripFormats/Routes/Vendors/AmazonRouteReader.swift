@@ -28,7 +28,7 @@ struct AmazonRouteReader: RouteListDialect {
       parts.add(
         steps, vias: vias.map { $0["GeometryOffset"] }, distance: overview?["Distance"]?.amount,
         duration: overview?["Duration"]?.amount,
-        typical: overview?["TypicalDuration"]?.number, endsLeg: isStop)
+        typical: overview?["TypicalDuration"]?.amount, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(leg, "Arrival")) }
     }
     let summary = value["Summary"]
@@ -57,7 +57,7 @@ struct AmazonRouteReader: RouteListDialect {
       builder.annotate(
         from: start, to: end, after: first,
         limit: limit?["Unlimited"]?.boolean == true
-          ? .unlimited : SpeedLimit(limit?["MaxSpeed"]?.number.map { $0 / 3.6 }),
+          ? .unlimited : SpeedLimit(limit?["MaxSpeed"]?.amount.map { $0 / 3.6 }),
         classes: HEREAction.classes(
           span.elements("RoadAttributes"), span.elements("CarAccess")))
     }

@@ -66,7 +66,7 @@ struct GeoapifyRouteReader: RouteListDialect {
     _ builder: inout RouteBuilder, of step: JSONValue, after first: Int, unit: Double
   ) {
     func speed(_ name: String) -> Double? {
-      step[name]?.number.map { unit == 1 ? $0 / 3.6 : $0 * (unit / 3600) }
+      step[name]?.amount.map { unit == 1 ? $0 / 3.6 : $0 * (unit / 3600) }
     }
     builder.annotate(
       from: step["from_index"]?.integer, to: step["to_index"]?.integer, after: first,

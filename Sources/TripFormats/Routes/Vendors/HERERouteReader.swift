@@ -26,7 +26,7 @@ struct HERERouteReader: RouteListDialect {
       parts.add(
         steps, vias: section.elements("passthrough").map { $0["offset"] },
         distance: summary?["length"]?.amount, duration: summary?["duration"]?.amount,
-        typical: summary?["baseDuration"]?.number, endsLeg: isStop)
+        typical: summary?["baseDuration"]?.amount, endsLeg: isStop)
       if isStop { waypoints.append(waypoint(section["arrival"])) }
     }
     return try finished(builder, legs: parts.legs, waypoints: waypoints, at: value.position)
@@ -68,8 +68,8 @@ struct HERERouteReader: RouteListDialect {
       let limit = span["speedLimit"]
       builder.annotate(
         from: start, to: end, after: first,
-        speed: span["dynamicSpeedInfo"]?["trafficSpeed"]?.number,
-        limit: limit?.string == "unlimited" ? .unlimited : SpeedLimit(limit?.number),
+        speed: span["dynamicSpeedInfo"]?["trafficSpeed"]?.amount,
+        limit: limit?.string == "unlimited" ? .unlimited : SpeedLimit(limit?.amount),
         classes: HEREAction.classes(
           span.elements("streetAttributes"), span.elements("carAttributes")))
     }

@@ -53,7 +53,7 @@ struct TomTomRouteReader: RouteListDialect {
     func vertex(_ name: String) -> Int? {
       section[name]?.integer.flatMap { vertices.indices.contains($0) ? vertices[$0] : nil }
     }
-    func speed(_ name: String) -> Double? { section[name]?.number.map { $0 / 3.6 } }
+    func speed(_ name: String) -> Double? { section[name]?.amount.map { $0 / 3.6 } }
     let (start, end) = (vertex("startPointIndex"), vertex("endPointIndex"))
     switch section["sectionType"]?.string {
     case "SPEED_LIMIT":
