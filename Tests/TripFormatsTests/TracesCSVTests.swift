@@ -343,7 +343,7 @@ import TripModel
           hint: the fix is dropped
         """,
         """
-        t:2️⃣: warning: latitude 'lost' is no number
+        t:2️⃣: warning: latitude 'lost' is not a number
           expected a decimal number
         """,
       ]),
@@ -1055,7 +1055,7 @@ import TripModel
       items(of: text).messages == [
         """
         t:1:1: error: the columns 'x', 'y' and 'z' are meters or the axes of a sensor
-          expected longitudes and latitudes
+          expected degrees of longitude and latitude
           hint: if they are degrees: --csv 'lon=x,lat=y'
         """
       ])

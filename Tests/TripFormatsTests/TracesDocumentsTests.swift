@@ -32,6 +32,14 @@ import TripModel
         "coordinateProperties":{"times":[1714557600000,1714557601000]}}}]}
         """),
     Line(
+      testDescription: "coordTimes beside the times of something else",
+      text: """
+        {"type":"Feature","properties":{"updateTimes":["2020-01-01T00:00:00Z"],
+        "coordTimes":["2024-05-01T10:00:00Z","2024-05-01T10:00:01Z"],
+        "checkTimes":["2020-01-01T00:00:00Z","x"]},
+        "geometry":{"type":"LineString","coordinates":[[8.5,50.1,30],[8.6,50.2]]}}
+        """),
+    Line(
       testDescription: "nested times of a MultiLineString",
       text: """
         {"type":"Feature","properties":{"coordTimes":[["2024-05-01T10:00:00Z"],

@@ -249,7 +249,7 @@ import TripModel
       """
       t:1:1: error: the array 'position' may have the latitude or the longitude first
         expected members 'lat' and 'lon', or an array 'latlng' or 'lnglat'
-        hint: rename it: sed 's/"position"/"latlng"/' if the latitude is first, else to 'lnglat'
+        hint: rename it to 'lnglat' or, if the latitude is first, to 'latlng': sed 's/"position"/"latlng"/'
       """
     ),
     (

@@ -64,7 +64,8 @@ extension Diagnostic {
   }
   static let threeAxes = Diagnostic(
     "no_places", "the columns 'x', 'y' and 'z' are meters or the axes of a sensor",
-    expected: "longitudes and latitudes", hint: "if they are degrees: --csv 'lon=x,lat=y'")
+    expected: "degrees of longitude and latitude",
+    hint: "if they are degrees: --csv 'lon=x,lat=y'")
   static let noFlightDate = Diagnostic(
     "no_date", "no 'HFDTE' record states the date", expected: "a record such as HFDTE010524",
     hint: "the date is assumed to be 1970-01-01")
@@ -338,7 +339,8 @@ extension Diagnostic {
     Diagnostic(
       "pair_order", "the array '\(name)' may have the latitude or the longitude first",
       expected: "members 'lat' and 'lon', or an array 'latlng' or 'lnglat'",
-      hint: "rename it: sed 's/\"\(name)\"/\"latlng\"/' if the latitude is first, else to 'lnglat'")
+      hint: "rename it to 'lnglat' or, if the latitude is first, to 'latlng': "
+        + "sed 's/\"\(name)\"/\"latlng\"/'")
   }
   static let streams = Diagnostic(
     "columns_apart", "the JSON is a set of Strava streams, an array for each quantity",

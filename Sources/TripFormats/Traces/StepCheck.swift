@@ -59,6 +59,7 @@ extension StepCheck {
 
 /// The faults that most steps of a trace show.
 extension Diagnostic {
+  /// Several travelers, told apart by a column that no name assigns.
   static func severalTravelers(column: String, hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "several_travelers",
@@ -68,6 +69,7 @@ extension Diagnostic {
         ? "read the first one: --csv \(shellWord("track=\(column)")); --track NAME chooses another"
         : "copy the fixes of one to a file of its own")
   }
+  /// Counts of time whose unit was inferred from their magnitude.
   static func countsTooFast(column: String?, unit: String, hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "time_unit", "most fixes are more than a day apart",
@@ -75,9 +77,11 @@ extension Diagnostic {
       hint: "the times may count from the start of a device"
         + (hasColumns ? "; if so: --csv 'time=\(column ?? "NAME")[\(unit)]'" : ""))
   }
+  /// Fixes in the reverse order.
   static let runsBackward = Diagnostic(
     "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
     hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
+  /// Times that do not change from fix to fix.
   static func equalTimes(hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "equal_times", "most fixes have the time of the fix before them",

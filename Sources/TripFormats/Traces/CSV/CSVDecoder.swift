@@ -134,7 +134,7 @@ extension CSVDecoder {
       !columns.contains(where: { scanner.number($0, allowsComma: true) != nil }),
       words != columns.map({ layout.head(of: $0) ?? "" }),
       !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil,
-      !layout.times.contains(where: { scanner.text($0).contains(where: \.isNumber) })
+      !layout.times.contains(where: { scanner.text($0).first?.isNumber == true })
     else {
       describingRecords = 0
       return false

@@ -105,28 +105,15 @@ extension CSVLayout {
     dayOrder = mapping.dayOrder
     wantedProvider = mapping.provider
     times = try findTimes()
-    if let latitude = try findCoordinate(.latitude), let longitude = try findCoordinate(.longitude)
-    {
-      (self.latitude, self.longitude) = (latitude, longitude)
-    } else if allowsPair, let (column, order) = findPair() {
-      (latitude, longitude, pairOrder) = (column, column, order)
-    } else {
-      let found = [try findCoordinate(.latitude), try findCoordinate(.longitude)]
-      let missing = zip([CSVRole.latitude, .longitude], found).filter { $1 == nil }.map(\.0)
-      let near = nearlyNamed(missing).first { !found.contains($0.column) }
-      throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
-    }
+    try findCoordinates(heads, allowsPair: allowsPair)
     self[.date] =
       try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
     for role in [CSVRole.altitude, .accuracy, .speed, .valid] { self[role] = findFirst(role) }
     let numbersTracks = columns.contains { Self.segmentNames.contains($0.name) }
     self[.course] = findCourse(numbersTracks: numbersTracks)
     update = columns.firstIndex { $0.name == "gpsupdate" }
-    for role in [CSVRole.simulated, .offRoute, .track] { self[role] = try find(role) }
-    if numbersTracks, self[.track] == nil { self[.track] = try find("track") }
-    if self[.track] == nil {
-      for name in ["uid", "id"] { identities += try find(name).map { [$0] } ?? [] }
-    }
+    for role in [CSVRole.simulated, .offRoute] { self[role] = try find(role) }
+    try findTravelers(numbersTracks: numbersTracks)
     weekTime = times.first { columns[$0].name == "gms" || columns[$0].name == "gpst" }
     if weekTime != nil, self[.date] == nil {
       self[.date] = columns.firstIndex { ["gwk", "gpsweek"].contains($0.name) }
@@ -144,6 +131,26 @@ extension CSVLayout {
     if heads.first == "GPS", let status = columns.firstIndex(where: { $0.name == "status" }) {
       settleFlightLog(status: status)
     }
+  }
+
+  private mutating func findCoordinates(_ heads: [String], allowsPair: Bool) throws(Diagnostic) {
+    let found = [try findCoordinate(.latitude), try findCoordinate(.longitude)]
+    if let latitude = found[0], let longitude = found[1] {
+      (self.latitude, self.longitude) = (latitude, longitude)
+    } else if allowsPair, let (column, order) = findPair() {
+      (latitude, longitude, pairOrder) = (column, column, order)
+    } else {
+      let missing = zip([CSVRole.latitude, .longitude], found).filter { $1 == nil }.map(\.0)
+      let near = nearlyNamed(missing).first { !found.contains($0.column) }
+      throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
+    }
+  }
+
+  private mutating func findTravelers(numbersTracks: Bool) throws(Diagnostic) {
+    self[.track] = try find(.track)
+    if numbersTracks, self[.track] == nil { self[.track] = try find("track") }
+    if self[.track] != nil { return }
+    for name in ["uid", "id"] { identities += try find(name).map { [$0] } ?? [] }
   }
 
   /// Assigns the columns of the log of a flight controller, whose rows begin with their type.

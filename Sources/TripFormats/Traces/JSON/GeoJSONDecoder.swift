@@ -214,6 +214,7 @@ extension GeoJSONDecoder {
   /// Reads the times of positions: an array, or nested arrays like the positions.
   private mutating func readTimes(_ report: inout TraceReport) {
     let base = scanner.depth
+    if feature.isGuessed { (feature.times, feature.isGuessed) = ([], false) }
     while true {
       let event = scanner.next()
       switch event {
@@ -249,7 +250,7 @@ extension GeoJSONDecoder {
     for value in array {
       var draft = FixDraft()
       feature.times.append(
-        draft.takeTime(value, &timeNotation, &report) ? draft.time : nil)
+        draft.takeTime(value, &timeNotation, &unheard) ? draft.time : nil)
     }
   }
 

@@ -55,6 +55,29 @@ extension JSONLinesDecoder {
     {
       return fix
     }
+    guard let (value, position) = readObject(&report), let members = value.members else {
+      return nil
+    }
+    if JSONMessage.isOther(members) {
+      hasObject = true
+      return nil
+    }
+    var draft = FixDraft()
+    if format == .gpsd && value.holds("class") || JSONMessage.isOfGPSD(members) {
+      format = .gpsd
+      hasObject = true
+      guard value["class"]?.string == "TPV", draft.take(report: value, &report) else { return nil }
+      let next = GPSDReport(draft: draft, device: value["device"]?.string, position: position)
+      return reports.add(next).flatMap { fix(of: $0, &report) }
+    }
+    guard take(Array(members), into: &draft, &report, at: position) else { return nil }
+    return clock.fix(draft, &report, at: position)
+  }
+
+  /// Reads the object of the current line, and where it begins; absent if the line has none.
+  private mutating func readObject(
+    _ report: inout TraceReport
+  ) -> (value: JSONValue, position: SourcePosition)? {
     var bytes = scanner.bytes
     if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
     // A record separator, or the topic and time written by a client or a log, may precede the
@@ -71,32 +94,15 @@ extension JSONLinesDecoder {
     }
     var reading = read(bytes)
     if reading.value == nil, let plain = Self.withoutNaN(bytes) { reading = read(plain) }
-    guard let value = reading.value, let members = value.members else {
-      if !hasObject {
-        report.stop(.otherJSON, at: position)
-      } else if let fault = reading.diagnostics.last {
-        warn(of: fault, &report, at: position)
-      } else {
-        report.warn(.otherJSON, at: position)
-      }
-      return nil
-    }
-    var draft = FixDraft()
-    let isFix: Bool
-    if JSONMessage.isOther(members) {
-      hasObject = true
-      return nil
-    } else if format == .gpsd && value.holds("class") || JSONMessage.isOfGPSD(members) {
-      format = .gpsd
-      hasObject = true
-      guard value["class"]?.string == "TPV", draft.take(report: value, &report) else { return nil }
-      let next = GPSDReport(draft: draft, device: value["device"]?.string, position: position)
-      return reports.add(next).flatMap { fix(of: $0, &report) }
+    if let value = reading.value, value.members != nil { return (value, position) }
+    if !hasObject {
+      report.stop(.otherJSON, at: position)
+    } else if let fault = reading.diagnostics.last {
+      warn(of: fault, &report, at: position)
     } else {
-      isFix = take(Array(members), into: &draft, &report, at: position)
+      report.warn(.otherJSON, at: position)
     }
-    guard isFix else { return nil }
-    return clock.fix(draft, &report, at: position)
+    return nil
   }
 
   /// A line with an empty text for each `NaN` or `Infinity`, which many programs write for a missing

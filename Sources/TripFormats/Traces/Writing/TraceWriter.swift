@@ -152,7 +152,7 @@ extension TraceWriter {
 
   /// A JSON line with the keys of the CSV; a missing value is omitted.
   private func object(_ fix: Fix) -> [UInt8] {
-    JSONWriter.document { json in
+    JSONWriter.line { json in
       json.member("time", timestampText(milliseconds: fix.time.milliseconds))
       json.member("lat", fix.coordinate.latitude, fixed: 7)
       json.member("lon", fix.coordinate.longitude, fixed: 7)
@@ -164,7 +164,7 @@ extension TraceWriter {
       }
       json.member("speed_mps", fix.speed, fixed: 2)
       if fix.isSimulated { json.member("simulated", true) }
-    } + [UInt8(ascii: "\n")]
+    }
   }
 
   /// A course with one decimal; one that rounds to 360 is written as 0.
