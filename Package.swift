@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-/// The targets in dependency order, each with the targets that it may import.
+/// The library targets in dependency order, each with the targets that it may import.
 ///
 /// The table is the architecture; the build enforces it with
 /// `--explicit-target-dependency-import-check error` (see the Makefile).
-let rooms: [(name: String, imports: [String])] = [
+let libraries: [(name: String, imports: [String])] = [
   ("Geodesy", []),
   ("Notations", []),
   ("TripModel", ["Geodesy"]),
@@ -54,8 +54,8 @@ let embedded = [
   ]
 ]
 
-/// The names of all these targets, for the command, which imports them all.
-let house = rooms.map(\.name)
+/// The names of all libraries, for the command, which imports them all.
+let allLibraries = libraries.map(\.name)
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -65,8 +65,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Rooms are optimized also for their tests, which need their internal names.
-let roomSettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+/// Libraries are optimized also for their tests, which need their internal names.
+let librarySettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
 /// Tests run once: optimizing them takes longer than it saves.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -80,10 +80,10 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-/// Rooms whose tests use another room in place of the edge.
+/// Libraries whose tests use another library in place of the edge.
 let doubles = ["Trips": ["RouteServices"]]
 
-/// Tests mirror the rooms; each may import its room and everything its room may import.
+/// Tests mirror the libraries; each may import its library and everything that may import.
 func tests(of name: String, imports: [String]) -> Target {
   .testTarget(
     name: "\(name)Tests",
@@ -106,33 +106,34 @@ let package = Package(
   name: "tripsim",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tripsim", targets: ["tripsim"])],
-  targets: rooms.map { room in
+  targets: libraries.map { library in
     .target(
-      name: room.name, dependencies: dependencies(room.imports),
-      resources: embedded[room.name, default: []].map { .embedInCode($0) },
-      swiftSettings: roomSettings)
+      name: library.name, dependencies: dependencies(library.imports),
+      resources: embedded[library.name, default: []].map { .embedInCode($0) },
+      swiftSettings: librarySettings)
   } + [
     .target(
-      name: "TripSimCommand", dependencies: dependencies(house), swiftSettings: roomSettings),
+      name: "TripSimCommand", dependencies: dependencies(allLibraries),
+      swiftSettings: librarySettings),
     .executableTarget(
       name: "tripsim", dependencies: dependencies(["TripSimCommand"]), swiftSettings: settings,
       linkerSettings: standalone),
     .executableTarget(
-      name: "bench", dependencies: dependencies(house + ["TripSimCommand"]),
+      name: "bench", dependencies: dependencies(allLibraries + ["TripSimCommand"]),
       swiftSettings: settings),
     .executableTarget(
-      name: "drives", dependencies: dependencies(house + ["TripSimCommand"]),
+      name: "drives", dependencies: dependencies(allLibraries + ["TripSimCommand"]),
       path: "Tests/RealDrives", swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: dependencies(allLibraries), path: "Tests/TestSupport",
       swiftSettings: testSettings),
     .target(
-      name: "ForeignReaders", dependencies: dependencies(house + ["TripSimCommand"]),
+      name: "ForeignReaders", dependencies: dependencies(allLibraries + ["TripSimCommand"]),
       path: "Tests/ForeignReaders", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: dependencies(["TestSupport", "Regression", "Simulation", "Notations"]),
       swiftSettings: testSettings),
-    tests(of: "TripSimCommand", imports: house + ["ForeignReaders"]),
-  ] + rooms.map { tests(of: $0.name, imports: $0.imports) } + fuzzers
+    tests(of: "TripSimCommand", imports: allLibraries + ["ForeignReaders"]),
+  ] + libraries.map { tests(of: $0.name, imports: $0.imports) } + fuzzers
 )

@@ -61,8 +61,8 @@ struct DriveLine {
 ///
 /// A route is left where it is nearest to the start of the next one, so that a detour may begin
 /// anywhere; or it is driven to its end and the next one is joined where it is nearest to that end,
-/// so that a detour may return anywhere. The nearer of the two applies, but of two that are within
-/// some meters the one that does not skip a whole route.
+/// so that a detour may return anywhere. The nearer of the two applies, but of two that differ by up
+/// to 50 m the one that does not skip a whole route.
 struct DriveSection {
   /// The route.
   let line: DriveLine
@@ -73,8 +73,8 @@ struct DriveSection {
   /// The distance in meters from the route's start at which it is left.
   var to: Double
 
-  /// The distance in meters that a joint may be farther away than one that skips a whole route: that
-  /// of a car that left the route, from where the answer to its request begins.
+  /// The distance in meters that a joint may be farther away than one that skips a whole route: a
+  /// car is this far from the route when it requests another, where the answer begins.
   private static let detour = 50.0
 
   /// The sections of a drive over routes, in driving order.

@@ -82,7 +82,7 @@ extension Diagnostic {
   static var truthOfSimulation: Diagnostic {
     Diagnostic(
       "case", "'truth' is given beside 'simulate'", expected: "'truth' beside 'trace'",
-      hint: "the truth of a simulated drive is known without a file")
+      hint: "the true positions of a simulated drive are known without a file")
   }
   static func readingOfSimulation(_ key: String) -> Diagnostic {
     Diagnostic(

@@ -266,7 +266,11 @@ extension TripLoop {
 
   /// How often an event happens: less often than requested.
   private static func frequency(_ count: Int) -> String {
-    count == 0 ? "does not happen on this trip" : "happens only \(plural(count, "time"))"
+    switch count {
+    case 0: "does not happen on this trip"
+    case 1: "happens only once"
+    default: "happens only \(count) times"
+    }
   }
 
   /// Reports each question without a rule or delegate, once.

@@ -191,7 +191,7 @@ import Testing
         """)
     for message in [
       """
-      traces/missed-exit/drive.csv: error: the event 'off_route' happens only 1 time
+      traces/missed-exit/drive.csv: error: the event 'off_route' happens only once
         hint: 'tripsim run --events all' lists the events
       traces/first-drive/drive.csv: error: the event 'off_route' does not happen on this trip
         hint: 'tripsim run --events all' lists the events

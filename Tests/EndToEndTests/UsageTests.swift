@@ -104,6 +104,12 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "$event,seq\n{", errors: "", code: 0))
   }
 
+  @Test func `help finds the name of a callback within a longer one`() throws {
+    let outcome = try Workspace().run("tripsim help navigationServiceDidChangeAuthorization")
+    #expect(outcome.output.contains("the event 'accuracy_authorization'"))
+    #expect(outcome.code == 0)
+  }
+
   @Test func `help lists every SDK name, and suggests the nearest for a mistyped one`() throws {
     let all = try Workspace().run("tripsim help names").output
     for name in ["shouldRerouteFrom", "navigatorDidChangeRoute", "CorrectiveAction"] {

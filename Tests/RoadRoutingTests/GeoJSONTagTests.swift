@@ -48,7 +48,7 @@ struct GeoJSONTagTests {
         == [
           """
           town.geojson:1:103: warning: maxspeed 'fast' is unknown
-            expected km/h such as '50', '30 mph', 'none' or 'walk'
+            expected km/h such as '50', or '30 mph', 'none' or 'walk'
             hint: it is ignored
           """
         ])

@@ -58,7 +58,7 @@ import TripModel
       messages(sample.pbf()) == [
         """
         town.osm.pbf: warning: way 17: maxspeed 'fast' is unknown
-          expected km/h such as '50', '30 mph', 'none' or 'walk'
+          expected km/h such as '50', or '30 mph', 'none' or 'walk'
           hint: it is ignored
         """,
         """

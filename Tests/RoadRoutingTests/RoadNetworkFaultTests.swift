@@ -149,7 +149,7 @@ import TripModel
       messages(line("[[1,2],[1.001,2]]", tags)) == [
         """
         town.geojson:1:108: warning: maxspeed 'fast' is unknown
-          expected km/h such as '50', '30 mph', 'none' or 'walk'
+          expected km/h such as '50', or '30 mph', 'none' or 'walk'
           hint: it is ignored
         """
       ])
@@ -157,7 +157,7 @@ import TripModel
       messages(line("[[1,2],[1.001,2]]", #""route":"ferry","duration":"soon""#)) == [
         """
         town.geojson:1:100: warning: duration 'soon' is unknown
-          expected minutes as '65', or '01:05', 'PT1H5M'
+          expected minutes such as '65', or '01:05' or 'PT1H5M'
           hint: it is ignored
         """
       ])

@@ -339,6 +339,16 @@ import TripModel
     #expect(abs(drive.length - (300 + 1100)) < 2)
   }
 
+  @Test func `a detour that begins where the car requested it, beside the route, is driven`() {
+    let planned = TestRoutes.route(over: TestRoutes.line([(90, 1000)]))
+    let beside = TestRoutes.line([(90, 300), (0, 33)])[2]
+    let detour = TestRoutes.route(
+      over: TestRoutes.line(from: beside, [(0, 200), (90, 700), (180, 200)])
+        + [planned.vertices[1]])
+    let drive = RouteDriver(routes: [planned, detour, planned], plan: SimulationPlan())
+    #expect(abs(drive.length - (300 + 33 + 1100 + 33)) < 2)
+  }
+
   @Test func `consecutive routes are driven completely, even around a block`() {
     let block = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))

@@ -339,7 +339,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:36: error: 'truth' is given beside 'simulate'
           expected 'truth' beside 'trace'
-          hint: the truth of a simulated drive is known without a file
+          hint: the true positions of a simulated drive are known without a file
         """
       ]
     ),

@@ -130,7 +130,7 @@ import TripRecords
         "e.jsonl:3:45: error: 'time' comes after 't_s'\n  expected 'time' before 't_s'",
         """
         e.jsonl:3:87: error: 'reason' is 'initials'
-          expected 'initial' or 'reroute' or 'faster_route' or 'alternative' or 'online_route' or \
+          expected one of 'initial', 'reroute', 'faster_route', 'alternative', 'online_route', \
         'next_destination'
           hint: did you mean 'initial'?
         """,

@@ -3,7 +3,7 @@ import TripModel
 import Trips
 
 /// Words that a new route would repeat.
-struct SaidWordsTests {
+struct RepeatedWordsTests {
   private let way = route([Spot(0, 0), Spot(0, 500), Spot(500, 500)])
 
   /// The words of a drive whose route is replaced by itself at an instant.

@@ -14,7 +14,7 @@ package struct RowColumn<Row: Sendable>: Sendable {
   /// Whether its values are numbers.
   let isNumeric: Bool
 
-  /// Whether its values are known only with a truth.
+  /// Whether its values are known only with the true positions.
   var needsTruth = false
 
   /// The words that its values may be; empty for any text.

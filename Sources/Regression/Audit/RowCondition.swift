@@ -65,7 +65,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
         + "'\(column.name) \(comparison.rawValue) \(value)'\(name)")
   }
 
-  /// The fault of a condition on what only a truth tells, if no drive has one; absent otherwise.
+  /// The fault of a condition that needs the true positions, if no drive has one; absent otherwise.
   package func fault(in rows: [Row]) -> Diagnostic? {
     let rows = rows.filter { !$0.isVoid }
     guard column.needsTruth, !rows.isEmpty, rows.allSatisfy({ column.value($0) == nil }) else {

@@ -95,8 +95,7 @@ extension Diagnostic {
         ? "a whole number in -100...100"
         : key == .duration
           ? "minutes such as '65', or '01:05' or 'PT1H5M'"
-          : "km/h such as '50', '30 mph', 'none' "
-            + "or 'walk'",
+          : "km/h such as '50', or '30 mph', 'none' or 'walk'",
       hint: "it is ignored")
   }
   static func remark(_ text: String) -> Diagnostic {

@@ -151,8 +151,9 @@ extension SimulateArguments {
           + "its end. The same routes, options and seed give the same trace on every machine.",
         "Several routes are driven in order. The drive leaves each route at the point nearest to "
           + "the start of the next one, or joins the next one at the point nearest to the end of "
-          + "the previous one, whichever two are closer. For a detour, name the planned route, the "
-          + "detour and the planned route again.",
+          + "the previous one, whichever two are closer; a joint that skips a whole route must be "
+          + "50 m closer. For a detour, name the planned route, the detour and the planned route "
+          + "again.",
       ],
       operands: [
         OperandUsage(

@@ -64,7 +64,7 @@ enum Recipe {
     """,
     "Returns to the route after less than 15 s":
       #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#,
-    "The total time off route in seconds, each time until the return or a new route":
+    "The total time off route in seconds; a return or a new route ends each episode":
       """
     jq -n 'reduce inputs as $e ({s: 0};
       if $e.event == "off_route" then .t = $e.t_s

@@ -93,6 +93,7 @@ extension Voice.Said {
       && isAbout(new.maneuver)
   }
 
+  /// Whether it is about a maneuver at a coordinate.
   func isAbout(_ maneuver: Coordinate) -> Bool {
     sentence.maneuver.distance(to: maneuver) <= Self.sameManeuver
   }

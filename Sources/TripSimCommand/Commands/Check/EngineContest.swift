@@ -121,11 +121,15 @@ extension Diagnostic {
       .note, code: "engine_unusable", file: "tripsim",
       "'\(name)' cannot run under '\(engine)': \(cause)")
   }
+
+  /// Trips that no engine is judged by.
   fileprivate static func leftOut(trips: Int) -> Diagnostic {
     Diagnostic(
       .note, code: "no_expectations", file: "tripsim",
       "\(plural(trips, "trip")) without expectations \(trips == 1 ? "is" : "are") left out")
   }
+
+  /// Trips of which none can judge an engine.
   fileprivate static func noExpectations(trips: Int) -> Diagnostic {
     Diagnostic(
       .error, code: "no_expectations", file: "tripsim",
