@@ -66,7 +66,7 @@ import Testing
     let outcome = try workspace().run(
       """
       echo '{"event":"onReroute","t_s":1}' > app.jsonl
-      """ + "\n" + recipe("in step with it") + """
+      """ + "\n" + recipe("at the same time") + """
         sleep 1
         tripsim run ROUTE - < nc.got | sed 's/"trace":"[^"]*"//' > expected
         sed 's/"trace":"[^"]*"//' events.jsonl | cmp - expected && wc -l < events.jsonl
