@@ -12,6 +12,11 @@ struct Movement: Equatable, Sendable {
   private(set) var leastDistance = 0.0
   /// The plausible distance traveled in meters, at the previous speed.
   private(set) var reach = 0.0
+  /// The distance in meters that was probably driven in a silence, although the straight distance
+  /// is much shorter; 0 unless the speeds stated before and after it agree that the traveler moved.
+  private(set) var hiddenDistance = 0.0
+  /// The speed in m/s that the fix states; absent if it states none.
+  private(set) var statedSpeed: Double?
   /// The distance in meters at the speed that the fix states; absent if it states none.
   private(set) var statedDistance: Double?
   /// The direction of travel as a unit vector; absent if unknown.
@@ -59,6 +64,14 @@ struct Movement: Equatable, Sendable {
   /// The acceleration of a sporty start in m/s².
   private static let greatestAcceleration = 3.0
 
+  /// The duration in seconds without a fix in which a traveler may drive around a block unseen: one
+  /// of 250 m at 45 km/h.
+  private static let leastSilence = 20.0
+
+  /// The fraction of the speed on one side of a silence that the speed on the other side must
+  /// reach: at the corner of a road it is that low, in a queue lower.
+  private static let leastMotion = 0.2
+
   init(to fix: Fix, from last: LastFix?) {
     let here = Position(fix.coordinate)
     let offset = last.map { here.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
@@ -68,6 +81,16 @@ struct Movement: Equatable, Sendable {
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
     statedDistance = fix.speed.map { $0 * seconds }
+    statedSpeed = fix.speed
+    if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
+      min(before, after) >= Movement.leastMotion * max(before, after)
+    {
+      let likely = max(before, after) * seconds
+      if likely - distance > Localization.slack(of: distance) {
+        hiddenDistance = likely
+        reach = max(reach, likely)
+      }
+    }
     let mostSpeed = last?.stand == nil ? Movement.standingSpeed : Movement.movingSpeed
     stand = (fix.speed ?? .infinity) < mostSpeed ? last?.stand ?? here.vector : nil
     isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
@@ -130,7 +153,8 @@ struct Movement: Equatable, Sendable {
   func lastFix(at time: Instant, after last: LastFix?) -> LastFix {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
     return LastFix(
-      position: position, time: time, speed: seconds > 0 ? distance / seconds : nil, stand: stand)
+      position: position, time: time, speed: seconds > 0 ? distance / seconds : nil,
+      statedSpeed: statedSpeed, stand: stand)
   }
 
   /// The cosine of the angle between the movement and a piece of a line; absent if the direction is
@@ -165,6 +189,8 @@ struct LastFix: Equatable, Sendable {
   var time: Instant
   /// The speed since the previous fix in m/s; absent at the first.
   var speed: Double?
+  /// The speed that the fix states in m/s; absent if it states none.
+  var statedSpeed: Double?
   /// The position at which the receiver began to state that the traveler stands.
   var stand: Vector?
 }
