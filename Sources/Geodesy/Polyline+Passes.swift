@@ -90,7 +90,7 @@ private struct PassSearch {
 
 /// The searches in both directions from a distance along a line.
 private struct OutwardSearch {
-  private let start: Double
+  let start: Double
   /// The search backward; absent if nothing lies before the start.
   private var before: PassSearch?
   private var after: PassSearch
@@ -123,6 +123,14 @@ private struct OutwardSearch {
   /// Takes the nearer pass of those found.
   mutating func take() -> Projection? {
     gap(to: before?.head) <= gap(to: after.head) ? before?.take() : after.take()
+  }
+
+  /// Takes the next pass in each direction.
+  mutating func takeBoth(
+    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+  ) -> [Projection] {
+    _ = find(along: line, near: position, within: radius, &looks)
+    return [before?.take(), after.take()].compactMap(\.self)
   }
 
   private func gap(to pass: Projection?) -> Double {
@@ -170,13 +178,16 @@ extension Polyline {
   /// The local minima of the distance from a position within a radius that are nearest, along the
   /// line, to one of some distances, in line order.
   ///
+  /// If there are several distances, the next passes on both sides of the first one always count,
+  /// unless they are nearer to another one.
+  ///
   /// The rest of the line is not searched, so a line with a thousand passes costs no more than one
   /// with a few.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - radius: Meters from the position.
-  ///   - first: A distance along the line.
+  ///   - first: A distance along the line, the most important one.
   ///   - others: Further ones.
   ///   - count: The maximum number of minima.
   ///   - looks: Increased by the number of pieces and bounds examined.
@@ -199,6 +210,11 @@ extension Polyline {
       }
     } else {
       var searches = searches(from: ([first] + others).sorted { $0.distance < $1.distance })
+      // Many passes near the others must not crowd out those next to the first distance.
+      if let own = searches.firstIndex(where: { $0.start == first.distance }) {
+        found += searches[own].takeBoth(along: self, near: position, within: radius, &looks)
+          .prefix(count)
+      }
       while found.count < count {
         var best = (gap: Double.infinity, search: 0)
         for index in searches.indices {

@@ -18,7 +18,8 @@ struct Localization {
   static let rivalMargin = 40.0
   /// The maximum number of hypotheses.
   static let mostHypotheses = 8
-  /// The maximum number of passes of the line considered for a fix: the nearest to the hypotheses.
+  /// The maximum number of passes of the line considered for a fix: those beside the best
+  /// hypothesis and the nearest to any.
   static let mostPasses = 8
   /// The maximum number of passes considered for a first fix: the earliest.
   static let mostFirstPasses = 64
