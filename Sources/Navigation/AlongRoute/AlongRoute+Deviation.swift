@@ -89,11 +89,16 @@ extension AlongRoute {
       "deviation_m", state.common.deviation, .above,
       best == nil ? plan.rules.joinDistance : limit.distance)
     let isBackward = best.map { $0.backwardFixes > 0 } ?? false
-    state.backwardSince = isBackward ? state.backwardSince ?? fix.time : nil
+    state.backward = isBackward ? state.backward ?? BackwardDrive(since: fix.time) : nil
+    if isBackward, let best {
+      let cosine = movement.cosine(to: best.piece, of: plan.table.line) ?? 0
+      state.backward?.add(movement, cosine: cosine)
+    }
+    let backward = best.map { backwardDistance($0, state, movement) }
     var reason: OffRouteReason?
     if isFar.holds {
       reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let best, backwardFixes(best, state).holds, backwardDistance(best).holds,
+    } else if let best, let backward, backwardFixes(best, state).holds, backward.holds,
       backwardDuration(state, at: fix, movement)?.holds ?? true
     {
       reason = .wrongWay
@@ -101,7 +106,7 @@ extension AlongRoute {
     var streak =
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
-    let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
+    let threshold = reason == .wrongWay ? backward?.limit ?? 0 : isFar.limit
     if reason != nil {
       streak = extended(
         streak, by: fix, movement, state.common.deviation, threshold: threshold,
@@ -116,18 +121,17 @@ extension AlongRoute {
       DecisionCheck(
         .offRoute, [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn + [agreeing],
         outcome: isLeaving && reason != .wrongWay))
-    if let best {
+    if let best, let backward {
       witness.note(
         DecisionCheck(
           .wrongWay,
-          [backwardFixes(best, state), backwardDistance(best)]
+          [backwardFixes(best, state), backward]
             + [backwardDuration(state, at: fix, movement)].compactMap(\.self),
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
-      let why =
-        reason == .wrongWay ? best.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
-      let since = reason == .wrongWay ? state.backwardSince : nil
+      let why = reason == .wrongWay ? [backward].compactMap(\.self) : [isFar] + turn
+      let since = reason == .wrongWay ? state.backward?.since : nil
       leave(
         &state, at: fix, reason, threshold: threshold, since: since ?? streak.since,
         why: witness.reasons(why), &events)
@@ -213,12 +217,23 @@ extension AlongRoute {
       Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
   }
 
-  /// Whether the traveler drove far enough backward along the route.
+  /// Whether the traveler drove far enough backward along the route, as far as the stated speeds
+  /// explain it; without them, farther than the errors of a receiver that stands drift.
   @inline(__always)
-  private func backwardDistance(_ best: Hypothesis) -> Comparison {
-    Comparison(
-      "backward_m", best.peak - best.alongTrack, .atLeast, plan.rules.wrongWayDistance)
+  private func backwardDistance(
+    _ best: Hypothesis, _ state: AlongRouteState, _ movement: Movement
+  ) -> Comparison {
+    let driven = min(best.peak - best.alongTrack, state.backward?.explainedDistance ?? 0)
+    var least = plan.rules.wrongWayDistance
+    if movement.statedDistance == nil, plan.rules.noise == .observed {
+      least += 4 * max(state.noise.deviation - AlongRoute.usualNoise, 0)
+    }
+    return Comparison("backward_m", driven, .atLeast, least)
   }
+
+  /// The errors in meters with which a receiver that stands hardly ever drifts by
+  /// `off_route.wrong_way_m`; each further meter makes it drift four meters farther.
+  private static let usualNoise = 8.0
 
   /// Whether the drive backward takes as long as turning around does; absent if the receiver states
   /// its course, which needs no such proof.
@@ -227,7 +242,7 @@ extension AlongRoute {
     _ state: AlongRouteState, at fix: Fix, _ movement: Movement
   ) -> Comparison? {
     guard plan.rules.noise == .observed, !movement.isCourseStated else { return nil }
-    let seconds = state.backwardSince.map { fix.time.seconds(since: $0) } ?? 0
+    let seconds = state.backward.map { fix.time.seconds(since: $0.since) } ?? 0
     return Comparison("backward_s", seconds, .atLeast, AlongRoute.leastBackwardDuration)
   }
 
