@@ -37,6 +37,18 @@ import TripModel
     #expect(noise(calm).fixes(from: 2, to: 5) == 2)
   }
 
+  @Test func `a steady distance beside the route is a road of its own`() {
+    let before = Array(repeating: 3.0, count: 30)
+    let beside = [58.0, 61, 60, 62, 59, 60, 61, 58, 62, 60, 61, 59]
+    #expect(noise(before + beside, interval: 5).deviation < 7)
+  }
+
+  @Test func `a distance that drifts shows the receiver's errors`() {
+    let before = Array(repeating: 3.0, count: 30)
+    let drifting = [30.0, 38, 50, 61, 48, 38, 30, 38, 50, 61, 48, 38, 30]
+    #expect(noise(before + drifting, interval: 5).deviation > 8)
+  }
+
   @Test func `sparse fixes show no jump`() {
     #expect(noise([2, 40, 5, 55, 3], interval: 5).fixes(from: 2, to: 5) == 2)
   }

@@ -27,6 +27,12 @@ struct ObservedNoise: Equatable, Sendable {
   /// The rate at which the distance changed up to the last fix, in m/s.
   private var rate: Double?
 
+  /// The mean square when the distance last was an error of its size.
+  private var usualMeanSquare = 169.0
+
+  /// The run of fixes at about the same distance beside the route; absent near it.
+  private var offset: SteadyOffset?
+
   private struct Sample: Equatable {
     var deviation: Double
     var time: Instant
@@ -64,11 +70,16 @@ struct ObservedNoise: Equatable, Sendable {
     defer { last = Sample(deviation: deviation, time: time) }
     guard let last else { return }
     let seconds = max(time.seconds(since: last.time), 0.01)
+    let steady = steadyOffset(deviation, at: time)
     if agrees {
+      let square = deviation * deviation
+      if square <= 4 * meanSquare { usualMeanSquare = meanSquare }
       // A distant fix does not prove a worse receiver: it may be one of the first off the route, of
       // which there are few when fixes are sparse.
-      let believed = min(deviation * deviation, (isSparse ? 4 : 2) * meanSquare + 9)
-      meanSquare += (believed - meanSquare) * seconds / (seconds + span)
+      let believed =
+        steady?.meanSquareError ?? min(square, (isSparse ? 4 : 2) * meanSquare + 9)
+      let weight = seconds / (seconds + (steady == nil ? span : SteadyOffset.span))
+      meanSquare += (believed - meanSquare) * weight
       span = min(span + seconds, ObservedNoise.memory)
     }
     let newRate = (deviation - last.deviation) / seconds
@@ -88,6 +99,80 @@ struct ObservedNoise: Equatable, Sendable {
   mutating func interrupt() {
     last = nil
     rate = nil
+    if offset != nil { endOffset() }
+  }
+
+  /// The run of fixes beside the route that a fix continues, once it is long: it is a road of its
+  /// own, and what was learned from it as the receiver's error is forgotten.
+  @inline(__always)
+  private mutating func steadyOffset(_ deviation: Double, at time: Instant) -> SteadyOffset? {
+    guard deviation >= SteadyOffset.least else {
+      if offset != nil { endOffset() }
+      return nil
+    }
+    guard offset?.add(deviation) ?? false, let run = offset else {
+      offset = SteadyOffset(at: deviation, since: time)
+      return nil
+    }
+    guard run.fixes >= SteadyOffset.leastFixes,
+      time.seconds(since: run.since) >= SteadyOffset.leastDuration
+    else { return nil }
+    meanSquare = min(meanSquare, usualMeanSquare)
+    return run
+  }
+
+  /// Ends the run beside the route: elsewhere the errors are those before it.
+  private mutating func endOffset() {
+    offset = nil
+    meanSquare = max(meanSquare, usualMeanSquare)
+  }
+}
+
+/// A run of fixes at about the same distance from the route.
+///
+/// A receiver's errors drift: within a quarter of a minute a large one usually changes by half.
+private struct SteadyOffset: Equatable, Sendable {
+  /// The mean of the distances in meters, their number, and the sum of their squared differences
+  /// from the mean in m².
+  private var mean: Double
+  private(set) var fixes = 1
+  private var squares = 0.0
+  /// The time of the first one.
+  let since: Instant
+
+  /// The run with its first distance in meters.
+  init(at distance: Double, since: Instant) { (mean, self.since) = (distance, since) }
+
+  /// The distance in meters below which it may be a map's error, with half of a wide road.
+  static let least = 40.0
+
+  /// The number of fixes and the duration in seconds in which errors change.
+  static let leastFixes = 4
+  static let leastDuration = 15.0
+
+  /// The duration in seconds over which the errors of such fixes are taken: they are few.
+  static let span = 10.0
+
+  /// The fraction of the mean distance by which a fix may differ from it.
+  private static let tolerance = 0.2
+
+  /// The part of the distance that may be an error, however small the scatter is.
+  private static let leastError = 0.1
+
+  /// The mean square in m² of the errors of its fixes.
+  var meanSquareError: Double {
+    let least = SteadyOffset.leastError * mean
+    return max(squares / Double(fixes - 1), least * least)
+  }
+
+  /// Continues with a distance in meters; returns false if the run does not.
+  mutating func add(_ distance: Double) -> Bool {
+    let difference = distance - mean
+    guard abs(difference) <= SteadyOffset.tolerance * mean else { return false }
+    fixes += 1
+    mean += difference / Double(fixes)
+    squares += difference * (distance - mean)
+    return true
   }
 }
 
