@@ -16,8 +16,9 @@ extension AlongRoute {
         ?? distanceFromRoute(movement.position)
       return
     }
-    // A surprising fix that is not on the road ahead may be an outlier and is ignored; a second one
-    // is believed. The hypotheses are kept only in this case, because that copies them.
+    // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier and
+    // is ignored; a second one is believed. The hypotheses are kept only in this case, because that
+    // copies them.
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
     let stretch = openStretch(state)
@@ -38,7 +39,8 @@ extension AlongRoute {
       && witness.decides(.outlier) {
         $0.finds("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0)
           && $0.finds("outliers", wasSuspicious ? 1 : 0, .below, 1)
-          && strays(best, from: before, movement, &$0)
+          && strays(
+            best, from: before, movement, isOnRoute: state.common.episode == nil, &$0)
       }
     if state.isSuspicious {
       state.hypotheses = kept
@@ -120,15 +122,20 @@ extension AlongRoute {
   /// believed.
   private static let believedDeviation = 30.0
 
-  /// Whether a position is far from the route, or not where the movement leads along the road.
+  /// Whether a position is far from the route, or not where the movement leads along the road, or
+  /// whether, on the route, the stated speed does not lead so far: an outlier along the road agrees
+  /// with itself, and would announce what is still ahead.
   private func strays(
-    _ best: Hypothesis, from before: Hypothesis, _ movement: Movement,
+    _ best: Hypothesis, from before: Hypothesis, _ movement: Movement, isOnRoute: Bool,
     _ witness: inout some Witness
   ) -> Bool {
     guard best.origin == before.origin, best.pending == 0 else { return true }
     let deviation = Comparison(
       "deviation_m", best.deviation, .above, AlongRoute.believedDeviation)
     if deviation.holds { return witness.finds(deviation) }
+    if let stated = movement.statedDistance, isOnRoute {
+      return witness.finds("stated_m", stated, .below, movement.distance)
+    }
     let along = best.alongTrack - before.alongTrack
     return witness.finds(
       "way_difference_m", abs(along - movement.distance), .above,
