@@ -17,7 +17,7 @@ extension AlongRoute {
     if state.common.status == .complete, along < plan.table.steps[state.common.step].start {
       return
     }
-    if state.isReckoned, isArriving(at: along, state) {
+    if state.isReckoned || isDoubtful(state), isArriving(at: along, state) {
       return witness.note(unprovenArrival(at: along, state))
     }
     if state.hasMoved { moveTo(best, &state, &events, &witness) }
@@ -172,15 +172,39 @@ extension AlongRoute {
       && isInRadius(ofLeg: leg, remaining: plan.table.legs[leg].end - alongTrack).holds
   }
 
-  /// The check of an arrival that only dead reckoning shows.
+  /// The check of an arrival that only dead reckoning, or too few doubtful fixes show.
   private func unprovenArrival(at alongTrack: Double, _ state: AlongRouteState) -> DecisionCheck {
     let leg = state.common.leg
     let remaining = plan.table.legs[leg].end - alongTrack
+    let proof =
+      state.isReckoned
+      ? Comparison("reckoned", 1, .equal, 0)
+      : Comparison(
+        "agreeing_fixes", Double(state.doubtfulArrivals), .atLeast,
+        Double(AlongRoute.agreeingArrivals))
     return DecisionCheck(
-      .arrival, of: leg + 1,
-      [isInRadius(ofLeg: leg, remaining: remaining), Comparison("reckoned", 1, .equal, 0)],
-      outcome: false)
+      .arrival, of: leg + 1, [isInRadius(ofLeg: leg, remaining: remaining), proof], outcome: false)
   }
+
+  /// Counts the fixes within the radius of a waypoint that was reached from a distance along the
+  /// route by a movement that no stated speed explains, before more was driven than a receiver that
+  /// stands drifts.
+  func countDoubt(_ state: inout AlongRouteState, _ movement: Movement, from before: Double?) {
+    guard let along = state.alongTrack else { return }
+    let moved = max(along - (before ?? along), movement.distance)
+    let driven = state.common.drivenDistance - moved
+    let isDoubtful = driven < Movement.mostDrift && !movement.isDriven(moved)
+    guard state.doubtfulArrivals > 0 || isDoubtful else { return }
+    state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + 1 : 0
+  }
+
+  private func isDoubtful(_ state: AlongRouteState) -> Bool {
+    state.doubtfulArrivals > 0 && state.doubtfulArrivals < AlongRoute.agreeingArrivals
+  }
+
+  /// The number of fixes that show an arrival although the traveler seems to stand at the start:
+  /// reflected signals move a position for one or two.
+  private static let agreeingArrivals = 3
 
   private func arrive(
     _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],

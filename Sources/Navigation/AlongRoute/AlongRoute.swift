@@ -18,6 +18,7 @@ struct AlongRoute: EngineMethod {
   ) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.lastFix)
     let threshold = deviationThreshold(of: fix, state.noise)
+    let before = state.alongTrack
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
@@ -32,6 +33,7 @@ struct AlongRoute: EngineMethod {
     }
     judgeDeviation(&state, at: fix, movement, threshold: threshold, &events, &witness)
     if !state.isSuspicious, state.common.status == .tracking || state.common.status == .complete {
+      countDoubt(&state, movement, from: before)
       followRoad(&state, &events, &witness)
     }
     return events

@@ -16,6 +16,9 @@ struct AlongRouteState: Equatable, Sendable {
   var hasMoved = false
   /// Whether the fixes are by dead reckoning: they show no arrival.
   var isReckoned = false
+  /// The number of consecutive fixes within the radius of a waypoint that was reached by a movement
+  /// that no stated speed explains, near the start: until enough agree, they show no arrival.
+  var doubtfulArrivals = 0
   /// The position at the latest fix.
   var lastFix: LastFix?
   /// The possible positions on the route, the most likely first; empty before the first fix on it.

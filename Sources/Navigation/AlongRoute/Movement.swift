@@ -19,7 +19,7 @@ struct Movement: Equatable, Sendable {
   private(set) var hiddenDistance = 0.0
   /// The speed in m/s that the fix states; absent if it states none.
   private(set) var statedSpeed: Double?
-  /// The distance in meters at the speed that the fix states; absent if it states none.
+  /// The distance in meters at that speed; absent without one.
   private(set) var statedDistance: Double?
   /// The direction of travel as a unit vector; absent if unknown.
   private(set) var direction: Vector?
@@ -48,6 +48,13 @@ struct Movement: Equatable, Sendable {
   /// Whether the traveler stands, as far as is believed: the movement is the receiver's error.
   private(set) var isStanding = false
 
+  /// Whether the traveler stood at the previous fix, too.
+  private var isStillStanding = false
+
+  /// The distance in meters at the higher of the speeds that this fix and the previous one state;
+  /// infinite if this one states none.
+  private var mostStatedDistance = Double.infinity
+
   /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
   private static let standingSpeed = 0.5
 
@@ -57,7 +64,7 @@ struct Movement: Equatable, Sendable {
 
   /// The distance in meters from where the traveler stopped at which a stated speed of almost zero
   /// is not believed.
-  private static let mostDrift = 100.0
+  static let mostDrift = 100.0
 
   /// The fraction of a standing receiver's error that counts: enough to prefer the nearer of two
   /// positions, too little to change roads within minutes.
@@ -83,8 +90,8 @@ struct Movement: Equatable, Sendable {
     let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
-    statedDistance = fix.speed.map { $0 * seconds }
     statedSpeed = fix.speed
+    statedDistance = fix.speed.map { $0 * seconds }
     if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
       min(before, after) >= Movement.leastMotion * max(before, after)
     {
@@ -97,6 +104,10 @@ struct Movement: Equatable, Sendable {
     let mostSpeed = last?.stand == nil ? Movement.standingSpeed : Movement.movingSpeed
     stand = (fix.speed ?? .infinity) < mostSpeed ? last?.stand ?? here.vector : nil
     isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
+    isStillStanding = isStanding && last?.stand != nil
+    if let statedDistance {
+      mostStatedDistance = max(statedDistance, (last?.statedSpeed ?? 0) * seconds)
+    }
     leastDistance =
       distance < Movement.mostNoise
       ? min(distance, statedDistance.map { $0 + Movement.leastNoise } ?? .infinity) : distance
@@ -142,7 +153,16 @@ struct Movement: Equatable, Sendable {
   /// Whether a distance in meters may have been driven: a traveler whose stated speed is near zero
   /// does not move although the receiver's error jumps.
   func explains(_ meters: Double) -> Bool {
-    statedDistance.map { meters <= 3 * $0 + 5 } ?? true
+    statedDistance.map { explains(meters, atMost: $0) } ?? true
+  }
+
+  /// Whether a traveler who does not stand drove some meters at the stated speeds.
+  func isDriven(_ meters: Double) -> Bool {
+    !isStillStanding && explains(meters, atMost: mostStatedDistance)
+  }
+
+  private func explains(_ meters: Double, atMost stated: Double) -> Bool {
+    meters <= 3 * stated + 5
   }
 
   /// Whether a way of some meters fits the speed before or after it better than the straight one
@@ -192,7 +212,7 @@ struct LastFix: Equatable, Sendable {
   var time: Instant
   /// The speed since the previous fix in m/s; absent at the first.
   var speed: Double?
-  /// The speed that the fix states in m/s; absent if it states none.
+  /// The speed in m/s that the receiver stated; absent if it stated none.
   var statedSpeed: Double?
   /// The position at which the receiver began to state that the traveler stands.
   var stand: Vector?
