@@ -94,11 +94,11 @@ extension AlongRoute {
       let cosine = movement.cosine(to: best.piece, of: plan.table.line) ?? 0
       state.backward?.add(movement, cosine: cosine)
     }
-    let backward = best.map { backwardDistance($0, state, movement) }
     var reason: OffRouteReason?
     if isFar.holds {
       reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let best, let backward, backwardFixes(best, state).holds, backward.holds,
+    } else if let best, backwardFixes(best, state).holds,
+      backwardDistance(best, state, movement).holds,
       backwardDuration(state, at: fix, movement)?.holds ?? true
     {
       reason = .wrongWay
@@ -106,7 +106,7 @@ extension AlongRoute {
     var streak =
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
-    let threshold = reason == .wrongWay ? backward?.limit ?? 0 : isFar.limit
+    let threshold = reason == .wrongWay ? leastBackward(state, movement) : isFar.limit
     if reason != nil {
       streak = extended(
         streak, by: fix, movement, state.common.deviation, threshold: threshold,
@@ -121,16 +121,18 @@ extension AlongRoute {
       DecisionCheck(
         .offRoute, [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn + [agreeing],
         outcome: isLeaving && reason != .wrongWay))
-    if let best, let backward {
+    if let best {
       witness.note(
         DecisionCheck(
           .wrongWay,
-          [backwardFixes(best, state), backward]
+          [backwardFixes(best, state), backwardDistance(best, state, movement)]
             + [backwardDuration(state, at: fix, movement)].compactMap(\.self),
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
-      let why = reason == .wrongWay ? [backward].compactMap(\.self) : [isFar] + turn
+      let why =
+        reason == .wrongWay
+        ? best.map { [backwardDistance($0, state, movement)] } ?? [] : [isFar] + turn
       let since = reason == .wrongWay ? state.backward?.since : nil
       leave(
         &state, at: fix, reason, threshold: threshold, since: since ?? streak.since,
@@ -218,17 +220,24 @@ extension AlongRoute {
   }
 
   /// Whether the traveler drove far enough backward along the route, as far as the stated speeds
-  /// explain it; without them, farther than the errors of a receiver that stands drift.
+  /// explain it.
   @inline(__always)
   private func backwardDistance(
     _ best: Hypothesis, _ state: AlongRouteState, _ movement: Movement
   ) -> Comparison {
-    let driven = min(best.peak - best.alongTrack, state.backward?.explainedDistance ?? 0)
-    var least = plan.rules.wrongWayDistance
-    if movement.statedDistance == nil, plan.rules.noise == .observed {
-      least += 4 * max(state.noise.deviation - AlongRoute.usualNoise, 0)
+    Comparison(
+      "backward_m", min(best.peak - best.alongTrack, state.backward?.explainedDistance ?? 0),
+      .atLeast, leastBackward(state, movement))
+  }
+
+  /// The distance in meters driven backward that counts: without stated speeds, more than the errors
+  /// of a receiver that stands drift.
+  private func leastBackward(_ state: AlongRouteState, _ movement: Movement) -> Double {
+    guard movement.statedDistance == nil, plan.rules.noise == .observed else {
+      return plan.rules.wrongWayDistance
     }
-    return Comparison("backward_m", driven, .atLeast, least)
+    return plan.rules.wrongWayDistance
+      + 4 * max(state.noise.deviation - AlongRoute.usualNoise, 0)
   }
 
   /// The errors in meters with which a receiver that stands hardly ever drifts by

@@ -187,14 +187,11 @@ extension AlongRoute {
   }
 
   /// Counts the fixes within the radius of a waypoint that was reached from a distance along the
-  /// route by a movement that no stated speed explains, before more was driven than a receiver that
-  /// stands drifts.
+  /// route, given near the start, by a movement that no stated speed explains.
   func countDoubt(_ state: inout AlongRouteState, _ movement: Movement, from before: Double?) {
-    guard let along = state.alongTrack else { return }
-    let moved = max(along - (before ?? along), movement.distance)
-    let driven = state.common.drivenDistance - moved
-    let isDoubtful = driven < Movement.mostDrift && !movement.isDriven(moved)
-    guard state.doubtfulArrivals > 0 || isDoubtful else { return }
+    guard before != nil || state.doubtfulArrivals > 0, let along = state.alongTrack else { return }
+    let isDriven = before.map { movement.isDriven(max(along - $0, movement.distance)) } ?? true
+    guard state.doubtfulArrivals > 0 || !isDriven else { return }
     state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + 1 : 0
   }
 

@@ -18,7 +18,8 @@ struct AlongRoute: EngineMethod {
   ) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.lastFix)
     let threshold = deviationThreshold(of: fix, state.noise)
-    let before = state.alongTrack
+    // Until more is driven than a receiver that stands drifts, its jumps are doubted.
+    let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
