@@ -89,11 +89,7 @@ extension AlongRoute {
       "deviation_m", state.common.deviation, .above,
       best == nil ? plan.rules.joinDistance : limit.distance)
     let isBackward = best.map { $0.backwardFixes > 0 } ?? false
-    state.backward = isBackward ? state.backward ?? BackwardDrive(since: fix.time) : nil
-    if isBackward, let best {
-      let cosine = movement.cosine(to: best.piece, of: plan.table.line) ?? 0
-      state.backward?.add(movement, cosine: cosine)
-    }
+    state.backwardSince = isBackward ? state.backwardSince ?? fix.time : nil
     var reason: OffRouteReason?
     if isFar.holds {
       reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
@@ -133,7 +129,7 @@ extension AlongRoute {
       let why =
         reason == .wrongWay
         ? best.map { [backwardDistance($0, state, movement)] } ?? [] : [isFar] + turn
-      let since = reason == .wrongWay ? state.backward?.since : nil
+      let since = reason == .wrongWay ? state.backwardSince : nil
       leave(
         &state, at: fix, reason, threshold: threshold, since: since ?? streak.since,
         why: witness.reasons(why), &events)
@@ -226,9 +222,13 @@ extension AlongRoute {
     _ best: Hypothesis, _ state: AlongRouteState, _ movement: Movement
   ) -> Comparison {
     Comparison(
-      "backward_m", min(best.peak - best.alongTrack, state.backward?.explainedDistance ?? 0),
+      "backward_m",
+      min(best.peak - best.alongTrack, AlongRoute.leastExplained + best.explainedDistance),
       .atLeast, leastBackward(state, movement))
   }
+
+  /// The meters by which any position may be wrong, so that no speed need explain them.
+  private static let leastExplained = 10.0
 
   /// The distance in meters driven backward that counts: without stated speeds, more than the errors
   /// of a receiver that stands drift.
@@ -251,7 +251,7 @@ extension AlongRoute {
     _ state: AlongRouteState, at fix: Fix, _ movement: Movement
   ) -> Comparison? {
     guard plan.rules.noise == .observed, !movement.isCourseStated else { return nil }
-    let seconds = state.backward.map { fix.time.seconds(since: $0.since) } ?? 0
+    let seconds = state.backwardSince.map { fix.time.seconds(since: $0) } ?? 0
     return Comparison("backward_s", seconds, .atLeast, AlongRoute.leastBackwardDuration)
   }
 

@@ -35,8 +35,8 @@ struct AlongRouteState: Equatable, Sendable {
   var divergence: Divergence?
   /// The consecutive fixes that disagree with the route; absent if there are none.
   var streak: DeviationStreak?
-  /// The current drive backward; absent if there is none.
-  var backward: BackwardDrive?
+  /// The time of the first fix of the current drive backward; absent if there is none.
+  var backwardSince: Instant?
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
@@ -72,31 +72,6 @@ struct DeviationStreak: Equatable, Sendable {
   /// The position of the last one that counted.
   var position: Vector?
   var counted: Instant?
-}
-
-/// A drive backward along the route.
-struct BackwardDrive: Equatable, Sendable {
-  /// The time of the first fix that moved opposite to the route's direction.
-  let since: Instant
-  /// The distance in meters that the stated speeds since then explain.
-  private(set) var explainedDistance = BackwardDrive.leastExplained
-
-  /// The meters by which any position may be wrong, and the factor by which a stated speed may be
-  /// too low: generous, because only positions that jump shall not count.
-  private static let leastExplained = 10.0
-  private static let speedError = 1.5
-
-  /// The drive before its first fix.
-  init(since: Instant) { self.since = since }
-
-  /// Continues with a movement at an angle to the route; what a receiver states of a traveler who
-  /// stands heads in all directions, and cancels out.
-  mutating func add(_ movement: Movement, cosine: Double) {
-    guard !movement.isStanding else { return }
-    let backward = -cosine * (movement.statedDistance ?? movement.distance)
-    explainedDistance = max(
-      explainedDistance + BackwardDrive.speedError * backward, BackwardDrive.leastExplained)
-  }
 }
 
 /// A run of fixes that head away from the road, all in about the same direction.

@@ -20,6 +20,8 @@ struct Hypothesis: Equatable, Sendable {
   var lowest: Double
   /// The number of fixes since then that moved opposite to the route's direction.
   var backwardFixes = 0
+  /// The distance in meters that the stated speeds explain of the latest drive backward.
+  var explainedDistance = 0.0
   /// The distance along the route at which the hypothesis originated: at the first fix, or where a
   /// part of the route was skipped or repeated. It identifies a hypothesis for its lifetime.
   var origin: Double

@@ -353,6 +353,10 @@ struct Localization {
       if before.backwardFixes > 0 { next.lowest = min(before.lowest, projection.alongTrack) }
       let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
       next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
+      if next.backwardFixes > 0 {
+        next.explainedDistance = max(
+          before.explainedDistance + movement.explainedDistance(-cosine), 0)
+      }
     }
     return next
   }

@@ -161,6 +161,17 @@ struct Movement: Equatable, Sendable {
     !isStillStanding && explains(meters, atMost: mostStatedDistance)
   }
 
+  /// The distance in meters that the stated speed, or else the movement, explains in a direction to
+  /// which the movement has this cosine. What a receiver states of a traveler who stands heads in all
+  /// directions.
+  func explainedDistance(_ cosine: Double) -> Double {
+    isStanding ? 0 : Movement.speedError * cosine * (statedDistance ?? distance)
+  }
+
+  /// The factor by which a stated speed may be too low: generous, because only positions that jump
+  /// shall not count.
+  private static let speedError = 1.5
+
   private func explains(_ meters: Double, atMost stated: Double) -> Bool {
     meters <= 3 * stated + 5
   }
