@@ -90,15 +90,7 @@ extension AlongRoute {
       best == nil ? plan.rules.joinDistance : limit.distance)
     let isBackward = best.map { $0.backwardFixes > 0 } ?? false
     state.backwardSince = isBackward ? state.backwardSince ?? fix.time : nil
-    var reason: OffRouteReason?
-    if isFar.holds {
-      reason = best == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let best, backwardFixes(best, state).holds,
-      backwardDistance(best, state, movement).holds,
-      backwardDuration(state, at: fix, movement)?.holds ?? true
-    {
-      reason = .wrongWay
-    }
+    let reason = disagreement(of: best, isFar: isFar.holds, state, at: fix, movement)
     var streak =
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
@@ -120,9 +112,7 @@ extension AlongRoute {
     if let best {
       witness.note(
         DecisionCheck(
-          .wrongWay,
-          [backwardFixes(best, state), backwardDistance(best, state, movement)]
-            + [backwardDuration(state, at: fix, movement)].compactMap(\.self),
+          .wrongWay, backwardComparisons(best, state, at: fix, movement),
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
@@ -136,6 +126,27 @@ extension AlongRoute {
     } else {
       keep(streak, reason != nil, movement, &state)
     }
+  }
+
+  /// Why a fix disagrees with the route; absent if it agrees.
+  @inline(__always)
+  private func disagreement(
+    of best: Hypothesis?, isFar: Bool, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
+  ) -> OffRouteReason? {
+    guard let best else { return isFar ? .notJoined : nil }
+    if isFar { return state.hasMoved ? .lost : .distance }
+    let isBackward =
+      backwardFixes(best, state).holds && backwardDistance(best, state, movement).holds
+      && backwardDuration(state, at: fix, movement)?.holds ?? true
+    return isBackward ? .wrongWay : nil
+  }
+
+  /// What decides whether the traveler drives the wrong way.
+  private func backwardComparisons(
+    _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
+  ) -> [Comparison] {
+    [backwardFixes(best, state), backwardDistance(best, state, movement)]
+      + [backwardDuration(state, at: fix, movement)].compactMap(\.self)
   }
 
   /// What still prevents a turn from lowering the limit; empty without a turn.

@@ -50,6 +50,15 @@ extension AlongRoute {
     state.common.deviation =
       best.pending == 0
       ? best.deviation : distanceFromRoute(movement.position, stretch, nearest)
+    take(best, after: before, in: stretch, &state)
+  }
+
+  /// Records what was driven up to the most likely position.
+  @inline(__always)
+  private func take(
+    _ best: Hypothesis, after before: Hypothesis, in stretch: OpenStretch,
+    _ state: inout AlongRouteState
+  ) {
     if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
       clearWaypoints(&state, before: best.alongTrack)
     }

@@ -56,36 +56,3 @@ extension StepCheck {
     return units[min(read + (leap < 1e5 ? 1 : leap < 3e7 ? 2 : 3), 3)]
   }
 }
-
-/// The faults that most steps of a trace show.
-extension Diagnostic {
-  /// Several travelers, told apart by a column that no name assigns.
-  static func severalTravelers(column: String, hasColumns: Bool) -> Diagnostic {
-    Diagnostic(
-      "several_travelers",
-      "most steps from fix to fix are impossible, but not between fixes of the same '\(column)'",
-      expected: "the fixes of one traveler",
-      hint: hasColumns
-        ? "read the first one: --csv \(shellWord("track=\(column)")); --track NAME chooses another"
-        : "copy the fixes of one to a file of its own")
-  }
-  /// Counts of time whose unit was inferred from their magnitude.
-  static func countsTooFast(column: String?, unit: String, hasColumns: Bool) -> Diagnostic {
-    Diagnostic(
-      "time_unit", "most fixes are more than a day apart",
-      expected: "times in the unit that their magnitude suggests",
-      hint: "the times may count from the start of a device"
-        + (hasColumns ? "; if so: --csv 'time=\(column ?? "NAME")[\(unit)]'" : ""))
-  }
-  /// Fixes in the reverse order.
-  static let runsBackward = Diagnostic(
-    "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
-    hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
-  /// Times that do not change from fix to fix.
-  static func equalTimes(hasColumns: Bool) -> Diagnostic {
-    Diagnostic(
-      "equal_times", "most fixes have the time of the fix before them",
-      expected: "a time for each fix",
-      hint: hasColumns ? "another column may have the times: --csv time=COLUMN" : nil)
-  }
-}

@@ -1,0 +1,103 @@
+import Notations
+import TripModel
+
+/// The faults of times.
+extension Diagnostic {
+  static let untimed = Diagnostic(
+    "untimed", "the fix has no time", expected: "a time for each fix",
+    hint: "fixes without a time are dropped")
+  static func untimedBefore(count: Int) -> Diagnostic {
+    Diagnostic(
+      "untimed",
+      "\(count == 1 ? "the fix" : "\(count) fixes") before this one "
+        + "\(count == 1 ? "has" : "have") no time",
+      expected: "a time for each fix", hint: "fixes without a time are dropped")
+  }
+  static func badTime(text: String) -> Diagnostic {
+    Diagnostic(
+      "bad_time", "'\(text)' is not a date and time",
+      expected: "a date and time such as 2024-05-01T10:00:00Z", hint: "the fix is dropped")
+  }
+  static func ambiguousDate(text: String) -> Diagnostic {
+    // Without a year of four digits, the year may be first, too.
+    let numbers = text.prefix { $0 != " " }.split { !$0.isNumber }
+    let hasYear = numbers.count > 1 && numbers.contains { $0.count == 4 }
+    return Diagnostic(
+      "ambiguous_date", "date '\(text)' may have the day or the month first",
+      expected: "a date such as 2024-05-01",
+      hint: "give the order: --csv date=dmy or date=mdy" + (hasYear ? "" : " or date=ymd"))
+  }
+  static func zonelessTime(text: String) -> Diagnostic {
+    Diagnostic(
+      "zoneless_time", "time '\(text)' has no time zone",
+      expected: "a time such as 2024-05-01T10:00:00Z", hint: "all such times are read as UTC")
+  }
+  static func timeRange(text: String) -> Diagnostic {
+    Diagnostic(
+      "bad_time", "time '\(text)' is out of range", expected: "a time in the years 1...9999",
+      hint: "the fix is dropped")
+  }
+  static let relativeTimes = Diagnostic(
+    "relative_times", "times count from the start of the recording", expected: "dates and times",
+    hint: "the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged")
+  static let relativeSeconds = Diagnostic(
+    "relative_times", "the times have no unit and seem to count from the start of the recording",
+    expected: "dates and times",
+    hint: "they are read as seconds after 1970-01-01T00:00:00Z; state another unit: "
+      + "--csv 'time=NAME[ms]'")
+  static func appleTimes(text: String) -> Diagnostic {
+    Diagnostic(
+      "apple_times", "time '\(text)' counts from 2001-01-01, as in Apple's frameworks",
+      expected: "seconds since 1970", hint: "if it counts from 1970: --csv 'time=NAME[s]'")
+  }
+  static let deviceTimes = Diagnostic(
+    "relative_times", "times count from when the device was switched on",
+    expected: "dates and times",
+    hint: "the start is assumed to be 1989-12-31T00:00:00Z; intervals are unchanged")
+  static func timesOfDay(text: String) -> Diagnostic {
+    let isShort = text.split(separator: ":").count == 2
+    return Diagnostic(
+      "no_date", "time '\(text)' has no date", expected: "a date and time",
+      hint: "the day is assumed to be 1970-01-01"
+        + (isShort ? ", and the numbers to be hours and minutes" : ""))
+  }
+  static let assumedTimes = Diagnostic(
+    "assumed_times", "the fixes have no times", expected: "a time for each fix",
+    hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
+  static let statedTimes = Diagnostic(
+    "stated_times", "the fixes have times, so none can be assumed",
+    expected: "a trace without times", hint: "leave out --assume-interval and --assume-speed")
+}
+
+/// The faults that most steps of a trace show.
+extension Diagnostic {
+  /// Several travelers, told apart by a column that no name assigns.
+  static func severalTravelers(column: String, hasColumns: Bool) -> Diagnostic {
+    Diagnostic(
+      "several_travelers",
+      "most steps from fix to fix are impossible, but not between fixes of the same '\(column)'",
+      expected: "the fixes of one traveler",
+      hint: hasColumns
+        ? "read the first one: --csv \(shellWord("track=\(column)")); --track NAME chooses another"
+        : "copy the fixes of one to a file of its own")
+  }
+  /// Counts of time whose unit was inferred from their magnitude.
+  static func countsTooFast(column: String?, unit: String, hasColumns: Bool) -> Diagnostic {
+    Diagnostic(
+      "time_unit", "most fixes are more than a day apart",
+      expected: "times in the unit that their magnitude suggests",
+      hint: "the times may count from the start of a device"
+        + (hasColumns ? "; if so: --csv 'time=\(column ?? "NAME")[\(unit)]'" : ""))
+  }
+  /// Fixes in the reverse order.
+  static let runsBackward = Diagnostic(
+    "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
+    hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
+  /// Times that do not change from fix to fix.
+  static func equalTimes(hasColumns: Bool) -> Diagnostic {
+    Diagnostic(
+      "equal_times", "most fixes have the time of the fix before them",
+      expected: "a time for each fix",
+      hint: hasColumns ? "another column may have the times: --csv time=COLUMN" : nil)
+  }
+}
