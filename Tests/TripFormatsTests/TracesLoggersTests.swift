@@ -52,6 +52,13 @@ import TripModel
         + "         \r\n",
       fixes: [fix(0, altitude: -3)], codes: ["zoneless_time"]),
     Sample(
+      name: "JSON Lines below a line of words",
+      text: "starting recorder\n"
+        + #"{"time":1714557600000,"lat":-40.5,"lon":-15.25,"altitude":3.5,"course":90,"speed":10}"#
+        + "\n"
+        + #"{"time":1714557601000,"lat":-40.5,"lon":-15.249882,"altitude":4.5,"course":90,"speed":10}"#,
+      fixes: fixes(speed: 10), codes: ["bad_json"]),
+    Sample(
       name: "Columbus P-10 Pro",
       text: "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W,HEIGHT,SPEED,HEADING,PRES,TEMP\n"
         + "1,T,240501,100000,40.5000000S,15.2500000W,3.5,36.0,90,1013.2,18\n"

@@ -141,8 +141,8 @@ extension TraceOpening {
     return decoder(of: .csv, window)
   }
 
-  /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, a flight
-  /// by its date, a table by its header; absent if no line does.
+  /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, an object
+  /// by its coordinate, a flight by its date, a table by its header; absent if no line does.
   ///
   /// A log may begin with a truncated sentence, a banner or a receiver's own binary messages.
   private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
@@ -152,6 +152,7 @@ extension TraceOpening {
     for _ in 0..<Self.lineLimit {
       let (line, length) = window.line(at: offset, limit: Self.openingLimit)
       if NMEASentence.isVerified(line) { return .nmea }
+      if line.first == UInt8(ascii: "{"), isObjectOfLines(line) { return .jsonLines }
       if IGCRecord.isSign(line) { return .igc }
       isText = isText && !line.contains(0)
       if isText, CSVHeaderSearch.isHeader(line) { return .csv }

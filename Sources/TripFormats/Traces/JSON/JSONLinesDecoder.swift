@@ -95,7 +95,8 @@ extension JSONLinesDecoder {
     var reading = read(bytes)
     if reading.value == nil, let plain = Self.withoutNaN(bytes) { reading = read(plain) }
     if let value = reading.value, value.members != nil { return (value, position) }
-    if !hasObject {
+    // A log may begin with a banner.
+    if !hasObject, bytes.contains(UInt8(ascii: "{")) {
       report.stop(.otherJSON, at: position)
     } else if let fault = reading.diagnostics.last {
       warn(of: fault, &report, at: position)
