@@ -114,7 +114,9 @@ extension FieldType {
 extension EventField {
   /// The field in words: its meaning, its values if there are few, and whether it may be absent.
   package var explanation: String {
-    summary + values + (isRequired || summary.contains("absent") ? "" : "; may be absent")
+    if isRequired { return summary + values }
+    // An optional flag is never false.
+    return summary + (type == .boolean ? "; true or absent" : values + "; may be absent")
   }
 
   private var values: String {

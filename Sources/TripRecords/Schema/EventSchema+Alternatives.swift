@@ -100,7 +100,7 @@ extension AlternativesUpdate: EventPayload {
     },
     .decimals(
       "change_s", .seconds,
-      "seconds longer than the rest of the route, for each in 'added'; absent unless all are known"
+      "seconds longer than the rest of the route, for each in 'added', if all are known"
     ) { $0.added.map(\.durationChange) },
     .texts("removed", "digests of the removed alternatives") { $0.removed.map(\.text) },
     .texts("known", "digests of all current alternatives") { $0.known.map(\.text) },

@@ -36,7 +36,7 @@ extension SpokenAnnouncement: Announcement, EventPayload {
       .text("ssml", "the text in Speech Synthesis Markup Language") { $0.ssml },
     ] + distances() + [
       .decimal(
-        "lead_s", .seconds, "seconds to the maneuver at the current speed; absent below 1 m/s"
+        "lead_s", .seconds, "seconds to the maneuver at the current speed, from 1 m/s on"
       ) { $0.leadTime },
       .background,
     ] + heardRows

@@ -73,7 +73,7 @@ extension ProgressReport {
     .texts("class", "the type and the classes of the current road, in the router's words") {
       $0.road?.classes ?? []
     },
-    .decimal("limit_mps", .metersPerSecond, "the speed limit; absent if unknown or unlimited") {
+    .decimal("limit_mps", .metersPerSecond, "the speed limit, if there is one") {
       $0.road?.limit
     },
     .text("congestion", "the congestion there, in the router's word") { $0.road?.congestion },

@@ -92,7 +92,7 @@ extension FieldRow {
 
   /// The number of a request; absent for an offered route.
   static func offeredRequest(_ read: @escaping @Sendable (Payload) -> Int?) -> FieldRow {
-    .count("request", "number of the request, counted from 1; absent for an offer", read)
+    .count("request", "number of the request, counted from 1, if there was one", read)
   }
 }
 

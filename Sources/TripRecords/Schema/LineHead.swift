@@ -80,14 +80,14 @@ extension EventProgress {
     },
     .decimal(
       "leg_remaining_s", .seconds,
-      "seconds to the next waypoint; absent if the route has no durations"
+      "seconds to the next waypoint, if the route has durations"
     ) { $0.legRemainingDuration },
     .decimal("remaining_m", .meters, "meters to the route's end along the route") {
       $0.remainingDistance
     },
     .decimal(
       "remaining_s", .seconds,
-      "seconds to the route's end; absent if the route has no durations"
+      "seconds to the route's end, if the route has durations"
     ) { $0.remainingDuration },
   ]
 }
