@@ -90,7 +90,7 @@ struct Localization {
     else { return false }
     if movement.isFirst {
       // Nearer to the start, the receiver may be wrong about a traveler who drives off there.
-      return (line.points[0] - movement.position).length > Localization.startLength
+      return (line.points[0] - movement.position).length > 2 * Localization.startLength
     }
     return hypotheses.contains {
       $0.alongTrack > reach
