@@ -64,9 +64,7 @@ struct Localization {
     startWithin reach: Double
   ) -> Bool {
     let way = line.points[0] - movement.position
-    guard projection.alongTrack > reach, way.length <= reach,
-      !isResumed(projection, from: hypotheses, movement, beyond: reach)
-    else { return false }
+    guard projection.alongTrack > reach, way.length <= reach else { return false }
     guard movement.trust >= AlongRoute.leastTrust, let direction = movement.direction,
       direction.dot(way) < 0
     else {
@@ -75,28 +73,6 @@ struct Localization {
     }
     return hypotheses.isEmpty && movement.trust > 0.5
       && movement.cosine(to: projection.piece, of: line).map { $0 <= -0.5 } ?? false
-  }
-
-  /// Whether the receiver starts in the middle of a drive: the very first fix, or one that
-  /// continues from there, is driven along a late part of the route.
-  ///
-  /// A trip that begins at its start begins at rest.
-  private func isResumed(
-    _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
-    beyond reach: Double
-  ) -> Bool {
-    guard movement.isCourseStated, movement.trust > 0.5,
-      let cosine = movement.cosine(to: projection.piece, of: line), cosine > 0.5
-    else { return false }
-    if movement.isFirst {
-      // Nearer to the start, the receiver may be wrong about a traveler who drives off there.
-      return (line.points[0] - movement.position).length > 2 * Localization.startLength
-    }
-    return hypotheses.contains {
-      $0.alongTrack > reach
-        && abs(projection.alongTrack - $0.alongTrack - $0.pending - movement.distance)
-          <= Localization.slack(of: movement.distance)
-    }
   }
 
   /// Updates the hypotheses by a fix.

@@ -5,8 +5,6 @@ import TripModel
 struct Movement: Equatable, Sendable {
   /// The position of the fix.
   let position: Vector
-  /// Whether no fix precedes it.
-  private(set) var isFirst = false
   /// The straight distance from the previous fix in meters: the minimum distance traveled.
   private(set) var distance = 0.0
   /// The part of the distance in meters that is no noise: what the stated speed explains of a short
@@ -85,7 +83,6 @@ struct Movement: Equatable, Sendable {
     let here = Position(fix.coordinate)
     let offset = last.map { here.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
     position = here.vector
-    isFirst = last == nil
     distance = offset.length
     let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
