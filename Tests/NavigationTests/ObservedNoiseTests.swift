@@ -9,7 +9,7 @@ import TripModel
     var noise = ObservedNoise()
     for (index, deviation) in deviations.enumerated() {
       let time = Instant(milliseconds: Int64(Double(index) * interval * 1000))
-      noise.observe(deviation, at: time, agrees: true)
+      noise.observe(deviation, claiming: nil, at: time, agrees: true)
     }
     return noise
   }

@@ -248,7 +248,7 @@ extension AlongRoute {
       return plan.rules.wrongWayDistance
     }
     return plan.rules.wrongWayDistance
-      + 4 * max(state.noise.deviation - AlongRoute.usualNoise, 0)
+      + 4 * max(state.noise.learnedDeviation - AlongRoute.usualNoise, 0)
   }
 
   /// The errors in meters with which a receiver that stands hardly ever drifts by

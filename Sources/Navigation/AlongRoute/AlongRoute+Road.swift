@@ -192,7 +192,8 @@ extension AlongRoute {
     guard before != nil || state.doubtfulArrivals > 0, let along = state.alongTrack else { return }
     let isDriven = before.map { movement.isDriven(max(along - $0, movement.distance)) } ?? true
     guard state.doubtfulArrivals > 0 || !isDriven else { return }
-    state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + 1 : 0
+    let fixes = movement.seconds < AlongRoute.reflection ? 1 : 2
+    state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + fixes : 0
   }
 
   private func isDoubtful(_ state: AlongRouteState) -> Bool {
@@ -202,6 +203,9 @@ extension AlongRoute {
   /// The number of fixes that show an arrival although the traveler seems to stand at the start:
   /// reflected signals move a position for one or two.
   private static let agreeingArrivals = 3
+
+  /// The seconds for which a reflected signal lasts at most: fixes farther apart count twice.
+  private static let reflection = 3.0
 
   private func arrive(
     _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],

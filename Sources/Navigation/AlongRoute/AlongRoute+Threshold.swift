@@ -43,7 +43,8 @@ extension AlongRoute {
     let agrees =
       state.streak == nil && state.common.deviation <= threshold
       && !(state.divergence?.isBegun ?? false)
-    state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
+    state.noise.observe(
+      state.common.deviation, claiming: fix.accuracy, at: fix.time, agrees: agrees)
   }
 
   /// The number of fixes that must agree that the traveler is off route; `turn` is the part of a

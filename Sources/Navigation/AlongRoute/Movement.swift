@@ -10,6 +10,8 @@ struct Movement: Equatable, Sendable {
   /// The part of the distance in meters that is no noise: what the stated speed explains of a short
   /// movement, with a little more.
   private(set) var leastDistance = 0.0
+  /// The time since the previous fix in seconds.
+  private(set) var seconds = 0.0
   /// The plausible distance traveled in meters, at the previous speed.
   private(set) var reach = 0.0
   /// The distance in meters that was probably driven in a silence, although the straight distance
@@ -84,7 +86,7 @@ struct Movement: Equatable, Sendable {
     let offset = last.map { here.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
     position = here.vector
     distance = offset.length
-    let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
+    seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
     statedSpeed = fix.speed
@@ -158,11 +160,13 @@ struct Movement: Equatable, Sendable {
     !isStillStanding && explains(meters, atMost: mostStatedDistance)
   }
 
-  /// The distance in meters that the stated speed, or else the movement, explains in a direction to
-  /// which the movement has this cosine. What a receiver states of a traveler who stands heads in all
-  /// directions.
+  /// The distance in meters that the higher of the stated speeds, or else the movement, explains in a
+  /// direction to which the movement has this cosine; 0 between fixes at rest, whose drift heads in
+  /// all directions.
   func explainedDistance(_ cosine: Double) -> Double {
-    isStanding ? 0 : Movement.speedError * cosine * (statedDistance ?? distance)
+    guard statedDistance != nil else { return Movement.speedError * cosine * distance }
+    let isAtRest = mostStatedDistance < Movement.standingSpeed * seconds
+    return isAtRest ? 0 : Movement.speedError * cosine * mostStatedDistance
   }
 
   /// The factor by which a stated speed may be too low: generous, because only positions that jump

@@ -60,17 +60,23 @@ struct ObservedNoise: Equatable, Sendable {
     max(meanSquare.squareRoot(), jitter / ObservedNoise.jitterOfNoise)
   }
 
+  /// The standard deviation of the errors in meters without the first guess; 0 before enough fixes.
+  var learnedDeviation: Double { span < 2 * ObservedNoise.firstSpan ? 0 : deviation }
+
   /// Updates the estimate by the distance of a fix from the route.
   ///
   /// - Parameters:
   ///   - deviation: Its distance from the route in meters.
+  ///   - accuracy: The accuracy that it claims in meters; absent if it claims none.
   ///   - time: Its time.
   ///   - agrees: Whether it, and those before it, agree with the route.
-  mutating func observe(_ deviation: Double, at time: Instant, agrees: Bool) {
+  mutating func observe(
+    _ deviation: Double, claiming accuracy: Double?, at time: Instant, agrees: Bool
+  ) {
     defer { last = Sample(deviation: deviation, time: time) }
     guard let last else { return }
     let seconds = max(time.seconds(since: last.time), 0.01)
-    let steady = steadyOffset(deviation, at: time)
+    let steady = steadyOffset(deviation, beyond: 2 * (accuracy ?? 0), at: time)
     if agrees {
       let square = deviation * deviation
       if square <= 4 * meanSquare { usualMeanSquare = meanSquare }
@@ -103,10 +109,13 @@ struct ObservedNoise: Equatable, Sendable {
   }
 
   /// The run of fixes beside the route that a fix continues, once it is long: it is a road of its
-  /// own, and what was learned from it as the receiver's error is forgotten.
+  /// own, and what was learned from it as the receiver's error is forgotten. A distance within twice
+  /// the claimed accuracy may be an error.
   @inline(__always)
-  private mutating func steadyOffset(_ deviation: Double, at time: Instant) -> SteadyOffset? {
-    guard deviation >= SteadyOffset.least else {
+  private mutating func steadyOffset(
+    _ deviation: Double, beyond claimed: Double, at time: Instant
+  ) -> SteadyOffset? {
+    guard deviation >= max(SteadyOffset.least, claimed) else {
       if offset != nil { endOffset() }
       return nil
     }
