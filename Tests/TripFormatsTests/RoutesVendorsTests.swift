@@ -198,6 +198,16 @@ struct RoutesVendorsTests {
     #expect(Self.words(route) == Self.tomTomWords)
   }
 
+  @Test func `a leg whose only instruction is its arrival begins with a departure`() throws {
+    let text =
+      #"{"routes":[{"summary":{"travelTimeInSeconds":9},"legs":[{"points":[{"latitude":10,"#
+      + #""longitude":20},{"latitude":10,"longitude":20.001}]}],"guidance":{"instructions":[{"#
+      + #""pointIndex":0,"maneuver":"ARRIVE"}]}}]}"#
+    let steps = try route(text, .tomTom).legs[0].steps
+    #expect(steps.map(\.maneuver.type) == ["depart", "arrive"])
+    #expect(steps.map(\.vertices) == [0...1, 1...1])
+  }
+
   @Test func `TomTom's encoded lines are read`() throws {
     let text =
       #"{"routes":[{"summary":{"travelTimeInSeconds":9},"legs":[{"encodedPolylinePrecision":5,"#

@@ -136,12 +136,11 @@ extension ManeuverLeg {
   /// The maneuvers with a departure at the start of the leg and an arrival at its end.
   private var completed: [(vertex: Int, step: Step)] {
     var starts = maneuvers
-    if starts[0].vertex > 0 {
-      if starts[0].step.maneuver.type == "depart" {
-        starts[0].vertex = 0
-      } else {
-        starts.insert((0, Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))), at: 0)
-      }
+    let first = starts[0].step.maneuver.type
+    if first == "depart" {
+      starts[0].vertex = 0
+    } else if starts[0].vertex > 0 || first == "arrive" {
+      starts.insert((0, Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))), at: 0)
     }
     if starts[starts.count - 1].step.maneuver.type == "arrive" {
       starts[starts.count - 1].vertex = line.count - 1
