@@ -7,8 +7,10 @@ package struct FixQualification: Sendable {
   /// The thresholds.
   private let rules: NavigationRules
 
-  /// The last accepted fix, and the one before it.
+  /// The last accepted fix.
   package private(set) var last: Fix?
+
+  /// The accepted fix before it.
   package private(set) var previous: Fix?
 
   /// Whether a sufficiently accurate fix has been seen.

@@ -206,7 +206,7 @@ struct GoogleRouteReader: RouteListDialect {
   /// The duration of a text such as `"165s"`.
   private func seconds(of value: JSONValue?) -> Double? {
     guard let text = value?.string, text.hasSuffix("s") else { return nil }
-    return Double(text.dropLast()).flatMap { (0...1e9).contains($0) ? $0 : nil }
+    return Double(text.dropLast())?.amount
   }
 
   /// The text of HTML: tags are removed, and a block begins a new sentence.

@@ -104,10 +104,15 @@ extension RouteNotes {
   }
 }
 
+extension Double {
+  /// The number as a distance, a duration or a speed of a route; absent if it is negative or so large
+  /// that sums would lose the others.
+  var amount: Double? { 0...1e9 ~= self ? self : nil }
+}
+
 extension JSONValue {
-  /// A distance, a duration or a speed of a route; absent if it is negative or so large that sums
-  /// would lose the others.
-  var amount: Double? { number.flatMap { (0...1e9).contains($0) ? $0 : nil } }
+  /// The number as an amount of a route.
+  var amount: Double? { number?.amount }
 }
 
 /// Counts parts, converts numbers to coordinates and notes peculiarities.

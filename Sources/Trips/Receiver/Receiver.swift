@@ -16,8 +16,9 @@ struct Receiver {
     takesVerdicts = rules.takesVerdicts
   }
 
-  /// The last qualified fix, and the one before it.
+  /// The last qualified fix.
   var last: Fix? { qualification.last }
+  /// The qualified fix before it.
   var previous: Fix? { qualification.previous }
 
   /// Records a used fix; only one that is accurate enough counts as a signal.

@@ -47,10 +47,9 @@ struct OpenTripPlannerReader: RouteListDialect {
   /// The stated duration, or the time between start and end in milliseconds.
   private func duration(of value: JSONValue) -> Double? {
     if let duration = value["duration"]?.amount { return duration }
-    guard let start = value["startTime"]?.number, let end = value["endTime"]?.number,
-      (0...1e12).contains(end - start)
+    guard let start = value["startTime"]?.number, let end = value["endTime"]?.number
     else { return nil }
-    return (end - start) / 1000
+    return ((end - start) / 1000).amount
   }
 
   private func waypoint(_ end: JSONValue?) -> GivenWaypoint {

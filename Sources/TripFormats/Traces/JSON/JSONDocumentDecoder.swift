@@ -186,7 +186,7 @@ extension JSONDocumentDecoder {
     if isObject {
       if scanner.name == "type", value.string == "latlng" { fault = fault ?? .streams }
       // Suunto's positions are in radians.
-      let isAngle = ["Latitude", "Longitude"].contains(scanner.name)
+      let isAngle = scanner.name == "Latitude" || scanner.name == "Longitude"
       if isAngle, frames.contains(where: { $0.name == "suunto/sml" }) {
         return keep([member(scanner.name + " (rad)", value)])
       }
