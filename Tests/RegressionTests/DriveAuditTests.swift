@@ -155,6 +155,7 @@ struct RowConditionTests {
     ("late > 2 3", "1:10: error: cannot understand '3'"),
     ("outcome > arrived", "1:9: error: cannot understand '>'"),
     ("outcome = not_arived", "1:11: error: cannot understand 'not_arived'"),
+    ("outcome = 'arrived", "1:11: error: the quote is not closed"),
     ("", "1:1: error: the condition ends too soon"),
   ])
   func `a fault names its column`(text: String, head: String) {

@@ -230,6 +230,34 @@ struct ExpectationTests {
       """
     ),
     (
+      "no off_route between 50 and 60 between 0 and 10",
+      """
+      case.json:3:43: error: 'between' stands twice for one event
+        expected 'between' once
+      """
+    ),
+    (
+      "no off_route on leg 0 on leg 1",
+      """
+      case.json:3:34: error: 'on' stands twice for one event
+        expected 'on' once
+      """
+    ),
+    (
+      "no spoken_instruction text 'Turn left between 180 and 190",
+      """
+      case.json:3:39: error: the quote is not closed
+        expected the same quotation mark after the text
+      """
+    ),
+    (
+      "no off_route where reason > distance",
+      """
+      case.json:3:38: error: cannot understand '>'
+        expected = or !=, because 'reason' is not a number
+      """
+    ),
+    (
       "no progress",
       """
       case.json:3:15: error: the case does not print 'progress'

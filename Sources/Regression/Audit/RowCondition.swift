@@ -12,7 +12,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
   /// - Throws: the fault of the first word that cannot be understood, at its column.
   package init(_ text: String) throws(Diagnostic) {
     do throws(Diagnostic) {
-      try self.init(words: ExpectationWords(text, noun: "condition"))
+      try self.init(words: try ExpectationWords(text, noun: "condition"))
     } catch {
       throw error.in("--fail-if")
     }
@@ -31,9 +31,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     guard let comparison = FieldCondition.Comparison(rawValue: sign.text) else {
       throw sign.fault(expected: signs)
     }
-    if !column.isNumeric, FieldCondition.Comparison.orderings.contains(comparison) {
-      throw sign.fault(expected: "= or !=, because '\(column.name)' is not a number")
-    }
+    if !column.isNumeric { try comparison.checkEquality(sign, of: column.name) }
     let value = try words.take(expecting: "a value for '\(column.name)'")
     if decimalNumber(of: value.text) == nil, column.isNumeric {
       throw value.fault(expected: "a number")

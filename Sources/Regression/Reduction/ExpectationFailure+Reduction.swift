@@ -61,7 +61,7 @@ extension Expectation {
   /// The expectation for a trip that begins later by `seconds`, without places of a sketch; absent
   /// if its times are before that.
   package func shifted(by seconds: Double, _ selection: EventSelection) -> Expectation? {
-    let words = ExpectationWords(plainText).all
+    guard let words = try? ExpectationWords(plainText).all else { return nil }
     var bytes = Array(plainText.utf8)
     for index in words.indices.reversed() where words[index].text == "between" {
       // between A [s] and B [s]

@@ -12,6 +12,12 @@ extension Diagnostic {
   static func ended(_ noun: String, offset: Int, expected: String) -> Diagnostic {
     sentence("the \(noun) ends too soon", offset, expected: expected)
   }
+  static func repeated(_ word: String, offset: Int) -> Diagnostic {
+    sentence("'\(word)' stands twice for one event", offset, expected: "'\(word)' once")
+  }
+  static func unclosedQuote(offset: Int) -> Diagnostic {
+    sentence("the quote is not closed", offset, expected: "the same quotation mark after the text")
+  }
   /// The fault of a sentence about an event that is never printed.
   package static func unprinted(event: String, offset: Int) -> Diagnostic {
     sentence(

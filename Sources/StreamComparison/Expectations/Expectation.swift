@@ -136,6 +136,14 @@ package struct FieldCondition: Equatable, Sendable {
     /// The comparisons of more and less, the longest signs first.
     package static let orderings: [Comparison] = [.lessOrEqual, .greaterOrEqual, .less, .greater]
 
+    /// Rejects a comparison of more and less, for values without an order.
+    package func checkEquality(
+      _ sign: ExpectationWords.Word, of name: String
+    ) throws(Diagnostic) {
+      guard Self.orderings.contains(self) else { return }
+      throw sign.fault(expected: "= or !=, because '\(name)' is not a number")
+    }
+
     /// Whether a list of values meets a limit: any of them; with `!=` all, so that none is equal.
     package func holds<Value>(among values: [Value], _ meets: (Value) -> Bool) -> Bool {
       self == .unequal ? values.allSatisfy(meets) : values.contains(where: meets)

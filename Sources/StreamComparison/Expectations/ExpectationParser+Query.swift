@@ -7,17 +7,25 @@ extension ExpectationParser {
   mutating func timedQuery() throws(Diagnostic) -> EventQuery {
     var query = try query()
     while true {
-      if words.take("between") {
+      if try qualifier("between", isGiven: query.window != nil) {
         query.window = try window()
-      } else if words.take("while") {
+      } else if try qualifier("while", isGiven: query.state != nil) {
         query.state = try state()
-      } else if words.take("on") {
+      } else if try qualifier("on", isGiven: query.leg != nil) {
         try words.require("leg", "'leg' after 'on'")
         query.leg = try count(of: "the number of a leg, counted from 0")
       } else {
         return query
       }
     }
+  }
+
+  /// Takes the word that opens a qualifier, which an event has once.
+  private mutating func qualifier(_ opening: String, isGiven: Bool) throws(Diagnostic) -> Bool {
+    let offset = words.offset
+    guard words.take(opening) else { return false }
+    if isGiven { throw .repeated(opening, offset: offset) }
+    return true
   }
 
   private mutating func query() throws(Diagnostic) -> EventQuery {
@@ -36,7 +44,9 @@ extension ExpectationParser {
       // 'repeated within S s' ends the query; 'repeated' alone is a field.
       if !isLed, next.text == "repeated", words.following?.text == "within" { break }
       guard let field = fields.first(where: { $0.name == words.next?.text }) else {
-        if isLed {
+        let isCompared =
+          words.following.flatMap { FieldCondition.Comparison(rawValue: $0.text) } != nil
+        if isLed || isCompared {
           let word = try words.take(expecting: "a field of '\(schema.name)'")
           throw word.fault(expected: "a field of '\(schema.name)'", fields.map(\.name))
         }
@@ -51,8 +61,13 @@ extension ExpectationParser {
   private mutating func condition(
     on field: EventField
   ) throws(Diagnostic) -> FieldCondition {
-    let comparison = words.next.flatMap { FieldCondition.Comparison(rawValue: $0.text) }
-    if let comparison { _ = words.take(comparison.rawValue) }
+    let sign = words.next
+    let comparison = sign.flatMap { FieldCondition.Comparison(rawValue: $0.text) }
+    if let sign, let comparison {
+      let isOrdered = field.type.isNumeric || field.type == .timestamp
+      if !isOrdered { try comparison.checkEquality(sign, of: field.name) }
+      _ = words.take(sign.text)
+    }
     if field.type == .boolean, comparison == nil, !["true", "false"].contains(words.next?.text) {
       return FieldCondition(field: field.name, comparison: .equal, value: "true")
     }

@@ -11,8 +11,8 @@ struct ExpectationParser {
   /// The places named so far, and the numbers that they stand for.
   private(set) var named: [(place: ExpectationWords.Word, numbers: String)] = []
 
-  init(_ sentence: String, selection: EventSelection, places: DrawnPlaces) {
-    words = ExpectationWords(sentence)
+  init(_ sentence: String, selection: EventSelection, places: DrawnPlaces) throws(Diagnostic) {
+    words = try ExpectationWords(sentence)
     self.selection = selection
     self.places = places
   }
@@ -181,8 +181,8 @@ extension Expectation {
   package static func read(
     _ source: LocatedText, selection: EventSelection, places: DrawnPlaces = DrawnPlaces()
   ) -> Reading<Expectation> {
-    var parser = ExpectationParser(source.text, selection: selection, places: places)
     do throws(Diagnostic) {
+      var parser = try ExpectationParser(source.text, selection: selection, places: places)
       return Reading(try parser.expectation(from: source))
     } catch {
       return Reading(nil, diagnostics: [error.located(in: source)])

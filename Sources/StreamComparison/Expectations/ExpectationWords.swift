@@ -23,7 +23,8 @@ package struct ExpectationWords {
   /// - Parameters:
   ///   - sentence: the text.
   ///   - noun: what faults call it.
-  package init(_ sentence: String, noun: String = "sentence") {
+  /// - Throws: the fault of a quote without an end.
+  package init(_ sentence: String, noun: String = "sentence") throws(Diagnostic) {
     self.noun = noun
     let bytes = Array(sentence.utf8)
     length = bytes.count
@@ -35,9 +36,11 @@ package struct ExpectationWords {
         offset += 1
         continue
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        let end = bytes[(offset + 1)...].firstIndex(of: bytes[start]) ?? bytes.count
+        guard let end = bytes[(offset + 1)...].firstIndex(of: bytes[start]) else {
+          throw .unclosedQuote(offset: start)
+        }
         append(bytes[(offset + 1)..<end], at: start)
-        offset = min(end + 1, bytes.count)
+        offset = end + 1
       default:
         let isOperator = Self.isOperator(bytes[offset])
         while offset < bytes.count, Self.isOperator(bytes[offset]) == isOperator,
