@@ -20,6 +20,9 @@ package struct CaseOutput: Sendable {
   /// A stream that equals the golden, byte for byte, is then omitted.
   package var isAsExpected = false
 
+  /// Whether the process that ran the trip ended or fell silent before its answer.
+  package var isLost = false
+
   /// The real time of the trip in seconds; not part of its output.
   package var elapsed = 0.0
 

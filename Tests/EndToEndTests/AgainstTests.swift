@@ -151,6 +151,41 @@ import Testing
         """)
   }
 
+  @Test func `a build that crashes or can run nothing fails the check`() throws {
+    let outcome = try Workspace().run(
+      cases + #"""
+        cat > crashing << 'E'
+        #!/bin/sh
+        case "$*" in *--version*) echo tripsim 0.1.0; exit 0;; esac
+        exit 3
+        E
+        sed 's/^exit 3/while read job; do echo "{\"exit\":2,\"messages\":[\"error: unknown key\"]}"; done/' crashing > older
+        chmod +x crashing older
+        tripsim check traces/first-drive --against ./crashing | grep -v 'A drive'; echo $?
+        tripsim check traces/first-drive --against ./crashing > /dev/null; echo $?
+        tripsim check traces/first-drive --against ./older; echo $?
+        """#)
+    #expect(
+      outcome.output == """
+        ERROR first-drive: there is nothing to compare with
+          ./crashing: error: failed: traces/first-drive/case.json: error: the process that ran the trip ended with exit code 3
+          look closer  tripsim run traces/first-drive --explain
+        0 of 1 trips differ, 1 error
+        0
+        2
+        NEW first-drive: './older' cannot run it: error: unknown key
+        0 of 1 trips differ, 1 new
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        ./older: error: can run none of these trips
+          expected a tripsim that can run one of them
+
+        """)
+  }
+
   @Test func `a case without a golden is new where neither its results nor its case are`() throws {
     let outcome = try Workspace().run(
       """

@@ -189,12 +189,15 @@ struct ReportTests {
   @Test func `a GitHub annotation points to the line of a file's first fault`() {
     var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
     verdict.causes = [
-      .unusable([
-        Diagnostic(.error, code: "x", file: "traces/a/case.json", "no line is known"),
-        Diagnostic(
-          .error, code: "x", file: "traces/a/r\u{1b}.json", at: SourcePosition(line: 7, column: 3),
-          "here it is"),
-      ])
+      .unusable(
+        .tripCase,
+        [
+          Diagnostic(.error, code: "x", file: "traces/a/case.json", "no line is known"),
+          Diagnostic(
+            .error, code: "x", file: "traces/a/r\u{1b}.json",
+            at: SourcePosition(line: 7, column: 3),
+            "here it is"),
+        ])
     ]
     #expect(
       GitHubReport([verdict]).annotations.hasPrefix(

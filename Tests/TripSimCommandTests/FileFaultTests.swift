@@ -99,7 +99,7 @@ struct FileFaultTests {
   private func check(_ home: String, on disk: FaultyDisk) -> [CaseVerdict] {
     let found = CaseFinder(disk).find([home])
     var verdicts = found.diagnostics.map { _ in CaseVerdict(name: "", file: "") }
-    for index in verdicts.indices { verdicts[index].causes = [.unusable([])] }
+    for index in verdicts.indices { verdicts[index].causes = [.unusable(.tripCase, [])] }
     var runner = Runner(disk: disk)
     CaseChecker(disk, leavesPending: true).check(found.cases, with: &runner) {
       verdicts.append($0)

@@ -145,7 +145,7 @@ extension CaseChecker {
     let agreement = compareEvents(earlier ?? golden(of: job, in: store), terms, &verdict)
     if job.trip.plan.truth != nil {
       let faults = job.trip.plan.readTruth(store).diagnostics.filter { $0.severity == .error }
-      if !faults.isEmpty { verdict.causes.append(.unusable(faults)) }
+      if !faults.isEmpty { verdict.causes.append(.unusable(.tripCase, faults)) }
     }
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
     for expectation in terms.expectations {
@@ -195,7 +195,7 @@ extension CaseChecker {
       verdict.newness = reason
       return .tolerated
     case .unusable(let fault):
-      verdict.causes.append(.unusable([fault]))
+      verdict.causes.append(.unusable(.earlierEvents, [fault]))
       return .tolerated
     }
     let comparison = GoldenComparison(
@@ -228,7 +228,7 @@ extension CaseChecker {
         try store.remove(path)
       }
     } catch {
-      verdict.causes.append(.unusable([error.diagnostic(writing: path)]))
+      verdict.causes.append(.unusable(.pendingFile, [error.diagnostic(writing: path)]))
     }
   }
 }

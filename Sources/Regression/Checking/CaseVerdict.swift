@@ -28,15 +28,25 @@ package struct CaseVerdict: Sendable {
     case unstable(StreamComparison)
     /// The trip did not run to its end.
     case stopped(exit: Int32, messages: [String])
-    /// The case or a file of it cannot be used.
-    case unusable([Diagnostic])
+    /// Something that the check needs cannot be used.
+    case unusable(Subject, [Diagnostic])
     /// A signal ended the check after some of its trips.
     case interrupted(signal: Int32, checked: Int, total: Int)
+
+    /// What cannot be used.
+    package enum Subject: Sendable {
+      /// The case or a file of it.
+      case tripCase
+      /// The events to compare with.
+      case earlierEvents
+      /// The file for the events of a failed trip.
+      case pendingFile
+    }
 
     /// The faults of files.
     package var faults: [Diagnostic] {
       switch self {
-      case .unreadableGolden(let faults), .unusable(let faults): faults
+      case .unreadableGolden(let faults), .unusable(_, let faults): faults
       case .missingGolden, .difference, .expectation, .unstable, .stopped, .interrupted: []
       }
     }

@@ -31,7 +31,7 @@ struct VerdictQueue {
         .filter { $0.severity == .error }
       guard faults.isEmpty, let terms = reading?.value else {
         var verdict = CaseVerdict(name: found.name, file: found.file, root: found.root)
-        verdict.causes = [.unusable(faults)]
+        verdict.causes = [.unusable(.tripCase, faults)]
         ready.append((jobs.count, verdict))
         continue
       }

@@ -36,7 +36,9 @@ extension CaseVerdict.Cause {
     case .expectation(let failure): "expected \(failure.sentence)"
     case .unstable: "two runs of the same trip differ"
     case .stopped(let exit, _): "the run ended with exit code \(exit)"
-    case .unusable: "the case is not usable"
+    case .unusable(.tripCase, _): "the case is not usable"
+    case .unusable(.earlierEvents, _): "there is nothing to compare with"
+    case .unusable(.pendingFile, _): "the events to review could not be written"
     case .interrupted(let signal, let checked, let total):
       "ended by signal \(signal) after \(checked) of \(plural(total, "trip"))"
     }
@@ -47,7 +49,7 @@ extension CaseVerdict.Cause {
   func details(limit: Int, isAlone: Bool = true) -> [String] {
     switch self {
     case .missingGolden(let path): ["no file '\(path)'"]
-    case .unreadableGolden(let faults), .unusable(let faults):
+    case .unreadableGolden(let faults), .unusable(_, let faults):
       faults.prefix(limit).flatMap { lines(of: $0.rendered) } + more(faults.count, limit)
     case .expectation(let failure):
       (isAlone ? [] : ["expected \(failure.sentence)"])

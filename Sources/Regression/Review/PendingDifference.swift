@@ -108,7 +108,7 @@ extension PendingDifference {
     verdict.output = output
     CaseChecker.compareGolden(
       in: store, CaseTerms.read(job.tripCase).value ?? CaseTerms(), of: &verdict)
-    if case .unusable(let faults)? = verdict.causes.first, let fault = faults.first {
+    if case .unusable(_, let faults)? = verdict.causes.first, let fault = faults.first {
       throw fault
     }
     return verdict

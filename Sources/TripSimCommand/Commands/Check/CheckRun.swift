@@ -74,10 +74,11 @@ struct CheckRun {
     if Interruption.signal == nil, fault == nil, !lacksFiles {
       for folder in keptFolders { note(Self.failure(of: try folder.complete())) }
     }
-    if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
+    // A commit may be from before the first case.
+    if let other = arguments.against, let kind = FileDescriptor.kind(of: other),
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
     {
-      console.report(.noResults(folder))
+      console.report(kind == S_IFDIR ? .noResults(other) : .noRuns(other))
       lacksFiles = true
     }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -262,6 +263,13 @@ extension CaseVerdict {
 }
 
 extension Diagnostic {
+  /// The fault of another build that could run none of the trips.
+  fileprivate static func noRuns(_ program: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_results", file: program, "can run none of these trips",
+      expected: "a tripsim that can run one of them")
+  }
+
   /// The fault of a folder of results without any of the trips.
   fileprivate static func noResults(_ folder: String) -> Diagnostic {
     Diagnostic(

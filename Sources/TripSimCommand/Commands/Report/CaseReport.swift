@@ -81,7 +81,7 @@ extension CaseVerdict {
   /// The faults because of which the case or one of its files cannot be used.
   fileprivate var unusableFaults: [Diagnostic] {
     causes.flatMap { cause in
-      if case .unusable(let faults) = cause { faults } else { [Diagnostic]() }
+      if case .unusable(_, let faults) = cause { faults } else { [Diagnostic]() }
     }
   }
 }

@@ -123,9 +123,10 @@ extension WorkerAnswer {
     rows = DriveAnswer(row: row, maneuvers: maneuvers)
   }
 
-  /// The answer to a job that could not be run.
+  /// The answer to a job whose process ended without one.
   init(failing message: String) {
     output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: [message])
+    output.isLost = true
   }
 
   /// The rows of a drive, with its messages; a row of a failure if there are none.

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 import TripRuns
 
@@ -26,7 +27,11 @@ struct BuildBaseline: Baseline {
     if output.exit > 1 {
       // A message without its location: the file is the same for both builds.
       let reason = Diagnostic.reasonLine(among: output.messages) ?? "exit code \(output.exit)"
-      return .new("'\(pool.program)' cannot run it: \(reason)")
+      guard output.isLost || output.exit == ExitStatus.internalFault.code else {
+        return .new("'\(pool.program)' cannot run it: \(reason)")
+      }
+      return .unusable(
+        Diagnostic(.error, code: "against_build", file: pool.program, "failed: \(reason)"))
     }
     let file = "output of \(pool.program)"
     guard output.isOmitted else { return .stream(output.events, file: file) }
