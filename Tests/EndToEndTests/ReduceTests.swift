@@ -67,6 +67,24 @@ import Testing
         """)
   }
 
+  @Test func `in a window for a typed setting the case's own does not fail`() throws {
+    let outcome = try run(
+      """
+      tripsim reduce traces/missed-exit --set off_route.fixes=4 | head -1
+      for set in '' '--set off_route.fixes=4'; do
+        tripsim run -q traces/missed-exit --from 53 --to 59 $set |
+          jq 'select(.event == "step" and .fix == 6)' | grep -c step
+      done
+      """)
+    #expect(
+      outcome.output == """
+        missed-exit: 7 of 307 fixes still show it, 53..59, after 11 runs
+        0
+        1
+
+        """)
+  }
+
   @Test func `the window is a case that fails until the failure is fixed`() throws {
     let outcome = try run(
       """

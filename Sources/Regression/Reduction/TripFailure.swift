@@ -101,7 +101,16 @@ extension TripFailure {
     in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
   ) -> Bool {
     let here = Self.situation(at: fixes.upperBound - first, in: output)
-    guard here.map(Self.values) == situation.map(Self.values) else { return false }
+    return here.map(Self.values) == situation.map(Self.values)
+      && occurs(in: output, from: first, at: seconds, terms)
+  }
+
+  /// Whether a window's output has the same failure, in whatever situation.
+  ///
+  /// The parameters are those of `shows`.
+  package func occurs(
+    in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
+  ) -> Bool {
     let printed = terms.printed(output)
     switch sign {
     case .difference(let difference): return shows(difference, in: printed, from: first)

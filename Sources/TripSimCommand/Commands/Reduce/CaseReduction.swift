@@ -23,6 +23,8 @@ struct CaseReduction {
 
   /// The trip, which prints the case's events plus `progress`, which has the position on the route.
   private var trip: TypedTrip
+  /// The trip with the case's own settings; absent if none were typed.
+  private var ownTrip: TypedTrip?
   private let job: CaseJob
   private let terms: CaseTerms
   private let fixes: [Fix]
@@ -39,6 +41,11 @@ struct CaseReduction {
     terms = try CaseTerms.read(job.tripCase).usable()
     trip = try arguments.typedTrip(of: job).usable()
     trip.options.events.insert(.progress)
+    if !arguments.configuration.shellWords.isEmpty {
+      var own = arguments
+      own.configuration = ConfigurationSource()
+      ownTrip = try own.typedTrip(of: job).usable()
+    }
     fixes = try Self.fixes(of: trip)
   }
 
@@ -62,6 +69,11 @@ extension CaseReduction {
     guard let failure = failure(of: whole) else {
       throw unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
     }
+    let everything = 0...fixes.count - 1
+    // A failure under the case's own settings is not one of the typed settings.
+    let comparison = ownTrip.flatMap { own in
+      failure.occurs(in: lines(of: everything, own), from: 0, at: 0, terms) ? nil : own
+    }
     let progress = ProgressLine(of: fixes.count, "fixes")
     var runs = 0
     var search = WindowSearch(
@@ -71,17 +83,21 @@ extension CaseReduction {
       if Interruption.signal != nil { return false }
       runs += 1
       progress.show("run \(runs): \(window.count) of \(fixes.count) fixes")
-      return failure.shows(
-        in: lines(of: window), from: window.lowerBound, at: seconds(at: window.lowerBound), terms)
+      let (first, begin) = (window.lowerBound, seconds(at: window.lowerBound))
+      guard failure.shows(in: lines(of: window, trip), from: first, at: begin, terms) else {
+        return false
+      }
+      guard let comparison else { return true }
+      return !failure.occurs(in: lines(of: window, comparison), from: first, at: begin, terms)
     }
-    guard shows(0...fixes.count - 1) else {
+    guard shows(everything) else {
       progress.end()
       throw unusable("the failure does not depend only on the fixes of the trace")
     }
     let window = search.shortest(shows)
     progress.end()
     return Result(
-      window: window, runs: search.runs + 2, failure: failure, output: lines(of: window))
+      window: window, runs: search.runs + 2, failure: failure, output: lines(of: window, trip))
   }
 
   private func unusable(_ message: String, hint: String? = nil) -> RunStop {
@@ -107,17 +123,17 @@ extension CaseReduction {
   }
 
   /// The lines printed for a part of the trace.
-  private func lines(of window: ClosedRange<Int>) -> [RecordLine] {
+  private func lines(of window: ClosedRange<Int>, _ trip: TypedTrip) -> [RecordLine] {
     var part = trip
-    part.plan = plan(of: Self.traceName)
+    part.plan = plan(of: Self.traceName, trip.plan)
     part.plan.traceFormat = .csv
     part.files.contents[Self.traceName] = trace(of: window)
     return part.run.perform().lines
   }
 
   /// The plan with the window as its trace.
-  private func plan(of trace: String) -> TripPlan {
-    var plan = trip.plan
+  private func plan(of trace: String, _ plan: TripPlan) -> TripPlan {
+    var plan = plan
     plan.trace = LocatedText(trace)
     plan.simulation = nil
     plan.traceFormat = nil
@@ -169,7 +185,7 @@ extension CaseReduction {
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
   ) throws(RunStop) -> [String] {
-    let plan = plan(of: FilePath.joined(Self.traceName, to: folder))
+    let plan = plan(of: FilePath.joined(Self.traceName, to: folder), trip.plan)
     var newCase = NewCase(
       folder: folder, plans: [plan], events: job.tripCase.events?.text,
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "

@@ -18,6 +18,7 @@ enum ReduceCommand {
         "The window still fails in the same way: the first sentence of 'expect' that fails does so "
           + "again or, without one, the first event that differs from the golden is again printed "
           + "or missing at the same fix, at the same position on the route and in the same state. "
+          + "If only typed settings make the case fail, it does not fail in the window without them. "
           + "If a sentence allows N events, the window has the first N + 1. Removing a fix from "
           + "either end of the window would lose the failure; shorter windows elsewhere in the "
           + "trace are not searched.",
