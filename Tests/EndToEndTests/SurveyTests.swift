@@ -265,7 +265,9 @@ import Testing
         | ` missed-exit ` | ` off_route 8.0 s later: step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/missed-exit --fix 53..61 --set off_route.fixes=4 ` |
         | ` wrong-turn ` | ` off_route 1.0 s later: deviation_m 74.22 -> 84.70, since_s 2.000 -> 3.000 ` | ` tripsim explain traces/wrong-turn --fix 53..61 --set off_route.fixes=4 ` |
 
-        <details><summary>Most differences: ` missed-exit `</summary>
+        <details><summary>Most differences</summary>
+
+        ` missed-exit `:
 
         ```text
         fix 65  65.000 s  off_route        8.0 s later  step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000

@@ -150,8 +150,9 @@ extension ChangeSummary {
       let details = VerdictWording(first, limit: Self.details).details.prefix(Self.details)
         .joined(separator: "\n")
       let fence = markdownFence(longerThanIn: details, atLeast: 3)
+      // In a line that begins with HTML, a code span would be no code.
       parts.append(
-        "<details><summary>Most differences: \(markdownCode(first.name))</summary>\n\n"
+        "<details><summary>Most differences</summary>\n\n\(markdownCode(first.name)):\n\n"
           + "\(fence)text\n\(details)\n\(fence)\n</details>")
     }
     while parts.count > 1, parts.joined(separator: "\n\n").count > Self.limit { parts.removeLast() }
