@@ -114,7 +114,7 @@ import Testing
     #expect(
       outcome.errors == """
         tripsim: note: 1 trip without expectations is left out
-        tripsim: error: none of 1 trip has expectations, which '--engines' compares
+        tripsim: error: no trip has expectations; '--engines' compares only those
           expected cases with 'expect'
 
         """)

@@ -50,6 +50,10 @@ extension Diagnostic {
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
     usage("'\(option)' and '\(other)' are both given", expected: "one of them")
   }
+  /// A signal ended the command at a place before its end: `after 3 of 8 drives`.
+  package static func ended(by signal: Int32, _ place: String) -> Diagnostic {
+    Diagnostic(.error, code: "interrupted", file: "tripsim", "ended by signal \(signal) \(place)")
+  }
   /// The fault of an option that has a meaning only with another one.
   package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
     usage(

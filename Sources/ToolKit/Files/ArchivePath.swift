@@ -45,7 +45,8 @@ extension ArchivePath {
 
   /// Opens the file for reading in pieces.
   package func source() throws(FileFailure) -> any ByteSource {
-    let packed = MemorySource(name: archive, bytes: try file())
+    let path = FilePath.joined(member, to: archive)
+    let packed = MemorySource(name: path, bytes: try file())
     return PackedSource(packed, holding: .trace, member: member)
   }
 

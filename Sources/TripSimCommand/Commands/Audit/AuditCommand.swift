@@ -154,7 +154,13 @@ extension AuditCommand {
     var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
     try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)
-    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    if let signal = Interruption.signal {
+      let failures = finder.failures.count
+      console.report(
+        .ended(
+          by: signal, "after \(answers.count - failures) of \(plural(finder.jobs.count, "drive"))"))
+      return .interrupted(signal: signal)
+    }
     let failed = answers.filter { $0.row.outcome == "error" }
     for message in failed.compactMap({ Diagnostic.reason(among: $0.messages) }) {
       console.report(rendered: message)

@@ -18,8 +18,11 @@ struct EngineContest {
   /// Runs all and writes the board.
   func perform(_ console: Console) throws(RunStop) -> ExitStatus {
     let board = try stopping { () throws(Diagnostic) in try run() }
-    if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    if board.rows.isEmpty { throw .fault(.noExpectations(trips: board.leftOut)) }
+    if let signal = Interruption.signal {
+      console.report(.ended(by: signal, "before all trips ran; there is no table of some"))
+      return .interrupted(signal: signal)
+    }
+    if board.rows.isEmpty { throw .fault(.noExpectations) }
     if board.leftOut > 0 { console.report(.leftOut(trips: board.leftOut)) }
     for engine in board.idleEngines {
       console.report(.idleEngine(engine.name, reason: engine.reason))
@@ -130,11 +133,10 @@ extension Diagnostic {
   }
 
   /// Trips of which none can judge an engine.
-  fileprivate static func noExpectations(trips: Int) -> Diagnostic {
+  fileprivate static var noExpectations: Diagnostic {
     Diagnostic(
       .error, code: "no_expectations", file: "tripsim",
-      "none of \(plural(trips, "trip")) has expectations, which '--engines' compares",
-      expected: "cases with 'expect'")
+      "no trip has expectations; '--engines' compares only those", expected: "cases with 'expect'")
   }
 }
 
@@ -227,7 +229,7 @@ extension CaseVerdict.Cause {
     case .stopped(let exit, let messages):
       Diagnostic.reasonLine(among: messages)
         ?? "the run ended with exit code \(exit)"
-    case .unusable(let faults): faults.first?.message
+    case .unusable(_, let faults): faults.first?.message
     case .interrupted: "interrupted"
     case .missingGolden, .unreadableGolden, .difference, .expectation, .unstable: nil
     }

@@ -58,7 +58,8 @@ struct SettingSweep {
       }
       if let signal = Interruption.signal {
         progress.end()
-        console.report(interruption(signal, words, index))
+        let place = "at \(words.joined(separator: " ")), after \(index) of \(grid.count) values"
+        console.report(.ended(by: signal, place))
         throw .interrupted(signal)
       }
     }
@@ -75,13 +76,6 @@ struct SettingSweep {
     return Diagnostic(
       .error, code: "sweep", file: "tripsim",
       "trip '\(job.trip.name)' could not be run with \(words.joined(separator: " ")): \(reason)")
-  }
-
-  private func interruption(_ signal: Int32, _ words: [String], _ index: Int) -> Diagnostic {
-    Diagnostic(
-      .error, code: "interrupted", file: "tripsim",
-      "ended by signal \(signal) at \(words.joined(separator: " ")), "
-        + "after \(index) of \(grid.count) values")
   }
 }
 
