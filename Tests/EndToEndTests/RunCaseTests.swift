@@ -76,7 +76,7 @@ import Testing
       outcome.errors == """
         traces/the case/case.json:1:65: error: 'traces/the case/drive.gpx' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
 
         """)
   }
@@ -117,7 +117,7 @@ import Testing
       outcome.errors == """
         cases/the case/case.json:1:38: error: '../route.geojson' is outside 'cases/the case'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
 
         """)
   }

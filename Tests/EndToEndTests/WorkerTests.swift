@@ -57,6 +57,33 @@ import Testing
         """)
   }
 
+  @Test func `a job that cannot be understood names the place`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)/first-drive' it
+      for members in '"case":"it","options":["--set"]' '"case":""' '"case":"it","options":[5]' \
+        '"case":"it","trip":3' '"case":"it","want":"row","truth":"../nope"' '"route":"","trace":"x"'
+      do echo "{$members}"; done | tripsim worker | jq -r .error | grep -v 'help worker'
+      """)
+    #expect(
+      outcome.output == """
+        tripsim: error: option '--set' has no value
+          expected KEY=VALUE
+        -:2:9: error: 'case' is empty
+          expected a path
+        -:3:24: error: 'options' contains a number
+          expected only strings
+        -:4:20: error: the case has 1 trip
+          expected 'trip' 0
+        -:5:34: error: '../nope' is outside 'it'
+          expected a path inside the folder of the cases
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
+        -:6:10: error: 'route' is empty
+          expected a path, a string with line feeds, or JSON
+
+        """)
+  }
+
   @Test func `a verdict is that of the check, also within tolerances and without a golden`() throws
   {
     let outcome = try Workspace().run(

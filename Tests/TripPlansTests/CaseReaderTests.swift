@@ -214,17 +214,17 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:55: error: '../../x' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """,
         """
         traces/town/case.json:1:10: error: '../../etc/r' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """,
         """
         traces/town/case.json:1:32: error: '/etc/passwd' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """,
       ]
     ),
@@ -316,7 +316,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:36: error: '../../r' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """,
         """
         traces/town/case.json:1:55: error: 'start' is 'noon'

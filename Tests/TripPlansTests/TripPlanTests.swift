@@ -101,7 +101,7 @@ struct TripPlanTests {
       reading.diagnostics.map(\.rendered).last == """
         traces/town/away.jsonl:1:10: error: '../../secret.json' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """)
     #expect(try plan(router: "script:away.jsonl").prepare(reading: files).value != nil)
   }

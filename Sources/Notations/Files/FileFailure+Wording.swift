@@ -26,7 +26,7 @@ extension FileFailure {
       Diagnostic(
         .error, code: "file_outside", file: file, at: position,
         "'\(path)' is outside '\(folder)'", expected: "a path inside the folder of the cases",
-        hint: "--trust allows cases to read any file")
+        hint: "'--trust', or 'trust' true in a worker's job, allows cases to read any file")
     }
   }
 

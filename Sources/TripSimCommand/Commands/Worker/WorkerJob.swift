@@ -157,7 +157,11 @@ extension WorkerJobReader {
 
   private func text(_ value: JSONValue, _ key: Key) throws(RunStop) -> String {
     if let text = value.string, !text.isEmpty { return text }
-    throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a string")
+    throw fault("'\(key.rawValue)' is \(kind(of: value))", at: value, expected: "a path")
+  }
+
+  private func kind(of value: JSONValue) -> String {
+    value.string == "" ? "empty" : value.kindName
   }
 
   /// The value of a key of the right kind; absent without the key.
@@ -170,10 +174,22 @@ extension WorkerJobReader {
   }
 
   private func options() throws(RunStop) -> [String] {
-    try value(of: .options, "an array of strings") { list in
-      let words = list.array?.compactMap(\.string)
-      return words?.count == list.array?.count ? words : nil
-    } ?? []
+    try values(of: .options, "strings", \.string)
+  }
+
+  /// The elements of a key's array, each of the right kind; none without the key.
+  private func values<Value>(
+    of key: Key, _ noun: String, _ read: (JSONValue) -> Value?
+  ) throws(RunStop) -> [Value] {
+    var values: [Value] = []
+    for element in try value(of: key, "an array of \(noun)", \.array) ?? .empty {
+      guard let value = read(element) else {
+        throw fault(
+          "'\(key.rawValue)' contains \(kind(of: element))", at: element, expected: "only \(noun)")
+      }
+      values.append(value)
+    }
+    return values
   }
 
   /// Checks that a program named by the job itself, unlike a typed one, is trusted.
@@ -196,6 +212,8 @@ extension WorkerJobReader {
     do throws(Diagnostic) {
       let table = RunArguments.table
       let trip = ["-", "-."]
+      // An option at the end must not take the operands as its value.
+      _ = try TypedWords(words, of: table.usage)
       let typed = try TypedWords(words + ["--"] + trip, of: table.usage)
       if let word = typed.operands.first, typed.operands != trip {
         throw .unwantedOperand(word, command: table.usage)
@@ -234,8 +252,8 @@ extension WorkerJobReader {
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
     guard jobs.indices.contains(index), self[.trip] != nil || jobs.count == 1 else {
       throw fault(
-        "the case has \(jobs.count) trips", at: self[.trip] ?? self[.case] ?? value,
-        expected: "'trip' in 0..<\(jobs.count)")
+        "the case has \(plural(jobs.count, "trip"))", at: self[.trip] ?? self[.case] ?? value,
+        expected: jobs.count == 1 ? "'trip' 0" : "'trip' from 0 to \(jobs.count - 1)")
     }
     return jobs[index]
   }
@@ -274,7 +292,9 @@ extension WorkerJobReader {
   private func job(of trip: TypedTrip) throws(RunStop) -> WorkerJob {
     let followsRoute = try value(of: .follows, "true or false", \.boolean) ?? false
     var trip = trip
-    if let path = self[.truth] { trip.plan.truth = LocatedText(try text(path, .truth)) }
+    if let path = self[.truth] {
+      trip.plan.truth = LocatedText(try text(path, .truth), file: "-", position: path.position)
+    }
     return WorkerJob(trip: trip, followsRoute: followsRoute)
   }
 
@@ -293,11 +313,11 @@ extension WorkerJobReader {
 
   /// The keys whose strings are paths, whatever they look like.
   private func paths() throws(RunStop) -> [Key] {
-    try value(of: .paths, "an array of 'route' and 'trace'") { list in
-      let keys = list.array?.compactMap { $0.string.flatMap(Key.init(rawValue:)) }
-      let isValid = keys?.allSatisfy { $0 == .route || $0 == .trace } ?? false
-      return isValid && keys?.count == list.array?.count ? keys : nil
-    } ?? []
+    try values(of: .paths, "'route' and 'trace'") { element in
+      element.string.flatMap(Key.init(rawValue:)).flatMap {
+        [.route, .trace].contains($0) ? $0 : nil
+      }
+    }
   }
 
   /// The path of a file, or the name given to content in the job.
@@ -324,7 +344,7 @@ extension WorkerJobReader {
       contents[key.rawValue] = writer.bytes
     case .null, .boolean, .number, .string, .array:
       throw fault(
-        "'\(key.rawValue)' is \(value.kindName)", at: value,
+        "'\(key.rawValue)' is \(kind(of: value))", at: value,
         expected: "a path, a string with line feeds, or JSON")
     }
     return key.rawValue
