@@ -2,11 +2,14 @@ import Notations
 
 /// The faults of a configuration setting.
 extension Diagnostic {
-  static func unknownSetting(_ name: String) -> Diagnostic {
-    setting(
+  /// A key that does not exist; keys are not grouped in objects, as one with a member would be.
+  static func unknownSetting(_ name: String, member: String? = nil) -> Diagnostic {
+    let names = ConfigurationKey.all.map(\.name)
+    let whole = member.map { "\(name).\($0)" }
+    return setting(
       "unknown key '\(name)'",
-      hint: didYouMean(nearestTo: name, among: ConfigurationKey.all.map(\.name))
-        ?? "'tripsim config' lists the keys")
+      hint: whole.flatMap { names.contains($0) ? "write the name in one: '\($0)'" : nil }
+        ?? didYouMean(nearestTo: name, among: names) ?? "'tripsim config' lists the keys")
   }
   static func valueless(_ text: String) -> Diagnostic {
     setting("'\(text)' has no '='", expected: "key=value")
@@ -214,7 +217,8 @@ struct NeverAsked: Sendable {
     hint: "use a router that answers 'faster', and set 'faster_route.interval_s' above 0")
   static let ownRule = NeverAsked(
     words: "off route is decided by a built-in rule",
-    hint: "set 'off_route.rule' to custom, or with step_by_step 'step.deviation'")
+    hint: "set 'off_route.rule' to custom; if 'engine.method' is step_by_step, set "
+      + "'step.deviation'")
   static let ownPick = NeverAsked(
     words: "'reroute.pick' is not scripted", hint: "set 'reroute.pick' to scripted")
 }

@@ -81,6 +81,13 @@ struct ConfigurationTests {
       """
     ),
     (
+      #"off_route.max_m="40""#,
+      """
+      error: 'off_route.max_m' is the string "40"
+        expected meters in 0...100000
+      """
+    ),
+    (
       "off_route.max_m=",
       """
       error: 'off_route.max_m' is ''
@@ -159,7 +166,8 @@ struct ConfigurationTests {
     let text = """
       {"off_route.max_m": 40,
        "off_route.maxx_m": 1,
-       "reroute.detect": {}}
+       "reroute.detect": {},
+       "arrival": {"radius_m": 3}}
       """
     let object = try #require(JSONReader.read(Array(text.utf8), file: "c.json").value)
     var configuration = Configuration()
@@ -173,6 +181,10 @@ struct ConfigurationTests {
         """
         c.json:3:20: error: 'reroute.detect' is an object
           expected true or false
+        """,
+        """
+        c.json:4:2: error: unknown key 'arrival'
+          hint: write the name in one: 'arrival.radius_m'
         """,
       ])
     #expect(configuration.rules.navigation.maximumDeviation == 40)

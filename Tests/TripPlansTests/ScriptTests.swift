@@ -54,7 +54,7 @@ struct ScriptTests {
         """
         t/case.json:1:71: error: '../d.json' is outside 't'
           expected a path inside the folder of the cases
-          hint: --trust allows cases to read any file
+          hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         """
       ])
   }
@@ -125,7 +125,7 @@ struct ScriptTests {
       #""decisions":[{"question":"is_off_route","answer":true}]"#,
       """
       'is_off_route' is never asked on this trip: off route is decided by a built-in rule
-        hint: set 'off_route.rule' to custom, or with step_by_step 'step.deviation'
+        hint: set 'off_route.rule' to custom; if 'engine.method' is step_by_step, set 'step.deviation'
       """
     ),
     (

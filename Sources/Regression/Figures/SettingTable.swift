@@ -102,7 +102,9 @@ extension SettingTable {
       JSONWriter.text { line in
         line.member("case", name)
         line.object("set") { set in
-          for (axis, value) in zip(grid.axes, setting) { set.member(axis.key, value) }
+          for (axis, value) in zip(grid.axes, setting) {
+            set.member(axis.key, ConfigurationValue(value))
+          }
         }
         for figure in Figure.all {
           for (column, number) in zip(figure.columns, figure.numbers(figures)) {

@@ -55,7 +55,9 @@ extension Configuration {
     var diagnostics: [Diagnostic] = []
     for member in members {
       guard let key = ConfigurationKey.named(member.name) else {
-        diagnostics.append(.unknownSetting(member.name).in(file).at(member.namePosition))
+        let inner = member.value.members?.first { _ in true }?.name
+        let fault = Diagnostic.unknownSetting(member.name, member: inner)
+        diagnostics.append(fault.in(file).at(member.namePosition))
         continue
       }
       do {

@@ -54,6 +54,9 @@ extension ConfigurationKey {
   /// - Throws: the fault of a value of another kind or out of range.
   package func set(_ value: ConfigurationValue, in rules: inout TripRules) throws(Diagnostic) {
     guard write(&rules, value) else {
+      if let text = value.scalarInQuotes {
+        throw .kind(key: name, found: "the string \"\(text)\"", expected: expectation)
+      }
       throw .value(key: name, found: value.text, expected: expectation, words: words)
     }
   }
@@ -163,6 +166,7 @@ extension ConfigurationKey {
   /// The unit in words, by the suffix of a name.
   private static func unit(of name: String) -> String {
     if name.hasSuffix("_mps") { return "meters per second" }
+    if name.hasSuffix("chars_per_s") { return "characters per second" }
     if name.hasSuffix("_m") { return "meters" }
     if name.hasSuffix("_s") { return "seconds" }
     if name.hasSuffix("_pct") { return "percent" }

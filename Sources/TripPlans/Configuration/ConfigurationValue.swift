@@ -17,6 +17,19 @@ extension ConfigurationValue: ExpressibleByStringLiteral, ExpressibleByFloatLite
 }
 
 extension ConfigurationValue {
+  /// The value that a text is after `KEY=`.
+  package init(_ text: String) {
+    self =
+      decimalNumber(of: text).map(ConfigurationValue.number)
+      ?? Bool(text).map(ConfigurationValue.flag) ?? .word(text)
+  }
+
+  /// The text of a word that would be a number or a Boolean without its quotes.
+  var scalarInQuotes: String? {
+    guard case .word(let text) = self, ConfigurationValue(text) != self else { return nil }
+    return text
+  }
+
   /// The value as a user would write it: `40`, `0.6`, `true`, `threshold`.
   package var text: String {
     switch self {

@@ -137,6 +137,9 @@ extension DocumentReader {
       patch.mutesSpoken = true
     } else if mute.string == "visual" {
       patch.mutesVisual = true
+    } else if let word = mute.string {
+      let known = ["true", "false", "spoken", "visual"]
+      report(.unknownWord("mute", word, known: known), at: mute.position)
     } else {
       wrongKind("'mute'", mute, expected: "true, false, spoken or visual")
     }
