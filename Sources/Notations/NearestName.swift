@@ -1,19 +1,23 @@
-/// The candidate nearest to a mistyped name, the first of equals; never the name itself.
+/// The candidate nearest to a mistyped name; of equally near ones that which the name begins, else
+/// the first; never the name itself.
 ///
 /// The distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
 /// alignment), ignoring case. One error is allowed per three letters, at most three: `match` does
-/// not suggest `man`. A prefix of at least three letters is also near its candidate. A camel-case
-/// name, as used by SDKs, is also near the longest candidate that its words begin with.
+/// not suggest `man`, nor `km` the unit `m`. A prefix of at least three letters is also near its
+/// candidate. A camel-case name, as used by SDKs, is also near the longest candidate that its words
+/// begin with.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   let letters = name.utf8.drop { $0 == UInt8(ascii: "-") }.count
   let limit = min(max(letters / 3, 1), 3)
-  var best: (name: String, distance: Int)?
-  for candidate in candidates {
+  var best: (name: String, rank: Int)?
+  for candidate in candidates where candidate != name {
     let distance = editDistance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
-    let isBeginning = letters >= 3 && candidate.lowercased().hasPrefix(name.lowercased())
-    guard distance <= limit || isBeginning, candidate != name else { continue }
-    if let known = best, known.distance <= distance { continue }
-    best = (candidate, distance)
+    let isBeginning = candidate.lowercased().hasPrefix(name.lowercased())
+    let isNear = distance <= limit && distance < candidate.utf8.count
+    guard isNear || letters >= 3 && isBeginning else { continue }
+    let rank = 2 * distance + (isBeginning ? 0 : 1)
+    if let known = best, known.rank <= rank { continue }
+    best = (candidate, rank)
   }
   return best?.name ?? beginning(of: name, among: candidates)
 }
