@@ -62,19 +62,7 @@ extension CaseTerms {
         source, selection: terms.selection, places: places ?? DrawnPlaces())
       faults += reading.diagnostics
       guard let expectation = reading.value else { continue }
-      if let field = untimedField(of: expectation, tripCase) {
-        faults.append(.untimed(field, source))
-      }
-      if expectation.fields.contains("why"), tripCase.trips.first?.plan.explains == false {
-        faults.append(.unexplained(source))
-      }
-      if expectation.endsWithRoute, !terms.selection.contains(.routeChange),
-        tripCase.trips.first?.plan.askedRouters.isEmpty == false
-      {
-        faults.append(
-          Diagnostic.unprinted(event: EventName.routeChange.rawValue, offset: 0).located(in: source)
-        )
-      }
+      faults += terms.unprintedFaults(of: expectation, source, tripCase)
       terms.expectations.append(expectation)
     }
     for tolerance in tripCase.tolerances {
@@ -84,6 +72,27 @@ extension CaseTerms {
       terms.tolerances[tolerance.unit] = tolerance.value
     }
     return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
+  }
+
+  /// The faults of an expectation about what the case never prints.
+  private func unprintedFaults(
+    of expectation: Expectation, _ source: LocatedText, _ tripCase: TripCase
+  ) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    if let field = Self.untimedField(of: expectation, tripCase) {
+      faults.append(.untimed(field, source))
+    }
+    let plan = tripCase.trips.first?.plan
+    if expectation.fields.contains("why"), plan?.explains == false {
+      faults.append(.unexplained(source))
+    }
+    if expectation.endsWithRoute, !selection.contains(.routeChange),
+      plan?.askedRouters.isEmpty == false
+    {
+      let fault = Diagnostic.unprinted(event: EventName.routeChange.rawValue, offset: 0)
+      faults.append(fault.located(in: source))
+    }
+    return faults
   }
 
   /// A field of an expectation that the case never prints because it does not time speech.

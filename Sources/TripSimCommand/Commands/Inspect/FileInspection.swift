@@ -33,33 +33,39 @@ struct FileInspection {
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
     let (routeFormat, traceFormat) = (arguments.reading.routeFormat, arguments.reading.traceFormat)
     let reading = arguments.reading.trace
-    let member = reading.member
     if routeFormat != nil {
-      readRoute(try Self.whole(path, bytes), path, routeFormat, member)
-      return
-    }
-    if traceFormat != nil || reading.columns != nil || reading.track != nil {
+      readRoute(try Self.whole(path, bytes), path, routeFormat, reading.member)
+    } else if traceFormat != nil || reading.columns != nil || reading.track != nil {
       readTrace(try Self.source(path, bytes), reading, traceFormat)
-      return
+    } else {
+      try readUndeclared(path, bytes, reading, arguments.isStrict)
     }
-    // A line is a trace if it has times, else a route, else a trace whose times are assumed.
-    var trace = Self(arguments.isStrict)
+  }
+
+  /// Reads a file that may be a trace or a route.
+  ///
+  /// A line is a trace if it has times, else a route, else a trace whose times are assumed.
+  private mutating func readUndeclared(
+    _ path: String, _ bytes: [UInt8]?, _ reading: TraceReadingOptions, _ isStrict: Bool
+  ) throws(FileFault) {
+    let member = reading.member
+    var trace = Self(isStrict)
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(member: member))
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
       // The instructions of some routers have times and coordinates like fixes.
       if format == .json, facts.fixes < Self.answerLimit {
-        var route = Self(arguments.isStrict)
+        var route = Self(isStrict)
         route.readRoute(try Self.whole(path, bytes), path, nil, member)
         if route.isAnswer { self = route }
       }
       if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, member, to: facts) }
       return
     }
-    var route = Self(arguments.isStrict)
+    var route = Self(isStrict)
     route.readRoute(try Self.whole(path, bytes), path, nil, member)
     if route.content == nil || reading.assumesTimes && route.isLine {
-      trace = Self(arguments.isStrict)
+      trace = Self(isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
     let isTrace = !trace.mayBeRoute || trace.isUntimed && route.isSequence
