@@ -51,7 +51,7 @@ extension Diagnostic {
     Diagnostic(
       "router_no_routes", "folder '\(path)' contains no recorded answers",
       expected: "files such as 0001.request.json",
-      hint: "'tripsim run --record-routes \(path)' makes them")
+      hint: "'--record-routes \(path)' of 'tripsim run' or 'tripsim match' makes them")
   }
   static func noKey(scheme: String, variable: String) -> Diagnostic {
     Diagnostic(

@@ -32,6 +32,7 @@ enum SwappedOperands {
   static func routeAsTrace(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "swapped_operands", file: path, "is a route, not a trace",
-      expected: "tripsim run ROUTE TRACE", hint: "ROUTE and TRACE may be swapped")
+      expected: "the route before the trace",
+      hint: "ROUTE and TRACE may be swapped")
   }
 }

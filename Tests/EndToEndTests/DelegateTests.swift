@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: [
     (#"\"anwser\":false"#, #"the delegate answered '{"id":6,"anwser":false}'"#),
-    (#"\"answer\":false,\"delay_s\":\"x\""#, "the delegate answered 'delay_s' is a string"),
+    (#"\"answer\":false,\"delay_s\":\"x\""#, "the delegate's 'delay_s' is a string"),
   ])
   func `an answer in the wrong form is invalid, not absent`(
     answer: String, message: String

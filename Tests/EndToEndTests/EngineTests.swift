@@ -538,7 +538,7 @@ import Testing
           expected 'tripsim.engine/1.0'
           hint: 'tripsim help engine' describes the protocol
         -:1:66: error: 'lat' cannot be used
-          expected degrees in -90...90, of a longitude in -180...180
+          expected degrees: a latitude in -90...90, a longitude in -180...180
           hint: 'tripsim help engine' describes the protocol
 
         """)

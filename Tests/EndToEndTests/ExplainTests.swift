@@ -211,7 +211,7 @@ import Testing
       """
       tripsim: error: value 'arrival:x' of '--event' cannot be used
         expected a number from 1 on after ':', such as off_route:2
-      tripsim: error: '--fix' and '--at or --event' are both given
+      tripsim: error: '--fix' and '--at' are both given
         expected one of them
 
       """,

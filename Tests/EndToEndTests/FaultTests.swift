@@ -38,14 +38,14 @@ import Testing
       message: """
         folder: error: is a folder
           expected a file
-          hint: name one of the files in it
+          hint: name a file in it
         """),
     Fault(
       line: "mkdir folder; tripsim route.geojson folder",
       message: """
         folder: error: is a folder
           expected a file
-          hint: name one of the files in it
+          hint: name a file in it
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
@@ -71,14 +71,14 @@ import Testing
       line: "tripsim drive.gpx route.geojson",
       message: """
         route.geojson: error: is a route, not a trace
-          expected tripsim run ROUTE TRACE
+          expected the route before the trace
           hint: ROUTE and TRACE may be swapped
         """),
     Fault(
       line: "tripsim route.geojson route.geojson",
       message: """
         route.geojson: error: is a route, not a trace
-          expected tripsim run ROUTE TRACE
+          expected the route before the trace
           hint: ROUTE and TRACE may be swapped
         """),
     Fault(

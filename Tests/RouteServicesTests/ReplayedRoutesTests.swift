@@ -96,7 +96,7 @@ struct ReplayedRoutesTests {
         """
         error: folder 'rec' contains no recorded answers
           expected files such as 0001.request.json
-          hint: 'tripsim run --record-routes rec' makes them
+          hint: '--record-routes rec' of 'tripsim run' or 'tripsim match' makes them
         """
       ])
     let broken = #"{"router":"osmr","purpose":"reroute","origin":[54],"id":1,"status":200}"#

@@ -50,7 +50,7 @@ struct TripTableTests {
       table.lines(limit: 1).filter { !$0.hasPrefix("summary") } == [
         "event               default  ferrostar",
         "depart              0.0 3 m  0.0 3 m",
-        "… and 4 events more",
+        "… and 4 more events",
       ])
   }
 
@@ -72,7 +72,7 @@ struct TripTableTests {
 
   @Test func `an interrupted stream has no summary and is not in the summary line`() {
     let table = TripTable([("default", lines(plain)), ("mapbox", [])])
-    #expect(table.lines(limit: 0).last == "… and 5 events more")
+    #expect(table.lines(limit: 0).last == "… and 5 more events")
     #expect(table.lines(limit: 0)[1] == "summary  outcome    arrived  -")
     var bytes: [UInt8] = []
     table.appendJSONLines(limit: 0, to: &bytes)

@@ -199,7 +199,13 @@ extension Diagnostic {
   fileprivate static func noCase(
     _ word: String, exists: Bool, among named: [FoundCase]? = nil
   ) -> Diagnostic {
-    if exists || word == CaseFinder.standardFolder {
+    if !exists, word == CaseFinder.standardFolder {
+      return Diagnostic(
+        "no_case", "there is no folder '\(word)' here", expected: "the folder of the cases",
+        hint: "name another folder, or make a case: 'tripsim record \(word)/NAME ROUTE TRACE'"
+      ).in("tripsim")
+    }
+    if exists {
       return Diagnostic(
         "no_case", "no case found",
         expected: "'\(CaseReader.fileName)' or '*\(CaseFinder.caseFileEnding)' in the folder"

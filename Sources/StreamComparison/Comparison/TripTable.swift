@@ -63,7 +63,7 @@ extension TripTable {
       cells.append(["summary", field] + summaries.map { $0?[field]?.shown ?? "-" })
     }
     let rest = rows.count - shown.count
-    return table(cells) + (rest > 0 ? ["… and \(plural(rest, "event")) more"] : [])
+    return table(cells) + (rest > 0 ? ["… and \(plural(rest, "more event"))"] : [])
   }
 
   /// The summary fields shown.

@@ -51,7 +51,7 @@ extension FileFault {
     case .folder(let name):
       message(
         "file_is_folder", name, "is a folder", expected: "a file",
-        hint: "name one of the files in it")
+        hint: "name a file in it")
     case .missing(let name, let similar):
       message(
         "file_missing", name, "no such file", expected: "the path of a file, or '-'",

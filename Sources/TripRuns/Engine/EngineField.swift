@@ -158,7 +158,7 @@ extension FieldType {
     case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
     case .timestamp: "a time such as '2026-06-01T09:00:00.000Z'"
     case .count: "a whole number, at least 0"
-    case .decimal(.coordinateDegrees): "degrees in -90...90, of a longitude in -180...180"
+    case .decimal(.coordinateDegrees): "degrees: a latitude in -90...90, a longitude in -180...180"
     case .decimal(.degrees): "degrees in 0..<360"
     case .decimal(.fraction): "a number in 0...1"
     case .decimal(let unit): "\(unit.words) in 0...\(Int(Self.engineLimit))"

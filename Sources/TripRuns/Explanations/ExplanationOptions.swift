@@ -14,6 +14,9 @@ package struct ExplanationOptions: Sendable {
     case time(TraceWindow.Moment)
     /// The fix at which an event happens for the n-th time, counted from 1.
     case event(EventName, Int)
+
+    /// Whether it is an event.
+    package var isEvent: Bool { if case .event = self { true } else { false } }
   }
 
   /// The indices of the fixes.

@@ -51,7 +51,13 @@ enum HelpTopic: String, CaseIterable {
   private var sections: [String] {
     switch self {
     case .events: eventSections
-    case .groups: [HelpPage.table("Groups:", Self.groupRows)]
+    case .groups:
+      [
+        HelpPage.paragraph(
+          "'--events GROUP' selects all events of a group. Where a group has the name of one of its "
+            + "events, ':group' tells it from the event."),
+        HelpPage.table("Groups:", Self.groupRows),
+      ]
     case .keys:
       [
         HelpPage.paragraph(

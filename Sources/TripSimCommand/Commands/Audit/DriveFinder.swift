@@ -240,7 +240,7 @@ extension DriveFinder {
       expected: "a file 'route.json', '.geojson' or '.gpx' beside it"
         + (matches ? ", or --network to match it to roads" : ""),
       hint: matches
-        ? #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#
+        ? #"name both in a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#
         : "'tripsim match' makes a route from a trace")
   }
 

@@ -34,10 +34,10 @@ enum ExplainCommand {
       + RunArguments.traceRows + RunArguments.outputRows.filter { $0.usage.name == "quiet" }
       + OutputRows.rows(output: \.output, force: \.replacesExisting)
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
-      if let explanation = arguments.trip.explanation, explanation.landmark != nil,
+      if let explanation = arguments.trip.explanation, let landmark = explanation.landmark,
         explanation.fixes != ExplanationOptions().fixes
       {
-        throw .twoOfOne("--fix", "--at or --event")
+        throw .twoOfOne("--fix", landmark.isEvent ? "--event" : "--at")
       }
       if arguments.absentEvent != nil, !isAboutOneFix(arguments.trip.explanation) {
         throw .onlyWith("--why-not", "--at", value: "TIME")

@@ -126,7 +126,7 @@ extension Diagnostic {
   fileprivate static func notMatched(_ message: String?, in path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "match_service", file: path,
-      "the matcher found no route: \(message ?? "no answer")",
+      "no route from the matcher: \(message ?? "no answer")",
       hint: message?.contains("TooBig") == true
         ? "'osrm-routed --max-matching-size N' accepts longer drives" : nil)
   }

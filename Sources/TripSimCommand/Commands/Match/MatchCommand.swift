@@ -204,6 +204,6 @@ extension OptionValue {
 
   /// The standing time in seconds that makes a waypoint; infinite for 'none'.
   fileprivate func stop() throws(Diagnostic) -> Double {
-    text == "none" ? .infinity : try number("seconds, or 'none'")
+    text == "none" ? .infinity : try number("'none' or seconds")
   }
 }

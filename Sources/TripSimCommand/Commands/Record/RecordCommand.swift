@@ -35,7 +35,7 @@ enum RecordCommand {
       try arguments.run.reading.check()
       if arguments.simulation != nil {
         if let trace = arguments.traces.first {
-          throw .unwantedOperand(trace, command: usage)
+          throw .twoOfOne("--simulate", trace)
         }
         try arguments.checkSimulatesOnly()
       } else if arguments.traces.isEmpty {

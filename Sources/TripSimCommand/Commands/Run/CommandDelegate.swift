@@ -58,8 +58,8 @@ extension CommandDelegate {
     }
     guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
     guard let seconds = delay.number, (0...86_400).contains(seconds) else {
-      let found = delay.number.map { "\($0)" } ?? delay.kindName
-      return tell(.nonsense("'delay_s' is \(found)", expected: "seconds in 0...86400"))
+      let found = delay.number.map(numberText) ?? delay.kindName
+      return tell(.unfit("the delegate's 'delay_s' is \(found)", expected: "seconds in 0...86400"))
     }
     return .answer(answer, delay: seconds)
   }
