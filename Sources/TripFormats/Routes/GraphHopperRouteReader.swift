@@ -6,7 +6,7 @@ import TripModel
 ///
 /// **Source:** GraphHopper, docs/web/api-doc.md, and `com.graphhopper.util.Instruction`.
 struct GraphHopperRouteReader: RouteListDialect {
-  static let listName = "paths"
+  let listName = "paths"
 
   var notes = RouteNotes(file: "")
 

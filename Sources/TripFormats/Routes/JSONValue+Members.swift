@@ -17,6 +17,11 @@ extension JSONValue {
     self[name].map { !$0.isNull } ?? false
   }
 
+  /// The first member present of some names.
+  func first(_ names: String...) -> JSONValue? {
+    names.lazy.compactMap { self[$0] }.first
+  }
+
   /// The array of a member.
   ///
   /// - Throws: if the member is absent or not an array.

@@ -17,18 +17,18 @@ protocol RouteDialect {
 /// A reader of answers that list their routes, in one array unless it reads the document itself.
 protocol RouteListDialect: RouteDialect {
   /// The name of the array.
-  static var listName: String { get }
+  var listName: String { get }
 
   /// Reads a route of the list.
   mutating func route(of item: JSONValue) throws(Diagnostic) -> Route
 }
 
 extension RouteListDialect {
-  static var listName: String { "routes" }
+  var listName: String { "routes" }
 
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    let items = try value.array(of: Self.listName, in: "the answer")
-    return try routes(of: items, at: value[Self.listName]?.position)
+    let items = try value.array(of: listName, in: "the answer")
+    return try routes(of: items, at: value[listName]?.position)
   }
 
   /// Makes a route of each item of the list, as `routes(of:at:_:)` does.
@@ -43,8 +43,10 @@ extension RouteListDialect {
 
 extension RouteDialect {
   /// Reads every route of a document and adds the warnings to others.
-  static func read(_ value: JSONValue, _ notes: inout RouteNotes) throws(Diagnostic) -> [Route] {
-    var reader = Self()
+  static func read(
+    _ value: JSONValue, _ notes: inout RouteNotes, by reader: Self = Self()
+  ) throws(Diagnostic) -> [Route] {
+    var reader = reader
     reader.notes = notes
     defer { notes = reader.notes }
     return try reader.read(value)

@@ -126,10 +126,11 @@ package enum RouteReader {
     case .openRouteService: return try OpenRouteServiceReader.read(value, &notes)
     case .google: return try GoogleRouteReader.read(value, &notes)
     case .brouter: return try BRouterReader.read(value, &notes)
-    case .here: return try HERERouteReader.read(value, &notes)
+    case .here, .amazon:
+      let reader = HERERouteReader(isAmazon: format == .amazon)
+      return try HERERouteReader.read(value, &notes, by: reader)
     case .tomTom: return try TomTomRouteReader.read(value, &notes)
     case .azure: return try AzureRouteReader.read(value, &notes)
-    case .amazon: return try AmazonRouteReader.read(value, &notes)
     case .arcGIS: return try ArcGISRouteReader.read(value, &notes)
     case .openTripPlanner: return try OpenTripPlannerReader.read(value, &notes)
     case .geoapify: return try GeoapifyRouteReader.read(value, &notes)

@@ -1,4 +1,3 @@
-import Notations
 import TripModel
 
 /// The actions of HERE's routing engine, which also occur in Amazon Location's answers.
@@ -32,21 +31,6 @@ enum HEREAction {
         type: isInRoundabout ? "exit roundabout" : "roundabout", roundaboutExit: exit,
         roundaboutDegrees: degrees)
     default: return Maneuver(type: "continue", modifier: side ?? "straight")
-    }
-  }
-
-  /// Some spans with the vertices at which they begin, and at which they end: where the next begins.
-  static func spans(
-    _ spans: JSONElements, at offset: String
-  ) -> [(span: JSONValue, start: Int?, end: Int?)] {
-    let starts = spans.map { $0[offset]?.integer }
-    return zip(spans, zip(starts, starts.dropFirst() + [Int.max])).map { ($0, $1.0, $1.1) }
-  }
-
-  /// The classes of a road with some attributes, such as `tunnel` or `TollRoad`.
-  static func classes(_ attributes: JSONElements...) -> [String] {
-    attributes.joined().compactMap {
-      ["tunnel": "tunnel", "tollroad": "toll"][$0.string?.lowercased() ?? ""]
     }
   }
 

@@ -1,109 +1,180 @@
+import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of HERE Routing v8: sections with a flexible polyline and actions by vertex.
+/// Reads answers of HERE Routing v8, and of Amazon Location's `CalculateRoutes` (version 2), which
+/// is the same engine under other names: sections with a line, and actions by vertex.
 ///
-/// A section is a leg, unless only the mode of travel changes at its end, as before a ferry.
+/// A section is a leg, unless only the mode of travel changes at its end, as before a ferry. Where a
+/// member has two names, the first is HERE's.
 ///
-/// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline.
+/// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline; Amazon
+/// Location Service, API reference, `geo-routes` `CalculateRoutes`.
 struct HERERouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
+  /// Whether the answer is Amazon's.
+  var isAmazon = false
+
+  var listName: String { isAmazon ? "Routes" : "routes" }
+
+  /// The name of the vertex at which an action or a span begins.
+  private var offset: String { isAmazon ? "GeometryOffset" : "offset" }
+
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
-    let sections = Array(try value.array(of: "sections", in: "the route"))
+    let sections = Array(try value.array(of: isAmazon ? "Legs" : "sections", in: "the route"))
     var builder = RouteBuilder()
     var parts = SectionLegs()
-    var waypoints = [waypoint(sections.first?["departure"])]
+    var waypoints = [waypoint(sections.first?.details?.first("departure", "Departure"))]
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
-      annotate(&builder, of: section, after: steps[0].vertices.lowerBound)
-      let summary = section["summary"] ?? section["travelSummary"]
-      let next = sections.element(at: index + 1)
-      let mode = section["transport"]?["mode"]?.string
-      let isStop =
-        next == nil || section["arrival"]?["place"]?.holds("waypoint") == true
-        || next?["transport"]?["mode"]?.string == mode
-      parts.add(
-        steps, vias: section.elements("passthrough").map { $0["offset"] },
-        distance: summary?["length"]?.amount, duration: summary?["duration"]?.amount,
-        typical: summary?["baseDuration"]?.amount, endsLeg: isStop)
-      if isStop { waypoints.append(waypoint(section["arrival"])) }
+      annotate(&builder, of: section.details, after: steps[0].vertices.lowerBound)
+      let isStop = sections.element(at: index + 1).map { endsLeg(section, before: $0) } ?? true
+      add(steps, of: section.details, to: &parts, endsLeg: isStop)
+      if isStop { waypoints.append(waypoint(section.details?.first("arrival", "Arrival"))) }
     }
-    return try finished(builder, legs: parts.legs, waypoints: waypoints, at: value.position)
+    return try finished(
+      builder, legs: parts.legs, waypoints: waypoints,
+      distance: value["Summary"]?["Distance"]?.amount,
+      duration: value["Summary"]?["Duration"]?.amount, at: value.position)
+  }
+
+  /// Whether a section ends at a requested stop, unlike before a ferry between two drives.
+  private func endsLeg(_ section: JSONValue, before next: JSONValue) -> Bool {
+    if isAmazon { return next["Type"]?.string == section["Type"]?.string }
+    return section["arrival"]?["place"]?.holds("waypoint") == true
+      || next["transport"]?["mode"]?.string == section["transport"]?["mode"]?.string
   }
 
   private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
-    let stop = end?["place"]
-    let location = stop?["originalLocation"] ?? stop?["location"]
+    let stop = end?.first("place", "Place")
+    let location = stop?.first("originalLocation", "location", "OriginalPosition", "Position")
     return GivenWaypoint(
-      coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
-      name: stop?["name"]?.text)
+      coordinate: isAmazon
+        ? coordinate(of: location)
+        : coordinate(latitude: location?["lat"], longitude: location?["lng"]),
+      name: stop?.first("name", "Name")?.text)
+  }
+
+  private func add(
+    _ steps: [Step], of details: JSONValue?, to parts: inout SectionLegs, endsLeg: Bool
+  ) {
+    let vias = details?.first("passthrough", "PassThroughWaypoints")?.array ?? .empty
+    let summary =
+      details?.first("summary", "travelSummary") ?? details?["Summary"]?["Overview"]
+    parts.add(
+      steps, vias: vias.map { $0[offset] },
+      distance: summary?.first("length", "Distance")?.amount,
+      duration: summary?.first("duration", "Duration")?.amount,
+      typical: summary?.first("baseDuration", "TypicalDuration")?.amount, endsLeg: endsLeg)
+  }
+
+  /// Reads the road's properties; each span ends where the next begins.
+  private func annotate(
+    _ builder: inout RouteBuilder, of details: JSONValue?, after first: Int
+  ) {
+    let spans = Array(details?.first("spans", "Spans")?.array ?? .empty)
+    for (index, span) in spans.enumerated() {
+      let next = spans.element(at: index + 1)
+      let attributes = ["streetAttributes", "carAttributes", "RoadAttributes", "CarAccess"]
+      builder.annotate(
+        from: span[offset]?.integer, to: next == nil ? .max : next?[offset]?.integer, after: first,
+        speed: span["dynamicSpeedInfo"]?["trafficSpeed"]?.amount, limit: limit(of: span),
+        classes: attributes.flatMap { span.elements($0) }.compactMap {
+          ["tunnel": "tunnel", "tollroad": "toll"][$0.string?.lowercased() ?? ""]
+        })
+    }
+  }
+
+  /// The speed limit of a span: in m/s or, from Amazon, in km/h.
+  private func limit(of span: JSONValue) -> SpeedLimit? {
+    let limit = span.first("speedLimit", "SpeedLimit")
+    if limit?.string == "unlimited" || limit?["Unlimited"]?.boolean == true { return .unlimited }
+    return SpeedLimit(limit?.amount ?? limit?["MaxSpeed"]?.amount.map { $0 / 3.6 })
+  }
+}
+
+extension HERERouteReader {
+  private mutating func line(of section: JSONValue) throws(Diagnostic) -> [Coordinate] {
+    let geometry = isAmazon ? try section.object(of: "Geometry", in: "the leg") : section
+    if let polyline = geometry.first("polyline", "Polyline"), let text = polyline.string {
+      return try FlexiblePolyline(text: text, position: polyline.position).line(&notes)
+    }
+    if !isAmazon { throw .missingMember("polyline", of: "the section").at(section.position) }
+    guard let positions = geometry["LineString"] else {
+      throw .noGeometryOfOSRM.at(geometry.position)
+    }
+    return try notes.line(of: positions)
   }
 
   private mutating func steps(
     of section: JSONValue, builder: inout RouteBuilder
   ) throws(Diagnostic) -> [Step] {
-    guard let polyline = section["polyline"], let text = polyline.string else {
-      throw .missingMember("polyline", of: "the section").at(section.position)
+    var leg = ManeuverLeg(line: try line(of: section))
+    let lists = ["turnByTurnActions", "actions", "TravelSteps"].map {
+      Array(section.details?.elements($0) ?? .empty)
     }
-    var leg = ManeuverLeg(
-      line: try FlexiblePolyline(text: text, position: polyline.position).line(&notes))
-    let detailed = section.elements("turnByTurnActions")
-    let actions = Array(detailed.isEmpty ? section.elements("actions") : detailed)
+    let actions = lists.first { !$0.isEmpty } ?? []
     let texts = Dictionary(
-      section.elements("actions").map { (Self.key($0), $0["instruction"]?.text) },
+      lists[1].map { (Self.key($0), $0["instruction"]?.text) },
       uniquingKeysWith: { first, _ in first })
     for (index, action) in actions.enumerated() {
-      let text = action["instruction"]?.text ?? texts[Self.key(action)] ?? nil
-      let step = step(
-        of: action, in: section, text: text, after: actions.element(at: index - 1),
+      var step = step(
+        of: action, in: section, after: actions.element(at: index - 1),
         before: actions.element(at: index + 1))
-      try leg.add(step, at: "offset", of: action, notes: &notes)
+      step.instruction = step.instruction ?? texts[Self.key(action)] ?? nil
+      try leg.add(step, at: offset, of: action, notes: &notes)
     }
     return try leg.steps(joining: &builder, at: section.position, notes: &notes)
   }
 
-  private func annotate(_ builder: inout RouteBuilder, of section: JSONValue, after first: Int) {
-    for (span, start, end) in HEREAction.spans(section.elements("spans"), at: "offset") {
-      let limit = span["speedLimit"]
-      builder.annotate(
-        from: start, to: end, after: first,
-        speed: span["dynamicSpeedInfo"]?["trafficSpeed"]?.amount,
-        limit: limit?.string == "unlimited" ? .unlimited : SpeedLimit(limit?.amount),
-        classes: HEREAction.classes(
-          span.elements("streetAttributes"), span.elements("carAttributes")))
-    }
-  }
-
-  /// The key by which an action in both lists of a section is recognized.
+  /// The key by which an action in both of HERE's lists is recognized.
   private static func key(_ action: JSONValue) -> String {
     "\(action["offset"]?.integer ?? -1) \(action["action"]?.string ?? "")"
   }
 
   private func step(
-    of action: JSONValue, in section: JSONValue, text: String?, after previous: JSONValue?,
+    of action: JSONValue, in section: JSONValue, after previous: JSONValue?,
     before next: JSONValue?
   ) -> Step {
-    let road = action["nextRoad"] ?? action["currentRoad"]
-    let name = action["action"]?.text ?? "continue"
+    let name = action.actionName ?? "Continue"
+    let details = isAmazon ? action["\(name)StepDetails"] : action
     // The action that leaves a roundabout has its exit, which the action that enters it announces.
-    let leaving = HEREAction.enters(name) ? next : action
+    let exit = isAmazon ? next?["RoundaboutExitStepDetails"] : next
+    let leaving = HEREAction.enters(name) ? exit : details
+    let road = action.first("nextRoad", "currentRoad", "NextRoad", "CurrentRoad")
     return Step(
       vertices: 0...0,
       maneuver: HEREAction.maneuver(
-        name, direction: action["direction"]?.string, severity: action["severity"]?.string,
-        exit: leaving?["exit"]?.integer,
-        degrees: leaving?["roundaboutAngle"]?.number.flatMap { $0.magnitude.roundaboutDegrees },
-        isInRoundabout: HEREAction.enters(previous?["action"]?.string ?? "")),
-      name: Self.value(road?["name"]), reference: Self.value(road?["number"]),
-      destinations: Self.value(road?["toward"]), exits: Self.value(action["exitSign"]),
-      mode: section["transport"]?["mode"]?.text,
-      declaredDistance: action["length"]?.amount, declaredDuration: action["duration"]?.amount,
-      instruction: text)
+        name, direction: details?.first("direction", "SteeringDirection")?.string,
+        severity: details?.first("severity", "TurnIntensity")?.string,
+        exit: leaving?.first("exit", "RelativeExit")?.integer,
+        degrees: leaving?.first("roundaboutAngle", "RoundaboutAngle")?.number
+          .flatMap { $0.magnitude.roundaboutDegrees },
+        isInRoundabout: HEREAction.enters(previous?.actionName ?? "")),
+      name: text(road?.first("name", "RoadName")),
+      reference: text(road?.first("number", "RouteNumber")),
+      destinations: text(road?.first("toward", "Towards")),
+      exits: text(action.first("exitSign", "ExitNumber")),
+      mode: section["transport"]?["mode"]?.text ?? section["TravelMode"]?.text?.lowercased(),
+      declaredDistance: action.first("length", "Distance")?.amount,
+      declaredDuration: action.first("duration", "Duration")?.amount,
+      instruction: action.first("instruction", "Instruction")?.text)
   }
 
-  /// The first of a list of texts in several languages.
-  private static func value(_ list: JSONValue?) -> String? {
-    list?.array?.first?["value"]?.text
+  /// The first of a list of texts in several languages; Amazon may also give a single text.
+  private func text(_ value: JSONValue?) -> String? {
+    (isAmazon ? value?.text : nil) ?? value?.array?.first?.first("value", "Value")?.text
   }
+}
+
+extension JSONValue {
+  /// The object with the details of a section: the section itself, or that of Amazon's kind of leg.
+  fileprivate var details: JSONValue? {
+    holds("Geometry")
+      ? first("VehicleLegDetails", "PedestrianLegDetails", "FerryLegDetails") : self
+  }
+
+  /// The kind of an action.
+  fileprivate var actionName: String? { first("action", "Type")?.text }
 }
