@@ -80,8 +80,9 @@ struct BRouterReader: RouteDialect {
       else { continue }
       // The exit is negative where traffic keeps to the left.
       let exit =
-        word.0 == "roundabout" ? parts[2]?.integer.flatMap { Int(exactly: $0.magnitude) } : nil
-      let maneuver = Maneuver(type: word.0, modifier: word.1, roundaboutExit: exit)
+        word.hasPrefix("roundabout")
+        ? parts[2]?.integer.flatMap { Int(exactly: $0.magnitude) } : nil
+      let maneuver = Maneuver(words: word, roundaboutExit: exit)
       let step = Step(vertices: 0...0, maneuver: maneuver)
       try leg.add(step, at: vertex, position: hint.position, notes: &notes)
     }
@@ -93,12 +94,10 @@ struct BRouterReader: RouteDialect {
   }
 
   /// BRouter's commands as OSRM maneuver types and modifiers.
-  private static let words: [Int: (String, String?)] = [
-    1: ("continue", "straight"), 2: ("turn", "left"), 3: ("turn", "slight left"),
-    4: ("turn", "sharp left"), 5: ("turn", "right"), 6: ("turn", "slight right"),
-    7: ("turn", "sharp right"), 8: ("fork", "slight left"), 9: ("fork", "slight right"),
-    10: ("continue", "uturn"), 11: ("continue", "uturn"), 13: ("roundabout", "right"),
-    14: ("roundabout", "left"), 15: ("continue", "uturn"), 17: ("off ramp", "left"),
-    18: ("off ramp", "right"),
+  private static let words = [
+    1: "continue straight", 2: "turn left", 3: "turn slight left", 4: "turn sharp left",
+    5: "turn right", 6: "turn slight right", 7: "turn sharp right", 8: "fork slight left",
+    9: "fork slight right", 10: "continue uturn", 11: "continue uturn", 13: "roundabout right",
+    14: "roundabout left", 15: "continue uturn", 17: "off ramp left", 18: "off ramp right",
   ]
 }

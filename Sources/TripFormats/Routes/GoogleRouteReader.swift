@@ -185,10 +185,10 @@ struct GoogleRouteReader: RouteListDialect {
     let instruction = value["navigationInstruction"]
     let word = (instruction?["maneuver"] ?? value["maneuver"])?.text ?? ""
     let name = word.lowercased().replacing("_", with: "-")
-    let known = isFirst ? ("depart", nil) : GoogleRouteReader.words[name] ?? ("continue", nil)
+    let known = isFirst ? "depart" : Self.words[name] ?? "continue"
     let text = instruction?["instructions"]?.text ?? value["html_instructions"]?.text
     return Step(
-      vertices: vertices, maneuver: Maneuver(type: known.0, modifier: known.1),
+      vertices: vertices, maneuver: Maneuver(words: known),
       mode: name.hasPrefix("ferry") ? "ferry" : nil, declaredDistance: meters(of: value),
       declaredDuration: seconds(of: value), instruction: text.flatMap(plainText))
   }
@@ -221,18 +221,16 @@ struct GoogleRouteReader: RouteListDialect {
   }
 
   /// Google's maneuvers as OSRM maneuver types and modifiers.
-  private static let words: [String: (String, String?)] = [
-    "turn-left": ("turn", "left"), "turn-right": ("turn", "right"),
-    "turn-slight-left": ("turn", "slight left"), "turn-slight-right": ("turn", "slight right"),
-    "turn-sharp-left": ("turn", "sharp left"), "turn-sharp-right": ("turn", "sharp right"),
-    "turn-keep-left": ("fork", "slight left"), "turn-keep-right": ("fork", "slight right"),
-    "keep-left": ("fork", "slight left"), "keep-right": ("fork", "slight right"),
-    "uturn-left": ("continue", "uturn"), "uturn-right": ("continue", "uturn"),
-    "straight": ("continue", "straight"), "name-change": ("new name", "straight"),
-    "ramp-left": ("on ramp", "left"), "ramp-right": ("on ramp", "right"),
-    "merge": ("merge", nil), "fork-left": ("fork", "left"), "fork-right": ("fork", "right"),
-    "ferry": ("ferry", nil), "ferry-train": ("ferry", nil),
-    "roundabout-left": ("roundabout", "left"), "roundabout-right": ("roundabout", "right"),
-    "depart": ("depart", nil),
+  private static let words = [
+    "turn-left": "turn left", "turn-right": "turn right", "turn-slight-left": "turn slight left",
+    "turn-slight-right": "turn slight right", "turn-sharp-left": "turn sharp left",
+    "turn-sharp-right": "turn sharp right", "turn-keep-left": "fork slight left",
+    "turn-keep-right": "fork slight right", "keep-left": "fork slight left",
+    "keep-right": "fork slight right", "uturn-left": "continue uturn",
+    "uturn-right": "continue uturn", "straight": "continue straight",
+    "name-change": "new name straight", "ramp-left": "on ramp left", "ramp-right": "on ramp right",
+    "merge": "merge", "fork-left": "fork left", "fork-right": "fork right", "ferry": "ferry",
+    "ferry-train": "ferry", "roundabout-left": "roundabout left",
+    "roundabout-right": "roundabout right", "depart": "depart",
   ]
 }

@@ -78,13 +78,11 @@ struct GraphHopperRouteReader: RouteListDialect {
 
   private func step(of value: JSONValue, isStart: Bool) -> Step {
     let sign = value["sign"]?.integer ?? 0
-    var word = GraphHopperRouteReader.words[sign] ?? ("continue", nil)
-    if isStart, sign == 0 { word = ("depart", nil) }
+    let word = isStart && sign == 0 ? "depart" : Self.words[sign] ?? "continue"
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        type: word.type, modifier: word.modifier,
-        roundaboutExit: value["exit_number"]?.integer,
+        words: word, roundaboutExit: value["exit_number"]?.integer,
         // Radians, negative in countries with right-hand traffic, where roundabouts run
         // counterclockwise.
         roundaboutDegrees: value["turn_angle"]?.number
@@ -97,13 +95,11 @@ struct GraphHopperRouteReader: RouteListDialect {
   }
 
   /// GraphHopper's signs as OSRM maneuver types and modifiers.
-  static let words: [Int: (type: String, modifier: String?)] = [
-    -98: ("continue", "uturn"), -8: ("continue", "uturn"), 8: ("continue", "uturn"),
-    -7: ("fork", "slight left"), 7: ("fork", "slight right"), -6: ("exit roundabout", nil),
-    -3: ("turn", "sharp left"), -2: ("turn", "left"), -1: ("turn", "slight left"),
-    0: ("continue", "straight"), 1: ("turn", "slight right"), 2: ("turn", "right"),
-    3: ("turn", "sharp right"), 4: ("arrive", nil), 5: ("arrive", nil), 6: ("roundabout", nil),
-    9: ("ferry", nil),
+  static let words = [
+    -98: "continue uturn", -8: "continue uturn", 8: "continue uturn", -7: "fork slight left",
+    7: "fork slight right", -6: "exit roundabout", -3: "turn sharp left", -2: "turn left",
+    -1: "turn slight left", 0: "continue straight", 1: "turn slight right", 2: "turn right",
+    3: "turn sharp right", 4: "arrive", 5: "arrive", 6: "roundabout", 9: "ferry",
   ]
 }
 

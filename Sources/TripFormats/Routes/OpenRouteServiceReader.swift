@@ -72,28 +72,24 @@ struct OpenRouteServiceReader: RouteDialect {
   }
 
   private func step(of value: JSONValue, unit: Double) -> Step {
-    let word = OpenRouteServiceReader.words[value["type"]?.integer ?? -1] ?? ("continue", nil)
+    let word = Self.words[value["type"]?.integer ?? -1] ?? "continue"
     let name = value["name"]?.text
     // Present if `maneuvers` was requested.
     let maneuver = value["maneuver"]
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        type: word.type, modifier: word.modifier,
-        bearingBefore: maneuver?["bearing_before"]?.number.map(Bearing.init(degrees:)),
-        bearingAfter: maneuver?["bearing_after"]?.number.map(Bearing.init(degrees:)),
-        roundaboutExit: value["exit_number"]?.integer),
+        words: word, bearings: maneuver, roundaboutExit: value["exit_number"]?.integer),
       name: name == "-" ? nil : name,
       declaredDistance: value["distance"]?.amount.map { $0 * unit },
       declaredDuration: value["duration"]?.amount, instruction: value["instruction"]?.text)
   }
 
   /// openrouteservice's instruction types as OSRM maneuver types and modifiers.
-  private static let words: [Int: (type: String, modifier: String?)] = [
-    0: ("turn", "left"), 1: ("turn", "right"), 2: ("turn", "sharp left"),
-    3: ("turn", "sharp right"), 4: ("turn", "slight left"), 5: ("turn", "slight right"),
-    6: ("continue", "straight"), 7: ("roundabout", nil), 8: ("exit roundabout", nil),
-    9: ("continue", "uturn"), 10: ("arrive", nil), 11: ("depart", nil),
-    12: ("fork", "slight left"), 13: ("fork", "slight right"),
+  private static let words = [
+    0: "turn left", 1: "turn right", 2: "turn sharp left", 3: "turn sharp right",
+    4: "turn slight left", 5: "turn slight right", 6: "continue straight", 7: "roundabout",
+    8: "exit roundabout", 9: "continue uturn", 10: "arrive", 11: "depart", 12: "fork slight left",
+    13: "fork slight right",
   ]
 }

@@ -45,7 +45,7 @@ struct PlannedPoint {
     guard let turn = FITProfile.turnTypes[text.lowercased()].flatMap({ FITProfile.turns[$0] })
     else { return }
     isTurn = true
-    self.turn = Maneuver(type: turn.type, modifier: turn.modifier)
+    self.turn = Maneuver(words: turn)
   }
 
   /// Sets the maneuver from a `sign` of GraphHopper, or a `turn` of OsmAnd or BRouter.
@@ -53,9 +53,7 @@ struct PlannedPoint {
     isTurn = true
     if let sign = Int(text) {
       isStop = sign == 4 || sign == 5
-      turn = GraphHopperRouteReader.words[sign].map {
-        Maneuver(type: $0.type, modifier: $0.modifier)
-      }
+      turn = GraphHopperRouteReader.words[sign].map { Maneuver(words: $0) }
     } else {
       turn = Self.maneuver(text) ?? turn
     }
@@ -74,20 +72,20 @@ struct PlannedPoint {
     let letters = code.uppercased().prefix { $0.isLetter }
     let exit = code.dropFirst(letters.count)
     guard let word = words[String(letters)], exit.isEmpty || Int(exit) != nil else { return nil }
-    return Maneuver(type: word.0, modifier: word.1, roundaboutExit: Int(exit))
+    return Maneuver(words: word, roundaboutExit: Int(exit))
   }
 
   /// The maneuver words of OsmAnd and BRouter as OSRM maneuver types and modifiers; for a
   /// roundabout the number of its exit follows.
   ///
   /// **Source:** OsmAnd, `TurnType.java`; BRouter, `VoiceHint.java`.
-  private static let words: [String: (String, String?)] = [
-    "C": ("continue", "straight"), "TL": ("turn", "left"), "TSLL": ("turn", "slight left"),
-    "TSHL": ("turn", "sharp left"), "TR": ("turn", "right"), "TSLR": ("turn", "slight right"),
-    "TSHR": ("turn", "sharp right"), "KL": ("fork", "slight left"), "KR": ("fork", "slight right"),
-    "TU": ("continue", "uturn"), "TLU": ("continue", "uturn"), "TRU": ("continue", "uturn"),
-    "RNDB": ("roundabout", "right"), "RNLB": ("roundabout", "left"),
-    "EL": ("off ramp", "left"), "ER": ("off ramp", "right"),
+  private static let words = [
+    "C": "continue straight", "TL": "turn left", "TSLL": "turn slight left",
+    "TSHL": "turn sharp left", "TR": "turn right", "TSLR": "turn slight right",
+    "TSHR": "turn sharp right", "KL": "fork slight left", "KR": "fork slight right",
+    "TU": "continue uturn", "TLU": "continue uturn", "TRU": "continue uturn",
+    "RNDB": "roundabout right", "RNLB": "roundabout left", "EL": "off ramp left",
+    "ER": "off ramp right",
   ]
 
   /// The codes of actions: below 100 of Locus, which also has arrivals and places to pass, above of
@@ -110,7 +108,7 @@ extension PlannedPoint {
     guard let turn = type.flatMap({ FITProfile.turns[$0] }) else { return nil }
     self.init(coordinate: coordinate)
     isTurn = true
-    self.turn = Maneuver(type: turn.type, modifier: turn.modifier)
+    self.turn = Maneuver(words: turn)
     // If the name only repeats the type, a sentence says more.
     if let name, !name.isEmpty, FITProfile.turnTypes[name.lowercased()] == nil { words = name }
   }

@@ -63,14 +63,11 @@ struct ValhallaRouteReader: RouteDialect {
 
   private func step(of value: JSONValue, unit: Double) -> Step {
     let type = value["type"]?.integer ?? 0
-    let word = ValhallaWords.maneuvers[type] ?? ("continue", nil)
     let sign = value["sign"]
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        type: word.type, modifier: word.modifier,
-        bearingBefore: value["bearing_before"]?.number.map(Bearing.init(degrees:)),
-        bearingAfter: value["bearing_after"]?.number.map(Bearing.init(degrees:)),
+        words: ValhallaWords.maneuvers[type] ?? "continue", bearings: value,
         roundaboutExit: value["roundabout_exit_count"]?.integer),
       name: value.elements("street_names").compactMap(\.text).joinedText(by: " / "),
       destinations: texts(sign, "exit_toward_elements"),
@@ -155,17 +152,15 @@ enum ValhallaWords {
   /// The maneuvers by number.
   ///
   /// **Source:** Valhalla, proto/directions.proto, `DirectionsLeg.Maneuver.Type`.
-  static let maneuvers: [Int: (type: String, modifier: String?)] = [
-    1: ("depart", nil), 2: ("depart", "right"), 3: ("depart", "left"), 4: ("arrive", nil),
-    5: ("arrive", "right"), 6: ("arrive", "left"), 7: ("new name", "straight"),
-    8: ("continue", "straight"), 9: ("turn", "slight right"), 10: ("turn", "right"),
-    11: ("turn", "sharp right"), 12: ("continue", "uturn"), 13: ("continue", "uturn"),
-    14: ("turn", "sharp left"), 15: ("turn", "left"), 16: ("turn", "slight left"),
-    17: ("on ramp", "straight"), 18: ("on ramp", "right"), 19: ("on ramp", "left"),
-    20: ("off ramp", "right"), 21: ("off ramp", "left"), 22: ("fork", "straight"),
-    23: ("fork", "right"), 24: ("fork", "left"), 25: ("merge", "straight"), 26: ("roundabout", nil),
-    27: ("exit roundabout", nil), 28: ("ferry", nil), 29: ("notification", "straight"),
-    37: ("merge", "right"), 38: ("merge", "left"),
+  static let maneuvers = [
+    1: "depart", 2: "depart right", 3: "depart left", 4: "arrive", 5: "arrive right",
+    6: "arrive left", 7: "new name straight", 8: "continue straight", 9: "turn slight right",
+    10: "turn right", 11: "turn sharp right", 12: "continue uturn", 13: "continue uturn",
+    14: "turn sharp left", 15: "turn left", 16: "turn slight left", 17: "on ramp straight",
+    18: "on ramp right", 19: "on ramp left", 20: "off ramp right", 21: "off ramp left",
+    22: "fork straight", 23: "fork right", 24: "fork left", 25: "merge straight", 26: "roundabout",
+    27: "exit roundabout", 28: "ferry", 29: "notification straight", 37: "merge right",
+    38: "merge left",
   ]
 
   /// The directions in a bit mask, from left to right.

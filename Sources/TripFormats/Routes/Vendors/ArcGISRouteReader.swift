@@ -79,10 +79,9 @@ struct ArcGISRouteReader: RouteDialect {
   private func step(of value: JSONValue, vertices: ClosedRange<Int>, end: String?) -> Step {
     let attributes = value["attributes"]
     let word = attributes?["maneuverType"]?.text ?? ""
-    let known = end.map { ($0, nil) } ?? Self.words[word] ?? ("continue", nil)
     let strings = Array(value.elements("strings"))
     return Step(
-      vertices: vertices, maneuver: Maneuver(type: known.0, modifier: known.1),
+      vertices: vertices, maneuver: Maneuver(words: end ?? Self.words[word] ?? "continue"),
       name: Self.text("esriDSTStreetName", of: strings),
       destinations: Self.text("esriDSTToward", of: strings),
       exits: Self.text("esriDSTExit", of: strings),
@@ -96,20 +95,19 @@ struct ArcGISRouteReader: RouteDialect {
   }
 
   /// Esri's maneuver types as OSRM maneuver types and modifiers.
-  private static let words: [String: (String, String?)] = [
-    "esriDMTDepart": ("depart", nil), "esriDMTStop": ("arrive", nil),
-    "esriDMTStraight": ("continue", "straight"), "esriDMTBearLeft": ("turn", "slight left"),
-    "esriDMTBearRight": ("turn", "slight right"), "esriDMTTurnLeft": ("turn", "left"),
-    "esriDMTTurnRight": ("turn", "right"), "esriDMTSharpLeft": ("turn", "sharp left"),
-    "esriDMTSharpRight": ("turn", "sharp right"), "esriDMTUTurn": ("continue", "uturn"),
-    "esriDMTTurnLeftLeft": ("turn", "left"), "esriDMTTurnLeftRight": ("turn", "left"),
-    "esriDMTTurnRightLeft": ("turn", "right"), "esriDMTTurnRightRight": ("turn", "right"),
-    "esriDMTForkLeft": ("fork", "slight left"), "esriDMTForkCenter": ("fork", "straight"),
-    "esriDMTForkRight": ("fork", "slight right"), "esriDMTRoundabout": ("roundabout", nil),
-    "esriDMTRampLeft": ("on ramp", "left"), "esriDMTRampRight": ("on ramp", "right"),
-    "esriDMTHighwayMerge": ("merge", nil), "esriDMTHighwayExit": ("off ramp", nil),
-    "esriDMTHighwayChange": ("continue", nil), "esriDMTFerry": ("ferry", nil),
-    "esriDMTEndOfFerry": ("continue", nil),
+  private static let words = [
+    "esriDMTDepart": "depart", "esriDMTStop": "arrive", "esriDMTStraight": "continue straight",
+    "esriDMTBearLeft": "turn slight left", "esriDMTBearRight": "turn slight right",
+    "esriDMTTurnLeft": "turn left", "esriDMTTurnRight": "turn right",
+    "esriDMTSharpLeft": "turn sharp left", "esriDMTSharpRight": "turn sharp right",
+    "esriDMTUTurn": "continue uturn", "esriDMTTurnLeftLeft": "turn left",
+    "esriDMTTurnLeftRight": "turn left", "esriDMTTurnRightLeft": "turn right",
+    "esriDMTTurnRightRight": "turn right", "esriDMTForkLeft": "fork slight left",
+    "esriDMTForkCenter": "fork straight", "esriDMTForkRight": "fork slight right",
+    "esriDMTRoundabout": "roundabout", "esriDMTRampLeft": "on ramp left",
+    "esriDMTRampRight": "on ramp right", "esriDMTHighwayMerge": "merge",
+    "esriDMTHighwayExit": "off ramp", "esriDMTHighwayChange": "continue", "esriDMTFerry": "ferry",
+    "esriDMTEndOfFerry": "continue",
   ]
 }
 

@@ -96,26 +96,24 @@ struct OpenTripPlannerReader: RouteListDialect {
 
   private func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
     let word = value["relativeDirection"]?.text ?? ""
-    let known = isFirst ? ("depart", nil) : Self.words[word.uppercased()] ?? ("continue", nil)
+    let known = isFirst ? "depart" : Self.words[word.uppercased()] ?? "continue"
     let isUnnamed = value["bogusName"]?.boolean == true
     let exit = value["exit"]
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        type: known.0, modifier: known.1,
-        roundaboutExit: exit?.integer ?? exit?.string.flatMap { Int($0) }),
+        words: known, roundaboutExit: exit?.integer ?? exit?.string.flatMap { Int($0) }),
       name: isUnnamed ? nil : value["streetName"]?.text, mode: mode,
       declaredDistance: value["distance"]?.amount)
   }
 
   /// OpenTripPlanner's relative directions as OSRM maneuver types and modifiers.
-  private static let words: [String: (String, String?)] = [
-    "DEPART": ("depart", nil), "CONTINUE": ("continue", "straight"),
-    "LEFT": ("turn", "left"), "RIGHT": ("turn", "right"),
-    "HARD_LEFT": ("turn", "sharp left"), "HARD_RIGHT": ("turn", "sharp right"),
-    "SLIGHTLY_LEFT": ("turn", "slight left"), "SLIGHTLY_RIGHT": ("turn", "slight right"),
-    "UTURN_LEFT": ("continue", "uturn"), "UTURN_RIGHT": ("continue", "uturn"),
-    "CIRCLE_CLOCKWISE": ("roundabout", nil), "CIRCLE_COUNTERCLOCKWISE": ("roundabout", nil),
-    "ELEVATOR": ("continue", nil),
+  private static let words = [
+    "DEPART": "depart", "CONTINUE": "continue straight", "LEFT": "turn left", "RIGHT": "turn right",
+    "HARD_LEFT": "turn sharp left", "HARD_RIGHT": "turn sharp right",
+    "SLIGHTLY_LEFT": "turn slight left", "SLIGHTLY_RIGHT": "turn slight right",
+    "UTURN_LEFT": "continue uturn", "UTURN_RIGHT": "continue uturn",
+    "CIRCLE_CLOCKWISE": "roundabout", "CIRCLE_COUNTERCLOCKWISE": "roundabout",
+    "ELEVATOR": "continue",
   ]
 }

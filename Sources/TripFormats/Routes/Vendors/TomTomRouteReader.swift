@@ -136,7 +136,6 @@ struct TomTomRouteReader: RouteListDialect {
 
   private func step(of value: JSONValue, next: JSONValue?) -> Step {
     let word = value["maneuver"]?.text ?? ""
-    let known = Self.words[word] ?? ("continue", nil)
     func difference(_ name: String) -> Double? {
       guard let start = value[name]?.number else { return nil }
       guard let next else { return 0 }
@@ -145,7 +144,7 @@ struct TomTomRouteReader: RouteListDialect {
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        type: known.0, modifier: known.1,
+        words: Self.words[word] ?? "continue",
         roundaboutExit: value["roundaboutExitNumber"].flatMap {
           $0.integer ?? $0.string.flatMap { Int($0) }
         }),
@@ -160,22 +159,20 @@ struct TomTomRouteReader: RouteListDialect {
   }
 
   /// TomTom's maneuvers as OSRM maneuver types and modifiers.
-  private static let words: [String: (String, String?)] = [
-    "DEPART": ("depart", nil), "ARRIVE": ("arrive", nil), "ARRIVE_LEFT": ("arrive", "left"),
-    "ARRIVE_RIGHT": ("arrive", "right"), "WAYPOINT_REACHED": ("arrive", nil),
-    "WAYPOINT_LEFT": ("arrive", "left"), "WAYPOINT_RIGHT": ("arrive", "right"),
-    "STRAIGHT": ("continue", "straight"), "FOLLOW": ("continue", "straight"),
-    "BEAR_LEFT": ("turn", "slight left"), "BEAR_RIGHT": ("turn", "slight right"),
-    "TURN_LEFT": ("turn", "left"), "TURN_RIGHT": ("turn", "right"),
-    "SHARP_LEFT": ("turn", "sharp left"), "SHARP_RIGHT": ("turn", "sharp right"),
-    "KEEP_LEFT": ("fork", "slight left"), "KEEP_RIGHT": ("fork", "slight right"),
-    "MAKE_UTURN": ("continue", "uturn"), "TRY_MAKE_UTURN": ("continue", "uturn"),
-    "ENTER_MOTORWAY": ("merge", nil), "ENTER_FREEWAY": ("merge", nil),
-    "ENTER_HIGHWAY": ("merge", nil), "ENTRANCE_RAMP": ("on ramp", nil),
-    "TAKE_EXIT": ("off ramp", nil), "MOTORWAY_EXIT_LEFT": ("off ramp", "left"),
-    "MOTORWAY_EXIT_RIGHT": ("off ramp", "right"), "TAKE_FERRY": ("ferry", nil),
-    "ROUNDABOUT_CROSS": ("roundabout", "straight"), "ROUNDABOUT_LEFT": ("roundabout", "left"),
-    "ROUNDABOUT_RIGHT": ("roundabout", "right"), "ROUNDABOUT_BACK": ("roundabout", "uturn"),
-    "SWITCH_PARALLEL_ROAD": ("continue", nil), "SWITCH_MAIN_ROAD": ("continue", nil),
+  private static let words = [
+    "DEPART": "depart", "ARRIVE": "arrive", "ARRIVE_LEFT": "arrive left",
+    "ARRIVE_RIGHT": "arrive right", "WAYPOINT_REACHED": "arrive", "WAYPOINT_LEFT": "arrive left",
+    "WAYPOINT_RIGHT": "arrive right", "STRAIGHT": "continue straight",
+    "FOLLOW": "continue straight", "BEAR_LEFT": "turn slight left",
+    "BEAR_RIGHT": "turn slight right", "TURN_LEFT": "turn left", "TURN_RIGHT": "turn right",
+    "SHARP_LEFT": "turn sharp left", "SHARP_RIGHT": "turn sharp right",
+    "KEEP_LEFT": "fork slight left", "KEEP_RIGHT": "fork slight right",
+    "MAKE_UTURN": "continue uturn", "TRY_MAKE_UTURN": "continue uturn", "ENTER_MOTORWAY": "merge",
+    "ENTER_FREEWAY": "merge", "ENTER_HIGHWAY": "merge", "ENTRANCE_RAMP": "on ramp",
+    "TAKE_EXIT": "off ramp", "MOTORWAY_EXIT_LEFT": "off ramp left",
+    "MOTORWAY_EXIT_RIGHT": "off ramp right", "TAKE_FERRY": "ferry",
+    "ROUNDABOUT_CROSS": "roundabout straight", "ROUNDABOUT_LEFT": "roundabout left",
+    "ROUNDABOUT_RIGHT": "roundabout right", "ROUNDABOUT_BACK": "roundabout uturn",
+    "SWITCH_PARALLEL_ROAD": "continue", "SWITCH_MAIN_ROAD": "continue",
   ]
 }

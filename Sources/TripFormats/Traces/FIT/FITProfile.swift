@@ -13,11 +13,10 @@ enum FITProfile {
   static let coursePoint = 32
 
   /// The types of course points that are turns, as OSRM's maneuver types and modifiers.
-  static let turns: [Int: (type: String, modifier: String)] = [
-    6: ("turn", "left"), 7: ("turn", "right"), 8: ("continue", "straight"),
-    16: ("fork", "slight left"), 17: ("fork", "slight right"), 18: ("fork", "straight"),
-    19: ("turn", "slight left"), 20: ("turn", "sharp left"), 21: ("turn", "slight right"),
-    22: ("turn", "sharp right"), 23: ("continue", "uturn"),
+  static let turns = [
+    6: "turn left", 7: "turn right", 8: "continue straight", 16: "fork slight left",
+    17: "fork slight right", 18: "fork straight", 19: "turn slight left", 20: "turn sharp left",
+    21: "turn slight right", 22: "turn sharp right", 23: "continue uturn",
   ]
 
   /// The types of turns by their names in lower case.
