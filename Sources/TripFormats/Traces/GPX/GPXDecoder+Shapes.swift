@@ -44,27 +44,39 @@ extension GPXDecoder {
   }
 
   /// Records the range of the text of the element that just ended.
-  mutating func recordValue() {
+  mutating func recordValue(_ field: GPXPointShape.Field) {
     // A point with another kind of fix has another shape, because one kind is no fix.
     guard recorder.isWatching, GPXName(rawValue: scanner.name) != .fix else { return }
     guard let range = scanner.textRange else { return recorder.giveUp() }
-    if !range.isEmpty { recorder.note(fieldAtHand, at: range) }
+    if !range.isEmpty { recorder.note(field, at: range) }
   }
 
-  /// The field of the element that just ended, consistent with `endField`.
-  private var fieldAtHand: GPXPointShape.Field {
-    let isDirect = scanner.depth == pointDepth
-    switch GPXName(rawValue: scanner.name) {
-    case .time: return isDirect ? .time : .unused
-    case .ele: return isDirect ? .measure(.altitude) : .unused
+  /// The meaning of the element that just ended in a track point.
+  var field: GPXPointShape.Field {
+    guard let name = GPXName(rawValue: scanner.name) else { return .unused }
+    if format == .tcx { return fieldOfTCX(name) }
+    switch name {
+    case .time where scanner.depth == pointDepth: return .time
+    case .ele where scanner.depth == pointDepth: return .measure(.altitude)
     case .speed: return .measure(.speed)
     case .course: return .measure(.course)
     case .bearing: return .bearing
-    case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy:
+    case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
+      .hdop where dilutionIsAccuracy:
       return .measure(.accuracy)
-    case .hdop: return dilutionIsAccuracy ? .measure(.accuracy) : .unused
     case .simulated: return .simulated
     default: return .unused
+    }
+  }
+
+  private func fieldOfTCX(_ name: GPXName) -> GPXPointShape.Field {
+    switch name {
+    case .pointTime: .time
+    case .latitudeDegrees: .latitude
+    case .longitudeDegrees: .longitude
+    case .altitudeMeters: .measure(.altitude)
+    case .pointSpeed: .measure(.speed)
+    default: .unused
     }
   }
 }

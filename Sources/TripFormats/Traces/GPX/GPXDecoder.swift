@@ -1,21 +1,25 @@
 import Notations
 import TripModel
 
-/// A decoder of GPX 1.0 and 1.1 tracks.
+/// A decoder of GPX 1.0 and 1.1 tracks, and of the activities and courses of Garmin's TCX.
 ///
-/// Names are compared without prefix and namespace. Position, elevation and time must be children
-/// of the track point; speed, course and accuracy may be anywhere inside it, which covers the
-/// extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass heading and
-/// unused.
+/// Names are compared without prefix and namespace. In GPX, position, elevation and time must be
+/// children of the track point; speed, course and accuracy may be anywhere inside it, which covers
+/// the extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass heading and
+/// unused. In TCX, points without a position, as in indoor training, are skipped.
 ///
-/// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>.
+/// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>;
+/// <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
 struct GPXDecoder: TraceDecoder {
-  let format = TraceFormat.gpx
+  private(set) var format = TraceFormat.gpx
   var scanner: XMLScanner
   var clock: FixClock
   private var draft = FixDraft()
   private(set) var pointDepth = 0
   private var isUsable = false
+  /// The coordinate of a point of TCX, whose axes are elements.
+  private var latitude: Double?
+  private var longitude: Double?
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
@@ -77,8 +81,11 @@ extension GPXDecoder {
   /// Processes a start tag outside track points.
   private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
-    case .trkpt: return startPoint(&report)
-    case .trk: report.marks.begin(TraceTrack(position: scanner.tagPosition()))
+    case .trkpt where format == .gpx: return startPoint(&report)
+    case .trackpoint where format == .tcx: return startPoint(&report)
+    case .trk where format == .gpx, .activity where format == .tcx,
+      .courseElement where format == .tcx:
+      report.marks.begin(TraceTrack(position: scanner.tagPosition()))
     case .rtept: routePoints += 1
     case .wpt: waypoints += 1
     default: break
@@ -86,7 +93,7 @@ extension GPXDecoder {
     recorder.giveUp()
   }
 
-  /// Processes the root element, which must be `gpx`.
+  /// Processes the root element, which must be that of GPX or TCX.
   private mutating func startRoot(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .gpx:
@@ -95,8 +102,7 @@ extension GPXDecoder {
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
     case .kml: successor = KMLDecoder(scanner: scanner, clock: clock)
-    case .trainingCenterDatabase:
-      successor = TCXDecoder(scanner: scanner, clock: clock)
+    case .trainingCenterDatabase: format = .tcx
     case .fcdExport: successor = FCDDecoder(scanner: scanner, clock: clock)
     default: report.stop(.otherRoot(scanner.fullName), at: scanner.tagPosition())
     }
@@ -108,16 +114,16 @@ extension GPXDecoder {
       startElement(&report)
       pointDepth = 0
     }
-    guard GPXName(rawValue: scanner.name) == .name, scanner.parentName == GPXName.trk.rawValue
-    else { return }
-    report.marks.name(scanner.textAsString())
+    if scanner.name == GPXName.name.rawValue, scanner.parentName == GPXName.trk.rawValue {
+      report.marks.name(scanner.textAsString())
+    }
   }
 
   /// Reports what is missing at the end of a complete document.
   private mutating func finish(_ report: inout TraceReport) {
     guard report.fixCount == 0 else { return }
-    if clock.untimed > 0 {
-      report.stop(.noTimes(fixes: clock.untimed))
+    if clock.untimed > 0 || format == .tcx {
+      report.stop(clock.faultWithoutFixes(format))
     } else if routePoints + waypoints > 0 {
       report.stop(.routeOnly(routePoints: routePoints, waypoints: waypoints))
     } else {
@@ -127,11 +133,13 @@ extension GPXDecoder {
 }
 
 extension GPXDecoder {
-  /// Begins a track point and reads its coordinate.
+  /// Begins a track point and reads its coordinate; in TCX the coordinate follows.
   private mutating func startPoint(_ report: inout TraceReport) {
     pointDepth = scanner.depth
     draft = FixDraft()
-    isUsable = false
+    (latitude, longitude) = (nil, nil)
+    isUsable = format == .tcx
+    if isUsable { return }
     guard let latitude = scanner.coordinate(.lat, "latitude", of: "'trkpt'", &report),
       let longitude = scanner.coordinate(.lon, "longitude", of: "'trkpt'", &report)
     else { return }
@@ -142,37 +150,55 @@ extension GPXDecoder {
 
   /// Processes an end tag inside a track point.
   private mutating func endField(_ report: inout TraceReport) {
-    recordValue()
-    guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
-    let isDirect = scanner.depth == pointDepth
-    switch name {
-    case .time where isDirect: isUsable = draft.takeTime(of: &scanner, &report)
-    case .ele where isDirect:
-      draft.takeNumber(of: &scanner, .altitude, as: "elevation", &report)
-    case .speed: draft.takeNumber(of: &scanner, .speed, &report)
-    case .course: draft.takeNumber(of: &scanner, .course, &report)
-    case .bearing where draft.course == nil:
+    let field = field
+    recordValue(field)
+    // A bad value of TCX does not hide the faults of those after it.
+    guard isUsable || format == .tcx, let name = GPXName(rawValue: scanner.name) else { return }
+    switch field {
+    case .time: isUsable = draft.takeTime(of: &scanner, &report) && isUsable
+    case .measure(let measure):
+      draft.takeNumber(of: &scanner, measure, as: name == .ele ? "elevation" : nil, &report)
+    case .bearing:
+      if draft.course != nil { return }
       draft.takeNumber(of: &scanner, .course, as: "bearing", &report)
-    case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,
-      .hdop where dilutionIsAccuracy:
-      draft.takeNumber(of: &scanner, .accuracy, &report)
-    case .fix where isDirect && scanner.textAsString() == "none":
+    case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())
+    case .latitude: latitude = degrees("latitude", &report)
+    case .longitude: longitude = degrees("longitude", &report)
+    case .unused:
+      guard name == .fix, scanner.depth == pointDepth, scanner.textAsString() == "none"
+      else { return }
       isUsable = false
       report.warn(.void(expected: "a 'fix' other than 'none'"), at: scanner.textPosition())
-    case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())
-    default: return
+    case .end: return
     }
+  }
+
+  /// A latitude or longitude in the text of an element; absent, with a warning, if malformed.
+  private mutating func degrees(_ field: String, _ report: inout TraceReport) -> Double? {
+    if let value = scanner.textAsNumber() { return value }
+    report.warn(
+      .badNumber(field: field, text: scanner.textAsString()), at: scanner.textPosition())
+    return nil
   }
 
   /// Ends a track point; absent if it is not a fix.
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     defer { recordNextPoint() }
-    guard isUsable else { return nil }
+    guard isUsable, format == .gpx || takeCoordinate(&report) else { return nil }
     if let fix = clock.plainFix(draft) {
       learnShape()
       return fix
     }
     return clock.fix(draft, &report, at: scanner.tagPosition())
+  }
+
+  /// Sets the coordinate of a point of TCX; returns false if it has none.
+  private mutating func takeCoordinate(_ report: inout TraceReport) -> Bool {
+    guard let latitude, let longitude else { return false }
+    return draft.setCoordinate(
+      latitude: latitude, longitude: longitude,
+      names: CoordinateNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")
+    ) { fault, _ in report.warn(fault, at: scanner.tagPosition()) }
   }
 }
