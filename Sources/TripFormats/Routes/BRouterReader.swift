@@ -57,15 +57,8 @@ struct BRouterReader: RouteDialect {
     }
     return try finished(
       builder, legs: parts.map { Leg(steps: $0) }, waypoints: waypoints,
-      name: properties["name"]?.text, distance: number(properties["track-length"]),
-      duration: number(properties["total-time"]),
-      at: feature.geometry.position)
-  }
-
-  /// The value of a number, or of a string that contains one.
-  private func number(_ value: JSONValue?) -> Double? {
-    if let number = value?.number { return number }
-    return value?.string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+      name: properties["name"]?.text, distance: properties["track-length"]?.decimal,
+      duration: properties["total-time"]?.decimal, at: feature.geometry.position)
   }
 
   /// The leg with the maneuvers of the voice hints; without hints it has none.

@@ -12,7 +12,7 @@ extension BareLineReader {
         decimalNumber(of: $0)
       }
       guard numbers.count >= 2,
-        let coordinate = coordinate(latitude: numbers[1], longitude: numbers[0])
+        let coordinate = Coordinate(inRange: numbers[1], numbers[0])
       else { return nil }
       let name = texts["name"].flatMap { $0.isEmpty ? nil : $0 }
       return StopOnLine.Point(coordinate: coordinate, name: name)
@@ -33,7 +33,7 @@ extension BareLineReader {
       let degrees = ["LatitudeDegrees", "LongitudeDegrees"].map {
         decimalNumber(of: texts[$0, default: ""])
       }
-      guard let coordinate = coordinate(latitude: degrees[0], longitude: degrees[1]),
+      guard let coordinate = Coordinate(inRange: degrees[0], degrees[1]),
         var point = PlannedPoint(
           coordinate: coordinate,
           courseType: FITProfile.turnTypes[texts["PointType", default: ""].lowercased()],
@@ -44,12 +44,5 @@ extension BareLineReader {
       turns.append((texts["Time"].flatMap(dateAndTime) ?? .max, point))
     }
     return turns.stablySorted { $0.time < $1.time }.map(\.point)
-  }
-
-  private static func coordinate(latitude: Double?, longitude: Double?) -> Coordinate? {
-    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
-      return nil
-    }
-    return Coordinate(latitude: latitude, longitude: longitude)
   }
 }

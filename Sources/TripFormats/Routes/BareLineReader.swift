@@ -98,35 +98,14 @@ extension BareLineReader {
     return line
   }
 
-  /// The lines of the tracks of a trace; absent for other texts.
+  /// The routes along the tracks of a trace; absent for other texts.
   private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
     var options = TraceReadingOptions(assumedInterval: 1)
     options.allowsStatedTimes = true
     var reader = TraceReader(
       source: MemorySource(name: notes.file, bytes: bytes), options: options,
       isUnpacked: true)
-    var lines: [LineRouteReader.Line] = []
-    var track: Int?
-    var hasMarkers = false
-    var fault: Diagnostic?
-    while let item = reader.next() {
-      switch item {
-      case .fix(let fix):
-        if track != reader.trackCount {
-          track = reader.trackCount
-          lines.append(LineRouteReader.Line(name: reader.trackNames.last, position: Self.start))
-        }
-        try notes.count(.vertices, at: nil)
-        lines[lines.count - 1].vertices.append(fix.coordinate)
-      case .diagnostic(let found):
-        hasMarkers = hasMarkers || found.code == Diagnostic.markers(count: nil).code
-        if found.severity == .error {
-          fault = found
-        } else if Self.lossCodes.contains(found.code) {
-          notes.add(found, at: found.position)
-        }
-      }
-    }
+    let (lines, hasMarkers, fault) = try tracks(of: &reader)
     // A document in JSON is read as a whole or not at all; only one object per line gets here.
     if let format = reader.format, Self.documents.contains(format) { return nil }
     if var fault,
@@ -143,6 +122,31 @@ extension BareLineReader {
     return try LineRouteReader.routes(
       of: lines, points: reader.format == .kml && hasMarkers ? Self.stops(inKML: bytes) : [],
       turns: hasTurns ? Self.turns(inTCX: bytes, &notes) : [], &notes)
+  }
+
+  /// The lines of the tracks, whether points stand beside them, and the error that ended reading.
+  private mutating func tracks(
+    of reader: inout TraceReader
+  ) throws(Diagnostic) -> (lines: [LineRouteReader.Line], hasMarkers: Bool, fault: Diagnostic?) {
+    var lines: [LineRouteReader.Line] = []
+    var track: Int?
+    var hasMarkers = false
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix):
+        if track != reader.trackCount {
+          track = reader.trackCount
+          lines.append(LineRouteReader.Line(name: reader.trackNames.last, position: Self.start))
+        }
+        try notes.count(.vertices, at: nil)
+        lines[lines.count - 1].vertices.append(fix.coordinate)
+      case .diagnostic(let found):
+        hasMarkers = hasMarkers || found.code == Diagnostic.markers(count: nil).code
+        if found.severity == .error { return (lines, hasMarkers, found) }
+        if Self.lossCodes.contains(found.code) { notes.add(found, at: found.position) }
+      }
+    }
+    return (lines, hasMarkers, nil)
   }
 
   /// The codes of warnings about a lost vertex or a lost part of the line.

@@ -12,6 +12,11 @@ extension JSONValue {
     number.flatMap { Int(exactly: $0) }
   }
 
+  /// The value of a number or a text that is an integer in range.
+  var statedInteger: Int? {
+    integer ?? string.flatMap { Int($0) }
+  }
+
   /// Whether a member is present and not null.
   func holds(_ name: String) -> Bool {
     self[name].map { !$0.isNull } ?? false

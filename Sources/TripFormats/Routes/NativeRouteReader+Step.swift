@@ -104,7 +104,7 @@ extension NativeRouteReader {
       speedLimits: notes.segments("speed_limit_mps", of: properties, count: count) { value in
         value.string == "none" ? .unlimited : value.amount.map(SpeedLimit.limited)
       },
-      congestion: notes.column("congestion", of: properties, count: count) { $0.text },
+      congestion: notes.column("congestion", of: properties, count: count).map(\.text),
       closures: properties.elements("leg_closures").compactMap(\.vertices),
       incidents: properties.elements("leg_incidents").compactMap { incident in
         incident["vertices"]?.vertices.map(incident.incident)

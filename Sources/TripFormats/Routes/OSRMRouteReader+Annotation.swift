@@ -20,34 +20,24 @@ extension RouteNotes {
   private mutating func segments(of leg: JSONValue, count: Int) -> Annotation {
     guard let value = leg["annotation"] else { return Annotation() }
     var annotation = Annotation()
-    annotation.durations = column("duration", of: value, count: count) { $0.amount }
-    annotation.speeds = column("speed", of: value, count: count) { $0.amount }
-    annotation.speedLimits = column("maxspeed", of: value, count: count, element: mapboxSpeedLimit)
+    annotation.durations = column("duration", of: value, count: count).map(\.amount)
+    annotation.speeds = column("speed", of: value, count: count).map(\.amount)
+    annotation.speedLimits = column("maxspeed", of: value, count: count).map(mapboxSpeedLimit)
+    let isNumeric = !value.holds("congestion")
     let isValhalla = value.elements("congestion").contains { $0.number != nil }
-    if isValhalla {
-      annotation.congestion = column("congestion", of: value, count: count) {
-        $0.valhallaCongestion
+    annotation.congestion =
+      column(isNumeric ? "congestion_numeric" : "congestion", of: value, count: count).map {
+        isValhalla ? $0.valhallaCongestion : isNumeric ? $0.number.map(congestionWord) : $0.text
       }
-    } else if value.holds("congestion") {
-      annotation.congestion = column("congestion", of: value, count: count) { $0.text }
-    } else {
-      annotation.congestion = column("congestion_numeric", of: value, count: count) {
-        $0.number.map(congestionWord)
-      }
-    }
     return annotation
   }
 
-  /// Reads an array with one element per segment; adds a warning for another length.
-  mutating func column<Element>(
-    _ name: String, of annotation: JSONValue, count: Int, element: (JSONValue) -> Element?
-  ) -> [Element?] {
-    guard let value = annotation[name], let values = value.array else { return [] }
-    guard values.count == count else {
-      add(.annotationLength(name: name, found: values.count, expected: count), at: value.position)
-      return []
-    }
-    return values.map(element)
+  /// The elements of an array with one per segment; empty, with a warning, for another length.
+  mutating func column(_ name: String, of annotation: JSONValue, count: Int) -> JSONElements {
+    guard let value = annotation[name], let values = value.array else { return .empty }
+    if values.count == count { return values }
+    add(.annotationLength(name: name, found: values.count, expected: count), at: value.position)
+    return .empty
   }
 }
 

@@ -108,15 +108,22 @@ extension RouteDialect {
 
   /// The coordinate of two members; absent where one is missing or out of range.
   func coordinate(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
-    guard let latitude = latitude?.number, let longitude = longitude?.number,
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
+    Coordinate(inRange: latitude?.number, longitude?.number)
   }
 
   /// The coordinate of a GeoJSON position; absent where a number is missing or out of range.
   func coordinate(of position: JSONValue?) -> Coordinate? {
     let numbers = position?.array
     return coordinate(latitude: numbers?[1], longitude: numbers?[0])
+  }
+}
+
+extension Coordinate {
+  /// Makes a coordinate from degrees; absent where one is missing or out of range.
+  init?(inRange latitude: Double?, _ longitude: Double?) {
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }

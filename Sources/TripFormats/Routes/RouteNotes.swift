@@ -87,9 +87,7 @@ extension RouteNotes {
   mutating func segments<Element>(
     _ name: String, of properties: JSONValue, count: Int, element: (JSONValue) -> Element?
   ) -> [Element?] {
-    column(name, of: properties, count: count) { ($0, element($0)) }.map { pair in
-      pair.flatMap { checked($0, of: name, $1) }
-    }
+    column(name, of: properties, count: count).map { checked($0, of: name, element($0)) }
   }
 
   /// What was read from a value; adds a warning if that is nothing.

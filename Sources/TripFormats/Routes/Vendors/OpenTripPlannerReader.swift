@@ -98,11 +98,10 @@ struct OpenTripPlannerReader: RouteListDialect {
     let word = value["relativeDirection"]?.text ?? ""
     let known = isFirst ? "depart" : Self.words[word.uppercased()] ?? "continue"
     let isUnnamed = value["bogusName"]?.boolean == true
-    let exit = value["exit"]
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        words: known, roundaboutExit: exit?.integer ?? exit?.string.flatMap { Int($0) }),
+        words: known, roundaboutExit: value["exit"]?.statedInteger),
       name: isUnnamed ? nil : value["streetName"]?.text, mode: mode,
       declaredDistance: value["distance"]?.amount)
   }

@@ -145,9 +145,7 @@ struct TomTomRouteReader: RouteListDialect {
       vertices: 0...0,
       maneuver: Maneuver(
         words: Self.words[word] ?? "continue",
-        roundaboutExit: value["roundaboutExitNumber"].flatMap {
-          $0.integer ?? $0.string.flatMap { Int($0) }
-        }),
+        roundaboutExit: value["roundaboutExitNumber"]?.statedInteger),
       name: value["street"]?.text,
       reference: value.elements("roadNumbers").compactMap(\.text).joinedText(by: ", "),
       destinations: value["signpostText"]?.text, exits: value["exitNumber"]?.text,
