@@ -143,138 +143,8 @@ extension Diagnostic {
   }
 }
 
-/// The faults of a table, its columns and its records.
+/// The faults of tracks.
 extension Diagnostic {
-  static func noCoordinates(
-    columns: [String], near: (column: String, role: CSVRole, name: String)?
-  ) -> Diagnostic {
-    var hint = "name the columns: --csv time=1,lat=2,lon=3"
-    if let near {
-      hint =
-        "'\(near.column)' may be '\(near.name)'; if so: --csv "
-        + shellWord("\(near.role.word)=\(near.column)")
-    } else if columns.contains(where: { $0.lowercased().hasPrefix("easting") }) {
-      hint = "convert eastings and northings to degrees of WGS 84 first: cs2cs, or ogr2ogr"
-    } else if columns.count == 1 {
-      hint = "the file may not be a table"
-    } else if let first = columns.indices.dropLast().first(where: { index in
-      columns[index...(index + 1)].allSatisfy { $0.contains(".") && Double($0) != nil }
-    }) {
-      let times = CSVHeaderSearch.assignment(ofTimesAmong: columns)
-      hint =
-        "without a header, name the columns: --csv \(times)lat=\(first + 1),lon=\(first + 2), or "
-        + "lat=\(first + 2),lon=\(first + 1) if the longitude is first"
-    }
-    return Diagnostic(
-      "no_coordinates", "no columns of coordinates among \(listed(columns, upTo: 40))",
-      expected: "a header with names such as 'time', 'lat' and 'lon'", hint: hint)
-  }
-  static func nearColumn(_ column: String, role: CSVRole, near: String) -> Diagnostic {
-    Diagnostic(
-      "near_column", "'\(column)' has no known meaning", expected: "a name such as '\(near)'",
-      hint: "it is ignored; to read it: --csv \(shellWord("\(role.word)=\(column)"))")
-  }
-  static func badPair(_ text: String, column: String) -> Diagnostic {
-    let isLine = text.contains("LINESTRING")
-    return Diagnostic(
-      "bad_coordinate", "column '\(column)' has '\(text.prefix(60))' instead of a position",
-      expected: "a point such as 'POINT (8.54 47.37)'",
-      hint: isLine
-        ? "a line is a route, or a trace without times: copy it to a file of its own"
-        : "two numbers are read in a column named 'lat,lon' or 'lon,lat'")
-  }
-  static func twiceColumn(_ name: String, other: String) -> Diagnostic {
-    Diagnostic(
-      "column_twice",
-      name == other
-        ? "column '\(name)' appears twice in the header"
-        : "columns '\(name)' and '\(other)' have the same meaning",
-      expected: "one column of this \(name == other ? "name" : "meaning")",
-      hint: "give column numbers: --csv time=1,lat=2,lon=3")
-  }
-  static func repeatedColumn(_ name: String) -> Diagnostic {
-    Diagnostic(
-      "column_repeated", "column '\(name)' appears more than once in the header",
-      expected: "one column of this name",
-      hint: "the first is used; give the number of another: --csv speed=5")
-  }
-  static func badMapping(text: String, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      "bad_mapping", "'\(text)' does not assign a column",
-      expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, "
-        + "off_route, valid or date, each with '=' and a column",
-      hint: didYouMean(nearest))
-  }
-  static func unmappedColumn(name: String, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      "bad_mapping", "no column is named '\(name)'",
-      expected: "the name or number of a column",
-      hint: didYouMean(nearest))
-  }
-  static func unknownUnit(column: String, unit: String, of role: CSVRole) -> Diagnostic {
-    Diagnostic(
-      "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
-      expected: role == .course ? "deg or rad" : "m/s, km/h, mph, kn, m or ft",
-      hint: "the column is ignored")
-  }
-  static func badUnit(_ unit: String, of role: String) -> Diagnostic {
-    let expected =
-      switch role {
-      case "time":
-        "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, fit, hhmmss, utc or +HH:MM"
-      case "speed": "m/s, km/h, mph, kn or ft/s"
-      case "alt", "accuracy": "m, km or ft"
-      case "course": "deg or rad"
-      case "lat", "lon": "deg, e7, e6, semicircles or rad"
-      default: "a column without a unit"
-      }
-    return Diagnostic(
-      "bad_mapping", "unit '\(unit)' of \(role) is unknown", expected: expected)
-  }
-  static func unknownTimeUnit(text: String, unit: String?, column: Int?) -> Diagnostic {
-    let found =
-      unit.map { "unit '\($0)' of time '\(text)' is unknown" }
-      ?? "time '\(text)' may be days, seconds or a time of day such as hhmmss"
-    let key = column.map { "\($0)" } ?? "NAME"
-    return Diagnostic(
-      "time_unit", found, expected: "a date and time, or a count with a known unit",
-      hint: "state the unit: --csv 'time=\(key)[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]"
-    )
-  }
-  static func badSide(_ side: String, of field: String, _ value: String) -> Diagnostic {
-    Diagnostic(
-      "bad_hemisphere", "hemisphere '\(side)' of \(field) '\(value)' is not understood",
-      expected: field == "latitude" ? "'N' or 'S'" : "'E' or 'W'", hint: "the fix is dropped")
-  }
-  static func shortRecord(count: Int, expected: Int) -> Diagnostic {
-    Diagnostic(
-      "short_record", "the line has \(plural(count, "field"))",
-      expected: "\(expected) as in the header", hint: "the fix is dropped")
-  }
-  static func longRecord(count: Int, expected: Int) -> Diagnostic {
-    Diagnostic(
-      "long_record", "the line has \(count) fields",
-      expected: "\(expected) as in previous lines",
-      hint: "the fix is dropped; with decimal commas, separate fields with ';' or quote them")
-  }
-  static func longField(lines: Int) -> Diagnostic {
-    Diagnostic(
-      "long_field", "a quoted field spans \(lines) lines", expected: "a field within one line",
-      hint: "two stray quotes may hide the fixes between them")
-  }
-  static let cutOffLine = Diagnostic(
-    "cut_off", "the last line has no line feed and may be cut off", expected: "a line feed",
-    hint: "the recording or download may have been truncated")
-  static let openQuote = Diagnostic(
-    "open_quote", "a quote is not closed", expected: "'\"' at the end of the field",
-    hint: "the quote is read as a plain character")
-  static func longLine(limit: Int) -> Diagnostic {
-    Diagnostic(
-      "long_line", "the line has more than \(limit) bytes", hint: "the line is skipped")
-  }
-  static let repeatedHeader = Diagnostic(
-    "repeated_header", "the header is repeated here", expected: "a fix",
-    hint: "the line is skipped")
   static func otherTrack(kept: String, other: String, choice: String) -> Diagnostic {
     Diagnostic(
       "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
@@ -295,11 +165,6 @@ extension Diagnostic {
     Diagnostic(
       "markers", "points stand alone beside a track" + (count.map { ", \($0) before it" } ?? ""),
       expected: "the fixes of one track", hint: "they are read as markers, not as fixes")
-  }
-  static func otherProvider(kept: String, other: String) -> Diagnostic {
-    Diagnostic(
-      "other_provider", "fixes of provider '\(other)' are ignored; those of '\(kept)' are used",
-      hint: "choose another provider: --csv provider=\(other)")
   }
 }
 

@@ -1,3 +1,5 @@
+import Notations
+
 /// The meaning of a column of a trace.
 enum CSVRole: Int, CaseIterable {
   case time, date, latitude, longitude, altitude, accuracy, course, speed, simulated, track
@@ -54,6 +56,18 @@ struct CSVColumn {
       }
     }
   }
+
+  /// Whether the name suggests a time.
+  var isTime: Bool {
+    let name = Array(name.utf8)
+    return Self.timeWords.contains { name.containsRun($0) }
+      && !Self.otherWords.contains { name.containsRun($0) }
+  }
+
+  private static let timeWords = ["time", "epoch", "date"].map { Array($0.utf8) }
+  private static let otherWords = [
+    "zone", "offset", "start", "end", "update", "out", "life",
+  ].map { Array($0.utf8) }
 
   /// Whether it has the whole seconds of a time stamp of ROS, `header.stamp.sec`.
   var isSecondOfStamp: Bool {

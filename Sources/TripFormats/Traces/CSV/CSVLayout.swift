@@ -104,53 +104,46 @@ extension CSVLayout {
     stated = try mapping.columns(among: heads)
     dayOrder = mapping.dayOrder
     wantedProvider = mapping.provider
-    times = try findTimes()
-    try findCoordinates(heads, allowsPair: allowsPair)
+    var search = CSVColumnSearch(columns: columns, stated: stated)
+    times = try search.times()
+    try findCoordinates(heads, by: search, allowsPair: allowsPair)
+    search.group = columns.element(at: latitude)?.member?.group
     self[.date] =
-      try find(.date) ?? columns.firstIndex { isTime($0.name) && $0.name.hasSuffix("date") }
-    for role in [CSVRole.altitude, .accuracy, .speed, .valid] { self[role] = findFirst(role) }
-    let numbersTracks = columns.contains { Self.segmentNames.contains($0.name) }
-    self[.course] = findCourse(numbersTracks: numbersTracks)
-    update = columns.firstIndex { $0.name == "gpsupdate" }
-    for role in [CSVRole.simulated, .offRoute] { self[role] = try find(role) }
-    try findTravelers(numbersTracks: numbersTracks)
-    weekTime = times.first { columns[$0].name == "gms" || columns[$0].name == "gpst" }
-    if weekTime != nil, self[.date] == nil {
-      self[.date] = columns.firstIndex { ["gwk", "gpsweek"].contains($0.name) }
-    }
+      try search.column(.date) ?? columns.firstIndex { $0.isTime && $0.name.hasSuffix("date") }
+    for role in [CSVRole.altitude, .accuracy, .speed, .valid] { self[role] = search.first(role) }
+    self[.course] = search.course()
+    for role in [CSVRole.simulated, .offRoute] { self[role] = try search.column(role) }
+    (self[.track], identities) = try search.travelers()
+    notes = search.notes
+    update = search.first("gpsupdate")
+    weekTime = times.first { ["gms", "gpst"].contains(columns[$0].name) }
+    if weekTime != nil, self[.date] == nil { self[.date] = search.first("gwk", "gpsweek") }
     hasMinutes = columns.element(at: latitude + 1)?.text == "" && columns[latitude].unit == "d'\""
-    fraction = findFraction()
-    latitudeSide = findSide(.latitude, except: latitude)
-    longitudeSide = findSide(.longitude, except: longitude)
-    if columns.first?.name == "fix",
-      let provider = columns.firstIndex(where: { $0.name == "provider" })
-    {
+    fraction = search.fraction()
+    latitudeSide = search.side(.latitude, except: latitude)
+    longitudeSide = search.side(.longitude, except: longitude)
+    if columns.first?.name == "fix", let provider = search.first("provider") {
       rowType = heads[0]
       self[.provider] = provider
     }
-    if heads.first == "GPS", let status = columns.firstIndex(where: { $0.name == "status" }) {
+    if heads.first == "GPS", let status = search.first("status") {
       settleFlightLog(status: status)
     }
   }
 
-  private mutating func findCoordinates(_ heads: [String], allowsPair: Bool) throws(Diagnostic) {
-    let found = [try findCoordinate(.latitude), try findCoordinate(.longitude)]
+  private mutating func findCoordinates(
+    _ heads: [String], by search: CSVColumnSearch, allowsPair: Bool
+  ) throws(Diagnostic) {
+    let found = [try search.coordinate(.latitude), try search.coordinate(.longitude)]
     if let latitude = found[0], let longitude = found[1] {
       (self.latitude, self.longitude) = (latitude, longitude)
-    } else if allowsPair, let (column, order) = findPair() {
+    } else if allowsPair, let (column, order) = search.pair(besideTimes: !times.isEmpty) {
       (latitude, longitude, pairOrder) = (column, column, order)
     } else {
       let missing = zip([CSVRole.latitude, .longitude], found).filter { $1 == nil }.map(\.0)
       let near = nearlyNamed(missing).first { !found.contains($0.column) }
       throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
     }
-  }
-
-  private mutating func findTravelers(numbersTracks: Bool) throws(Diagnostic) {
-    self[.track] = try find(.track)
-    if numbersTracks, self[.track] == nil { self[.track] = try find("track") }
-    if self[.track] != nil { return }
-    for name in ["uid", "id"] { identities += try find(name).map { [$0] } ?? [] }
   }
 
   /// Assigns the columns of the log of a flight controller, whose rows begin with their type.
@@ -163,63 +156,12 @@ extension CSVLayout {
     if self[.track] == nil { self[.track] = columns.firstIndex { $0.text == "I" } }
   }
 
-  /// The column of a role: the user's, or the first of its names that any column has.
-  private func find(_ role: CSVRole) throws(Diagnostic) -> Int? {
-    if let stated = stated[role] { return stated.column }
-    for name in role.names {
-      if let index = try find(name) { return index }
-    }
-    return nil
-  }
-
-  /// The column of a coordinate: a word rather than a letter, and a whole name rather than one
-  /// after a group, such as `location.lat`.
-  private func findCoordinate(_ role: CSVRole) throws(Diagnostic) -> Int? {
-    if let stated = stated[role] { return stated.column }
-    let words = role.names.filter { $0.count > 1 }
-    for name in words {
-      if let index = try find(name) { return index }
-    }
-    for name in words {
-      let found = columns.indices.filter { columns[$0].member?.name == name }
-      if found.count > 1 {
-        throw .twiceColumn(columns[found[0]].text, other: columns[found[1]].text)
-      }
-      if let index = found.first { return index }
-    }
-    let index = try find(role)
-    if index != nil, columns.contains(where: { $0.name == "z" }) { throw .threeAxes }
-    return index
-  }
-
-  /// The column of both coordinates, and their order: as its name states it, or else unknown, in
-  /// which case its texts must state it.
-  private func findPair() -> (column: Int, order: CoordinateOrder?)? {
-    for (order, names) in CoordinateOrder.columns {
-      guard let index = columns.firstIndex(where: { names.contains($0.name) }) else { continue }
-      return (index, order)
-    }
-    let index = columns.firstIndex { CoordinateOrder.positions.contains($0.name) }
-    return times.isEmpty ? nil : index.map { ($0, nil) }
-  }
-
-  /// The column of fractions: QStarz writes `MS`, and ROS `stamp.nanosec` beside `stamp.sec`.
-  private func findFraction() -> (column: Int, unit: EpochUnit)? {
-    if let index = columns.firstIndex(where: { $0.name == "ms" }) { return (index, .milliseconds) }
-    guard let group = columns.first(where: \.isSecondOfStamp)?.member?.group else { return nil }
-    let names = ["nanosec", "nsec", "nanosecs", "nsecs"]
-    let index = columns.firstIndex {
-      $0.member?.group == group && names.contains($0.member?.name ?? "")
-    }
-    return index.map { ($0, .nanoseconds) }
-  }
-
   /// The columns without a known meaning whose names are near those of a role.
   func nearlyNamed(_ roles: [CSVRole]) -> [(column: Int, role: CSVRole, name: String)] {
     let known = knownColumns
     return columns.indices.compactMap { index in
       let name = columns[index].name
-      if known.contains(index) || isTime(name) { return nil }
+      if known.contains(index) || columns[index].isTime { return nil }
       let names = roles.filter { !$0.names.contains(name) }.flatMap(\.names)
         .filter { $0.count > 4 && $0 != "track" }
       guard let near = nearMiss(of: name, among: names),
@@ -237,40 +179,6 @@ extension CSVLayout {
     }
   }
 
-  /// The column of a role; if several have its name, the first is the receiver's.
-  private mutating func findFirst(_ role: CSVRole, except other: String? = nil) -> Int? {
-    if let stated = stated[role] { return stated.column }
-    for name in role.names where name != other {
-      guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
-      let isRepeated = columns[(index + 1)...].contains {
-        $0.name == name && $0.unit == columns[index].unit
-      }
-      if isRepeated { notes.append(.repeatedColumn(columns[index].text)) }
-      return index
-    }
-    guard let group = columns.element(at: latitude)?.member?.group else { return nil }
-    for name in role.names {
-      let index = columns.firstIndex { $0.member?.group == group && $0.member?.name == name }
-      if let index { return index }
-    }
-    return nil
-  }
-
-  /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
-  /// in `TRACK` and have the course in `HEADING`.
-  private mutating func findCourse(numbersTracks: Bool) -> Int? {
-    let heading = columns.firstIndex { $0.name == "heading" }
-    let isLogger = columns.contains { $0.name == "rcr" }
-    if isLogger, heading != nil, stated[.course] == nil { return heading }
-    return findFirst(.course, except: numbersTracks ? "track" : nil)
-  }
-
-  /// The names of columns of segments, beside which a column `track` numbers the tracks.
-  private static let segmentNames = [
-    "segment", "seg", "trkseg", "segmentid", "segid", "trksegid", "trackseg", "tracksegid",
-    "tracksegment", "segmentnumber", "segmentindex",
-  ]
-
   /// Uses a column such as `id` as the traveler's if the first two records have the same value in
   /// it; the values are those of `identities` in a record.
   mutating func settleIdentity(_ values: [String]) {
@@ -282,52 +190,6 @@ extension CSVLayout {
       self[.track] = zip(identities, zip(first, values)).first { $1.0 == $1.1 }?.0
     }
     identities = []
-  }
-
-  /// The first column with a name.
-  private func find(_ name: String) throws(Diagnostic) -> Int? {
-    guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
-    let unit = columns[index].unit
-    if columns[(index + 1)...].contains(where: { $0.name == name && $0.unit == unit }) {
-      throw .twiceColumn(columns[index].text, other: columns[index].text)
-    }
-    return index
-  }
-
-  /// The columns that may contain times: those with known names, then those whose names suggest a
-  /// time.
-  private func findTimes() throws(Diagnostic) -> [Int] {
-    if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
-    var found: [Int] = []
-    for name in CSVRole.time.names {
-      if let index = try find(name) { found.append(index) }
-    }
-    for index in columns.indices where !found.contains(index) {
-      if isTime(columns[index].name) || columns[index].isSecondOfStamp { found.append(index) }
-    }
-    // A start comes last, because it may be that of the whole recording.
-    return found + columns.indices.filter { columns[$0].name == "starttime" }
-  }
-
-  /// Whether a name suggests a time.
-  private func isTime(_ name: String) -> Bool {
-    let name = Array(name.utf8)
-    return Self.timeWords.contains { name.containsRun($0) }
-      && !Self.otherWords.contains { name.containsRun($0) }
-  }
-
-  private static let timeWords = ["time", "epoch", "date"].map { Array($0.utf8) }
-  private static let otherWords = [
-    "zone", "offset", "start", "end", "update", "out", "life",
-  ].map { Array($0.utf8) }
-
-  /// The column of an axis' hemispheres, `N/S` or `E/W`.
-  private func findSide(_ axis: AngleReading.Axis, except value: Int) -> Int? {
-    let (letters, short, long) =
-      axis == .latitude ? ("ns", "lat", "latitude") : ("ew", "lon", "longitude")
-    let ends = [letters, "ref", "dir", "direction", "hemisphere", "hemi"]
-    let names = [letters] + ends.flatMap { [short + $0, long + $0] }
-    return columns.indices.first { $0 != value && names.contains(columns[$0].name) }
   }
 
   /// The unit of a role's column: the user's, or that of its header.

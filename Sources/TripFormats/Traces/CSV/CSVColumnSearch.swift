@@ -1,0 +1,151 @@
+import Notations
+
+/// Finds the columns of a table by their headers, unless the user assigned them.
+struct CSVColumnSearch {
+  /// The columns in order.
+  let columns: [CSVColumn]
+
+  /// The columns that the user assigned, absent where the table does not have them, and their units.
+  let stated: [CSVRole: (column: Int?, unit: String?)]
+
+  /// The group that contains the coordinate, such as `location` for `location.lat`.
+  var group: String?
+
+  /// Warnings about the headers.
+  private(set) var notes: [Diagnostic] = []
+}
+
+extension CSVColumnSearch {
+  /// The first column with one of some names.
+  func first(_ names: String...) -> Int? { columns.firstIndex { names.contains($0.name) } }
+
+  /// The only column with a name.
+  ///
+  /// - Throws: if another one also has its unit.
+  private func column(_ name: String) throws(Diagnostic) -> Int? {
+    guard let index = first(name) else { return nil }
+    if isRepeated(index) { throw .twiceColumn(columns[index].text, other: columns[index].text) }
+    return index
+  }
+
+  /// Whether a later column has the same name and unit.
+  private func isRepeated(_ index: Int) -> Bool {
+    columns[(index + 1)...].contains {
+      $0.name == columns[index].name && $0.unit == columns[index].unit
+    }
+  }
+
+  /// The column of a role: the user's, or the first of its names that any column has.
+  func column(_ role: CSVRole) throws(Diagnostic) -> Int? {
+    if let stated = stated[role] { return stated.column }
+    for name in role.names {
+      if let index = try column(name) { return index }
+    }
+    return nil
+  }
+
+  /// The column of a role; if several have its name, the first is the receiver's.
+  mutating func first(_ role: CSVRole, except other: String? = nil) -> Int? {
+    if let stated = stated[role] { return stated.column }
+    for name in role.names where name != other {
+      guard let index = first(name) else { continue }
+      if isRepeated(index) { notes.append(.repeatedColumn(columns[index].text)) }
+      return index
+    }
+    guard let group else { return nil }
+    return role.names.compactMap { name in
+      columns.firstIndex { $0.member?.group == group && $0.member?.name == name }
+    }.first
+  }
+
+  /// The column of a coordinate: a word rather than a letter, and a whole name rather than one
+  /// after a group, such as `location.lat`.
+  func coordinate(_ role: CSVRole) throws(Diagnostic) -> Int? {
+    if let stated = stated[role] { return stated.column }
+    let words = role.names.filter { $0.count > 1 }
+    for name in words {
+      if let index = try column(name) { return index }
+    }
+    for name in words {
+      let found = columns.indices.filter { columns[$0].member?.name == name }
+      if found.count > 1 {
+        throw .twiceColumn(columns[found[0]].text, other: columns[found[1]].text)
+      }
+      if let index = found.first { return index }
+    }
+    let index = try column(role)
+    if index != nil, first("z") != nil { throw .threeAxes }
+    return index
+  }
+
+  /// The column of both coordinates, and their order: as its name states it, or else unknown, in
+  /// which case its texts must state it.
+  func pair(besideTimes hasTimes: Bool) -> (column: Int, order: CoordinateOrder?)? {
+    for (order, names) in CoordinateOrder.columns {
+      guard let index = columns.firstIndex(where: { names.contains($0.name) }) else { continue }
+      return (index, order)
+    }
+    let index = columns.firstIndex { CoordinateOrder.positions.contains($0.name) }
+    return hasTimes ? index.map { ($0, nil) } : nil
+  }
+
+  /// The columns that may contain times: those with known names, then those whose names suggest a
+  /// time.
+  func times() throws(Diagnostic) -> [Int] {
+    if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
+    var found: [Int] = []
+    for name in CSVRole.time.names {
+      if let index = try column(name) { found.append(index) }
+    }
+    found += columns.indices.filter {
+      !found.contains($0) && (columns[$0].isTime || columns[$0].isSecondOfStamp)
+    }
+    // A start comes last, because it may be that of the whole recording.
+    return found + columns.indices.filter { columns[$0].name == "starttime" }
+  }
+
+  /// The column of fractions: QStarz writes `MS`, and ROS `stamp.nanosec` beside `stamp.sec`.
+  func fraction() -> (column: Int, unit: EpochUnit)? {
+    if let index = first("ms") { return (index, .milliseconds) }
+    guard let group = columns.first(where: \.isSecondOfStamp)?.member?.group else { return nil }
+    let names = ["nanosec", "nsec", "nanosecs", "nsecs"]
+    let index = columns.firstIndex {
+      $0.member?.group == group && names.contains($0.member?.name ?? "")
+    }
+    return index.map { ($0, .nanoseconds) }
+  }
+
+  /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
+  /// in `TRACK` and have the course in `HEADING`.
+  mutating func course() -> Int? {
+    if stated[.course] == nil, first("rcr") != nil, let heading = first("heading") {
+      return heading
+    }
+    return first(.course, except: numbersTracks ? "track" : nil)
+  }
+
+  /// The column that tells travelers apart; without one, the columns such as `id` that may.
+  func travelers() throws(Diagnostic) -> (track: Int?, identities: [Int]) {
+    var track = try column(.track)
+    if track == nil, numbersTracks { track = try column("track") }
+    if track != nil { return (track, []) }
+    return (nil, [try column("uid"), try column("id")].compactMap(\.self))
+  }
+
+  /// Whether a column `track` numbers the tracks, as beside a column of segments.
+  private var numbersTracks: Bool { columns.contains { Self.segmentNames.contains($0.name) } }
+
+  private static let segmentNames = [
+    "segment", "seg", "trkseg", "segmentid", "segid", "trksegid", "trackseg", "tracksegid",
+    "tracksegment", "segmentnumber", "segmentindex",
+  ]
+
+  /// The column of an axis' hemispheres, `N/S` or `E/W`.
+  func side(_ axis: AngleReading.Axis, except value: Int) -> Int? {
+    let (letters, short, long) =
+      axis == .latitude ? ("ns", "lat", "latitude") : ("ew", "lon", "longitude")
+    let ends = [letters, "ref", "dir", "direction", "hemisphere", "hemi"]
+    let names = [letters] + ends.flatMap { [short + $0, long + $0] }
+    return columns.indices.first { $0 != value && names.contains(columns[$0].name) }
+  }
+}
