@@ -62,13 +62,13 @@ extension JSONDocumentDecoder {
       let event = scanner.next()
       switch event {
       case .name:
-        if let decoder = decoder(of: scanner.name) {
+        if let format = formatOfMember {
           scanner.hold(event)
-          return .handover(decoder(scanner, clock))
+          return .handover(successor(format, type: nil))
         }
       case .beginObject, .beginArray: begin(isObject: event == .beginObject)
       case .value:
-        if let decoder = decoderOfType(&report) { return .handover(decoder) }
+        if let decoder = decoderOfType(report) { return .handover(decoder) }
         take(&report)
       case .endArray: endArray()
       case .endObject:
@@ -98,46 +98,44 @@ extension JSONDocumentDecoder {
       at: clock.untimed > 0 ? nil : origin)
   }
 
-  /// The decoder of a document with a member of this name; absent if the name is ambiguous.
-  private func decoder(
-    of name: String
-  ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
-    guard clock.timed == 0 else { return nil }
-    let event = RecordedEvent(position: frames.last?.position ?? scanner.position)
-    switch (scanner.depth, name) {
-    case (1, "geometry"), (1, "coordinates"):
-      // A GeoJSON feature has its times in other objects.
-      if frames.last.map(hasTime) == true { return nil }
-      fallthrough
-    case (1, "features"), (1, "crs"):
-      return { GeoJSONDecoder(scanner: $0, clock: $1) }
-    case (1, "initial_route"), (1, "initial_timestamp"):
-      return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1) }
-    case (1, "history_version"):
-      return { RecordingDecoder(.mapboxHistory, scanner: $0, clock: $1) }
-    case (3, "event_data") where isInEvent:
-      return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1, event: event) }
-    case (3, "event_timestamp") where isInEvent:
-      return { RecordingDecoder(.mapboxHistory, scanner: $0, clock: $1, event: event) }
-    default: return nil
-    }
+  /// The documents of other decoders, by a member of their object or of their events.
+  private static let signs: [(depth: Int, name: String, format: TraceFormat)] = [
+    (1, "features", .geoJSON), (1, "crs", .geoJSON),
+    (1, "geometry", .geoJSON), (1, "coordinates", .geoJSON),
+    (1, "initial_route", .ferrostar), (1, "initial_timestamp", .ferrostar),
+    (3, "event_data", .ferrostar),
+    (1, "history_version", .mapboxHistory), (3, "event_timestamp", .mapboxHistory),
+  ]
+
+  /// The format of a document with the current member; absent if its name is ambiguous.
+  private var formatOfMember: TraceFormat? {
+    guard clock.timed == 0, scanner.depth == 1 || isInEvent else { return nil }
+    let (depth, name) = (scanner.depth, scanner.name)
+    // A GeoJSON feature has its times in other objects.
+    let isGeometry = name == "geometry" || name == "coordinates"
+    if isGeometry, frames.last.map(hasTime) == true { return nil }
+    return Self.signs.first { $0.depth == depth && $0.name == name }?.format
+  }
+
+  /// The decoder that continues inside a document's object or event, of a type that was read.
+  private func successor(_ format: TraceFormat, type: String?) -> any TraceDecoder {
+    if format == .geoJSON { return GeoJSONDecoder(scanner: scanner, clock: clock, type: type) }
+    let position = frames.last?.position ?? scanner.position
+    return RecordingDecoder(
+      format, scanner: scanner, clock: clock, event: RecordedEvent(position: position, type: type))
   }
 
   /// The decoder of a document whose current value is a type of GeoJSON, or of an event in a
   /// history of Mapbox; absent for any other value.
-  private mutating func decoderOfType(_ report: inout TraceReport) -> (any TraceDecoder)? {
-    guard scanner.name == "type", clock.timed == 0, let frame = frames.last, frame.isObject,
+  private mutating func decoderOfType(_ report: TraceReport) -> (any TraceDecoder)? {
+    guard scanner.name == "type", clock.timed == 0, frames.last?.isObject == true,
       scanner.depth == 1 || isInEvent,
       let type = scanner.value(file: report.file).value?.string
     else { return nil }
-    if scanner.depth == 1 {
-      return GeoJSONDecoder.types.contains(type)
-        ? GeoJSONDecoder(scanner: scanner, clock: clock, type: type) : nil
-    }
-    guard RecordedEvent.types.contains(type) else { return nil }
-    return RecordingDecoder(
-      .mapboxHistory, scanner: scanner, clock: clock,
-      event: RecordedEvent(position: frame.position, type: type))
+    let isDocument = scanner.depth == 1
+    let types = isDocument ? GeoJSONDecoder.types : RecordedEvent.types
+    return types.contains(type)
+      ? successor(isDocument ? .geoJSON : .mapboxHistory, type: type) : nil
   }
 
   /// Whether the current object is an event of a recording of which no location was read yet.
@@ -288,17 +286,21 @@ extension JSONDocumentDecoder {
   /// Whether the object that ended is in no array, beside which it is not one of the fixes.
   private var isAlone: Bool { !frames.isEmpty && frames.allSatisfy(\.isObject) }
 
-  /// The names of lists of maneuvers.
-  private static let maneuvers = ["maneuvers", "instructions"]
+  /// The objects that are not fixes although they have a coordinate, by their names and a text that
+  /// they hold, or any text in a member: maneuvers of a router, and Overland's visits and trips with
+  /// their own start and end.
+  private static let events: [(name: String, member: String?, text: String?)] = [
+    ("maneuvers", nil, nil), ("instructions", nil, nil),
+    ("properties", "action", nil), ("properties", "type", "trip"),
+  ]
 
-  /// Whether an object is not a fix: a maneuver of a router, or the properties of one of Overland's
-  /// events, a visit or a trip, with their own start and end.
+  /// Whether an object is not a fix.
   private func isEvent(_ frame: Frame) -> Bool {
-    if Self.maneuvers.contains(frame.name) { return true }
     let owner = frames.firstIndex { $0.name == "properties" }.flatMap { frames.element(at: $0 - 1) }
     if owner?.holds("type", "Feature") == true, frame.holds("type", "Feature") { return true }
-    guard frame.name == "properties", !frames.isEmpty else { return false }
-    return frame.holds("action") || frame.holds("type", "trip")
+    return Self.events.contains { name, member, text in
+      frame.name == name && (member.map { frame.holds($0, text) } ?? true)
+    }
   }
 
   /// The time of an object that states minutes since the start of the enclosing object.

@@ -35,7 +35,7 @@ struct RecordingDecoder: TraceDecoder {
 /// The members of a recorded event that a fix is made of.
 struct RecordedEvent {
   /// The types of events that Mapbox's SDK itself records.
-  static let types = ["updateLocation", "getStatus", "setRoute"]
+  static let types: Set = ["updateLocation", "getStatus", "setRoute"]
 
   /// The location of its object in the text.
   var position = SourcePosition(line: 1, column: 1)
