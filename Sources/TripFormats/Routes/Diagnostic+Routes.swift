@@ -56,15 +56,10 @@ extension Diagnostic {
   static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
     Diagnostic("route_alternative_dropped", "alternative \(number) is ignored: \(reason)")
   }
-  static func malformedXML(_ fault: Diagnostic) -> Diagnostic {
+  static func fault(_ fault: Diagnostic, code: String) -> Diagnostic {
     var fault = fault
-    fault.code = "route_malformed_xml"
+    fault.code = code
     return fault
-  }
-  static func flawedXML(_ flaw: Diagnostic) -> Diagnostic {
-    var flaw = flaw
-    flaw.code = "route_" + flaw.code
-    return flaw
   }
   static let noGPXRoute = Diagnostic(
     "route_no_line", "the GPX file has no points",
@@ -75,12 +70,6 @@ extension Diagnostic {
   static let otherGPXTrack = Diagnostic(
     "route_other_track", "the track does not follow the route beside it",
     expected: "a track through the route's points", hint: "the route is used, not the track")
-  static func joinedGap(meters: Double) -> Diagnostic {
-    Diagnostic(
-      "route_gap",
-      "the part of the track begins \(distance(meters)) from the end of the previous one",
-      expected: "parts that connect", hint: "they are joined by a straight line")
-  }
 }
 
 /// The faults of lines and coordinates.
@@ -125,11 +114,6 @@ extension Diagnostic {
       "route_malformed_polyline", "the \(encoding) is malformed at character \(character)",
       expected: expected, hint: hint)
   }
-  static func projectedAnswer(system: Int) -> Diagnostic {
-    Diagnostic(
-      "route_reference_system", "the coordinate reference system is '\(system)'",
-      expected: "4326: degrees of WGS 84", hint: "request the route with outSR=4326")
-  }
   static let tooFewPoints = Diagnostic(
     "route_too_few_points", "the line has fewer than 2 distinct points", expected: "at least 2")
   static func noLine(found: [String]) -> Diagnostic {
@@ -152,21 +136,26 @@ extension Diagnostic {
   }
   static let nullGeometry = Diagnostic(
     "route_null_geometry", "the feature has no geometry", expected: "a LineString or a Point")
-  static func gap(meters: Double) -> Diagnostic {
+  static func gap(meters: Double, inTrack: Bool = false) -> Diagnostic {
     Diagnostic(
-      "route_gap", "the line begins \(distance(meters)) from the end of the previous line",
-      expected: "lines that connect",
-      hint: "put separate routes in separate files")
+      "route_gap",
+      "the \(inTrack ? "part of the track" : "line") begins \(distance(meters)) from the end of the "
+        + "previous \(inTrack ? "one" : "line")",
+      expected: "\(inTrack ? "parts" : "lines") that connect",
+      hint: inTrack
+        ? "they are joined by a straight line" : "put separate routes in separate files")
   }
   static func stepGap(meters: Double) -> Diagnostic {
     Diagnostic(
       "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step")
   }
-  static func foreignReferenceSystem(_ name: String) -> Diagnostic {
+  static func foreignReferenceSystem(
+    _ name: String, expected: String = "CRS84",
+    hint: String = "convert it, for example with ogr2ogr -t_srs EPSG:4326"
+  ) -> Diagnostic {
     Diagnostic(
       "route_reference_system", "the coordinate reference system is '\(name)'",
-      expected: "CRS84: degrees of WGS 84",
-      hint: "convert it, for example with ogr2ogr -t_srs EPSG:4326")
+      expected: "\(expected): degrees of WGS 84", hint: hint)
   }
   static let assumedPrecision = Diagnostic(
     "route_precision", "the encoded polyline is read with 6 decimals",

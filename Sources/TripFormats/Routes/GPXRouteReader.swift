@@ -55,14 +55,16 @@ struct GPXRouteReader: ByteRouteReader {
     var scanner = XMLScanner(ByteWindow(source), vocabulary: Name.vocabulary)
     reading: while true {
       let event = scanner.next()
-      for flaw in scanner.takeFlaws() { notes.add(.flawedXML(flaw), at: flaw.position) }
+      for flaw in scanner.takeFlaws() {
+        notes.add(.fault(flaw, code: "route_" + flaw.code), at: flaw.position)
+      }
       switch event {
       case .start: try start(&scanner)
       case .end: end(&scanner)
       case .endOfDocument: break reading
       case .fault:
         guard let fault = scanner.fault else { break reading }
-        throw .malformedXML(fault)
+        throw .fault(fault, code: "route_malformed_xml")
       }
     }
     return try finish()
@@ -103,7 +105,7 @@ struct GPXRouteReader: ByteRouteReader {
     let coordinate = try coordinate(&scanner)
     if let line = tracks.last, line.isNewPart, let end = line.coordinates.last {
       let gap = end.distance(to: coordinate)
-      if gap > Self.joint { notes.add(.joinedGap(meters: gap), at: scanner.tagPosition()) }
+      if gap > Self.joint { notes.add(.gap(meters: gap, inTrack: true), at: scanner.tagPosition()) }
     }
     tracks.mutateLast {
       $0.isNewPart = false

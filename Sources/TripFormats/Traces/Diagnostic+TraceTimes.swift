@@ -3,14 +3,10 @@ import TripModel
 
 /// The faults of times.
 extension Diagnostic {
-  static let untimed = Diagnostic(
-    "untimed", "the fix has no time", expected: "a time for each fix",
-    hint: "fixes without a time are dropped")
-  static func untimedBefore(count: Int) -> Diagnostic {
-    Diagnostic(
-      "untimed",
-      "\(count == 1 ? "the fix" : "\(count) fixes") before this one "
-        + "\(count == 1 ? "has" : "have") no time",
+  static func untimed(before count: Int? = nil) -> Diagnostic {
+    let subject = count.map { ($0 == 1 ? "the fix" : "\($0) fixes") + " before this one" }
+    return Diagnostic(
+      "untimed", "\(subject ?? "the fix") \(count ?? 1 == 1 ? "has" : "have") no time",
       expected: "a time for each fix", hint: "fixes without a time are dropped")
   }
   static func badTime(text: String) -> Diagnostic {
@@ -37,9 +33,15 @@ extension Diagnostic {
       "bad_time", "time '\(text)' is out of range", expected: "a time in the years 1...9999",
       hint: "the fix is dropped")
   }
-  static let relativeTimes = Diagnostic(
-    "relative_times", "times count from the start of the recording", expected: "dates and times",
-    hint: "the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged")
+  static let relativeTimes = relativeTimes(
+    since: "from the start of the recording", assumed: "1970-01-01")
+  static let deviceTimes = relativeTimes(
+    since: "from when the device was switched on", assumed: "1989-12-31")
+  private static func relativeTimes(since start: String, assumed day: String) -> Diagnostic {
+    Diagnostic(
+      "relative_times", "times count \(start)", expected: "dates and times",
+      hint: "the start is assumed to be \(day)T00:00:00Z; intervals are unchanged")
+  }
   static let relativeSeconds = Diagnostic(
     "relative_times", "the times have no unit and seem to count from the start of the recording",
     expected: "dates and times",
@@ -50,10 +52,6 @@ extension Diagnostic {
       "apple_times", "time '\(text)' counts from 2001-01-01, as in Apple's frameworks",
       expected: "seconds since 1970", hint: "if it counts from 1970: --csv 'time=NAME[s]'")
   }
-  static let deviceTimes = Diagnostic(
-    "relative_times", "times count from when the device was switched on",
-    expected: "dates and times",
-    hint: "the start is assumed to be 1989-12-31T00:00:00Z; intervals are unchanged")
   static func timesOfDay(text: String) -> Diagnostic {
     let isShort = text.split(separator: ":").count == 2
     return Diagnostic(

@@ -19,29 +19,31 @@ extension Diagnostic {
       ?? Diagnostic(
         "unreadable", "the input cannot be read: \(systemErrorWords(failure.errorNumber))")
   }
-  static let empty = Diagnostic(
-    "empty", "the input is empty", expected: aTrace,
-    hint: "recording or export may have failed")
   static let utf16 = Diagnostic(
     "utf16", "the text is in UTF-16", expected: "UTF-8",
     hint: "convert it first: iconv -f UTF-16 -t UTF-8 FILE")
+  static let empty = input("empty", is: "empty", hint: "recording or export may have failed")
+  static let webPage = input(
+    "web_page", is: "a web page", hint: "it may be a login or error page; open it in a browser")
   static func packed(by packer: String) -> Diagnostic {
-    Diagnostic(
-      "packed", "the input is compressed with \(packer)", expected: aTrace,
+    input(
+      "packed", is: "compressed with \(packer)",
       hint: "decompress it first; '-' reads standard input")
   }
-  static func known(_ name: String, hint: String) -> Diagnostic {
-    Diagnostic("binary", "the input is \(name)", expected: aTrace, hint: hint)
-  }
-  static let binary = Diagnostic(
-    "binary", "the input is binary", expected: aTrace,
-    hint: "it may be the wrong file, compressed or in an unsupported format")
-  static let binaryHistory = Diagnostic(
-    "binary", "the input is a history of Mapbox's SDK in its binary form", expected: aTrace,
+  static let binary = known(
+    "binary", hint: "it may be the wrong file, compressed or in an unsupported format")
+  static let binaryHistory = known(
+    "a history of Mapbox's SDK in its binary form",
     hint: "only Mapbox's tools read it; record GPX or CSV beside it, or a history in JSON")
-  static let webPage = Diagnostic(
-    "web_page", "the input is a web page", expected: aTrace,
-    hint: "it may be a login or error page; open it in a browser")
+  static func known(_ name: String, hint: String) -> Diagnostic {
+    input("binary", is: name, hint: hint)
+  }
+  private static func input(_ code: String, is found: String, hint: String) -> Diagnostic {
+    Diagnostic(
+      code, "the input is \(found)",
+      expected: "a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON",
+      hint: hint)
+  }
   static func otherRoot(_ name: String) -> Diagnostic {
     Diagnostic(
       "no_trace", "the XML document is '\(name)'", expected: "'gpx'",
@@ -126,16 +128,10 @@ extension Diagnostic {
       hint: "convert it first: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE")
   }
 
-  private static let aTrace =
-    "a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
-
   /// A hint with how far a malformed document was read.
   private static func hint(_ hint: String?, _ fixes: Int) -> String {
-    [hint, ending(fixes)].compactMap(\.self).joined(separator: "; ")
-  }
-
-  private static func ending(_ fixes: Int) -> String {
-    "reading ends here, after \(fixCount(fixes))"
+    [hint, "reading ends here, after \(fixCount(fixes))"].compactMap(\.self)
+      .joined(separator: "; ")
   }
 
   private static func fixCount(_ count: Int) -> String {
@@ -234,6 +230,10 @@ extension Diagnostic {
     return Diagnostic(
       isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is not a number",
       expected: "a decimal number")
+  }
+  /// A text that is not a number, or the text of a number that no receiver measures.
+  static func unusable(field: String, text: String, isNumber: Bool) -> Diagnostic {
+    isNumber ? implausible(field: field, text: text) : badNumber(field: field, text: text)
   }
   static func implausible(field: String, text: String) -> Diagnostic {
     Diagnostic(

@@ -51,7 +51,7 @@ extension FixClock {
     }
     if let time = draft.time, !isAssuming {
       timed += 1
-      if timed == 1, untimed > 0 { warn(.untimedBefore(count: untimed), fixes: untimed) }
+      if timed == 1, untimed > 0 { warn(.untimed(before: untimed), fixes: untimed) }
       return draft.fix(atMilliseconds: time)
     }
     if timed == 0, interval != nil || speed != nil {
@@ -61,7 +61,7 @@ extension FixClock {
     }
     untimed += 1
     // Until the first time appears, it is unknown whether the trace has times.
-    if timed > 0 { warn(.untimed) }
+    if timed > 0 { warn(.untimed()) }
     return nil
   }
 

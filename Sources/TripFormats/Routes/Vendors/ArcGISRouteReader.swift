@@ -16,7 +16,9 @@ struct ArcGISRouteReader: RouteDialect {
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let system = value["routes"]?["spatialReference"]?["wkid"]?.integer ?? 4326
     guard system == 4326 else {
-      throw .projectedAnswer(system: system).at(value["routes"]?["spatialReference"]?.position)
+      throw .foreignReferenceSystem(
+        "\(system)", expected: "4326", hint: "request the route with outSR=4326"
+      ).at(value["routes"]?["spatialReference"]?.position)
     }
     let directions = value.elements("directions")
     if !directions.isEmpty {

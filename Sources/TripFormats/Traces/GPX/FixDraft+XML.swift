@@ -16,11 +16,10 @@ extension FixDraft {
     _ scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport
   ) {
     let text = scanner.textAsString()
-    if scanner.textAsNumber() != nil {
-      report.warn(.implausible(field: field, text: text), at: scanner.textPosition())
-    } else if !text.isEmpty, text.lowercased() != "nan" {
-      report.warn(.badNumber(field: field, text: text), at: scanner.textPosition())
-    }
+    let isNumber = scanner.textAsNumber() != nil
+    if !isNumber, text.isEmpty || text.lowercased() == "nan" { return }
+    report.warn(
+      .unusable(field: field, text: text, isNumber: isNumber), at: scanner.textPosition())
   }
 
   /// Sets the coordinate that two attributes of the current element state; returns false, with a

@@ -160,9 +160,8 @@ extension FixDraft {
     let number = value.decimal
     if let number, set(measure, number * factor, none: -factor) { return }
     if number == nil, let text = value.string, CSVDecoder.isAbsence(text) { return }
-    let (field, text) = (measure.rawValue, value.plainText)
     report.warn(
-      number == nil ? .badNumber(field: field, text: text) : .implausible(field: field, text: text),
+      .unusable(field: measure.rawValue, text: value.plainText, isNumber: number != nil),
       at: value.position)
   }
 }

@@ -112,11 +112,10 @@ extension NMEAEpoch {
     _ converted: (Double) -> Double = { $0 }
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.isEmpty(field) { return nil }
-    let name = measure.rawValue
-    guard let value = sentence.number(field) else {
-      return (.badNumber(field: name, text: sentence.text(field)), field)
-    }
-    return draft.set(measure, converted(value))
-      ? nil : (.implausible(field: name, text: sentence.text(field)), field)
+    let value = sentence.number(field).map(converted)
+    if let value, draft.set(measure, value) { return nil }
+    let fault = Diagnostic.unusable(
+      field: measure.rawValue, text: sentence.text(field), isNumber: value != nil)
+    return (fault, field)
   }
 }
