@@ -92,52 +92,8 @@ extension FerrostarRouteReader {
       drivingSide: value.member("drivingSide")?.value.string.flatMap(DrivingSide.init),
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       instruction: value["instruction"]?.text,
-      spokenInstructions: elements("spokenInstructions", of: value).compactMap(spoken)
-        .stablySorted { $0.triggerDistance > $1.triggerDistance },
-      visualInstructions: elements("visualInstructions", of: value).compactMap(visual)
-        .stablySorted { $0.triggerDistance > $1.triggerDistance })
-  }
-
-  private func elements(_ name: String, of value: JSONValue) -> JSONElements {
-    value.member(name)?.value.array ?? .empty
-  }
-
-  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
-    guard let trigger = value.member("triggerDistanceBeforeManeuver")?.value.number,
-      let text = value["text"]?.text
-    else { return nil }
-    return SpokenInstruction(triggerDistance: trigger, text: text, ssml: value["ssml"]?.text)
-  }
-
-  private func visual(_ value: JSONValue) -> VisualInstruction? {
-    guard let trigger = value.member("triggerDistanceBeforeManeuver")?.value.number,
-      let primary = value.member("primaryContent")?.value, let text = primary["text"]?.text
-    else { return nil }
-    let parts = ["primaryContent", "secondaryContent", "subContent"].compactMap {
-      value.member($0)?.value
-    }
-    return VisualInstruction(
-      triggerDistance: trigger, primary: text,
-      secondary: value.member("secondaryContent")?.value["text"]?.text,
-      sub: value.member("subContent")?.value["text"]?.text,
-      maneuver: primary.member("maneuverType")?.value.text,
-      modifier: primary.member("maneuverModifier")?.value.text,
-      lanes: parts.flatMap { elements("laneInfo", of: $0) }.map { lane in
-        let isActive = lane["active"]?.boolean ?? false
-        return Lane(
-          indications: lane.elements("directions").compactMap(\.text), isValid: isActive,
-          activeDirection: isActive ? lane.member("activeDirection")?.value.text : nil)
-      },
-      exit: parts.flatMap { elements("exitNumbers", of: $0) }.first?.text,
-      secondaryManeuver: lineManeuver(value.member("secondaryContent")?.value),
-      subManeuver: lineManeuver(value.member("subContent")?.value),
-      degrees: primary.member("roundaboutExitDegrees")?.value.number.flatMap(\.roundaboutDegrees))
-  }
-
-  private func lineManeuver(_ line: JSONValue?) -> BannerManeuver? {
-    BannerManeuver(
-      type: line?.member("maneuverType")?.value.text,
-      modifier: line?.member("maneuverModifier")?.value.text)
+      spokenInstructions: (value.member("spokenInstructions")?.value.array ?? .empty).spoken,
+      visualInstructions: (value.member("visualInstructions")?.value.array ?? .empty).visual)
   }
 
   /// Reads the annotations of a step's segments: one JSON text per segment, as sent by the service.

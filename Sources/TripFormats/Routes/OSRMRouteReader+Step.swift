@@ -21,84 +21,10 @@ extension OSRMRouteReader {
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       typicalDuration: value["duration_typical"]?.amount,
       instruction: maneuver["instruction"]?.text,
-      spokenInstructions: value.elements("voiceInstructions").compactMap(spoken)
-        .stablySorted { $0.triggerDistance > $1.triggerDistance },
-      visualInstructions: value.elements("bannerInstructions").compactMap(visual)
-        .stablySorted { $0.triggerDistance > $1.triggerDistance })
+      spokenInstructions: value.elements("voiceInstructions").spoken,
+      visualInstructions: value.elements("bannerInstructions").visual)
     step.rotaryName = value["rotary_name"]?.text
     return step
-  }
-
-  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
-    guard let trigger = value["distanceAlongGeometry"]?.number,
-      let text = value["announcement"]?.text
-    else { return nil }
-    return SpokenInstruction(
-      triggerDistance: trigger, text: text, ssml: value["ssmlAnnouncement"]?.text)
-  }
-
-  private func visual(_ value: JSONValue) -> VisualInstruction? {
-    guard let trigger = value["distanceAlongGeometry"]?.number, let primary = value["primary"],
-      let text = primary["text"]?.text
-    else { return nil }
-    let parts = ["primary", "secondary", "sub"].flatMap {
-      Array(value[$0]?.elements("components") ?? .empty)
-    }
-    let exit = parts.first { $0["type"]?.string == "exit-number" }?["text"]?.text
-    return VisualInstruction(
-      triggerDistance: trigger, primary: text, secondary: value["secondary"]?["text"]?.text,
-      sub: value["sub"]?["text"]?.text, maneuver: primary["type"]?.text,
-      modifier: primary["modifier"]?.text,
-      lanes: parts.filter { $0["type"]?.string == "lane" }.map {
-        lane($0, "active", "directions", "active_direction")
-      }, exit: exit,
-      secondaryManeuver: bannerManeuver(of: value["secondary"]),
-      subManeuver: bannerManeuver(of: value["sub"]),
-      degrees: primary["degrees"]?.number.flatMap(\.roundaboutDegrees),
-      drivingSide: primary["driving_side"]?.string.flatMap(DrivingSide.init),
-      shields: shields(in: value), junctionView: junctionView(in: value))
-  }
-
-  private func bannerManeuver(of line: JSONValue?) -> BannerManeuver? {
-    BannerManeuver(type: line?["type"]?.text, modifier: line?["modifier"]?.text)
-  }
-
-  /// A lane of a banner or an intersection, whose members have other names.
-  private func lane(
-    _ value: JSONValue, _ validity: String, _ indications: String, _ direction: String
-  ) -> Lane {
-    let isValid = value[validity]?.boolean ?? false
-    return Lane(
-      indications: value.elements(indications).compactMap(\.text), isValid: isValid,
-      activeDirection: isValid ? value[direction]?.direction : nil)
-  }
-
-  /// The texts of the shields in the first two lines, without duplicates.
-  ///
-  /// **Source:** Mapbox Directions API v5, banner components of type `icon`: `mapbox_shield` with
-  /// its `display_ref`, else the component's text.
-  private func shields(in banner: JSONValue) -> [String] {
-    var shields: [String] = []
-    for component in ["primary", "secondary"].flatMap({
-      banner[$0]?.elements("components") ?? .empty
-    }) {
-      let reference = component["mapbox_shield"]?["display_ref"]?.text
-      let isIcon = component["type"]?.string == "icon"
-      guard let text = reference ?? (isIcon ? component["text"]?.text : nil),
-        !shields.contains(text)
-      else { continue }
-      shields.append(text)
-    }
-    return shields
-  }
-
-  /// The URL of the junction's picture without its query, which may contain the user's key.
-  ///
-  /// **Source:** Mapbox Directions API v5, banner components of type `guidance-view`.
-  private func junctionView(in banner: JSONValue) -> String? {
-    let parts = ["view", "primary", "sub"].flatMap { banner[$0]?.elements("components") ?? .empty }
-    let view = parts.first { $0["type"]?.string == "guidance-view" }
-    return view?["imageURL"]?.text.map { String($0.prefix { $0 != "?" }) }
   }
 
   /// Assigns the intersections of a step to vertices of the line.
@@ -125,7 +51,7 @@ extension OSRMRouteReader {
       return Intersection(
         vertex: vertex, classes: classes(of: value),
         lanes: value.elements("lanes").map {
-          lane($0, "valid", "indications", "valid_indication")
+          Lane($0, "valid", "indications", "valid_indication")
         },
         roadClass: value["mapbox_streets_v8"]?["class"]?.text,
         tunnelName: value["tunnel_name"]?.text, country: country, roadObjects: objects(at: value))
@@ -170,12 +96,5 @@ extension OSRMRouteReader {
     let classes = value.elements("classes").compactMap(\.text)
     let isNamedTunnel = value["tunnel_name"]?.text != nil && !classes.contains("tunnel")
     return isNamedTunnel ? classes + ["tunnel"] : classes
-  }
-}
-
-extension JSONValue {
-  /// The direction to take on a lane; absent for `none`, a lane without arrows.
-  fileprivate var direction: String? {
-    text.flatMap { $0 == "none" ? nil : $0 }
   }
 }
