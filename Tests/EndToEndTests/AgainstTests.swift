@@ -159,7 +159,11 @@ import Testing
         case "$*" in *--version*) echo tripsim 0.1.0; exit 0;; esac
         exit 3
         E
-        sed 's/^exit 3/while read job; do echo "{\"exit\":2,\"messages\":[\"error: unknown key\"]}"; done/' crashing > older
+        cat > older << 'E'
+        #!/bin/sh
+        case "$*" in *--version*) echo tripsim 0.1.0; exit 0;; esac
+        while read job; do echo '{"exit":2,"messages":["error: unknown key"]}'; done
+        E
         chmod +x crashing older
         tripsim check traces/first-drive --against ./crashing | grep -v 'A drive'; echo $?
         tripsim check traces/first-drive --against ./crashing > /dev/null; echo $?

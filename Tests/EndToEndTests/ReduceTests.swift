@@ -73,7 +73,7 @@ import Testing
       tripsim reduce traces/missed-exit --set off_route.fixes=4 | head -1
       for set in '' '--set off_route.fixes=4'; do
         tripsim run -q traces/missed-exit --from 53 --to 59 $set |
-          jq 'select(.event == "step" and .fix == 6)' | grep -c step
+          jq -c 'select(.event == "step" and .fix == 6)' | grep -c step
       done
       """)
     #expect(

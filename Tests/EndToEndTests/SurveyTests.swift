@@ -120,7 +120,7 @@ import Testing
 
         0 of 3 trips with the same figures under all values
         all,5,3,4.0,0,,5.24,1.16,3,0,3.8,0.0,0.0,91.4,3,0,9.0,13.0,84,140,,,4.6,22.4
-        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.24,"lead_s_min":1.16,"arrivals":3,"errors":0,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":4.6,"progress_m_p95":22.4}
+        {"case":"all","set":{"off_route.fixes":5},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.24,"lead_s_min":1.16,"arrivals":3,"errors":0,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":4.6,"progress_m_p95":22.4}
 
         """)
     #expect(outcome.errors.isEmpty)

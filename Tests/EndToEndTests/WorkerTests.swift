@@ -71,11 +71,11 @@ import Testing
           expected KEY=VALUE
         -:2:9: error: 'case' is empty
           expected a path
-        -:3:24: error: 'options' contains a number
+        -:3:25: error: 'options' contains a number
           expected only strings
-        -:4:20: error: the case has 1 trip
+        -:4:21: error: the case has 1 trip
           expected 'trip' 0
-        -:5:34: error: '../nope' is outside 'it'
+        -:5:35: error: '../nope' is outside 'it'
           expected a path inside the folder of the cases
           hint: '--trust', or 'trust' true in a worker's job, allows cases to read any file
         -:6:10: error: 'route' is empty

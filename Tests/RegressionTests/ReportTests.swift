@@ -182,7 +182,7 @@ struct ReportTests {
     #expect(!ChangeSummary([bare]).markdown { _ in nil }.contains("details"))
     #expect(!GitHubReport([bare]).summary.contains("```"))
     let both = ChangeSummary([bare, verdicts[1]]).markdown { _ in nil }
-    #expect(both.contains("Most differences: ` missed"))
+    #expect(both.contains("Most differences</summary>\n\n` missed"))
     #expect(both.contains("off_route  2.0 s later"))
   }
 

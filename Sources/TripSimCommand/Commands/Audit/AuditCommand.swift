@@ -155,10 +155,8 @@ extension AuditCommand {
     try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)
     if let signal = Interruption.signal {
-      let failures = finder.failures.count
-      console.report(
-        .ended(
-          by: signal, "after \(answers.count - failures) of \(plural(finder.jobs.count, "drive"))"))
+      let (done, all) = (answers.count - finder.failures.count, finder.jobs.count)
+      if all > 0 { console.report(.ended(by: signal, "after \(done) of \(plural(all, "drive"))")) }
       return .interrupted(signal: signal)
     }
     let failed = answers.filter { $0.row.outcome == "error" }
