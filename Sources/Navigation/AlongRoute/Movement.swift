@@ -49,7 +49,7 @@ struct Movement: Equatable, Sendable {
   private(set) var isStanding = false
 
   /// Whether the traveler stood at the previous fix, too.
-  private var isStillStanding = false
+  private(set) var isStillStanding = false
 
   /// The distance in meters at the higher of the speeds that this fix and the previous one state;
   /// infinite if this one states none.
@@ -149,33 +149,24 @@ struct Movement: Equatable, Sendable {
   /// The course; absent if unknown.
   var course: Bearing? { direction.map { Position(vector: position).bearing(of: $0) } }
 
-  /// Whether a distance in meters may have been driven: a traveler whose stated speed is near zero
-  /// does not move although the receiver's error jumps.
-  func explains(_ meters: Double) -> Bool {
-    statedDistance.map { explains(meters, atMost: $0) } ?? true
-  }
-
-  /// Whether a traveler who does not stand drove some meters at the stated speeds.
-  func isDriven(_ meters: Double) -> Bool {
-    !isStillStanding && explains(meters, atMost: mostStatedDistance)
+  /// Whether the stated speed, or the higher of those at both ends, explains a distance in meters: a
+  /// traveler whose stated speed is near zero does not move although the receiver's error jumps.
+  func explains(_ meters: Double, atEitherEnd: Bool = false) -> Bool {
+    meters <= 3 * (atEitherEnd ? mostStatedDistance : statedDistance ?? .infinity) + 5
   }
 
   /// The distance in meters that the higher of the stated speeds, or else the movement, explains in a
   /// direction to which the movement has this cosine; 0 between fixes at rest, whose drift heads in
   /// all directions.
   func explainedDistance(_ cosine: Double) -> Double {
-    guard statedDistance != nil else { return Movement.speedError * cosine * distance }
     let isAtRest = mostStatedDistance < Movement.standingSpeed * seconds
-    return isAtRest ? 0 : Movement.speedError * cosine * mostStatedDistance
+    let most = statedDistance == nil ? distance : isAtRest ? 0 : mostStatedDistance
+    return Movement.speedError * cosine * most
   }
 
   /// The factor by which a stated speed may be too low: generous, because only positions that jump
   /// shall not count.
   private static let speedError = 1.5
-
-  private func explains(_ meters: Double, atMost stated: Double) -> Bool {
-    meters <= 3 * stated + 5
-  }
 
   /// Whether a way of some meters fits the speed before or after it better than the straight one
   /// does: in a silence a traveler may have driven into a dead end and back.
