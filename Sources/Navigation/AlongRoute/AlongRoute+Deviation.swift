@@ -88,13 +88,14 @@ extension AlongRoute {
     let isFar = Comparison(
       "deviation_m", state.common.deviation, .above,
       best == nil ? plan.rules.joinDistance : limit.distance)
-    let isBackward = best.map { $0.backwardFixes > 0 } ?? false
-    state.backwardSince = isBackward ? state.backwardSince ?? fix.time : nil
+    followRetreat(&state, best, at: fix)
     let reason = disagreement(of: best, isFar: isFar.holds, state, at: fix, movement)
     var streak =
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
-    let threshold = reason == .wrongWay ? leastBackward(state, movement) : isFar.limit
+    let backward =
+      reason == .wrongWay ? best.map { backwardDistance($0, state, at: fix, movement) } : nil
+    let threshold = backward?.limit ?? isFar.limit
     if reason != nil {
       streak = extended(
         streak, by: fix, movement, state.common.deviation, threshold: threshold,
@@ -116,13 +117,10 @@ extension AlongRoute {
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
-      let why =
-        reason == .wrongWay
-        ? best.map { [backwardDistance($0, state, movement)] } ?? [] : [isFar] + turn
-      let since = reason == .wrongWay ? state.backwardSince : nil
+      let since = backward == nil ? nil : state.retreat?.since
       leave(
         &state, at: fix, reason, threshold: threshold, since: since ?? streak.since,
-        why: witness.reasons(why), &events)
+        why: witness.reasons(backward.map { [$0] } ?? [isFar] + turn), &events)
     } else {
       keep(streak, reason != nil, movement, &state)
     }
@@ -135,18 +133,7 @@ extension AlongRoute {
   ) -> OffRouteReason? {
     guard let best else { return isFar ? .notJoined : nil }
     if isFar { return state.hasMoved ? .lost : .distance }
-    let isBackward =
-      backwardFixes(best, state).holds && backwardDistance(best, state, movement).holds
-      && backwardDuration(state, at: fix, movement)?.holds ?? true
-    return isBackward ? .wrongWay : nil
-  }
-
-  /// What decides whether the traveler drives the wrong way.
-  private func backwardComparisons(
-    _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
-  ) -> [Comparison] {
-    [backwardFixes(best, state), backwardDistance(best, state, movement)]
-      + [backwardDuration(state, at: fix, movement)].compactMap(\.self)
+    return isBackward(best, state, at: fix, movement) ? .wrongWay : nil
   }
 
   /// What still prevents a turn from lowering the limit; empty without a turn.
@@ -214,61 +201,6 @@ extension AlongRoute {
     return (movement.position - position).length >= plan.rules.stillDistance
       || deviation > plan.rules.stillRatio * threshold
   }
-
-  /// The jump in meters of the distance from the route when a vehicle turns at a corner.
-  private static let jitterOfTurn = 16.0
-
-  /// Whether enough fixes moved opposite to the route's direction.
-  @inline(__always)
-  private func backwardFixes(_ best: Hypothesis, _ state: AlongRouteState) -> Comparison {
-    Comparison(
-      "backward_fixes", Double(best.backwardFixes), .atLeast,
-      Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
-  }
-
-  /// Whether the traveler drove far enough backward along the route, as far as the stated speeds
-  /// explain it.
-  @inline(__always)
-  private func backwardDistance(
-    _ best: Hypothesis, _ state: AlongRouteState, _ movement: Movement
-  ) -> Comparison {
-    Comparison(
-      "backward_m",
-      min(best.peak - best.alongTrack, AlongRoute.leastExplained + best.explainedDistance),
-      .atLeast, leastBackward(state, movement))
-  }
-
-  /// The meters by which any position may be wrong, so that no speed need explain them.
-  private static let leastExplained = 10.0
-
-  /// The distance in meters driven backward that counts: without stated speeds, more than the errors
-  /// of a receiver that stands drift.
-  private func leastBackward(_ state: AlongRouteState, _ movement: Movement) -> Double {
-    guard movement.statedDistance == nil, plan.rules.noise == .observed else {
-      return plan.rules.wrongWayDistance
-    }
-    return plan.rules.wrongWayDistance
-      + 4 * max(state.noise.learnedDeviation - AlongRoute.usualNoise, 0)
-  }
-
-  /// The errors in meters with which a receiver that stands hardly ever drifts by
-  /// `off_route.wrong_way_m`; each further meter makes it drift four meters farther.
-  private static let usualNoise = 8.0
-
-  /// Whether the drive backward takes as long as turning around does; absent if the receiver states
-  /// its course, which needs no such proof.
-  @inline(__always)
-  private func backwardDuration(
-    _ state: AlongRouteState, at fix: Fix, _ movement: Movement
-  ) -> Comparison? {
-    guard plan.rules.noise == .observed, !movement.isCourseStated else { return nil }
-    let seconds = state.backwardSince.map { fix.time.seconds(since: $0) } ?? 0
-    return Comparison("backward_s", seconds, .atLeast, AlongRoute.leastBackwardDuration)
-  }
-
-  /// The minimum duration in seconds of a drive backward that only positions show: they jump at
-  /// once, whereas a vehicle needs longer for `off_route.wrong_way_m`.
-  private static let leastBackwardDuration = 2.0
 
   private func leave(
     _ state: inout AlongRouteState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,

@@ -35,8 +35,8 @@ struct AlongRouteState: Equatable, Sendable {
   var divergence: Divergence?
   /// The consecutive fixes that disagree with the route; absent if there are none.
   var streak: DeviationStreak?
-  /// The time of the first fix of the current drive backward; absent if there is none.
-  var backwardSince: Instant?
+  /// The current drive backward; absent if there is none.
+  var retreat: Retreat?
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
