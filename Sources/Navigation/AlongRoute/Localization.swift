@@ -337,67 +337,6 @@ struct Localization {
     return next
   }
 
-  /// The cheapest transition to a position: the hypothesis, the total cost, and whether it skips or
-  /// repeats a part of the route.
-  func way(
-    to projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement
-  ) -> (cost: Double, isJump: Bool, index: Int) {
-    var best = (cost: Double.infinity, isJump: true, index: 0)
-    for (index, hypothesis) in hypotheses.enumerated() {
-      let (step, isJump) = transition(
-        along: projection.alongTrack - hypothesis.alongTrack,
-        isBackward: hypothesis.backwardFixes > 1,
-        distance: movement.leastDistance + hypothesis.pending,
-        reach: movement.reach + hypothesis.pending,
-        drift: movement.isStanding ? Localization.mostDrift : 0,
-        hidden: movement.hiddenDistance)
-      let cost = hypothesis.cost + step
-      if cost < best.cost { best = (cost, isJump, index) }
-    }
-    return best
-  }
-
-  /// The distance in meters by which a standing receiver's error changes from fix to fix at most.
-  private static let mostDrift = 30.0
-
-  /// The distance in meters by which a single movement backward repeats a part of the route although
-  /// its length would explain a drive backward.
-  private static let farReturn = 200.0
-
-  /// The transition cost of `along` meters on the route for a movement of `distance` to `reach`
-  /// meters, of which `drift` meters may be the error of a receiver that stands, and `hidden`
-  /// meters were probably driven in a silence if that is not 0.
-  ///
-  /// A drive that is backward already continues backward at no cost.
-  private func transition(
-    along: Double, isBackward: Bool, distance: Double, reach: Double, drift: Double,
-    hidden: Double
-  ) -> (cost: Double, isJump: Bool) {
-    let scale = 10 + 0.3 * distance
-    let driven = isBackward ? abs(along) : along
-    var cost = max(distance - driven - drift, driven - reach - drift, 0) / scale
-    let back = -along - (isBackward ? reach : 0)
-    if back > drift { cost += min(back / 20, 2) }
-    var jump =
-      along >= 0
-      ? Localization.skipCost + min(along / 1000, 4)
-      : Localization.repeatCost + min(-along / 1000, 4)
-    if hidden > 0 {
-      // A traveler who stood for a while may have driven any distance.
-      let difference = abs(driven - hidden) / (Localization.hiddenPart * hidden)
-      cost += Localization.standCost * min(difference, 1)
-      jump += Localization.standCost
-    }
-    return cost <= jump ? (cost, back > Localization.farReturn) : (jump, true)
-  }
-
-  /// The cost of having stood in a silence although the speeds on both sides say otherwise: enough
-  /// to prefer another lap, too little to prefer another road.
-  private static let standCost = 3.0
-  /// The part of the likely distance by which the one driven differs at most without a stand: a
-  /// vehicle slows down at corners.
-  private static let hiddenPart = 0.3
-
   /// The cost of a late position for the first fix, by which early passes are preferred: the more if
   /// the start of the route is near, because a trip usually begins there.
   private static func startCost(at alongTrack: Double, isStartNear: Bool) -> Double {

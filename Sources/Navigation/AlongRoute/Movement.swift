@@ -155,6 +155,20 @@ struct Movement: Equatable, Sendable {
     meters <= 3 * (atEitherEnd ? mostStatedDistance : statedDistance ?? .infinity) + 5
   }
 
+  /// Whether a traveler turned around and drove some meters along a piece of a line, negative against
+  /// its direction: the stated speeds and, if stated, the course explain it. Without a course no
+  /// part of the drive may be hidden.
+  func isTurn(by along: Double, onto piece: Int, of line: Polyline) -> Bool {
+    let meters = abs(along)
+    guard statedSpeed != nil, trust > 0.5, isDriven(meters),
+      abs(meters - distance) <= Localization.slack(of: distance)
+    else { return false }
+    // The direction between two fixes shows no more than their positions do.
+    guard isCourseStated else { return hiddenDistance == 0 }
+    let cosine = cosine(to: piece, of: line) ?? 0
+    return along < 0 ? cosine < -0.5 : cosine > 0.5
+  }
+
   /// The distance in meters that the higher of the stated speeds, or else the movement, explains in a
   /// direction to which the movement has this cosine; 0 between fixes at rest, whose drift heads in
   /// all directions.
