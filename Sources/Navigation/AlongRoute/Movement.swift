@@ -12,7 +12,7 @@ struct Movement: Equatable, Sendable {
   private(set) var leastDistance = 0.0
   /// The time since the previous fix in seconds.
   private(set) var seconds = 0.0
-  /// The plausible distance traveled in meters, at the previous speed.
+  /// The plausible distance traveled in meters, at the previous speed, straight or stated.
   private(set) var reach = 0.0
   /// The distance in meters that was probably driven in a silence, although the straight distance
   /// is much shorter; 0 unless the speeds stated before and after it agree that the traveler moved.
@@ -88,7 +88,7 @@ struct Movement: Equatable, Sendable {
     distance = offset.length
     seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
-    reach = max(distance, run)
+    reach = max(distance, run, (last?.statedSpeed ?? 0) * seconds)
     statedSpeed = fix.speed
     statedDistance = fix.speed.map { $0 * seconds }
     if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
@@ -115,7 +115,9 @@ struct Movement: Equatable, Sendable {
     if last?.speed != nil {
       surprisingDistance = max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
     }
-    if last != nil { innovation = isStanding ? Movement.standingInnovation : min(distance / 20, 1) }
+    if last != nil {
+      innovation = isStillStanding ? Movement.standingInnovation : min(distance / 20, 1)
+    }
     if let course = fix.course, let speed = fix.speed, speed >= Movement.movingSpeed {
       direction = here.direction(of: course)
       isCourseStated = true
