@@ -33,6 +33,7 @@ extension AlongRoute {
       &state.hypotheses, movement, within: radius, in: stretch,
       isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, looks: &looks,
       &witness)
+    if movement.isStanding { preferStop(&state, reaching: before.alongTrack + movement.reach) }
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising
@@ -51,6 +52,16 @@ extension AlongRoute {
       best.pending == 0
       ? best.deviation : distanceFromRoute(movement.position, stretch, nearest)
     take(best, after: before, in: stretch, &state)
+  }
+
+  /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass.
+  private func preferStop(_ state: inout AlongRouteState, reaching reach: Double) {
+    let leg = state.common.leg
+    guard state.hypotheses.count > 1, state.common.arrivals <= leg, leg < plan.table.legs.count
+    else { return }
+    let end = plan.table.legs[leg].end
+    let radius = plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count)
+    state.hypotheses.preferEnd(end - radius...end, within: reach)
   }
 
   /// Records what was driven up to the most likely position.

@@ -29,6 +29,21 @@ extension [Hypothesis] {
     else { return }
     insert(remove(at: index), at: 0)
   }
+
+  /// Of positions that cost the same, prefers for a traveler who stands the one at the end of a leg:
+  /// that is where trips stop.
+  ///
+  /// - Parameters:
+  ///   - end: The distances along the route in meters that are at the end.
+  ///   - reach: The distance along the route in meters to which the traveler may have driven.
+  mutating func preferEnd(_ end: ClosedRange<Double>, within reach: Double) {
+    guard
+      let index = firstIndex(where: {
+        $0.pending == 0 && end.contains($0.alongTrack) && $0.alongTrack <= reach
+      }), index > 0, self[index].cost - self[0].cost <= Hypothesis.rounding
+    else { return }
+    insert(remove(at: index), at: 0)
+  }
 }
 
 extension Hypothesis {
@@ -65,12 +80,15 @@ extension Hypothesis {
   /// The difference in cost below which the later of two passes of one road is not preferred.
   private static let leastAdvantage = 0.5
 
+  /// The difference by which costs that are equal may differ after rounding.
+  fileprivate static let rounding = 2e-6
+
   /// Whether the hypothesis is cheaper, or earlier at the same cost.
   ///
   /// Costs that differ only by rounding are equal.
   fileprivate func isBetter(than other: Hypothesis) -> Bool {
     let gap = cost - other.cost
-    if abs(gap) > 2e-6 { return gap < 0 }
+    if abs(gap) > Hypothesis.rounding { return gap < 0 }
     return ((cost * 1e6).rounded(), alongTrack) < ((other.cost * 1e6).rounded(), other.alongTrack)
   }
 
