@@ -38,7 +38,9 @@ extension AlongRoute {
           $0.finds(isInRadius(ofLeg: leg, remaining: remaining))
         }
       if hasArrived {
-        arrive(&state, remaining: remaining, &events, &witness)
+        let isPassed = remaining < -isInRadius(ofLeg: leg, remaining: remaining).limit
+        arrive(
+          &state, remaining: remaining, as: isPassed ? .passed : .reached, &events, &witness)
         // On the last road of the leg its last words have just been announced.
         if state.awaitsArrivalAnswer || isOnLastRoad(state) { return }
       }
@@ -73,7 +75,7 @@ extension AlongRoute {
   }
 
   /// Enters every step of the leg that begins at or before a distance along the route.
-  private func enterSteps(
+  func enterSteps(
     _ state: inout AlongRouteState, upTo distance: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
@@ -109,7 +111,8 @@ extension AlongRoute {
     return plan.entered(step, after: witness)
   }
 
-  private func approach(
+  /// Announces the approach to the next waypoint at each fix near it.
+  func approach(
     _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
@@ -200,7 +203,8 @@ extension AlongRoute {
     state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + fixes : 0
   }
 
-  private func isDoubtful(_ state: AlongRouteState) -> Bool {
+  /// Whether too few fixes show that the traveler, who seems to stand at the start, left it.
+  func isDoubtful(_ state: AlongRouteState) -> Bool {
     state.doubtfulArrivals > 0 && state.doubtfulArrivals < AlongRoute.agreeingArrivals
   }
 
@@ -211,14 +215,13 @@ extension AlongRoute {
   /// The seconds for which a reflected signal lasts at most: fixes farther apart count twice.
   private static let reflection = 3.0
 
-  private func arrive(
-    _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],
-    _ witness: inout some Witness
+  /// Arrives at the next waypoint and says the last words of its leg.
+  func arrive(
+    _ state: inout AlongRouteState, remaining: Double, as reason: ArrivalReason,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let waypoint = state.common.leg + 1
     let position = state.lastFix?.position ?? plan.table.waypointRoad[waypoint]
-    let isArrival = isInRadius(ofLeg: state.common.leg, remaining: remaining)
-    let reason = remaining < -isArrival.limit ? ArrivalReason.passed : .reached
     events.append(plan.arrived(at: waypoint, from: Position(vector: position), as: reason, witness))
     sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint

@@ -20,6 +20,7 @@ struct AlongRoute: EngineMethod {
     let threshold = deviationThreshold(of: fix, state.noise)
     // Until more is driven than a receiver that stands drifts, its jumps are doubted.
     let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
+    let passage = passage(state, movement)
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
@@ -36,6 +37,8 @@ struct AlongRoute: EngineMethod {
     if !state.isSuspicious, state.common.status == .tracking || state.common.status == .complete {
       countDoubt(&state, movement, from: before)
       followRoad(&state, &events, &witness)
+    } else if !state.isSuspicious, let passage {
+      passWaypoint(&state, passage, &events, &witness)
     }
     return events
   }

@@ -14,6 +14,9 @@ struct Movement: Equatable, Sendable {
   private(set) var seconds = 0.0
   /// The plausible distance traveled in meters, at the previous speed, straight or stated.
   private(set) var reach = 0.0
+  /// The distance in meters at the highest of the speeds before this movement and the one stated
+  /// after it, whatever the straight distance is: an outlier is farther.
+  private(set) var explainedReach = 0.0
   /// The distance in meters that was probably driven in a silence, although the straight distance
   /// is much shorter; 0 unless the speeds stated before and after it agree that the traveler moved.
   private(set) var hiddenDistance = 0.0
@@ -88,9 +91,11 @@ struct Movement: Equatable, Sendable {
     distance = offset.length
     seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
-    reach = max(distance, run, (last?.statedSpeed ?? 0) * seconds)
+    let longestRun = max(run, (last?.statedSpeed ?? 0) * seconds)
+    reach = max(distance, longestRun)
     statedSpeed = fix.speed
     statedDistance = fix.speed.map { $0 * seconds }
+    explainedReach = max(longestRun, statedDistance ?? 0)
     if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
       min(before, after) >= Movement.leastMotion * max(before, after)
     {
