@@ -30,7 +30,8 @@ extension Localization {
   /// The cost of the transition from a hypothesis to a position, and whether it skips or repeats a
   /// part of the route.
   ///
-  /// A drive that is backward already continues backward at no cost.
+  /// A drive that is backward already continues backward at no cost, as any other does forward: noise
+  /// costs both the same.
   private func transition(
     to projection: Projection, from hypothesis: Hypothesis, _ movement: Movement
   ) -> (cost: Double, isJump: Bool) {
@@ -41,10 +42,11 @@ extension Localization {
     let drift = movement.isStanding ? Localization.mostDrift : 0
     let hidden = movement.hiddenDistance
     let scale = 10 + 0.3 * distance
-    let driven = isBackward ? abs(along) : along
+    let driven = isBackward ? -along : along
     var cost = max(distance - driven - drift, driven - reach - drift, 0) / scale
     let back = -along - (isBackward ? reach : 0)
-    if back > drift { cost += min(back / 20, 2) }
+    let against = max(back, -driven)
+    if against > drift { cost += min(against / 20, 2) }
     var jump =
       along >= 0
       ? Localization.skipCost + min(along / 1000, 4)
@@ -55,7 +57,7 @@ extension Localization {
       cost += Localization.standCost * min(difference, 1)
       jump += Localization.standCost
     }
-    if back > 0, cost > Localization.turnCost, hypothesis.pending == 0,
+    if driven < 0, cost > Localization.turnCost, hypothesis.pending == 0,
       projection.squaredDistance <= Localization.nearDistance * Localization.nearDistance,
       movement.isTurn(by: along, onto: projection.piece, of: line)
     {
