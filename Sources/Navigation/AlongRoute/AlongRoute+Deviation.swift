@@ -282,7 +282,7 @@ extension AlongRoute {
     why: [Comparison]
   ) -> NavigationEvent {
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
-    state.backwardSince = nil
+    state.retreat = nil
     for index in state.hypotheses.indices { state.hypotheses[index].skipped = 0 }
     return NavigationEvent(
       .returned(offDuration: fix.time.seconds(since: episode.since), deviation: deviation),

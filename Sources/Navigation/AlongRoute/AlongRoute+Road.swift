@@ -193,11 +193,7 @@ extension AlongRoute {
   /// route, given near the start, by a movement that no stated speed explains.
   func countDoubt(_ state: inout AlongRouteState, _ movement: Movement, from before: Double?) {
     guard before != nil || state.doubtfulArrivals > 0, let along = state.alongTrack else { return }
-    let isDriven =
-      before.map {
-        !movement.isStillStanding
-          && movement.explains(max(along - $0, movement.distance), atEitherEnd: true)
-      } ?? true
+    let isDriven = before.map { movement.isDriven(max(along - $0, movement.distance)) } ?? true
     guard state.doubtfulArrivals > 0 || !isDriven else { return }
     let fixes = movement.seconds < AlongRoute.reflection ? 1 : 2
     state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + fixes : 0

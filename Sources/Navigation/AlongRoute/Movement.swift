@@ -52,7 +52,7 @@ struct Movement: Equatable, Sendable {
   private(set) var isStanding = false
 
   /// Whether the traveler stood at the previous fix, too.
-  private(set) var isStillStanding = false
+  private var isStillStanding = false
 
   /// The distance in meters at the higher of the speeds that this fix and the previous one state;
   /// infinite if this one states none.
@@ -160,6 +160,11 @@ struct Movement: Equatable, Sendable {
   /// traveler whose stated speed is near zero does not move although the receiver's error jumps.
   func explains(_ meters: Double, atEitherEnd: Bool = false) -> Bool {
     meters <= 3 * (atEitherEnd ? mostStatedDistance : statedDistance ?? .infinity) + 5
+  }
+
+  /// Whether a traveler who does not stand drove some meters at the stated speeds.
+  func isDriven(_ meters: Double) -> Bool {
+    !isStillStanding && explains(meters, atEitherEnd: true)
   }
 
   /// Whether a traveler turned around and drove some meters along a piece of a line, negative against
