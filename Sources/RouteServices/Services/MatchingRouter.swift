@@ -73,7 +73,7 @@ extension RoutingService {
       json.member("shape_match", "map_snap")
       json.answerForm(language: language.countryTag)
     }
-    return HTTPRequest(url: address("/trace_route", unlessWith: "/trace_route"), body: body)
+    return HTTPRequest(url: address("/trace_route", unlessWith: "/trace_route/"), body: body)
   }
 
   static func costing(_ mode: TravelMode) -> String {

@@ -21,7 +21,7 @@ extension RoutingService {
       json.answerForm(language: language.countryTag, options: options)
       if request.wantsAlternatives, option("alternates") == nil { json.member("alternates", 2) }
     }
-    return HTTPRequest(url: address("/route", unlessWith: "/route"), body: body)
+    return HTTPRequest(url: address("/route", unlessWith: "/route/"), body: body)
   }
 }
 

@@ -49,8 +49,7 @@ extension RoutingService {
   /// does not.
   package var needsKey: Bool {
     guard let vendor = keyVariable.map({ _ in dialect.rawValue + ".com" }) else { return false }
-    let host = url.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
-    let name = host.split(separator: ":").first?.lowercased() ?? ""
+    let name = parts.host.split(separator: ":").first?.lowercased() ?? ""
     return name == vendor || name.hasSuffix("." + vendor)
   }
 
@@ -64,9 +63,15 @@ extension RoutingService {
     }
   }
 
-  /// The URL with a path appended, unless it contains that path already.
-  func address(_ path: String, unlessWith marker: String) -> String {
-    url.contains(marker) ? url : url + path
+  /// The URL with a path appended, unless its own path has a part of it already: `/route/`.
+  func address(_ path: String, unlessWith part: String) -> String {
+    "/\(parts.path)/".contains(part) ? url : url + path
+  }
+
+  /// The host, with its port, and what follows its slash.
+  private var parts: (host: Substring, path: Substring) {
+    let parts = url.split(separator: "/", maxSplits: 2).dropFirst()
+    return (parts.first ?? "", parts.dropFirst().first ?? "")
   }
 }
 
@@ -201,7 +206,7 @@ extension RoutingService {
       query.add(["algorithm": "alternative_route", "alternative_route.max_paths": "3"])
     }
     query.set(request.optionPairs)
-    return HTTPRequest(url: address("/route", unlessWith: "/route") + query.text)
+    return HTTPRequest(url: address("/route", unlessWith: "/route/") + query.text)
   }
 }
 

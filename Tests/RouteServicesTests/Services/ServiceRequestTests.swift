@@ -92,6 +92,20 @@ struct ServiceRequestTests {
         """)
   }
 
+  @Test(arguments: [
+    ("valhalla:http://router:8002", "http://router:8002/route"),
+    ("valhalla:http://127.0.0.1/router", "http://127.0.0.1/router/route"),
+    ("valhalla:http://router:8002/route/", "http://router:8002/route"),
+    ("graphhopper:https://routes.example.com/api", "https://routes.example.com/api/route"),
+    ("graphhopper:https://routes.example.com/1/route", "https://routes.example.com/1/route"),
+  ])
+  func `the path of a URL says whether it names the service`(
+    _ specification: String, _ address: String
+  ) throws {
+    let request = try message(specification, seaRequest())
+    #expect(request.url.prefix { $0 != "?" } == address)
+  }
+
   @Test func `Valhalla gets a document with heading, alternates and costing options`() throws {
     let request = try message(
       "valhalla:http://127.0.0.1:8016", seaRequest(options: ["language=fr-FR", "use_ferry=0.5"]))
