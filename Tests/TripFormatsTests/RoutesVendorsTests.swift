@@ -139,6 +139,18 @@ struct RoutesVendorsTests {
       ])
   }
 
+  @Test func `the sign of an exit from HERE has its number`() throws {
+    let route = try route(
+      Self.here(
+        """
+        "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0},
+        {"action":"exit","duration":11,"length":111,"offset":1,"direction":"right",
+         "exitSign":{"number":[{"value":"12","language":"en"}]}},
+        {"action":"arrive","duration":0,"length":0,"offset":2}]
+        """), .here)
+    #expect(route.legs[0].steps.map(\.exits) == [nil, "12", nil])
+  }
+
   @Test func `a ferry from HERE is not a separate leg`() throws {
     let ferry = Self.here(
       """

@@ -155,7 +155,7 @@ extension HERERouteReader {
       name: text(road?.first("name", "RoadName")),
       reference: text(road?.first("number", "RouteNumber")),
       destinations: text(road?.first("toward", "Towards")),
-      exits: text(action.first("exitSign", "ExitNumber")),
+      exits: text(action["exitSign"]?["number"] ?? action["ExitNumber"]),
       mode: section["transport"]?["mode"]?.text ?? section["TravelMode"]?.text?.lowercased(),
       declaredDistance: action.first("length", "Distance")?.amount,
       declaredDuration: action.first("duration", "Duration")?.amount,
