@@ -135,6 +135,7 @@ import TripModel
     arguments: [
       ("restriction", [.car, .bicycle]), ("restriction:bicycle", [.bicycle]),
       ("restriction:motorcar", [.car]), ("restriction:motor_vehicle", [.car]),
+      ("restriction:vehicle", [.car, .bicycle]),
       ("restriction:hgv", []),
     ] as [(String, [TravelMode])])
   func `a restriction for a vehicle applies to no other`(key: String, modes: [TravelMode]) throws {

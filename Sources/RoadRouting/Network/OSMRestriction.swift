@@ -15,7 +15,10 @@ struct OSMRestriction {
   /// The kind of restriction for every mode: `no_left_turn`, `only_straight_on`…
   private var common: String?
 
-  /// The kinds for one mode, which take precedence.
+  /// The kind for vehicles, which takes precedence.
+  private var vehicles: String?
+
+  /// The kinds for one mode, which take precedence over both.
   private var own: [TravelMode: String] = [:]
 
   /// The exempt vehicles, separated by semicolons.
@@ -31,6 +34,7 @@ struct OSMRestriction {
     switch key {
     case "type": type = value
     case "restriction": common = value
+    case "restriction:vehicle": vehicles = value
     case "restriction:motorcar": own[.car] = value
     case "restriction:motor_vehicle": own[.car] = own[.car] ?? value
     case "restriction:bicycle": own[.bicycle] = value
@@ -40,7 +44,7 @@ struct OSMRestriction {
   }
 
   /// Whether the relation restricts any mode.
-  var isRestriction: Bool { common != nil || !own.isEmpty }
+  var isRestriction: Bool { common != nil || vehicles != nil || !own.isEmpty }
 
   /// The restriction with the builder's way numbers, once for each of its kinds; empty if it is
   /// invalid or incomplete.
@@ -62,7 +66,8 @@ struct OSMRestriction {
   }
 
   private func kind(for mode: TravelMode) -> TurnRestriction.Kind? {
-    guard let restriction = own[mode] ?? common else { return nil }
+    let vehicles = mode == .foot ? nil : vehicles
+    guard let restriction = own[mode] ?? vehicles ?? common else { return nil }
     // A sign about red lights forbids no turn at green.
     if restriction.hasSuffix("_on_red") { return nil }
     if restriction.hasPrefix("no_") { return .forbidden }
