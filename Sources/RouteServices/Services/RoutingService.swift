@@ -65,8 +65,23 @@ extension RoutingService {
 
   /// The URL with a path appended, unless its own path has a part of it already: `/route/`.
   func address(_ path: String, unlessWith part: String) -> String {
-    "/\(parts.path)/".contains(part) ? url : url + path
+    contains(part) ? url : url + path
   }
+
+  /// Whether the path of the URL has a part.
+  private func contains(_ part: String) -> Bool { "/\(parts.path)/".contains(part) }
+
+  /// Whether the URL names the profile, so that requests cannot.
+  var namesProfile: Bool {
+    switch dialect {
+    case .osrm: contains(Self.osrmPath)
+    case .mapbox: contains(Self.mapboxPath)
+    case .valhalla, .graphhopper, .exec: false
+    }
+  }
+
+  private static let osrmPath = "/route/v1/"
+  private static let mapboxPath = "/directions/v5/"
 
   /// The host, with its port, and what follows its slash.
   private var parts: (host: Substring, path: Substring) {
@@ -146,7 +161,7 @@ extension RoutingService {
       "alternatives": request.wantsAlternatives ? "2" : "false",
     ]
     return directionsMessage(
-      for: request, query, path: "/route/v1/", unlessWith: "/route/v1/",
+      for: request, query, path: Self.osrmPath, unlessWith: Self.osrmPath,
       profile: (request.mode ?? .car).word)
   }
 
@@ -164,7 +179,7 @@ extension RoutingService {
     }
     let mode = request.mode ?? .car
     return directionsMessage(
-      for: request, query, path: "/directions/v5/mapbox/", unlessWith: "/directions/v5/",
+      for: request, query, path: Self.mapboxPath + "mapbox/", unlessWith: Self.mapboxPath,
       profile: mode == .car ? "driving-traffic" : mode.word)
   }
 

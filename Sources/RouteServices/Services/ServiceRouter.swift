@@ -20,7 +20,7 @@ package struct ServiceRouter: LiveRouter {
   package var dialect: RouterDialect { service.dialect }
 
   package func message(for request: RouteRequest) -> HTTPRequest? {
-    service.message(for: request)
+    service.message(for: request.withStatedMode)
   }
 
   /// Sends a request; retries a busy or broken service after half a second and after one more, or
@@ -29,7 +29,17 @@ package struct ServiceRouter: LiveRouter {
   /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date in it is ignored, because nothing
   /// here reads a clock.
   package func reply(to request: RouteRequest) -> RouterReply {
-    reply(sending: service.message(for: request))
+    if let message = refusal(of: request) { return .failure(.invalidRequest, message: message) }
+    return reply(sending: service.message(for: request.withStatedMode))
+  }
+
+  /// Why the option `mode` of a request cannot be followed; absent if it can.
+  private func refusal(of request: RouteRequest) -> String? {
+    guard let word = request.statedMode else { return nil }
+    if service.namesProfile { return "the option 'mode' has no effect on a URL with a profile" }
+    if TravelMode(word: word) != nil { return nil }
+    let known = TravelMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "the option 'mode' is '\(word)', not one of \(known)"
   }
 
   /// Sends a message without its key.
@@ -82,5 +92,19 @@ package struct ServiceRouter: LiveRouter {
   private func matches(_ secret: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count >= secret.count
       && zip(secret, bytes).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
+  }
+}
+
+extension RouteRequest {
+  /// The value of the option `mode`.
+  fileprivate var statedMode: String? { optionPairs.last { $0.name == "mode" }?.value }
+
+  /// The request for a route by the mode that its option `mode` states, in place of the option.
+  fileprivate var withStatedMode: RouteRequest {
+    guard let word = statedMode else { return self }
+    var request = self
+    request.mode = TravelMode(word: word) ?? mode
+    request.options.removeAll { $0.hasPrefix("mode=") }
+    return request
   }
 }

@@ -55,6 +55,26 @@ struct ServiceRequestTests {
     request.mode = .bicycle
     let message = try message(specification, request)
     #expect((message.url + String(decoding: message.body ?? [], as: UTF8.self)).contains(word))
+    request.mode = .foot
+    request.options = ["mode=bicycle"]
+    #expect(try self.message(specification, request) == message)
+  }
+
+  @Test(arguments: [
+    ("osrm:http://127.0.0.1", "the option 'mode' is 'sled', not one of car, bicycle, foot"),
+    (
+      "osrm:http://127.0.0.1/route/v1/bike",
+      "the option 'mode' has no effect on a URL with a profile"
+    ),
+  ])
+  func `an option that cannot be followed is refused by name`(
+    specification: String, message: String
+  ) throws {
+    let transport = ScriptedTransport([])
+    var provider = try #require(try liveRouter(specification, transport).value)
+    let answer = provider.answer(seaRequest(options: ["mode=sled"]))
+    #expect(words(answer) == "invalid_request: " + message)
+    #expect(transport.requests == [])
   }
 
   @Test func `a service that cannot read the URL of a long drive refuses its length`() throws {
