@@ -67,6 +67,40 @@ import TripModel
     #expect(route.legs[0].steps[0].visualInstructions.map(\.degrees) == [nil])
   }
 
+  @Test func `numbers written as texts are read, and an instruction without a distance is not`()
+    throws
+  {
+    let (text, location) = unmarked(
+      """
+      {"code":"Ok","uuid":"u","routes":[{"legs":[{"distance":"220","duration":"22",
+       "annotation":{"maxspeed":[{"speed":"50","unit":"km/h"},{"unknown":true}]},"steps":[
+        {"geometry":\(quoted(polyline([Town.a, Town.b, Town.c], scale: 1e6))),"distance":"220",
+         "duration":"22","maneuver":{"type":"depart","location":[20,10]},
+         "voiceInstructions":[{"distanceAlongGeometry":"60","announcement":"Turn"},
+          {"distanceAlongGeometry":1️⃣null,"announcement":"Drive"}],
+         "bannerInstructions":[{"distanceAlongGeometry":"220","primary":{"text":"Port"}}]},
+        {"geometry":\(quoted(polyline([Town.c, Town.c], scale: 1e6))),"distance":0,
+         "maneuver":{"type":"arrive","location":[20.001,10.001]}}]}]}]}
+      """)
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    let step = route.legs[0].steps[0]
+    let limits: [SpeedLimit?] = [.limited(50 / 3.6), nil]
+    #expect(route.annotation.speedLimits == limits)
+    #expect(route.declaredDuration == 22)
+    #expect((step.declaredDistance, step.declaredDuration) == (220, 22))
+    #expect(step.spokenInstructions == [SpokenInstruction(triggerDistance: 60, text: "Turn")])
+    #expect(step.visualInstructions.map(\.primary) == ["Port"])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        r.json:\(location): warning: 'distanceAlongGeometry' is null
+          expected meters before the maneuver
+          hint: the instruction is ignored
+        """
+      ])
+  }
+
   @Test func `an intersection keeps its road objects and the tunnel that begins there`() throws {
     let route = try answer(
       intersections: """

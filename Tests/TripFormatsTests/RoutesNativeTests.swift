@@ -162,7 +162,7 @@ import TripModel
       "warning: 'distance_m' is -110\n  expected a number in 0...1e9\n  hint: it is ignored"
     ),
     (
-      #""duration_s":11,"#, #""duration_s":1️⃣"11","#,
+      #""duration_s":11,"#, #""duration_s":1️⃣"soon","#,
       "warning: 'duration_s' is a string\n  expected a number in 0...1e9\n  hint: it is ignored"
     ),
     (

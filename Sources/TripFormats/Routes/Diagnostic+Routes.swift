@@ -214,6 +214,11 @@ extension Diagnostic {
       expected: "a number in 0...1e9" + (name == "speed_limit_mps" ? " or \"none\"" : ""),
       hint: "it is ignored")
   }
+  static func badTrigger(_ name: String, found: String) -> Diagnostic {
+    Diagnostic(
+      "route_bad_number", "'\(name)' is \(found)", expected: "meters before the maneuver",
+      hint: "the instruction is ignored")
+  }
   static func badTunnel(vertices: Int) -> Diagnostic {
     Diagnostic(
       "route_bad_tunnel", "the tunnel is not a part of the step's line",

@@ -83,7 +83,7 @@ extension FerrostarRouteReader {
     banner?.member("primaryContent")?.value.member("maneuverType")?.value.text
   }
 
-  private func step(
+  private mutating func step(
     of value: JSONValue, vertices: ClosedRange<Int>, maneuver: Maneuver
   ) -> Step {
     Step(
@@ -92,8 +92,8 @@ extension FerrostarRouteReader {
       drivingSide: value.member("drivingSide")?.value.string.flatMap(DrivingSide.init),
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       instruction: value["instruction"]?.text,
-      spokenInstructions: (value.member("spokenInstructions")?.value.array ?? .empty).spoken,
-      visualInstructions: (value.member("visualInstructions")?.value.array ?? .empty).visual)
+      spokenInstructions: notes.spoken(value.member("spokenInstructions")?.value.array ?? .empty),
+      visualInstructions: notes.visual(value.member("visualInstructions")?.value.array ?? .empty))
   }
 
   /// Reads the annotations of a step's segments: one JSON text per segment, as sent by the service.

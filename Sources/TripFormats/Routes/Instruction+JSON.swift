@@ -2,11 +2,12 @@ import Notations
 import TripModel
 
 /// Reads instructions of Mapbox, and of Ferrostar, which has the same under other names.
-extension JSONElements {
+extension RouteNotes {
   /// The elements as texts to speak, farthest trigger first.
-  var spoken: [SpokenInstruction] {
-    compactMap { value in
-      guard let trigger = value.trigger, let text = value.first("announcement", "text")?.text
+  mutating func spoken(_ values: JSONElements) -> [SpokenInstruction] {
+    values.compactMap { value in
+      guard let trigger = trigger(of: value),
+        let text = value.first("announcement", "text")?.text
       else { return nil }
       return SpokenInstruction(
         triggerDistance: trigger, text: text, ssml: value.first("ssmlAnnouncement", "ssml")?.text)
@@ -14,9 +15,20 @@ extension JSONElements {
   }
 
   /// The elements as banners to show, farthest trigger first.
-  var visual: [VisualInstruction] {
-    compactMap(VisualInstruction.init(banner:))
-      .stablySorted { $0.triggerDistance > $1.triggerDistance }
+  mutating func visual(_ values: JSONElements) -> [VisualInstruction] {
+    values.compactMap { value in
+      trigger(of: value).flatMap { VisualInstruction(banner: value, triggerDistance: $0) }
+    }.stablySorted { $0.triggerDistance > $1.triggerDistance }
+  }
+
+  /// The trigger distance of an instruction in meters; one without is left out with a warning.
+  private mutating func trigger(of instruction: JSONValue) -> Double? {
+    let name = "distanceAlongGeometry"
+    let value = instruction.member(name, or: "triggerDistanceBeforeManeuver")
+    if let trigger = value?.statedNumber { return trigger }
+    let found = value?.kindName ?? "missing"
+    add(.badTrigger(name, found: found), at: value?.position ?? instruction.position)
+    return nil
   }
 }
 
@@ -24,11 +36,6 @@ extension JSONValue {
   /// A member by Mapbox's name, or else Ferrostar's.
   fileprivate func member(_ name: String, or other: String) -> JSONValue? {
     self[name] ?? member(other)?.value
-  }
-
-  /// The trigger distance of an instruction in meters.
-  fileprivate var trigger: Double? {
-    member("distanceAlongGeometry", or: "triggerDistanceBeforeManeuver")?.number
   }
 
   /// The maneuver of one line of a banner.
@@ -40,10 +47,9 @@ extension JSONValue {
 }
 
 extension VisualInstruction {
-  fileprivate init?(banner: JSONValue) {
+  fileprivate init?(banner: JSONValue, triggerDistance trigger: Double) {
     let lines = ["primary", "secondary", "sub"].map { banner.member($0, or: $0 + "Content") }
-    guard let trigger = banner.trigger, let primary = lines[0], let text = primary["text"]?.text
-    else { return nil }
+    guard let primary = lines[0], let text = primary["text"]?.text else { return nil }
     func all(_ name: String) -> [JSONValue] {
       lines.flatMap { Array($0?.member(name)?.value.array ?? .empty) }
     }

@@ -12,6 +12,11 @@ extension JSONValue {
     number.flatMap { Int(exactly: $0) }
   }
 
+  /// The value of a number, or of a text that is a number.
+  var statedNumber: Double? {
+    number ?? string.flatMap(decimalNumber)
+  }
+
   /// The value of a number or a text that is an integer in range.
   var statedInteger: Int? {
     integer ?? string.flatMap { Int($0) }

@@ -71,7 +71,7 @@ func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
 
 /// The unit of a speed limit in Mapbox's format; absent if it states no limit.
 func mapboxSpeedUnit(_ value: JSONValue) -> SpeedUnit? {
-  value["speed"]?.number == nil ? nil : SpeedUnit(word: value["unit"]?.string ?? "km/h")
+  value["speed"]?.amount == nil ? nil : SpeedUnit(word: value["unit"]?.string ?? "km/h")
 }
 
 extension SpeedUnit {

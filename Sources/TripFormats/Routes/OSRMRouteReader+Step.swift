@@ -4,7 +4,7 @@ import TripModel
 
 extension OSRMRouteReader {
   /// Reads a step without its geometry.
-  func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
+  mutating func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
     let maneuver = value["maneuver"] ?? .null(at: value.position)
     var step = Step(
       vertices: vertices,
@@ -21,8 +21,8 @@ extension OSRMRouteReader {
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       typicalDuration: value["duration_typical"]?.amount,
       instruction: maneuver["instruction"]?.text,
-      spokenInstructions: value.elements("voiceInstructions").spoken,
-      visualInstructions: value.elements("bannerInstructions").visual)
+      spokenInstructions: notes.spoken(value.elements("voiceInstructions")),
+      visualInstructions: notes.visual(value.elements("bannerInstructions")))
     step.rotaryName = value["rotary_name"]?.text
     return step
   }

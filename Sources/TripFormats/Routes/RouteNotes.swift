@@ -109,8 +109,8 @@ extension Double {
 }
 
 extension JSONValue {
-  /// The number as an amount of a route.
-  var amount: Double? { number?.amount }
+  /// The number, or the text that is one, as an amount of a route.
+  var amount: Double? { statedNumber?.amount }
 }
 
 /// Counts parts, converts numbers to coordinates and notes peculiarities.
