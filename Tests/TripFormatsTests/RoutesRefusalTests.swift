@@ -138,7 +138,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    (#"{"code":"Ok","routes":[]}"#, 23), (#"{"data":{"planConnection":{"edges":[]}}}"#, 27),
+    (#"{"code":"Ok","routes":[]}"#, 23), (#"{"code":"Ok","routes":null}"#, 23),
+    (#"{"data":{"planConnection":{"edges":[]}}}"#, 27),
     ("{}", 1), (#"{"geocodingResults":{},"fallbackInfo":{}}"#, 1),
   ])
   func `an answer without routes is reported`(text: String, column: Int) {

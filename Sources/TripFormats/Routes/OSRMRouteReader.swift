@@ -15,7 +15,9 @@ struct OSRMRouteReader: RouteDialect {
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
-    let items = isAlone ? [value] : Array(try value.array(of: key, in: "the answer"))
+    let isEmpty = value[key]?.isNull == true
+    let items =
+      isAlone ? [value] : isEmpty ? [] : Array(try value.array(of: key, in: "the answer"))
     let parts = items.enumerated().map { number, item in
       Part(value: item, waypoints: waypoints(of: value, route: item, key, number))
     }

@@ -56,8 +56,10 @@ extension RouteFormat {
     if value.holds("legs"), value.holds("geometry") || value.holds("distance") {
       return osrmFlavor(of: value)
     }
-    guard let routes = value["routes"]?.array else { return nil }
-    guard let first = routes.first else { return value.holds("code") ? .osrm : nil }
+    let routes = value.elements("routes")
+    guard let first = routes.first else {
+      return value["routes"] != nil && value.holds("code") ? .osrm : nil
+    }
     if first.holds("segments") || (first.holds("summary") && first.holds("way_points")) {
       return .openRouteService
     }
