@@ -88,7 +88,7 @@ import TripModel
     let limits: [SpeedLimit?] = [.limited(50 / 3.6), nil]
     #expect(route.annotation.speedLimits == limits)
     #expect(route.declaredDuration == 22)
-    #expect((step.declaredDistance, step.declaredDuration) == (220, 22))
+    #expect([step.declaredDistance, step.declaredDuration] == [220, 22])
     #expect(step.spokenInstructions == [SpokenInstruction(triggerDistance: 60, text: "Turn")])
     #expect(step.visualInstructions.map(\.primary) == ["Port"])
     #expect(

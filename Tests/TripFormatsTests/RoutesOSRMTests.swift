@@ -262,6 +262,39 @@ import TripModel
     #expect(legs[1].steps.map(\.vertices) == [3...3, 3...3])
   }
 
+  @Test func `an arrival needs no geometry`() throws {
+    let last = quoted(polyline([Town.c, Town.c], scale: 1e5))
+    let text = osrmAnswer().replacing(#""geometry":\#(last),"distance":0"#, with: #""distance":0"#)
+    #expect(readRoutes(text).value == readRoutes(osrmAnswer()).value)
+  }
+
+  @Test(arguments: [#","geometry":null,"distance":110}]"#, "null"])
+  func `a leg without the lines of its steps has no effect on the others`(steps: String) throws {
+    let line = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
+    let second = steps == "null" ? steps : #"[{"maneuver":{"type":"depart"}"# + steps
+    let text = osrmAnswer().replacing(
+      "]}]}],", with: #"]},{"distance":110,"duration":11,"steps":\#(second)}]}],"#
+    ).replacing(
+      quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5)), with: line)
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(route.vertices.last == Coordinate(Town.d))
+    #expect(route.legs[0].steps.map(\.name) == ["High Street", "Mill Lane", "Mill Lane"])
+    #expect(route.legs[1].steps.map(\.isSynthetic) == [true, true])
+    #expect(route.legs[1].steps.map(\.vertices) == [3...4, 4...4])
+    #expect(route.legs.map(\.declaredDuration) == [22.5, 11])
+    #expect(reading.diagnostics.map(\.code) == ["route_no_steps"])
+  }
+
+  @Test func `a leg without the lines of its steps needs an overview`() {
+    let step = quoted(polyline([Town.b, Town.c], scale: 1e5))
+    let text =
+      #"{"code":"Ok","routes":[{"geometry":"","legs":[{"distance":9,"steps":null},"#
+      + #"{"distance":9,"steps":[{"distance":9,"geometry":\#(step)}]}]}]}"#
+    #expect(
+      readRoutes(text).diagnostics.map(\.code) == ["route_no_steps", "route_too_few_points"])
+  }
+
   @Test(arguments: [(110.0, 552.0, 1), (331, 331, 3)])
   func `without steps a leg ends at the pass that its distance states`(
     first: Double, second: Double, vertex: Int

@@ -214,6 +214,11 @@ extension Diagnostic {
       expected: "a number in 0...1e9" + (name == "speed_limit_mps" ? " or \"none\"" : ""),
       hint: "it is ignored")
   }
+  static func unguidedLeg(_ index: Int) -> Diagnostic {
+    Diagnostic(
+      "route_no_steps", "leg \(index) has no steps, or a step without geometry",
+      expected: "steps with geometry", hint: "the bends of the route's line are used instead")
+  }
   static func badTrigger(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
       "route_bad_number", "'\(name)' is \(found)", expected: "meters before the maneuver",

@@ -91,11 +91,49 @@ extension OSRMRouteReader {
       let leg = number < legs.count ? legs[number] : route
       let end = steps[steps.count - 1].vertices.upperBound
       defer { start = end }
-      if end > start {
-        builder.annotate(with: notes.osrmAnnotation(of: leg, count: end - start), from: start)
-      }
-      return finishedLeg(of: leg, steps: steps, range: start...end)
+      return annotatedLeg(leg, steps: steps, range: start...end, &builder)
     }
+  }
+
+  private mutating func annotatedLeg(
+    _ leg: JSONValue, steps: [Step], range: ClosedRange<Int>, _ builder: inout RouteBuilder
+  ) -> Leg {
+    if range.count > 1 {
+      let annotation = notes.osrmAnnotation(of: leg, count: range.count - 1)
+      builder.annotate(with: annotation, from: range.lowerBound)
+    }
+    return finishedLeg(of: leg, steps: steps, range: range)
+  }
+
+  /// The parts of the overview line that belong to the legs; empty if these are not known.
+  mutating func overviewLines(
+    of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
+  ) throws(Diagnostic) -> [[Coordinate]] {
+    let line = try line(of: route["geometry"], in: route)
+    if line.isEmpty { throw .tooFewPoints.at(route["geometry"]?.position) }
+    let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
+    guard cuts.count == legs.count + 1, zip(cuts, cuts.dropFirst()).allSatisfy(<=) else {
+      return []
+    }
+    return zip(cuts, cuts.dropFirst()).map { Array(line[$0...$1]) }
+  }
+
+  /// Makes a leg from its part of the overview line, which joins the legs before and after it.
+  mutating func overviewLeg(
+    _ leg: JSONValue, _ line: [Coordinate], before next: JSONValue?,
+    _ builder: inout RouteBuilder
+  ) throws(Diagnostic) -> Leg {
+    var line = line
+    if let end = builder.vertices.last { line[0] = end }
+    if let step = next?.elements("steps").first, step.holds("geometry"),
+      let start = try self.line(of: step["geometry"], in: step).first
+    {
+      line[line.count - 1] = start
+    }
+    let steps = try ManeuverLeg(line: line).steps(
+      joining: &builder, at: leg.position, notes: &notes)
+    let range = steps[0].vertices.lowerBound...builder.lastVertex
+    return annotatedLeg(leg, steps: steps, range: range, &builder)
   }
 
   /// The indices of the line at which its legs begin and end.

@@ -77,23 +77,32 @@ struct OSRMRouteReader: RouteDialect {
       duration: total(parts.map { $0.value["duration"]?.amount }), at: parts[0].value.position)
   }
 
-  /// Reads the legs of a part, with the steps of the answer or those of the line's bends.
+  /// Reads the legs of a part, each with the steps of the answer or those of the line's bends.
   private mutating func legs(
     _ legs: [JSONValue], of part: Part, builder: inout RouteBuilder,
     intersections: inout [Intersection]
   ) throws(Diagnostic) -> [Leg] {
-    let hasSteps = legs.allSatisfy { leg in
-      let steps = leg.elements("steps")
-      return steps.isEmpty
-        ? leg["distance"]?.amount == 0 : steps.allSatisfy { $0.holds("geometry") }
+    let isGuided = legs.contains { !$0.elements("steps").isEmpty }
+    let haveLines = legs.map { isGuided && $0.hasStepLines }
+    if isGuided {
+      for (index, leg) in legs.enumerated() where !haveLines[index] {
+        notes.add(.unguidedLeg(index), at: leg.position)
+      }
     }
-    guard hasSteps, legs.contains(where: { !$0.elements("steps").isEmpty }) else {
+    let areAll = haveLines.allSatisfy(\.self)
+    let overview =
+      areAll || !haveLines.contains(true)
+      ? [] : try overviewLines(of: part.value, legs: legs, waypoints: part.waypoints)
+    guard isGuided, areAll || overview.count == legs.count else {
       return try overviewLegs(
         of: part.value, legs: legs, waypoints: part.waypoints, builder: &builder)
     }
     var result: [Leg] = []
-    for leg in legs {
-      result.append(try self.leg(leg, builder: &builder, intersections: &intersections))
+    for (index, leg) in legs.enumerated() {
+      result.append(
+        haveLines[index]
+          ? try self.leg(leg, builder: &builder, intersections: &intersections)
+          : try overviewLeg(leg, overview[index], before: legs.element(at: index + 1), &builder))
     }
     return result
   }
@@ -110,7 +119,7 @@ struct OSRMRouteReader: RouteDialect {
     var collapsed: [Int] = []
     for item in items {
       try notes.count(.steps, at: item.position)
-      let line = try line(of: item["geometry"], in: item)
+      let line = item.holds("geometry") ? try line(of: item["geometry"], in: item) : []
       let range = try builder.append(line, at: item.position)
       if range.count == 1, steps.count < items.count - 1 {
         let first = builder.lastVertex - start + collapsed.count
@@ -168,6 +177,17 @@ struct OSRMRouteReader: RouteDialect {
       return GivenWaypoint(
         coordinate: pair.count < 2 ? nil : coordinate(latitude: pair[1], longitude: pair[0]),
         name: stop["name"]?.text)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether the steps of a leg have lines, which an arrival and a leg of no length do not need.
+  fileprivate var hasStepLines: Bool {
+    let steps = elements("steps")
+    if steps.isEmpty { return self["distance"]?.amount == 0 }
+    return steps.enumerated().allSatisfy { index, step in
+      step.holds("geometry") || index > 0 && step["distance"]?.amount == 0
     }
   }
 }
