@@ -101,6 +101,19 @@ import TripModel
       ])
   }
 
+  @Test func `five decimals of a polyline that could have six are assumed with a warning`() {
+    let line = (0..<9).map { (5.35, -4.02 + Double($0) * 0.0003) }
+    #expect(
+      faults(polyline(line, scale: 1e6)) == [
+        """
+        r.json:1:1: warning: the encoded polyline is read with 5 decimals
+          expected a line whose precision is known
+          hint: with 6 decimals it would be a tenth as long
+        """
+      ])
+    #expect(faults(polyline(line, scale: 1e5)) == [])
+  }
+
   @Test func `separate lines are not a route`() {
     let text =
       "<kml>"

@@ -81,7 +81,7 @@ extension BareLineReader {
   /// The line of an encoded polyline; absent for other texts.
   ///
   /// The number of decimals is not stated: five is assumed, unless the line would then leave the
-  /// Earth.
+  /// Earth. Near 0, 0 both are possible.
   private mutating func polyline(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate]? {
     var text = text
     while let last = text.last, isBlank(last) { text.removeLast() }
@@ -90,13 +90,26 @@ extension BareLineReader {
       text: String(decoding: text, as: UTF8.self), position: Self.start, scale: 1e5)
     var quiet = RouteNotes(file: notes.file)
     if let line = try? polyline.line(&quiet), line.count >= 2, !quiet.hasNotedWrap {
+      let spacing = line[...].length / Double(line.count - 1)
+      if spacing > Self.widestSpacing {
+        notes.add(
+          .assumedPrecision(5, hint: "with 6 decimals it would be a tenth as long"), at: Self.start)
+      }
       return try polyline.line(&notes)
     }
     polyline = EncodedPolyline(text: polyline.text, position: Self.start, scale: 1e6)
     guard let line = try? polyline.line(&quiet), line.count >= 2 else { return nil }
-    notes.add(.assumedPrecision, at: Self.start)
+    notes.add(
+      .assumedPrecision(
+        6, hint: "with 5 decimals it would leave the range of latitudes or longitudes"),
+      at: Self.start)
     return line
   }
+
+  /// The mean distance between vertices in meters beyond which a line may be ten times too long.
+  ///
+  /// A router's whole line has a vertex every 15 to 80 m.
+  private static let widestSpacing = 150.0
 
   /// The routes along the tracks of a trace; absent for other texts.
   private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {

@@ -157,10 +157,11 @@ extension Diagnostic {
       "route_reference_system", "the coordinate reference system is '\(name)'",
       expected: "\(expected): degrees of WGS 84", hint: hint)
   }
-  static let assumedPrecision = Diagnostic(
-    "route_precision", "the encoded polyline is read with 6 decimals",
-    expected: "a line whose precision is known",
-    hint: "with 5 decimals it would leave the range of latitudes or longitudes")
+  static func assumedPrecision(_ decimals: Int, hint: String) -> Diagnostic {
+    Diagnostic(
+      "route_precision", "the encoded polyline is read with \(decimals) decimals",
+      expected: "a line whose precision is known", hint: hint)
+  }
   static func noGeometry(hint: String? = nil) -> Diagnostic {
     Diagnostic(
       "route_no_geometry", "the route has no geometry", expected: "steps with geometry", hint: hint)
