@@ -210,6 +210,70 @@ struct RoutesVendorsTests {
     #expect(Self.words(route) == Self.tomTomWords)
   }
 
+  private static let tomTomGuidance = """
+    {"routes":[{"summary":{"lengthInMeters":331,"travelTimeInSeconds":33},"legs":[
+    {"summary":{"lengthInMeters":331,"travelTimeInSeconds":33},"points":[{"latitude":10,"longitude":20},
+     {"latitude":10,"longitude":20.001},{"latitude":10.001,"longitude":20.001},
+     {"latitude":10.001,"longitude":20.002}]}],
+    "guidance":{"instructions":[
+    {"maneuver":"DEPART","maneuverPoint":{"latitude":10,"longitude":20},"routeOffsetInMeters":0,
+     "drivingSide":"RIGHT","nextRoadInfo":{"streetName":{"text":"Mill Lane"}},
+     "routePath":[{"distanceInMeters":0,"travelTimeInSeconds":0}]},
+    {"maneuver":"ROUNDABOUT_SLIGHT_LEFT","maneuverPoint":{"latitude":10,"longitude":20.001},
+     "routeOffsetInMeters":110,"roundaboutExitNumber":2,"nextRoadInfo":{"streetName":{"text":"High Street"},
+     "roadShields":[{"roadNumber":{"text":"B 7"}}]},"routePath":[{"travelTimeInSeconds":11}]},
+    {"maneuver":"EXIT_MOTORWAY_RIGHT","maneuverPoint":{"latitude":10.001,"longitude":20.001},
+     "routeOffsetInMeters":221,"signpost":{"exitNumber":{"text":"12"},"towardName":{"text":"Harbor"}},
+     "routePath":[{"travelTimeInSeconds":22}]},
+    {"maneuver":"ARRIVE_AHEAD","maneuverPoint":{"latitude":10.001,"longitude":20.002},
+     "routeOffsetInMeters":331,"routePath":[{"travelTimeInSeconds":33}]}]}}]}
+    """
+
+  /// The same guidance in version 3.
+  private static let tomTomOrbis = """
+    {"routes":[{"summary":{"lengthInMeters":331,"travelDurationInSeconds":33},"legs":[
+    {"summary":{"lengthInMeters":331,"travelDurationInSeconds":33},"path":{"type":"LineString",
+     "coordinates":[[20,10],[20.001,10],[20.001,10.001],[20.002,10.001]]}}],
+    "instructions":[
+    {"maneuver":"depart","maneuverPoint":{"type":"Point","coordinates":[20,10]},"routeOffsetInMeters":0,
+     "drivingSide":"right","nextRoadInformation":{"roadNames":[{"identifier":{"text":"Mill Lane"}}]},
+     "routePath":[{"travelTimeFromRouteStartInSeconds":0}]},
+    {"maneuver":"roundaboutSlightLeft","maneuverPoint":{"type":"Point","coordinates":[20.001,10]},
+     "routeOffsetInMeters":110,"roundaboutExitNumber":2,
+     "nextRoadInformation":{"roadNames":[{"identifier":{"text":"High Street"}}],
+     "roadShields":[{"roadNumber":{"text":"B 7"}}]},
+     "routePath":[{"travelTimeFromRouteStartInSeconds":11}]},
+    {"maneuver":"exitMotorwayRight","maneuverPoint":{"type":"Point","coordinates":[20.001,10.001]},
+     "routeOffsetInMeters":221,"signpost":{"exitNumber":{"text":"12"},"towardName":{"text":"Harbor"}},
+     "routePath":[{"travelTimeFromRouteStartInSeconds":22}]},
+    {"maneuver":"arriveAhead","maneuverPoint":{"type":"Point","coordinates":[20.002,10.001]},
+     "routeOffsetInMeters":331,"routePath":[{"travelTimeFromRouteStartInSeconds":33}]}]}]}
+    """
+
+  @Test(arguments: [tomTomGuidance, tomTomOrbis])
+  func `TomTom's later guidance has names, times and an arrival`(text: String) throws {
+    let route = try route(text, .tomTom)
+    #expect(route.declaredDuration == 33)
+    #expect(route.legs[0].steps.map(\.exits) == [nil, nil, "12", nil])
+    #expect(
+      Self.words(route).map { $0.prefix { $0 != "'" } } == [
+        "leg 0: 331.0 m, 33.0 s", "0-1 depart on Mill Lane 110.0 m 11.0 s ",
+        "1-2 roundabout slight left exit 2 on High Street (B 7) 111.0 m 11.0 s ",
+        "2-3 off ramp right to Harbor 110.0 m 11.0 s ", "3-3 arrive 0.0 m 0.0 s ",
+      ])
+  }
+
+  @Test func `an unknown maneuver of TomTom is a warning`() {
+    #expect(
+      faults(Self.tomTomGuidance.replacing("EXIT_MOTORWAY_RIGHT", with: "FLY")) == [
+        """
+        r.json:12:13: warning: 'maneuver' is 'FLY'
+          expected a maneuver of the router
+          hint: it is read as driving on
+        """
+      ])
+  }
+
   @Test func `a leg whose only instruction is its arrival begins with a departure`() throws {
     let text =
       #"{"routes":[{"summary":{"travelTimeInSeconds":9},"legs":[{"points":[{"latitude":10,"#

@@ -204,6 +204,11 @@ extension Diagnostic {
       "route_unknown_word", "'\(name)' is '\(word)'",
       expected: oneOf(candidates), hint: didYouMean(nearestTo: word, among: candidates))
   }
+  static func unknownManeuver(_ word: String) -> Diagnostic {
+    Diagnostic(
+      "route_unknown_word", "'maneuver' is '\(word)'", expected: "a maneuver of the router",
+      hint: "it is read as driving on")
+  }
   static func unknownName(_ name: String, near: String) -> Diagnostic {
     Diagnostic(
       "route_unknown_name", "'\(name)' has no known meaning", expected: "a name such as '\(near)'",

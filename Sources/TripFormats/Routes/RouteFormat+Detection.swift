@@ -96,8 +96,13 @@ extension RouteFormat {
   }
 
   private static func isTomTom(_ route: JSONValue) -> Bool {
-    route["summary"]?.holds("travelTimeInSeconds") == true || route.holds("guidance")
-      || route.elements("legs").contains { $0.holds("points") || $0.holds("encodedPolyline") }
+    ["travelTimeInSeconds", "travelDurationInSeconds"].contains {
+      route["summary"]?.holds($0) == true
+    } || route.holds("guidance")
+      || route.elements("legs").contains {
+        $0.holds("points") || $0.holds("encodedPolyline")
+          || $0["path"]?.holds("coordinates") == true
+      }
   }
 
   /// Mapbox if the answer has instructions, else OSRM.

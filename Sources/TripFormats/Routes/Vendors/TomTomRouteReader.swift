@@ -5,7 +5,11 @@ import TripModel
 /// Reads answers of TomTom's Routing API, and of Azure Maps' Route Directions 1.0 in the same
 /// format: legs with points, and instructions by the index of a point of the whole route.
 ///
-/// **Source:** TomTom, Routing API 1, "Calculate Route"; Azure Maps, Route Directions 1.0.
+/// Guidance version 2 states the coordinates of its maneuvers instead. Orbis Maps, version 3, has
+/// GeoJSON and other names for the same members.
+///
+/// **Source:** TomTom, Routing API 1, "Calculate Route" and "Guidance Instructions"; the answers
+/// read by TomTom's Maps SDK for JavaScript; Azure Maps, Route Directions 1.0.
 struct TomTomRouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
@@ -27,7 +31,7 @@ struct TomTomRouteReader: RouteListDialect {
       legs.append(
         Leg(
           steps: steps, declaredDistance: summary?["lengthInMeters"]?.amount,
-          declaredDuration: summary?["travelTimeInSeconds"]?.amount,
+          declaredDuration: Self.duration(of: summary),
           typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.amount))
     }
     for section in value.elements("sections") {
@@ -35,10 +39,15 @@ struct TomTomRouteReader: RouteListDialect {
     }
     return try finished(
       builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.amount,
-      duration: value["summary"]?["travelTimeInSeconds"]?.amount, at: value.position)
+      duration: Self.duration(of: value["summary"]), at: value.position)
+  }
+
+  private static func duration(of summary: JSONValue?) -> Double? {
+    summary?.first("travelTimeInSeconds", "travelDurationInSeconds")?.amount
   }
 
   private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
+    if leg.holds("path") { return try line(of: leg["path"], "the path", in: leg) }
     if let text = leg["encodedPolyline"]?.string {
       let precision = leg["encodedPolylinePrecision"]?.number ?? 5
       let polyline = EncodedPolyline(
@@ -75,7 +84,7 @@ struct TomTomRouteReader: RouteListDialect {
   private mutating func addInstructions(
     of route: JSONValue, to legs: inout [ManeuverLeg]
   ) throws(Diagnostic) {
-    let instructions = Array(route["guidance"]?.elements("instructions") ?? .empty)
+    let instructions = Array((route["guidance"] ?? route).elements("instructions"))
     guard !instructions.isEmpty, !legs.isEmpty else { return }
     let whole = legs.flatMap(\.line)
     let search = VertexSearch(whole)
@@ -87,6 +96,9 @@ struct TomTomRouteReader: RouteListDialect {
       last = vertex
       let next = instructions.element(at: index + 1)
       var step = step(of: item, next: next)
+      if Self.maneuver(of: item) == nil, let word = item["maneuver"]?.text {
+        notes.add(.unknownManeuver(word), at: item["maneuver"]?.position)
+      }
       while leg < legs.count - 1, vertex >= first + legs[leg].line.count {
         first += legs[leg].line.count
         leg += 1
@@ -100,7 +112,7 @@ struct TomTomRouteReader: RouteListDialect {
         leg += 1
         last = max(last, first)
         // What follows a stop until the next instruction is the departure of the next leg.
-        if next?["maneuver"]?.string != "DEPART" {
+        if next.flatMap(Self.maneuver) != "depart" {
           let departure = Step(
             vertices: 0...0, maneuver: Maneuver(type: "depart"), declaredDistance: stated.distance,
             declaredDuration: stated.duration)
@@ -115,8 +127,10 @@ struct TomTomRouteReader: RouteListDialect {
     of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
   ) throws(Diagnostic) -> Int {
     let along = value["routeOffsetInMeters"]?.number ?? 0
-    let coordinate = coordinate(
-      latitude: value["point"]?["latitude"], longitude: value["point"]?["longitude"])
+    let point = value.first("point", "maneuverPoint")
+    let coordinate =
+      coordinate(latitude: point?["latitude"], longitude: point?["longitude"])
+      ?? coordinate(of: point?["coordinates"])
     guard let index = value["pointIndex"] else {
       return search.vertex(at: coordinate, along: along, from: first)
     }
@@ -135,42 +149,87 @@ struct TomTomRouteReader: RouteListDialect {
   private static let reach = 30.0
 
   private func step(of value: JSONValue, next: JSONValue?) -> Step {
-    let word = value["maneuver"]?.text ?? ""
-    func difference(_ name: String) -> Double? {
-      guard let start = value[name]?.number else { return nil }
+    func difference(_ number: (JSONValue) -> Double?) -> Double? {
+      guard let start = number(value) else { return nil }
       guard let next else { return 0 }
-      return next[name]?.number.map { max($0 - start, 0) }
+      return number(next).map { max($0 - start, 0) }
     }
+    let road = value.first("nextRoadInfo", "nextRoadInformation")
+    let shields = road?.elements("roadShields") ?? .empty
+    let numbers =
+      value.elements("roadNumbers").compactMap(\.text)
+      + shields.compactMap { Self.text(of: $0["roadNumber"]) }
+    let sign = value["signpost"]
+    let words = Self.maneuver(of: value) ?? "continue"
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        words: Self.words[word] ?? "continue",
-        roundaboutExit: value["roundaboutExitNumber"]?.statedInteger),
-      name: value["street"]?.text,
-      reference: value.elements("roadNumbers").compactMap(\.text).joinedText(by: ", "),
-      destinations: value["signpostText"]?.text, exits: value["exitNumber"]?.text,
-      mode: word == "TAKE_FERRY" ? "ferry" : nil,
+        words: words, roundaboutExit: value["roundaboutExitNumber"]?.statedInteger),
+      name: value["street"]?.text ?? Self.text(of: road?["streetName"])
+        ?? Self.text(of: road?.elements("roadNames").first?["identifier"]),
+      reference: numbers.joinedText(by: ", "),
+      destinations: value["signpostText"]?.text ?? Self.text(of: sign?["towardName"]),
+      exits: value["exitNumber"]?.text ?? Self.text(of: sign?["exitNumber"]),
+      mode: words == "ferry" ? "ferry" : nil,
       drivingSide: (value["drivingSide"]?.string?.lowercased()).flatMap(DrivingSide.init),
-      declaredDistance: difference("routeOffsetInMeters"),
-      declaredDuration: difference("travelTimeInSeconds"),
+      declaredDistance: difference { $0["routeOffsetInMeters"]?.number },
+      declaredDuration: difference(Self.time),
       instruction: (value["message"]?.text?.withoutTags).flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  /// The text of an object that may also state how it is pronounced.
+  private static func text(of value: JSONValue?) -> String? { value?["text"]?.text }
+
+  /// The seconds from the route's start to a maneuver.
+  private static func time(of value: JSONValue) -> Double? {
+    let point = value.elements("routePath").first
+    return
+      (value["travelTimeInSeconds"]
+      ?? point?.first("travelTimeInSeconds", "travelTimeFromRouteStartInSeconds"))?.number
+  }
+
+  /// The maneuver of an instruction in OSRM's words; absent if it is unknown.
+  private static func maneuver(of value: JSONValue) -> String? {
+    guard let word = value["maneuver"]?.text else { return nil }
+    // Version 3 writes `turnSlightLeft`.
+    let isCapital = word == word.uppercased()
+    let parts = word.map { $0.isUppercase && !isCapital ? "_\($0)" : String($0) }
+    return words[parts.joined().uppercased()]
   }
 
   /// TomTom's maneuvers as OSRM maneuver types and modifiers.
   private static let words = [
     "DEPART": "depart", "ARRIVE": "arrive", "ARRIVE_LEFT": "arrive left",
-    "ARRIVE_RIGHT": "arrive right", "WAYPOINT_REACHED": "arrive", "WAYPOINT_LEFT": "arrive left",
-    "WAYPOINT_RIGHT": "arrive right", "STRAIGHT": "continue straight",
+    "ARRIVE_RIGHT": "arrive right", "ARRIVE_AHEAD": "arrive", "WAYPOINT_REACHED": "arrive",
+    "WAYPOINT_LEFT": "arrive left", "WAYPOINT_RIGHT": "arrive right", "WAYPOINT_AHEAD": "arrive",
+    "STRAIGHT": "continue straight", "CONTINUE_STRAIGHT": "continue straight",
     "FOLLOW": "continue straight", "BEAR_LEFT": "turn slight left",
-    "BEAR_RIGHT": "turn slight right", "TURN_LEFT": "turn left", "TURN_RIGHT": "turn right",
+    "BEAR_RIGHT": "turn slight right", "SLIGHT_LEFT": "turn slight left",
+    "SLIGHT_RIGHT": "turn slight right", "TURN_SLIGHT_LEFT": "turn slight left",
+    "TURN_SLIGHT_RIGHT": "turn slight right", "TURN_LEFT": "turn left", "TURN_RIGHT": "turn right",
     "SHARP_LEFT": "turn sharp left", "SHARP_RIGHT": "turn sharp right",
+    "TURN_SHARP_LEFT": "turn sharp left", "TURN_SHARP_RIGHT": "turn sharp right",
     "KEEP_LEFT": "fork slight left", "KEEP_RIGHT": "fork slight right",
-    "MAKE_UTURN": "continue uturn", "TRY_MAKE_UTURN": "continue uturn", "ENTER_MOTORWAY": "merge",
-    "ENTER_FREEWAY": "merge", "ENTER_HIGHWAY": "merge", "ENTRANCE_RAMP": "on ramp",
-    "TAKE_EXIT": "off ramp", "MOTORWAY_EXIT_LEFT": "off ramp left",
-    "MOTORWAY_EXIT_RIGHT": "off ramp right", "TAKE_FERRY": "ferry",
-    "ROUNDABOUT_CROSS": "roundabout straight", "ROUNDABOUT_LEFT": "roundabout left",
-    "ROUNDABOUT_RIGHT": "roundabout right", "ROUNDABOUT_BACK": "roundabout uturn",
-    "SWITCH_PARALLEL_ROAD": "continue", "SWITCH_MAIN_ROAD": "continue",
+    "KEEP_CENTER": "fork straight", "MAKE_UTURN": "continue uturn",
+    "MAKE_U_TURN": "continue uturn", "TRY_MAKE_UTURN": "continue uturn",
+    "ENTER_MOTORWAY": "merge", "ENTER_FREEWAY": "merge", "ENTER_HIGHWAY": "merge",
+    "MERGE_LEFT_LANE": "merge slight left", "MERGE_RIGHT_LANE": "merge slight right",
+    "ENTRANCE_RAMP": "on ramp", "TAKE_EXIT": "off ramp", "MOTORWAY_EXIT_LEFT": "off ramp left",
+    "MOTORWAY_EXIT_RIGHT": "off ramp right", "EXIT_MOTORWAY_LEFT": "off ramp left",
+    "EXIT_MOTORWAY_RIGHT": "off ramp right", "EXIT_MOTORWAY_MIDDLE": "off ramp straight",
+    "SWITCH_MOTORWAY_LEFT": "fork slight left", "SWITCH_MOTORWAY_RIGHT": "fork slight right",
+    "SWITCH_MOTORWAY_MIDDLE": "fork straight", "ENTER_CARPOOL_LANE_LEFT": "fork slight left",
+    "ENTER_CARPOOL_LANE_RIGHT": "fork slight right", "EXIT_CARPOOL_LANE_LEFT": "fork slight left",
+    "EXIT_CARPOOL_LANE_RIGHT": "fork slight right", "TAKE_FERRY": "ferry",
+    "TAKE_SHIP_FERRY": "ferry", "TAKE_CAR_TRAIN": "ferry", "LEAVE_SHIP_FERRY": "continue",
+    "LEAVE_CAR_TRAIN": "continue", "ROUNDABOUT_CROSS": "roundabout straight",
+    "ROUNDABOUT_STRAIGHT": "roundabout straight", "ROUNDABOUT_LEFT": "roundabout left",
+    "ROUNDABOUT_RIGHT": "roundabout right", "ROUNDABOUT_SLIGHT_LEFT": "roundabout slight left",
+    "ROUNDABOUT_SLIGHT_RIGHT": "roundabout slight right",
+    "ROUNDABOUT_SHARP_LEFT": "roundabout sharp left",
+    "ROUNDABOUT_SHARP_RIGHT": "roundabout sharp right", "ROUNDABOUT_BACK": "roundabout uturn",
+    "EXIT_ROUNDABOUT": "exit roundabout", "SWITCH_PARALLEL_ROAD": "continue",
+    "SWITCH_MAIN_ROAD": "continue", "CROSS_BORDER": "continue", "TOLLGATE": "continue",
+    "PASS_TOLLGATE": "continue",
   ]
 }
