@@ -214,6 +214,28 @@ import TripModel
   }
 
   @Test(arguments: [
+    ("", "In the roundabout, go", "In 200 meters, in the roundabout, go"),
+    ("", "In den Kreisverkehr", "In den Kreisverkehr"),
+    (#","language":"de""#, "In den Kreisverkehr", "In 200 Metern in den Kreisverkehr"),
+    (#","language":"it""#, "In den Kreisverkehr", "In den Kreisverkehr"),
+  ])
+  func `a distance is added to a router's sentence in its language`(
+    language: String, sentence: String, expected: String
+  ) throws {
+    let points = polyline([Town.a, Town.b, Town.c], scale: 1e5, elevation: true)
+    let text =
+      #"{"metadata":{"query":{"units":"km"\#(language)}},"routes":[{"#
+      + service(",\"geometry\":" + quoted(points)) + "}]}"
+    let long = text.replacing(
+      #""distance":0.1096,"duration":11"#, with: #""distance":1.1,"duration":110"#
+    )
+    .replacing("Turn slight left onto Mill Lane", with: sentence)
+    let steps = try #require(readRoutes(long).value?.main.legs[0].steps)
+    #expect(steps[0].spokenInstructions.dropFirst().dropLast().last?.text == expected)
+    #expect(steps[0].spokenInstructions.last?.text == sentence)
+  }
+
+  @Test(arguments: [
     "", #""segments":[{"distance":221,"duration":22},{"distance":110,"duration":11}],"#,
   ])
   func `openrouteservice's lines without steps have those of their bends`(

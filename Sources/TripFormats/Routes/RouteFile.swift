@@ -9,6 +9,9 @@ package struct RouteFile: Equatable, Sendable {
   /// The routes, at least one; those after the first are its alternatives.
   package var routes: [Route]
 
+  /// The language that the file states for its instructions.
+  var language: InstructionLanguage?
+
   /// Makes a file of routes.
   package init(format: RouteFormat, routes: [Route]) {
     precondition(!routes.isEmpty, "a file of routes holds at least one")

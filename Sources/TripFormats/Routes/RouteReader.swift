@@ -32,16 +32,21 @@ package enum RouteReader {
     }
   }
 
-  /// The routes with the instructions that their document does not contain; our own format has them
-  /// all.
+  /// The routes with the instructions that their document does not contain, in the language of
+  /// those that it does; our own format has them all.
   private static func completed(
     _ reading: Reading<RouteFile>, in language: InstructionLanguage
   ) -> Reading<RouteFile> {
     reading.map { file in
       if file.format == .routeGeoJSON { return file }
       var file = file
-      let composer = InstructionComposer(language: language)
-      for index in file.routes.indices { composer.complete(&file.routes[index]) }
+      for index in file.routes.indices {
+        let isWorded = file.routes[index].legs.contains { leg in
+          leg.steps.contains { $0.instruction != nil }
+        }
+        let language = isWorded ? file.language ?? language : language
+        InstructionComposer(language: language).complete(&file.routes[index])
+      }
       return file
     }
   }
@@ -107,8 +112,10 @@ package enum RouteReader {
     do throws(Diagnostic) {
       if let refusal = RouterRefusal.fault(in: value) { throw refusal }
       let known = if let format { format } else { try RouteFormat.detected(in: value) }
-      let routes = try routes(of: value, format: known, notes: &notes)
-      return Reading(RouteFile(format: known, routes: routes), diagnostics: notes.diagnostics)
+      var file = RouteFile(
+        format: known, routes: try routes(of: value, format: known, notes: &notes))
+      file.language = InstructionLanguage(statedIn: value)
+      return Reading(file, diagnostics: notes.diagnostics)
     } catch {
       return Reading(nil, diagnostics: notes.diagnostics + [error.in(notes.file)])
     }
@@ -144,5 +151,20 @@ package enum RouteReader {
       let expected = format == .gpx ? "GPX" : "FIT"
       throw .wrongKind(of: "the document", found: "JSON", expected: expected).at(value.position)
     }
+  }
+}
+
+extension InstructionLanguage {
+  /// The language that an answer states for its texts; absent if it states none, or an unknown one.
+  fileprivate init?(statedIn answer: JSONValue) {
+    let route = answer.elements("routes").first
+    let tags = [
+      // openrouteservice and Valhalla, then Mapbox's format and HERE.
+      answer["metadata"]?["query"]?["language"], answer["trip"]?["language"],
+      route?["voiceLocale"], route?.elements("sections").first?["language"],
+    ]
+    let tag = tags.lazy.compactMap { $0?.text }.first
+    guard let code = tag?.prefix(2).lowercased() else { return nil }
+    self.init(rawValue: code)
   }
 }

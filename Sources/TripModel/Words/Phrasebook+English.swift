@@ -45,7 +45,7 @@ extension Phrasebook {
     openings: [
       "turn", "keep", "continue", "head", "make", "take", "merge", "exit", "enter", "bear", "go",
       "drive", "walk", "bike", "cycle", "at", "slight", "sharp", "stay", "board", "arrive",
-      "leave", "follow", "onto", "u-turn", "use", "in", "cross", "start", "proceed", "straight",
+      "leave", "follow", "onto", "u-turn", "use", "in the", "cross", "start", "proceed", "straight",
     ],
     arrivalOpenings: ["you"])
 }

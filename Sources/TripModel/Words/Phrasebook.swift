@@ -60,7 +60,8 @@ struct Phrasebook: Sendable {
   /// The word between the phrases of a maneuver and one soon after it.
   let then: String
 
-  /// The first words, in lower case, of routers' sentences to which `ahead` can be added.
+  /// The first words, or first two words, in lower case, of routers' sentences to which `ahead` can
+  /// be added.
   let openings: Set<String>
 
   /// The first words, in lower case, of routers' sentences about arrivals.
@@ -184,9 +185,10 @@ extension Phrasebook {
       && ahead.lowercased().hasPrefix(words[0].lowercased() + " ")
   }
 
-  /// Whether a sentence begins with one of some words.
-  func begins(_ text: String, with words: Set<String>) -> Bool {
-    words.contains(text.split(separator: " ").first.map { $0.lowercased() } ?? "")
+  /// Whether a sentence begins with one of some words or pairs of words.
+  func begins(_ text: String, with openings: Set<String>) -> Bool {
+    let words = text.lowercased().split(separator: " ", maxSplits: 2)
+    return (1...2).contains { openings.contains(words.prefix($0).joined(separator: " ")) }
   }
 
   /// A distance rounded to a number that is easy to say.
