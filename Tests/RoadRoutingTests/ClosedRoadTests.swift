@@ -177,12 +177,18 @@ struct ClosedRoadTests {
       (["highway": "pedestrian", "motorcar": "yes"], [.car, .bicycle, .foot]),
       (["highway": "cycleway", "motor_vehicle": "yes"], [.car, .bicycle, .foot]),
       (["highway": "footway", "access": "yes"], [.foot]),
-      (["highway": "footway", "motor_vehicle": "permissive"], [.foot]),
+      (["highway": "footway", "motor_vehicle": "permissive"], [.car, .foot]),
       (["highway": "motorway", "bicycle": "yes"], [.car, .bicycle]),
       (["highway": "motorway", "access": "yes"], [.car]),
       (["highway": "primary", "motorroad": "yes"], [.car]),
       (["impassable": "yes"], []), (["smoothness": "impassable"], [.foot]),
       (["highway": "primary", "motorroad": "yes", "bicycle": "yes"], [.car, .bicycle]),
+      (["maxheight": "1.5"], [.bicycle, .foot]), (["maxheight": "2"], TravelMode.allCases),
+      (["maxheight": "6'6\""], [.bicycle, .foot]), (["maxheight": "6'7\""], TravelMode.allCases),
+      (["maxheight": "default"], TravelMode.allCases), (["maxwidth": "1.6"], [.bicycle, .foot]),
+      (["width": "1,9 m"], [.bicycle, .foot]), (["maxwidth": "7 ft"], TravelMode.allCases),
+      (["maxweight": "1.5"], [.bicycle, .foot]), (["maxweight": "2500 kg"], TravelMode.allCases),
+      (["maxlength": "4.5"], [.bicycle, .foot]),
     ] as [([String: String], [TravelMode])])
   func `a road is open to the modes it is made or signed for`(
     tags: [String: String], modes: [TravelMode]
@@ -192,5 +198,27 @@ struct ClosedRoadTests {
       let routes = try plan.router(mode).routes(for: plan.request("AB"))
       #expect(((try? routes.get()) != nil) == modes.contains(mode))
     }
+  }
+
+  @Test(
+    arguments: [
+      (["barrier": "gate"], true), (["barrier": "bollard"], false), (["barrier": "yes"], false),
+      (["barrier": "bollard", "bollard": "rising"], true), (["barrier": "kerb"], false),
+      (["barrier": "kerb", "kerb": "raised"], false),
+      (["barrier": "kerb", "kerb": "lowered"], true),
+      (["barrier": "kerb", "highway": "crossing"], true),
+      (["barrier": "height_restrictor", "maxheight": "1.9"], false),
+      (["barrier": "height_restrictor", "maxheight": "2.1"], true),
+      (["access": "no"], false), (["motor_vehicle": "no"], false), (["access": "private"], true),
+      (["access": "no", "motorcar": "yes"], true),
+      (["highway": "crossing", "motor_vehicle": "no"], true),
+    ] as [([String: String], Bool)])
+  func `a car passes a node as its barrier and access allow`(
+    tags: [String: String], isPassable: Bool
+  ) throws {
+    var plan = StreetPlan("A---m---B", [Street("AmB")])
+    plan.signs["m"] = tags
+    let routes = try plan.router(.car).routes(for: plan.request("AB"))
+    #expect(((try? routes.get()) != nil) == isPassable)
   }
 }

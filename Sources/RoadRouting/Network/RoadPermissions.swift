@@ -85,21 +85,32 @@ extension RoadPermissions {
   /// The access of a mode past a node with these tags, which may be a barrier.
   ///
   /// **Source:** OpenStreetMap wiki, Key:barrier, and the list of passable barriers in the car
-  /// profile of osrm-backend v5.27.
+  /// profile of osrm-backend v5.27. As in its bicycle profile, access tags at a crossing are not
+  /// about traffic on the road.
   static func access(pastNode tags: RoadTags, for mode: TravelMode) -> RoadAccess {
-    guard let barrier = tags[.barrier] else { return .open }
-    if let signed = signedAccess(tags: tags, mode: mode) { return signed }
+    let signed = signedAccess(tags: tags, mode: mode)
+    guard let barrier = tags[.barrier] else {
+      return signed == .closed && tags[.highway] != "crossing" ? .closed : .open
+    }
+    if let signed { return signed }
     let isPassable =
       switch mode {
-      case .car:
-        [
-          "cattle_grid", "border_control", "toll_booth", "sally_port", "gate", "lift_gate", "no",
-          "entrance", "height_restrictor", "arch", "kerb", "swing_gate", "bump_gate", "yes",
-        ].contains(barrier)
+      case .car: isPassable(byCar: barrier, tags)
       case .bicycle: !["turnstile", "kissing_gate", "wall", "fence"].contains(barrier)
       case .foot: !["wall", "fence"].contains(barrier)
       }
     return isPassable ? .open : .closed
+  }
+
+  private static func isPassable(byCar barrier: String, _ tags: RoadTags) -> Bool {
+    switch barrier {
+    case "height_restrictor": !CarSize.exceedsHeight(tags)
+    case "cattle_grid", "border_control", "toll_booth", "sally_port", "gate", "lift_gate", "no",
+      "entrance", "arch":
+      true
+    case "kerb" where tags[.highway] == "crossing": true
+    default: tags[.bollard] == "rising" || ["lowered", "flush"].contains(tags[.kerb])
+    }
   }
 
   /// The access of a mode to a road in one direction, by its class and tags.
@@ -109,6 +120,7 @@ extension RoadPermissions {
     if tags[.impassable] == "yes" || tags[.smoothness] == "impassable" && mode != .foot {
       return .closed
     }
+    if mode == .car, CarSize.exceeds(tags) { return .closed }
     if roadClass.isOpen(to: mode), mode == .car || tags[.motorroad] != "yes" {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }

@@ -8,6 +8,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case bicycle
   case bicycleBackward = "bicycle:backward"
   case bicycleForward = "bicycle:forward"
+  case bollard
   case bridge
   case cycleway
   case cyclewayBoth = "cycleway:both"
@@ -17,6 +18,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case destinationReference = "destination:ref"
   case destinationStreet = "destination:street"
   case duration
+  case estimatedWidth = "est_width"
   case exitReference = "junction:ref"
   case exitTo = "exit_to"
   case foot
@@ -25,11 +27,18 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case highway
   case impassable
   case junction
+  case kerb
   case lanes
   case layer
+  case maxheight
+  case maxheightPhysical = "maxheight:physical"
+  case maxlength
   case maxspeed
   case maxspeedBackward = "maxspeed:backward"
   case maxspeedForward = "maxspeed:forward"
+  case maxweight
+  case maxwidth
+  case maxwidthPhysical = "maxwidth:physical"
   case motorVehicle = "motor_vehicle"
   case motorVehicleBackward = "motor_vehicle:backward"
   case motorVehicleForward = "motor_vehicle:forward"
@@ -55,6 +64,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case vehicle
   case vehicleBackward = "vehicle:backward"
   case vehicleForward = "vehicle:forward"
+  case width
 
   /// Makes a key from its text; absent for keys that are not used.
   init?(text: String) {
