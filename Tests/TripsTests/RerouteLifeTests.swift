@@ -1,3 +1,4 @@
+import Geodesy
 import Navigation
 import Testing
 import TripModel
@@ -153,6 +154,38 @@ struct RerouteLifeTests {
     rules.navigation.method = .stepByStep
     rules.reroute.avoidDuration = 0
     return rules
+  }
+
+  @Test func `a stop keeps its name and its coordinate on the route of an answer`() {
+    let bakery = Spot(2_000, 530).coordinate
+    var bend = bend
+    bend.waypoints[1] = Waypoint(coordinate: bakery, name: "Bakery", vertex: 2)
+    var answer = route([Spot(0, 600), Spot(0, 1_000), Spot(2_000, 1_000), Spot(2_000, 500)])
+    answer.waypoints[1].name = "Mill Street"
+    answer.legs[0].steps[2].spokenInstructions = [
+      SpokenInstruction(triggerDistance: 60, text: "You have arrived at Mill Street")
+    ]
+    func lines(_ spots: [Spot], _ names: [EventName]) -> [String] {
+      log(
+        drive(spots),
+        in: session(
+          bend, answers: [RouteAnswer(.routes([answer]))], selection: EventSelection(names)))
+    }
+    let arrived = lines(
+      [Spot(0, 0), Spot(0, 1_000), Spot(2_000, 1_000), Spot(2_000, 500)],
+      [.arrival, .spokenInstruction])
+    #expect(arrived.contains { $0.contains(" arrival 1 Bakery final ") })
+    #expect(arrived.contains { $0.contains(" spoken You have arrived at Bakery ") })
+    let asked = events(
+      drive([Spot(0, 0), Spot(0, 1_600)]),
+      in: session(
+        bend, answers: [RouteAnswer(.routes([answer]))],
+        selection: EventSelection([.rerouteRequest]))
+    ).compactMap { event -> [Coordinate]? in
+      guard case .rerouteRequest(let request) = event.kind else { return nil }
+      return request.waypoints
+    }
+    #expect(asked.prefix(2) == [[bakery], [bakery]])
   }
 
   @Test func `a slow traveler's next request is at the fix 50 m from the last one`() {

@@ -159,6 +159,13 @@ extension Phrasebook {
     arrivingBanner.filled(["goal": words(goal)])
   }
 
+  /// A text about an arrival with another name of the goal.
+  func renamed(_ text: String, from old: String, to new: String) -> String {
+    [arrive, arriving, arrivingBanner].reduce(text) { text, sentence in
+      text.replacing(sentence.filled(["goal": old]), with: sentence.filled(["goal": new]))
+    }
+  }
+
   /// A phrase with a distance in meters to its maneuver: `In 300 meters, turn left`.
   func ahead(_ meters: Double, _ phrase: String) -> String {
     ahead.filled(["distance": distance(meters, unitsAhead), "phrase": phrase])

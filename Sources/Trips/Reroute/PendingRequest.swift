@@ -111,7 +111,8 @@ extension Trip {
     switch pending.result {
     case .failure(let reason, let message): fail(pending, reason, message)
     case .routes(let answered) where !answered.isEmpty:
-      let routes = answered.map { $0.passing(viasOf: pending.request) }
+      let stops = pending.request.stops(namedAs: road.route.waypoints)
+      let routes = answered.map { $0.passing(viasOf: pending.request).leading(to: stops) }
       let index = routes.count > 1 ? pick(among: routes, pending.request) : 0
       return ChosenRoute(routes: routes, index: index)
     case .routes, .refresh: fail(pending, .invalidAnswer, "the answer holds no route")

@@ -55,9 +55,8 @@ extension Trip {
     why: [String] = []
   ) -> RouteSwitch {
     RouteSwitch(
-      route: choice.route.named(after: road.route.waypoints), reason: .reroute,
-      isProactive: isProactive, pending: pending, others: choice.others,
-      holdOff: pending.request.origin,
+      route: choice.route, reason: .reroute, isProactive: isProactive, pending: pending,
+      others: choice.others, holdOff: pending.request.origin,
       why: why + self.why("latency_s", pending.latency, .atMost, rules.reroute.timeout))
   }
 }

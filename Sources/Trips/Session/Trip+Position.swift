@@ -116,8 +116,8 @@ extension Trip {
 extension Route {
   /// The route with the names of earlier waypoints for those without names.
   ///
-  /// The waypoints of an answer are the last ones of the previous route, after the new origin.
-  func named(after earlier: [Waypoint]) -> Route {
+  /// The waypoints of a route are the last ones of the previous route, after the new origin.
+  fileprivate func named(after earlier: [Waypoint]) -> Route {
     var route = self
     let offset = earlier.count - waypoints.count
     for index in waypoints.indices.dropFirst() where waypoints[index].name == nil {
@@ -125,5 +125,30 @@ extension Route {
       route.waypoints[index].name = earlier[index + offset].name
     }
     return route
+  }
+
+  /// The route with the stops to which it was requested, as far as it leads to them; the last stop
+  /// is its destination.
+  ///
+  /// A router's waypoint is where it left the road for a stop, with the name of that road. A route
+  /// that ends farther away than an answer of a live router may leads elsewhere.
+  func leading(to stops: [Waypoint]) -> Route {
+    var route = self
+    for (index, stop) in zip(waypoints.indices.dropFirst().reversed(), stops.reversed())
+    where waypoints[index].coordinate.distance(to: stop.coordinate) <= 500 {
+      route.waypoints[index].coordinate = stop.coordinate
+      if let name = stop.name { route.rename(waypoint: index, to: name) }
+    }
+    return route
+  }
+}
+
+extension RouteRequest {
+  /// The stops of the request, with the names that they have on an earlier route.
+  func stops(namedAs earlier: [Waypoint]) -> [Waypoint] {
+    waypoints.indices.filter { !vias.contains($0) }.map { index in
+      let known = earlier.last { $0.coordinate == waypoints[index] }
+      return Waypoint(coordinate: waypoints[index], name: known?.name, vertex: 0)
+    }
   }
 }
