@@ -5,7 +5,9 @@ import TripFormats
 /// Detects swapped operands: a route where the trace belongs.
 enum SwappedOperands {
   /// The codes of the faults by which a file is known to be a trace, although it lacks something.
-  private static let codesOfTraces: Set = ["no_track", "stated_times", "unused_columns"]
+  private static let codesOfTraces: Set = [
+    "no_track", "stated_times", "unused_columns", "all_dropped",
+  ]
 
   /// Whether a file that is not a trace, because of a fault with this code, contains a route; one
   /// that has fixes without times may be an unfinished trace, and one that has fixes if it is read

@@ -78,6 +78,9 @@ extension Diagnostic {
   }
   static let noTrackPoints = Diagnostic(
     "no_fixes", "the GPX file has no track points", expected: "'trkpt' elements with times")
+  static let noUsablePoints = Diagnostic(
+    "all_dropped", "no track point of the GPX file is a usable fix",
+    expected: "coordinates with times")
   static func noFixes(_ format: TraceFormat) -> Diagnostic {
     Diagnostic(
       "no_fixes", "the input is \(format.name) without a usable fix",
@@ -202,6 +205,12 @@ extension Diagnostic {
       expected: "members 'lat' and 'lon', or an array 'latlng' or 'lnglat'",
       hint: "rename it to 'lnglat' or, if the latitude is first, to 'latlng': "
         + "sed 's/\"\(name)\"/\"latlng\"/'")
+  }
+  static func twoPositions(_ name: String, other: String) -> Diagnostic {
+    Diagnostic(
+      "position_twice", "'\(name)' and '\(other)' both have the position of the fix",
+      expected: "one position for each fix",
+      hint: "remove one of them: jq -c 'del(..|.\"\(other)\"?)'")
   }
   static let streams = Diagnostic(
     "columns_apart", "the JSON is a set of Strava streams, an array for each quantity",

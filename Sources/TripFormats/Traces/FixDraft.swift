@@ -87,6 +87,17 @@ extension FixDraft {
     return true
   }
 
+  /// Whether a text marks the position as not valid, as NMEA's 'V' does; the number of a status may
+  /// mean anything.
+  static func isVoid(_ text: String, isStatus: Bool) -> Bool {
+    ["v", "void", "invalid", "no fix"].contains(text.lowercased()) || !isStatus && isDenial(text)
+  }
+
+  /// Whether a text with this first byte may mark the position as not valid.
+  static func mayBeVoid(_ first: UInt8?, isStatus: Bool) -> Bool {
+    first.map { (isStatus ? "vin" : "vinf0").utf8.contains($0 | 0x20) } ?? false
+  }
+
   /// Whether a text denies.
   static func isDenial(_ text: String) -> Bool {
     ["false", "0", "no"].contains(text.lowercased())

@@ -16,6 +16,12 @@ enum MeasureUnit {
     return units.first { $0.names.contains(unit) }?.factor
   }
 
+  /// Whether a unit is one of other quantities than a role's.
+  static func isOther(_ unit: String, than role: CSVRole) -> Bool {
+    let roles = [CSVRole.speed, .altitude, .latitude].filter { factor(unit, of: $0) != nil }
+    return factor(unit, of: role) == nil && (!roles.isEmpty || time(unit) != nil)
+  }
+
   /// The unit of counts of time; absent for unknown units.
   static func time(_ unit: String) -> EpochUnit? {
     EpochUnit(rawValue: unit) ?? times.first { $0.names.contains(unit) }?.unit
@@ -40,7 +46,7 @@ enum MeasureUnit {
     // Of courses, relative to true north.
     (["true", "degtrue", "degt", "°true", "°t"], 1), (["e7"], 1e-7),
     (["e6", "microdegrees"], 1e-6), (["semicircles"], 180 / 2_147_483_648),
-    (["rad", "radians"], 180 / Double.pi),
+    (["rad", "radians"], 180 / Double.pi), (["mas", "milliarcseconds"], 1 / 3_600_000),
   ]
 
   private static let times: [(names: [String], unit: EpochUnit)] = [

@@ -36,7 +36,10 @@ extension TraceOpening {
       return nil
     }
     if !"<{[".utf8.contains(first) { settleLineEnds(&window) }
-    if let format { return decoder(of: format, window) }
+    if let format {
+      let hasParts = format == .jsonLines && first == UInt8(ascii: "{") && hasParts(&window)
+      return decoder(of: hasParts ? .json : format, window)
+    }
     return sniffedDecoder(first, &window, &report)
   }
 
@@ -175,6 +178,14 @@ extension TraceOpening {
   private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
     guard let members = JSONReader.read(Array(line), file: "").value?.members else { return false }
     return JSONDocumentDecoder.isLine(members)
+  }
+
+  /// Whether the first line contains a complete object that is not a fix on its own, but may have
+  /// one in its parts.
+  private func hasParts(_ window: inout ByteWindow) -> Bool {
+    let line = window.line(limit: Self.openingLimit).bytes
+    let members = JSONReader.read(Array(line), file: "").value?.members
+    return members.map { !JSONDocumentDecoder.isLine($0) } ?? false
   }
 
   /// Whether a line is an NMEA sentence, possibly with a prefix before the `$` or `!`.

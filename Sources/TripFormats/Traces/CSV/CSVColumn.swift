@@ -41,11 +41,7 @@ struct CSVColumn {
     }
     var plain = Self.plain(head)
     if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
-    if head == small, plain.hasPrefix("speed") {
-      // `speedKmh`, `Speed, km/h`, `speedMilesPerHour`
-      let rest = String(plain.dropFirst(5))
-      if MeasureUnit.factor(rest, of: .speed) != nil { (plain, unit) = ("speed", rest) }
-    }
+    if head == small, let parts = Self.divideAtMeasure(plain) { (plain, unit) = parts }
     name = plain
     let path = head.split(separator: ".").map { Self.plain(String($0)) }.filter { !$0.isEmpty }
     if path.count > 1 {
@@ -56,18 +52,6 @@ struct CSVColumn {
       }
     }
   }
-
-  /// Whether the name suggests a time.
-  var isTime: Bool {
-    let name = Array(name.utf8)
-    return Self.timeWords.contains { name.containsRun($0) }
-      && !Self.otherWords.contains { name.containsRun($0) }
-  }
-
-  private static let timeWords = ["time", "epoch", "date"].map { Array($0.utf8) }
-  private static let otherWords = [
-    "zone", "offset", "start", "end", "update", "out", "life",
-  ].map { Array($0.utf8) }
 
   /// Whether it has the whole seconds of a time stamp of ROS, `header.stamp.sec`.
   var isSecondOfStamp: Bool {
@@ -107,6 +91,25 @@ struct CSVColumn {
     return (head.lowercased(), word.lowercased())
   }
 
+  /// Splits `speedkmh`, `speedinkmh` and `altitudefeet` after the name of a measure.
+  private static func divideAtMeasure(_ plain: String) -> (head: String, unit: String)? {
+    let bytes = Array(plain.utf8)
+    for (role, name, start) in measureNames
+    where bytes.first == start[0] && bytes.starts(with: start) {
+      let rest = plain.dropFirst(name.count)
+      let unit = String(rest.hasPrefix("in") ? rest.dropFirst(2) : rest)
+      // An `elem` is no elevation.
+      if name.count + unit.count > 4, MeasureUnit.factor(unit, of: role) != nil {
+        return (name, unit)
+      }
+    }
+    return nil
+  }
+
+  private static let measureNames = FixMeasure.all.flatMap { measure in
+    measure.role.names.map { (role: measure.role, name: $0, start: Array($0.utf8)) }
+  }
+
   private static let timeUnits = ["ms", "us", "ns", "millis", "micros", "nanos", "msec", "usec"]
 
   private static let suffixes = [
@@ -144,8 +147,7 @@ extension CSVRole {
       return [
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
         "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "gpst",
-        "date", "t",
-        "ts", "recordedat", "createdat", "unix", "secondselapsed", "elapsed", "elapsedtime",
+        "t", "ts", "recordedat", "unix", "secondselapsed", "elapsed", "elapsedtime",
         "locationtimestampsince1970", "gms",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
@@ -159,23 +161,23 @@ extension CSVRole {
       ]
     case .altitude:
       return [
-        "alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl",
-        "altitudeabovesealevel", "gpsaltitude",
+        "alt", "altitude", "ele", "elevation", "height", "altitudemsl", "altitudeabovesealevel",
+        "gpsaltitude", "altitudegps",
       ]
     case .accuracy:
       return [
-        "accuracy", "hacc", "horizontalaccuracy", "accuracyhorizontal", "accuracymeters",
-        "horizontalaccuracymeters", "haccuracy", "hozaccuracy", "gpsaccuracy", "acc",
+        "hacc", "horizontalaccuracy", "accuracyhorizontal", "haccuracy", "hozaccuracy",
+        "gpsaccuracy", "accuracy", "acc",
       ]
     case .course:
       return [
-        "course", "bearing", "bearingdegrees", "cog", "courseoverground", "gcrs", "track",
-        "direction", "heading", "headingdegrees", "azimuth",
+        "course", "bearing", "cog", "courseoverground", "gcrs", "track", "direction", "heading",
+        "azimuth",
       ]
     case .speed:
       return [
-        "speed", "velocity", "gpsspeed", "groundspeed", "speedmeterspersecond", "vel", "sog",
-        "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
+        "speed", "velocity", "gpsspeed", "speedgps", "groundspeed", "speedoverground",
+        "horizontalspeed", "vel", "sog", "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
       ]
     case .simulated: return ["simulated", "issimulated", "mocklocation", "mocked", "ismock"]
     case .track:
@@ -186,7 +188,7 @@ extension CSVRole {
         "vehiclenumber", "objectid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]
-    case .valid: return ["valid", "isvalid", "gpsvalid"]
+    case .valid: return ["valid", "isvalid", "gpsvalid", "status", "gpsstatus", "fix", "fixstatus"]
     case .provider: return []
     }
   }

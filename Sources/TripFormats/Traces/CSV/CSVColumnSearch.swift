@@ -89,19 +89,18 @@ extension CSVColumnSearch {
     return hasTimes ? index.map { ($0, nil) } : nil
   }
 
-  /// The columns that may contain times: those with known names, then those whose names suggest a
-  /// time.
+  /// The columns that may contain times, the likeliest first.
   func times() throws(Diagnostic) -> [Int] {
     if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
     var found: [Int] = []
     for name in CSVRole.time.names {
       if let index = try column(name) { found.append(index) }
     }
-    found += columns.indices.filter {
-      !found.contains($0) && (columns[$0].isTime || columns[$0].isSecondOfStamp)
+    let likelihoods = columns.map(TimeLikelihood.init)
+    for likelihood in TimeLikelihood.allCases.dropFirst() {
+      found += columns.indices.filter { likelihoods[$0] == likelihood }
     }
-    // A start comes last, because it may be that of the whole recording.
-    return found + columns.indices.filter { columns[$0].name == "starttime" }
+    return found
   }
 
   /// The column of fractions: QStarz writes `MS`, and ROS `stamp.nanosec` beside `stamp.sec`.

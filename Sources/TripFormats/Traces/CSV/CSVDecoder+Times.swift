@@ -33,34 +33,25 @@ extension CSVDecoder {
     }
   }
 
-  /// A time in whole seconds, refined by a counter of fractions of a second, if there is one.
-  ///
-  /// AirData writes ten fixes with the same date and time, and the milliseconds of the flight. The
-  /// first fix is assumed to be at the start of its second.
+  /// A time in whole seconds, refined by a column of fractions or a counter, if there is one.
   private mutating func refined(_ milliseconds: Int64) -> Int64 {
-    if let fraction = layout.fraction, milliseconds % 1000 == 0 {
-      let bytes = scanner.window.bytes
-      let range = scanner.range(of: fraction.column)
-      let part = epochTime(in: bytes.span, range, unit: fraction.unit) ?? 0
+    guard milliseconds % 1000 == 0 else { return milliseconds }
+    if let fraction = layout.fraction {
+      let part = count(in: fraction) ?? 0
       return 0..<1000 ~= part ? milliseconds + part : milliseconds
     }
-    guard let counter = layout.fineCounter, counter.column != layout.time?.column,
-      layout.weekTime == nil, milliseconds % 1000 == 0
-    else { return milliseconds }
-    let bytes = scanner.window.bytes
-    let range = trimmingBlanks(in: bytes.span, scanner.range(of: counter.column))
-    guard let count = epochTime(in: bytes.span, range, unit: counter.unit),
+    guard let column = layout.fineCounter, column.column != layout.time?.column,
+      layout.weekTime == nil, fineCounter.isPlausible, let count = count(in: column),
       count.magnitude < Self.countLimit
     else { return milliseconds }
-    let start = fineStart ?? milliseconds - count
-    fineStart = start
-    let fine = start + count
-    // Where the counter paused or restarted, the date and time are used.
-    if (fine - milliseconds).magnitude > 1000 {
-      fineStart = milliseconds - count
-      return milliseconds
-    }
-    return fine
+    return fineCounter.refined(milliseconds, count: count)
+  }
+
+  /// The milliseconds that a column of counts has; absent if its text is not a number.
+  private func count(in column: (column: Int, unit: EpochUnit)) -> Int64? {
+    let bytes = scanner.window.bytes
+    let range = trimmingBlanks(in: bytes.span, scanner.range(of: column.column))
+    return epochTime(in: bytes.span, range, unit: column.unit)
   }
 
   /// Larger counts of milliseconds are times since 1970 on another clock.
@@ -78,8 +69,6 @@ extension CSVDecoder {
         .unknownTimeUnit(
           text: text, unit: layout.notation(ofTimes: column).unknownUnit, column: column + 1),
         at: scanner.position(of: column))
-    case .unreadable where text.lowercased() == layout.head(of: column)?.lowercased():
-      report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
     case .unreadable:
       report.warn(.badTime(text: text), at: scanner.position(of: column))
     case .unreadableDay:

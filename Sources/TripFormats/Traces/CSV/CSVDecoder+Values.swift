@@ -26,6 +26,7 @@ extension CSVDecoder {
     let position = scanner.position(of: layout.latitude)
     let text = scanner.text(layout.latitude)
     guard let pair = CoordinatePair(text, order: layout.pairOrder) else {
+      if takesHeader(&report) { return false }
       let fault = Diagnostic.badPair(text, column: layout.head(of: layout.latitude) ?? "")
       if report.fixCount > 0 {
         report.warn(fault, at: position)
@@ -62,12 +63,31 @@ extension CSVDecoder {
     let text = scanner.text(column)
     if CSVDecoder.isAbsence(text) {
       report.warn(.missing(field: layout.head(of: column) ?? field, of: "the line"), at: position)
-    } else if text.lowercased() == layout.head(of: column)?.lowercased() {
-      report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
-    } else {
+    } else if !takesHeader(&report) {
       report.warn(.badNumber(field: field, text: text), at: position)
     }
     return nil
+  }
+
+  /// Takes a repeated header, whose columns may have another order; returns false for any other
+  /// record.
+  private mutating func takesHeader(_ report: inout TraceReport) -> Bool {
+    guard !layout.columns.isEmpty else { return false }
+    let heads = CSVHeaderSearch(mapping: mapping).heads(of: &scanner, isComment: false)
+    let position = scanner.recordPosition()
+    if heads.map({ $0.lowercased() }) == layout.columns.map({ $0.text.lowercased() }) {
+      report.warnOnce(.repeatedHeader, at: position)
+      return true
+    }
+    let hasNumber = heads.indices.contains { scanner.number($0, allowsComma: true) != nil }
+    guard !hasNumber, (try? CSVLayout(heads: heads, allowsPair: true)) != nil,
+      let next = try? CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
+    else { return false }
+    report.warn(.otherHeader, at: position)
+    layout = next
+    for fault in layout.settleUnits() { report.warn(fault, at: position) }
+    (hasSettledSides, isComplete, fineCounter) = (false, nil, FineCounter())
+    return true
   }
 
   /// A field as an angle: a number, or degrees, minutes and seconds, with or without a hemisphere.
@@ -126,6 +146,10 @@ extension CSVDecoder {
       if CSVDecoder.isAbsence(text) { return }
       report.warn(
         .badNumber(field: measure.rawValue, text: text), at: scanner.position(of: column))
+      return
+    }
+    if measure == .accuracy, value < 0, layout.isAccuracyGuessed {
+      report.warn(.accelerations(layout.dropAccuracy()), at: scanner.position(of: column))
       return
     }
     // In a table, −1 also means no altitude.

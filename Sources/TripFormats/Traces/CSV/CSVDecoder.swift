@@ -12,16 +12,18 @@ struct CSVDecoder: TraceDecoder {
   var allowsComma = false
   var draft = FixDraft()
   var hasSettledSides = false
-  var fineStart: Int64?
+  var fineCounter = FineCounter()
   /// The days of times without a date.
   var days = DayCount()
   private var clock: FixClock
-  private let mapping: CSVMapping
+  let mapping: CSVMapping
   private var phase = Phase.header
   /// How many of the next records may hold words that describe the columns: units and sources.
   private var describingRecords = 2
   private var lastLength = Int.max
   private var width: Int?
+  /// Whether the first fix has all fields, so that a later record without lost some; absent before.
+  var isComplete: Bool?
 
   private enum Phase {
     case header
@@ -85,7 +87,8 @@ extension CSVDecoder {
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
     guard readCoordinate(&report), readTime(&report) else { return nil }
-    readExtras(&report)
+    if !hasLostFields { readExtras(&report) }
+    isComplete = isComplete ?? (scanner.count >= width ?? 0)
     if report.travelers.isOpen { report.travelers.add(draft, layout) { scanner.text($0) } }
     if let fix = clock.plainFix(draft) { return fix }
     return clock.fix(draft, &report, at: scanner.recordPosition())
@@ -105,6 +108,17 @@ extension CSVDecoder {
         at: scanner.recordPosition())
       return false
     }
+    if hasLostFields {
+      // After the coordinates and the time, the name of a traveler may be another column's value.
+      let isMarked = [CSVRole.valid, .track, .provider].contains {
+        layout[$0] ?? 0 >= layout.neededCount
+      }
+      report.warn(
+        isMarked
+          ? .shortRecord(count: scanner.count, expected: expected)
+          : .lostFields(count: scanner.count, expected: expected), at: scanner.recordPosition())
+      return !isMarked
+    }
     guard scanner.count > expected,
       let extra = (expected..<scanner.count).first(where: { !scanner.isBlankField($0) })
     else { return true }
@@ -112,6 +126,13 @@ extension CSVDecoder {
     report.warn(
       .longRecord(count: scanner.count, expected: expected), at: scanner.position(of: extra))
     return false
+  }
+
+  /// Whether the record has fewer fields than the header, unlike the first fix; it is unknown
+  /// which ones are missing, except in the cut-off line at the end of a file.
+  private var hasLostFields: Bool {
+    isComplete == true && scanner.hasLineEnd
+      && scanner.count < width ?? 0 && layout.hasValuesAfterFix
   }
 
   /// Warns if the last record looks cut off: it has no line feed, and its last field is missing or
@@ -140,8 +161,13 @@ extension CSVDecoder {
       return false
     }
     describingRecords -= 1
-    guard words.allSatisfy({ MeasureUnit.factor($0.lowercased(), of: .latitude) != nil })
-    else { return true }
+    guard words.allSatisfy({ MeasureUnit.factor($0.lowercased(), of: .latitude) != nil }) else {
+      if let word = words.first(where: { MeasureUnit.isOther($0.lowercased(), than: .latitude) }) {
+        let head = layout.head(of: layout.latitude) ?? ""
+        report.stop(.notAngle(head, unit: word), at: scanner.recordPosition())
+      }
+      return true
+    }
     for index in layout.columns.indices where layout.columns[index].unit == nil {
       let unit = scanner.text(index).lowercased()
       if !unit.isEmpty { layout.columns[index].unit = unit }
@@ -152,9 +178,10 @@ extension CSVDecoder {
 
   /// Whether a field says that the position is not valid; ArduPilot numbers the kinds of fixes.
   private func isDenial(_ column: Int) -> Bool {
-    let text = scanner.text(column)
-    if layout.rowType == "GPS" { return Int(text).map { $0 < 3 } ?? true }
-    return FixDraft.isDenial(text) || text.lowercased() == "no fix"
+    if layout.rowType == "GPS" { return Int(scanner.text(column)).map { $0 < 3 } ?? true }
+    let isStatus = layout.isStatus(column)
+    return FixDraft.mayBeVoid(scanner.firstByte(of: column), isStatus: isStatus)
+      && FixDraft.isVoid(scanner.text(column), isStatus: isStatus)
   }
 
   /// Whether the record is a new fix of the selected provider; records its traveler.

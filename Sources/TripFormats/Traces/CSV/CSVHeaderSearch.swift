@@ -47,7 +47,7 @@ struct CSVHeaderSearch {
   }
 
   /// The fields of the current record as headers.
-  private func heads(of scanner: inout DelimitedScanner, isComment: Bool) -> [String] {
+  func heads(of scanner: inout DelimitedScanner, isComment: Bool) -> [String] {
     var heads = (0..<scanner.count).map { scanner.text($0) }
     // The definition of GPS rows: a type, a length, a name, a format and the columns.
     if heads.count > 5, heads[0] == "FMT", heads[3] == "GPS" { return ["GPS"] + heads[5...] }

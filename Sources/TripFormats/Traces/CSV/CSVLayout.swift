@@ -109,7 +109,8 @@ extension CSVLayout {
     try findCoordinates(heads, by: search, allowsPair: allowsPair)
     search.group = columns.element(at: latitude)?.member?.group
     self[.date] =
-      try search.column(.date) ?? columns.firstIndex { $0.isTime && $0.name.hasSuffix("date") }
+      try search.column(.date)
+      ?? columns.firstIndex { TimeLikelihood(of: $0) != nil && $0.name.hasSuffix("date") }
     for role in [CSVRole.altitude, .accuracy, .speed, .valid] { self[role] = search.first(role) }
     self[.course] = search.course()
     for role in [CSVRole.simulated, .offRoute] { self[role] = try search.column(role) }
@@ -144,6 +145,11 @@ extension CSVLayout {
       let near = nearlyNamed(missing).first { !found.contains($0.column) }
       throw .noCoordinates(columns: heads, near: near.map { (heads[$0.column], $0.role, $0.name) })
     }
+    for (role, index) in [(CSVRole.latitude, latitude), (.longitude, longitude)] where !isPaired {
+      if let unit = unit(of: role, index), MeasureUnit.isOther(unit, than: role) {
+        throw .notAngle(heads[index], unit: unit)
+      }
+    }
   }
 
   /// Assigns the columns of the log of a flight controller, whose rows begin with their type.
@@ -161,7 +167,7 @@ extension CSVLayout {
     let known = knownColumns
     return columns.indices.compactMap { index in
       let name = columns[index].name
-      if known.contains(index) || columns[index].isTime { return nil }
+      if known.contains(index) || TimeLikelihood(of: columns[index]) != nil { return nil }
       let names = roles.filter { !$0.names.contains(name) }.flatMap(\.names)
         .filter { $0.count > 4 && $0 != "track" }
       guard let near = nearMiss(of: name, among: names),
@@ -190,6 +196,28 @@ extension CSVLayout {
       self[.track] = zip(identities, zip(first, values)).first { $1.0 == $1.1 }?.0
     }
     identities = []
+  }
+
+  /// Whether columns with a known meaning follow those of the coordinates and the time.
+  var hasValuesAfterFix: Bool { indices.contains { $0 ?? 0 >= neededCount } }
+
+  /// Whether the validity is that of a status, whose numbers may mean anything.
+  func isStatus(_ column: Int) -> Bool {
+    stated[.valid] == nil && columns.element(at: column)?.name.hasSuffix("valid") == false
+  }
+
+  /// Whether the accuracy may be an acceleration, `acc`; in the messages of OwnTracks it is none.
+  var isAccuracyGuessed: Bool {
+    guard let index = self[.accuracy], stated[.accuracy] == nil,
+      columns.element(at: index)?.name == "acc"
+    else { return false }
+    return !columns.contains { $0.text == "_type" || $0.name == "vac" || $0.name == "tid" }
+  }
+
+  /// Ignores the accuracy; returns its header.
+  mutating func dropAccuracy() -> String {
+    defer { self[.accuracy] = nil }
+    return self[.accuracy].flatMap { head(of: $0) } ?? ""
   }
 
   /// The unit of a role's column: the user's, or that of its header.
@@ -286,26 +314,38 @@ extension CSVLayout {
       return 1 / 3.6
     // TeslaMate's table of positions uses km/h.
     case "speed" where names.contains("ratedbatteryrangekm"): return 1 / 3.6
-    // Traccar writes knots without stating the unit; this column is specific to it.
-    default: return names.contains("servertime") ? 1852 / 3600.0 : 1
+    // Traccar writes knots without stating the unit.
+    default:
+      let isTraccar = ["servertime", "devicetime", "fixtime"].allSatisfy(names.contains)
+      return isTraccar ? 1852 / 3600.0 : 1
     }
   }
 
   /// The column of the times, chosen by the values of a record: an instant is preferred to a time
   /// of day, and that to a count from the start of the recording.
   ///
+  /// Among instants the likeliest column has the times, or a copy of it that states the zone.
+  ///
   /// `read` reads the time in a column of the record, and determines its notation.
   func settledTime(
     _ read: (Int, inout TimeNotation) -> StatedTime?
   ) -> (column: Int, notation: TimeNotation)? {
-    var best: (kind: StatedTime.Kind, column: Int, notation: TimeNotation)?
+    var best: (time: StatedTime, column: Int, notation: TimeNotation)?
     for column in times {
       var notation = notation(ofTimes: column)
       guard let found = read(column, &notation) else { continue }
-      if let best, best.kind.rawValue <= found.kind.rawValue { continue }
-      best = (found.kind, column, notation)
+      if let best {
+        let ranks = [best.column, column].map {
+          columns.element(at: $0).flatMap(TimeLikelihood.init)
+        }
+        let isRival =
+          ranks[0] == ranks[1] || best.time.kind.rawValue > StatedTime.Kind.zoneless.rawValue
+          || ranks[1] == .suggested && found.isCopy(of: best.time)
+        guard found.kind.rawValue < best.time.kind.rawValue, isRival else { continue }
+      }
+      best = (found, column, notation)
     }
-    guard let best, best.kind != .day else { return nil }
+    guard let best, best.time.kind != .day else { return nil }
     return (best.column, best.notation)
   }
 }

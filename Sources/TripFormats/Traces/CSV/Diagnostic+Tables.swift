@@ -74,6 +74,19 @@ extension Diagnostic {
       expected: role == .course ? "deg or rad" : "m/s, km/h, mph, kn, m or ft",
       hint: "the column is ignored")
   }
+  static func notAngle(_ column: String, unit: String) -> Diagnostic {
+    Diagnostic(
+      "unknown_unit", "unit '\(unit)' of column '\(column)' is not one of angles",
+      expected: "degrees of latitude and longitude",
+      hint: "convert the file to degrees of WGS 84; if it has them: "
+        + "--csv 'lat=NAME[deg],lon=NAME[deg]'")
+  }
+  static func accelerations(_ column: String) -> Diagnostic {
+    Diagnostic(
+      "not_accuracy", "'\(column)' is negative, so it may be an acceleration",
+      expected: "an accuracy in meters",
+      hint: "it is ignored; to read it: --csv \(shellWord("accuracy=\(column)"))")
+  }
   static func badUnit(_ unit: String, of role: String) -> Diagnostic {
     let expected =
       switch role {
@@ -82,7 +95,7 @@ extension Diagnostic {
       case "speed": "m/s, km/h, mph, kn or ft/s"
       case "alt", "accuracy": "m, km or ft"
       case "course": "deg or rad"
-      case "lat", "lon": "deg, e7, e6, semicircles or rad"
+      case "lat", "lon": "deg, e7, e6, mas, semicircles or rad"
       default: "a column without a unit"
       }
     return Diagnostic(
@@ -108,6 +121,12 @@ extension Diagnostic {
       "short_record", "the line has \(plural(count, "field"))",
       expected: "\(expected) as in the header", hint: "the fix is dropped")
   }
+  static func lostFields(count: Int, expected: Int) -> Diagnostic {
+    Diagnostic(
+      "lost_fields", "the line has \(plural(count, "field"))",
+      expected: "\(expected) as in previous lines",
+      hint: "it is unknown which are missing: only the position and the time are read")
+  }
   static func longRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "long_record", "the line has \(count) fields",
@@ -132,6 +151,9 @@ extension Diagnostic {
   static let repeatedHeader = Diagnostic(
     "repeated_header", "the header is repeated here", expected: "a fix",
     hint: "the line is skipped")
+  static let otherHeader = Diagnostic(
+    "repeated_header", "another header begins here", expected: "a fix",
+    hint: "it assigns the columns of the next lines")
   static func otherProvider(kept: String, other: String) -> Diagnostic {
     Diagnostic(
       "other_provider", "fixes of provider '\(other)' are ignored; those of '\(kept)' are used",

@@ -124,6 +124,8 @@ extension GPXDecoder {
     guard report.fixCount == 0 else { return }
     if clock.untimed > 0 || format == .tcx {
       report.stop(clock.faultWithoutFixes(format))
+    } else if report.dropped > 0, routePoints == 0 {
+      report.stop(.noUsablePoints)
     } else if routePoints + waypoints > 0 {
       report.stop(.routeOnly(routePoints: routePoints, waypoints: waypoints))
     } else {

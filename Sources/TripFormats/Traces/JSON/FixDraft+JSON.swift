@@ -17,9 +17,10 @@ extension FixDraft {
   mutating func takeValues(
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
-    if let member = layout[.valid].map({ members[$0] }),
-      member.value.boolean == false || Self.isDenial(member.value.plainText)
+    if let column = layout[.valid],
+      members[column].value.marksVoid(isStatus: layout.isStatus(column))
     {
+      let member = members[column]
       report.warn(.void(expected: "true as '\(member.name)'"), at: member.value.position)
       return false
     }
@@ -56,13 +57,19 @@ extension FixDraft {
       notation.dayOrder == known.notation.dayOrder, FixClock.range.contains(stated.milliseconds)
     else { return false }
     time = stated.milliseconds
-    if let column = layout[.valid], line.boolean(column, bytes) != true { return false }
+    if let column = layout[.valid],
+      !line.affirms(column, isStatus: layout.isStatus(column), bytes)
+    {
+      return false
+    }
     if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
     if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
     return FixMeasure.all.allSatisfy { measure in
       let factor = layout.factor(measure.role)
       return line.accepts(layout[measure.role], bytes) {
-        set(measure, $0 * factor, none: -factor)
+        // A negative `acc` requires a closer examination.
+        (measure != .accuracy || $0 >= 0 || !layout.isAccuracyGuessed)
+          && set(measure, $0 * factor, none: -factor)
       }
     }
   }
@@ -167,6 +174,11 @@ extension FixDraft {
 }
 
 extension JSONValue {
+  /// Whether it marks the position as not valid.
+  fileprivate func marksVoid(isStatus: Bool) -> Bool {
+    !isStatus && boolean == false || FixDraft.isVoid(plainText, isStatus: isStatus)
+  }
+
   /// The value of a number, or of a text that is a number.
   var decimal: Double? {
     if let number { return number }

@@ -51,6 +51,10 @@ extension GeoJSONDecoder {
         if isFeature { feature = GeoJSONFeature(at: scanner.position) }
         if scanner.depth == 3 { feature.isOpen = true }
       case .endObject: endObject(&report)
+      case .beginArray where scanner.name == "coordinates":
+        // The array showed that the document is GeoJSON.
+        scanner.hold(.beginArray)
+        readCoordinates(base: scanner.depth - 1, &report)
       case .beginArray, .endArray, .value: break
       case .end where scanner.window.failure == nil: return report.end(.geoJSON, clock)
       case .end, .fault: return report.end(withFaultOf: scanner)
@@ -86,7 +90,7 @@ extension GeoJSONDecoder {
     switch scanner.name {
     case "features", "geometry", "geometries": return
     case "properties": readProperties(&report)
-    case "coordinates": readCoordinates(&report)
+    case "coordinates": readCoordinates(base: scanner.depth, &report)
     case "crs": readReference(&report)
     case "type": take(type: report.value(of: &scanner)?.string)
     default: _ = scanner.skipValue()
@@ -102,8 +106,7 @@ extension GeoJSONDecoder {
   }
 
   /// Reads the positions of a geometry: one, or nested arrays of them.
-  mutating func readCoordinates(_ report: inout TraceReport) {
-    let base = scanner.depth
+  mutating func readCoordinates(base: Int, _ report: inout TraceReport) {
     var numbers: [Double] = []
     // Without one of its first two numbers a position is unusable; the third is the altitude.
     var isBroken = false
@@ -202,6 +205,8 @@ extension GeoJSONDecoder {
     switch scanner.name {
     case "coordinateProperties": return
     case "coordTimes", "times": readTimes(&report)
+    case let name where scanner.depth > base + 1 && feature.beginValues(named: name):
+      readValues(&report)
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position
       guard let value = report.value(of: &scanner), value.members == nil else { return }
@@ -224,6 +229,20 @@ extension GeoJSONDecoder {
             .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
         }
         feature.times.append(time(&report))
+      case .beginArray, .endArray, .beginObject, .endObject, .name: break
+      case .end, .fault: return scanner.hold(event)
+      }
+      if scanner.depth == base { return }
+    }
+  }
+
+  /// Reads the values of a measure at the positions: an array, or nested arrays like the positions.
+  private mutating func readValues(_ report: inout TraceReport) {
+    let base = scanner.depth
+    while true {
+      let event = scanner.next()
+      switch event {
+      case .value: feature.takeValue(scanner.number)
       case .beginArray, .endArray, .beginObject, .endObject, .name: break
       case .end, .fault: return scanner.hold(event)
       }

@@ -36,6 +36,9 @@ struct GeoJSONFeature {
   /// Whether the times are those of a property that may be something else.
   var isGuessed = false
 
+  /// The values of measures at the points, with the factors that convert them to our units.
+  private var values: [(measure: FixMeasure, factor: Double, numbers: [Double?])] = []
+
   /// The plain properties.
   var properties: [JSONMember] = []
 
@@ -80,6 +83,25 @@ extension GeoJSONFeature {
     }
   }
 
+  /// Begins the values of the measure that a property names, `speeds` or `hAccs`; returns false if it
+  /// names none.
+  mutating func beginValues(named name: String) -> Bool {
+    let column = CSVColumn(name.hasSuffix("s") ? String(name.dropLast()) : name)
+    guard let measure = FixMeasure.all.first(where: { $0.role.names.contains(column.name) }),
+      let factor = column.unit.map({ MeasureUnit.factor($0, of: measure.role) }) ?? 1
+    else { return false }
+    values.append((measure, factor, []))
+    return true
+  }
+
+  /// Takes the next of the values that began; absent if it is not a number.
+  mutating func takeValue(_ number: Double?) {
+    guard let last = values.indices.last, values[last].numbers.count < Self.pointLimit else {
+      return
+    }
+    values[last].numbers.append(number)
+  }
+
   /// Takes the next fix in the order of the geometry; absent if none is left.
   mutating func takeFirst() -> FixDraft? {
     if isPoint {
@@ -92,6 +114,9 @@ extension GeoJSONFeature {
       if !times.isEmpty, index >= times.count { continue }
       guard var draft = points[index].draft else { continue }
       if !times.isEmpty { draft.time = times[index] }
+      for (measure, factor, numbers) in values where numbers.count == points.count {
+        if let number = numbers[index] { _ = draft.set(measure, number * factor, none: -factor) }
+      }
       return draft
     }
     return nil

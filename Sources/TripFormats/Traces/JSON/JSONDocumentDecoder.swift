@@ -21,31 +21,13 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var origin: SourcePosition?
   /// Whether the current document has fixes outside of arrays, such as the latest position.
   private var hasPoints = false
+  /// The measures that the names of inner objects state.
+  private var measures: [String: CSVRole?] = [:]
   /// What is known about a document without a fix.
   private var fault: Diagnostic?
 
   /// The maximum number of members kept of an object.
   private static let memberLimit = 256
-
-  /// An object or array that has not ended.
-  private struct Frame {
-    let isObject: Bool
-    /// The name of the member that contains it.
-    let name: String
-    let position: SourcePosition
-    var members: [JSONMember] = []
-    var numbers: [JSONValue] = []
-    var hasFix = false
-    /// The name of an array that may be a coordinate.
-    var pair: String?
-
-    /// Whether a member is a text, or one of its texts.
-    func holds(_ name: String, _ text: String? = nil) -> Bool {
-      members.contains { member in
-        member.name == name && member.value.string.map { $0 == text ?? $0 } == true
-      }
-    }
-  }
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
@@ -62,11 +44,17 @@ extension JSONDocumentDecoder {
       let event = scanner.next()
       switch event {
       case .name:
-        if let format = formatOfMember {
+        if let format = formatOfMember() {
           scanner.hold(event)
           return .handover(successor(format, type: nil))
         }
-      case .beginObject, .beginArray: begin(isObject: event == .beginObject)
+      case .beginObject: begin(isObject: true)
+      case .beginArray:
+        if frames.last?.isObject == true, let format = formatOfMember(isArray: true) {
+          scanner.hold(event)
+          return .handover(successor(format, type: nil))
+        }
+        begin(isObject: false)
       case .value:
         if let decoder = decoderOfType(report) { return .handover(decoder) }
         take(&report)
@@ -107,10 +95,14 @@ extension JSONDocumentDecoder {
     (1, "history_version", .mapboxHistory), (3, "event_timestamp", .mapboxHistory),
   ]
 
-  /// The format of a document with the current member; absent if its name is ambiguous.
-  private var formatOfMember: TraceFormat? {
-    guard clock.timed == 0, scanner.depth == 1 || isInEvent else { return nil }
-    let (depth, name) = (scanner.depth, scanner.name)
+  /// The format of a document with the current member, or whose array just began; absent if its name
+  /// is ambiguous.
+  private func formatOfMember(isArray: Bool = false) -> TraceFormat? {
+    let (depth, name) = (frames.count, scanner.name)
+    // GeoJSON's coordinates are an array.
+    guard clock.timed == 0, depth == 1 || isInEvent, isArray == (name == "coordinates") else {
+      return nil
+    }
     // A GeoJSON feature has its times in other objects.
     let isGeometry = name == "geometry" || name == "coordinates"
     if isGeometry, frames.last.map(hasTime) == true { return nil }
@@ -190,10 +182,21 @@ extension JSONDocumentDecoder {
       }
       let names = ["point", "latlng"]
       let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
-      keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
+      take(pair.isEmpty ? [member(scanner.name, value)] : pair)
     } else {
       frames[last].numbers.append(value)
     }
+  }
+
+  /// Adds an own value of the current object; an own coordinate replaces that of an inner object.
+  private mutating func take(_ members: [JSONMember]) {
+    if let last = frames.indices.last, !frames[last].owners.isEmpty,
+      members.contains(where: \.isCoordinate)
+    {
+      frames[last].members.removeAll(where: \.isCoordinate)
+      frames[last].owners = []
+    }
+    keep(members)
   }
 
   /// Adds members to the current object unless it has them.
@@ -253,18 +256,28 @@ extension JSONDocumentDecoder {
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
+    if let fault = frame.faultOfPositions { report.stop(fault, at: frame.position) }
     if frame.hasFix || JSONMessage.isOther(frame.members) { return nil }
     if isEvent(frame) {
       if frame.name == "properties" { frames[frames.count - 1].hasFix = true }
       return nil
     }
+    var hasPosition = false
     do throws(Diagnostic) {
       let members = frame.members + offsetTime(of: frame)
       let columns = try layout.columns(of: members) { report.warn($0, at: frame.position) }
       let isPart = frames.last?.isObject == true
-      guard isPart && columns.time == nil || columns.columns[columns.latitude].name == "y" else {
+      let isPlain = columns.columns[columns.latitude].name == "y"
+      guard isPart && columns.time == nil || isPlain else {
+        // A segment between two positions has the time of its start.
+        let isSegment =
+          columns.time.flatMap { TimeLikelihood(of: columns.columns[$0.column]) } == .start
+        if frame.owners.count > 1, columns.time != nil, !isSegment {
+          report.stop(.twoPositions(frame.owners[0], other: frame.owners[1]), at: frame.position)
+        }
         return fix(members, columns, frame, &report)
       }
+      hasPosition = !isPlain
     } catch {
       if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
       if let missing = layout.missingCoordinate(of: frame.members + offsetTime(of: frame)) {
@@ -279,8 +292,39 @@ extension JSONDocumentDecoder {
       fault = fault ?? .noFixes(format)
       return nil
     }
-    keep(frame.members)
+    if hasPosition { passOn(positionOf: frame) } else { keep(sharedMembers(of: frame)) }
     return nil
+  }
+
+  /// Passes the members of an object with a position on to the one that contains it, which may have
+  /// a position of its own.
+  private mutating func passOn(positionOf frame: Frame) {
+    guard let last = frames.indices.last, frames[last].isObject else { return }
+    let isOwn = frames[last].owners.isEmpty && frames[last].members.contains(where: \.isCoordinate)
+    keep(isOwn ? frame.members.filter { !$0.isCoordinate } : frame.members)
+    if !isOwn { frames[last].owners += frame.owners.count > 1 ? frame.owners : [frame.name] }
+  }
+
+  /// The members of an object that count as those of the one that contains it: of a quantity,
+  /// `{"value": 10, "accuracy": 1}`, the value under the object's name, without its accuracy.
+  private mutating func sharedMembers(of frame: Frame) -> [JSONMember] {
+    let role = measure(named: frame.name)
+    if role == nil, !frame.members.contains(where: { $0.name == "value" }) { return frame.members }
+    return frame.members.compactMap { member in
+      if let name = frame.name(ofValue: member, of: role) {
+        return JSONMember(name: name, namePosition: member.namePosition, value: member.value)
+      }
+      return CSVRole.accuracy.names.contains(member.name.lowercased()) ? nil : member
+    }
+  }
+
+  /// The measure that an object's name states; absent for most objects.
+  private mutating func measure(named name: String) -> CSVRole? {
+    if let known = measures[name] { return known }
+    let plain = CSVColumn(name).name
+    let role = FixMeasure.all.map(\.role).first { $0.names.contains(plain) }
+    if measures.count < Self.memberLimit { measures.updateValue(role, forKey: name) }
+    return role
   }
 
   /// Whether the object that ended is in no array, beside which it is not one of the fixes.
@@ -328,10 +372,15 @@ extension JSONDocumentDecoder {
     clock.columnsWithoutTime = columns.columnsWithoutTime
     guard draft.take(members, layout: columns, &report) else { return nil }
     guard let fix = clock.fix(draft, &report, at: frame.position) else { return nil }
-    if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
+    if let last = frames.indices.last {
+      frames[last].hasFix = true
+      if frames[last].isObject { frames[last].innerFix = frame.name }
+    }
     let text = columns[.track].map { members[$0].value.plainText } ?? ""
     let traveler = text.isEmpty ? nil : text
-    let array = frames.last { !$0.isObject }?.name ?? ""
+    // The second object shows whether its `id` is that of a traveler.
+    let isSettled = columns.identities.isEmpty
+    let array = isSettled ? frames.last { !$0.isObject }?.name ?? "" : ""
     let name = traveler ?? (array.isEmpty ? nil : array)
     if let name, track?.name != name {
       let track = TraceTrack(

@@ -49,6 +49,12 @@ extension JSONLayout {
     let found = known.firstIndex { $0.names == names }
     let index = found ?? begin(names)
     var columns = try found == nil ? newColumns(names, tell: tell) : knownColumns(at: index)
+    if columns.isAccuracyGuessed, let column = columns[.accuracy],
+      members[column].value.decimal ?? 0 < 0
+    {
+      tell(.accelerations(columns.dropAccuracy()))
+      known[index].columns = columns
+    }
     if found != nil, columns.time != nil, columns.identities.isEmpty { return columns }
     if columns.time == nil {
       columns.time = columns.settledTime { index, notation in

@@ -61,6 +61,16 @@ extension JSONLineForm {
     }
   }
 
+  /// Whether a value certainly does not mark the position as not valid.
+  func affirms(_ column: Int, isStatus: Bool, _ bytes: Span<UInt8>) -> Bool {
+    if !isStatus { return boolean(column, bytes) == true }
+    guard isText(column, bytes), let first = values[column].first,
+      FixDraft.mayBeVoid(bytes[first], isStatus: true)
+    else { return true }
+    let text = String(decoding: values[column].map { bytes[$0] }, as: UTF8.self)
+    return !FixDraft.isVoid(text, isStatus: true)
+  }
+
   /// Whether a value is missing, `null` or an accepted number.
   func accepts(_ column: Int?, _ bytes: Span<UInt8>, _ set: (Double) -> Bool) -> Bool {
     guard let column, mark(column, bytes) != UInt8(ascii: "n") else { return true }

@@ -69,7 +69,8 @@ struct FileInspection {
       trace.readTrace(try Self.source(path, bytes), reading)
     }
     let isTrace = !trace.mayBeRoute || trace.isUntimed && route.isSequence
-    if trace.content != nil || trace.isPacked || route.content == nil && isTrace {
+    let isCertain = trace.content != nil || trace.isPacked || trace.isDropped
+    if isCertain || route.content == nil && isTrace {
       self = trace
     } else {
       self = route
@@ -101,6 +102,9 @@ struct FileInspection {
 
   /// Whether the trace has coordinates, and only times are missing.
   private var isUntimed: Bool { faults.all.last?.code == "no_times" }
+
+  /// Whether the file is a trace of which no fix can be used.
+  private var isDropped: Bool { faults.all.last?.code == "all_dropped" }
 
   /// Whether the text is not one JSON value, but may be several.
   private var isSequence: Bool {

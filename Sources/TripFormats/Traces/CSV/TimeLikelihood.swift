@@ -1,0 +1,56 @@
+import Notations
+
+/// How likely a column has the times of the fixes, by its name; the likeliest first.
+enum TimeLikelihood: CaseIterable {
+  /// It has a name in use for them.
+  case known
+  /// Its name suggests a time.
+  case suggested
+  /// The last update of a position.
+  case update
+  /// The arrival of a fix at a server, or the creation of its record.
+  case arrival
+  /// A start, which may be that of the whole recording.
+  case start
+
+  /// The likelihood of a column; absent if its name does not suggest a time.
+  init?(of column: CSVColumn) {
+    let name = column.name
+    if CSVRole.time.names.contains(name) {
+      self = .known
+    } else if name == "starttime" {
+      self = .start
+    } else if name == "updatetime" || name == "lastupdatetime" {
+      self = .update
+    } else if column.isSecondOfStamp || Self.contains(Self.words, name) {
+      if !column.isSecondOfStamp, Self.contains(Self.otherWords, name) { return nil }
+      self = Self.contains(Self.arrivalWords, name) ? .arrival : .suggested
+    } else {
+      return nil
+    }
+  }
+
+  private static func contains(_ words: [[UInt8]], _ name: String) -> Bool {
+    let name = Array(name.utf8)
+    return words.contains { name.containsRun($0) }
+  }
+
+  private static let words = ["time", "epoch", "date", "createdat"].map { Array($0.utf8) }
+  private static let otherWords = [
+    "zone", "offset", "start", "end", "update", "out", "life",
+  ].map { Array($0.utf8) }
+  private static let arrivalWords = [
+    "server", "receiv", "creat", "upload", "insert", "arriv", "expir",
+  ].map { Array($0.utf8) }
+}
+
+extension StatedTime {
+  /// Whether it may be the same instant as another time, which states no zone.
+  func isCopy(of other: StatedTime) -> Bool {
+    let difference = (milliseconds - other.milliseconds).magnitude
+    if difference < 1000 { return true }
+    // Zones are between one and 14 hours from UTC, in quarters of an hour.
+    let remainder = (difference + 500) % 900_000
+    return other.kind == .zoneless && remainder < 1000 && 3_599_000...50_401_000 ~= difference
+  }
+}

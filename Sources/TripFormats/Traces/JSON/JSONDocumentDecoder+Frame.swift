@@ -1,0 +1,60 @@
+import Notations
+
+extension JSONDocumentDecoder {
+  /// An object or array that has not ended.
+  struct Frame {
+    let isObject: Bool
+    /// The name of the member that contains it.
+    let name: String
+    let position: SourcePosition
+    var members: [JSONMember] = []
+    var numbers: [JSONValue] = []
+    var hasFix = false
+    /// The name of an array that may be a coordinate.
+    var pair: String?
+    /// The names of the inner objects that have the object's position, and of one that is a fix.
+    var owners: [String] = []
+    var innerFix: String?
+
+    /// Whether a member is a text, or one of its texts.
+    func holds(_ name: String, _ text: String? = nil) -> Bool {
+      members.contains { member in
+        member.name == name && member.value.string.map { $0 == text ?? $0 } == true
+      }
+    }
+  }
+}
+
+extension JSONDocumentDecoder.Frame {
+  /// The fault of an object with a position and a time that contains another fix; absent without
+  /// one.
+  var faultOfPositions: Diagnostic? {
+    guard let innerFix, let name = owners.first ?? members.first(where: \.isCoordinate)?.name,
+      (try? CSVLayout(heads: members.map(\.name)))?.times.isEmpty == false
+    else { return nil }
+    return .twoPositions(name, other: innerFix)
+  }
+
+  /// The name of a quantity's value beside the other members of the object that contains it; absent
+  /// if the member is not the value.
+  func name(ofValue member: JSONMember, of role: CSVRole?) -> String? {
+    if member.name == "value" {
+      let unit = members.last { $0.name == "unit" }?.value.string
+      return name + (unit.map { " (\($0))" } ?? "")
+    }
+    guard let role else { return nil }
+    let isUnit = MeasureUnit.factor(member.name.lowercased(), of: role) != nil
+    if isUnit { return "\(name) (\(member.name))" }
+    let joined = name + member.name
+    return role.names.contains(CSVColumn(joined).name) ? joined : nil
+  }
+}
+
+extension JSONMember {
+  /// Whether it is named like a latitude or longitude in degrees.
+  var isCoordinate: Bool {
+    guard name.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "l") else { return false }
+    let name = CSVColumn(name).name
+    return (CSVRole.latitude.names.contains(name) || CSVRole.longitude.names.contains(name))
+  }
+}

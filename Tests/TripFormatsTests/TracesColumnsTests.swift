@@ -1,0 +1,220 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+/// Columns and members whose names alone could mislead.
+@Suite struct TracesColumnsTests {
+  /// A text and its expected items.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    var fixes = [Fix(tenOClock, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]
+    var codes: [String] = []
+    var testDescription: String { name }
+  }
+
+  /// The fixes of most samples with other values.
+  private static func fixes(
+    accuracy: Double? = nil, course: Double? = nil, speed: Double? = nil
+  ) -> [Fix] {
+    let points: [(Int64, Double)] = [(0, 1), (1000, 1.5)]
+    return points.map { milliseconds, latitude in
+      Fix(
+        tenOClock + milliseconds, latitude, 2, accuracy: accuracy, course: course, speed: speed)
+    }
+  }
+
+  private static let times: [Sample] = [
+    Sample(
+      name: "a known name wins over another time with a zone",
+      text: "timestamp,lat,lon,upload_time\n1714557600000,1,2,2024-05-01T10:05:00Z\n"
+        + "1714557601000,1.5,2,2024-05-01T10:05:00Z\n"),
+    Sample(
+      name: "a known name without a zone wins over an arrival expected later",
+      text: "timestamp,lat,lon,eta_time\n2024-05-01 10:00:00,1,2,2024-05-01T10:30:00Z\n"
+        + "2024-05-01 10:00:01,1.5,2,2024-05-01T10:30:00Z\n", codes: ["zoneless_time"]),
+    Sample(
+      name: "a copy with a zone wins over a known name without one",
+      text: "time,lat,lon,timestamp_utc\n2024-05-01 12:00:00,1,2,2024-05-01T10:00:00Z\n"
+        + "2024-05-01 12:00:01,1.5,2,2024-05-01T10:00:01Z\n"),
+    Sample(
+      name: "the creation of a record is no time of a fix beside one",
+      text: #"[{"timestamp":1714557600000,"lat":1,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"},"#
+        + #"{"timestamp":1714557601000,"lat":1.5,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"}]"#),
+    Sample(
+      name: "the creation of a record, if nothing else is known",
+      text: "createdAt,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
+    Sample(
+      name: "Google's fleet engine: the sensor's time, and meters per second",
+      text: #"{"locations":[{"location":{"latitude":1,"longitude":2},"speed":10,"serverTime":"#
+        + #""2024-05-01T10:00:03Z","updateTime":"2024-05-01T10:00:00Z"},"#
+        + #"{"location":{"latitude":1.5,"longitude":2},"speed":10,"serverTime":"#
+        + #""2024-05-01T10:00:03Z","updateTime":"2024-05-01T10:00:01Z"}]}"#,
+      fixes: fixes(speed: 10)),
+    Sample(
+      name: "Traccar's speeds are in knots",
+      text: "serverTime,deviceTime,fixTime,latitude,longitude,speed\n"
+        + "2024-05-01T10:00:03Z,2024-05-01T10:00:00Z,2024-05-01T10:00:00Z,1,2,36\n"
+        + "2024-05-01T10:00:03Z,2024-05-01T10:00:01Z,2024-05-01T10:00:01Z,1.5,2,36\n",
+      fixes: fixes(speed: 36 * (1852 / 3600.0))),
+    Sample(
+      name: "a duration in milliseconds does not advance with the clock",
+      text: "time,lat,lon,processing_time_ms\n2024-05-01T10:00:00Z,1,2,35\n"
+        + "2024-05-01T10:00:01Z,1.5,2,41\n2024-05-01T10:00:02Z,1.5,2,38\n"
+        + "2024-05-01T10:00:03Z,1.5,2,36\n",
+      fixes: fixes() + [Fix(tenOClock + 2000, 1.5, 2), Fix(tenOClock + 3000, 1.5, 2)]),
+    Sample(
+      name: "a constant duration in microseconds",
+      text: "time,lat,lon,response_time_us\n2024-05-01T10:00:00Z,1,2,350000\n"
+        + "2024-05-01T10:00:01Z,1.5,2,350000\n"),
+    Sample(
+      name: "a counter of milliseconds refines seconds",
+      text: "time,lat,lon,fly_time_ms\n2024-05-01T10:00:00Z,1,2,1500\n"
+        + "2024-05-01T10:00:01Z,1.5,2,2700\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 1200, 1.5, 2)]),
+  ]
+
+  private static let measures: [Sample] = [
+    Sample(
+      name: "Ferrostar: the accuracies of course and speed are not the position's",
+      text: #"[{"timestamp":1714557600,"coordinates":{"lat":1,"lng":2},"courseOverGround":"#
+        + #"{"degrees":53,"accuracy":120},"speed":{"value":10,"accuracy":1},"#
+        + #""horizontalAccuracy":6},{"timestamp":1714557601,"coordinates":{"lat":1.5,"lng":2},"#
+        + #""courseOverGround":{"degrees":53,"accuracy":120},"speed":{"value":10,"accuracy":1},"#
+        + #""horizontalAccuracy":6}]"#,
+      fixes: fixes(accuracy: 6, course: 53, speed: 10)),
+    Sample(
+      name: "a value with its unit, an accuracy with its direction",
+      text: #"[{"timestamp":1714557600,"lat":1,"lon":2,"speed":{"value":36,"unit":"km/h"},"#
+        + #""Accuracy":{"Horizontal":4}},{"timestamp":1714557601,"lat":1.5,"lon":2,"#
+        + #""speed":{"value":36,"unit":"km/h"},"Accuracy":{"Horizontal":4}}]"#,
+      fixes: fixes(accuracy: 4, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "a horizontal accuracy before one of unstated direction",
+      text: "time,lat,lon,accuracy,horizontalAccuracy\n1714557600,1,2,9,4\n1714557601,1.5,2,9,4\n",
+      fixes: fixes(accuracy: 4)),
+    Sample(
+      name: "a negative 'acc' is an acceleration",
+      text: "time,lat,lon,acc\n1714557600,1,2,-0.5\n1714557601,1.5,2,0.5\n",
+      codes: ["not_accuracy"]),
+    Sample(
+      name: "a negative 'acc' in lines of JSON, after the form is known",
+      text: #"{"time":1714557600,"lat":1,"lon":2,"acc":-0.5}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"acc":0.5}"# + "\n", codes: ["not_accuracy"]),
+    Sample(
+      name: "speed over ground, course in degrees",
+      text: "time,lat,lon,speedOverGround,courseDegrees\n1714557600,1,2,10,53\n"
+        + "1714557601,1.5,2,10,53\n", fixes: fixes(course: 53, speed: 10)),
+    Sample(
+      name: "a receiver's speed in km/h, a true heading, an accuracy in millimeters",
+      text: "time,lat,lon,Speed (GPS) (km/h),headingTrue,hacc_mm\n1714557600,1,2,36,53,4000\n"
+        + "1714557601,1.5,2,36,53,4000\n",
+      fixes: fixes(accuracy: 4, course: 53, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "units at the end of names",
+      text: "time,lat,lon,speedInKmh,accuracyInMeters\n1714557600,1,2,36,4\n"
+        + "1714557601,1.5,2,36,4\n",
+      fixes: fixes(accuracy: 4, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "a speed over ground in knots",
+      text: "time,lat,lon,groundSpeedKnots\n1714557600,1,2,36\n1714557601,1.5,2,36\n",
+      fixes: fixes(speed: 36 * (1852 / 3600.0))),
+    Sample(
+      name: "a horizontal speed",
+      text: "time,lat,lon,horizontal_speed\n1714557600,1,2,10\n1714557601,1.5,2,10\n",
+      fixes: fixes(speed: 10)),
+    Sample(
+      name: "togeojson: values of measures beside the times",
+      text: #"{"type":"Feature","properties":{"coordinateProperties":{"times":"#
+        + #"["2024-05-01T10:00:00Z","2024-05-01T10:00:01Z"],"speeds":[10,10],"courses":[53,53],"#
+        + #""hAccs":[4,4]}},"geometry":{"type":"LineString","coordinates":[[2,1],[2,1.5]]}}"#,
+      fixes: fixes(accuracy: 4, course: 53, speed: 10)),
+    Sample(
+      name: "milliarcseconds",
+      text: "time,lat (mas),lon (mas)\n1714557600,3600000,7200000\n",
+      fixes: [Fix(tenOClock, 3_600_000 * (1 / 3_600_000), 7_200_000 * (1 / 3_600_000))]),
+  ]
+
+  private static let records: [Sample] = [
+    Sample(
+      name: "all fixes have the same 'id'",
+      text: #"{"data":[{"id":"car1","time":1714557600,"lat":1,"lon":2},"#
+        + #"{"id":"car1","time":1714557601,"lat":1.5,"lon":2}]}"#),
+    Sample(
+      name: "another header with another order",
+      text: "time,lat,lon\n1714557600,1,2\ntime,lon,lat\n1714557601,2,1.5\n",
+      codes: ["repeated_header"]),
+    Sample(
+      name: "NMEA's letters of validity",
+      text: "time,lat,lon,valid\n1714557600,9,9,V\n1714557600,1,2,A\n1714557601,1.5,2,A\n",
+      codes: ["void"]),
+    Sample(
+      name: "a status is void by its letter, never by its number",
+      text: #"{"time":1714557600,"lat":1,"lon":2,"status":0}"# + "\n"
+        + #"{"time":1714557601,"lat":9,"lon":9,"status":"V"}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"status":"OK"}"# + "\n", codes: ["void"]),
+    Sample(
+      name: "of a line that lost a field only the position and the time are read",
+      text: "time,lat,lon,alt,accuracy,course\n1714557600,1,2,30,4,53\n1714557601,1.5,2,4,53\n",
+      fixes: [
+        Fix(tenOClock, 1, 2, altitude: 30, accuracy: 4, course: 53), Fix(tenOClock + 1000, 1.5, 2),
+      ],
+      codes: ["lost_fields"]),
+    Sample(
+      name: "fields that the first line leaves out, too, are blank",
+      text: "time,lat,lon,alt,note\n1714557600,1,2,30\n1714557601,1.5,2,30\n",
+      fixes: [
+        Fix(tenOClock, 1, 2, altitude: 30), Fix(tenOClock + 1000, 1.5, 2, altitude: 30),
+      ]),
+    Sample(
+      name: "lines that begin with an object of coordinates are not GeoJSON",
+      text: #"{"coordinates":{"lat":1,"lng":2},"timestamp":1714557600}"# + "\n"
+        + #"{"coordinates":{"lat":1.5,"lng":2},"timestamp":1714557601}"# + "\n"),
+    Sample(
+      name: "an own position wins over that of an inner object",
+      text: #"[{"home":{"lat":9,"lon":9},"time":1714557600,"lat":1,"lon":2},"#
+        + #"{"home":{"lat":9,"lon":9},"time":1714557601,"lat":1.5,"lon":2}]"#),
+    Sample(
+      name: "two positions of one fix",
+      text: #"[{"time":1714557600,"snapped":{"lat":9,"lon":9},"raw":{"lat":1,"lon":2}}]"#,
+      fixes: [], codes: ["position_twice"]),
+    Sample(
+      name: "a unit of coordinates that is no angle",
+      text: "time,x (m),y (m)\n1714557600,1,2\n", fixes: [], codes: ["unknown_unit"]),
+    Sample(
+      name: "a GPX track whose times cannot be read",
+      text: #"<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024:05:01</time></trkpt>"#
+        + "</trkseg></trk></gpx>", fixes: [], codes: ["bad_time", "all_dropped"]),
+  ]
+
+  @Test(arguments: times + measures + records)
+  func `columns have the meaning that names and values show`(_ sample: Sample) {
+    let items = items(of: sample.text)
+    #expect(items.fixes == sample.fixes)
+    #expect(items.diagnostics.map(\.code) == sample.codes)
+  }
+
+  @Test func `two positions of one fix are named`() {
+    let text =
+      #"[{"time":1714557600,"position":{"lat":1,"lon":2},"#
+      + #""next_stop":{"lat":9,"lon":9,"time":1714557900}}]"#
+    #expect(
+      items(of: text).messages.last == """
+        t:1:2: error: 'position' and 'next_stop' both have the position of the fix
+          expected one position for each fix
+          hint: remove one of them: jq -c 'del(..|."next_stop"?)'
+        """)
+  }
+
+  @Test func `lines of objects with parts can be requested`() {
+    let text =
+      #"{"coordinates":{"lat":1,"lng":2},"timestamp":1714557600}"# + "\n"
+      + #"{"coordinates":{"lat":1.5,"lng":2},"timestamp":1714557601}"# + "\n"
+    #expect(
+      items(of: text, format: .jsonLines) == [
+        .fix(Fix(tenOClock, 1, 2)), .fix(Fix(tenOClock + 1000, 1.5, 2)),
+      ])
+  }
+}
