@@ -18,7 +18,10 @@ import TripModel
   }
 
   /// Distances of a walk backward at 0.5 m/s from 200 m, each 1.5 m too large or too small.
-  private let walk = (0..<20).map { 200 - 2.5 * Double($0) + ($0 % 2 == 0 ? 1.5 : -1.5) }
+  private let walk = (0..<20).map { (index: Int) -> Double in
+    let error = index.isMultiple(of: 2) ? 1.5 : -1.5
+    return 200 - 2.5 * Double(index) + error
+  }
 
   @Test func `a slow walk back is steady`() {
     #expect(isSteady(walk))
