@@ -47,7 +47,9 @@ struct StreetPlan {
   private static func feature(
     _ tags: [String: String], _ type: String, _ coordinates: String
   ) -> String {
-    let tags = tags.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+    let tags = tags.sorted { $0.key < $1.key }.map { key, value in
+      "\"\(key)\":\"\(value.replacing("\"", with: "\\\""))\""
+    }
     return """
       {"type":"Feature","properties":{\(tags.joined(separator: ","))},\
       "geometry":{"type":"\(type)","coordinates":\(coordinates)}}

@@ -2,29 +2,37 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// How near to the next waypoint the movement to a fix leads from the road past it; absent if it
-  /// does not.
+  /// How near in meters to the next waypoint the movement to a fix leads from the road past it; absent
+  /// if it does not.
   ///
   /// The fix itself may be off the route: between two fixes a traveler turns off behind a waypoint,
-  /// or drives on behind the destination. A stated speed must explain the way over the waypoint:
-  /// otherwise the traveler turned off before it, or the fix is an outlier.
-  func passage(_ state: AlongRouteState, _ movement: Movement) -> Comparison? {
+  /// or drives on behind the destination.
+  @inline(__always)
+  func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
     let leg = state.common.leg
-    guard state.hasDeparted, state.common.arrivals <= leg, leg < plan.table.legs.count,
-      let best = state.hypotheses.first, let last = state.lastFix
+    guard movement.statedSpeed != nil, !state.hypotheses.isEmpty, leg < plan.table.legs.count
     else { return nil }
-    let remaining = plan.table.legs[leg].end - best.alongTrack
-    let reach = movement.explainedReach + AlongRoute.passageSlack
-    guard remaining >= 0, remaining <= reach, best.pending == 0, state.common.episode == nil,
-      !state.hasMoved, !state.isReckoned, !isDoubtful(state), movement.statedSpeed != nil,
-      movement.isDriven(movement.distance)
+    let remaining = plan.table.legs[leg].end - state.hypotheses[0].alongTrack
+    return remaining <= movement.mostStatedDistance + AlongRoute.passageSlack
+      ? passage(state, movement, remaining: remaining) : nil
+  }
+
+  /// The same for a movement that may be long enough: the stated speed must explain the way over the
+  /// waypoint, otherwise the traveler turned off before it, or the fix is an outlier.
+  @inline(never)
+  private func passage(
+    _ state: AlongRouteState, _ movement: Movement, remaining: Double
+  ) -> Double? {
+    let waypoint = state.common.leg + 1
+    guard let last = state.lastFix, state.hasDeparted, state.common.arrivals < waypoint,
+      state.hypotheses[0].pending == 0, state.common.episode == nil, !state.hasMoved,
+      !state.isReckoned, !isDoubtful(state), movement.isDriven(movement.distance)
     else { return nil }
-    let beyond = (movement.position - plan.table.waypointRoad[leg + 1]).length
-    let nearest = Comparison(
-      "nearest_m",
-      plan.table.distance(ofWaypoint: leg + 1, fromWay: last.position, to: movement.position),
-      .atMost, plan.rules.passedDistance)
-    return remaining + beyond <= reach && nearest.holds ? nearest : nil
+    let beyond = (movement.position - plan.table.waypointRoad[waypoint]).length
+    let nearest = plan.table.distance(
+      ofWaypoint: waypoint, fromWay: last.position, to: movement.position)
+    let isExplained = remaining + beyond <= movement.mostStatedDistance + AlongRoute.passageSlack
+    return remaining >= 0 && isExplained && nearest <= plan.rules.passedDistance ? nearest : nil
   }
 
   /// The distance in meters by which the way over a waypoint may exceed what the speed explains.
@@ -32,13 +40,14 @@ extension AlongRoute {
 
   /// Arrives at the next waypoint, which a movement to a fix beside the route passed.
   func passWaypoint(
-    _ state: inout AlongRouteState, _ passage: Comparison, _ events: inout [NavigationEvent],
+    _ state: inout AlongRouteState, within nearest: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
     let leg = state.common.leg
     enterSteps(&state, upTo: plan.table.legs[leg].end, &events, &witness)
     approach(&state, remaining: 0, &events, &witness)
-    witness.note(DecisionCheck(.arrival, of: leg + 1, [passage], outcome: true))
+    let isNear = Comparison("nearest_m", nearest, .atMost, plan.rules.passedDistance)
+    witness.note(DecisionCheck(.arrival, of: leg + 1, [isNear], outcome: true))
     arrive(&state, remaining: 0, as: .passed, &events, &witness)
   }
 }

@@ -38,7 +38,7 @@ struct AlongRoute: EngineMethod {
       countDoubt(&state, movement, from: before)
       followRoad(&state, &events, &witness)
     } else if !state.isSuspicious, let passage {
-      passWaypoint(&state, passage, &events, &witness)
+      passWaypoint(&state, within: passage, &events, &witness)
     }
     return events
   }

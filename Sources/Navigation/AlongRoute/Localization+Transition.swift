@@ -32,6 +32,7 @@ extension Localization {
   ///
   /// A drive that is backward already continues backward at no cost, as any other does forward: noise
   /// costs both the same.
+  @inline(__always)
   private func transition(
     to projection: Projection, from hypothesis: Hypothesis, _ movement: Movement
   ) -> (cost: Double, isJump: Bool) {
@@ -57,7 +58,8 @@ extension Localization {
       cost += Localization.standCost * min(difference, 1)
       jump += Localization.standCost
     }
-    if driven < 0, cost > Localization.turnCost, hypothesis.pending == 0,
+    if abs(driven + movement.distance) <= Localization.slack(of: movement.distance), driven < 0,
+      cost > Localization.turnCost, hypothesis.pending == 0,
       projection.squaredDistance <= Localization.nearDistance * Localization.nearDistance,
       movement.isTurn(by: along, onto: projection.piece, of: line)
     {

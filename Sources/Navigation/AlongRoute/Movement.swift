@@ -14,9 +14,6 @@ struct Movement: Equatable, Sendable {
   private(set) var seconds = 0.0
   /// The plausible distance traveled in meters, at the previous speed, straight or stated.
   private(set) var reach = 0.0
-  /// The distance in meters at the highest of the speeds before this movement and the one stated
-  /// after it, whatever the straight distance is: an outlier is farther.
-  private(set) var explainedReach = 0.0
   /// The distance in meters that was probably driven in a silence, although the straight distance
   /// is much shorter; 0 unless the speeds stated before and after it agree that the traveler moved.
   private(set) var hiddenDistance = 0.0
@@ -56,7 +53,7 @@ struct Movement: Equatable, Sendable {
 
   /// The distance in meters at the higher of the speeds that this fix and the previous one state;
   /// infinite if this one states none.
-  private var mostStatedDistance = Double.infinity
+  private(set) var mostStatedDistance = Double.infinity
 
   /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
   private static let standingSpeed = 0.5
@@ -91,11 +88,9 @@ struct Movement: Equatable, Sendable {
     distance = offset.length
     seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
-    let longestRun = max(run, (last?.statedSpeed ?? 0) * seconds)
-    reach = max(distance, longestRun)
+    reach = max(distance, run, (last?.statedSpeed ?? 0) * seconds)
     statedSpeed = fix.speed
     statedDistance = fix.speed.map { $0 * seconds }
-    explainedReach = max(longestRun, statedDistance ?? 0)
     if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
       min(before, after) >= Movement.leastMotion * max(before, after)
     {
@@ -171,10 +166,7 @@ struct Movement: Equatable, Sendable {
   /// its direction: the stated speeds and, if stated, the course explain it. Without a course no
   /// part of the drive may be hidden.
   func isTurn(by along: Double, onto piece: Int, of line: Polyline) -> Bool {
-    let meters = abs(along)
-    guard statedSpeed != nil, trust > 0.5, isDriven(meters),
-      abs(meters - distance) <= Localization.slack(of: distance)
-    else { return false }
+    guard statedSpeed != nil, trust > 0.5, isDriven(abs(along)) else { return false }
     // The direction between two fixes shows no more than their positions do.
     guard isCourseStated else { return hiddenDistance == 0 }
     let cosine = cosine(to: piece, of: line) ?? 0

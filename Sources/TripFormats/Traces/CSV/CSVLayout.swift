@@ -316,7 +316,8 @@ extension CSVLayout {
     case "speed" where names.contains("ratedbatteryrangekm"): return 1 / 3.6
     // Traccar writes knots without stating the unit.
     default:
-      let isTraccar = ["servertime", "devicetime", "fixtime"].allSatisfy(names.contains)
+      let isTraccar =
+        names.contains("servertime") && ["devicetime", "fixtime"].contains(where: names.contains)
       return isTraccar ? 1852 / 3600.0 : 1
     }
   }

@@ -256,7 +256,10 @@ extension JSONDocumentDecoder {
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
-    if let fault = frame.faultOfPositions { report.stop(fault, at: frame.position) }
+    if let fault = frame.faultOfPositions {
+      report.stop(fault, at: frame.position)
+      return nil
+    }
     if frame.hasFix || JSONMessage.isOther(frame.members) { return nil }
     if isEvent(frame) {
       if frame.name == "properties" { frames[frames.count - 1].hasFix = true }
@@ -274,6 +277,7 @@ extension JSONDocumentDecoder {
           columns.time.flatMap { TimeLikelihood(of: columns.columns[$0.column]) } == .start
         if frame.owners.count > 1, columns.time != nil, !isSegment {
           report.stop(.twoPositions(frame.owners[0], other: frame.owners[1]), at: frame.position)
+          return nil
         }
         return fix(members, columns, frame, &report)
       }
