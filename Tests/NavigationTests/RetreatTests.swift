@@ -7,12 +7,12 @@ import TripModel
 @Suite struct RetreatTests {
   /// Whether a drive backward with these distances along the route, some seconds apart, is steady.
   private func isSteady(
-    _ distances: [Double], interval: Double = 5, errors: Double = 5
+    _ distances: [Double], interval: Double = 5, errors: Double = 5, speed: Double? = nil
   ) -> Bool {
     let start = Instant(milliseconds: 0)
     var retreat = Retreat(since: start)
     for (index, distance) in distances.enumerated() {
-      retreat.add(distance, at: start.advanced(bySeconds: Double(index) * interval))
+      retreat.add(distance, speed: speed, at: start.advanced(bySeconds: Double(index) * interval))
     }
     return retreat.isSteady(over: distances[0] - (distances.last ?? 0), withErrorsOf: errors)
   }
@@ -38,6 +38,11 @@ import TripModel
   @Test func `a drift to and fro is not steady`() {
     let drift = [0.0, 8, 3, 14, 25, 20, 31, 45, 38, 30, 42, 50].map { 200 - $0 }
     #expect(!isSteady(drift))
+  }
+
+  @Test func `a movement much faster than the stated speeds is a position that recovers`() {
+    #expect(isSteady(walk, speed: 0.3))
+    #expect(!isSteady(walk, speed: 0.1))
   }
 
   @Test func `a jump is not steady`() {

@@ -25,15 +25,23 @@ extension AlongRoute {
   ) -> Double? {
     let waypoint = state.common.leg + 1
     guard let last = state.lastFix, state.hasDeparted, state.common.arrivals < waypoint,
-      state.hypotheses[0].pending == 0, state.common.episode == nil, !state.hasMoved,
+      state.hypotheses[0].pending == 0, state.hypotheses[0].deviation <= AlongRoute.besideRoad,
+      state.common.episode == nil, !state.hasMoved,
       !state.isReckoned, !isDoubtful(state), movement.isDriven(movement.distance)
     else { return nil }
     let beyond = (movement.position - plan.table.waypointRoad[waypoint]).length
     let nearest = plan.table.distance(
       ofWaypoint: waypoint, fromWay: last.position, to: movement.position)
     let isExplained = remaining + beyond <= movement.mostStatedDistance + AlongRoute.passageSlack
-    return remaining >= 0 && isExplained && nearest <= plan.rules.passedDistance ? nearest : nil
+    return remaining >= 0 && isExplained && nearest <= passageRadius ? nearest : nil
   }
+
+  /// The distance in meters from a waypoint within which a straight movement passes it: less than
+  /// `arrival.passed_m`, because the way between two fixes may be another road.
+  private var passageRadius: Double { plan.rules.passedDistance / 2 }
+
+  /// The distance in meters from the road at which a traveler may have left it.
+  private static let besideRoad = 15.0
 
   /// The distance in meters by which the way over a waypoint may exceed what the speed explains.
   private static let passageSlack = 15.0
@@ -46,7 +54,7 @@ extension AlongRoute {
     let leg = state.common.leg
     enterSteps(&state, upTo: plan.table.legs[leg].end, &events, &witness)
     approach(&state, remaining: 0, &events, &witness)
-    let isNear = Comparison("nearest_m", nearest, .atMost, plan.rules.passedDistance)
+    let isNear = Comparison("nearest_m", nearest, .atMost, passageRadius)
     witness.note(DecisionCheck(.arrival, of: leg + 1, [isNear], outcome: true))
     arrive(&state, remaining: 0, as: .passed, &events, &witness)
   }

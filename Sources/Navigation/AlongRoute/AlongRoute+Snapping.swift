@@ -33,7 +33,7 @@ extension AlongRoute {
       &state.hypotheses, movement, within: radius, in: stretch,
       isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, looks: &looks,
       &witness)
-    if movement.isStanding { preferStop(&state, reaching: before.alongTrack + movement.reach) }
+    if movement.isStanding { preferStop(&state, from: before.alongTrack, movement) }
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising
@@ -54,14 +54,18 @@ extension AlongRoute {
     take(best, after: before, in: stretch, &state)
   }
 
-  /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass.
-  private func preferStop(_ state: inout AlongRouteState, reaching reach: Double) {
+  /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass, but
+  /// not one who may still stand at the previous waypoint.
+  private func preferStop(
+    _ state: inout AlongRouteState, from before: Double, _ movement: Movement
+  ) {
     let leg = state.common.leg
-    guard state.hypotheses.count > 1, state.common.arrivals <= leg, leg < plan.table.legs.count
+    guard state.hypotheses.count > 1, state.common.arrivals <= leg, leg < plan.table.legs.count,
+      before - plan.table.legs[leg].start > Localization.mostDrift
     else { return }
     let end = plan.table.legs[leg].end
     let radius = plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count)
-    state.hypotheses.preferEnd(end - radius...end, within: reach)
+    state.hypotheses.preferEnd(end - radius...end, within: before + movement.reach)
   }
 
   /// Records what was driven up to the most likely position.

@@ -10,7 +10,7 @@ extension AlongRoute {
       return
     }
     if state.retreat == nil { state.retreat = Retreat(since: fix.time) }
-    if best.pending == 0 { state.retreat?.add(best.alongTrack, at: fix.time) }
+    if best.pending == 0 { state.retreat?.add(best.alongTrack, speed: fix.speed, at: fix.time) }
   }
 
   /// Whether the traveler drives the wrong way.

@@ -39,7 +39,8 @@ extension [Hypothesis] {
   mutating func preferEnd(_ end: ClosedRange<Double>, within reach: Double) {
     guard
       let index = firstIndex(where: {
-        $0.pending == 0 && end.contains($0.alongTrack) && $0.alongTrack <= reach
+        $0.pending == 0 && $0.deviation <= Localization.nearDistance
+          && end.contains($0.alongTrack) && $0.alongTrack <= reach
       }), index > 0, self[index].cost - self[0].cost <= Hypothesis.rounding
     else { return }
     insert(remove(at: index), at: 0)

@@ -16,11 +16,14 @@ extension Localization {
   }
 
   /// The distance in meters by which a standing receiver's error changes from fix to fix at most.
-  private static let mostDrift = 30.0
+  static let mostDrift = 30.0
 
   /// The distance in meters by which a single movement backward repeats a part of the route although
   /// its length would explain a drive backward.
   private static let farReturn = 200.0
+
+  /// The distance in meters below which a drive backward may be the drift of a receiver that stands.
+  private static let leastBackward = 10.0
 
   /// The cost at most of turning around between two fixes when the stated speeds explain the way
   /// back: with that of the course it is less than that of a fix that nothing explains, and twice it
@@ -37,7 +40,9 @@ extension Localization {
     to projection: Projection, from hypothesis: Hypothesis, _ movement: Movement
   ) -> (cost: Double, isJump: Bool) {
     let along = projection.alongTrack - hypothesis.alongTrack
-    let isBackward = hypothesis.backwardFixes > 1
+    let isBackward =
+      hypothesis.backwardFixes > 1
+      && hypothesis.peak - hypothesis.alongTrack > Localization.leastBackward
     let distance = movement.leastDistance + hypothesis.pending
     let reach = movement.reach + hypothesis.pending
     let drift = movement.isStanding ? Localization.mostDrift : 0

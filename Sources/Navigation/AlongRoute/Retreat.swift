@@ -10,6 +10,9 @@ struct Retreat: Equatable, Sendable {
   /// The number of fixes, and the seconds from the first to the last.
   private var fixes = 0.0
   private var seconds = 0.0
+  /// The mean of the speeds in m/s that they state, and the number of those that do.
+  private var meanSpeed = 0.0
+  private var speeds = 0.0
   /// The means of their times in seconds and of their distances along the route in meters.
   private var meanTime = 0.0
   private var meanDistance = 0.0
@@ -32,8 +35,16 @@ struct Retreat: Equatable, Sendable {
   /// The fraction of the distance backward that must be moved steadily: the rest is a jump.
   private static let steadyPart = 0.7
 
-  /// Continues with a fix at a distance along the route in meters.
-  mutating func add(_ alongTrack: Double, at time: Instant) {
+  /// The multiple of the stated speed that a traveler moves at most: a position that recovers from an
+  /// error moves faster.
+  private static let mostOfStated = 3.0
+
+  /// Continues with a fix at a distance along the route in meters that states a speed in m/s, or none.
+  mutating func add(_ alongTrack: Double, speed: Double?, at time: Instant) {
+    if let speed {
+      speeds += 1
+      meanSpeed += (speed - meanSpeed) / speeds
+    }
     seconds = time.seconds(since: since)
     let (later, farther) = (seconds - meanTime, alongTrack - meanDistance)
     fixes += 1
@@ -50,6 +61,7 @@ struct Retreat: Equatable, Sendable {
     guard fixes >= Retreat.leastFixes, times > 0 else { return false }
     let moved = -products / times * seconds
     let scatter = (max(distances - products * products / times, 0) / (fixes - 2)).squareRoot()
+    if speeds > 0, moved > Retreat.mostOfStated * meanSpeed * seconds { return false }
     return moved >= Retreat.steadyPart * backward && moved >= Retreat.leastByScatter * scatter
       && moved >= Retreat.leastByErrors * deviation
   }
