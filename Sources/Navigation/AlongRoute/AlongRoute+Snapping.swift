@@ -33,7 +33,9 @@ extension AlongRoute {
       &state.hypotheses, movement, within: radius, in: stretch,
       isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, looks: &looks,
       &witness)
-    if movement.isStanding { preferStop(&state, from: before.alongTrack, movement) }
+    if movement.isStanding, state.hypotheses.count > 1 {
+      placeStand(&state, from: before.alongTrack, movement)
+    }
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising
@@ -55,17 +57,20 @@ extension AlongRoute {
   }
 
   /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass, but
-  /// not one who may still stand at the previous waypoint.
-  private func preferStop(
+  /// not one who may still stand at the previous waypoint; elsewhere he stays where he stood.
+  private func placeStand(
     _ state: inout AlongRouteState, from before: Double, _ movement: Movement
   ) {
     let leg = state.common.leg
-    guard state.hypotheses.count > 1, state.common.arrivals <= leg, leg < plan.table.legs.count,
-      before - plan.table.legs[leg].start > Localization.mostDrift
-    else { return }
-    let end = plan.table.legs[leg].end
+    guard state.common.arrivals <= leg, leg < plan.table.legs.count else { return }
+    let road = plan.table.legs[leg]
     let radius = plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count)
-    state.hypotheses.preferEnd(end - radius...end, within: before + movement.reach)
+    let stop = road.end - radius...road.end
+    let isAtPrevious = before - road.start <= Localization.mostDrift
+    if movement.isStillStanding, isAtPrevious || !stop.contains(state.hypotheses[0].alongTrack) {
+      state.hypotheses.keepStand(at: before)
+    }
+    if !isAtPrevious { state.hypotheses.preferEnd(stop, within: before + movement.reach) }
   }
 
   /// Records what was driven up to the most likely position.

@@ -30,6 +30,18 @@ extension [Hypothesis] {
     insert(remove(at: index), at: 0)
   }
 
+  /// Keeps a traveler who goes on standing at the distance along the route in meters where he stood,
+  /// unless another pass of the same road is clearly cheaper.
+  mutating func keepStand(at alongTrack: Double) {
+    func isThere(_ hypothesis: Hypothesis) -> Bool {
+      abs(hypothesis.alongTrack - alongTrack) <= Localization.mostDrift
+    }
+    guard !isThere(self[0]), let index = firstIndex(where: { $0.pending == 0 && isThere($0) }),
+      self[index].cost - self[0].cost <= Hypothesis.leastChange
+    else { return }
+    insert(remove(at: index), at: 0)
+  }
+
   /// Of positions that cost the same, prefers for a traveler who stands the one at the end of a leg:
   /// that is where trips stop.
   ///
@@ -55,7 +67,7 @@ extension Hypothesis {
   private static let leastGap = 5.0
 
   /// The differences in cost at which another hypothesis becomes the best, and one that is as near.
-  private static let leastChange = 1.0
+  fileprivate static let leastChange = 1.0
   private static let leastTurn = 3.0
 
   /// Whether the hypothesis stays the best although another is cheaper.

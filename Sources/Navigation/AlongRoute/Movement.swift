@@ -49,7 +49,7 @@ struct Movement: Equatable, Sendable {
   private(set) var isStanding = false
 
   /// Whether the traveler stood at the previous fix, too.
-  private var isStillStanding = false
+  private(set) var isStillStanding = false
 
   /// The distance in meters at the higher of the speeds that this fix and the previous one state;
   /// infinite if this one states none.
