@@ -177,7 +177,7 @@ struct ClosedRoadTests {
       (["highway": "pedestrian", "motorcar": "yes"], [.car, .bicycle, .foot]),
       (["highway": "cycleway", "motor_vehicle": "yes"], [.car, .bicycle, .foot]),
       (["highway": "footway", "access": "yes"], [.foot]),
-      (["highway": "footway", "motor_vehicle": "permissive"], [.car, .foot]),
+      (["highway": "footway", "motor_vehicle": "permissive"], [.foot]),
       (["highway": "motorway", "bicycle": "yes"], [.car, .bicycle]),
       (["highway": "motorway", "access": "yes"], [.car]),
       (["highway": "primary", "motorroad": "yes"], [.car]),

@@ -99,7 +99,7 @@ extension RoadClass {
     case .track: (7, 15, 11, 5, .noCars)
     case .cycleway: (7, 10, 16, 5, .noCars)
     case .path: (7, 10, 12, 5, .noCars)
-    case .bridleway, .footway: (7, 10, 8, 5, .pedestrians)
+    case .bridleway, .footway: (7, nil, 8, 5, .pedestrians)
     case .steps: (7, nil, 2, 3, .pedestrians)
     case .ferry: (0, 20, 20, 20, .all)
     }
