@@ -87,21 +87,25 @@ extension FixDraft {
     return true
   }
 
+  private static let voids = ["v", "void", "invalid", "no fix"]
+  private static let denials = ["false", "0", "no"]
+  private static let voidMarks = voids.compactMap(\.utf8.first)
+  private static let denialMarks = denials.compactMap(\.utf8.first)
+
   /// Whether a text marks the position as not valid, as NMEA's 'V' does; the number of a status may
   /// mean anything.
   static func isVoid(_ text: String, isStatus: Bool) -> Bool {
-    ["v", "void", "invalid", "no fix"].contains(text.lowercased()) || !isStatus && isDenial(text)
+    voids.contains(text.lowercased()) || !isStatus && isDenial(text)
   }
 
   /// Whether a text with this first byte may mark the position as not valid.
   static func mayBeVoid(_ first: UInt8?, isStatus: Bool) -> Bool {
-    first.map { (isStatus ? "vin" : "vinf0").utf8.contains($0 | 0x20) } ?? false
+    guard let letter = first.map({ $0 | 0x20 }) else { return false }
+    return voidMarks.contains(letter) || !isStatus && denialMarks.contains(letter)
   }
 
   /// Whether a text denies.
-  static func isDenial(_ text: String) -> Bool {
-    ["false", "0", "no"].contains(text.lowercased())
-  }
+  static func isDenial(_ text: String) -> Bool { denials.contains(text.lowercased()) }
 }
 
 extension FixDraft {

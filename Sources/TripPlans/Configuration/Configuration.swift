@@ -39,7 +39,7 @@ extension Configuration {
     guard let sign = text.firstIndex(of: "=") else { throw .valueless(text) }
     let name = String(text[..<sign])
     guard let key = ConfigurationKey.named(name) else { throw .unknownSetting(name) }
-    try set(key, scalar(String(text[text.index(after: sign)...])))
+    try set(key, JSONValue(setting: String(text[text.index(after: sign)...])))
   }
 
   /// Applies an object of configuration keys, or a Ferrostar configuration, alone or in a
@@ -79,13 +79,6 @@ extension Configuration {
     case .null, .array, .object:
       throw .kind(key: key.name, found: value.kindName, expected: key.expectation)
     }
-  }
-
-  /// A JSON value if the text is one, else the text as a word.
-  private func scalar(_ text: String) -> JSONValue {
-    let reading = JSONReader.read(Array(text.utf8), file: "")
-    if let value = reading.value, reading.diagnostics.isEmpty { return value }
-    return .string(text, at: SourcePosition(line: 1, column: 1))
   }
 }
 

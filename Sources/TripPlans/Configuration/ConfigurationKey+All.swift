@@ -143,7 +143,8 @@ extension ConfigurationKey {
       source: "off by default: the same radius as at the destination"),
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
-      "a waypoint can be passed only if a fix, or the line between two, came this close",
+      "a waypoint can be passed only if a fix came this close, or the line between two half as "
+        + "close",
       source: "measured: 99 % of 6,824 waypoints passed by a fleet, at fixes 5 s apart, are "
         + "within 51 m"),
     number(

@@ -17,11 +17,15 @@ extension ConfigurationValue: ExpressibleByStringLiteral, ExpressibleByFloatLite
 }
 
 extension ConfigurationValue {
-  /// The value that a text is after `KEY=`.
+  /// The value that a text is after `KEY=`; a list is its text.
   package init(_ text: String) {
     self =
-      decimalNumber(of: text).map(ConfigurationValue.number)
-      ?? Bool(text).map(ConfigurationValue.flag) ?? .word(text)
+      switch JSONValue(setting: text).content {
+      case .number(let number): .number(number)
+      case .boolean(let flag): .flag(flag)
+      case .string(let word): .word(word)
+      case .null, .array, .object: .word(text)
+      }
   }
 
   /// The text of a word that would be a number or a Boolean without its quotes.
@@ -37,6 +41,15 @@ extension ConfigurationValue {
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
     }
+  }
+}
+
+extension JSONValue {
+  /// The value after `KEY=`: a JSON value if the text is one, else the text as a word.
+  init(setting text: String) {
+    let reading = JSONReader.read(Array(text.utf8), file: "")
+    let value = reading.diagnostics.isEmpty ? reading.value : nil
+    self = value ?? .string(text, at: SourcePosition(line: 1, column: 1))
   }
 }
 
