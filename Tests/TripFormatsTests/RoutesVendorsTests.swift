@@ -111,7 +111,8 @@ struct RoutesVendorsTests {
         """
         "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0,
          "nextRoad":{"name":[{"value":"Mill Lane","language":"en"}]}},
-        {"action":"roundaboutEnter","duration":4,"length":40,"offset":1,"direction":"left"},
+        {"action":"roundaboutEnter","duration":4,"length":40,"offset":1,"direction":"left",
+         "currentRoad":{"name":[{"value":"Mill Lane","language":"en"}]}},
         {"action":"roundaboutExit","duration":7,"length":71,"offset":1,"direction":"left","exit":2,
          "nextRoad":{"name":[{"value":"High Street"}],"number":[{"value":"B 7"}],
          "toward":[{"value":"Harbor"}]}},
@@ -127,7 +128,10 @@ struct RoutesVendorsTests {
       Self.words(route) == [
         "leg 0: 221.0 m, 22.0 s",
         "0-1 depart on Mill Lane car 110.0 m 11.0 s 'Head east on Mill Lane'",
-        "1-1 roundabout exit 2 car 40.0 m 4.0 s 'Enter the roundabout and take the 2nd exit'",
+        """
+        1-1 roundabout exit 2 on High Street (B 7) to Harbor car 40.0 m 4.0 s \
+        'Enter the roundabout and take the 2nd exit onto High Street toward Harbor'
+        """,
         """
         1-2 exit roundabout exit 2 on High Street (B 7) to Harbor car 71.0 m 7.0 s \
         'Exit the roundabout onto High Street toward Harbor'
@@ -149,6 +153,24 @@ struct RoutesVendorsTests {
         {"action":"arrive","duration":0,"length":0,"offset":2}]
         """), .here)
     #expect(route.legs[0].steps.map(\.exits) == [nil, "12", nil])
+  }
+
+  @Test func `roads and signs from HERE keep each number and name of one language`() throws {
+    let route = try route(
+      Self.here(
+        """
+        "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0},
+        {"action":"keep","duration":11,"length":111,"offset":1,"direction":"right",
+         "nextRoad":{"number":[{"value":"E 9","language":"en"},{"value":"4","language":"en"}],
+          "toward":[{"value":"Hill","language":"en"}]},
+         "signpost":{"labels":[{"routeNumber":{"value":"E 9","language":"en"}},
+          {"name":{"value":"Harbor","language":"en"}},{"name":{"value":"Hafen","language":"de"}},
+          {"name":{"value":"Airport","language":"en"}}]}},
+        {"action":"arrive","duration":0,"length":0,"offset":2}]
+        """), .here)
+    let step = route.legs[0].steps[1]
+    #expect(step.reference == "E 9, 4")
+    #expect(step.destinations == "Harbor, Airport")
   }
 
   @Test func `a ferry from HERE is not a separate leg`() throws {
@@ -219,9 +241,10 @@ struct RoutesVendorsTests {
     {"maneuver":"DEPART","maneuverPoint":{"latitude":10,"longitude":20},"routeOffsetInMeters":0,
      "drivingSide":"RIGHT","nextRoadInfo":{"streetName":{"text":"Mill Lane"}},
      "routePath":[{"distanceInMeters":0,"travelTimeInSeconds":0}]},
-    {"maneuver":"ROUNDABOUT_SLIGHT_LEFT","maneuverPoint":{"latitude":10,"longitude":20.001},
+    {"maneuver":"ROUNDABOUT_SLIGHT_LEFT","maneuverPoint":{"latitude":10.001,"longitude":20.001},
      "routeOffsetInMeters":110,"roundaboutExitNumber":2,"nextRoadInfo":{"streetName":{"text":"High Street"},
-     "roadShields":[{"roadNumber":{"text":"B 7"}}]},"routePath":[{"travelTimeInSeconds":11}]},
+     "roadShields":[{"roadNumber":{"text":"B 7"}}]},"routePath":[{"point":{"latitude":10,
+     "longitude":20.001},"travelTimeInSeconds":11}]},
     {"maneuver":"EXIT_MOTORWAY_RIGHT","maneuverPoint":{"latitude":10.001,"longitude":20.001},
      "routeOffsetInMeters":221,"signpost":{"exitNumber":{"text":"12"},"towardName":{"text":"Harbor"}},
      "routePath":[{"travelTimeInSeconds":22}]},
@@ -238,11 +261,13 @@ struct RoutesVendorsTests {
     {"maneuver":"depart","maneuverPoint":{"type":"Point","coordinates":[20,10]},"routeOffsetInMeters":0,
      "drivingSide":"right","nextRoadInformation":{"roadNames":[{"identifier":{"text":"Mill Lane"}}]},
      "routePath":[{"travelTimeFromRouteStartInSeconds":0}]},
-    {"maneuver":"roundaboutSlightLeft","maneuverPoint":{"type":"Point","coordinates":[20.001,10]},
+    {"maneuver":"roundaboutSlightLeft",
+     "maneuverPoint":{"type":"Point","coordinates":[20.001,10.001]},
      "routeOffsetInMeters":110,"roundaboutExitNumber":2,
      "nextRoadInformation":{"roadNames":[{"identifier":{"text":"High Street"}}],
      "roadShields":[{"roadNumber":{"text":"B 7"}}]},
-     "routePath":[{"travelTimeFromRouteStartInSeconds":11}]},
+     "routePath":[{"point":{"type":"Point","coordinates":[20.001,10]},
+      "travelTimeFromRouteStartInSeconds":11}]},
     {"maneuver":"exitMotorwayRight","maneuverPoint":{"type":"Point","coordinates":[20.001,10.001]},
      "routeOffsetInMeters":221,"signpost":{"exitNumber":{"text":"12"},"towardName":{"text":"Harbor"}},
      "routePath":[{"travelTimeFromRouteStartInSeconds":22}]},

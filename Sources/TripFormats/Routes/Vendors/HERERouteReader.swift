@@ -139,10 +139,13 @@ extension HERERouteReader {
   ) -> Step {
     let name = action.actionName ?? "Continue"
     let details = isAmazon ? action["\(name)StepDetails"] : action
-    // The action that leaves a roundabout has its exit, which the action that enters it announces.
+    // The action that enters a roundabout announces the exit and the road of the one that leaves it.
+    let entered = HEREAction.enters(name) ? next : nil
     let exit = isAmazon ? next?["RoundaboutExitStepDetails"] : next
-    let leaving = HEREAction.enters(name) ? exit : details
-    let road = action.first("nextRoad", "currentRoad", "NextRoad", "CurrentRoad")
+    let leaving = entered == nil ? details : exit
+    let road =
+      (entered ?? action).first("nextRoad", "NextRoad")
+      ?? action.first("nextRoad", "currentRoad", "NextRoad", "CurrentRoad")
     return Step(
       vertices: 0...0,
       maneuver: HEREAction.maneuver(
@@ -153,13 +156,29 @@ extension HERERouteReader {
           .flatMap { $0.magnitude.roundaboutDegrees },
         isInRoundabout: HEREAction.enters(previous?.actionName ?? "")),
       name: text(road?.first("name", "RoadName")),
-      reference: text(road?.first("number", "RouteNumber")),
-      destinations: text(road?.first("toward", "Towards")),
+      reference: texts(road?.first("number", "RouteNumber")?.array.map(Array.init)),
+      destinations: destinations(signs: [entered, action])
+        ?? texts(road?.first("toward", "Towards")?.array.map(Array.init)),
       exits: text(action["exitSign"]?["number"] ?? action["ExitNumber"]),
       mode: section["transport"]?["mode"]?.text ?? section["TravelMode"]?.text?.lowercased(),
       declaredDistance: action.first("length", "Distance")?.amount,
       declaredDuration: action.first("duration", "Duration")?.amount,
       instruction: action.first("instruction", "Instruction")?.text)
+  }
+
+  /// The names on the first sign that has any.
+  private func destinations(signs actions: [JSONValue?]) -> String? {
+    actions.lazy.compactMap { action in
+      let sign = action?.first("signpost", "Signpost")?.first("labels", "Labels")?.array
+      return texts(sign?.compactMap { $0.first("name", "Text") })
+    }.first
+  }
+
+  /// The texts of a list that are in the language of its first.
+  private func texts(_ values: [JSONValue]?) -> String? {
+    let language = values?.first?.first("language", "Language")?.text
+    let texts = (values ?? []).filter { $0.first("language", "Language")?.text == language }
+    return texts.compactMap { $0.first("value", "Value")?.text }.joinedText(by: ", ")
   }
 
   /// The first of a list of texts in several languages; Amazon may also give a single text.

@@ -127,7 +127,11 @@ struct TomTomRouteReader: RouteListDialect {
     of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
   ) throws(Diagnostic) -> Int {
     let along = value["routeOffsetInMeters"]?.number ?? 0
-    let point = value.first("point", "maneuverPoint")
+    // The maneuver's coordinate in a roundabout is its exit; its path begins at the entry.
+    let entry =
+      Self.maneuver(of: value)?.hasPrefix("roundabout") == true
+      ? value.elements("routePath").first?["point"] : nil
+    let point = entry ?? value.first("point", "maneuverPoint")
     let coordinate =
       coordinate(latitude: point?["latitude"], longitude: point?["longitude"])
       ?? coordinate(of: point?["coordinates"])
