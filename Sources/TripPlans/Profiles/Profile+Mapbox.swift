@@ -28,6 +28,7 @@ extension Profile {
         "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the current speed"),
       .set("reroute.hold_off_s", 0, retry),
       .set("reroute.hold_off_m", 50, retry),
+      .set("instruction.repeat_s", 0, "v2 RouteController: all is announced again after a reroute"),
       .set(
         "instruction.repeat_after_switch", false,
         "v2 RouteController: muted just after a proactive switch"),

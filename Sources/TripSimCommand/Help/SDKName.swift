@@ -85,12 +85,13 @@ extension SDKName {
     "state activeGuidance(.offRoute)": "'state' of the events 'progress' and 'summary'",
     "optionsCustomization, initialManeuverAvoidanceRadius":
       "'avoid_m' of the event 'reroute_request'; key 'reroute.avoid_s'",
-    "fasterRoutes Detected, Applied, fasterRouteDetectionConfig, proactiveReroutingInterval":
+    "fasterRoutes Detected, Applied, fasterRouteDetectionConfig, proactiveReroutingInterval, "
+      + "fasterRouteApproval, reroutesProactively":
       "the event 'faster_route', detected and accepted; keys 'faster_route.…'",
     "continuousAlternatives Updated, alternativeRoutesDetectionConfig, acceptionPolicy, "
       + "refreshIntervalSeconds":
       "the event 'alternatives'; keys 'alternatives.interval_s' and 'alternatives.accept'",
-    "didArriveAtWaypoint, continueToNextDestination, isGuidanceActive":
+    "didArriveAtWaypoint, continueToNextDestination, isGuidanceActive, guidanceActive":
       "the event 'arrival'; timeline actions 'continue_to_next_leg' and 'guidance'; key "
       + "'arrival.stops_guidance'",
     "navigatorDidChangeRoute": "the event 'route_change' with 'reason'",
@@ -100,21 +101,26 @@ extension SDKName {
       "the event 'remaining_distance'; key 'remaining.distance_m'",
     "didUpdateDelayCategory": "the event 'traffic'; keys 'traffic.…'",
     "didChangeSuggestedLightingMode": "the event 'lighting'",
-    "didUpdateSpeedingPercentage, speed alert severity": "the event 'speeding'; keys 'speeding.…'",
-    "road-snapped location, GMSRoadSnappedLocationProvider":
+    "didUpdateSpeedingPercentage, percentageAboveLimit, speed alert severity":
+      "the event 'speeding'; keys 'speeding.…'",
+    "road-snapped location, GMSRoadSnappedLocationProvider, startUpdatingLocation, "
+      + "didUpdateLocation":
       "the event 'location'; 'updates' and 'background' of a timeline",
-    "LocationSimulator": "the command 'simulate' and the timeline action 'simulate'",
+    "LocationSimulator, simulateLocationsAlongExistingRoute":
+      "the command 'simulate' and the timeline action 'simulate'",
     "route status, GMSRouteStatus": "'reason' of the event 'reroute_fail'",
-    "sendsBackgroundNotifications, alert authorization":
+    "sendsBackgroundNotifications, allowsBackgroundLocationUpdates, alert authorization":
       "'background' in instruction events and timelines",
     "routeLegs, currentRouteLeg, setDestinations":
       "the command 'inspect', the events 'leg_start' and 'route_change'; timeline action "
       + "'set_route'",
     "StepAdvanceMode manual, distanceToEndOfStep, relativeLineStringDistance, "
-      + "StepAdvanceCondition": "the key 'step.advance'; timeline action 'advance_step'",
-    "RouteDeviationTracking none, staticThreshold, custom":
+      + "StepAdvanceCondition, stepAdvance, advanceToNextStep":
+      "the key 'step.advance'; timeline action 'advance_step'",
+    "RouteDeviationTracking none, staticThreshold, minimumHorizontalAccuracy, custom":
       "the keys 'off_route.rule' and 'step.deviation', the question 'is_off_route'",
-    "RouteDeviation, deviation kinds": "'kind' of the event 'off_route'",
+    "RouteDeviation, deviationFromRouteLine, deviation kinds":
+      "'kind' and 'deviation_m' of the event 'off_route'",
     "CorrectiveAction doNothing, getNewRoutes(waypoints)":
       "the question 'corrective_action'; keys 'reroute.hold_off_s' and 'reroute.hold_off_m'",
     "AlternativeRouteProcessor": "the key 'reroute.pick' and the question 'pick_route'",
