@@ -96,8 +96,7 @@ extension ManeuverZones {
   func courseAhead(_ state: ManeuverZoneState) -> Bearing? {
     let line = plan.stepLines[state.step]
     let scale = Earth.radius / ManeuverZoneRules.earthRadius
-    let declared = plan.step(state.step).declaredDistance ?? line.length / scale
-    let traveled = max(declared - state.remaining, 0) * scale
+    let traveled = max(length(ofStep: state.step) - state.remaining, 0) * scale
     let position = line.position(at: traveled)
     var ahead = line.position(at: traveled + rules.lookDistance)
     if isLegRest(of: state, within: rules.lookDistance) {
@@ -119,8 +118,14 @@ extension ManeuverZones {
     var rest = state.remaining
     for step in state.step..<max(last, state.step) {
       if rest > distance { return false }
-      rest += plan.step(step + 1).declaredDistance ?? 0
+      rest += length(ofStep: step + 1)
     }
     return rest <= distance
+  }
+
+  /// The router's length of a step in meters or, if it states none, that of its line.
+  func length(ofStep index: Int) -> Double {
+    let scale = Earth.radius / ManeuverZoneRules.earthRadius
+    return plan.step(index).declaredDistance ?? plan.stepLines[index].length / scale
   }
 }

@@ -27,10 +27,9 @@ extension ManeuverZones {
   /// The time to the step's end in seconds, proportional to the router's length; absent without a
   /// duration.
   private func stepRemainingDuration(_ state: ManeuverZoneState) -> Double? {
-    let driven = plan.step(state.step)
-    let length = driven.declaredDistance ?? 0
+    let length = length(ofStep: state.step)
     let share = length > 0 ? 1 - min(max(state.traveled / length, 0), 1) : 0
-    return driven.declaredDuration.map { share * $0 }
+    return plan.step(state.step).declaredDuration.map { share * $0 }
   }
 
   /// The time to the leg's end in seconds: the rest of the step, and the later steps.

@@ -32,7 +32,7 @@ struct ManeuverZones: StepMethod {
     _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     snap(&state, at: fix)
-    state.traveled = (plan.step(state.step).declaredDistance ?? 0) - state.remaining
+    state.traveled = length(ofStep: state.step) - state.remaining
     var road: [NavigationEvent] = []
     if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, &witness) }
     road += reachWaypoint(&state, &witness)

@@ -51,8 +51,7 @@ extension StepByStep {
 
   private func duration(ofStep index: Int, for meters: Double) -> Double? {
     let step = plan.step(index)
-    guard let duration = step.declaredDuration else { return nil }
-    guard let distance = step.declaredDistance, distance > 0 else { return 0 }
-    return duration * meters / distance
+    let distance = step.declaredDistance ?? plan.table.steps[index].length
+    return step.declaredDuration.map { distance > 0 ? $0 * meters / distance : 0 }
   }
 }

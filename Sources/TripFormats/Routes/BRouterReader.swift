@@ -49,16 +49,16 @@ struct BRouterReader: RouteDialect {
       throw .tooFewPoints.at(feature.geometry.position)
     }
     let times = properties.elements("times").map(\.number)
-    if times.count == line.count {
-      let durations = zip(times, times.dropFirst()).map { first, second in
-        first.flatMap { first in second.map { max($0 - first, 0) } }
-      }
-      builder.annotate(with: Annotation(durations: durations), from: 0)
+    let durations = zip(times, times.dropFirst()).map { first, second in
+      first.flatMap { first in second.map { max($0 - first, 0) } }
     }
+    let isTimed = times.count == line.count
+    if isTimed { builder.annotate(with: Annotation(durations: durations), from: 0) }
     return try finished(
       builder, legs: parts.map { Leg(steps: $0) }, waypoints: waypoints,
       name: properties["name"]?.text, distance: properties["track-length"]?.decimal,
-      duration: properties["total-time"]?.decimal, at: feature.geometry.position)
+      duration: (isTimed ? total(durations) : nil) ?? properties["total-time"]?.decimal,
+      at: feature.geometry.position)
   }
 
   /// The leg with the maneuvers of the voice hints; without hints it has none.

@@ -129,6 +129,11 @@ struct GoogleRouteReader: RouteListDialect {
     let usual = seconds(of: value)
     let inTraffic = value["duration_in_traffic"]?["value"]?.amount
     var steps = steps
+    // Durations of zero are omitted.
+    let isTimed = steps.dropLast().contains { $0.declaredDuration != nil }
+    for index in steps.indices where isTimed && steps[index].declaredDuration == nil {
+      steps[index].declaredDuration = 0
+    }
     steps.scaleDurations(to: inTraffic ?? usual)
     return Leg(
       steps: steps, declaredDistance: meters(of: value), declaredDuration: inTraffic ?? usual,

@@ -41,14 +41,10 @@ struct GraphHopperRouteReader: RouteListDialect {
       parts = zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
     }
     annotate(&builder, of: path)
-    let legs = parts.map { steps in
-      var leg = Leg(steps: steps)
-      leg.fillTotals()
-      return leg
-    }
     return try finished(
-      builder, legs: legs, waypoints: waypoints, distance: path["distance"]?.amount,
-      duration: path["time"]?.amount.map { $0 / 1000 }, at: path.position)
+      builder, legs: parts.map { Leg(steps: $0) }, waypoints: waypoints,
+      distance: path["distance"]?.amount, duration: path["time"]?.amount.map { $0 / 1000 },
+      at: path.position)
   }
 
   private mutating func line(
@@ -124,11 +120,8 @@ extension GraphHopperRouteReader {
     }
     for (range, value) in details("time") {
       guard let time = value.number, time >= 0 else { continue }
-      let lengths = range.map { line[$0].distance(to: line[$0 + 1]) }
-      let whole = lengths.reduce(0, +)
-      let shares = lengths.map { whole > 0 ? $0 / whole : 1 / Double(range.count) }
-      builder.annotate(
-        with: Annotation(durations: shares.map { time / 1000 * $0 }), from: range.lowerBound)
+      let shares = line[range.lowerBound...range.upperBound].shares(of: time / 1000)
+      builder.annotate(with: Annotation(durations: shares), from: range.lowerBound)
     }
   }
 

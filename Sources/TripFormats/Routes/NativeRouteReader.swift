@@ -175,7 +175,6 @@ extension NativeRouteReader {
     first: GeoJSONDocument.Feature, waypoints: [WaypointFeature]
   ) throws(Diagnostic) -> Route {
     var legs = legs
-    for index in legs.indices { legs[index].fillTotals() }
     let ordered = waypoints.enumerated().sorted {
       ($0.element.number ?? $0.offset, $0.offset) < ($1.element.number ?? $1.offset, $1.offset)
     }.map(\.element)
@@ -240,30 +239,5 @@ extension Leg {
   var vertices: ClosedRange<Int>? {
     guard let first = steps.first, let last = steps.last else { return nil }
     return first.vertices.lowerBound...max(first.vertices.lowerBound, last.vertices.upperBound)
-  }
-
-  /// Sets missing totals to the sums of the steps, if every step has its own.
-  mutating func fillTotals() {
-    if declaredDistance == nil { declaredDistance = total(steps.map(\.declaredDistance)) }
-    if declaredDuration == nil { declaredDuration = total(steps.map(\.declaredDuration)) }
-  }
-}
-
-extension [Step] {
-  /// Scales the durations to that of their leg, which may also include traffic or boarding.
-  mutating func scaleDurations(to whole: Double?) {
-    let sum = total(map(\.declaredDuration)) ?? 0
-    guard let whole, sum > 0, whole != sum else { return }
-    for index in indices {
-      self[index].declaredDuration = self[index].declaredDuration.map { $0 * whole / sum }
-    }
-  }
-}
-
-extension Route {
-  /// Sets missing totals to the sums of the legs, if every leg has its own.
-  mutating func fillTotals() {
-    if declaredDistance == nil { declaredDistance = total(legs.map(\.declaredDistance)) }
-    if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }
   }
 }

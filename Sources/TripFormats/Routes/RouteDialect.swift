@@ -85,7 +85,6 @@ extension RouteDialect {
     route.name = name
     route.declaredDistance = distance
     route.declaredDuration = duration
-    route.fillTotals()
     return route
   }
 

@@ -32,15 +32,17 @@ package enum RouteReader {
     }
   }
 
-  /// The routes with the instructions that their document does not contain, in the language of
-  /// those that it does; our own format has them all.
+  /// The routes with the totals and durations that follow from others, and the instructions that
+  /// their document does not contain, in the language of those that it does; our own format has them
+  /// all.
   private static func completed(
     _ reading: Reading<RouteFile>, in language: InstructionLanguage
   ) -> Reading<RouteFile> {
     reading.map { file in
-      if file.format == .routeGeoJSON { return file }
       var file = file
       for index in file.routes.indices {
+        file.routes[index].completeTotals()
+        if file.format == .routeGeoJSON { continue }
         let isWorded = file.routes[index].legs.contains { leg in
           leg.steps.contains { $0.instruction != nil }
         }

@@ -41,8 +41,14 @@ struct ArcGISRouteReader: RouteDialect {
       legs.append(
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
     }
+    let attributes = feature["attributes"]
+    // Its name depends on the mode of travel, as `Total_TravelTime` or `Total_WalkTime`.
+    let time = attributes?.members?.first { member in
+      member.name.hasPrefix("Total_") && ["Time", "Minutes"].contains(where: member.name.hasSuffix)
+    }
     return try finished(
-      builder, legs: legs, name: feature["attributes"]?["Name"]?.text, at: feature.position)
+      builder, legs: legs, name: attributes?["Name"]?.text,
+      duration: (time?.value.amount).map { $0 * 60 }, at: feature.position)
   }
 
   private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
