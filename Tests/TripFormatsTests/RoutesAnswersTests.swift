@@ -88,8 +88,10 @@ import TripModel
       .replacing(#""sign":5"#, with: #""sign":0"#),
       #"{"routes":[\#(service.replacing(#""type":4"#, with: #""type":99"#))]}"#,
     ] {
-      let steps = try #require(readRoutes(text).value?.main).legs[0].steps.dropLast()
+      let reading = readRoutes(text)
+      let steps = try #require(reading.value?.main).legs[0].steps.dropLast()
       #expect(steps.last?.maneuver.type == "continue" && steps.last?.maneuver.modifier == nil)
+      #expect(reading.diagnostics.map(\.code) == (text == elevator ? [] : ["route_unknown_word"]))
     }
   }
 
@@ -454,3 +456,40 @@ import TripModel
     #expect(route.legs[0].steps.map(\.maneuver.roundaboutExit) == [nil, 3, nil])
   }
 }
+  /// Hints of BRouter before and after 1.6.3, which number roundabouts and U-turns differently.
+  @Test(arguments: [
+    ("13,2,111.0,-90", "roundabout right exit 2"), ("14,2,111.0,-90", "roundabout right exit 2"),
+    ("14,-3,111.0,90", "roundabout left exit 3"), ("15,-3,111.0,90", "roundabout left exit 3"),
+    ("15,0,111.0,180", "continue uturn"), ("12,0,886.0,177", "continue uturn"),
+    ("10,0,111.0,-170", "continue uturn"), ("11,0,111.0,180", "continue uturn"),
+    ("2,0,9", "turn left"),
+  ])
+  func `BRouter's hints are read whichever version numbered them`(
+    hint: String, expected: String
+  ) throws {
+    let reading = readRoutes(brouter(hints: "[1,\(hint)]"))
+    let maneuver = try #require(reading.value?.main).legs[0].steps[1].maneuver
+    let exit = maneuver.roundaboutExit.map { " exit \($0)" } ?? ""
+    #expect("\(maneuver.type) \(maneuver.modifier ?? "")\(exit)" == expected)
+    #expect(reading.diagnostics == [])
+  }
+
+  @Test func `BRouter's unknown commands are reported, and those that are no turns are not`() {
+    let (text, location) = unmarked(brouter(hints: "[1,16,0,9,0],[1,12,0,9,4],1️⃣[1,99,0,9,0]"))
+    #expect(
+      faults(text) == [
+        """
+        r.json:\(location): warning: the voice hint has the command '99'
+          expected a command of BRouter
+          hint: it is ignored
+        """
+      ])
+  }
+
+  private func brouter(hints: String) -> String {
+    """
+    {"type":"Feature","properties":{"creator":"BRouter-1.6.3","track-length":"221","voicehints":[\(hints)]},
+     "geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}}
+    """
+  }
+

@@ -67,15 +67,9 @@ struct BRouterReader: RouteDialect {
   ) throws(Diagnostic) -> ManeuverLeg {
     var leg = ManeuverLeg(line: line)
     for hint in hints {
-      guard let parts = hint.array, let vertex = parts[0]?.integer,
-        let word = parts[1]?.integer.flatMap({ BRouterReader.words[$0] }),
-        vertex > leg.lastVertex, vertex < line.count - 1
+      guard let parts = hint.array, let vertex = parts[0]?.integer, vertex > leg.lastVertex,
+        vertex < line.count - 1, let maneuver = maneuver(of: parts, at: hint.position)
       else { continue }
-      // The exit is negative where traffic keeps to the left.
-      let exit =
-        word.hasPrefix("roundabout")
-        ? parts[2]?.integer.flatMap { Int(exactly: $0.magnitude) } : nil
-      let maneuver = Maneuver(words: word, roundaboutExit: exit)
       let step = Step(vertices: 0...0, maneuver: maneuver)
       try leg.add(step, at: vertex, position: hint.position, notes: &notes)
     }
@@ -85,6 +79,32 @@ struct BRouterReader: RouteDialect {
     }
     return leg
   }
+
+  /// The maneuver of a hint: its vertex, command, exit, distance and angle; absent for a command that
+  /// is no turn.
+  ///
+  /// The numbers of roundabouts and U-turns depend on the version, and some versions state the same
+  /// one. So the exit decides, which is negative where traffic keeps to the left, or the angle.
+  private mutating func maneuver(of hint: JSONElements, at position: SourcePosition) -> Maneuver? {
+    let command = hint[1]?.integer ?? 0
+    let exit = hint[2]?.integer ?? 0
+    let angle = hint[4]?.number ?? 0
+    if 13...15 ~= command, exit != 0 {
+      return Maneuver(
+        type: "roundabout", modifier: exit > 0 ? "right" : "left",
+        roundaboutExit: Int(exactly: exit.magnitude))
+    }
+    if command == 12, angle.magnitude > Self.leastUTurn { return Maneuver(words: "continue uturn") }
+    if let words = Self.words[command] { return Maneuver(words: words) }
+    if !Self.others.contains(command) { notes.add(.unknownHint("\(command)"), at: position) }
+    return nil
+  }
+
+  /// The minimum angle of a U-turn in degrees.
+  private static let leastUTurn = 150.0
+
+  /// The commands that are no turns: off the route, a straight line off the roads, and the end.
+  private static let others = [12, 16, 100]
 
   /// BRouter's commands as OSRM maneuver types and modifiers.
   private static let words = [

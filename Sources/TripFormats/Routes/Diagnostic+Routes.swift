@@ -204,10 +204,24 @@ extension Diagnostic {
       "route_unknown_word", "'\(name)' is '\(word)'",
       expected: oneOf(candidates), hint: didYouMean(nearestTo: word, among: candidates))
   }
-  static func unknownManeuver(_ word: String) -> Diagnostic {
+  static func unknownManeuver(_ word: String, of name: String) -> Diagnostic {
     Diagnostic(
-      "route_unknown_word", "'maneuver' is '\(word)'", expected: "a maneuver of the router",
+      "route_unknown_word", "'\(name)' is '\(word)'", expected: "a maneuver of the router",
       hint: "it is read as driving on")
+  }
+  static func unknownHint(_ command: String) -> Diagnostic {
+    Diagnostic(
+      "route_unknown_word", "the voice hint has the command '\(command)'",
+      expected: "a command of BRouter", hint: "it is ignored")
+  }
+  static let noManeuver = Diagnostic(
+    "route_no_maneuver", "the step has no maneuver",
+    expected: "a 'maneuver', or a banner before it", hint: "the bend of the line is used instead")
+  static func stepsEnd(at vertex: Int, of last: Int) -> Diagnostic {
+    Diagnostic(
+      "route_steps_end", "the steps end at point \(vertex)",
+      expected: "steps up to point \(last)",
+      hint: "the last one is extended to the end of the line")
   }
   static func unknownName(_ name: String, near: String) -> Diagnostic {
     Diagnostic(

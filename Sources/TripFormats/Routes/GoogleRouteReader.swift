@@ -184,13 +184,13 @@ struct GoogleRouteReader: RouteListDialect {
   /// Mapbox's words for Google's speeds.
   private static let congestion = ["NORMAL": "low", "SLOW": "moderate", "TRAFFIC_JAM": "heavy"]
 
-  private func step(
+  private mutating func step(
     of value: JSONValue, vertices: ClosedRange<Int>, isFirst: Bool
   ) -> Step {
     let instruction = value["navigationInstruction"]
-    let word = (instruction?["maneuver"] ?? value["maneuver"])?.text ?? ""
-    let name = word.lowercased().replacing("_", with: "-")
-    let known = isFirst ? "depart" : Self.words[name] ?? "continue"
+    let maneuver = instruction?["maneuver"] ?? value["maneuver"]
+    let name = maneuver?.text?.lowercased().replacing("_", with: "-") ?? ""
+    let known = isFirst ? "depart" : words(name, "maneuver", at: maneuver, in: Self.words)
     let text = instruction?["instructions"]?.text ?? value["html_instructions"]?.text
     return Step(
       vertices: vertices, maneuver: Maneuver(words: known),
@@ -236,6 +236,7 @@ struct GoogleRouteReader: RouteListDialect {
     "name-change": "new name straight", "ramp-left": "on ramp left", "ramp-right": "on ramp right",
     "merge": "merge", "fork-left": "fork left", "fork-right": "fork right", "ferry": "ferry",
     "ferry-train": "ferry", "roundabout-left": "roundabout left",
-    "roundabout-right": "roundabout right", "depart": "depart",
+    "roundabout-right": "roundabout right", "depart": "depart", "": "continue",
+    "maneuver-unspecified": "continue",
   ]
 }

@@ -72,9 +72,11 @@ struct GraphHopperRouteReader: RouteListDialect {
     return line.map { GivenWaypoint(coordinate: $0) }
   }
 
-  private func step(of value: JSONValue, isStart: Bool) -> Step {
+  private mutating func step(of value: JSONValue, isStart: Bool) -> Step {
     let sign = value["sign"]?.integer ?? 0
-    let word = isStart && sign == 0 ? "depart" : Self.words[sign] ?? "continue"
+    let word =
+      isStart && sign == 0
+      ? "depart" : words(sign, "sign", at: value["sign"], in: Self.words)
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
@@ -92,7 +94,8 @@ struct GraphHopperRouteReader: RouteListDialect {
 
   /// GraphHopper's signs as OSRM maneuver types and modifiers.
   static let words = [
-    -98: "continue uturn", -8: "continue uturn", 8: "continue uturn", -7: "fork slight left",
+    -99: "continue", -98: "continue uturn", -8: "continue uturn", 8: "continue uturn",
+    -7: "fork slight left",
     7: "fork slight right", -6: "exit roundabout", -3: "turn sharp left", -2: "turn left",
     -1: "turn slight left", 0: "continue straight", 1: "turn slight right", 2: "turn right",
     3: "turn sharp right", 4: "arrive", 5: "arrive", 6: "roundabout", 9: "ferry",

@@ -71,8 +71,9 @@ struct OpenRouteServiceReader: RouteDialect {
     return zip(starts, starts.dropFirst() + [steps.count]).map { Array(steps[$0..<$1]) }
   }
 
-  private func step(of value: JSONValue, unit: Double) -> Step {
-    let word = Self.words[value["type"]?.integer ?? -1] ?? "continue"
+  private mutating func step(of value: JSONValue, unit: Double) -> Step {
+    let word = words(
+      value["type"]?.integer ?? -1, "type", at: value["type"], in: Self.words)
     let name = value["name"]?.text
     // Present if `maneuvers` was requested.
     let maneuver = value["maneuver"]

@@ -88,6 +88,18 @@ extension RouteDialect {
     return route
   }
 
+  /// The words of a maneuver in a router's table; driving on for one that it lacks, with a warning
+  /// if the member states one.
+  mutating func words<Key>(
+    _ key: Key, _ name: String, at member: JSONValue?, in table: [Key: String]
+  ) -> String {
+    if let words = table[key] { return words }
+    if let member, !member.isNull {
+      notes.add(.unknownManeuver("\(key)", of: name), at: member.position)
+    }
+    return "continue"
+  }
+
   /// The line of a member: an encoded polyline with the points that indices into it need, or a
   /// GeoJSON object.
   mutating func line(

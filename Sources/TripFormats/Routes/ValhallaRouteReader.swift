@@ -61,14 +61,14 @@ struct ValhallaRouteReader: RouteDialect {
     return leg
   }
 
-  private func step(of value: JSONValue, unit: Double) -> Step {
+  private mutating func step(of value: JSONValue, unit: Double) -> Step {
     let type = value["type"]?.integer ?? 0
     let sign = value["sign"]
+    let word = words(type, "type", at: value["type"], in: ValhallaWords.maneuvers)
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
-        words: ValhallaWords.maneuvers[type] ?? "continue", bearings: value,
-        roundaboutExit: value["roundabout_exit_count"]?.integer),
+        words: word, bearings: value, roundaboutExit: value["roundabout_exit_count"]?.integer),
       name: value.elements("street_names").compactMap(\.text).joinedText(by: " / "),
       destinations: texts(sign, "exit_toward_elements"),
       exits: texts(sign, "exit_number_elements"),
@@ -153,7 +153,7 @@ enum ValhallaWords {
   ///
   /// **Source:** Valhalla, proto/directions.proto, `DirectionsLeg.Maneuver.Type`.
   static let maneuvers = [
-    1: "depart", 2: "depart right", 3: "depart left", 4: "arrive", 5: "arrive right",
+    0: "continue", 1: "depart", 2: "depart right", 3: "depart left", 4: "arrive", 5: "arrive right",
     6: "arrive left", 7: "new name straight", 8: "continue straight", 9: "turn slight right",
     10: "turn right", 11: "turn sharp right", 12: "continue uturn", 13: "continue uturn",
     14: "turn sharp left", 15: "turn left", 16: "turn slight left", 17: "on ramp straight",
@@ -161,6 +161,8 @@ enum ValhallaWords {
     22: "fork straight", 23: "fork right", 24: "fork left", 25: "merge straight", 26: "roundabout",
     27: "exit roundabout", 28: "ferry", 29: "notification straight", 37: "merge right",
     38: "merge left",
+    // Elevators, steps, escalators, entrances and exits of buildings.
+    39: "continue", 40: "continue", 41: "continue", 42: "continue", 43: "continue",
   ]
 
   /// The directions in a bit mask, from left to right.

@@ -84,12 +84,16 @@ struct ArcGISRouteReader: RouteDialect {
   }
 
   /// The step of a direction; the maneuver at an end of its leg is known.
-  private func step(of value: JSONValue, vertices: ClosedRange<Int>, end: String?) -> Step {
+  private mutating func step(
+    of value: JSONValue, vertices: ClosedRange<Int>, end: String?
+  ) -> Step {
     let attributes = value["attributes"]
-    let word = attributes?["maneuverType"]?.text ?? ""
+    let type = attributes?["maneuverType"]
+    let known =
+      end ?? words(type?.text ?? "", "maneuverType", at: type, in: Self.words)
     let strings = Array(value.elements("strings"))
     return Step(
-      vertices: vertices, maneuver: Maneuver(words: end ?? Self.words[word] ?? "continue"),
+      vertices: vertices, maneuver: Maneuver(words: known),
       name: Self.text("esriDSTStreetName", of: strings),
       destinations: Self.text("esriDSTToward", of: strings),
       exits: Self.text("esriDSTExit", of: strings),
@@ -115,7 +119,9 @@ struct ArcGISRouteReader: RouteDialect {
     "esriDMTRoundabout": "roundabout", "esriDMTRampLeft": "on ramp left",
     "esriDMTRampRight": "on ramp right", "esriDMTHighwayMerge": "merge",
     "esriDMTHighwayExit": "off ramp", "esriDMTHighwayChange": "continue", "esriDMTFerry": "ferry",
-    "esriDMTEndOfFerry": "continue",
+    "esriDMTEndOfFerry": "continue", "esriDMTUnknown": "continue", "esriDMTTripItem": "continue",
+    "esriDMTPedestrianRamp": "continue", "esriDMTElevator": "continue",
+    "esriDMTEscalator": "continue", "esriDMTStairs": "continue", "esriDMTDoorPassage": "continue",
   ]
 }
 

@@ -94,9 +94,11 @@ struct OpenTripPlannerReader: RouteListDialect {
       declaredDistance: leg["distance"]?.amount, declaredDuration: duration(of: leg))
   }
 
-  private func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
-    let word = value["relativeDirection"]?.text ?? ""
-    let known = isFirst ? "depart" : Self.words[word.uppercased()] ?? "continue"
+  private mutating func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
+    let direction = value["relativeDirection"]
+    let word = direction?.text?.uppercased() ?? ""
+    let known =
+      isFirst ? "depart" : words(word, "relativeDirection", at: direction, in: Self.words)
     let isUnnamed = value["bogusName"]?.boolean == true
     return Step(
       vertices: 0...0,
@@ -113,6 +115,7 @@ struct OpenTripPlannerReader: RouteListDialect {
     "SLIGHTLY_LEFT": "turn slight left", "SLIGHTLY_RIGHT": "turn slight right",
     "UTURN_LEFT": "continue uturn", "UTURN_RIGHT": "continue uturn",
     "CIRCLE_CLOCKWISE": "roundabout", "CIRCLE_COUNTERCLOCKWISE": "roundabout",
-    "ELEVATOR": "continue",
+    "ELEVATOR": "continue", "ENTER_STATION": "continue", "EXIT_STATION": "continue",
+    "FOLLOW_SIGNS": "continue",
   ]
 }

@@ -97,7 +97,7 @@ struct TomTomRouteReader: RouteListDialect {
       let next = instructions.element(at: index + 1)
       var step = step(of: item, next: next)
       if Self.maneuver(of: item) == nil, let word = item["maneuver"]?.text {
-        notes.add(.unknownManeuver(word), at: item["maneuver"]?.position)
+        notes.add(.unknownManeuver(word, of: "maneuver"), at: item["maneuver"]?.position)
       }
       while leg < legs.count - 1, vertex >= first + legs[leg].line.count {
         first += legs[leg].line.count
