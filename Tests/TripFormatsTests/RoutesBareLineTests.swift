@@ -60,6 +60,19 @@ import TripModel
     #expect(steps[2].instruction == "Left onto Mill Lane")
   }
 
+  @Test(arguments: ["Course", "Activity"])
+  func `the time of a TCX course is the route's, and that of an activity is not`(
+    kind: String
+  ) throws {
+    let laps = "<Lap><TotalTimeSeconds>12</TotalTimeSeconds></Lap>"
+    let text =
+      "<TrainingCenterDatabase><\(kind)>\(laps)\(laps)<Track>" + Self.way.map(Self.tcx).joined()
+      + "</Track></\(kind)></TrainingCenterDatabase>"
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.declaredDuration == (kind == "Course" ? 24 : nil))
+    #expect((route.legs[0].steps[1].declaredDuration == nil) == (kind == "Activity"))
+  }
+
   @Test(arguments: [true, false])
   func `points beside the line of a KML document are its waypoints`(isLineFirst: Bool) throws {
     func place(_ name: String, _ coordinates: String) -> String {

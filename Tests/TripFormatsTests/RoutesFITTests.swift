@@ -77,6 +77,15 @@ import TripModel
       Self.read(PackedFile.zip([ZIPFile("c.fit", activity)])).route == route)
   }
 
+  @Test func `the time of a course's lap is the route's duration`() throws {
+    var file = Self.course()
+    file.define(4, message: 19, [.init(8, 4, 0x86)])
+    file.add(4, 90_500)
+    let route = try #require(Self.read(file.file()).route)
+    #expect(route.declaredDuration == 90.5)
+    #expect(route.legs[0].steps.allSatisfy { $0.declaredDuration != nil })
+  }
+
   @Test func `a course is a trace as well`() {
     #expect(items(of: Self.course().file()).fixes.count == 9)
   }

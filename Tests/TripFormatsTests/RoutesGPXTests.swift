@@ -256,4 +256,73 @@ import TripModel
       #expect(RouteReader.read(Array(bytes[..<length]), file: "r").value == nil)
     }
   }
+
+  /// The times in the routes of GraphHopper and BRouter, in their units.
+  @Test(arguments: [
+    (
+      "<gh:distance xmlns:gh='g'>110</gh:distance><gh:time xmlns:gh='g'>11000</gh:time>",
+      "<gh:sign xmlns:gh='g'>0</gh:sign>", "<gh:sign xmlns:gh='g'>-2</gh:sign>"
+    ),
+    ("<time>11</time>", "<offset>0</offset>", "<turn>TL</turn>"),
+  ])
+  func `the planned times of route points are the durations of the steps`(
+    time: String, start: String, turn: String
+  ) throws {
+    let points =
+      point(
+        "rtept", Town.a, "<time>2024-05-01T10:00:00Z</time><extensions>\(time)\(start)</extensions>"
+      )
+      + point("rtept", Town.b, "<desc>Left</desc><extensions>\(time)\(turn)</extensions>")
+      + point("rtept", Town.d, "<desc>There</desc>")
+    let reading = readRoutes(gpx("<rte>\(points)</rte>" + track([Town.a, Town.b, Town.c, Town.d])))
+    #expect(reading.diagnostics == [])
+    let route = try #require(reading.value?.main)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...1, 1...3, 3...3])
+    #expect(route.legs[0].steps.map { ($0.declaredDuration ?? -1).rounded() } == [11, 11, 0])
+    #expect(route.declaredDuration?.rounded() == 22)
+    #expect(route.annotation.durations.count == 3)
+  }
+
+  /// A track of OsmAnd's with its roads; the two that meet at C do not share their point.
+  private func osmAnd(indices: [String]) -> String {
+    let roads = zip(
+      indices,
+      [
+        #"length="2" segmentTime="11.0" turnType="C" names="1""#,
+        #"length="2" segmentTime="12.0" turnType="TL" turnAngle="-90.0" names="0,2""#,
+        #"length="2" segmentTime="13.0" turnType="TR" skipTurn="true""#,
+      ]
+    ).map { "<segment id='7' \($0)\($1)/>" }.joined()
+    let points = [Town.a, Town.b, Town.c, Town.c, Town.d].map { point("trkpt", $0) }.joined()
+    return gpx(
+      "<trk><trkseg>\(points)<extensions><o:route xmlns:o='o'>\(roads)</o:route><o:types xmlns:o='o'>"
+        + "<type t='highway' v='primary'/><type t='name' v='High Street'/><type t='name' v='Mill Lane'/>"
+        + "</o:types></extensions></trkseg></trk><rte>" + point("rtept", Town.a)
+        + point("rtept", Town.d) + "</rte>")
+  }
+
+  @Test(arguments: [
+    ["startTrkptIdx='0' ", "startTrkptIdx='1' ", "startTrkptIdx='3' "], ["", "", ""],
+  ])
+  func `OsmAnd's roads along a track are its turns, names and times`(indices: [String]) throws {
+    let reading = readRoutes(osmAnd(indices: indices))
+    #expect(reading.diagnostics == [])
+    let route = try #require(reading.value?.main)
+    let steps = route.legs[0].steps
+    #expect(steps.map(\.vertices) == [0...1, 1...3, 3...3])
+    #expect(steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(steps.map(\.maneuver.modifier) == [nil, "left", nil])
+    #expect(steps.map(\.name) == ["High Street", "Mill Lane", nil])
+    #expect(route.annotation.durations == [11, 12, 13])
+    #expect(steps.map { ($0.declaredDuration ?? -1).rounded() } == [11, 25, 0])
+  }
+
+  @Test func `a road of OsmAnd's beyond the track is ignored`() {
+    for index in ["-1", "9", "1e18"] {
+      let text = osmAnd(indices: ["startTrkptIdx='\(index)' ", "startTrkptIdx='1' "])
+      #expect(readRoutes(text).value?.main.legs[0].steps.count == 3)
+    }
+    let text = osmAnd(indices: ["", ""]).replacing(#"length="2""#, with: #"length="9e18""#)
+    #expect(readRoutes(text).value?.main.legs[0].steps.isEmpty == false)
+  }
 }

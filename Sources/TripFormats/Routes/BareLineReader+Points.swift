@@ -19,6 +19,15 @@ extension BareLineReader {
     }
   }
 
+  /// The planned time of a TCX course in seconds; absent for an activity.
+  static func duration(inTCX bytes: [UInt8]) -> Double? {
+    var courses = XMLRecords(bytes, of: "Course", and: "Lap", [])
+    let laps = XMLRecords(bytes, of: "Lap", and: "Track", ["TotalTimeSeconds"]).map { lap in
+      decimalNumber(of: lap["TotalTimeSeconds", default: ""])?.amount
+    }
+    return courses.next() == nil || laps.isEmpty ? nil : total(laps)
+  }
+
   /// The turns of a TCX course, which stand beside its track, in driving order.
   ///
   /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.

@@ -132,9 +132,11 @@ extension BareLineReader {
     }
     if fault != nil || lines.isEmpty { return nil }
     let hasTurns = reader.format == .tcx && lines.count == 1
-    return try LineRouteReader.routes(
+    var routes = try LineRouteReader.routes(
       of: lines, points: reader.format == .kml && hasMarkers ? Self.stops(inKML: bytes) : [],
       turns: hasTurns ? Self.turns(inTCX: bytes, &notes) : [], &notes)
+    if hasTurns { routes[0].declaredDuration = Self.duration(inTCX: bytes) }
+    return routes
   }
 
   /// The lines of the tracks, whether points stand beside them, and the error that ended reading.

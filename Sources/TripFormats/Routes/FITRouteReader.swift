@@ -13,6 +13,14 @@ struct FITRouteReader: ByteRouteReader {
   private var lines: [LineRouteReader.Line] = []
   private var turns: [(time: Int, point: PlannedPoint)] = []
 
+  /// Whether this is a course, and the planned time of its laps in seconds.
+  private var isCourse = false
+  private var duration = 0.0
+
+  /// The message of a lap and its time in ms, without pauses.
+  private static let lap = 19
+  private static let lapTime: UInt8 = 8
+
   init(notes: RouteNotes) {
     self.notes = notes
   }
@@ -24,7 +32,7 @@ struct FITRouteReader: ByteRouteReader {
         FITProfile.record: [
           FITRecordField.latitude.rawValue, FITRecordField.longitude.rawValue,
         ],
-        FITProfile.course: [FITProfile.courseName],
+        FITProfile.course: [FITProfile.courseName], Self.lap: [Self.lapTime],
         FITProfile.coursePoint: FITCoursePointField.allCases.map(\.rawValue),
       ])
     reading: while true {
@@ -42,7 +50,10 @@ struct FITRouteReader: ByteRouteReader {
 
   private mutating func readMessage(_ scanner: FITScanner) throws(Diagnostic) {
     switch scanner.message {
-    case FITProfile.course: lines[lines.count - 1].name = scanner.text(FITProfile.courseName)
+    case FITProfile.course:
+      isCourse = true
+      lines[lines.count - 1].name = scanner.text(FITProfile.courseName)
+    case Self.lap: duration += Double(scanner.integer(Self.lapTime) ?? 0) / 1000
     case FITProfile.coursePoint: try readTurn(scanner)
     default:
       let coordinate = try coordinate(
@@ -83,6 +94,9 @@ struct FITRouteReader: ByteRouteReader {
     let lines = lines.filter { !$0.vertices.isEmpty }
     if lines.isEmpty { throw .noFITRoute }
     let inOrder = turns.stablySorted { $0.time < $1.time }.map(\.point)
-    return try LineRouteReader.routes(of: lines, turns: lines.count == 1 ? inOrder : [], &notes)
+    var routes = try LineRouteReader.routes(
+      of: lines, turns: lines.count == 1 ? inOrder : [], &notes)
+    if isCourse, lines.count == 1, duration > 0 { routes[0].declaredDuration = duration }
+    return routes
   }
 }

@@ -30,12 +30,35 @@ struct GPXRouteReader: ByteRouteReader {
     var position: SourcePosition?
     var hasShape = false
     var isNewPart = false
+
+    /// The points at which OsmAnd's roads begin, the index of the first point of the current part,
+    /// and the last point of the current part's last road.
+    var roads: [PlannedPoint] = []
+    var part = 0
+    var roadEnd = 0
+
+    /// The numbers of the names of the current part's roads, and the names, which follow.
+    var numbers: [String] = []
+    var names: [String?] = []
+
+    /// Gives the roads of a part their names.
+    mutating func nameRoads() {
+      for (index, numbers) in zip(roads.indices.suffix(numbers.count), numbers) {
+        roads[index].road =
+          numbers.split(separator: ",").compactMap { number in
+            Int(number).flatMap { names.element(at: $0) ?? nil }
+          }.first
+      }
+      (numbers, names) = ([], [])
+    }
   }
 
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
     case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, cmt, type, sym, sign, turn
-    case lat, lon, creator
+    case lat, lon, creator, time
+    // OsmAnd's roads along a track.
+    case segment, startTrkptIdx, length, segmentTime, turnType, skipTurn, names, t, v
     // The action at a turn in Locus and OruxMaps, and Garmin's mark of a point that is not a stop.
     case rtePointAction, ext, shapingPoint
 
@@ -77,7 +100,6 @@ struct GPXRouteReader: ByteRouteReader {
         scanner.attributeAsString(Name.creator.rawValue)?.contains("valhalla") ?? false
     case .rte: routes.append(Line(position: scanner.tagPosition()))
     case .trk: tracks.append(Line(position: scanner.tagPosition()))
-    case .trkseg: tracks.mutateLast { $0.isNewPart = true }
     case .rtept, .rpt:
       if routes.isEmpty { return }
       let coordinate = try coordinate(&scanner)
@@ -87,14 +109,30 @@ struct GPXRouteReader: ByteRouteReader {
         line.coordinates.append(coordinate)
         if !isPoint { line.hasShape = true }
       }
-    case .trkpt:
-      if tracks.isEmpty { return }
-      try addTrackPoint(&scanner)
+    case .trkseg, .trkpt, .segment, .type: try startInTrack(&scanner)
     case .wpt:
       let coordinate = try coordinate(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
       waypoints.coordinates.append(coordinate)
       point = PlannedPoint(coordinate: coordinate)
+    default: return
+    }
+  }
+
+  private mutating func startInTrack(_ scanner: inout XMLScanner) throws(Diagnostic) {
+    guard !tracks.isEmpty else { return }
+    switch Name(rawValue: scanner.name) {
+    case .trkseg:
+      tracks.mutateLast { line in
+        line.isNewPart = true
+        (line.part, line.roadEnd) = (line.coordinates.count, 0)
+      }
+    case .trkpt: try addTrackPoint(&scanner)
+    case .segment: try addRoad(&scanner)
+    case .type:
+      guard let key = scanner.attributeAsString(Name.t.rawValue) else { return }
+      let value = scanner.attributeAsString(Name.v.rawValue)
+      tracks.mutateLast { $0.names.append(key == "name" ? value : nil) }
     default: return
     }
   }
@@ -113,6 +151,38 @@ struct GPXRouteReader: ByteRouteReader {
     }
   }
 
+  /// Adds the turn and the time at the start of a road that OsmAnd lists after the points of a part.
+  ///
+  /// A road begins at the last point of the previous one, or at the next point if that is equal.
+  ///
+  /// **Source:** OsmAnd, technical documentation of its GPX, "Route segments".
+  private mutating func addRoad(_ scanner: inout XMLScanner) throws(Diagnostic) {
+    guard let line = tracks.last else { return }
+    func integer(_ name: Name) -> Int? {
+      scanner.attributeAsNumber(name.rawValue).flatMap { Int(exactly: $0) }
+    }
+    let index = integer(.startTrkptIdx) ?? line.roadEnd
+    guard 0 <= index, let start = line.coordinates[line.part...].dropFirst(index).first else {
+      return
+    }
+    try notes.count(.steps, at: scanner.tagPosition())
+    var point = PlannedPoint(coordinate: start)
+    if let time = scanner.attributeAsString(Name.segmentTime.rawValue) { point.take(time: time) }
+    if let turn = scanner.attributeAsString(Name.turnType.rawValue),
+      scanner.attributeAsString(Name.skipTurn.rawValue) != "true"
+    {
+      point.take(turn: turn)
+    }
+    let numbers = scanner.attributeAsString(Name.names.rawValue) ?? ""
+    let end = index + max(min(integer(.length) ?? 2, line.coordinates.count) - 1, 0)
+    let next = line.coordinates[line.part...].dropFirst(end).prefix(2)
+    tracks.mutateLast {
+      $0.roadEnd = next.count == 2 && next.first == next.last ? end + 1 : end
+      $0.roads.append(point)
+      $0.numbers.append(numbers)
+    }
+  }
+
   private mutating func end(_ scanner: inout XMLScanner) {
     guard let name = Name(rawValue: scanner.name) else { return }
     switch name {
@@ -122,8 +192,9 @@ struct GPXRouteReader: ByteRouteReader {
     case .wpt:
       if let point { waypoints.points.append(point) }
       point = nil
+    case .trkseg: tracks.mutateLast { $0.nameRoads() }
     case .shapingPoint: point?.isShaping = true
-    case .name, .desc, .cmt, .type, .sym, .sign, .turn, .rtePointAction, .ext:
+    case .name, .desc, .cmt, .type, .sym, .sign, .turn, .rtePointAction, .ext, .time:
       endText(name, &scanner)
     default: return
     }
@@ -143,6 +214,7 @@ struct GPXRouteReader: ByteRouteReader {
     // Other numbers are symbols.
     case (.ext, _): if 1000...1019 ~= Int(text) ?? 0 { point?.take(action: text) }
     case (.sign, _), (.turn, _): point?.take(turn: text)
+    case (.time, _): point?.take(time: text)
     default: return
     }
   }
@@ -208,7 +280,9 @@ extension GPXRouteReader {
         LineRouteReader.Line(
           vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
       }, points: lines.count == 1 ? stops.map(\.stop) : [],
-      turns: [turns, beside].first { $0.contains(where: \.isTurn) } ?? [], &notes)
+      turns: [turns, lines.count == 1 ? lines[0].roads : [], beside].first { points in
+        points.contains { $0.isTurn || $0.duration != nil }
+      } ?? [], &notes)
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is

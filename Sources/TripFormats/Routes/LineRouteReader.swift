@@ -42,7 +42,7 @@ struct LineRouteReader: RouteDialect {
   }
 
   /// Makes routes from the lines of another reader and adds the warnings to its own; turns replace
-  /// the steps of a single route.
+  /// the steps of a single route, and planned times are its durations.
   ///
   /// - Throws: if a line has fewer than two distinct points, or the lines are neither connected nor
   ///   alternatives.
@@ -60,8 +60,13 @@ struct LineRouteReader: RouteDialect {
     }
     var routes = try reader.routes(of: distinct, points: points)
     if routes.count == 1, !turns.isEmpty {
-      try PlannedTurns(turns, along: routes[0].vertices)
-        .replaceSteps(of: &routes[0], &reader.notes, at: lines[0].position)
+      let planned = PlannedTurns(turns, along: routes[0].vertices)
+      let durations = planned.durations
+      routes[0].annotation.durations = durations
+      routes[0].declaredDuration = durations.isEmpty ? nil : total(durations)
+      if turns.contains(where: \.isTurn) {
+        try planned.replaceSteps(of: &routes[0], &reader.notes, at: lines[0].position)
+      }
     }
     return routes
   }

@@ -16,6 +16,9 @@ struct PlannedPoint {
   /// Whether the point is a turn.
   var isTurn = false
 
+  /// The name of the road that begins here.
+  var road: String?
+
   /// Whether the point only shapes the line.
   var isShaping = false
 
@@ -24,6 +27,16 @@ struct PlannedPoint {
 
   /// Whether the point is a waypoint.
   private(set) var isStop = false
+
+  /// The planned time to the next point, in the planner's unit, which is a number of seconds.
+  private(set) var time: Double?
+  private(set) var timeUnit = 1.0
+
+  /// The planned time to the next point in seconds.
+  var duration: Double? { time.map { $0 * timeUnit } }
+
+  /// Whether the point says something about the steps of the route.
+  var isUseful: Bool { isTurn || words != nil || time != nil }
 
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
@@ -48,10 +61,15 @@ struct PlannedPoint {
     self.turn = Maneuver(words: turn)
   }
 
-  /// Sets the maneuver from a `sign` of GraphHopper, or a `turn` of OsmAnd or BRouter.
+  /// Sets the time to the next point from a number; other texts are dates.
+  mutating func take(time text: String) { time = decimalNumber(of: text)?.amount }
+
+  /// Sets the maneuver from a `sign` of GraphHopper, which states times in milliseconds, or a `turn`
+  /// of OsmAnd or BRouter.
   mutating func take(turn text: String) {
     isTurn = true
     if let sign = Int(text) {
+      timeUnit = 0.001
       isStop = sign == 4 || sign == 5
       turn = GraphHopperRouteReader.words[sign].map { Maneuver(words: $0) }
     } else {
@@ -128,7 +146,7 @@ struct PlannedTurns {
     let vertices = PieceTree(lines: positions.map { ([$0], 0) })
     let reach = StopOnLine.reach * StopOnLine.reach
     var from = 0
-    for point in points where point.isTurn || point.words != nil {
+    for point in points where point.isUseful {
       let target = Position(point.coordinate).vector
       let rest = from...line.count - 1
       var least = Double.infinity
@@ -148,6 +166,19 @@ struct PlannedTurns {
     }
   }
 
+  /// The planned time in seconds on each segment of the line; empty if no point states one.
+  var durations: [Double?] {
+    guard turns.contains(where: { $0.point.duration != nil }) else { return [] }
+    var durations = [Double?](repeating: nil, count: line.count - 1)
+    let ends = turns.dropFirst().map(\.vertex) + [line.count - 1]
+    for (turn, end) in zip(turns, ends) {
+      guard let duration = turn.point.duration, turn.vertex < end else { continue }
+      durations.replaceSubrange(
+        turn.vertex..<end, with: line[turn.vertex...end].shares(of: duration))
+    }
+    return durations
+  }
+
   /// The steps between two vertices at which a leg begins and ends.
   func steps(from start: Int, to end: Int) -> [Step] {
     let inner = turns.filter { $0.point.isTurn && start < $0.vertex && $0.vertex < end }
@@ -156,16 +187,20 @@ struct PlannedTurns {
     var steps: [Step] = []
     var vertex = start
     var maneuver = Maneuver(type: "depart")
-    var words = departure?.words
-    for turn in inner where turn.vertex > vertex {
-      steps.append(Step(vertices: vertex...turn.vertex, maneuver: maneuver, instruction: words))
-      vertex = turn.vertex
-      maneuver = turn.point.turn ?? bend(at: vertex)
-      words = turn.point.words
+    var begin = departure
+    func step(to end: Int) -> Step {
+      Step(
+        vertices: vertex...end, maneuver: maneuver, name: begin?.road, instruction: begin?.words)
     }
-    steps.append(Step(vertices: vertex...end, maneuver: maneuver, instruction: words))
+    for turn in inner where turn.vertex > vertex {
+      steps.append(step(to: turn.vertex))
+      vertex = turn.vertex
+      maneuver = turn.point.turn ?? Maneuver(bendOf: line, at: vertex)
+      begin = turn.point
+    }
     return steps + [
-      Step(vertices: end...end, maneuver: Maneuver(type: "arrive"), instruction: arrival?.words)
+      step(to: end),
+      Step(vertices: end...end, maneuver: Maneuver(type: "arrive"), instruction: arrival?.words),
     ]
   }
 
@@ -180,12 +215,5 @@ struct PlannedTurns {
       route.legs[index].steps = self.steps(from: start, to: end)
       for _ in route.legs[index].steps { try notes.count(.steps, at: position) }
     }
-  }
-
-  /// The maneuver of a point that states none, from the bend of the line.
-  private func bend(at vertex: Int) -> Maneuver {
-    let before = line[vertex - 1].bearing(to: line[vertex])
-    let after = line[vertex].bearing(to: line[vertex + 1])
-    return Maneuver(type: "turn", modifier: Maneuver.modifier(ofTurn: before.turn(to: after)))
   }
 }

@@ -93,6 +93,16 @@ struct SyntheticSteps {
 }
 
 extension Maneuver {
+  /// The turn at a vertex of a line, by its bend; straight on at the ends.
+  init(bendOf line: [Coordinate], at vertex: Int) {
+    guard let before = line.element(at: vertex - 1), let after = line.element(at: vertex + 1) else {
+      self.init(type: "turn", modifier: "straight")
+      return
+    }
+    let bearings = (before.bearing(to: line[vertex]), line[vertex].bearing(to: after))
+    self.init(type: "turn", modifier: Self.modifier(ofTurn: bearings.0.turn(to: bearings.1)))
+  }
+
   /// OSRM's modifier for a turn angle in degrees, right positive.
   ///
   /// A drawn U-turn is rounder than one at a junction, and begins at 160°.
