@@ -178,6 +178,22 @@ import TripModel
     #expect(route.legs.allSatisfy { $0.steps[0].isSynthetic == !hasInstructions })
   }
 
+  @Test func `steps that end before the line are extended with a warning`() throws {
+    let points = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
+    let reading = readRoutes(
+      graphHopper(points: points).replacing("[0,2,22000]", with: "[0,3,22000]"))
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        r.json:1:11: warning: the steps end at point 2
+          expected steps up to point 3
+          hint: the last one is extended to the end of the line
+        """
+      ])
+    let legs = try #require(reading.value?.main.legs)
+    #expect(legs.map { $0.steps.map(\.vertices) } == [[0...1, 1...1], [1...3, 3...3]])
+  }
+
   @Test func `an interval outside the line is an error with its location`() {
     let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
     let (text, location) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
@@ -447,15 +463,6 @@ import TripModel
     }
   }
 
-  @Test func `BRouter's roundabout exit is negative where traffic keeps to the left`() throws {
-    let text = """
-      {"type":"Feature","properties":{"track-length":"221","voicehints":[[1,14,-3,111.0,90]]},
-       "geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}}
-      """
-    let route = try #require(readRoutes(text).value?.main)
-    #expect(route.legs[0].steps.map(\.maneuver.roundaboutExit) == [nil, 3, nil])
-  }
-}
   /// Hints of BRouter before and after 1.6.3, which number roundabouts and U-turns differently.
   @Test(arguments: [
     ("13,2,111.0,-90", "roundabout right exit 2"), ("14,2,111.0,-90", "roundabout right exit 2"),
@@ -493,3 +500,12 @@ import TripModel
     """
   }
 
+  @Test func `BRouter's roundabout exit is negative where traffic keeps to the left`() throws {
+    let text = """
+      {"type":"Feature","properties":{"track-length":"221","voicehints":[[1,14,-3,111.0,90]]},
+       "geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001]]}}
+      """
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.legs[0].steps.map(\.maneuver.roundaboutExit) == [nil, 3, nil])
+  }
+}

@@ -112,8 +112,9 @@ extension ManeuverLeg {
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
   /// Each step ends where the next begins. The first begins at the start of the leg; an arrival
-  /// ends it, and is added if the source has none, unless it states where steps end. Without any
-  /// maneuver the steps are derived from the bends.
+  /// ends it, and is added if the source has none, unless it states where steps end. If the last
+  /// step ends before the line, it is extended with a warning. Without any maneuver the steps are
+  /// derived from the bends.
   ///
   /// - Throws: if the line has no points, at the location it was read from.
   func steps(
@@ -123,8 +124,13 @@ extension ManeuverLeg {
     if maneuvers.isEmpty {
       return try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
     }
-    let starts = end == nil ? completed : maneuvers
-    let ends = starts.dropFirst().map(\.vertex) + [end ?? line.count - 1]
+    var starts = end == nil ? completed : maneuvers
+    if let end, end < line.count - 1 {
+      notes.add(.stepsEnd(at: end, of: line.count - 1), at: position)
+      let last = starts.count - 1
+      if starts[last].vertex == end { starts[last].vertex = line.count - 1 }
+    }
+    let ends = starts.dropFirst().map(\.vertex) + [line.count - 1]
     return zip(starts, ends).map { start, end in
       var step = start.step
       let lower = min(range.lowerBound + start.vertex, range.upperBound)
