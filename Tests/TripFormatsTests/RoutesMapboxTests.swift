@@ -138,4 +138,28 @@ import TripModel
     #expect(route.legs[0].steps.map(\.speedLimitUnit) == [.milesPerHour, .kilometersPerHour])
     #expect(try answer().legs[0].steps.map(\.speedLimitUnit) == [.milesPerHour, nil])
   }
+
+  @Test(arguments: [true, false])
+  func `a step without a maneuver has that of the banner before it, or the bend of the line`(
+    hasBanner: Bool
+  ) throws {
+    let lines = [[Town.a, Town.b], [Town.b, Town.c], [Town.c, Town.c]].map {
+      quoted(polyline($0, scale: 1e5))
+    }
+    let banner =
+      #"[{"distanceAlongGeometry":9,"primary":{"text":"Mill Lane","type":"turn","modifier":"left"}}]"#
+    let reading = readRoutes(
+      """
+      {"routes":[{"legs":[{"annotation":{"maxspeed":[{"speed":50,"unit":"km/h"}]},"steps":[
+       {"distance":110,"duration":11,"geometry":\(lines[0]),"bannerInstructions":\(hasBanner ? banner : "[]")},
+       {"distance":111,"duration":11,"geometry":\(lines[1]),"bannerInstructions":
+        [{"distanceAlongGeometry":9,"primary":{"text":"There","type":"arrive","modifier":"right"}}]},
+       {"distance":0,"duration":0,"geometry":\(lines[2])}]}]}]}
+      """)
+    let maneuvers = try #require(reading.value?.main).legs[0].steps.map { step in
+      "\(step.maneuver.type) \(step.maneuver.modifier ?? "-")"
+    }
+    #expect(maneuvers == ["depart -", "turn left", "arrive right"])
+    #expect(reading.diagnostics.map(\.code).contains("route_no_maneuver") == !hasBanner)
+  }
 }

@@ -27,6 +27,29 @@ extension OSRMRouteReader {
     return step
   }
 
+  /// Adds the maneuvers of steps that state none: what the banner before it shows or, without one, the
+  /// bend of the line.
+  mutating func addManeuvers(
+    to steps: inout [Step], of items: JSONElements, along line: [Coordinate]
+  ) {
+    for (index, item) in items.enumerated() where !item.holds("maneuver") {
+      let vertices = steps[index].vertices
+      guard index > 0 else {
+        steps[0].maneuver = Maneuver(type: "depart")
+        continue
+      }
+      let banner = steps[index - 1].visualInstructions.last
+      if let type = banner?.maneuver {
+        steps[index].maneuver = Maneuver(type: type, modifier: banner?.modifier)
+      } else if index == steps.count - 1, vertices.count == 1 {
+        steps[index].maneuver = Maneuver(type: "arrive")
+      } else {
+        notes.add(.noManeuver, at: item.position)
+        steps[index].maneuver = Maneuver(bendOf: line, at: vertices.lowerBound)
+      }
+    }
+  }
+
   /// Assigns the intersections of a step to vertices of the line.
   ///
   /// Mapbox gives an index in the leg; OSRM gives a location, which is searched forward along the

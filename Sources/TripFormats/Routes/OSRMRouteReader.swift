@@ -129,6 +129,7 @@ struct OSRMRouteReader: RouteDialect {
         of: item, in: range, legStart: start, vertices: builder.vertices, countries: countries)
       steps.append(osrmStep(of: item, vertices: range))
     }
+    addManeuvers(to: &steps, of: items, along: builder.vertices)
     if steps.isEmpty {
       steps = ["depart", "arrive"].map {
         Step(vertices: start...start, maneuver: Maneuver(type: $0))
