@@ -143,6 +143,38 @@ struct RoutesVendorsTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      ("Turn left onto Mill Lane. Go for 62 m.", 62, "Turn left onto Mill Lane."),
+      ("Turn left onto St. Ann Rd. Go for 1.5 km.", 1512, "Turn left onto St. Ann Rd."),
+      ("Turn left. Go for 203 ft.", 62, "Turn left."),
+      ("Keep right. Go for 0.9 mi.", 1444, "Keep right."),
+      ("Links abbiegen auf B 7. 1,5 km weiterfahren.", 1470, "Links abbiegen auf B 7."),
+      ("Tournez à gauche. Continuez sur 62\u{A0}m.", 62, "Tournez à gauche."),
+      ("左折します。62 m進みます。", 62, "左折します。"),
+      ("Take the exit. Follow signs for A 62.", 300, "Take the exit. Follow signs for A 62."),
+      ("Arrive at Mill Lane. Your destination is on the left.", 0, nil),
+      ("Go for 62 m.", 62, nil), ("", 62, nil), ("Enter Plac.", 296, nil),
+    ] as [(String, Double, String?)])
+  func `the length of the road after a turn is not a part of the turn's instruction`(
+    text: String, length: Double, expected: String?
+  ) {
+    #expect(text.withoutLastSentence(stating: length) == expected ?? text)
+  }
+
+  @Test func `HERE's lengths are not spoken before the turn`() throws {
+    let route = try route(
+      Self.here(
+        """
+        "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0},
+        {"action":"turn","duration":11,"length":111,"offset":1,"direction":"left"},
+        {"action":"arrive","duration":0,"length":0,"offset":2}],
+        "actions":[{"action":"depart","length":110,"offset":0,"instruction":"Head east. Go for 110 m."},
+        {"action":"turn","length":111,"offset":1,"instruction":"Turn left. Go for 111 m."}]
+        """), .here)
+    #expect(route.legs[0].steps.map(\.instruction).prefix(2) == ["Head east.", "Turn left."])
+  }
+
   @Test func `the sign of an exit from HERE has its number`() throws {
     let route = try route(
       Self.here(

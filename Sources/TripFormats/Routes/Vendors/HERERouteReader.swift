@@ -116,7 +116,7 @@ extension HERERouteReader {
     }
     let actions = lists.first { !$0.isEmpty } ?? []
     let texts = Dictionary(
-      lists[1].map { (Self.key($0), $0["instruction"]?.text) },
+      lists[1].map { (Self.key($0), $0.turnText) },
       uniquingKeysWith: { first, _ in first })
     for (index, action) in actions.enumerated() {
       var step = step(
@@ -163,7 +163,7 @@ extension HERERouteReader {
       mode: section["transport"]?["mode"]?.text ?? section["TravelMode"]?.text?.lowercased(),
       declaredDistance: action.first("length", "Distance")?.amount,
       declaredDuration: action.first("duration", "Duration")?.amount,
-      instruction: action.first("instruction", "Instruction")?.text)
+      instruction: action.turnText)
   }
 
   /// The names on the first sign that has any.
@@ -192,6 +192,13 @@ extension JSONValue {
   fileprivate var details: JSONValue? {
     holds("Geometry")
       ? first("VehicleLegDetails", "PedestrianLegDetails", "FerryLegDetails") : self
+  }
+
+  /// The instruction of an action, without a last sentence that says how far to go after it.
+  fileprivate var turnText: String? {
+    let text = first("instruction", "Instruction")?.text
+    guard let length = first("length", "Distance")?.amount else { return text }
+    return text?.withoutLastSentence(stating: length)
   }
 
   /// The kind of an action.
