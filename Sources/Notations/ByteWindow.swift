@@ -167,8 +167,8 @@ extension ByteWindow {
     }
   }
 
-  /// Skips the rest of a line that is too long and returns its location.
-  mutating func skipLine() -> SourcePosition {
+  /// Skips the rest of a line, however long, and returns the location at which it was begun.
+  package mutating func skipLine() -> SourcePosition {
     let position = position(at: consumed)
     while true {
       if let end = bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: consumed) {

@@ -80,7 +80,7 @@ extension Diagnostic {
   }
   static let tooLong = Diagnostic(
     "line_too_long", "the line is too long",
-    expected: "at most \(RecordReader.lengthLimit) bytes")
+    expected: "at most \(LineScanner.lineLimit) bytes")
   static func notAnObject(found: String) -> Diagnostic {
     Diagnostic("line_not_an_object", "the line is \(found)", expected: "an object")
   }

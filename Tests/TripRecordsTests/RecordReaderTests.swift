@@ -108,7 +108,7 @@ import TripRecords
   }
 
   @Test func `a line without an end is skipped at the limit`() throws {
-    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 * RecordReader.lengthLimit)
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 * LineScanner.lineLimit)
     let bytes = Array("{}\n".utf8) + long + Array("\n{\"event\":\"a\"}\n".utf8)
     let reading = RecordReader.readAll(bytes, file: "e.jsonl")
     #expect(reading.value?.map(\.event) == [nil, "a"])

@@ -17,13 +17,17 @@ package struct FileSource: ByteSource, Sendable {
 
   private let descriptor: FileDescriptor
   private var piece: [UInt8]
+  /// The number of polls for live bytes before sleeping.
+  private let looks: Int
 
   /// The maximum piece in bytes; larger pieces do not fit into the processor's second-level cache.
   package static let pieceLength = 262_144
 
   /// Opens a file; `-` is standard input.
   package init(path: String) throws(FileFault) {
-    try self.init(try FileDescriptor.opening(path), name: path)
+    let descriptor = try FileDescriptor.opening(path)
+    if descriptor.kindAndLength.kind == S_IFDIR { throw .folder(path) }
+    self.init(descriptor, name: path)
   }
 
   /// Opens a regular file at its real path; fails if it has become something else.
@@ -34,15 +38,16 @@ package struct FileSource: ByteSource, Sendable {
     } catch {
       throw .unreadable(name, errorNumber: error.errorNumber)
     }
-    try self.init(FileDescriptor(number, isOwned: true), name: name)
+    self.init(FileDescriptor(number, isOwned: true), name: name)
     if isLive { throw .unreadable(name, errorNumber: EINVAL) }
   }
 
-  private init(_ descriptor: FileDescriptor, name: String) throws(FileFault) {
+  /// Takes an open file; polls several times for bytes before it sleeps.
+  package init(_ descriptor: FileDescriptor, name: String, looks: Int = 0) {
     self.descriptor = descriptor
     self.name = name
+    self.looks = looks
     let (kind, length) = descriptor.kindAndLength
-    if kind == S_IFDIR { throw .folder(name) }
     isLive = kind != S_IFREG
     self.length = isLive ? 0 : length
     // Touching memory that stays unused would dominate a short run.
@@ -65,7 +70,7 @@ package struct FileSource: ByteSource, Sendable {
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
     while true {
-      if isLive { Interruption.waitUntilReadable(descriptor.number) }
+      if isLive { Interruption.waitUntilReadable(descriptor.number, looks: looks) }
       if Interruption.signal != nil { return 0 }
       let count = readBytes(descriptor.number, into: &piece)
       if count >= 0 {

@@ -9,15 +9,10 @@ import TripModel
 ///     var reader = RecordReader(source)
 ///     while let reading = try reader.next() { … }
 package struct RecordReader {
-  /// The maximum length of a line in bytes.
-  package static let lengthLimit = 1_048_576
-
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private var source: any ByteSource
-  private var buffer: [UInt8] = []
-  private var offset = 0
-  private var isAtEnd = false
+  private let file: String
+  private var scanner: LineScanner
   private var lineNumber = 0
   private var hasLines = false
   private var hasStart = false
@@ -31,7 +26,8 @@ package struct RecordReader {
 
   /// Makes a reader of a source's bytes.
   package init(_ source: any ByteSource) {
-    self.source = source
+    file = source.name
+    scanner = LineScanner(ByteWindow(source))
   }
 }
 
@@ -40,21 +36,23 @@ extension RecordReader {
   ///
   /// A reading without a value is a line that could not be read; its faults say why.
   package mutating func next() throws(ByteSourceFailure) -> Reading<RecordLine>? {
-    guard !isAtSecondStream, let found = try nextLine() else { return nil }
+    if isAtSecondStream { return nil }
+    let event = scanner.next()
+    if let failure = scanner.window.failure { throw failure }
+    if event == .end { return nil }
     lineNumber += 1
-    guard let bytes = found.bytes else {
+    var faults: [Diagnostic] = []
+    guard event == .record, let content = content(&faults) else {
       return Reading(nil, diagnostics: [diagnostic(.tooLong, column: 1)])
     }
-    var faults: [Diagnostic] = []
-    let content = withoutEnd(bytes, isTerminated: found.isTerminated, &faults)
     guard !content.isEmpty else {
       note(.blank, column: 1, &faults)
       return Reading(nil, diagnostics: faults)
     }
-    let reading = RecordReader.read(content, file: source.name, number: lineNumber)
+    let reading = RecordReader.read(content, file: file, number: lineNumber)
     if let fault = reading.value.flatMap({ secondStream(at: $0) }) {
       isAtSecondStream = true
-      return Reading(nil, diagnostics: faults + [fault.in(source.name)])
+      return Reading(nil, diagnostics: faults + [fault.in(file)])
     }
     return Reading(reading.value, diagnostics: faults + reading.diagnostics)
   }
@@ -82,41 +80,13 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// The next line without its line feed; no bytes if it is too long.
-  private mutating func nextLine() throws(ByteSourceFailure) -> (
-    bytes: [UInt8]?, isTerminated: Bool
-  )? {
-    var searched = offset
-    var isTooLong = false
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { offset = end + 1 }
-        let isRead = !isTooLong && end - offset <= RecordReader.lengthLimit
-        return (isRead ? Array(buffer[offset..<end]) : nil, true)
-      }
-      if buffer.count - offset > RecordReader.lengthLimit {
-        isTooLong = true
-        offset = buffer.count
-      }
-      buffer.removeFirst(offset)
-      offset = 0
-      searched = buffer.count
-      if !isAtEnd {
-        isAtEnd = try source.read(into: &buffer) == 0
-        continue
-      }
-      defer { buffer = [] }
-      if buffer.isEmpty && !isTooLong { return nil }
-      return (isTooLong ? nil : buffer, false)
-    }
-  }
-
-  /// The line without carriage return and trailing blanks, which are recorded as faults.
-  private mutating func withoutEnd(
-    _ bytes: [UInt8], isTerminated: Bool, _ faults: inout [Diagnostic]
-  ) -> [UInt8] {
-    if !isTerminated { note(.unterminated, column: bytes.count + 1, &faults) }
-    var content = bytes[...]
+  /// The current line without its end and trailing blanks, which are recorded as faults; absent if it
+  /// is too long.
+  private mutating func content(_ faults: inout [Diagnostic]) -> [UInt8]? {
+    var content = Array(scanner.text[scanner.line.lowerBound..<scanner.window.consumed])[...]
+    if scanner.hasLineEnd { content.removeLast() }
+    if content.count > LineScanner.lineLimit { return nil }
+    if !scanner.hasLineEnd { note(.unterminated, column: content.count + 1, &faults) }
     if lineNumber == 1, content.starts(with: RecordReader.byteOrderMark) {
       content.removeFirst(RecordReader.byteOrderMark.count)
       note(.byteOrderMark, column: 1, &faults)
@@ -141,7 +111,7 @@ extension RecordReader {
   }
 
   private func diagnostic(_ fault: Diagnostic, column: Int) -> Diagnostic {
-    fault.in(source.name).at(SourcePosition(line: lineNumber, column: column))
+    fault.in(file).at(SourcePosition(line: lineNumber, column: column))
   }
 
   /// Reads one line without its line feed; messages show the file name and the line number.
