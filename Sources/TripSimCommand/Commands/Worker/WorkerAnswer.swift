@@ -80,6 +80,9 @@ struct WorkerAnswer {
   /// escaped.
   private static let eventsKey = Array(#","events":["#.utf8)
 
+  /// The bytes between two events, also only outside of strings.
+  private static let eventStart = Array(#",{"event":"#.utf8)
+
   /// The digest of the bytes of an event stream.
   static func digest(of events: [UInt8]) -> String {
     var digest = Digest()
@@ -107,9 +110,9 @@ extension WorkerAnswer {
   init?(_ line: ArraySlice<UInt8>) {
     var head = line
     var events: [UInt8] = []
-    if let key = Self.index(of: Self.eventsKey, in: line) {
+    if let key = line.indices.first(where: { line[$0...].starts(with: Self.eventsKey) }) {
       head = line[..<key] + [UInt8(ascii: "}")]
-      events = Self.lines(of: line[(key + Self.eventsKey.count)...])
+      events = Self.lines(of: line[(key + Self.eventsKey.count)...].dropLast(2))
     }
     guard let value = JSONReader.read(Array(head), file: "worker").value,
       let exit = value["exit"]?.number.flatMap(Int32.init(exactly:))
@@ -136,44 +139,15 @@ extension WorkerAnswer {
     return drive
   }
 
-  private static func index(of key: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
-    var start = line.startIndex
-    while let comma = line[start...].firstIndex(of: key[0]) {
-      if line[comma...].starts(with: key) { return comma }
-      start = comma + 1
-    }
-    return nil
-  }
-
-  /// The elements of an array of objects, one per line, up to the array's end.
-  private static func lines(of text: ArraySlice<UInt8>) -> [UInt8] {
+  /// The elements of an array of events, one per line.
+  private static func lines(of elements: ArraySlice<UInt8>) -> [UInt8] {
     var lines: [UInt8] = []
-    lines.reserveCapacity(text.count)
-    var (depth, isText, isEscaped) = (0, false, false)
-    for byte in text {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isText = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"): depth -= 1
-        case UInt8(ascii: "]"):
-          if depth == 0 { return lines }
-          depth -= 1
-        case UInt8(ascii: ",") where depth == 0: continue
-        default: break
-        }
-      }
-      lines.append(byte)
-      if depth == 0 { lines.append(UInt8(ascii: "\n")) }
+    lines.reserveCapacity(elements.count + 1)
+    for index in elements.indices {
+      let isBetween =
+        elements[index] == eventStart[0] && elements[index...].starts(with: eventStart)
+      lines.append(isBetween ? UInt8(ascii: "\n") : elements[index])
     }
-    return lines
+    return lines.isEmpty ? [] : lines + [UInt8(ascii: "\n")]
   }
 }
