@@ -202,7 +202,7 @@ extension RouterLoader {
     service.language = materials.preferences.language
     return LiveRoutes(
       router: ServiceRouter(service: service, transport: transport, key: key),
-      formats: materials.formats, recorder: live.recorder, observer: live.observer)
+      formats: materials.formats, observe: live.observe)
   }
 
   /// Makes the provider of `exec:`; the program starts with the first request.
@@ -212,7 +212,7 @@ extension RouterLoader {
       return LiveRoutes(
         router: ProgramRouter(
           program: try live.program(command), language: materials.preferences.language),
-        formats: materials.formats, recorder: live.recorder, observer: live.observer)
+        formats: materials.formats, observe: live.observe)
     } catch {
       report(error)
       return nil

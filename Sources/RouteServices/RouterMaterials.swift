@@ -32,11 +32,8 @@ package struct LiveMaterials {
   /// Finds the HTTP client; absent if `curl` is missing.
   package let transport: () -> (any HTTPTransport)?
 
-  /// Records answers; absent if they are not recorded.
-  package let recorder: (any RouteRecorder)?
-
-  /// Observes the outcome of requests; absent for none.
-  package let observer: (any RouterObserver)?
+  /// Observes every exchange.
+  package let observe: (LiveExchange) -> Void
 
   /// The value of an environment variable that contains a key.
   package let key: (String) -> String?
@@ -47,14 +44,12 @@ package struct LiveMaterials {
   /// Makes the materials.
   package init(
     transport: @autoclosure @escaping () -> (any HTTPTransport)?,
-    recorder: (any RouteRecorder)? = nil,
-    observer: (any RouterObserver)? = nil,
+    observe: @escaping (LiveExchange) -> Void = { _ in },
     key: @escaping (String) -> String?,
     program: @escaping (String) throws(Diagnostic) -> any RouterProgram
   ) {
     self.transport = transport
-    self.recorder = recorder
-    self.observer = observer
+    self.observe = observe
     self.key = key
     self.program = program
   }

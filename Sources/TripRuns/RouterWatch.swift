@@ -1,10 +1,10 @@
 import Notations
 package import RouteServices
 import ToolKit
-package import TripModel
+import TripModel
 
 /// Observes the live routers of a trip, so that no failure remains unreported.
-package final class RouterWatch: RouterObserver {
+package final class RouterWatch {
   /// The outcome of the requests to one router.
   private struct Record {
     let dialect: RouterDialect
@@ -41,25 +41,25 @@ package final class RouterWatch: RouterObserver {
     self.faults = faults
   }
 
-  package func note(
-    _ reply: RouterReply, _ answer: RouteAnswer, of dialect: RouterDialect, number: Int
-  ) {
+  /// Notes the outcome of a request.
+  package func note(_ live: LiveExchange) {
+    let (reply, dialect) = (live.exchange.reply, live.exchange.dialect)
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
     if index == records.count { records.append(Record(dialect: dialect)) }
     records[index].requests += 1
     if reply.isAnswer(of: dialect) { records[index].isDead = false }
-    guard case .failure(let reason, let message) = answer.result else { return }
+    guard case .failure(let reason, let message) = live.answer.result else { return }
     records[index].failures += 1
     records[index].message = message ?? reason.rawValue
     // Who takes long to answer first, as while loading roads, may answer the next request. A signal
     // also ends the wait for an answer.
-    if case .silence(.network, _) = reply, number == 1, isOnly, Interruption.signal == nil {
+    if case .silence(.network, _) = reply, live.number == 1, isOnly, Interruption.signal == nil {
       fault = records[index].silence
     }
+    if live.isLast { giveUp(records[index]) }
   }
 
-  package func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect) {
-    guard let record = records.first(where: { $0.dialect == dialect }) else { return }
+  private func giveUp(_ record: Record) {
     if record.isDead, isOnly {
       fault = fault ?? record.silence
       return
@@ -67,7 +67,7 @@ package final class RouterWatch: RouterObserver {
     faults.add(
       Diagnostic(
         .warning, code: "router_given_up", file: "tripsim",
-        "router '\(dialect.rawValue)' is no longer used: \(LiveRoutes.patience) requests in a "
+        "router '\(record.dialect.rawValue)' is no longer used: \(LiveRoutes.patience) requests in a "
           + "row failed (\(record.message))"))
   }
 

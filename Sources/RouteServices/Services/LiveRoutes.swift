@@ -8,8 +8,7 @@ package import TripModel
 package struct LiveRoutes: RouteProvider {
   private let router: any LiveRouter
   private let formats: AnswerFormats
-  private let recorder: (any RouteRecorder)?
-  private let observer: (any RouterObserver)?
+  private let observe: (LiveExchange) -> Void
   private var asked = 0
   private var failuresInRow = 0
   private var lastReply: RouterReply?
@@ -19,13 +18,12 @@ package struct LiveRoutes: RouteProvider {
 
   /// Makes a provider of a live router's answers.
   package init(
-    router: any LiveRouter, formats: AnswerFormats, recorder: (any RouteRecorder)? = nil,
-    observer: (any RouterObserver)? = nil
+    router: any LiveRouter, formats: AnswerFormats,
+    observe: @escaping (LiveExchange) -> Void = { _ in }
   ) {
     self.router = router
     self.formats = formats
-    self.recorder = recorder
-    self.observer = observer
+    self.observe = observe
   }
 
   package var label: String? { router.dialect.rawValue }
@@ -39,10 +37,9 @@ package struct LiveRoutes: RouteProvider {
     let exchange = RouteExchange(
       dialect: router.dialect, request: request, message: router.message(for: request),
       reply: reply(to: request))
-    recorder?.keep(exchange)
     let answer = exchange.answer(formats)
-    observer?.note(exchange.reply, answer, of: router.dialect, number: asked)
-    if failuresInRow == Self.patience { observer?.noteGivenUp(answer, of: router.dialect) }
+    let isLast = failuresInRow == Self.patience
+    observe((exchange: exchange, answer: answer, number: asked, isLast: isLast))
     return answer
   }
 
@@ -71,20 +68,11 @@ extension RouterReply {
   }
 }
 
-/// A recorder of requests and replies.
-package protocol RouteRecorder {
-  /// Records a request and its reply.
-  func keep(_ exchange: RouteExchange)
-}
-
-/// An observer of live routers.
-package protocol RouterObserver {
-  /// Receives the answer to a router's n-th request, counted from 1.
-  func note(_ reply: RouterReply, _ answer: RouteAnswer, of dialect: RouterDialect, number: Int)
-
-  /// Receives the answer after which a router is not called again.
-  func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect)
-}
+/// A router's n-th exchange, counted from 1, the answer in it, and whether the router is not called
+/// again after it.
+package typealias LiveExchange = (
+  exchange: RouteExchange, answer: RouteAnswer, number: Int, isLast: Bool
+)
 
 /// A router outside this process, which replies with bytes that are parsed later.
 package protocol LiveRouter {

@@ -25,8 +25,8 @@ final class ScriptedTransport: HTTPTransport {
   }
 }
 
-/// A recorder that keeps exchanges in memory as the files of a folder.
-final class RecordedFiles: RouteRecorder {
+/// Keeps exchanges in memory as the files of a folder.
+final class RecordedFiles {
   private(set) var files: [String: String] = [:]
   private var count = 0
 
@@ -87,7 +87,8 @@ func liveRouter(
   language: InstructionLanguage = .english
 ) throws -> Reading<any RouteProvider> {
   let live = LiveMaterials(
-    transport: transport, recorder: recorder, key: { keys[$0] }, program: { _ in program })
+    transport: transport, observe: { recorder?.keep($0.exchange) }, key: { keys[$0] },
+    program: { _ in program })
   var preferences = RouterPreferences()
   preferences.language = language
   let materials = RouterMaterials(

@@ -64,7 +64,8 @@ struct LiveMatcher {
       service: service, transport: transport, fixes: fixes, mode: mode)
     return router.flatMap { router in
       var routes = LiveRoutes(
-        router: router, formats: .all(RouterPreferences()), recorder: folder)
+        router: router, formats: .all(RouterPreferences())
+      ) { [folder] in folder?.keep($0.exchange) }
       return routes.answer(request)
     }
   }

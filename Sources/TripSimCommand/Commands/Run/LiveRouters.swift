@@ -42,7 +42,11 @@ struct LiveRouters {
     _ watch: RouterWatch, timeout: Double = defaultTimeout, recorder folder: RouteFolder? = nil
   ) -> LiveMaterials {
     LiveMaterials(
-      transport: CurlTransport(timeout: timeout), recorder: folder, observer: watch,
+      transport: CurlTransport(timeout: timeout),
+      observe: {
+        folder?.keep($0.exchange)
+        watch.note($0)
+      },
       key: Console.variable,
       program: { (command) throws(Diagnostic) in
         try CommandRouter(command: command, timeout: timeout)

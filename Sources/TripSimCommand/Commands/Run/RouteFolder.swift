@@ -4,7 +4,7 @@ import ToolKit
 
 /// The folder of `--record-routes`: every request to a live router, and every answer, byte for
 /// byte.
-final class RouteFolder: RouteRecorder {
+final class RouteFolder {
   private let path: String
   private let routers: RecordedRouters
   private let report: (Diagnostic) -> Void
@@ -51,6 +51,7 @@ final class RouteFolder: RouteRecorder {
     }
   }
 
+  /// Records a request and its reply.
   func keep(_ exchange: RouteExchange) {
     count += 1
     let digits = "\(count)"
