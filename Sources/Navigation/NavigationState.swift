@@ -150,11 +150,6 @@ extension NavigationState {
     }
   }
 
-  /// Whether the trip waits beyond a waypoint for the answer whether to skip it.
-  package var awaitsMissAnswer: Bool {
-    if case .alongRoute(let own) = method { own.value.watch.held.isOpen } else { false }
-  }
-
   /// Whether the latest fix off route was near enough to be back but has not moved along the route
   /// yet: not the time to request a route.
   package var isReturning: Bool { common.isReturning }

@@ -43,12 +43,11 @@ package struct EngineTrip {
   private static func answer(
     _ engine: NavigationEngine, _ state: inout NavigationState, _ advances: Bool, _ skips: Bool
   ) -> [NavigationEvent] {
-    var facts: [NavigationEvent] = []
-    while state.awaitsArrivalAnswer || state.awaitsMissAnswer {
-      facts += engine.advance(
-        &state,
-        with: state.awaitsMissAnswer
-          ? .missAnswered(skips: skips) : .arrivalAnswered(advances: advances))
+    // Without a missed waypoint this answer has no effect.
+    var facts = engine.advance(&state, with: .missAnswered(skips: skips))
+    while state.awaitsArrivalAnswer {
+      facts += engine.advance(&state, with: .arrivalAnswered(advances: advances))
+      facts += engine.advance(&state, with: .missAnswered(skips: skips))
     }
     return facts
   }
