@@ -53,27 +53,23 @@ extension ReadingKey {
   /// Sets the key in a plan; returns false, and changes nothing, if the text is unusable.
   func set(_ text: String, in plan: inout TripPlan) -> Bool {
     if text.isEmpty { return false }
-    switch self {
-    case .routeFormat:
-      guard let format = RouteFormat(rawValue: text) else { return false }
-      plan.routeFormat = format
-    case .traceFormat:
-      guard let format = TraceFormat(rawValue: text) else { return false }
-      plan.traceFormat = format
-    case .csv: plan.reading.columns = text
-    case .track: plan.reading.track = text
-    case .member: plan.reading.member = text
-    case .assumeInterval:
-      guard let seconds = Self.positive(text) else { return false }
-      plan.reading.assumedInterval = seconds
-    case .assumeSpeed:
-      guard let speed = Self.positive(text) else { return false }
-      plan.reading.assumedSpeed = speed
+    return switch self {
+    case .routeFormat: assign(RouteFormat(rawValue: text), to: &plan.routeFormat)
+    case .traceFormat: assign(TraceFormat(rawValue: text), to: &plan.traceFormat)
+    case .csv: assign(text, to: &plan.reading.columns)
+    case .track: assign(text, to: &plan.reading.track)
+    case .member: assign(text, to: &plan.reading.member)
+    case .assumeInterval: assign(positive(text), to: &plan.reading.assumedInterval)
+    case .assumeSpeed: assign(positive(text), to: &plan.reading.assumedSpeed)
     }
-    return true
   }
 
-  private static func positive(_ text: String) -> Double? {
+  private func assign<Value>(_ value: Value?, to property: inout Value?) -> Bool {
+    property = value ?? property
+    return value != nil
+  }
+
+  private func positive(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     return decimalNumber(in: bytes.span, 0..<bytes.count).flatMap { $0 > 0 ? $0 : nil }
   }
