@@ -63,6 +63,16 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\n0,\n1]")
   }
 
+  @Test func `each member of only one object is written on its own line`() {
+    let text = JSONWriter.text { json in
+      json.breaksLines = true
+      json.member("a", 1)
+      json.object("b") { $0.member("c", ["2"]) }
+      json.member("d", true)
+    }
+    #expect(text == "{\n\"a\":1,\n\"b\":{\"c\":[\"2\"]},\n\"d\":true}")
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `a number written in full reads back equal`(seed: UInt64) {
     let number = Double(bitPattern: (seed &+ 1) &* 0x9e37_79b9_7f4a_7c15)

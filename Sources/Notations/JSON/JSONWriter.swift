@@ -11,6 +11,9 @@ package struct JSONWriter {
   /// Whether the next element of the innermost array or object needs a comma before it.
   private var needsComma = false
 
+  /// Whether each further member of the innermost object is written on its own line.
+  package var breaksLines = false
+
   /// Makes an empty writer.
   package init() {}
 
@@ -96,6 +99,7 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes the name of the next value.
   package mutating func key(_ name: String) {
+    if breaksLines { lineBreak() }
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -191,7 +195,10 @@ extension JSONWriter {
     beginElement()
     bytes.append(opening)
     needsComma = false
+    let breaksOuterLines = breaksLines
+    breaksLines = false
     write(&self)
+    breaksLines = breaksOuterLines
     bytes.append(closing)
     needsComma = true
   }

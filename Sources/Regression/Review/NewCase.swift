@@ -117,33 +117,28 @@ extension NewCase {
   /// The bytes of the case file.
   package var caseFile: [UInt8] {
     JSONWriter.line { json in
-      json.line("schema", "tripsim.case/1.0")
-      json.line("description", description)
+      json.breaksLines = true
+      json.member("schema", "tripsim.case/1.0")
+      json.member("description", description)
       guard let plan = plans.first else { return }
-      json.line("route", FilePath.lastComponent(of: plan.route.text))
-      json.line("trace", traces.map { FilePath.lastComponent(of: $0) })
+      json.member("route", FilePath.lastComponent(of: plan.route.text))
+      json.list("trace", traces.map { FilePath.lastComponent(of: $0) })
       if let simulation = plan.simulation { append(simulation, to: &json) }
-      json.line(
+      json.settings(
         CaseKey.reading.rawValue,
         ReadingKey.allCases.compactMap { key in key.value(in: plan).map { (key.rawValue, $0) } })
       if plan.configuration.profile.name != Profile.standard.name {
-        json.line("profile", plan.configuration.profile.name)
+        json.member("profile", plan.configuration.profile.name)
       }
       let changed = plan.configuration.changedKeys
-      json.line("config", changed.map { ($0.name, $0.value(in: plan.configuration.rules)) })
-      json.line(CaseKey.engine.rawValue, plan.engine?.text)
-      json.line("router", plan.routerFiles.map(routerText))
-      json.line("decisions", plan.decisions)
-      json.line("timeline", plan.timeline)
-      json.line("events", events)
-      if plan.explains {
-        json.lineBreak()
-        json.member(CaseKey.explain.rawValue, true)
-      }
-      if !expectations.isEmpty {
-        json.lineBreak()
-        json.member("expect", expectations)
-      }
+      json.settings("config", changed.map { ($0.name, $0.value(in: plan.configuration.rules)) })
+      json.member(CaseKey.engine.rawValue, plan.engine?.text)
+      json.list("router", plan.routerFiles.map(routerText))
+      json.script("decisions", plan.decisions)
+      json.script("timeline", plan.timeline)
+      json.member("events", events)
+      if plan.explains { json.member(CaseKey.explain.rawValue, true) }
+      if !expectations.isEmpty { json.member("expect", expectations) }
     }
   }
 
@@ -153,16 +148,11 @@ extension NewCase {
   }
 
   private func append(_ simulation: TraceSimulation, to json: inout JSONWriter) {
-    json.lineBreak()
     json.object(CaseKey.simulate.rawValue) { json in
       var written: Set<String> = []
       for setting in simulation.settings where written.insert(setting.name).inserted {
-        let texts = simulation.settings.filter { $0.name == setting.name }.map(\.text)
-        if texts.count > 1 {
-          json.member(setting.name, texts)
-        } else {
-          json.member(setting.name, texts.first)
-        }
+        json.list(
+          setting.name, simulation.settings.filter { $0.name == setting.name }.map(\.text))
       }
     }
   }
@@ -176,37 +166,25 @@ extension NewCase {
 }
 
 extension JSONWriter {
-  /// Writes a named string on its own line; nothing if absent.
-  fileprivate mutating func line(_ name: String, _ text: String?) {
-    guard let text else { return }
-    lineBreak()
-    member(name, text)
-  }
-
   /// Writes a named string, or an array of several; nothing if empty.
-  fileprivate mutating func line(_ name: String, _ texts: [String]) {
-    if texts.count < 2 { return line(name, texts.first) }
-    lineBreak()
-    member(name, texts)
+  fileprivate mutating func list(_ name: String, _ texts: [String]) {
+    if texts.count > 1 { member(name, texts) } else { member(name, texts.first) }
   }
 
   /// Writes a named object of keys with their values; nothing if empty.
-  fileprivate mutating func line(_ name: String, _ values: [(String, ConfigurationValue)]) {
+  fileprivate mutating func settings(_ name: String, _ values: [(String, ConfigurationValue)]) {
     if values.isEmpty { return }
-    lineBreak()
     object(name) { json in
       for (key, value) in values { json.member(key, value) }
     }
   }
 
   /// Writes a named script: the copy's name, or the script itself.
-  fileprivate mutating func line(_ name: String, _ script: ScriptSource) {
+  fileprivate mutating func script(_ name: String, _ script: ScriptSource) {
     switch script {
     case .absent: return
-    case .file(let path): line(name, FilePath.lastComponent(of: path.text))
-    case .inline(let value, _):
-      lineBreak()
-      member(name, value)
+    case .file(let path): member(name, FilePath.lastComponent(of: path.text))
+    case .inline(let value, _): member(name, value)
     }
   }
 }

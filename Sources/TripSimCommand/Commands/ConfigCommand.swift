@@ -51,10 +51,8 @@ enum ConfigCommand {
 
   private static func object(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
     JSONWriter.text { json in
-      for key in keys {
-        json.lineBreak()
-        json.member(key.name, key.value(in: configuration.rules))
-      }
+      json.breaksLines = true
+      for key in keys { json.member(key.name, key.value(in: configuration.rules)) }
     } + "\n"
   }
 
