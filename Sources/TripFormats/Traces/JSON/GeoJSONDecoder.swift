@@ -205,7 +205,8 @@ extension GeoJSONDecoder {
     switch scanner.name {
     case "coordinateProperties": return
     case "coordTimes", "times": readTimes(&report)
-    case let name where scanner.depth > base + 1 && feature.beginValues(named: name):
+    case let name
+    where scanner.depth > base + 1 && feature.beginValues(named: name, &layout.names):
       readValues(&report)
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position

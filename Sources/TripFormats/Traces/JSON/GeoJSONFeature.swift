@@ -85,10 +85,10 @@ extension GeoJSONFeature {
 
   /// Begins the values of the measure that a property names, `speeds` or `hAccs`; returns false if it
   /// names none.
-  mutating func beginValues(named name: String) -> Bool {
-    let column = CSVColumn(name.hasSuffix("s") ? String(name.dropLast()) : name)
-    guard let measure = FixMeasure.all.first(where: { $0.role.names.contains(column.name) }),
-      let factor = column.unit.map({ MeasureUnit.factor($0, of: measure.role) }) ?? 1
+  mutating func beginValues(named name: String, _ names: inout MemberNames) -> Bool {
+    let meaning = names[name.hasSuffix("s") ? String(name.dropLast()) : name]
+    guard let measure = meaning.measure,
+      let factor = meaning.column.unit.map({ MeasureUnit.factor($0, of: measure.role) }) ?? 1
     else { return false }
     values.append((measure, factor, []))
     return true
@@ -127,18 +127,14 @@ extension GeoJSONFeature {
     of point: Point, _ layout: inout JSONLayout, _ report: inout TraceReport
   ) throws(Diagnostic) -> FixDraft? {
     guard var draft = point.draft else { return nil }
-    let told = properties.filter { member in
-      let name = CSVColumn(member.name).name
-      return !CSVRole.latitude.names.contains(name) && !CSVRole.longitude.names.contains(name)
-    }
-    let coordinate = ["lat", "lon"].map {
-      JSONMember(name: $0, namePosition: position, value: .null(at: position))
-    }
-    let columns = try layout.columns(of: coordinate + told) { report.warn($0, at: position) }
-    if let track = columns[.track].map({ (coordinate + told)[$0].value.plainText }), track != "" {
+    let null = JSONValue.null(at: position)
+    var members = ["lat", "lon"].map { JSONMember(name: $0, namePosition: position, value: null) }
+    members += properties.filter { !layout.names[$0.name].isAxis }
+    let columns = try layout.columns(of: members) { report.warn($0, at: position) }
+    if let track = columns[.track].map({ members[$0].value.plainText }), track != "" {
       report.marks.follow(track, at: position)
     }
-    return draft.takeValues(coordinate + told, layout: columns, &report) ? draft : nil
+    return draft.takeValues(members, layout: columns, &report) ? draft : nil
   }
 }
 

@@ -28,8 +28,9 @@ extension JSONDocumentDecoder {
 extension JSONDocumentDecoder.Frame {
   /// The fault of an object with a position and a time that contains another fix; absent without
   /// one.
-  var faultOfPositions: Diagnostic? {
-    guard let innerFix, let name = owners.first ?? members.first(where: \.isCoordinate)?.name,
+  func faultOfPositions(_ names: inout MemberNames) -> Diagnostic? {
+    guard let innerFix,
+      let name = owners.first ?? members.first(where: { names[$0.name].isCoordinate })?.name,
       (try? CSVLayout(heads: members.map(\.name)))?.times.isEmpty == false
     else { return nil }
     return .twoPositions(name, other: innerFix)
@@ -37,7 +38,9 @@ extension JSONDocumentDecoder.Frame {
 
   /// The name of a quantity's value beside the other members of the object that contains it; absent
   /// if the member is not the value.
-  func name(ofValue member: JSONMember, of role: CSVRole?) -> String? {
+  func name(
+    ofValue member: JSONMember, of role: CSVRole?, _ names: inout MemberNames
+  ) -> String? {
     if member.name == "value" {
       let unit = members.last { $0.name == "unit" }?.value.string
       return name + (unit.map { " (\($0))" } ?? "")
@@ -46,15 +49,6 @@ extension JSONDocumentDecoder.Frame {
     let isUnit = MeasureUnit.factor(member.name.lowercased(), of: role) != nil
     if isUnit { return "\(name) (\(member.name))" }
     let joined = name + member.name
-    return role.names.contains(CSVColumn(joined).name) ? joined : nil
-  }
-}
-
-extension JSONMember {
-  /// Whether it is named like a latitude or longitude in degrees.
-  var isCoordinate: Bool {
-    guard name.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "l") else { return false }
-    let name = CSVColumn(name).name
-    return (CSVRole.latitude.names.contains(name) || CSVRole.longitude.names.contains(name))
+    return role.names.contains(names[joined].column.name) ? joined : nil
   }
 }

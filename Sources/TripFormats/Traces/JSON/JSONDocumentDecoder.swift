@@ -21,13 +21,12 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var origin: SourcePosition?
   /// Whether the current document has fixes outside of arrays, such as the latest position.
   private var hasPoints = false
-  /// The measures that the names of inner objects state.
-  private var measures: [String: CSVRole?] = [:]
   /// What is known about a document without a fix.
   private var fault: Diagnostic?
 
-  /// The maximum number of members kept of an object.
+  /// The maximum number of members kept of an object, and the number for which room is made.
   private static let memberLimit = 256
+  private static let usualMembers = 8
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
@@ -180,29 +179,31 @@ extension JSONDocumentDecoder {
       if isAngle, frames.contains(where: { $0.name == "suunto/sml" }) {
         return keep([member(scanner.name + " (rad)", value)])
       }
-      let names = ["point", "latlng"]
-      let pair = names.contains(scanner.name.lowercased()) ? Self.coordinate(value) : []
-      take(pair.isEmpty ? [member(scanner.name, value)] : pair)
+      let isPair =
+        value.string != nil && ["point", "latlng"].contains(scanner.name.lowercased())
+      let pair = isPair ? Self.coordinate(value) : []
+      if pair.isEmpty { take(CollectionOfOne(member(scanner.name, value))) } else { take(pair) }
     } else {
       frames[last].numbers.append(value)
     }
   }
 
   /// Adds an own value of the current object; an own coordinate replaces that of an inner object.
-  private mutating func take(_ members: [JSONMember]) {
+  private mutating func take(_ members: some Collection<JSONMember>) {
     if let last = frames.indices.last, !frames[last].owners.isEmpty,
-      members.contains(where: \.isCoordinate)
+      members.contains(where: { layout.names[$0.name].isCoordinate })
     {
-      frames[last].members.removeAll(where: \.isCoordinate)
+      frames[last].members = frames[last].members.filter { !layout.names[$0.name].isCoordinate }
       frames[last].owners = []
     }
     keep(members)
   }
 
   /// Adds members to the current object unless it has them.
-  private mutating func keep(_ members: [JSONMember]) {
+  private mutating func keep(_ members: some Collection<JSONMember>) {
     guard let last = frames.indices.last, frames[last].isObject else { return }
     let known = frames[last].members.count
+    if known == 0 { frames[last].members.reserveCapacity(Self.usualMembers) }
     for member in members.prefix(Self.memberLimit)
     where frames[last].members.count < Self.memberLimit {
       let isKnown = frames[last].members[..<known].contains { $0.name == member.name }
@@ -256,7 +257,7 @@ extension JSONDocumentDecoder {
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.popLast() else { return nil }
     passOn(frame)
-    if let fault = frame.faultOfPositions {
+    if let fault = frame.faultOfPositions(&layout.names) {
       report.stop(fault, at: frame.position)
       return nil
     }
@@ -267,7 +268,7 @@ extension JSONDocumentDecoder {
     }
     var hasPosition = false
     do throws(Diagnostic) {
-      let members = frame.members + offsetTime(of: frame)
+      let members = timedMembers(of: frame)
       let columns = try layout.columns(of: members) { report.warn($0, at: frame.position) }
       let isPart = frames.last?.isObject == true
       let isPlain = columns.columns[columns.latitude].name == "y"
@@ -284,7 +285,7 @@ extension JSONDocumentDecoder {
       hasPosition = !isPlain
     } catch {
       if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
-      if let missing = layout.missingCoordinate(of: frame.members + offsetTime(of: frame)) {
+      if let missing = layout.missingCoordinate(of: timedMembers(of: frame)) {
         fault = fault ?? .noFixes(format)
         report.warn(
           .missing(field: missing.axis, of: "the object", near: missing.near), at: frame.position)
@@ -304,31 +305,24 @@ extension JSONDocumentDecoder {
   /// a position of its own.
   private mutating func passOn(positionOf frame: Frame) {
     guard let last = frames.indices.last, frames[last].isObject else { return }
-    let isOwn = frames[last].owners.isEmpty && frames[last].members.contains(where: \.isCoordinate)
-    keep(isOwn ? frame.members.filter { !$0.isCoordinate } : frame.members)
+    let isOwn =
+      frames[last].owners.isEmpty
+      && frames[last].members.contains { layout.names[$0.name].isCoordinate }
+    keep(isOwn ? frame.members.filter { !layout.names[$0.name].isCoordinate } : frame.members)
     if !isOwn { frames[last].owners += frame.owners.count > 1 ? frame.owners : [frame.name] }
   }
 
   /// The members of an object that count as those of the one that contains it: of a quantity,
   /// `{"value": 10, "accuracy": 1}`, the value under the object's name, without its accuracy.
   private mutating func sharedMembers(of frame: Frame) -> [JSONMember] {
-    let role = measure(named: frame.name)
+    let role = layout.names[frame.name].measure?.role
     if role == nil, !frame.members.contains(where: { $0.name == "value" }) { return frame.members }
     return frame.members.compactMap { member in
-      if let name = frame.name(ofValue: member, of: role) {
+      if let name = frame.name(ofValue: member, of: role, &layout.names) {
         return JSONMember(name: name, namePosition: member.namePosition, value: member.value)
       }
       return CSVRole.accuracy.names.contains(member.name.lowercased()) ? nil : member
     }
-  }
-
-  /// The measure that an object's name states; absent for most objects.
-  private mutating func measure(named name: String) -> CSVRole? {
-    if let known = measures[name] { return known }
-    let plain = CSVColumn(name).name
-    let role = FixMeasure.all.map(\.role).first { $0.names.contains(plain) }
-    if measures.count < Self.memberLimit { measures.updateValue(role, forKey: name) }
-    return role
   }
 
   /// Whether the object that ended is in no array, beside which it is not one of the fixes.
@@ -351,22 +345,23 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// The time of an object that states minutes since the start of the enclosing object.
-  private func offsetTime(of frame: Frame) -> [JSONMember] {
+  /// The members of an object, with its time if it states minutes since the start of the enclosing
+  /// object.
+  private func timedMembers(of frame: Frame) -> [JSONMember] {
     let name = "durationMinutesOffsetFromStartTime"
     guard let offset = frame.members.last(where: { $0.name == name })?.value.decimal,
       let start = frames.lazy.reversed().compactMap({ outer in
         outer.members.last { $0.name == "startTime" }?.value
       }).first
-    else { return [] }
+    else { return frame.members }
     var draft = FixDraft()
     var report = TraceReport(file: "")
     var notation = TimeNotation()
     guard draft.takeTime(start, &notation, &report), let time = draft.time,
       offset.magnitude < 1e6
-    else { return [] }
+    else { return frame.members }
     let text = timestampText(milliseconds: time + Int64(offset * 60_000))
-    return [member("time", .string(text, at: start.position))]
+    return frame.members + [member("time", .string(text, at: start.position))]
   }
 
   private mutating func fix(

@@ -4,6 +4,9 @@ import Notations
 ///
 /// Objects of one source have the same members in the same order, so the results are cached.
 struct JSONLayout {
+  /// The meaning of each member's name.
+  var names = MemberNames()
+
   /// The columns that the user assigns.
   private let mapping: CSVMapping
 
@@ -22,6 +25,8 @@ struct JSONLayout {
   /// A form of objects.
   private struct Known {
     let names: [String]
+    /// The fault of an object without a coordinate.
+    let fault: Diagnostic
     /// The layout; absent for objects without a coordinate.
     var columns: CSVLayout?
     /// Finds the values of a line; absent until the layout is settled.
@@ -77,7 +82,7 @@ extension JSONLayout {
   /// Adds a form; returns its index.
   private mutating func begin(_ names: [String]) -> Int {
     if known.count == Self.limit { known.removeFirst() }
-    known.append(Known(names: names))
+    known.append(Known(names: names, fault: .noCoordinates(columns: names, near: nil)))
     return known.count - 1
   }
 
@@ -85,9 +90,7 @@ extension JSONLayout {
   ///
   /// - Throws: if there is no coordinate among them.
   private func knownColumns(at index: Int) throws(Diagnostic) -> CSVLayout {
-    guard let columns = known[index].columns else {
-      throw .noCoordinates(columns: known[index].names, near: nil)
-    }
+    guard let columns = known[index].columns else { throw known[index].fault }
     return columns
   }
 
