@@ -8,13 +8,10 @@ package struct PieceTree: Sendable {
   private let starts: [Int]
   private let pieceCount: Int
 
-  /// The pieces of a line in a block: few enough that a bound of each one would cost more.
-  private static let piecesOfLine = 8
-
   /// Makes a tree over all pieces between points.
   init(points: [Vector]) {
     let pieces = points.count - 1
-    self.init(pieceCount: pieces, blockSize: PieceTree.piecesOfLine) {
+    self.init(pieceCount: pieces, blockSize: PieceBlock.size) {
       Bound(around: points[$0.lowerBound...$0.upperBound].map { (center: $0, radius: 0) })
     }
   }
@@ -29,7 +26,7 @@ package struct PieceTree: Sendable {
 
   /// Makes a tree over some pieces between points, identified by their index in the list.
   init(points: [Vector], pieces: [Int]) {
-    self.init(pieceCount: pieces.count, blockSize: PieceTree.piecesOfLine) { block in
+    self.init(pieceCount: pieces.count, blockSize: PieceBlock.size) { block in
       Bound(
         around: pieces[block].flatMap { piece in
           points[piece...piece + 1].map { (center: $0, radius: 0) }

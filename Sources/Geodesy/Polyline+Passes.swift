@@ -9,7 +9,7 @@ private struct PassSearch {
   private var block: Int?
   /// The pieces of the last block with a minimum, as bits from piece `first` on; those examined are
   /// cleared.
-  private var minima: UInt64 = 0
+  private var minima: UInt = 0
   private var first = 0
   /// The next pass; absent if it is not found yet, and at the end of the search.
   private(set) var head: Projection?
@@ -29,7 +29,9 @@ private struct PassSearch {
   mutating func find(
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
   ) {
-    if head == nil { advance(along: line, near: position, within: radius, &looks) }
+    if head == nil, block != nil || minima != 0 {
+      advance(along: line, near: position, within: radius, &looks)
+    }
   }
 
   /// Takes the pass that was found.
@@ -63,27 +65,20 @@ private struct PassSearch {
         : line.distances[pieces.upperBound] >= range.lowerBound
       block = isInside ? found + (isForward ? 1 : -1) : nil
       guard isInside else { continue }
-      first = pieces.lowerBound
-      let side = line.directions[found].side(of: position)
-      // Beyond every piece only the end of the line is a minimum, before every piece their start.
-      if side == .beyond, pieces.upperBound < line.pieceCount { continue }
-      let isAfterEnd = first == 0 || line.foot(of: position, onPiece: first - 1).isAtEnd
-      if side == .before {
-        if isAfterEnd { minima = 1 }
-        continue
-      }
+      first = found * PieceBlock.size
+      let last = pieces.lowerBound - 1
+      var isAfterEnd = last >= 0 && line.foot(of: position, onPiece: last).isAtEnd
       looks += pieces.count
-      line.forEachMinimum(near: position, onPieces: pieces, isAfterEnd: isAfterEnd) { foot in
-        minima |= 1 << UInt64(foot.piece - first)
-      }
+      minima = line.minima(near: position, onPieces: pieces, isAfterEnd: &isAfterEnd)
     }
   }
 
   /// Takes the next piece with a minimum from those of the last block.
   private mutating func takeMinimum() -> Int? {
     guard minima != 0 else { return nil }
-    let bit = isForward ? minima.trailingZeroBitCount : 63 - minima.leadingZeroBitCount
-    minima ^= 1 << UInt64(bit)
+    let bit =
+      isForward ? minima.trailingZeroBitCount : UInt.bitWidth - 1 - minima.leadingZeroBitCount
+    minima ^= 1 << UInt(bit)
     return first + bit
   }
 }

@@ -70,30 +70,32 @@ extension Polyline {
     foot.projection(between: distances[foot.piece], and: distances[foot.piece + 1])
   }
 
-  /// Calls the body with the foot on each piece at which the distance has a local minimum.
+  /// The pieces of one block at which the distance has a local minimum.
   ///
   /// At a point between two pieces there is one if both end there; it is counted for the later
   /// piece.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
-  ///   - pieces: The pieces examined, at least one.
-  ///   - isAfterEnd: Whether the end of the piece before the first one is its foot.
-  ///   - body: Takes the feet in line order.
+  ///   - pieces: The pieces examined, at least one, all of one block.
+  ///   - isAfterEnd: Whether the end of the piece before the first one is its foot; afterward,
+  ///     whether the end of the last one is.
+  /// - Returns: The pieces as bits, from the block's first piece on.
   @inline(__always)
-  func forEachMinimum(
-    near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: Bool, _ body: (Foot) -> Void
-  ) {
-    var isAfterEnd = isAfterEnd || pieces.lowerBound == 0
-    let last = pieceCount - 1
-    var start = points[pieces.lowerBound]
-    for piece in pieces {
-      let end = points[piece + 1]
-      let foot = Foot(of: position, onPiece: piece, from: start, to: end)
-      start = end
-      if foot.isAtStart ? isAfterEnd : !foot.isAtEnd || piece == last { body(foot) }
-      isAfterEnd = foot.isAtEnd
-    }
+  func minima(
+    near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: inout Bool
+  ) -> UInt {
+    let block = pieces.lowerBound / PieceBlock.size
+    let low = UInt(bitPattern: pieces.lowerBound - block * PieceBlock.size)
+    let high = UInt(bitPattern: pieces.upperBound - block * PieceBlock.size)
+    let first: UInt = 1 &<< low
+    let (starts, ends) = blocks[block].sides(of: position)
+    var afterEnd = ends &<< 1 & ~first
+    if isAfterEnd || pieces.lowerBound == 0 { afterEnd |= first }
+    var minima = starts & afterEnd | ~(starts | ends)
+    if pieces.upperBound == pieceCount { minima |= ~starts & 1 &<< (high &- 1) }
+    isAfterEnd = ends &>> (high &- 1) & 1 == 1
+    return minima & (1 &<< high &- first)
   }
 
   /// The projection on a range of the line, the first of equals.
@@ -121,8 +123,7 @@ extension Polyline {
     while end < pieceCount, distances[end] < high { end += 1 }
     var minimum: Projection?
     var rival = Double.infinity
-    forEachMinimum(near: position, onPieces: first..<end, isAfterEnd: false) { foot in
-      let projection = projection(at: foot)
+    forEachMinimum(near: position, onPieces: first..<end) { projection in
       // Pieces may extend beyond the range if the line has few vertices there.
       guard low <= projection.alongTrack, projection.alongTrack <= high else { return }
       guard let known = minimum else {
@@ -137,6 +138,25 @@ extension Polyline {
     let nearest = minimum ?? projection(at: foot(of: position, onPiece: first))
     let limit = nearest.squaredDistance.squareRoot() + cutoff
     return (nearest, minimum != nil && rival > limit * limit, end - first)
+  }
+
+  /// Calls the body with the projection on each piece at which the distance has a local minimum.
+  @inline(__always)
+  private func forEachMinimum(
+    near position: Vector, onPieces pieces: Range<Int>, _ body: (Projection) -> Void
+  ) {
+    var isAfterEnd = false
+    var first = pieces.lowerBound
+    while first < pieces.upperBound {
+      let block = first / PieceBlock.size * PieceBlock.size
+      let end = min(block + PieceBlock.size, pieces.upperBound)
+      var minima = minima(near: position, onPieces: first..<end, isAfterEnd: &isAfterEnd)
+      while minima != 0 {
+        body(projection(at: foot(of: position, onPiece: block + minima.trailingZeroBitCount)))
+        minima &= minima - 1
+      }
+      first = end
+    }
   }
 
   /// The minimum distance along the line, in meters, between separate passes.

@@ -26,8 +26,8 @@ package struct Polyline: Sendable {
   /// The bounding spheres of the pieces.
   let tree: PieceTree
 
-  /// The directions of the pieces of each block of the tree.
-  let directions: [BlockDirection]
+  /// The pieces of each block of the tree.
+  let blocks: [PieceBlock]
 
   /// The pieces without repetitions; absent if none is repeated.
   let distinct: DistinctPieces?
@@ -64,10 +64,9 @@ package struct Polyline: Sendable {
     self.pointOfVertex = pointOfVertex
     let tree = PieceTree(points: points)
     self.tree = tree
-    let blocks = 0...tree.block(ofPiece: points.count - 2)
-    directions = blocks.map { block in
+    blocks = (0...tree.block(ofPiece: points.count - 2)).map { block in
       let pieces = tree.pieces(ofBlock: block)
-      return BlockDirection(of: points[pieces.lowerBound...pieces.upperBound])
+      return PieceBlock(points: points[pieces.lowerBound...pieces.upperBound])
     }
     distinct = DistinctPieces(points: points)
   }
