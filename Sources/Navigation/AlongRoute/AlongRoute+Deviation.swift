@@ -101,14 +101,15 @@ extension AlongRoute {
         streak, by: fix, movement, state.common.deviation, threshold: threshold,
         counting: (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1)
     }
-    let agreeing = Comparison(
-      "fixes", Double(reason == nil ? 0 : counted(streak)), .atLeast,
-      Double(deviatingFixes(state)))
-    let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
+    let fixes = reason == nil ? 0 : counted(streak)
+    let isLeaving =
+      reason != nil && (reason == .wrongWay || agreement(of: fixes, state.noise).holds)
     let turn = best == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
     witness.note(
       DecisionCheck(
-        .offRoute, [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn + [agreeing],
+        .offRoute,
+        [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn
+          + [agreement(of: fixes, state.noise)],
         outcome: isLeaving && reason != .wrongWay))
     if let best {
       witness.note(
@@ -124,6 +125,11 @@ extension AlongRoute {
     } else {
       keep(streak, reason != nil, movement, &state)
     }
+  }
+
+  /// Whether enough fixes agree that the traveler is off route.
+  private func agreement(of fixes: Int, _ observed: ObservedNoise) -> Comparison {
+    Comparison("fixes", Double(fixes), .atLeast, Double(deviatingFixes(observed)))
   }
 
   /// Why a fix disagrees with the route; absent if it agrees.
@@ -209,7 +215,7 @@ extension AlongRoute {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.common.episode = OffRouteEpisode(
       since: fix.time, lowest: along, isBackward: reason == .wrongWay,
-      isBeside: state.hypotheses.first.map { isSkipping($0, state).holds } ?? false)
+      isBeside: state.hypotheses.first.map { isSkipping($0, state.noise).holds } ?? false)
     state.common.status = .offRoute
     state.streak = nil
     state.divergence = nil

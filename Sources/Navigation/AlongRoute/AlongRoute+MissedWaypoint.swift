@@ -27,7 +27,7 @@ extension AlongRoute {
       state.watch.beyond ?? DeviationStreak(since: fix.time, fixes: 0), by: fix, movement,
       state.common.deviation, threshold: threshold)
     state.watch.beyond = streak
-    guard counted(streak) >= deviatingFixes(state) else { return false }
+    guard counted(streak) >= deviatingFixes(state.noise) else { return false }
     let waypoint = state.watch.cleared + 1
     let nearest = min(state.watch.nearest, distance(ofWaypoint: waypoint, from: movement.position))
     events.append(

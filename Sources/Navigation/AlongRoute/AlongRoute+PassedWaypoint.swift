@@ -2,28 +2,26 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// How near in meters to the next waypoint the movement to a fix leads from the road past it; absent
-  /// if it does not.
-  ///
-  /// The fix itself may be off the route: between two fixes a traveler turns off behind a waypoint,
-  /// or drives on behind the destination.
+  /// Whether a movement may lead as far as the next waypoint; most are too short.
   @inline(__always)
-  func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
-    let leg = state.common.leg
-    guard movement.statedSpeed != nil, !state.hypotheses.isEmpty, leg < plan.table.legs.count
-    else { return nil }
-    let remaining = plan.table.legs[leg].end - state.hypotheses[0].alongTrack
-    return remaining <= movement.mostStatedDistance + AlongRoute.passageSlack
-      ? passage(state, movement, remaining: remaining) : nil
+  func mayPass(_ state: AlongRouteState, _ movement: Movement) -> Bool {
+    guard movement.statedSpeed != nil, !state.hypotheses.isEmpty,
+      state.common.leg < plan.table.legs.count
+    else { return false }
+    return plan.table.legs[state.common.leg].end - state.hypotheses[0].alongTrack
+      <= movement.mostStatedDistance + AlongRoute.passageSlack
   }
 
-  /// The same for a movement that may be long enough: the stated speed must explain the way over the
-  /// waypoint, otherwise the traveler turned off before it, or the fix is an outlier.
+  /// How near in meters to the next waypoint a movement that may lead so far passes it, from the road;
+  /// absent if it does not.
+  ///
+  /// The fix itself may be off the route: between two fixes a traveler turns off behind a waypoint,
+  /// or drives on behind the destination. The stated speed must explain the way over the waypoint,
+  /// otherwise the traveler turned off before it, or the fix is an outlier.
   @inline(never)
-  private func passage(
-    _ state: AlongRouteState, _ movement: Movement, remaining: Double
-  ) -> Double? {
+  func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
     let waypoint = state.common.leg + 1
+    let remaining = plan.table.legs[state.common.leg].end - state.hypotheses[0].alongTrack
     guard let last = state.lastFix, state.hasDeparted, state.common.arrivals < waypoint,
       state.hypotheses[0].pending == 0, state.hypotheses[0].deviation <= AlongRoute.besideRoad,
       state.common.episode == nil, !state.hasMoved,

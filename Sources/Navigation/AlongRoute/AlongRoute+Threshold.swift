@@ -20,6 +20,7 @@ extension AlongRoute {
   ///
   /// The threshold follows the receiver's errors: clamp(base + factor × errors, minimum, maximum),
   /// or the maximum if the errors are unknown.
+  @inline(__always)
   func deviationThreshold(of fix: Fix, _ observed: ObservedNoise) -> Double {
     guard let noise = noise(of: fix, observed) else { return plan.rules.maximumDeviation }
     let threshold = plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * noise
@@ -27,6 +28,7 @@ extension AlongRoute {
   }
 
   /// The size of the receiver's errors in meters; absent if unknown.
+  @inline(__always)
   func noise(of fix: Fix, _ observed: ObservedNoise) -> Double? {
     switch plan.rules.noise {
     case .claimed: fix.accuracy.flatMap { $0 < 0 ? nil : $0 }
@@ -49,11 +51,11 @@ extension AlongRoute {
 
   /// The number of fixes that must agree that the traveler is off route; `turn` is the part of a
   /// jump, in meters, that the vehicle's turn explains.
-  func deviatingFixes(_ state: AlongRouteState, turning turn: Double = 0) -> Int {
+  func deviatingFixes(_ observed: ObservedNoise, turning turn: Double = 0) -> Int {
     switch plan.rules.noise {
     case .claimed: plan.rules.deviatingFixes
     case .observed:
-      state.noise.fixes(
+      observed.fixes(
         from: plan.rules.deviatingFixes, to: plan.rules.mostDeviatingFixes, without: turn)
     }
   }
@@ -78,7 +80,7 @@ extension AlongRoute {
     {
       return diverging
     }
-    let isSkipping = isSkipping(best, state)
+    let isSkipping = isSkipping(best, state.noise)
     if state.common.episode?.isBeside ?? isSkipping.holds {
       return DeviationLimit(distance: lowLimit, reason: isSkipping)
     }
@@ -166,9 +168,9 @@ extension AlongRoute {
 
   /// Whether a position on the route was reached without driving the part before it, as far as the
   /// receiver can show.
-  func isSkipping(_ best: Hypothesis, _ state: AlongRouteState) -> Comparison {
-    let least = max(
-      AlongRoute.leastSkipped, AlongRoute.skippedNoise * state.noise.deviation)
+  @inline(__always)
+  func isSkipping(_ best: Hypothesis, _ observed: ObservedNoise) -> Comparison {
+    let least = max(AlongRoute.leastSkipped, AlongRoute.skippedNoise * observed.deviation)
     return Comparison(
       "skipped_m", plan.rules.noise == .observed ? best.skipped : 0, .atLeast, least)
   }

@@ -18,7 +18,10 @@ extension AlongRoute {
   func isBackward(
     _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
   ) -> Bool {
-    backwardFixes(best, state).holds && backwardDistance(best, state, at: fix, movement).holds
+    // Most fixes do not move backward.
+    best.backwardFixes >= plan.rules.deviatingFixes
+      && backwardFixes(best, state.noise).holds
+      && backwardDistance(best, state, at: fix, movement).holds
       && backwardDuration(state, at: fix, movement)?.holds ?? true
   }
 
@@ -26,7 +29,7 @@ extension AlongRoute {
   func backwardComparisons(
     _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
   ) -> [Comparison] {
-    [backwardFixes(best, state), backwardDistance(best, state, at: fix, movement)]
+    [backwardFixes(best, state.noise), backwardDistance(best, state, at: fix, movement)]
       + [backwardDuration(state, at: fix, movement)].compactMap(\.self)
   }
 
@@ -35,10 +38,10 @@ extension AlongRoute {
 
   /// Whether enough fixes moved opposite to the route's direction.
   @inline(__always)
-  private func backwardFixes(_ best: Hypothesis, _ state: AlongRouteState) -> Comparison {
+  private func backwardFixes(_ best: Hypothesis, _ observed: ObservedNoise) -> Comparison {
     Comparison(
       "backward_fixes", Double(best.backwardFixes), .atLeast,
-      Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
+      Double(deviatingFixes(observed, turning: AlongRoute.jitterOfTurn)))
   }
 
   /// Whether the traveler drove far enough backward along the route, at a steady speed or as far as
@@ -49,19 +52,19 @@ extension AlongRoute {
   ) -> Comparison {
     let backward = best.peak - best.alongTrack
     if plan.rules.noise == .observed,
-      state.retreat?.isSteady(over: backward, withErrorsOf: errors(of: fix, state)) ?? false
+      state.retreat?.isSteady(over: backward, withErrorsOf: errors(of: fix, state.noise)) ?? false
     {
       return Comparison("backward_m", backward, .atLeast, plan.rules.wrongWayDistance)
     }
     return Comparison(
       "backward_m", min(backward, AlongRoute.leastExplained + best.explainedDistance),
-      .atLeast, leastBackward(state, movement))
+      .atLeast, leastBackward(state.noise, movement))
   }
 
   /// The standard deviation in meters of the receiver's errors on one axis: observed, or claimed if
   /// that is larger.
-  private func errors(of fix: Fix, _ state: AlongRouteState) -> Double {
-    max(state.noise.deviation, (fix.accuracy ?? 0) / AlongRoute.accuracyOfNoise)
+  private func errors(of fix: Fix, _ observed: ObservedNoise) -> Double {
+    max(observed.deviation, (fix.accuracy ?? 0) / AlongRoute.accuracyOfNoise)
   }
 
   /// The radius that contains 68 % of the positions, which receivers claim, as a multiple of the
@@ -73,12 +76,12 @@ extension AlongRoute {
 
   /// The distance in meters driven backward that counts: without stated speeds, more than the errors
   /// of a receiver that stands drift.
-  private func leastBackward(_ state: AlongRouteState, _ movement: Movement) -> Double {
+  private func leastBackward(_ observed: ObservedNoise, _ movement: Movement) -> Double {
     guard movement.statedDistance == nil, plan.rules.noise == .observed else {
       return plan.rules.wrongWayDistance
     }
     return plan.rules.wrongWayDistance
-      + 4 * max(state.noise.learnedDeviation - AlongRoute.usualNoise, 0)
+      + 4 * max(observed.learnedDeviation - AlongRoute.usualNoise, 0)
   }
 
   /// The errors in meters with which a receiver that stands hardly ever drifts by

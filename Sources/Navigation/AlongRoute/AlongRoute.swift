@@ -20,7 +20,7 @@ struct AlongRoute: EngineMethod {
     let threshold = deviationThreshold(of: fix, state.noise)
     // Until more is driven than a receiver that stands drifts, its jumps are doubted.
     let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
-    let passage = passage(state, movement)
+    let passage = mayPass(state, movement) ? passage(state, movement) : nil
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }

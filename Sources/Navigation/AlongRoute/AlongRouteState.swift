@@ -42,6 +42,7 @@ struct AlongRouteState: Equatable, Sendable {
   var spoken = AnnouncementCursor()
 
   /// The estimated distance along the route in meters; absent before the first fix on it.
+  @inline(__always)
   var alongTrack: Double? {
     hypotheses.first.map {
       smoothed.origin == $0.origin ? smoothed.alongTrack : $0.alongTrack

@@ -56,6 +56,7 @@ struct OpenStretch {
 
 extension AlongRoute {
   /// The part of the route to which positions are limited.
+  @inline(__always)
   func openStretch(_ state: AlongRouteState) -> OpenStretch {
     let legs = plan.table.legs
     var stretch = OpenStretch.whole
