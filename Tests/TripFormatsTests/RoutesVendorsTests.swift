@@ -324,7 +324,7 @@ struct RoutesVendorsTests {
     #expect(
       faults(Self.tomTomGuidance.replacing("EXIT_MOTORWAY_RIGHT", with: "FLY")) == [
         """
-        r.json:12:13: warning: 'maneuver' is 'FLY'
+        r.json:13:13: warning: 'maneuver' is 'FLY'
           expected a maneuver of the router
           hint: it is read as driving on
         """
