@@ -105,7 +105,7 @@ extension DiskFiles: SourceFiles {
     let status = try SystemCall.status(of: real)
     // Opening a device can have side effects.
     if status.kind != .file { throw .notFile(status.kind) }
-    return try attempt(try FileSource(regularFile: real, name: path))
+    return try FileSource(regularFile: real, name: path)
   }
 }
 

@@ -31,15 +31,10 @@ package struct FileSource: ByteSource, Sendable {
   }
 
   /// Opens a regular file at its real path; fails if it has become something else.
-  package init(regularFile path: String, name: String) throws(FileFault) {
-    let number: Int32
-    do throws(FileFailure) {
-      number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    } catch {
-      throw .unreadable(name, errorNumber: error.errorNumber)
-    }
+  package init(regularFile path: String, name: String) throws(FileFailure) {
+    let number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     self.init(FileDescriptor(number, isOwned: true), name: name)
-    if isLive { throw .unreadable(name, errorNumber: EINVAL) }
+    if isLive { throw FileFailure(EINVAL) }
   }
 
   /// Takes an open file; polls several times for bytes before it sleeps.

@@ -81,7 +81,7 @@ extension RunArguments {
     do throws(FileFault) {
       try FileSource.check(path: path)
     } catch {
-      if case .missing = error { throw error.diagnostic }
+      if error.failure.errorNumber == ENOENT { throw error.diagnostic }
     }
   }
 
