@@ -120,12 +120,10 @@ private struct OutwardSearch {
     gap(to: before?.head) <= gap(to: after.head) ? before?.take() : after.take()
   }
 
-  /// Takes the next pass in each direction.
-  mutating func takeBoth(
-    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
-  ) -> [Projection] {
-    _ = find(along: line, near: position, within: radius, &looks)
-    return [before?.take(), after.take()].compactMap(\.self)
+  /// Takes the next pass in each direction that was found, at most as many as a list may have.
+  mutating func takeBoth(into passes: inout [Projection], atMost count: Int) {
+    if passes.count < count, let pass = before?.take() { passes.append(pass) }
+    if passes.count < count, let pass = after.take() { passes.append(pass) }
   }
 
   private func gap(to pass: Projection?) -> Double {
@@ -204,11 +202,14 @@ extension Polyline {
         found.append(pass)
       }
     } else {
-      var searches = searches(from: ([first] + others).sorted { $0.distance < $1.distance })
+      var starts = others
+      starts.append(first)
+      starts.sort { $0.distance < $1.distance }
+      var searches = searches(from: starts)
       // Many passes near the others must not crowd out those next to the first distance.
       if let own = searches.firstIndex(where: { $0.start == first.distance }) {
-        found += searches[own].takeBoth(along: self, near: position, within: radius, &looks)
-          .prefix(count)
+        _ = searches[own].find(along: self, near: position, within: radius, &looks)
+        searches[own].takeBoth(into: &found, atMost: count)
       }
       while found.count < count {
         var best = (gap: Double.infinity, search: 0)

@@ -114,7 +114,8 @@ extension Hypothesis {
     // At a corner most passes are on two roads, which the directions tell for less.
     let (one, two) = (direction(on: line), other.direction(on: line))
     let cosine = one.dot(two)
-    guard cosine > 0, cosine > Hypothesis.leastCosineOfRoad * one.length * two.length else {
+    let least = Hypothesis.leastCosineOfRoad * Hypothesis.leastCosineOfRoad
+    guard cosine > 0, cosine * cosine > least * one.squaredLength * two.squaredLength else {
       return false
     }
     let gap = position(on: line) - other.position(on: line)
