@@ -12,15 +12,18 @@ extension ManeuverZones {
     let duration = plan.route.legs[(state.leg + 1)...].reduce(0) {
       $0 + ($1.declaredDuration ?? 0)
     }
+    let stepDuration = stepRemainingDuration(state)
     let legDuration = remainingDuration(state)
+    let isKnown = stepDuration != nil || legDuration + duration > 0
     return NavigationProgress(
       road: span.road, alongTrack: traveled, snapped: state.snapped.coordinate,
       bearing: line.bearing(at: state.snapped) ?? Bearing(degrees: 0),
       deviation: state.common.deviation, stepRemainingDistance: state.remaining,
-      stepRemainingDuration: stepRemainingDuration(state),
+      stepRemainingDuration: stepDuration,
       legRemainingDistance: max(length - traveled - beyondLeg, 0),
-      legRemainingDuration: legDuration, remainingDistance: max(length - traveled, 0),
-      remainingDuration: legDuration + duration, traveledDistance: traveled,
+      legRemainingDuration: isKnown ? legDuration : nil,
+      remainingDistance: max(length - traveled, 0),
+      remainingDuration: isKnown ? legDuration + duration : nil, traveledDistance: traveled,
       fraction: length > 0 ? min(traveled / length, 1) : 1, status: state.common.status)
   }
 

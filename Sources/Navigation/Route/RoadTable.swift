@@ -48,10 +48,11 @@ struct RoadTable: Sendable {
   }
 
   /// The time to each point: by segment if all segments of a step are annotated, else in proportion
-  /// to length.
+  /// to length. The time of a step without a length passes on the segment after it.
   private static func times(of route: Route, line: Polyline) -> [Double] {
     var times = [0.0]
     times.reserveCapacity(line.points.count)
+    var waited = 0.0
     for step in route.legs.flatMap(\.steps) {
       let durations = step.vertices.dropLast().map { segment in
         route.annotation.durations.indices.contains(segment)
@@ -61,18 +62,21 @@ struct RoadTable: Sendable {
       let start = line.distance(ofVertex: step.vertices.lowerBound)
       let length = line.distance(ofVertex: step.vertices.upperBound) - start
       if annotated.count < durations.count, length > 0, step.declaredDuration == nil { return [] }
+      if length == 0 { waited += step.declaredDuration ?? 0 }
       for (offset, segment) in step.vertices.dropLast().enumerated() {
         let from = line.distance(ofVertex: segment)
         let share = line.distance(ofVertex: segment + 1) - from
-        let duration =
+        let driven =
           annotated.count == durations.count
           ? annotated[offset]
           : length > 0 ? (step.declaredDuration ?? 0) * share / length : 0
+        let duration = driven + waited
         let base = times[times.count - 1]
         while times.count <= line.pointOfVertex[segment + 1] {
           let part = share > 0 ? (line.distances[times.count] - from) / share : 1
           times.append(base + duration * part)
         }
+        if share > 0 { waited = 0 }
       }
     }
     return times.count == line.points.count && times[times.count - 1] > 0 ? times : []
