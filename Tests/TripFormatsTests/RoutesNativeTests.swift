@@ -233,7 +233,7 @@ import TripModel
       reading.diagnostics.map(\.rendered) == [
         "r.json:\(location): warning: the step begins 11 m from the end of the previous step"
       ])
-    #expect(route.legs[0].steps.map(\.vertices) == [0...2, 3...4, 4...4])
+    #expect(route.legs[0].steps.map(\.vertices) == [0...3, 3...4, 4...4])
     #expect(route.annotation.durations == [5, 6, nil, nil])
   }
 

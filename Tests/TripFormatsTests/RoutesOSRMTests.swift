@@ -262,6 +262,15 @@ import TripModel
     #expect(legs[1].steps.map(\.vertices) == [3...3, 3...3])
   }
 
+  @Test func `an arrival off by the rounding of the line is reached by the step before it`() throws
+  {
+    let last = quoted(polyline([Town.c, Town.c], scale: 1e5))
+    let off = quoted(polyline([(10.00101, 20.001)], scale: 1e5))
+    let route = try #require(readRoutes(osrmAnswer().replacing(last, with: off)).value?.main)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...2, 2...4, 4...4])
+    #expect(route.waypoints.map(\.vertex) == [0, 4])
+  }
+
   @Test func `an arrival needs no geometry`() throws {
     let last = quoted(polyline([Town.c, Town.c], scale: 1e5))
     let text = osrmAnswer().replacing(#""geometry":\#(last),"distance":0"#, with: #""distance":0"#)

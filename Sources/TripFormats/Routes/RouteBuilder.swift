@@ -89,6 +89,8 @@ extension RouteBuilder {
   ) -> Route? {
     guard let first = vertices.first, vertices.contains(where: { $0 != first }) else { return nil }
     guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }
+    var legs = legs
+    legs.connectSteps()
     var bounds = [legs[0].steps[0].vertices.lowerBound]
     for leg in legs { bounds.append(leg.steps[leg.steps.count - 1].vertices.upperBound) }
     let waypoints = waypoints.stopping(at: bounds.map { vertices[$0] })
@@ -112,6 +114,28 @@ extension RouteBuilder {
       }
     }
     return route
+  }
+}
+
+extension [Leg] {
+  /// Lets each step begin where the previous one ends, although the lines of steps may leave gaps: a
+  /// step extends to the next one, which a step of one vertex, such as an arrival, leaves to the next.
+  fileprivate mutating func connectSteps() {
+    var last: (leg: Int, step: Int)?
+    for leg in indices {
+      for step in self[leg].steps.indices {
+        defer { last = (leg, step) }
+        guard let last else { continue }
+        let end = self[last.leg].steps[last.step].vertices
+        let next = self[leg].steps[step].vertices
+        if end.upperBound >= next.lowerBound { continue }
+        if end.count > 1 {
+          self[last.leg].steps[last.step].vertices = end.lowerBound...next.lowerBound
+        } else {
+          self[leg].steps[step].vertices = end.upperBound...next.upperBound
+        }
+      }
+    }
   }
 }
 
