@@ -323,6 +323,17 @@ import TripModel
     """
   }
 
+  @Test func `Google's steps last as long as the route if their leg states no duration`() throws {
+    let lines = [[Town.a, Town.b], [Town.b, Town.c]].map { quoted(polyline($0, scale: 1e5)) }
+    let steps = zip([Town.a, Town.b], lines).map { start, line in
+      googleStep(start, #","polyline":{"encodedPolyline":\#(line)}"#)
+    }.joined(separator: ",")
+    let route = try #require(
+      readRoutes(#"{"routes":[{"duration":"27s","legs":[{"steps":[\#(steps)]}]}]}"#).value?.main)
+    #expect(route.legs[0].steps.map(\.declaredDuration) == [13.5, 13.5, 0])
+    #expect(route.legs[0].declaredDuration == 27)
+  }
+
   @Test func `Google's steps without lines are cut from the route's line`() throws {
     let line = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
     // The second start is on the line; the third is not, and its distance decides.

@@ -42,6 +42,10 @@ struct GoogleRouteReader: RouteListDialect {
       addTraffic(of: item, on: start.lowerBound...end.upperBound, to: &builder)
     }
     addTraffic(of: value, on: 0...builder.lastVertex, to: &builder)
+    // A leg states its time in traffic, unless only the route's was requested.
+    if legs.count == 1, legs[0].declaredDuration == nil {
+      legs[0].steps.scaleDurations(to: seconds(of: value))
+    }
     return try finished(
       builder, legs: legs, waypoints: waypoints,
       name: value["description"]?.text ?? value["summary"]?.text, distance: meters(of: value),
