@@ -283,6 +283,21 @@ import TripModel
     #expect(route.annotation.durations.count == 3)
   }
 
+  @Test func `turns beside a route whose points state only times are its turns`() throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let points = [Town.a, Town.d].map {
+      point("rtept", $0, "<extensions><time>22</time></extensions>")
+    }
+    let cue = point("wpt", Town.b, "<name>left</name><sym>left</sym><type>Left</type>")
+    let route = try #require(
+      readRoutes(gpx(cue + "<rte>\(points.joined())</rte>" + track(way))).value?.main)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...1, 1...3, 3...3])
+    let straight = try #require(
+      readRoutes(gpx("<rte>\(points.joined())</rte>" + track(way))).value?.main)
+    #expect(straight.legs[0].steps.allSatisfy { $0.isSynthetic })
+    #expect(straight.declaredDuration?.rounded() == 22)
+  }
+
   /// A track of OsmAnd's with its roads; the two that meet at C do not share their point.
   private func osmAnd(indices: [String]) -> String {
     let roads = zip(
@@ -315,6 +330,30 @@ import TripModel
     #expect(steps.map(\.name) == ["High Street", "Mill Lane", nil])
     #expect(route.annotation.durations == [11, 12, 13])
     #expect(steps.map { ($0.declaredDuration ?? -1).rounded() } == [11, 25, 0])
+  }
+
+  @Test func `the parts of a track of OsmAnd's are the legs of one route`() throws {
+    func part(_ way: [(Double, Double)], _ roads: String) -> String {
+      "<trkseg>" + way.map { point("trkpt", $0) }.joined()
+        + "<extensions><route>\(roads)</route></extensions></trkseg>"
+    }
+    func stops(_ way: [(Double, Double)]) -> String {
+      "<rte>" + way.map { point("rtept", $0) }.joined() + "</rte>"
+    }
+    let reading = readRoutes(
+      gpx(
+        "<trk>"
+          + part(
+            [Town.a, Town.b, Town.c],
+            "<segment length='2' segmentTime='11' turnType='C'/>"
+              + "<segment length='2' segmentTime='12' turnType='TL'/>")
+          + part([Town.c, Town.d], "<segment length='2' segmentTime='13' turnType='C'/>")
+          + "</trk>" + stops([Town.a, Town.c]) + stops([Town.c, Town.d])))
+    #expect(reading.diagnostics == [])
+    let route = try #require(reading.value?.main)
+    #expect(
+      route.legs.map { $0.steps.map(\.vertices) } == [[0...1, 1...2, 2...2], [2...3, 3...3]])
+    #expect(route.legs.map { $0.declaredDuration?.rounded() } == [23, 13])
   }
 
   @Test func `a road of OsmAnd's beyond the track is ignored`() {

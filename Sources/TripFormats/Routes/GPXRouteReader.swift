@@ -239,8 +239,14 @@ struct GPXRouteReader: ByteRouteReader {
 extension GPXRouteReader {
   /// Makes the routes from the points.
   private mutating func finish() throws(Diagnostic) -> [Route] {
-    let planned = routes.filter { !$0.coordinates.isEmpty }
+    var planned = routes.filter { !$0.coordinates.isEmpty }
     let tracks = tracks.filter { !$0.coordinates.isEmpty }
+    // OsmAnd lists the stops of each part of its track as a route.
+    if planned.count > 1, tracks.contains(where: { !$0.roads.isEmpty }) {
+      planned[0].coordinates = planned.flatMap(\.coordinates)
+      planned[0].points = planned.flatMap(\.points)
+      planned.removeSubrange(1...)
+    }
     if isValhalla, waypoints.coordinates.count > 1 {
       // Such a line names its points by its own numbering.
       return try routes(along: [waypoints])
@@ -275,14 +281,14 @@ extension GPXRouteReader {
       + beside.filter {
         !hasTurns || $0.isStop || !$0.isTurn && $0.words == nil
       }
+    let known = [turns, lines.count == 1 ? lines[0].roads : [], beside]
     return try LineRouteReader.routes(
       of: lines.map {
         LineRouteReader.Line(
           vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
       }, points: lines.count == 1 ? stops.map(\.stop) : [],
-      turns: [turns, lines.count == 1 ? lines[0].roads : [], beside].first { points in
-        points.contains { $0.isTurn || $0.duration != nil }
-      } ?? [], &notes)
+      turns: known.first { $0.contains(where: \.isTurn) }
+        ?? known.first { $0.contains { $0.duration != nil } } ?? [], &notes)
   }
 
   /// The track that is the line of a route: it passes all the route's points; absent if there is
