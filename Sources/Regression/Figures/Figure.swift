@@ -25,6 +25,11 @@ package struct Figure: Sendable {
 }
 
 extension Figure {
+  /// The number as it is shown, rounded to the decimals; absent if there is no data.
+  func shownValue(_ figures: TripFigures) -> Double? {
+    value(figures).flatMap { decimalNumber(of: decimalText($0, decimals: decimals)) }
+  }
+
   /// The number as text, with its interval in brackets; absent without a number.
   package func text(_ figures: TripFigures) -> String? {
     guard let value = value(figures) else { return nil }

@@ -9,32 +9,43 @@ package struct SettingFront: Sendable {
     package let index: Int
     /// The figures of all trips.
     package let total: TripFigures
-    /// Whether it reaches every target.
-    package let isGoodEnough: Bool
   }
 
   /// The settings, sorted by the first figure.
   package let points: [Point]
 
-  /// Finds the front of a table.
+  /// The number of settings that reach every target.
+  package let reachingCount: Int
+
+  /// The indices of the settings compared: those under which the fewest trips could not be run.
+  package let compared: [Int]
+
+  /// Finds the front of a table: among the settings under which every trip could be run, and of
+  /// these only among those that reach the targets if any does.
   ///
   /// - Parameters:
   ///   - table: the figures of each setting.
-  ///   - figures: the figures to minimize; one that is absent counts as infinite.
+  ///   - figures: the figures to minimize, as they are shown; one that is absent counts as infinite.
   ///   - targets: the limits that the figures should reach.
   /// - Complexity: O(N²) for N settings.
   package init(of table: SettingTable, small figures: [Figure], targets: [FigureTarget]) {
     let totals = table.totals
-    let costs = totals.map { total in figures.map { $0.value(total) ?? .infinity } }
-    let front = totals.indices.filter { index in
-      !costs.contains { other in
-        zip(other, costs[index]).allSatisfy { $0 <= $1 } && other != costs[index]
+    // A trip that could not be run lacks its faults in every figure.
+    let fewest = totals.map(\.errors).min() ?? 0
+    compared = totals.indices.filter { totals[$0].errors == fewest }
+    let reaching = compared.filter { index in
+      fewest == 0 && targets.allSatisfy { $0.isReached(by: totals[index]) }
+    }
+    let costs = totals.map { total in figures.map { $0.shownValue(total) ?? .infinity } }
+    let candidates = reaching.isEmpty ? compared : reaching
+    let front = candidates.filter { index in
+      !candidates.contains { other in
+        zip(costs[other], costs[index]).allSatisfy { $0 <= $1 } && costs[other] != costs[index]
       }
     }
-    points = front.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }.map { index in
-      Point(
-        index: index, total: totals[index],
-        isGoodEnough: targets.allSatisfy { $0.isReached(by: totals[index]) })
+    points = front.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }.map {
+      Point(index: $0, total: totals[$0])
     }
+    reachingCount = reaching.count
   }
 }

@@ -40,8 +40,10 @@ enum TuneCommand {
       name: "tune", summary: "try settings on cases and print those that no other setting beats",
       details: [
         "Every case is run with every combination of the values. A combination is printed, with "
-          + "its worst trips, if no other one is at least as good in every figure and better in "
-          + "one (Pareto-optimal). The exit code is 1 if none reaches the targets.",
+          + "its worst trips, if no other one is at least as good in every figure, as printed, and "
+          + "better in one (Pareto-optimal). If some combinations reach the targets, only these "
+          + "are compared; otherwise the exit code is 1. A combination under which a trip cannot "
+          + "be run is left out.",
         "Most figures need the true positions behind the fixes: 'simulate' in a case provides "
           + "them, or 'truth' names a file that 'tripsim simulate --truth' wrote.",
         "Figures: "
@@ -140,7 +142,7 @@ private struct TuningResult {
   }
 
   /// Whether some setting reaches every target.
-  var isReached: Bool { front.points.contains(where: \.isGoodEnough) }
+  var isReached: Bool { front.reachingCount > 0 }
 
   /// The fault of trips without any of the figures.
   var fault: Diagnostic? {
@@ -156,10 +158,11 @@ private struct TuningResult {
 
   var lines: [String] {
     let names = small.map(\.name).joined(separator: ", ")
-    let reached = "; \(front.points.count { $0.isGoodEnough }) reach the targets"
+    let broken = table.grid.count - front.compared.count
     let head =
       "not beaten in \(names): \(front.points.count) of \(plural(table.grid.count, "setting"))"
-      + (arguments.targets.isEmpty ? "" : reached)
+      + (arguments.targets.isEmpty ? "" : "; \(front.reachingCount) reach the targets")
+      + (broken == 0 ? "" : "; \(broken) cannot run every trip")
     return [head, ""] + Notations.table(rows) + front.points.flatMap(worstTrips)
   }
 
@@ -173,18 +176,19 @@ private struct TuningResult {
       return CurveChart.Point(x: across, y: up, words: setting)
     }
     let front = front.points.map(\.index).compactMap(point).sorted { ($0.x, $1.y) < ($1.x, $0.y) }
-    let others = totals.indices.compactMap(point).filter { !front.contains($0) }
+    let others = self.front.compared.compactMap(point).filter { !front.contains($0) }
     return CurveChart(
       title: "\(y.name) over \(x.name)", x: x.summary, y: y.summary,
       [
         CurveChart.Series("not beaten", front),
-        CurveChart.Series("beaten", others, isLoose: true),
+        CurveChart.Series("others", others, isLoose: true),
       ])
   }
 
   private var rows: [[String]] {
     let asked = small.map(\.name) + arguments.targets.map(\.figure.name)
-    let names = Set(asked + ["km", "departures"])
+    var names = Set(asked + ["km", "departures"])
+    if front.points.contains(where: { $0.total.errors > 0 }) { names.insert("errors") }
     let shown = Figure.all.filter { figure in
       names.contains(figure.name) && front.points.contains { figure.value($0.total) != nil }
     }
@@ -194,7 +198,7 @@ private struct TuningResult {
     return [head]
       + front.points.map { point in
         table.grid.settings[point.index] + shown.map { $0.text(point.total) ?? "-" }
-          + (hasTargets ? [point.isGoodEnough ? "reached" : "missed"] : [])
+          + (hasTargets ? [isReached ? "reached" : "missed"] : [])
       }
   }
 
