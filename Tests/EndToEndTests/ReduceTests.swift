@@ -67,6 +67,28 @@ import Testing
         """)
   }
 
+  @Test func `without the typed settings the sentence holds in the window`() throws {
+    let outcome = try run(
+      """
+      unset CI
+      tripsim reduce '\(Workspace.projectFolder)/traces/missed-stop' --set off_route.min_m=90 \
+        --set off_route.max_m=90 -o small | head -1
+      jq -c .expect small/case.json
+      tripsim check small | grep -c 'FAIL.*expected waypoint_missed before off_route'
+      jq 'del(.config)' small/case.json > case.json && mv case.json small
+      tripsim check small > /dev/null; tripsim accept small && tripsim check small
+      """)
+    #expect(
+      outcome.output == """
+        missed-stop: 19 of 378 fixes still show it, 212..230, after 13 runs
+        ["waypoint_missed before off_route"]
+        1
+        accepted small
+        1 case: 1 passed
+
+        """)
+  }
+
   @Test func `in a window for a typed setting the case's own does not fail`() throws {
     let outcome = try run(
       """

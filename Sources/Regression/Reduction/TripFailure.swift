@@ -155,28 +155,31 @@ extension TripFailure {
     }
   }
 
-  /// An expectation that fails in a window and will hold once the failure is fixed; absent if no
+  /// An expectation that fails in a window and holds once the failure is fixed; absent if no
   /// sentence can express the difference.
   ///
   /// - Parameters:
   ///   - seconds: the time of the window's first fix, in seconds since the first fix of the trace.
   ///   - output: the window's output.
+  ///   - sound: the window's output without the failure; absent if unknown.
   ///   - terms: the terms of the case.
   /// - Returns: the expectation.
   package func expectation(
-    at seconds: Double, output: [RecordLine], _ terms: CaseTerms
+    at seconds: Double, output: [RecordLine], sound: [RecordLine]?, _ terms: CaseTerms
   ) -> String? {
-    switch sign {
-    case .sentence(let failure):
-      return failure.expectation.shifted(by: seconds, terms.selection)?.source.text
-    case .difference(let difference):
-      let printed = terms.printed(output)
-      guard let text = difference.expectation(at: seconds, in: printed),
-        let sentence = Expectation.read(LocatedText(text), selection: terms.selection).value,
-        ExpectationCheck(printed).failure(of: sentence) != nil
-      else { return nil }
-      return text
-    }
+    let printed = terms.printed(output)
+    let text =
+      switch sign {
+      case .sentence(let failure):
+        failure.expectation.shifted(by: seconds, terms.selection)?.source.text
+      case .difference(let difference): difference.expectation(at: seconds, in: printed)
+      }
+    guard let text,
+      let sentence = Expectation.read(LocatedText(text), selection: terms.selection).value,
+      ExpectationCheck(printed).failure(of: sentence) != nil,
+      sound.map({ ExpectationCheck(terms.printed($0)).failure(of: sentence) == nil }) ?? true
+    else { return nil }
+    return text
   }
 }
 
@@ -198,7 +201,9 @@ extension StreamDifference {
     guard let time = new["t_s"]?.number else { return nil }
     let moment = shortDecimalText(((time - seconds) * 1000).rounded() / 1000)
     var condition = ""
-    if kind == .changed, let change = changes.first(where: { new[$0.name] != nil }) {
+    if kind == .changed {
+      // A field that is gone leaves no value to forbid.
+      guard let change = changes.first(where: { new[$0.name] != nil }) else { return nil }
       // Of an array, an element that the golden does not have.
       let known = old?[change.name]?.elements ?? []
       guard let value = new[change.name]?.elements.first(where: { !known.contains($0) }) else {
@@ -220,6 +225,27 @@ extension CaseTerms {
       var line = line
       for field in line.fields.indices where line.fields[field].key == "seq" {
         if let number = RecordNumber(literal: "\(index)") {
+          line.fields[field].value = .number(number)
+        }
+      }
+      return line
+    }
+  }
+}
+
+extension [RecordLine] {
+  /// The lines at the fixes of a window of the trace, with times counted from its first fix.
+  ///
+  /// - Parameters:
+  ///   - window: the indices of the window's first and last fix.
+  ///   - seconds: the time of its first fix, in seconds since the first fix of the trace.
+  /// - Returns: the lines.
+  package func lines(of window: ClosedRange<Int>, from seconds: Double) -> [RecordLine] {
+    filter { line in line["fix"]?.integer.map(window.contains) ?? false }.map { line in
+      var line = line
+      for field in line.fields.indices where line.fields[field].key == "t_s" {
+        let time = (line.fields[field].value.number ?? 0) - seconds
+        if let number = RecordNumber(literal: decimalText(time, decimals: 3)) {
           line.fields[field].value = .number(number)
         }
       }

@@ -14,11 +14,12 @@ struct CaseReduction {
     /// The indices of the window's first and last fix.
     var window: ClosedRange<Int>
     /// The number of runs made.
-    var runs: Int
+    var runs = 0
     /// The failure that the window shows.
     var failure: TripFailure
-    /// The lines printed for the window.
-    var output: [RecordLine]
+    /// A sentence that fails in the window, and holds without the failure; absent if none can
+    /// express it.
+    var sentence: String?
   }
 
   /// The trip, which prints the case's events plus `progress`, which has the position on the route.
@@ -27,6 +28,8 @@ struct CaseReduction {
   private var ownTrip: TypedTrip?
   private let job: CaseJob
   private let terms: CaseTerms
+  /// The golden of the trip; absent without one.
+  private let golden: [RecordLine]?
   private let fixes: [Fix]
   private let path: String
   /// The typed options of the case as command-line words, each preceded by a space.
@@ -46,6 +49,8 @@ struct CaseReduction {
       own.configuration = ConfigurationSource()
       ownTrip = try own.typedTrip(of: job).usable()
     }
+    let file = job.trip.golden
+    golden = (try? trip.files.read(file)).flatMap { RecordReader.readAll($0, file: file).value }
     fixes = try Self.fixes(of: trip)
   }
 
@@ -75,29 +80,43 @@ extension CaseReduction {
       failure.occurs(in: lines(of: everything, own), from: 0, at: 0, terms) ? nil : own
     }
     let progress = ProgressLine(of: fixes.count, "fixes")
-    var runs = 0
+    defer { progress.end() }
+    guard let all = result(of: everything, failure, comparison) else {
+      throw unusable("the failure does not depend only on the fixes of the trace")
+    }
+    var (best, runs) = (all, 1)
     var search = WindowSearch(
       count: fixes.count, required: failure.fixes, keepsBeginning: keepsBeginning)
-    let shows = { (window: ClosedRange<Int>) -> Bool in
+    _ = search.shortest { window in
       // After a signal no further window is tried, and the result is not printed.
       if Interruption.signal != nil { return false }
       runs += 1
       progress.show("run \(runs): \(window.count) of \(fixes.count) fixes")
-      let (first, begin) = (window.lowerBound, seconds(at: window.lowerBound))
-      guard failure.shows(in: lines(of: window, trip), from: first, at: begin, terms) else {
-        return false
-      }
-      guard let comparison else { return true }
-      return !failure.occurs(in: lines(of: window, comparison), from: first, at: begin, terms)
+      guard let found = result(of: window, failure, comparison),
+        all.sentence == nil || found.sentence != nil
+      else { return false }
+      best = found
+      return true
     }
-    guard shows(everything) else {
-      progress.end()
-      throw unusable("the failure does not depend only on the fixes of the trace")
-    }
-    let window = search.shortest(shows)
-    progress.end()
+    best.runs = search.runs + 2
+    return best
+  }
+
+  /// The result if a window shows the failure, and does not under the comparison; otherwise absent.
+  private func result(
+    of window: ClosedRange<Int>, _ failure: TripFailure, _ comparison: TypedTrip?
+  ) -> Result? {
+    let (first, begin) = (window.lowerBound, seconds(at: window.lowerBound))
+    let output = lines(of: window, trip)
+    guard failure.shows(in: output, from: first, at: begin, terms) else { return nil }
+    let other = comparison.map { lines(of: window, $0) }
+    if let other, failure.occurs(in: other, from: first, at: begin, terms) { return nil }
+    // A golden shows how a difference is fixed, but it may break the case's own sentences.
+    let isDifference = if case .difference = failure.sign { true } else { false }
+    let sound = other ?? (isDifference ? golden?.lines(of: window, from: begin) : nil)
     return Result(
-      window: window, runs: search.runs + 2, failure: failure, output: lines(of: window, trip))
+      window: window, failure: failure,
+      sentence: failure.expectation(at: begin, output: output, sound: sound, terms))
   }
 
   private func unusable(_ message: String, hint: String? = nil) -> RunStop {
@@ -110,10 +129,7 @@ extension CaseReduction {
 
   /// The failure of the whole trip; absent if nothing fails at a fix.
   private func failure(of whole: CaseOutput) -> TripFailure? {
-    let golden = (try? trip.files.read(job.trip.golden)).flatMap { bytes in
-      RecordReader.readAll(bytes, file: job.trip.golden).value
-    }
-    return TripFailure(
+    TripFailure(
       terms, golden: golden, output: whole.lines, times: fixes.indices.map(seconds(at:)))
   }
 
@@ -175,12 +191,6 @@ extension CaseReduction {
 
   private var traceWord: String { FilePath.lastComponent(of: trip.plan.trace.text) }
 
-  /// A sentence that fails in the window; absent if none can express the failure.
-  func sentence(of result: Result) -> String? {
-    let seconds = seconds(at: result.window.lowerBound)
-    return result.failure.expectation(at: seconds, output: result.output, terms)
-  }
-
   /// Writes the window as a new case and returns the paths of the files written.
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
@@ -190,7 +200,7 @@ extension CaseReduction {
       folder: folder, plans: [plan], events: job.tripCase.events?.text,
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "
         + "\(traceWord) of the case \(job.tripCase.name). \(result.failure.words).")
-    newCase.expectations = sentence(of: result).map { [$0] } ?? []
+    newCase.expectations = result.sentence.map { [$0] } ?? []
     let originals = plan.withSketch(trip.files)
     let copies = try newCase.copies(reading: originals).usable()
     let window = FolderWriting.File(name: Self.traceName, bytes: trace(of: result.window))

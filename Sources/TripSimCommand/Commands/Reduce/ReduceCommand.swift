@@ -62,7 +62,7 @@ enum ReduceCommand {
       let files = try reduction.write(
         result, to: folder, replacesExisting: arguments.replacesExisting)
       lines += files.map { "  wrote        \($0)" }
-      if reduction.sentence(of: result) == nil { console.report(.withoutSentence(folder)) }
+      if result.sentence == nil { console.report(.withoutSentence(folder)) }
     }
     return console.show(lines: lines)
   }
