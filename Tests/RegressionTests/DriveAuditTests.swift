@@ -35,12 +35,19 @@ struct DriveAuditTests {
   }()
 
   /// The rows of a drive along the route.
-  private func audit(_ text: String, follows: Bool = false) -> DriveAudit {
+  ///
+  /// `can` has the abilities of a foreign engine; absent for tripsim's own.
+  private func audit(_ text: String, follows: Bool = false, can: String? = nil) -> DriveAudit {
     var bytes: [UInt8] = []
     let head = "route_change t_s=0 fix=0 reason=initial route_digest=\(Self.route.digest.text)\n"
     for line in lines(head + text) { line.append(to: &bytes) }
-    return DriveAudit(
-      CaseOutput(events: bytes), routes: [Self.route], truth: nil, follows: follows)
+    var output = CaseOutput(events: bytes)
+    output.engine = can.flatMap { can in
+      let greeting = #"{"engine":"mine","can":[\#(can)]}"#
+      let value = JSONReader.read(Array(greeting.utf8), file: "engine").value
+      return value.flatMap { try? EngineIdentity($0) }
+    }
+    return DriveAudit(output, routes: [Self.route], truth: nil, follows: follows)
   }
 
   private static let drive = """
@@ -63,6 +70,7 @@ struct DriveAuditTests {
     (row.offRoute, row.offRouteSeconds, row.falseOffRoute) = (1, 4, 1)
     (row.arrivals, row.arrivalDistance, row.arrivalDelay) = (1, 12.5, 5)
     (row.spoken, row.skipped, row.late, row.cut) = (4, 0, 1, 1)
+    (row.repeated, row.overlapping) = (0, 0)
     #expect(audit(Self.drive, follows: true).row == row)
   }
 
@@ -84,6 +92,41 @@ struct DriveAuditTests {
     #expect(audit.row.skippedWords == ["0.0.1.0 Turn right"])
     #expect(audit.row.skipped == 1)
     #expect(audit.maneuvers[1].verdict == "never")
+  }
+
+  @Test func `an engine without instructions has no values about them`() {
+    let audit = audit(Self.drive, can: #""steps","progress""#)
+    let row = audit.row
+    let counts = [row.spoken, row.skipped, row.late, row.repeated, row.overlapping, row.cut]
+    #expect(counts == Array(repeating: nil, count: 6))
+    #expect(audit.maneuvers.map(\.verdict) == [nil, nil, nil])
+    #expect(audit.maneuvers.map(\.announced) == [nil, nil, nil])
+    #expect(audit.maneuvers.map(\.time) == [31, 60, 95])
+  }
+
+  /// The drive as an engine reports it that announces no steps.
+  private static let unstepped = drive.split(separator: "\n").map { line in
+    line.hasPrefix("step ") ? "progress state=tracking " + line.dropFirst(5) : String(line)
+  }
+
+  @Test func `steps that an engine does not announce are those of its progress`() {
+    let text = Self.unstepped.joined(separator: "\n")
+    let backward = text.replacing(
+      "off_route t_s=40",
+      with: "progress state=tracking t_s=35 fix=35 leg=0 step=0\noff_route t_s=40")
+    let expected = audit(Self.drive).maneuvers.map { JSONWriter.document($0.write) }
+    for text in [text, backward] {
+      let audit = audit(text, can: #""spoken","progress""#)
+      #expect(audit.maneuvers.map { JSONWriter.document($0.write) } == expected)
+      #expect(audit.row.skipped == 0)
+    }
+  }
+
+  @Test func `an engine that reports neither steps nor progress has no maneuvers`() {
+    let audit = audit(Self.drive, can: #""spoken""#)
+    #expect(audit.maneuvers.isEmpty)
+    #expect(audit.row.skipped == nil)
+    #expect(audit.row.spoken == 4)
   }
 
   @Test func `words spoken after an arrival belong to it, and each maneuver has one row`() {

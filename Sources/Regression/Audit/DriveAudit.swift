@@ -6,7 +6,8 @@ package import TripRuns
 
 /// Computes a drive's row from its events, and a row for each of its maneuvers.
 ///
-/// The events are those of `DriveAudit.selection`, with speech timed.
+/// The events are those of `DriveAudit.selection`, with speech timed; of a foreign engine also
+/// `progress`, which shows the steps if the engine does not announce them.
 package struct DriveAudit {
   /// The events that are read.
   package static let selection = EventSelection([
@@ -34,12 +35,17 @@ package struct DriveAudit {
   ///   - truth: the truth behind the fixes, if known.
   ///   - follows: whether the drive is known to follow its route, so that each off-route is false.
   package init(_ output: CaseOutput, routes: [Route], truth: TripTruth?, follows: Bool) {
-    guidance = RouteGuidance(routes)
+    let can = { (ability: EngineAbility) in output.engine?.abilities.contains(ability) ?? true }
+    guidance = RouteGuidance(
+      routes, steps: can(.steps) ? .step : can(.progress) ? .progress : nil, speaks: can(.spoken))
     guard output.exit <= 1 else {
       row = DriveAnswer(failure: output.messages).row
       return
     }
     row.legs = routes.first?.legs.count ?? 0
+    if can(.spoken) {
+      (row.spoken, row.late, row.repeated, row.overlapping, row.cut) = (0, 0, 0, 0, 0)
+    }
     for line in output.lines { take(line) }
     guidance.finish()
     if follows {
@@ -47,10 +53,8 @@ package struct DriveAudit {
     } else if truth != nil {
       row.falseOffRoute = TripFigures(output, truth: truth).falseLeavings.count
     }
-    if output.engine?.abilities.contains(.spoken) ?? true {
-      row.skippedWords = guidance.skipped
-      row.skipped = guidance.skipped.count
-    }
+    row.skippedWords = guidance.skipped ?? []
+    row.skipped = guidance.skipped?.count
     maneuvers = guidance.rows
   }
 
@@ -88,11 +92,11 @@ package struct DriveAudit {
   }
 
   private mutating func addWords(_ line: RecordLine) {
-    row.spoken += 1
-    if line["late"]?.boolean == true { row.late += 1 }
-    if line["repeated"]?.boolean == true { row.repeated += 1 }
-    if line["overlap_s"] != nil { row.overlapping += 1 }
-    if line["cut_s"] != nil { row.cut += 1 }
+    row.spoken? += 1
+    if line["late"]?.boolean == true { row.late? += 1 }
+    if line["repeated"]?.boolean == true { row.repeated? += 1 }
+    if line["overlap_s"] != nil { row.overlapping? += 1 }
+    if line["cut_s"] != nil { row.cut? += 1 }
   }
 
   private mutating func arrive(_ line: RecordLine, at time: Double) {

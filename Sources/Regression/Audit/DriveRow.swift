@@ -21,14 +21,14 @@ package struct DriveRow: TableRow, Equatable {
   package var arrivalDistance: Double?
   /// The seconds by which the arrival came later than predicted at departure.
   package var arrivalDelay: Double?
-  package var spoken = 0
-  /// Absent if the engine gives no instructions.
+  /// The counts of instructions; absent if the engine gives none.
+  package var spoken: Int?
   package var skipped: Int?
   package var skippedWords: [String] = []
-  package var late = 0
-  package var repeated = 0
-  package var overlapping = 0
-  package var cut = 0
+  package var late: Int?
+  package var repeated: Int?
+  package var overlapping: Int?
+  package var cut: Int?
 
   /// Makes an empty row.
   package init() {}
@@ -63,15 +63,15 @@ extension DriveRow {
     .number(
       "eta_error_s", \.arrivalDelay, decimals: 1,
       "seconds by which the arrival came later than predicted at departure"),
-    .count("spoken", \.spoken, "instructions spoken"),
+    .known("spoken", \.spoken, "instructions spoken"),
     .known("skipped", \.skipped, "instructions of passed steps that were not spoken"),
     .texts(
       "skipped_words", \.skippedWords, "skipped instructions: route.leg.step.instruction and text"),
-    .count("late", \.late, "last instructions before a turn that came later than advised"),
-    .count("repeated", \.repeated, "instructions spoken twice about a maneuver within a minute"),
-    .count(
+    .known("late", \.late, "last instructions before a turn that came later than advised"),
+    .known("repeated", \.repeated, "instructions spoken twice about a maneuver within a minute"),
+    .known(
       "overlapping", \.overlapping, "instructions that began before the previous one had ended"),
-    .count("cut", \.cut, "instructions still being spoken at their turn"),
+    .known("cut", \.cut, "instructions still being spoken at their turn"),
   ]
 
   /// Whether a row comes before another: the worst drives first.
@@ -93,8 +93,7 @@ extension DriveRow {
       case "error": 3
       default: 2
       }
-    return [
-      rank, falseOffRoute ?? 0, offRoute, late + repeated + overlapping + cut, skipped ?? 0,
-    ]
+    let faults = [late, repeated, overlapping, cut].reduce(0) { $0 + ($1 ?? 0) }
+    return [rank, falseOffRoute ?? 0, offRoute, faults, skipped ?? 0]
   }
 }

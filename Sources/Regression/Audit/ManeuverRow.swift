@@ -28,6 +28,7 @@ package struct ManeuverRow: TableRow, Equatable {
   package var modifier: String?
   /// The road after the maneuver.
   package var name: String?
+  /// Absent, as the announcements are, if the engine gives no instructions.
   package var verdict: String?
   /// The time in seconds since the first fix at which it was reached.
   package var time: Double?
@@ -36,7 +37,7 @@ package struct ManeuverRow: TableRow, Equatable {
   /// The speed at the last instruction in m/s.
   package var speed: Double?
   /// The number of announcements.
-  package var announced = 0
+  package var announced: Int?
   package var firstDistance: Double?
   package var lastDistance: Double?
   package var lead: Double?
@@ -74,7 +75,7 @@ extension ManeuverRow {
     .number(
       "step_m", \.stepLength, decimals: 0, "length in meters of the step before the maneuver"),
     .number("speed_mps", \.speed, decimals: 1, "speed in m/s at the last instruction"),
-    .count("announced", \.announced, "number of announcements"),
+    .known("announced", \.announced, "number of announcements"),
     .number(
       "first_m", \.firstDistance, decimals: 0, "meters to the maneuver at the first instruction"),
     .number(

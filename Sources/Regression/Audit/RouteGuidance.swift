@@ -5,9 +5,13 @@ import TripRecords
 /// The steps of the routes that were driven, and the instructions spoken on each.
 struct RouteGuidance {
   /// The indices of a step and its leg.
-  private struct StepIndices: Hashable {
+  private struct StepIndices: Hashable, Comparable {
     var leg: Int
     var step: Int
+
+    static func < (left: StepIndices, right: StepIndices) -> Bool {
+      (left.leg, left.step) < (right.leg, right.step)
+    }
   }
 
   /// A maneuver that was reached, at the end of one or more steps.
@@ -32,10 +36,15 @@ struct RouteGuidance {
   /// The rows of the maneuvers reached.
   private(set) var rows: [ManeuverRow] = []
 
-  /// The instructions that were skipped: route.leg.step.instruction and text.
-  private(set) var skipped: [String] = []
+  /// The instructions that were skipped: route.leg.step.instruction and text; absent if the engine
+  /// gives none, or its steps are unknown.
+  private(set) var skipped: [String]?
 
   private let routes: [Route]
+  /// The event that shows the steps; absent if none does, so that no maneuver is reached.
+  private let steps: EventName?
+  /// Whether the engine gives spoken instructions.
+  private let speaks: Bool
   private var number = -1
   private var route: Route?
   /// The current step; absent before the departure and off route.
@@ -46,8 +55,9 @@ struct RouteGuidance {
   /// The end of a leg, whose last words may come after the arrival.
   private var arrival: Reached?
 
-  init(_ routes: [Route]) {
-    self.routes = routes
+  init(_ routes: [Route], steps: EventName?, speaks: Bool) {
+    (self.routes, self.steps, self.speaks) = (routes, steps, speaks)
+    skipped = steps == nil || !speaks ? nil : []
   }
 
   /// Processes the next line.
@@ -64,7 +74,8 @@ struct RouteGuidance {
     case "depart", "on_route":
       current = indices(of: line)
       joined = line["fix"]?.integer
-    case "step": enter(line, at: time)
+    case "step" where steps == .step: enter(line, at: time)
+    case "progress" where steps == .progress: follow(line, at: time)
     case "spoken_instruction": hear(line, at: time)
     case "arrival":
       guard let current, let steps = route?.legs.element(at: current.leg)?.steps,
@@ -100,6 +111,15 @@ struct RouteGuidance {
     current = next
   }
 
+  /// Follows the progress of an engine that does not announce steps; a step back is an error in the
+  /// position.
+  private mutating func follow(_ line: RecordLine, at time: Double) {
+    guard line["state"]?.text == "tracking", arrival == nil, let next = indices(of: line),
+      current.map({ $0 < next }) ?? true
+    else { return }
+    enter(line, at: time)
+  }
+
   private mutating func hear(_ line: RecordLine, at time: Double) {
     guard let distance = line["actual_m"]?.number, let indices = indices(of: line) else { return }
     said[indices, default: []].append(
@@ -119,15 +139,9 @@ struct RouteGuidance {
 
   /// Makes the row of the maneuver at the end of a step; none for a step without a length.
   private mutating func reach(_ indices: StepIndices, at time: Double) {
-    guard let route, let steps = route.legs.element(at: indices.leg)?.steps,
+    guard self.steps != nil, let route, let steps = route.legs.element(at: indices.leg)?.steps,
       let driven = steps.element(at: indices.step), driven.vertices.count > 1
     else { return }
-    let words = said[indices] ?? []
-    let heard = Set(words.map(\.instruction))
-    for (index, instruction) in driven.spokenInstructions.enumerated()
-    where !heard.contains(index) {
-      skipped.append("\(number).\(indices.leg).\(indices.step).\(index) \(instruction.text)")
-    }
     let next = steps.element(at: indices.step + 1)
     var row = ManeuverRow()
     (row.route, row.leg, row.step) = (number, indices.leg, indices.step)
@@ -136,14 +150,24 @@ struct RouteGuidance {
     row.name = next?.name ?? next?.reference
     row.time = time
     row.stepLength = Polyline(Array(route.vertices[driven.vertices])).length
-    row.announced = words.count
-    describe(words, in: &row)
-    row.verdict = verdict(words, row, isWorded: !driven.spokenInstructions.isEmpty).rawValue
+    if speaks { describe(said[indices] ?? [], of: driven, in: &row) }
     rows.append(row)
   }
 
-  /// Fills in the announcements of a maneuver.
-  private func describe(_ words: [Words], in row: inout ManeuverRow) {
+  /// Fills in the announcements of the maneuver at the end of a step, and lists those skipped.
+  private mutating func describe(_ words: [Words], of driven: Step, in row: inout ManeuverRow) {
+    let heard = Set(words.map(\.instruction))
+    for (index, instruction) in driven.spokenInstructions.enumerated()
+    where !heard.contains(index) {
+      skipped?.append("\(row.route).\(row.leg).\(row.step).\(index) \(instruction.text)")
+    }
+    row.announced = words.count
+    measure(words, in: &row)
+    row.verdict = verdict(words, row, isWorded: !driven.spokenInstructions.isEmpty).rawValue
+  }
+
+  /// Fills in the distances and times of the announcements of a maneuver.
+  private func measure(_ words: [Words], in row: inout ManeuverRow) {
     guard let last = words.last else { return }
     row.firstDistance = words.first?.distance
     row.lastDistance = last.distance

@@ -70,7 +70,9 @@ enum AuditCommand {
           + "speed, or than 70 % of the step's length if the step is shorter.",
         "With --maneuvers each row is a maneuver that was reached, the worst verdict first. "
           + "'tripsim help columns' lists the columns of both tables; on a terminal and in "
-          + "Markdown some are left out.",
+          + "Markdown some are left out. An engine of yours that gives no spoken instructions has "
+          + "no values in the columns about them; one that reports neither steps nor progress has "
+          + "no maneuvers.",
         "The exit code is 1 if a row meets a condition of --fail-if, and 2 if a drive could not be "
           + "run.",
       ],

@@ -58,7 +58,9 @@ extension WorkerAnswer {
       output.messages = faults.map(\.rendered)
       return
     }
-    let result = job.trip.run.performed()
+    var trip = job.trip
+    if trip.plan.engine != nil { trip.options.events.insert(.progress) }
+    let result = trip.run.performed()
     output = result.output
     guard output.exit <= 1 else { return }
     let audit = DriveAudit(
