@@ -20,6 +20,9 @@ package struct SimulationOption: Sendable {
   /// Further information for the long help.
   package let details: String?
 
+  /// The words that its value may begin with, for completions; one before a number ends in '='.
+  package let words: [String]
+
   /// Whether it may be repeated to add further values.
   package let isRepeatable: Bool
 
@@ -92,18 +95,20 @@ extension SimulationOption {
         + "phone,canyon@1200..1900", { ReceiverMix($0) }, \.receivers,
       "simulate a receiver with measured errors: \(ReceiverModel.names)",
       details: "gauss, the default, has the errors of --noise and --correlation; the others have "
-        + "their own. NAME@FROM..TO applies from FROM to TO meters along the drive."),
+        + "their own. NAME@FROM..TO applies from FROM to TO meters along the drive.",
+      words: ReceiverModel.allCases.map(\.rawValue)),
     .value(
       "accuracy", "METERS|honest|none|claimed", "meters above 0, honest, none or claimed",
       { ReportedAccuracy($0) }, \.accuracy,
       "claim this accuracy, the true one (honest), none, or what such a receiver claims "
         + "(claimed)",
-      details: "The default is claimed, which for gauss is the same as honest."),
+      details: "The default is claimed, which for gauss is the same as honest.",
+      words: ["honest", "none", "claimed"]),
     .addition(
       "gap", "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
       { SimulatedGap($0) }, \.gaps,
       "drop fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
-      details: "The other fixes are unchanged."),
+      details: "The other fixes are unchanged.", words: ["tunnels"]),
     .addition(
       "fault", "NAME=VALUE",
       "NAME=FRACTION with one of \(ReceiverFault.Chance.names) and a fraction of the fixes from 0 "
@@ -112,7 +117,9 @@ extension SimulationOption {
       details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
         + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course affect this "
         + "fraction of the fixes: dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
-        + "clock-jump=-5@60 sets the clock back by 5 s after 60 s."),
+        + "clock-jump=-5@60 sets the clock back by 5 s after 60 s.",
+      words: (ReceiverFault.Chance.allCases.map(\.rawValue) + ["clock-drift", "clock-jump"])
+        .map { $0 + "=" }),
     seed,
   ]
 
@@ -138,11 +145,12 @@ extension SimulationOption {
   fileprivate static func value<Value>(
     _ name: String, _ placeholder: String?, _ expected: String,
     _ read: @escaping @Sendable (String) -> Value?,
-    _ property: any Property<Value>, _ summary: String, details: String? = nil
+    _ property: any Property<Value>, _ summary: String, details: String? = nil,
+    words: [String] = []
   ) -> Self {
     Self(
       name: name, placeholder: placeholder, expected: expected, summary: summary,
-      details: details, isRepeatable: false
+      details: details, words: words, isRepeatable: false
     ) { text, plan in
       guard let value = read(text) else { return false }
       plan[keyPath: property] = value
@@ -154,11 +162,11 @@ extension SimulationOption {
   fileprivate static func addition<Value>(
     _ name: String, _ placeholder: String, _ expected: String,
     _ read: @escaping @Sendable (String) -> Value?,
-    _ property: any Property<[Value]>, _ summary: String, details: String
+    _ property: any Property<[Value]>, _ summary: String, details: String, words: [String] = []
   ) -> Self {
     Self(
       name: name, placeholder: placeholder, expected: expected, summary: summary,
-      details: details, isRepeatable: true
+      details: details, words: words, isRepeatable: true
     ) { text, plan in
       guard let value = read(text) else { return false }
       plan[keyPath: property].append(value)

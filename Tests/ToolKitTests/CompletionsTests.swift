@@ -16,8 +16,8 @@ struct CompletionsTests {
           "router", value: ValueUsage("SPEC", .words({ ["none", "network:"] }, isPathNext: true)),
           summary: "router"),
         OptionUsage(
-          "set", value: ValueUsage("KEY", .words { ["speed="] }), isRepeatable: true,
-          summary: "set"),
+          "set", value: ValueUsage("KEY", .words { ["speed=", "rule=far", "rule=near"] }),
+          isRepeatable: true, summary: "set"),
         OptionUsage("quiet", letter: "q", summary: "quiet"),
         OptionUsage("name", value: ValueUsage("NAME"), summary: "name"),
         OptionUsage("output", letter: "o", value: ValueUsage("DIR", .folder), summary: "folder"),
@@ -41,6 +41,9 @@ struct CompletionsTests {
     (["run", "--router", "network:a/b"], "files|network:"),
     (["run", "--router=network:"], "files|--router=network:"),
     (["run", "--set", "sp"], "none|,speed=|"), (["run", "--set", "speed=a"], "none|"),
+    (["run", "--set", ""], "none|,speed=|,rule=|"), (["run", "--set", "speed="], "none|"),
+    (["run", "--set", "rule="], "none|,rule=far|,rule=near|"),
+    (["run", "--set=rule=n"], "none|,--set=rule=near|"),
     (["run", "--name", "s"], "none|"), (["run", "-o", "s"], "folders|"),
     (["run", "run"], "files|"), ([], "files|,run|drive,shell|script"),
   ])

@@ -18,7 +18,7 @@ package struct RowColumn<Row: Sendable>: Sendable {
   var needsTruth = false
 
   /// The words that its values may be; empty for any text.
-  var words: [String] = []
+  package private(set) var words: [String] = []
 
   /// The value; absent if there is none.
   package let value: @Sendable (Row) -> RowValue?

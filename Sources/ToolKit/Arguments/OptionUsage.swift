@@ -51,7 +51,7 @@ package struct ValueUsage: Sendable {
     /// One of these words, which only help, completions and faults list.
     case choice(@Sendable () -> [String])
     /// Some of these words, joined by commas, or followed by more if they end in '=' or ':': by a
-    /// path if `isPathNext`.
+    /// path if `isPathNext`. A word is offered up to its next '='.
     case words(@Sendable () -> [String], isPathNext: Bool = false)
     /// A path, or the name of a folder in this folder.
     case named(in: String)

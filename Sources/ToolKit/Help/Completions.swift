@@ -93,12 +93,25 @@ extension Completions {
       if let lead = leads.first(where: { item.hasPrefix($0) }) {
         offer(.files, after: head + lead)
       } else {
-        offer(words.map { ($0, "") }, after: head, for: item)
+        offer(Self.steps(among: words, after: item).map { ($0, "") }, after: head, for: item)
       }
     case .named(let folder):
       offer(Self.folders(in: folder).map { ($0, "") }, after: head, for: word)
       offer(.files, after: head)
     }
+  }
+
+  /// The words that begin with a part, each up to its next '='; without the part itself if more
+  /// must follow it.
+  private static func steps(among words: [String], after part: some StringProtocol) -> [String] {
+    var steps: [String] = []
+    for word in words where word.hasPrefix(part) {
+      let rest = word.dropFirst(part.count)
+      let end = rest.firstIndex(of: "=").map { word.index(after: $0) } ?? word.endIndex
+      let step = String(word[..<end])
+      if step != steps.last, step != part || step.opened != step { steps.append(step) }
+    }
+    return steps
   }
 
   /// The names of the folders in a folder that a script can tell apart.

@@ -15,7 +15,18 @@ extension ValueUsage.Kind {
   static let event = words { EventName.allCases.map(\.rawValue) }
 
   /// A configuration key, followed by a value.
-  static let key = words { ConfigurationKey.all.map { $0.name + "=" } }
+  static let key = words { ConfigurationKey.all.flatMap(\.assignments) }
+
+  /// The name of a figure, which may be followed by a limit.
+  static let figures = words { Figure.all.map(\.name) }
+
+  /// A column of the rows of `audit`, which a comparison follows.
+  static let conditions = words {
+    DriveRow.columns.flatMap(\.conditions) + ManeuverRow.columns.flatMap(\.conditions)
+  }
+
+  /// A service that matches traces, or its recorded answers.
+  static let matcher = words({ LiveMatcher.schemes }, isPathNext: true)
 
   /// A source of new routes.
   static let router = words(
@@ -33,4 +44,22 @@ extension ValueUsage.Kind {
 
   /// A unit, followed by a number.
   static let tolerance = words { ToleranceTable.units.map { $0 + "=" } }
+}
+
+extension ConfigurationKey {
+  /// The key with each of its values if these are words, otherwise followed by any value.
+  fileprivate var assignments: [String] {
+    switch values {
+    case .words(let words): words.map { name + "=" + $0 }
+    case .flag: ["true", "false"].map { name + "=" + $0 }
+    case .number, .count, .text: [name + "="]
+    }
+  }
+}
+
+extension RowColumn {
+  /// The column compared with each of its values if these are words, otherwise alone.
+  fileprivate var conditions: [String] {
+    words.isEmpty ? [name] : words.map { name + "=" + $0 }
+  }
 }

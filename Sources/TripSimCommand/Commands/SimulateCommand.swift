@@ -170,8 +170,9 @@ extension SimulateArguments {
 
   /// The table row of a simulation option.
   private static func row(of option: SimulationOption) -> CommandTable<SimulateArguments>.Row {
+    let kind: ValueUsage.Kind = option.words.isEmpty ? .text : .words { option.words }
     let usage = OptionUsage(
-      option.name, value: option.placeholder.map { ValueUsage($0) },
+      option.name, value: option.placeholder.map { ValueUsage($0, kind) },
       isRepeatable: option.isRepeatable, summary: option.summary, details: option.details)
     return .init(usage) { (arguments, value) throws(Diagnostic) in
       let text = option.placeholder == nil ? "true" : value.text

@@ -97,7 +97,7 @@ enum AuditCommand {
       .choice(
         "format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
       .option(
-        "fail-if", "CONDITION", isRepeatable: true,
+        "fail-if", "CONDITION", kind: .conditions, isRepeatable: true,
         "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
         details: "A condition is a column, one of = != < <= > >=, and a value. A row without a "
           + "value in that column does not meet it; false_off_route needs the true positions."

@@ -8,6 +8,9 @@ import TripPlans
 
 /// A service that matches drives, or its recorded answers.
 struct LiveMatcher {
+  /// The beginnings of a specification.
+  static let schemes = ["valhalla:", "osrm:", "replay:"]
+
   /// The timeout of an answer in seconds of real time: services need long for a long drive.
   static let defaultTimeout = 60.0
 

@@ -150,7 +150,7 @@ extension MatchArguments {
       .init(.network) { arguments, value in arguments.network = value.text }
         .excluding("matcher"),
       .value(
-        "matcher", "SPEC", \.matcher, OptionValue.matcher,
+        "matcher", "SPEC", kind: .matcher, \.matcher, OptionValue.matcher,
         "match with a service, valhalla:URL or osrm:URL, or with its recorded answers, replay:DIR"),
       .folder(
         "record-routes", \.recordedRoutes,
@@ -196,7 +196,7 @@ extension MatchArguments {
 extension OptionValue {
   /// A service that matches drives, or recorded answers.
   fileprivate func matcher() throws(Diagnostic) -> RouterSpecification {
-    guard ["valhalla:", "osrm:", "replay:"].contains(where: text.hasPrefix) else {
+    guard LiveMatcher.schemes.contains(where: text.hasPrefix) else {
       throw unusable(expected: "valhalla:URL, osrm:URL or replay:DIR")
     }
     return try RouterSpecification.parse(text)

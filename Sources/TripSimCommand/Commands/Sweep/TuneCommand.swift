@@ -66,13 +66,14 @@ enum TuneCommand {
         try arguments.grid.add(value.axis(), value)
       },
       .option(
-        "target", "FIGURE<=NUMBER", isRepeatable: true,
+        "target", "FIGURE<=NUMBER", kind: .figures, isRepeatable: true,
         "limit that a figure should reach, such as 'false_per_100km <= 1'"
       ) { (arguments, value) throws(Diagnostic) in
         arguments.targets.append(try FigureTarget(value.text))
       },
       .option(
-        "small", "FIGURE,…", "figures to minimize (false_per_100km,unnoticed,noticed_s_p95)"
+        "small", "FIGURE,…", kind: .figures,
+        "figures to minimize (false_per_100km,unnoticed,noticed_s_p95)"
       ) { (arguments, value) throws(Diagnostic) in
         for name in value.text.split(separator: ",") {
           arguments.small.append(try Figure.named(String(name)))
