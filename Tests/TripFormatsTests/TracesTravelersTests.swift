@@ -88,6 +88,16 @@ import TripModel
     Sample(name: "a track by its name", text: gpx(0), track: "Car B", latitudes: [3, 4]),
     Sample(name: "a track by its number", text: gpx(0), track: "2", latitudes: [3, 4]),
     Sample(
+      name: "a track by its number, and not a later one by its name",
+      text: gpx(0).replacing("</gpx>", with: "")
+        + "<trk><name>2</name><trkseg>\(points(5...6, from: 4))</trkseg></trk></gpx>",
+      track: "2", latitudes: [3, 4]),
+    Sample(
+      name: "a track by its name, and not a later one by its number",
+      text: gpx(0, name: "3").replacing("</gpx>", with: "")
+        + "<trk><trkseg>\(points(5...6, from: 4))</trkseg></trk></gpx>",
+      track: "3", latitudes: [3, 4]),
+    Sample(
       name: "a track that is not there", text: gpx(0), track: "Car C", latitudes: [],
       messages: [
         """

@@ -78,6 +78,8 @@ struct TrackChoice {
   }
 
   private let wanted: String?
+  /// Whether the wanted track was found by its number, not by its name; absent before it was found.
+  private var isFoundByNumber: Bool?
   private var state = State.wanted
   private var current: TraceTrack?
   private var known: [String: Int] = [:]
@@ -106,8 +108,10 @@ extension TrackChoice {
       points = []
     }
     if let wanted {
-      let isNumber = Int(wanted) == number && hasNumbers
-      state = name == wanted || isNumber ? .wanted : .unwanted
+      let isNumbered = Int(wanted) == number && (hasNumbers || track.name == nil)
+      let isNamed = track.name == wanted
+      if isFoundByNumber == nil, isNumbered || isNamed { isFoundByNumber = isNumbered }
+      state = (isFoundByNumber == true ? isNumbered : isNamed) ? .wanted : .unwanted
       return
     }
     guard let first else {
