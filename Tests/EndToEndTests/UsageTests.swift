@@ -246,6 +246,8 @@ import Testing
         \fBexpected.jsonl\fR
         \fBexpected.pending.jsonl\fR
         jq(1), curl(1), git\-bisect(1), gpsd(8)
+      tripsim man | LC_ALL=C grep -c '[^ -~]'
+      tripsim man | grep -c '^.fBdidArriveAt .\\[u2192\\] Bool'
 
         """#)
     #expect(outcome.errors == "")
@@ -260,6 +262,8 @@ import Testing
         tripsim help "$command" | cmp - <(tripsim "$command" --help)
         tripsim man | grep -q "^.SS \\"tripsim $command" || echo "not in the man page: $command"
         echo "$command"
+        0
+        1
       done
       """)
     #expect(outcome.errors.isEmpty)

@@ -70,6 +70,11 @@ package enum ManualPage {
       case "-": result += "\\-"
       case "…": result += "\\&..."
       case "'" where result.isEmpty, "." where result.isEmpty: result += "\\&\(character)"
+      case _ where !character.isASCII:
+        for scalar in character.unicodeScalars {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\[u\(String(repeating: "0", count: max(4 - digits.count, 0)))\(digits)]"
+        }
       default: result.append(character)
       }
     }
