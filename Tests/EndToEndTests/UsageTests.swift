@@ -170,6 +170,25 @@ import Testing
             """, code: 2))
   }
 
+  @Test func `a misspelled --version is not an option of a run`() throws {
+    #expect(
+      try Workspace().run("tripsim --versoin")
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: unknown option '--versoin'
+              expected an option of 'tripsim'
+              hint: did you mean '--version'?
+
+            """, code: 2))
+  }
+
+  @Test(arguments: ["junit", "tap", "github", "jsonl"])
+  func `a format of a report as an option gets the option as a hint`(_ format: String) throws {
+    let outcome = try Workspace().run("tripsim check --\(format)=report.xml")
+    #expect(outcome.errors.hasSuffix("hint: did you mean '--report \(format)=FILE'?\n"))
+  }
+
   @Test func `short flags for help and version can be bundled`() throws {
     let outcome = try Workspace().run(
       """
@@ -227,6 +246,8 @@ import Testing
     let outcome = try Workspace().run(
       """
       tripsim man | sed -n 's/^[.]SH //p'
+      tripsim man | LC_ALL=C grep -c '[^ -~]'
+      tripsim man | grep -c '^.fBdidArriveAt .\\[u2192\\] Bool'
       tripsim man | sed -n '/^[.]SH FILES/,$p' | grep -A1 -e '^[.]TP' -e 'SEE ALSO' | grep -v '^[.-]'
       """)
     #expect(
@@ -241,13 +262,13 @@ import Testing
         FILES
         EXAMPLES
         SEE ALSO
+        0
+        1
         \fBtraces/\fR
         \fBcase.json, *.case.json\fR
         \fBexpected.jsonl\fR
         \fBexpected.pending.jsonl\fR
         jq(1), curl(1), git\-bisect(1), gpsd(8)
-      tripsim man | LC_ALL=C grep -c '[^ -~]'
-      tripsim man | grep -c '^.fBdidArriveAt .\\[u2192\\] Bool'
 
         """#)
     #expect(outcome.errors == "")
@@ -262,8 +283,6 @@ import Testing
         tripsim help "$command" | cmp - <(tripsim "$command" --help)
         tripsim man | grep -q "^.SS \\"tripsim $command" || echo "not in the man page: $command"
         echo "$command"
-        0
-        1
       done
       """)
     #expect(outcome.errors.isEmpty)

@@ -11,6 +11,11 @@ struct TypedWordsTests {
     operands: [OperandUsage("ROUTE", .file, summary: "a route")],
     options: [
       OptionUsage("format", letter: "f", value: ValueUsage("FORM"), summary: "form"),
+      OptionUsage(
+        "report",
+        value: ValueUsage(
+          "FORMAT[=FILE]", .words({ ["junit", "tap"] }, isPathNext: true)), summary: "report"),
+      OptionUsage("mode", value: ValueUsage("MODE", .choice { ["car", "foot"] }), summary: "mode"),
       OptionUsage("force", letter: "F", summary: "force"),
       OptionUsage("quick", letter: "q", summary: "quick"),
       OptionUsage("set", value: ValueUsage("KEY=VALUE"), isRepeatable: true, summary: "set"),
@@ -65,6 +70,20 @@ struct TypedWordsTests {
         tripsim: error: unknown option '-format'
           expected an option of 'tripsim drive'
           hint: did you mean '--format'?
+        """),
+    Fault(
+      words: ["--tap=a.tap"],
+      message: """
+        tripsim: error: unknown option '--tap'
+          expected an option of 'tripsim drive'
+          hint: did you mean '--report tap=FILE'?
+        """),
+    Fault(
+      words: ["--foot"],
+      message: """
+        tripsim: error: unknown option '--foot'
+          expected an option of 'tripsim drive'
+          hint: did you mean '--mode foot'?
         """),
     Fault(
       words: ["-qx"],

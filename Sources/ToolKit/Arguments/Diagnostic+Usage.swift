@@ -27,14 +27,21 @@ extension Diagnostic {
       "'\(word)' is neither a command nor a file", expected: "a command or ROUTE TRACE",
       hint: hint)
   }
-  package static func unknownOption(
-    _ word: String, command: String, candidates: [String]
-  ) -> Diagnostic {
+  /// The command has no such option; the word may be a value, or one letter of a bundle.
+  static func unknownOption(_ word: String, of command: CommandUsage) -> Diagnostic {
+    let (options, name) = (command.allOptions, "tripsim " + command.name)
+    let flags = word.count > 2 ? options.map(\.flag) : []
+    let value = options.lazy.compactMap { $0.assigning(String(word.drop { $0 == "-" })) }.first
+    return usage(
+      "unknown option '\(word)'", expected: "an option of '\(name)'",
+      hint: value.map { "did you mean '\($0)'?" } ?? didYouMean(nearestTo: word, among: flags)
+        ?? "'\(name) --help' lists the options")
+  }
+  /// The word before any command is not an option of the tool.
+  package static func unknownOption(_ word: String, nearest: String) -> Diagnostic {
     usage(
-      "unknown option '\(word)'", expected: "an option of '\(command)'",
-      hint: didYouMean(nearestTo: word, among: candidates)
-        ?? "'\(command) --help' lists the options"
-    )
+      "unknown option '\(word)'", expected: "an option of 'tripsim'",
+      hint: "did you mean '\(nearest)'?")
   }
   package static func missingValue(option: String, value: ValueUsage) -> Diagnostic {
     usage("option '\(option)' has no value", expected: value.phrase)
@@ -117,6 +124,22 @@ extension Diagnostic {
     _ message: String, expected: String, hint: String? = nil
   ) -> Diagnostic {
     Diagnostic("usage", message, expected: expected, hint: hint).in("tripsim")
+  }
+}
+
+extension OptionUsage {
+  /// The option with a word that it offers as its whole value: `--report junit=FILE`; absent if it
+  /// offers no such word.
+  fileprivate func assigning(_ word: String) -> String? {
+    let words =
+      switch value?.kind {
+      case .choice(let words), .words(let words, isPathNext: true): words()
+      case .words, .text, .file, .folder, .named, nil: [String]()
+      }
+    guard words.contains(word) else { return nil }
+    // FORMAT[=FILE]
+    let rest = value?.placeholder.split(separator: "[").last.map { $0.dropLast() } ?? ""
+    return "\(flag) \(word)\(rest.hasPrefix("=") ? rest : "")"
   }
 }
 

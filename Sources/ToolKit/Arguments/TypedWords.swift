@@ -51,8 +51,7 @@ package struct TypedWords: Sendable {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
     guard let usage = rows.first(where: { $0.flag == flag }) else {
-      throw .unknownOption(
-        flag, command: "tripsim " + command.name, candidates: rows.map(\.flag))
+      throw .unknownOption(flag, of: command)
     }
     let attached = parts.count > 1 ? String(parts[1]) : nil
     if usage.value == nil, let attached { throw .unwantedValue(option: flag, value: attached) }
@@ -63,13 +62,12 @@ package struct TypedWords: Sendable {
     _ word: String, rows: [OptionUsage], rest: inout ArraySlice<String>, of command: CommandUsage
   ) throws(Diagnostic) {
     if rows.contains(where: { $0.flag == "-" + word }) {
-      throw .unknownOption(word, command: "tripsim " + command.name, candidates: rows.map(\.flag))
+      throw .unknownOption(word, of: command)
     }
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let usage = rows.first(where: { $0.letter == letter }) else {
-        throw .unknownOption(
-          "-\(letter)", command: "tripsim " + command.name, candidates: [])
+        throw .unknownOption("-\(letter)", of: command)
       }
       var attached: String?
       if usage.value != nil, !letters.isEmpty {

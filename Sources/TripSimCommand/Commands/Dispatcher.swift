@@ -53,8 +53,14 @@ enum Dispatcher {
   }
 
   /// Checks the first word of `tripsim ROUTE TRACE`: a word that is neither a command nor a file is
-  /// an error.
+  /// an error, and so is a misspelled '--version'.
   private static func checkIsFile(_ first: String) throws(Diagnostic) {
+    if first.hasPrefix("--") {
+      let flags = CommandName.run.subcommand.usage.options.map(\.flag) + ["--version"]
+      if !flags.contains(first), nearestName(to: first, among: flags) == "--version" {
+        throw .unknownOption(first, nearest: "--version")
+      }
+    }
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
     if FileDescriptor.kind(of: first) != nil { return }
     throw .neitherCommandNorFile(
