@@ -1,4 +1,5 @@
 import Notations
+import TestSupport
 import Testing
 
 @testable import Regression
@@ -30,5 +31,22 @@ struct ResultFolderTests {
     let here = CaseLayout(root: layout.root, file: "", on: store)
     #expect(here.paths(of: layout.golden) == layout.paths)
     #expect(here.path(of: layout.golden) == layout.paths.last)
+  }
+
+  @Test func `characters that artifact stores reject are replaced, also where a copy is sought`()
+    throws
+  {
+    let store = MemoryStore([
+      "traces/10:30/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
+      "traces/10:30/expected.jsonl": drivenStream,
+    ])
+    let job = try #require(CaseFinder(store).find([]).cases.first?.jobs.first)
+    try store.keep(Array("x\n".utf8), at: "traces/10:30/expected.jsonl", in: "kept")
+    #expect(store.texts["kept/traces/10-30/expected.jsonl"] == "x\n")
+    guard case .stream(let bytes, _) = ResultFolder("kept", store).events(of: job) else {
+      Issue.record("no copy found")
+      return
+    }
+    #expect(bytes == Array("x\n".utf8))
   }
 }

@@ -43,7 +43,8 @@ extension ResultFolder: Baseline {
 
   /// The path of a file of a case in this folder; absent if the folder does not have it.
   private func copy(of file: String, _ job: CaseJob) throws(FileFailure) -> String? {
-    for inner in CaseLayout(of: job, on: disk).paths(of: file) {
+    let inners = CaseLayout(of: job, on: disk).paths(of: file)
+    for inner in inners + inners.map(\.plain) {
       let copy = FilePath.joined(inner, to: path)
       if try disk.files(within: path).kind(of: copy) != nil { return copy }
     }
@@ -56,17 +57,25 @@ extension FileDisk {
   ///
   /// Characters of the path that terminals and artifact stores reject are replaced.
   package func keep(_ bytes: [UInt8], at inner: String, in folder: String) throws(Diagnostic) {
-    let path = FilePath.joined(Self.plain(inner), to: folder)
+    let path = FilePath.joined(inner.plain, to: folder)
     let kept = files(within: folder)
     try writing(path, try files(within: nil).makeFolder(folder))
     try writing(path, try kept.makeFolder(FilePath.folder(of: path)))
     try writing(path, try kept.write(bytes, to: path))
   }
+}
 
-  /// A path without control characters.
-  private static func plain(_ path: String) -> String {
+extension String {
+  /// The path without control characters and those that GitHub's upload-artifact rejects.
+  ///
+  /// **Source:** https://github.com/actions/toolkit/blob/f58042f9cc16bcaa87afaa86c2974a8c771ce1ea/
+  /// packages/artifact/src/internal/upload/path-and-artifact-name-validation.ts
+  fileprivate var plain: String {
     String(
       String.UnicodeScalarView(
-        path.unicodeScalars.map { $0.properties.generalCategory == .control ? "-" : $0 }))
+        unicodeScalars.map { (scalar) -> Unicode.Scalar in
+          let isRejected = "\"<>:|*?".unicodeScalars.contains(scalar)
+          return isRejected || scalar.properties.generalCategory == .control ? "-" : scalar
+        }))
   }
 }
