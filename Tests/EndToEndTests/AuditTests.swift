@@ -45,6 +45,49 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `every trace beside a route has a row, and what is left out is named`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir days; cp drives/good/route.geojson days
+      for day in 2026.06.01 2026.06.02; do cp drives/good/drive.csv days/$day.csv; done
+      tripsim run -q days/route.geojson days/2026.06.01.csv > days/events.jsonl
+      tripsim simulate days/route.geojson --format jsonl > days/monday.jsonl
+      tripsim simulate days/route.geojson --format nmea > days/log.txt
+      tripsim audit days --format csv | cut -d, -f1,2
+      tripsim audit days days/monday.jsonl --format csv | cut -d, -f1,2 | grep monday
+      tripsim report days -o pages; ls pages
+      rm days/*.csv; tripsim audit days
+      """)
+    #expect(
+      outcome.output == """
+        drive,outcome
+        days/2026.06.01.csv,arrived
+        days/2026.06.02.csv,arrived
+        days/monday.jsonl,arrived
+        drive-days-2026-06-01-csv.html
+        drive-days-2026-06-02-csv.html
+        index.html
+
+        """)
+    func note(_ names: String, hint: String) -> String {
+      """
+      days: note: left out, as the name does not say whether it is a trace: \(names)
+        hint: 'tripsim audit days/\(hint)' reads it as a trace
+
+      """
+    }
+    let both = note("'log.txt', 'monday.jsonl'", hint: "log.txt")
+    #expect(
+      outcome.errors == both + note("'log.txt'", hint: "log.txt") + both + """
+        days: error: no drive found
+          expected a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below, \
+        or traces and --network
+          hint: 'tripsim audit days/monday.jsonl' reads it as a trace
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
   @Test func `names of drives are code in Markdown`() throws {
     let outcome = try workspace().run(
       """

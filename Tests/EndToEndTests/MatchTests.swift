@@ -108,6 +108,26 @@ import Testing
     #expect(outcome.errors.contains("cases/one/case.json: error: already exists"))
   }
 
+  @Test func `results have the names of their drives, dots and all`() throws {
+    let outcome = try run(
+      """
+      for day in 2026.06.01 2026.06.02; do cp drive.csv $day.csv; done; gzip 2026.06.02.csv
+      tripsim match -n "$town" 2026.06.01.csv 2026.06.02.csv.gz -o routes --record cases >/dev/null
+      ls routes cases
+      """)
+    #expect(
+      outcome.output == """
+        cases:
+        2026.06.01
+        2026.06.02
+
+        routes:
+        2026.06.01.geojson
+        2026.06.02.geojson
+
+        """)
+  }
+
   @Test func `a gap breaks the drive, and each part can be written`() throws {
     let outcome = try run(
       """

@@ -11,6 +11,15 @@ struct FilePathTests {
   }
 
   @Test(arguments: [
+    ("drives/monday.gpx", "monday"), ("2026.06.01.csv", "2026.06.01"), ("v2.CSV.GZ", "v2"),
+    ("a/2026-06-01 10.30.15.gpx.gz", "2026-06-01 10.30.15"), ("plain", "plain"),
+    (".hidden", ".hidden"), (".gz", ".gz"), ("a.b/c", "c"), ("-", "-"),
+  ])
+  func `the name of a file ends before its last extension`(path: String, stem: String) {
+    #expect(FilePath.stem(of: path) == stem)
+  }
+
+  @Test(arguments: [
     ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/..", "."), ("/../a", "/a"),
     ("a/../../b", "../b"), ("/", "/"), ("", "."),
   ])

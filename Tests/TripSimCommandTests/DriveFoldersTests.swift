@@ -16,6 +16,7 @@ struct DriveFoldersTests {
       return "\(job.name): \(route) + \(trace)" + (truth.map { " + " + $0 } ?? "")
     }
     return pairs + drives.unrouted.map { "no route: " + $0 }
+      + drives.vagueFiles.map { "left out: " + $0 }
   }
 
   @Test func `a route and a trace in a folder are a drive with its name`() {
@@ -37,6 +38,27 @@ struct DriveFoldersTests {
           "a/friday.fit: a/route.geojson + a/friday.fit",
           "a/monday.gpx.gz: a/route.geojson + a/monday.gpx.gz",
         ])
+  }
+
+  @Test func `a name with further dots is that of a drive`() {
+    #expect(
+      found("a: 2026.06.01.gpx drive.v2.gpx evening.gpx route.json trace.source.gpx.gz")
+        == ["2026.06.01.gpx", "drive.v2.gpx", "evening.gpx", "trace.source.gpx.gz"].map {
+          "a/\($0): a/route.json + a/\($0)"
+        })
+    #expect(found("a: 2026.06.01.gpx route.json") == ["a: a/route.json + a/2026.06.01.gpx"])
+    #expect(found("a: ._monday.gpx monday.gpx route.json") == ["a: a/route.json + a/monday.gpx"])
+  }
+
+  @Test func `a file that may be a trace is left out by name`() {
+    #expect(
+      found(
+        "a: events.jsonl expected.a.jsonl log.txt monday.jsonl route.json route.request.json "
+          + "tuesday.csv tuesday.json")
+        == [
+          "a: a/route.json + a/tuesday.csv", "left out: a/log.txt", "left out: a/monday.jsonl",
+        ])
+    #expect(found("a: monday.jsonl route.json trace.gpx") == ["a: a/route.json + a/trace.gpx"])
   }
 
   @Test func `a route without a trace belongs to the trace of the folder above`() {

@@ -23,6 +23,22 @@ package enum FilePath {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 
+  /// The last component of a path without the extension of gzip.
+  package static func unpackedName(of path: String) -> String {
+    let name = lastComponent(of: path)
+    return name.count > 3 && ending(of: name) == "gz" ? String(name.dropLast(3)) : name
+  }
+
+  /// The name of a drive's or a case's file: the last component without its extension and that of
+  /// gzip, `2026.06.01` of `drives/2026.06.01.gpx.gz`.
+  ///
+  /// A dot at the beginning begins no extension.
+  package static func stem(of path: String) -> String {
+    let name = unpackedName(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
   /// A path relative to a folder; an absolute path is unchanged.
   package static func joined(_ path: String, to folder: String) -> String {
     if isAbsolute(path) || folder.isEmpty { return path }

@@ -9,16 +9,12 @@ package enum FolderListing {
     let folder = FilePath.folder(of: path)
     // A folder that cannot be listed gives no suggestion; the fault itself is still reported.
     let names = (try? SystemCall.names(in: folder.isEmpty ? "." : folder)) ?? []
-    let near = names.filter { isNear(stem(of: $0), to: stem(of: last)) }
+    let near = names.filter { isNear(FilePath.stem(of: $0), to: FilePath.stem(of: last)) }
     return nearestName(to: last, among: near).map { FilePath.joined($0, to: folder) }
   }
 
   /// Whether two names without their extensions are similar: `m` is not, to `q`.
   private static func isNear(_ stem: String, to other: String) -> Bool {
     stem == other || stem.count > 1 && nearestName(to: other, among: [stem]) != nil
-  }
-
-  private static func stem(of name: String) -> String {
-    FilePath.ending(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
   }
 }

@@ -52,27 +52,20 @@ extension CaseReader {
   var ownName: String {
     let name = FilePath.lastComponent(of: file)
     if name != CaseReader.fileName {
-      let stem = stem(of: name)
-      let ending = "." + self.stem(of: CaseReader.fileName)
+      let stem = FilePath.stem(of: name)
+      let ending = "." + FilePath.stem(of: CaseReader.fileName)
       return stem.hasSuffix(ending) ? String(stem.dropLast(ending.count)) : stem
     }
     let folder = FilePath.components(of: FilePath.folder(of: file)).last ?? ""
-    return folder.isEmpty ? stem(of: name) : folder
+    return folder.isEmpty ? FilePath.stem(of: name) : folder
   }
 
   /// The path of the golden beside the case file; a case in its own file shares its folder.
   func golden(of trace: String?) -> String {
     let name = FilePath.lastComponent(of: file)
-    let own = name == CaseReader.fileName ? "" : stem(of: name) + "."
+    let own = name == CaseReader.fileName ? "" : FilePath.stem(of: name) + "."
     let part = trace.map { $0 + "." } ?? ""
     return FilePath.joined("\(own)expected.\(part)jsonl", to: FilePath.folder(of: file))
-  }
-
-  /// The last component of a path without its extension.
-  func stem(of path: String) -> String {
-    let name = FilePath.lastComponent(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 
   /// The name of the case file in a case's folder.

@@ -180,7 +180,7 @@ extension CaseReader {
     }
     var stems: [String] = []
     for trace in traces {
-      let stem = stem(of: trace.text)
+      let stem = FilePath.stem(of: trace.text)
       if stems.contains(stem) { reader.report(.sameStem(stem), at: trace.position) }
       if traces.count > 1, stem == "pending" || stem.hasSuffix(".pending") {
         reader.report(.pendingStem(stem), at: trace.position)
@@ -210,7 +210,7 @@ extension CaseReader {
       var plan = plan
       plan.trace = trace
       plan.truth = truth
-      let stem = traces.count > 1 ? stem(of: trace.text) : nil
+      let stem = traces.count > 1 ? FilePath.stem(of: trace.text) : nil
       return CaseTrip(
         name: stem.map { "\(name).\($0)" } ?? name, plan: plan, golden: golden(of: stem))
     }

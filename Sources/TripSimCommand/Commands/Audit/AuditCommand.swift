@@ -54,10 +54,11 @@ enum AuditCommand {
         "A DRIVE is a case, a Ferrostar recording, a trace beside its route, or a folder or zip "
           + "archive of these. In a folder, the route is 'route.json' (.geojson, .gpx, …) and the "
           + "drive is 'trace.gpx' or 'drive.csv' (…); without such a name, every other trace in "
-          + "the folder is a drive along the route. A route in a folder without a trace belongs to "
-          + "the trace in the nearest folder above. 'truth.jsonl' beside a trace has the true "
-          + "positions, as 'simulate --truth' writes them. '-' reads a list from standard input: "
-          + "on each line a path, or a job as for 'tripsim worker'.",
+          + "the folder is a drive along the route; files that may be anything (.jsonl, .txt, …) "
+          + "are left out, with a note. A route in a folder without a trace belongs to the trace in "
+          + "the nearest folder above. 'truth.jsonl' beside a trace has the true positions, as "
+          + "'simulate --truth' writes them. '-' reads a list from standard input: on each line a "
+          + "path, or a job as for 'tripsim worker'.",
         "With --network a trace without a route is first matched to the roads of FILE, and the "
           + "match becomes its route. Parts that match no road are reported and left out.",
         "Worst first: drives that could not be run, then those that failed, then those that did "
@@ -153,6 +154,7 @@ extension AuditCommand {
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
     try stopping { () throws(Diagnostic) in try finder.add(arguments.drives) }
+    for note in finder.omissions { console.report(note) }
     var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
     try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)

@@ -15,6 +15,9 @@ struct DriveFinder {
   /// The traces without a route.
   private(set) var unrouted: [String] = []
 
+  /// The files beside a route whose names do not say whether they are traces.
+  private var vagueFiles: [String] = []
+
   /// The operands and lines without drives.
   private var faults: [(name: String, fault: Diagnostic)] = []
 
@@ -85,9 +88,29 @@ struct DriveFinder {
       throw Diagnostic(
         "no_drive", "no drive found",
         expected: DriveFinder.expected + (matches ? ", or traces and --network" : ""),
-        hint: "'tripsim help audit' says how files belong together"
+        hint: vagueFiles.last.map(DriveFinder.hint)
+          ?? "'tripsim help audit' says how files belong together"
       ).in(word)
     }
+  }
+
+  /// The notes about the files that may be traces and are left out, one for each folder.
+  var omissions: [Diagnostic] {
+    let used = Set(jobs.map { FilePath.key(of: $0.name) })
+    let omitted = vagueFiles.filter { !used.contains(FilePath.key(of: $0)) }
+    let folders = Dictionary(grouping: omitted, by: FilePath.folder)
+    return folders.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { folder in
+      let names = folder.value.map { "'\(FilePath.lastComponent(of: $0))'" }
+      return Diagnostic(
+        .note, code: "left_out", file: folder.key,
+        "left out, as the name does not say whether it is a trace: "
+          + names.joined(separator: ", "),
+        hint: folder.value.first.map(Self.hint))
+    }
+  }
+
+  private static func hint(_ path: String) -> String {
+    "'tripsim audit \(shellWord(path))' reads it as a trace"
   }
 
   private var count: Int { jobs.count + failures.count + unrouted.count }
@@ -164,6 +187,7 @@ extension DriveFinder {
     let routed = Set(others.jobs.map(\.name) + traced.map(\.path))
     addCases(cases.filter { homes.contains(home($0)) || !routed.contains(home($0)) })
     jobs += others.jobs
+    vagueFiles += others.vagueFiles
     unrouted += others.unrouted + (needsRoutes ? [] : others.possibleTraces)
   }
 

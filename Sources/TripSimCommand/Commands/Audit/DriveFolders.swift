@@ -29,6 +29,9 @@ struct DriveFolders {
   /// The files that may be traces, in folders without a route and without a named trace.
   private(set) var possibleTraces: [String] = []
 
+  /// The files beside a route whose names do not say whether they are traces; they are left out.
+  private(set) var vagueFiles: [String] = []
+
   private let folders: [Folder]
 
   /// Pairs the files of folders.
@@ -38,6 +41,9 @@ struct DriveFolders {
     for folder in folders {
       guard let route = Self.route(in: folder.names) else { continue }
       let (home, traces) = tracesNear(folder)
+      if Self.namedTraces(in: home.names).isEmpty {
+        vagueFiles += Self.vagueNames(in: folder.names).map { FilePath.joined($0, to: folder.path) }
+      }
       for trace in traces {
         let path = FilePath.joined(trace, to: home.path)
         used.insert(path)
@@ -80,17 +86,30 @@ extension DriveFolders {
   ]
   /// The extensions of files that are almost always traces.
   private static let plainEndings = ["gpx", "fit", "nmea", "kml", "kmz", "tcx", "igc", "csv"]
+  /// The extensions of files that are traces or anything else.
+  private static let vagueEndings = ["jsonl", "geojson", "json", "tsv", "txt", "log", "xml"]
+  /// The files that other commands write beside a route.
+  private static let ownStems = ["route", "truth", "expected", "events"]
 
   /// The route file of a folder.
   static func route(in names: [String]) -> String? {
     routeEndings.lazy.compactMap { ending in
-      names.first { parts(of: $0).map { $0 == ("route", ending) } ?? false }
+      names.first { parts(of: $0) == ("route", ending) }
     }.first
   }
 
   /// The files of a folder that may be traces, except its route.
   private static func otherTraces(in names: [String]) -> [String] {
     byStem(names, endings: plainEndings) { $0 != "route" && $0 != "truth" }
+  }
+
+  /// The other files of a folder that may be traces, except those that commands write.
+  private static func vagueNames(in names: [String]) -> [String] {
+    let used = Set(otherTraces(in: names).map(FilePath.stem))
+    return byStem(names, endings: vagueEndings) { stem in
+      let first = stem.split(separator: ".").first.map(String.init) ?? ""
+      return !used.contains(stem) && !ownStems.contains(first)
+    }
   }
 
   /// The files named `trace` or `drive`, one for each of these names.
@@ -104,7 +123,9 @@ extension DriveFolders {
   ) -> [String] {
     var best: [String: (rank: Int, name: String)] = [:]
     for name in names {
-      guard let parts = parts(of: name), isWanted(parts.stem),
+      let parts = parts(of: name)
+      // Archives made on a Mac have a hidden copy of each file.
+      guard !name.hasPrefix("."), isWanted(parts.stem),
         let rank = endings.firstIndex(of: parts.ending)
       else { continue }
       if let other = best[parts.stem], (other.rank, other.name) <= (rank, name) { continue }
@@ -113,12 +134,8 @@ extension DriveFolders {
     return best.values.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The stem and the extension of a name, without that of a packer; absent for a name with more
-  /// parts.
-  private static func parts(of name: String) -> (stem: String, ending: String)? {
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.last?.lowercased() == "gz" { parts.removeLast() }
-    guard parts.count == 2 else { return nil }
-    return (parts[0], parts[1].lowercased())
+  /// The stem and the extension of a name, without that of a packer.
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    (FilePath.stem(of: name), FilePath.ending(of: FilePath.unpackedName(of: name)) ?? "")
   }
 }

@@ -26,16 +26,17 @@ struct MatchOutput: ~Copyable {
 
   /// Writes the requested results of a drive; returns whether all were written.
   mutating func write(_ drive: TracedDrive, _ console: Console) throws(RunStop) -> Bool {
+    let name = name(of: drive)
     try stopping { () throws(FileFault) in
       if arguments.rules.explains, arguments.output == nil { try explain(drive) }
       if arguments.writesAll {
-        try writeParts(of: drive)
+        try writeParts(of: drive, as: name)
       } else if arguments.writesRoute {
         stream?.buffer += RouteWriter.write([drive.route])
       }
     }
     guard let folder = arguments.recording else { return true }
-    let path = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder
+    let path = arguments.traces.count > 1 ? FilePath.joined(name, to: folder) : folder
     let reading = MatchedCase(drive: drive, arguments: arguments, folder: path).write()
     for fault in reading.diagnostics { console.report(fault) }
     guard let files = reading.value else { return false }
@@ -60,9 +61,8 @@ struct MatchOutput: ~Copyable {
   }
 
   /// Writes every part to the folder.
-  private mutating func writeParts(of drive: TracedDrive) throws(FileFault) {
+  private func writeParts(of drive: TracedDrive, as name: String) throws(FileFault) {
     guard let folder = arguments.output else { return }
-    let name = name(of: drive)
     do throws(FileFailure) {
       try DiskFiles().makeFolder(folder)
     } catch {
@@ -80,9 +80,8 @@ struct MatchOutput: ~Copyable {
 
   /// The name of a drive's results: that of its trace, with a number if another drive has it too.
   private mutating func name(of drive: TracedDrive) -> String {
-    let file = FilePath.lastComponent(of: drive.path)
-    let stem = file.split(separator: ".").first.map(String.init) ?? "drive"
-    var (name, number) = (stem == "-" ? "drive" : stem, 1)
+    let stem = drive.path == "-" ? "drive" : FilePath.stem(of: drive.path)
+    var (name, number) = (stem, 1)
     while !names.insert(name).inserted {
       number += 1
       name = "\(stem)-\(number)"

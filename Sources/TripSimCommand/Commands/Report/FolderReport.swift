@@ -32,6 +32,7 @@ struct FolderReport {
       var finder = DriveFinder(
         isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
       try finder.add(folder)
+      for note in finder.omissions { console.report(note) }
       finder.failUnrouted()
       // An index marks the pages of a run that is cut short as tripsim's own.
       try report.pages.writeIndex(title: "Drives in \(folder), not finished")
