@@ -22,7 +22,9 @@ import TripModel
       <gpx><wpt lat="10" lon="20.001"/><rte><rtept lat="10" lon="20"><desc>Start</desc></rtept>
       <rtept lat="10" lon="20.001"><desc>Left</desc><extensions><turn>TL</turn></extensions></rtept>
       <rtept lat="10.001" lon="20.001"><extensions><sign>5</sign></extensions></rtept></rte>
-      <trk><trkseg><trkpt lat="10" lon="20"/><trkpt lat="10" lon="20.001"/></trkseg>
+      <trk><trkseg><trkpt lat="10" lon="20"/><trkpt lat="10" lon="20.001"/><extensions><route>
+      <segment length="2" startTrkptIdx="0" segmentTime="9" turnType="TL" names="0"/></route>
+      <types><type t="name" v="Mill Lane"/></types></extensions></trkseg>
       <trkseg><trkpt lat="10.001" lon="20.001"/></trkseg></trk></gpx>
       """,
     ] + RoutesBareLineTests.lines

@@ -361,7 +361,9 @@ import TripModel
       let text = osmAnd(indices: ["startTrkptIdx='\(index)' ", "startTrkptIdx='1' "])
       #expect(readRoutes(text).value?.main.legs[0].steps.count == 3)
     }
-    let text = osmAnd(indices: ["", ""]).replacing(#"length="2""#, with: #"length="9e18""#)
-    #expect(readRoutes(text).value?.main.legs[0].steps.isEmpty == false)
+    for length in ["9e18", "-9223372036854775808"] {
+      let text = osmAnd(indices: ["", ""]).replacing("length=\"2\"", with: "length=\"\(length)\"")
+      #expect(readRoutes(text).value?.main.legs[0].steps.isEmpty == false)
+    }
   }
 }

@@ -174,7 +174,7 @@ struct GPXRouteReader: ByteRouteReader {
       point.take(turn: turn)
     }
     let numbers = scanner.attributeAsString(Name.names.rawValue) ?? ""
-    let end = index + max(min(integer(.length) ?? 2, line.coordinates.count) - 1, 0)
+    let end = index + min(max(integer(.length) ?? 2, 1), line.coordinates.count) - 1
     let next = line.coordinates[line.part...].dropFirst(end).prefix(2)
     tracks.mutateLast {
       $0.roadEnd = next.count == 2 && next.first == next.last ? end + 1 : end
