@@ -897,6 +897,10 @@ import TripModel
       "it is a road network: use --router network:FILE"
     ),
     (
+      "Type,Local Number,Message,Field 1,Value 1,Units 1\n", "the output of FitCSVTool",
+      "give the FIT file itself"
+    ),
+    (
       "PAR1\u{15}\u{4}", "an Apache Parquet file",
       "export it first: duckdb -csv -c \"FROM 'FILE.parquet'\" > drive.csv"
     ),

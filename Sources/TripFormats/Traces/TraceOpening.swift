@@ -117,31 +117,65 @@ extension TraceOpening {
     if isXML, second != UInt8(ascii: "+"), second != UInt8(ascii: "-") {
       return decoder(of: .gpx, window)
     }
-    let line = window.line(limit: Self.openingLimit).bytes
+    let start = lengthOfComments(&window)
+    let line = window.line(at: start, limit: Self.openingLimit).bytes
+    let position =
+      start > 0
+      ? window.position(at: window.consumed + start) : SourcePosition(line: 1, column: 1)
     let opening = Array(line.prefix(400))
     if let known = Self.knownLines.first(where: { opening.containsRun($0.sign) }) {
-      report.stop(.known(known.name, hint: known.hint), at: SourcePosition(line: 1, column: 1))
+      report.stop(.known(known.name, hint: known.hint), at: position)
       return nil
     }
     if isXML { return decoder(of: .gpx, window) }
-    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    if isJSON, first == UInt8(ascii: "{") || !NMEASentence.isVerified(line) {
-      return isObjectOfLines(line)
-        ? decoder(of: .jsonLines, window) : decoder(of: .json, window)
-    }
-    // OwnTracks writes a time and a kind before each object, other clients a topic.
-    if let brace = line.firstIndex(of: UInt8(ascii: "{")), isObjectOfLines(line[brace...]) {
-      return decoder(of: .jsonLines, window)
-    }
-    if isSentence(line) { return decoder(of: .nmea, window) }
-    if options.columns == nil, let format = formatOfLines(&window) {
+    if let format = format(of: line.drop(while: isBlank), &window) {
+      // A comment may be the header of a table.
+      if format != .csv { window.consumed += start }
       return decoder(of: format, window)
     }
     if let fault = binaryFault(line, file: report.file) {
-      report.stop(fault, at: SourcePosition(line: 1, column: 1))
+      report.stop(fault, at: position)
       return nil
     }
     return decoder(of: .csv, window)
+  }
+
+  /// The length of the comments and blank lines at the start of a text; 0 if nothing follows them.
+  private func lengthOfComments(_ window: inout ByteWindow) -> Int {
+    var offset = 0
+    while offset < Self.openingLimit {
+      let (line, length) = window.line(at: offset, limit: Self.openingLimit)
+      if length == 0 { return 0 }
+      if !isSilent(window.bytes.span, line.indices) { return offset }
+      offset += length
+    }
+    return 0
+  }
+
+  /// The format that the first line which is not a comment shows, by itself or with those after it;
+  /// absent for a table or bytes of an unknown kind.
+  private func format(
+    of line: ArraySlice<UInt8>, _ window: inout ByteWindow
+  ) -> TraceFormat? {
+    if line.first == UInt8(ascii: "{") {
+      guard let members = object(in: line), JSONDocumentDecoder.isLine(members) else {
+        return .json
+      }
+      // A log of a receiver may begin with a message of gpsd.
+      let isMessage = JSONMessage.isSilent(members)
+      return (isMessage ? formatOfLines(&window) : nil) ?? .jsonLines
+    }
+    // Logs write their levels and times as `[INFO]` and `[12:00:01]`.
+    let isArray = line.first == UInt8(ascii: "[")
+    let element = line.dropFirst().first { !isBlank($0) } ?? UInt8(ascii: "{")
+    if isArray, "{[\"".utf8.contains(element) { return .json }
+    // OwnTracks writes a time and a kind before each object, other clients a topic.
+    if let brace = line.firstIndex(of: UInt8(ascii: "{")), isObjectOfLines(line[brace...]) {
+      return .jsonLines
+    }
+    if isSentence(line) { return .nmea }
+    if options.columns == nil, let format = formatOfLines(&window) { return format }
+    return isArray ? .json : nil
   }
 
   /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, an object
@@ -155,7 +189,11 @@ extension TraceOpening {
     for _ in 0..<Self.lineLimit {
       let (line, length) = window.line(at: offset, limit: Self.openingLimit)
       if NMEASentence.isVerified(line) { return .nmea }
-      if line.first == UInt8(ascii: "{"), isObjectOfLines(line) { return .jsonLines }
+      if line.first == UInt8(ascii: "{"), let members = object(in: line),
+        JSONDocumentDecoder.isLine(members), !JSONMessage.isSilent(members)
+      {
+        return .jsonLines
+      }
       if IGCRecord.isSign(line) { return .igc }
       isText = isText && !line.contains(0)
       if isText, CSVHeaderSearch.isHeader(line) { return .csv }
@@ -174,18 +212,21 @@ extension TraceOpening {
   /// The number of bytes within which a line must show the format.
   private static let openingLimit = 65_536
 
-  /// Whether a line contains a complete object that is a fix on its own.
+  /// The members of the complete object that a line is; absent for any other line.
+  private func object(in line: ArraySlice<UInt8>) -> JSONMembers? {
+    JSONReader.read(Array(line), file: "").value?.members
+  }
+
+  /// Whether a line is a complete object that is a fix or a message on its own.
   private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let members = JSONReader.read(Array(line), file: "").value?.members else { return false }
-    return JSONDocumentDecoder.isLine(members)
+    object(in: line).map(JSONDocumentDecoder.isLine) ?? false
   }
 
   /// Whether the first line contains a complete object that is not a fix on its own, but may have
   /// one in its parts.
   private func hasParts(_ window: inout ByteWindow) -> Bool {
     let line = window.line(limit: Self.openingLimit).bytes
-    let members = JSONReader.read(Array(line), file: "").value?.members
-    return members.map { !JSONDocumentDecoder.isLine($0) } ?? false
+    return object(in: line).map { !JSONDocumentDecoder.isLine($0) } ?? false
   }
 
   /// Whether a line is an NMEA sentence, possibly with a prefix before the `$` or `!`.
@@ -225,10 +266,23 @@ extension TraceOpening {
 
   /// The fault of a first line that is not text; absent if it is text.
   private func binaryFault(_ line: ArraySlice<UInt8>, file: String) -> Diagnostic? {
+    if let receiver = Self.receivers.first(where: { line.starts(with: $0.mark) }) {
+      return .known(
+        "a log of a receiver in \(receiver.name)",
+        hint: "log NMEA 0183, or the JSON of gpsd: gpspipe -w > drive.jsonl")
+    }
     let controls = line.filter { $0 < 0x20 && !isBlank($0) }
     if controls.isEmpty { return nil }
     return file.hasSuffix(".pbf.gz") ? .binaryHistory : .binary
   }
+
+  /// The binary messages of receivers, by the bytes with which each begins.
+  private static let receivers: [(mark: [UInt8], name: String)] = [
+    ([0xB5, 0x62], "u-blox's binary UBX"), ([0xA0, 0xA2], "binary SiRF"),
+    ([0xA0, 0xA1], "SkyTraq's binary form"), ([0xD3, 0x00], "RTCM 3"),
+    ([0xAA, 0x44, 0x12], "NovAtel's binary form"),
+    ([0x10], "Trimble's TSIP or Garmin's binary form"),
+  ]
 
   /// Known files that are not traces, by their first bytes.
   private static let knownFiles: [(offset: Int, mark: [UInt8], name: String, hint: String)] = [
@@ -282,6 +336,10 @@ extension TraceOpening {
       Array("m (speed ".utf8), "a log of iOS's locations",
       #"make a table of it: sed -nE 's/.*<([-+0-9.]+),([-+0-9.]+)>.*/\1,\2/p', "#
         + "and read it with --csv lat=1,lon=2 --assume-interval 1"
+    ),
+    (
+      Array("Type,Local Number,Message".utf8), "the output of FitCSVTool",
+      "give the FIT file itself"
     ),
     (Array("INSERT INTO".utf8), "an SQL script", "load it into a database and export CSV"),
     (

@@ -79,7 +79,9 @@ extension JSONLinesDecoder {
     _ report: inout TraceReport
   ) -> (value: JSONValue, position: SourcePosition)? {
     var bytes = scanner.bytes
-    if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
+    if isSilent(bytes.span, bytes.indices) || bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) {
+      return nil
+    }
     // A record separator, or the topic and time written by a client or a log, may precede the
     // object, in all lines if in the first.
     let start = bytes.first == UInt8(ascii: "{") ? 0 : bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0

@@ -10,11 +10,17 @@ enum JSONMessage {
     word("class", in: members).map(classes.contains) ?? false
   }
 
-  /// Whether an object is a message of OwnTracks that does not state where the device is.
+  /// Whether an object is a message of OwnTracks that is not a fix.
   ///
-  /// A transition states it, but a waypoint is a place that the user has marked.
+  /// A waypoint is a place that the user has marked, and a transition at its border comes beside the
+  /// location of the same second.
   static func isOther(_ members: some Sequence<JSONMember>) -> Bool {
     word("_type", in: members).map(types.contains) ?? false
+  }
+
+  /// Whether an object is a message of either, but not one that states a position.
+  static func isSilent(_ members: some Sequence<JSONMember>) -> Bool {
+    isOther(members) || isOfGPSD(members) && word("class", in: members) != "TPV"
   }
 
   private static func word(_ name: String, in members: some Sequence<JSONMember>) -> String? {
@@ -28,6 +34,6 @@ enum JSONMessage {
 
   private static let types: Set = [
     "beacon", "card", "cmd", "configuration", "dump", "encrypted", "lwt", "request", "response",
-    "status", "steps", "tour", "tours", "waypoint", "waypoints",
+    "status", "steps", "tour", "tours", "transition", "waypoint", "waypoints",
   ]
 }

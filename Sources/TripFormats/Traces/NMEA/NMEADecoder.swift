@@ -73,7 +73,7 @@ extension NMEADecoder {
   private mutating func readLine(_ report: inout TraceReport) {
     let bytes = scanner.text
     let line = scanner.line
-    if trimmingBlanks(in: bytes.span, line).isEmpty { return }
+    if isSilent(bytes.span, line) { return }
     do throws(NMEASentence.Fault) {
       let sentence = try NMEASentence(line, of: bytes, memory: &fields)
       if !scanner.hasLineEnd, !sentence.hasChecksum {
