@@ -710,7 +710,7 @@ import TripModel
         """
         t:2:13: error: column 'position' has '1, 2' instead of a position
           expected a point such as 'POINT (8.54 47.37)'
-          hint: two numbers are read in a column named 'lat,lon' or 'lon,lat'
+          hint: state the order: --csv lat=2,lon=2 or, if the longitude is first, lon=2,lat=2
         """
       ]),
     Sample(

@@ -185,7 +185,7 @@ import TripModel
       text: "time,x (m),y (m)\n1714557600,1,2\n", fixes: [], codes: ["unknown_unit"]),
     Sample(
       name: "a GPX track whose times cannot be read",
-      text: #"<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024:05:01</time></trkpt>"#
+      text: #"<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024 05 01</time></trkpt>"#
         + "</trkseg></trk></gpx>", fixes: [], codes: ["bad_time", "all_dropped"]),
   ]
 

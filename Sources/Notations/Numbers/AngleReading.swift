@@ -23,6 +23,8 @@ package struct AngleReading: Equatable, Sendable {
         continue
       }
       rest = rest.dropFirst()
+      // exiftool writes `deg`, whose second letter is not that of the east.
+      if character == "d", rest.hasPrefix("eg") { rest = rest.drop(while: "egres".contains) }
       if character == "-" || character == "+" {
         // A sign is allowed only before the first number.
         guard numbers.isEmpty, sign == nil else { return nil }
@@ -64,3 +66,23 @@ package struct AngleReading: Equatable, Sendable {
     return words.firstIndex(of: word.lowercased()).map { $0 >= 2 }
   }
 }
+
+/// The course in degrees that a compass word such as `NE` or `Northeast` states; absent for other
+/// texts.
+package func compassCourse(_ text: String) -> Double? {
+  let word = text.lowercased().filter { $0 != "-" && $0 != " " }
+  let index = compassPoints.firstIndex {
+    $0 == word || $0.map { compassWords[$0] ?? "" }.joined() == word
+  }
+  return index.map { Double($0) * 22.5 }
+}
+
+/// The points of a compass, clockwise from north.
+private let compassPoints = [
+  "n", "nne", "ne", "ene", "e", "ese", "se", "sse",
+  "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw",
+]
+
+private let compassWords: [Character: String] = [
+  "n": "north", "e": "east", "s": "south", "w": "west",
+]

@@ -92,8 +92,9 @@ extension TimestampParser {
     if first.digits == 4, mark &- UInt8(ascii: "0") <= 9 {
       return try parseBasicDate(bytes, year: first.value)
     }
-    guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".")
-    else { throw .unreadable }
+    // EXIF writes `2024:05:01`.
+    let isEXIF = mark == UInt8(ascii: ":") && first.digits == 4
+    guard isEXIF || "-/.".utf8.contains(mark) else { throw .unreadable }
     index += 1
     let second = try parseNumber(bytes, maximumDigits: 2)
     guard take(bytes, mark) else { throw .unreadable }

@@ -38,6 +38,8 @@ extension Diagnostic {
   static func known(_ name: String, hint: String) -> Diagnostic {
     input("binary", is: name, hint: hint)
   }
+  static let sessionOfVBOX = known(
+    "a session of Racelogic's VBOX", hint: "export it as GPX or CSV first")
   private static func input(_ code: String, is found: String, hint: String) -> Diagnostic {
     Diagnostic(
       code, "the input is \(found)",

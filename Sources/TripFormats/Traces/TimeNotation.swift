@@ -132,8 +132,8 @@ extension TimeNotation {
       if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
       let hasClock =
         Self.isCompact(bytes, range)
-        || range.contains {
-          // A 't' before anything but a digit is that of a month.
+        || range.dropFirst(8).contains {
+          // A 't' before anything but a digit is that of a month; EXIF's dates have colons.
           bytes[$0] == UInt8(ascii: ":")
             || bytes[$0] | 0x20 == UInt8(ascii: "t")
               && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9

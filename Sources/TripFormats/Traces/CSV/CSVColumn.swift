@@ -119,7 +119,7 @@ struct CSVColumn {
   ]
 
   /// The letters and digits of a name, in lower case.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber })
   }
 }
@@ -150,7 +150,7 @@ extension CSVRole {
         "t", "ts", "recordedat", "unix", "secondselapsed", "elapsed", "elapsedtime",
         "locationtimestampsince1970", "gms",
       ]
-    case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
+    case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate", "gpsdatestamp"]
     case .latitude:
       return [
         "lat", "latitude", "latitudedegrees", "latdeg", "latitudens", "y",

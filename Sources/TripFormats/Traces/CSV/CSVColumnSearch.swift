@@ -66,7 +66,8 @@ extension CSVColumnSearch {
     for name in words {
       if let index = try column(name) { return index }
     }
-    for name in words {
+    // The Garmin SDK's tool writes `record.position_lat`.
+    for name in words + words.map({ "position" + $0 }) {
       let found = columns.indices.filter { columns[$0].member?.name == name }
       if found.count > 1 {
         throw .twiceColumn(columns[found[0]].text, other: columns[found[1]].text)
@@ -82,8 +83,10 @@ extension CSVColumnSearch {
   /// which case its texts must state it.
   func pair(besideTimes hasTimes: Bool) -> (column: Int, order: CoordinateOrder?)? {
     for (order, names) in CoordinateOrder.columns {
-      guard let index = columns.firstIndex(where: { names.contains($0.name) }) else { continue }
-      return (index, order)
+      let index = columns.firstIndex {
+        names.contains($0.name) || $0.unit.map(CSVColumn.plain).map(names.contains) ?? false
+      }
+      if let index { return (index, order) }
     }
     let index = columns.firstIndex { CoordinateOrder.positions.contains($0.name) }
     return hasTimes ? index.map { ($0, nil) } : nil

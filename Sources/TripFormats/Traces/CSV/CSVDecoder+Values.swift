@@ -27,7 +27,8 @@ extension CSVDecoder {
     let text = scanner.text(layout.latitude)
     guard let pair = CoordinatePair(text, order: layout.pairOrder) else {
       if takesHeader(&report) { return false }
-      let fault = Diagnostic.badPair(text, column: layout.head(of: layout.latitude) ?? "")
+      let fault = Diagnostic.badPair(
+        text, column: layout.head(of: layout.latitude) ?? "", number: layout.latitude + 1)
       if report.fixCount > 0 {
         report.warn(fault, at: position)
       } else {
@@ -35,6 +36,7 @@ extension CSVDecoder {
       }
       return false
     }
+    layout.pairOrder = pair.order
     return draft.setCoordinate(
       latitude: pair.latitude, longitude: pair.longitude, texts: (text, text)
     ) { fault, _ in report.warn(fault, at: position) }
@@ -153,13 +155,15 @@ extension CSVDecoder {
       return
     }
     // In a table, −1 also means no altitude.
-    let isNone = measure == .altitude && value == -factor
+    let isNone = measure == .altitude && value == layout.noAltitude * factor
     if isNone || draft.set(measure, value, none: -factor) { return }
     warnImplausible(column, measure.rawValue, &report)
   }
 
-  /// The value of `98.47 m`; absent if the text is not a number with a unit of the measure.
+  /// The value of `98.47 m`, or of the course `NE`; absent if the text is not a number with a unit
+  /// of the measure.
   private func quantity(of measure: FixMeasure, _ text: String) -> Double? {
+    if measure == .course, let course = compassCourse(text) { return course }
     let mark: Character = allowsComma ? "," : "."
     let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
     let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()

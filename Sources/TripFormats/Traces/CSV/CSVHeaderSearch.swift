@@ -22,11 +22,13 @@ struct CSVHeaderSearch {
     var preamble: (count: Int, fault: Diagnostic)?
     for _ in 0..<Self.limit where preamble?.count ?? 0 < Self.preambleLimit {
       guard let line = scanner.peekLine() else { break }
-      let text = String(decoding: line.prefix(8), as: UTF8.self).lowercased()
+      let text = String(decoding: line.prefix(40), as: UTF8.self).lowercased()
       let isDirective = text.hasPrefix("sep=")
       scanner.delimiter = isDirective ? 0x0A : Self.delimiter(of: line)
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
+      if Self.plots.contains(where: text.hasPrefix) { return (try plot(&scanner), true) }
+      if text.hasPrefix("[column names]") { throw .sessionOfVBOX.at(scanner.recordPosition()) }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
       let heads = heads(of: &scanner, isComment: isComment)
       // Lines of a flight controller's log that define the columns of other rows.
@@ -44,6 +46,25 @@ struct CSVHeaderSearch {
       }
     }
     throw preamble?.fault ?? .noFixes(.csv)
+  }
+
+  /// The first lines of PLT files: OziExplorer's, and those of the data set GeoLife.
+  private static let plots = ["oziexplorer track point file", "geolife trajectory"]
+
+  /// The layout of a PLT file, whose header has six lines without names; reads to the last of them.
+  ///
+  /// **Source:** the help of OziExplorer, "Track File"; the user guide of GeoLife 1.3.
+  private func plot(_ scanner: inout DelimitedScanner) throws(Diagnostic) -> CSVLayout {
+    scanner.delimiter = UInt8(ascii: ",")
+    for _ in 0..<5 {
+      guard scanner.next() == .record else { throw .noFixes(.csv) }
+    }
+    // The texts of the date and the time after them repeat the number of days.
+    let heads = ["lat", "lon", "new segment", "altitude (ft)", "time (excel)", "", ""]
+    if let fault = mapping.fault(among: heads) { throw fault }
+    var layout = try CSVLayout(heads: heads, mapping: mapping)
+    layout.noAltitude = -777
+    return layout
   }
 
   /// The fields of the current record as headers.
@@ -75,7 +96,10 @@ struct CSVHeaderSearch {
     if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, allowsPair: true) }
     let layout = try CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
     if let fault = mapping.fault(among: heads) { throw fault }
-    if scanner.number(layout.latitude, allowsComma: true) == nil { return (layout, true) }
+    let isPair =
+      layout.isPaired
+      && CoordinatePair(scanner.text(layout.latitude), order: layout.pairOrder) != nil
+    if !isPair, scanner.number(layout.latitude, allowsComma: true) == nil { return (layout, true) }
     // The words of a fix do not name its columns.
     var bare = try CSVLayout(heads: heads.map { _ in "" }, mapping: mapping)
     bare.columns = []

@@ -10,8 +10,9 @@ struct CSVLayout {
   var latitude = 0
   var longitude = 0
 
-  /// The order of the coordinates if one column has both, and its name states their order.
-  private(set) var pairOrder: CoordinateOrder?
+  /// The order of the coordinates if one column has both, and its name, the user or an earlier
+  /// record states their order.
+  var pairOrder: CoordinateOrder?
 
   /// Whether one column has both coordinates.
   var isPaired: Bool { latitude == longitude }
@@ -40,6 +41,9 @@ struct CSVLayout {
 
   /// The column of the fractions of a second beside times in whole seconds, and their unit.
   private(set) var fraction: (column: Int, unit: EpochUnit)?
+
+  /// The number that means no altitude, in the unit of the column.
+  var noAltitude = -1.0
 
   /// The column of times that count from the start of a week of GPS if the dates are weeks.
   private(set) var weekTime: Int?
@@ -107,6 +111,7 @@ extension CSVLayout {
     var search = CSVColumnSearch(columns: columns, stated: stated)
     times = try search.times()
     try findCoordinates(heads, by: search, allowsPair: allowsPair)
+    if isPaired { pairOrder = pairOrder ?? mapping.coordinateOrder }
     search.group = columns.element(at: latitude)?.member?.group
     self[.date] =
       try search.column(.date)
@@ -320,33 +325,5 @@ extension CSVLayout {
         names.contains("servertime") && ["devicetime", "fixtime"].contains(where: names.contains)
       return isTraccar ? 1852 / 3600.0 : 1
     }
-  }
-
-  /// The column of the times, chosen by the values of a record: an instant is preferred to a time
-  /// of day, and that to a count from the start of the recording.
-  ///
-  /// Among instants the likeliest column has the times, or a copy of it that states the zone.
-  ///
-  /// `read` reads the time in a column of the record, and determines its notation.
-  func settledTime(
-    _ read: (Int, inout TimeNotation) -> StatedTime?
-  ) -> (column: Int, notation: TimeNotation)? {
-    var best: (time: StatedTime, column: Int, notation: TimeNotation)?
-    for column in times {
-      var notation = notation(ofTimes: column)
-      guard let found = read(column, &notation) else { continue }
-      if let best {
-        let ranks = [best.column, column].map {
-          columns.element(at: $0).flatMap(TimeLikelihood.init)
-        }
-        let isRival =
-          ranks[0] == ranks[1] || best.time.kind.rawValue > StatedTime.Kind.zoneless.rawValue
-          || ranks[1] == .suggested && found.isCopy(of: best.time)
-        guard found.kind.rawValue < best.time.kind.rawValue, isRival else { continue }
-      }
-      best = (found, column, notation)
-    }
-    guard let best, best.time.kind != .day else { return nil }
-    return (best.column, best.notation)
   }
 }

@@ -59,6 +59,12 @@ extension CSVMapping {
   /// Whether it assigns columns, all by their numbers.
   var isNumbered: Bool { !entries.isEmpty && entries.allSatisfy { Int($0.name) != nil } }
 
+  /// The order of latitude and longitude in a column that has both: that of their assignments.
+  var coordinateOrder: CoordinateOrder? {
+    let axis = entries.first { $0.role == .latitude || $0.role == .longitude }
+    return axis.map { $0.role == .latitude ? .latitudeFirst : .longitudeFirst }
+  }
+
   /// Whether it states the unit of a role's column.
   func statesUnit(of role: CSVRole) -> Bool {
     entries.contains { $0.role == role && $0.unit != nil }

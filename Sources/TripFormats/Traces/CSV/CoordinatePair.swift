@@ -13,7 +13,9 @@ enum CoordinateOrder {
   ]
 
   /// The names of columns that may be positions, beside a time.
-  static let positions = ["point", "position", "location", "coordinate", "coordinates", "coords"]
+  static let positions = [
+    "point", "position", "location", "coordinate", "coordinates", "coords", "gpsposition",
+  ]
 }
 
 /// A position in one text: `47.37, 8.54`, `geo:47.37,8.54`, `POINT (8.54 47.37)` or a GeoJSON Point.
@@ -26,8 +28,13 @@ struct CoordinatePair {
   /// Degrees east.
   var longitude: Double
 
+  /// The order in which it was read.
+  let order: CoordinateOrder
+
   /// Parses a text; absent if it is not a position, or neither it nor the order says which number
   /// is the latitude.
+  ///
+  /// A letter, `53.5 N`, or a number beyond 90 says it, too.
   init?(_ text: String, order: CoordinateOrder?) {
     var order = order
     var body = text.split(separator: ";").last ?? ""
@@ -42,10 +49,23 @@ struct CoordinatePair {
     let parts = body.filter { !"()[]".contains($0) }.split {
       hasComma ? $0 == "," : $0 == " "
     }
-    guard let order, 2...4 ~= parts.count,
-      let latitude = AngleReading(parts[order == .latitudeFirst ? 0 : 1], axis: .latitude),
-      let longitude = AngleReading(parts[order == .latitudeFirst ? 1 : 0], axis: .longitude)
+    guard 2...4 ~= parts.count else { return nil }
+    let orders = order.map { [$0] } ?? [.latitudeFirst, .longitudeFirst]
+    let readings = orders.compactMap { CoordinatePair(parts, in: $0, isStated: order != nil) }
+    guard let only = readings.first, readings.count == 1 else { return nil }
+    self = only
+  }
+
+  /// Reads two texts in an order; absent if they cannot have it.
+  ///
+  /// A latitude out of range is read only in a stated order: it deserves a message of its own.
+  private init?(_ parts: [Substring], in order: CoordinateOrder, isStated: Bool) {
+    let isLatitudeFirst = order == .latitudeFirst
+    guard let latitude = AngleReading(parts[isLatitudeFirst ? 0 : 1], axis: .latitude),
+      let longitude = AngleReading(parts[isLatitudeFirst ? 1 : 0], axis: .longitude),
+      isStated || latitude.degrees.magnitude <= 90
     else { return nil }
     (self.latitude, self.longitude) = (latitude.degrees, longitude.degrees)
+    self.order = order
   }
 }

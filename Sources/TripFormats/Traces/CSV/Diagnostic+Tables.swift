@@ -31,14 +31,15 @@ extension Diagnostic {
       "near_column", "'\(column)' has no known meaning", expected: "a name such as '\(near)'",
       hint: "it is ignored; to read it: --csv \(shellWord("\(role.word)=\(column)"))")
   }
-  static func badPair(_ text: String, column: String) -> Diagnostic {
+  static func badPair(_ text: String, column: String, number: Int) -> Diagnostic {
     let isLine = text.contains("LINESTRING")
     return Diagnostic(
       "bad_coordinate", "column '\(column)' has '\(text.prefix(60))' instead of a position",
       expected: "a point such as 'POINT (8.54 47.37)'",
       hint: isLine
         ? "a line is a route, or a trace without times: copy it to a file of its own"
-        : "two numbers are read in a column named 'lat,lon' or 'lon,lat'")
+        : "state the order: --csv lat=\(number),lon=\(number) or, if the longitude is first, "
+          + "lon=\(number),lat=\(number)")
   }
   static func twiceColumn(_ name: String, other: String) -> Diagnostic {
     Diagnostic(

@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// How likely a column has the times of the fixes, by its name; the likeliest first.
 enum TimeLikelihood: CaseIterable {
@@ -52,5 +53,35 @@ extension StatedTime {
     // Zones are between one and 14 hours from UTC, in quarters of an hour.
     let remainder = (difference + 500) % 900_000
     return other.kind == .zoneless && remainder < 1000 && 3_599_000...50_401_000 ~= difference
+  }
+}
+
+extension CSVLayout {
+  /// The column of the times, chosen by the values of a record: an instant is preferred to a time
+  /// of day, and that to a count from the start of the recording.
+  ///
+  /// Among instants the likeliest column has the times, or a copy of it that states the zone.
+  ///
+  /// `read` reads the time in a column of the record, and determines its notation.
+  func settledTime(
+    _ read: (Int, inout TimeNotation) -> StatedTime?
+  ) -> (column: Int, notation: TimeNotation)? {
+    var best: (time: StatedTime, column: Int, notation: TimeNotation)?
+    for column in times {
+      var notation = notation(ofTimes: column)
+      guard let found = read(column, &notation) else { continue }
+      if let best {
+        let ranks = [best.column, column].map {
+          columns.element(at: $0).flatMap(TimeLikelihood.init)
+        }
+        let isRival =
+          ranks[0] == ranks[1] || best.time.kind.rawValue > StatedTime.Kind.zoneless.rawValue
+          || ranks[1] == .suggested && found.isCopy(of: best.time)
+        guard found.kind.rawValue < best.time.kind.rawValue, isRival else { continue }
+      }
+      best = (found, column, notation)
+    }
+    guard let best, best.time.kind != .day else { return nil }
+    return (best.column, best.notation)
   }
 }

@@ -166,7 +166,10 @@ extension FixDraft {
     guard let value = member?.value, !value.isNull else { return }
     let number = value.decimal
     if let number, set(measure, number * factor, none: -factor) { return }
-    if number == nil, let text = value.string, CSVDecoder.isAbsence(text) { return }
+    if number == nil, let text = value.string {
+      if measure == .course, let course = compassCourse(text), set(.course, course) { return }
+      if CSVDecoder.isAbsence(text) { return }
+    }
     report.warn(
       .unusable(field: measure.rawValue, text: value.plainText, isNumber: number != nil),
       at: value.position)
