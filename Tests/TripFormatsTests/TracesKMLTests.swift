@@ -60,15 +60,6 @@ import TripModel
     #expect(items(of: Self.document(content), pieceLength: 1) == found)
   }
 
-  @Test func `a track with alternating times is read as it arrives`() {
-    let text = Self.document(
-      "<gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord>")
-    var reader = TraceReader(
-      source: Pipe(text.replacing("</Placemark></Document></kml>", with: "")))
-    let first = reader.next()
-    #expect(first == .fix(Self.pair[0]))
-  }
-
   /// A track with arrays after its coordinates, as OpenTracks writes it.
   static let arrays =
     """
@@ -140,22 +131,5 @@ import TripModel
           expected a decimal number
         """
       ])
-  }
-}
-
-/// A source that stays open; a read after its text fails the test.
-private struct Pipe: ByteSource {
-  let name = "t"
-  private var bytes: [UInt8]
-
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
-
-  mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
-    if bytes.isEmpty { Issue.record("read on after the last byte") }
-    defer { bytes = [] }
-    buffer.append(contentsOf: bytes)
-    return bytes.count
   }
 }

@@ -126,6 +126,12 @@ extension Diagnostic {
         + plural(times, "time"),
       expected: "a time for each position", hint: "unpaired positions and times are dropped")
   }
+  static func lateArray(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "late_array", "the array '\(name)' of a long track follows its coordinates",
+      expected: "a 'SimpleArrayField' that announces it at the beginning",
+      hint: "the first values are not used")
+  }
   static func foreignReference(_ name: String) -> Diagnostic {
     Diagnostic(
       "unsupported", "the coordinates are in '\(name)'",

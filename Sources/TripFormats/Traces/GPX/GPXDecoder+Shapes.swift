@@ -45,8 +45,9 @@ extension GPXDecoder {
 
   /// Records the range of the text of the element that just ended.
   mutating func recordValue(_ field: GPXPointShape.Field) {
-    // A point with another kind of fix has another shape, because one kind is no fix.
-    guard recorder.isWatching, GPXName(rawValue: scanner.name) != .fix else { return }
+    // A point with another kind of fix or unit has another shape.
+    let name = GPXName(rawValue: scanner.name)
+    guard recorder.isWatching, name != .fix, name != .unit else { return }
     guard let range = scanner.textRange else { return recorder.giveUp() }
     if !range.isEmpty { recorder.note(field, at: range) }
   }
@@ -59,6 +60,7 @@ extension GPXDecoder {
     case .time where scanner.depth == pointDepth: return .time
     case .ele where scanner.depth == pointDepth: return .measure(.altitude)
     case .speed: return .measure(.speed)
+    case .value where scanner.parentName == GPXName.speed2D.rawValue: return .measure(.speed)
     case .course: return .measure(.course)
     case .bearing: return .bearing
     case .hacc, .healthAccuracy, .accuracy, .accuracyHorizontal, .horizontalAccuracy,

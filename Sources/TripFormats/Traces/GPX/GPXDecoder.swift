@@ -75,7 +75,27 @@ extension GPXDecoder {
   /// Processes a start tag.
   private mutating func start(_ report: inout TraceReport) {
     if scanner.depth == 1 { return startRoot(&report) }
-    if pointDepth == 0 { startElement(&report) }
+    if pointDepth == 0 {
+      startElement(&report)
+    } else if scanner.name == GPXName.meta.rawValue {
+      takeAttributes()
+    }
+  }
+
+  /// Reads the speed that Geo Tracker writes as an attribute, in m/s.
+  ///
+  /// Its course `c` is in degrees or radians, depending on the version of the app, and is not read.
+  private mutating func takeAttributes() {
+    guard let range = scanner.attributeRange(GPXName.s.rawValue) else { return }
+    guard isUsable, let speed = scanner.attributeAsNumber(GPXName.s.rawValue),
+      draft.set(.speed, speed)
+    else { return recorder.giveUp() }
+    guard recorder.isWatching else { return }
+    var values: [(range: Range<Int>, field: GPXPointShape.Field)] = [(range, .measure(.speed))]
+    if let course = scanner.attributeRange(GPXName.c.rawValue) {
+      values.insert((course, .unused), at: course.lowerBound < range.lowerBound ? 0 : 1)
+    }
+    for value in values { recorder.note(value.field, at: value.range) }
   }
 
   /// Processes a start tag outside track points.
@@ -167,12 +187,22 @@ extension GPXDecoder {
     case .latitude: latitude = degrees("latitude", &report)
     case .longitude: longitude = degrees("longitude", &report)
     case .unused:
+      if name == .unit, scanner.parentName == GPXName.speed2D.rawValue { convertSpeed() }
       guard name == .fix, scanner.depth == pointDepth, scanner.textAsString() == "none"
       else { return }
       isUsable = false
       report.warn(.void(expected: "a 'fix' other than 'none'"), at: scanner.textPosition())
     case .end: return
     }
+  }
+
+  /// Converts the speed to m/s from the unit in the text of an element.
+  private mutating func convertSpeed() {
+    let factor = MeasureUnit.factor(scanner.textAsString().lowercased(), of: .speed)
+    if factor == 1 { return }
+    draft.speed = factor.flatMap { factor in draft.speed.map { $0 * factor } }
+    // Points of the same shape would have a speed in m/s.
+    recorder.giveUp()
   }
 
   /// A latitude or longitude in the text of an element; absent, with a warning, if malformed.

@@ -10,6 +10,9 @@ enum GPXName: Int {
   case accuracyHorizontal
   case horizontalAccuracy
   case simulated
+  // Geo Tracker's element with the course and the speed as attributes, and GoPro's quantities.
+  case meta, c, s
+  case speed2D, unit
   // Elements of TCX.
   case trackpoint, pointTime, latitudeDegrees, longitudeDegrees, altitudeMeters, pointSpeed
   case activity
@@ -17,6 +20,7 @@ enum GPXName: Int {
   // Elements of KML.
   case placemark, track, when, begin, coord, coordinates
   case simpleArrayField, simpleArrayData, value
+  case data, simpleData
   // Attributes.
   case lat, lon, creator, version
   // Roots of other documents.
@@ -38,11 +42,15 @@ extension GPXName {
     "wpt", "fix", "bearing", "hacc", "accuracy", "hAcc", "accuracy_horizontal",
     "horizontalAccuracy",
     "simulated",
+    "meta", "c", "s",
+    "speed_2d", "unit",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
     "Activity", "Course",
     "Placemark", "Track", "when", "begin", "coord", "coordinates", "SimpleArrayField",
     "SimpleArrayData",
-    "value", "lat", "lon", "creator", "version",
+    "value",
+    "Data", "SimpleData",
+    "lat", "lon", "creator", "version",
     "html",
     "kml", "osm", "TrainingCenterDatabase",
     "fcd-export", "timestep", "vehicle", "person", "id", "x", "y", "z", "angle",

@@ -3,10 +3,9 @@ import Notations
 /// A decoder of KML: tracks, points with times, and lines without.
 ///
 /// A track, Google's or that of KML 2.3, has `when` and `coord` elements side by side: all times
-/// first, as in the standard, or alternating, as written by GPSLogger. A complete pair is a fix at
-/// once; only unpaired elements are held. If the document announces arrays of speeds, courses or
-/// accuracies, as OpenTracks and My Tracks write them after a track's coordinates, the whole track
-/// is held.
+/// first, as in the standard, or alternating, as written by GPSLogger. Arrays of speeds, courses and
+/// accuracies may precede or, as OpenTracks, My Tracks and Geo Tracker write them, follow the
+/// coordinates: a track is held to its end, unless it is long and no schema announces an array.
 ///
 /// **Source:** OGC 12-007r2, KML 2.3, 9.20 and 15.4;
 /// <https://developers.google.com/kml/documentation/kmlreference#gxtrack>.
@@ -21,14 +20,12 @@ struct KMLDecoder: TraceDecoder {
   private var isPoint = false
   private var isMarked = false
   private var hasArrays = false
-  private var array: ValueArray?
-  private var arrayIndex = 0
+  /// The meaning of the values of the current array or element of extended data, if it is used.
+  private var measure: FixMeasure?
+  private var valueIndex = 0
 
-  /// The meaning of an array of values, by its name.
-  private enum ValueArray: String {
-    case speed, bearing, accuracy
-    case accuracyHorizontal = "accuracy_horizontal"
-  }
+  /// The number of coordinates held for arrays that no schema announces.
+  private static let heldLimit = 100_000
 
   /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
@@ -54,8 +51,8 @@ extension KMLDecoder {
       case .end: end(&report)
       case .endOfDocument: return report.end(.kml, clock)
       case .fault:
-        if track.isHeld {
-          track.isHeld = false
+        if track.heldLimit > 0 {
+          track.heldLimit = 0
           continue
         }
         return report.end(withFaultOf: scanner)
@@ -69,23 +66,32 @@ extension KMLDecoder {
     case .track where trackDepth == 0:
       trackDepth = scanner.depth
       track = KMLTrack()
-      track.isHeld = hasArrays
+      track.heldLimit = hasArrays ? .max : Self.heldLimit
       isPoint = false
       begin(&report)
     case .placemark:
       placemark = KMLTrack()
       name = nil
       isMarked = false
-    case .simpleArrayField: hasArrays = hasArrays || namedArray != nil
+    case .simpleArrayField: hasArrays = hasArrays || namedMeasure != nil
     case .simpleArrayData:
-      array = namedArray
-      arrayIndex = 0
+      measure = namedMeasure
+      valueIndex = 0
+    case .simpleData, .data:
+      measure = trackDepth == 0 ? namedMeasure : nil
+      valueIndex = 0
     default: return
     }
   }
 
-  /// The meaning of the current element's array; absent if it is not used.
-  private var namedArray: ValueArray? { ValueArray(rawValue: scanner.text(of: .name)) }
+  /// The measure that the current element names; absent if it is not used.
+  private var namedMeasure: FixMeasure? {
+    let column = CSVColumn(scanner.text(of: .name))
+    return [FixMeasure.speed, .course, .accuracy].first { measure in
+      measure.role.names.contains(column.name)
+        && column.unit.map { MeasureUnit.factor($0, of: measure.role) == 1 } ?? true
+    }
+  }
 
   /// Begins the placemark's track; several tracks in one placemark are parts of it.
   private mutating func begin(_ report: inout TraceReport) {
@@ -108,7 +114,7 @@ extension KMLDecoder {
       if let fault { report.warn(fault, at: scanner.textPosition()) }
     case .coordinates: endLine(&report)
     case .simpleArrayField where scanner.isLeaf: start(&report)
-    case .value where trackDepth > 0: endValue(&report)
+    case .value, .simpleData: endValue(&report)
     case .track where scanner.depth < trackDepth: endTrack(&report)
     case .placemark: endPlacemark(&report)
     default: return
@@ -121,16 +127,17 @@ extension KMLDecoder {
     return draft.takeTime(of: &scanner, &report) ? draft.time : nil
   }
 
-  /// Adds a value of an array to the fix with its index.
+  /// Adds a value to the fix with its index, or to that of the placemark.
   private mutating func endValue(_ report: inout TraceReport) {
-    defer { arrayIndex += 1 }
-    guard let array, var draft = track[arrayIndex] else { return }
-    switch array {
-    case .speed: draft.takeNumber(of: &scanner, .speed, &report)
-    case .bearing: draft.takeNumber(of: &scanner, .course, as: "bearing", &report)
-    case .accuracy, .accuracyHorizontal: draft.takeNumber(of: &scanner, .accuracy, &report)
-    }
-    track[arrayIndex] = draft
+    defer { valueIndex += 1 }
+    guard let measure else { return }
+    var told = FixDraft()
+    told.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
+    let isInTime =
+      trackDepth > 0
+      ? track.take(measure, of: told, at: valueIndex)
+      : placemark.take(measure, of: told, at: valueIndex)
+    if !isInTime { report.warnOnce(.lateArray(measure.rawValue), at: scanner.tagPosition()) }
   }
 
   /// Reads the coordinates of a point or a line.

@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// Coordinates and times that are paired by their order.
 struct KMLTrack {
@@ -14,8 +15,15 @@ struct KMLTrack {
   /// The number of coordinates read.
   private(set) var coordinateCount = 0
 
-  /// Whether all coordinates are held until the end of the track.
-  var isHeld = false
+  /// The number of coordinates held until the end of the track, after which arrays of their speeds
+  /// and courses may stand.
+  var heldLimit = 0
+
+  /// The values of the coordinates by their index: courses, speeds and accuracies.
+  private var values: [FixDraft] = []
+
+  /// The number of coordinates that were taken and are no longer kept.
+  private var forgotten = 0
 
   /// The unpaired times, in milliseconds since 1970; absent for malformed ones.
   private var times: [Int64?] = []
@@ -26,10 +34,19 @@ struct KMLTrack {
 }
 
 extension KMLTrack {
-  /// The coordinate with an index, if it is held and usable.
-  subscript(index: Int) -> FixDraft? {
-    get { isHeld && index < drafts.count ? drafts[index] : nil }
-    set { drafts[index] = newValue }
+  /// Takes a measure, read into a draft, of the coordinate with an index; returns false if the
+  /// coordinate was taken before.
+  mutating func take(_ measure: FixMeasure, of told: FixDraft, at index: Int) -> Bool {
+    guard index >= forgotten + taken else { return false }
+    guard index < Self.waitingLimit else { return true }
+    while values.count <= index { values.append(FixDraft()) }
+    switch measure {
+    case .course: values[index].course = told.course
+    case .speed: values[index].speed = told.speed
+    case .accuracy: values[index].accuracy = told.accuracy
+    case .altitude: break
+    }
+    return true
   }
 
   /// Adds a time; absent for a malformed one.
@@ -38,10 +55,11 @@ extension KMLTrack {
     if times.count < Self.waitingLimit { times.append(time) } else { isOverfull = true }
   }
 
-  /// Drops the times, which do not belong to its coordinates.
+  /// Drops the times and the values, which do not belong to its coordinates.
   mutating func forgetTimes() {
     times = []
     timeCount = 0
+    values = []
   }
 
   /// Adds a coordinate, `lon lat alt` or, in a line, `lon,lat,alt`; returns its fault, if any.
@@ -75,6 +93,10 @@ extension KMLTrack {
   /// Ends the track; returns the fault of the whole track, if any.
   mutating func finish() -> Diagnostic? {
     isFinished = true
+    // Geo Tracker writes radians: no angle of a drive beyond 2π is less likely than that.
+    if values.allSatisfy({ $0.course ?? 0 <= 2 * .pi }) {
+      for index in values.indices { values[index].course = nil }
+    }
     if isOverfull { return .endlessLine(limit: Self.waitingLimit) }
     if timeCount == 0 || timeCount == coordinateCount { return nil }
     return .unequalCounts(times: timeCount, coordinates: coordinateCount)
@@ -82,7 +104,7 @@ extension KMLTrack {
 
   /// Takes the next coordinate that has its time, or will have none; absent if there is none.
   mutating func takeFirst() -> FixDraft? {
-    if isHeld, !isFinished { return nil }
+    if !isFinished, drafts.count < heldLimit { return nil }
     while taken < drafts.count {
       let isTimeless = isFinished && timeCount == 0
       guard isTimeless || taken < times.count else { return nil }
@@ -93,12 +115,16 @@ extension KMLTrack {
         guard let time = times[index] else { continue }
         draft.time = time
       }
+      if let told = values.element(at: forgotten + index) {
+        (draft.course, draft.speed, draft.accuracy) = (told.course, told.speed, told.accuracy)
+      }
       return draft
     }
     if taken == times.count {
       // All are paired: a track with alternating elements needs no memory.
       times.removeAll(keepingCapacity: true)
       drafts.removeAll(keepingCapacity: true)
+      forgotten += taken
       taken = 0
     }
     return nil
