@@ -391,7 +391,8 @@ import TripModel
         """
         t: warning: most fixes have the time of the fix before them
           expected a time for each fix
-          hint: another column may have the times: --csv time=COLUMN
+          hint: another column may have the times: --csv time=COLUMN; or assume times with \
+        --assume-interval SECONDS or --assume-speed SPEED
         """
       ])
   }

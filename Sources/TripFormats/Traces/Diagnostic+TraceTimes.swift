@@ -62,6 +62,10 @@ extension Diagnostic {
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",
     hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
+  static let assumedTimesForEqual = Diagnostic(
+    assumedTimes.code, "most fixes have the time of the fix before them",
+    expected: "a time for each fix",
+    hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
   static let statedTimes = Diagnostic(
     "stated_times", "the fixes have times, so none can be assumed",
     expected: "a trace without times", hint: "leave out --assume-interval and --assume-speed")
@@ -96,6 +100,7 @@ extension Diagnostic {
     Diagnostic(
       "equal_times", "most fixes have the time of the fix before them",
       expected: "a time for each fix",
-      hint: hasColumns ? "another column may have the times: --csv time=COLUMN" : nil)
+      hint: (hasColumns ? "another column may have the times: --csv time=COLUMN; or " : "")
+        + "assume times with --assume-interval SECONDS or --assume-speed SPEED")
   }
 }

@@ -57,7 +57,8 @@ extension FixClock {
     if timed == 0, interval != nil || speed != nil {
       if !isAssuming { warn(.assumedTimes) }
       isAssuming = true
-      return draft.fix(atMilliseconds: assumedTime(of: draft))
+      let coordinate = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
+      return draft.fix(atMilliseconds: assumedTime(at: coordinate))
     }
     untimed += 1
     // Until the first time appears, it is unknown whether the trace has times.
@@ -70,9 +71,8 @@ extension FixClock {
     untimed > 0 ? .noTimes(fixes: untimed, columns: columnsWithoutTime) : .noFixes(format)
   }
 
-  /// The next time at the assumed interval or speed.
-  private mutating func assumedTime(of draft: FixDraft) -> Int64 {
-    let coordinate = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
+  /// The next time at the assumed interval or speed, in milliseconds since 1970.
+  mutating func assumedTime(at coordinate: Coordinate) -> Int64 {
     if let last {
       if let interval {
         elapsed += interval

@@ -45,8 +45,11 @@ extension StepCheck {
         column: times.name, unit: unit(of: times.digits), hasColumns: hasColumns)
     }
     if backward * 10 >= steps * 9 { return .runsBackward }
-    return withoutTime * 10 >= steps * 9 ? .equalTimes(hasColumns: hasColumns) : nil
+    return isWithoutTimes && !report.assumesTimes ? .equalTimes(hasColumns: hasColumns) : nil
   }
+
+  /// Whether nearly all steps take no time.
+  var isWithoutTimes: Bool { steps >= Self.fewest && withoutTime * 10 >= steps * 9 }
 
   /// The unit of counts with this many digits in which a median leap lasts about a second.
   private func unit(of digits: Int) -> String {

@@ -27,6 +27,7 @@ package struct TraceReader {
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
   private var steps = StepCheck()
+  private var times: EqualTimes
   private var zeros = ZeroCoordinateGate()
   private var gate = AccuracyGate()
   private var ready = Queue<Fix>()
@@ -45,6 +46,7 @@ package struct TraceReader {
     requestedFormat = format
     self.options = options
     choice = TrackChoice(wanted: options.track)
+    times = EqualTimes(options: options)
   }
 }
 
@@ -68,7 +70,9 @@ extension TraceReader {
   package mutating func next() -> TraceItem? {
     while true {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
-      if !ready.isEmpty, let fix = ready.takeFirst() { return .fix(fix) }
+      if !ready.isEmpty, !times.isHolding, let fix = ready.takeFirst() {
+        return .fix(times.timed(fix))
+      }
       if isAtEnd || report.isStopped { return nil }
       switch decoder?.step(&report) {
       case nil: open()
@@ -109,27 +113,39 @@ extension TraceReader {
   @inline(__always)
   private mutating func counts() -> Bool {
     report.fixCount += 1
-    guard report.fixCount == 1, let fault = ineffectiveOption else { return true }
+    guard report.fixCount == 1 else { return true }
+    let isAssuming = options.assumesTimes && !options.allowsStatedTimes
+    if isAssuming, !report.assumesTimes { times.hold() }
+    guard let fault = ineffectiveOption else { return true }
     report.stop(fault)
     return false
   }
 
   /// The fault of options that have no effect on the trace; known after the first fix.
   private var ineffectiveOption: Diagnostic? {
-    if options.columns != nil, let format, !format.hasColumns { return .unusedColumns(format) }
-    let isAssuming = options.assumesTimes && !options.allowsStatedTimes
-    return isAssuming && !report.assumesTimes ? .statedTimes : nil
+    guard options.columns != nil, let format, !format.hasColumns else { return nil }
+    return .unusedColumns(format)
+  }
+
+  /// Decides what the times of the held fixes mean.
+  private mutating func settleTimes() {
+    guard times.isHolding else { return }
+    guard steps.isWithoutTimes else { return report.stop(.statedTimes) }
+    times.assume()
+    report.warn(.assumedTimesForEqual)
   }
 
   /// Whether a fix passes the gates unchanged and immediately.
   @inline(__always)
   private mutating func passes(_ fix: Fix) -> Bool {
     zeros.isPlain(fix) && gate.isOpen(for: fix) && ready.isEmpty && report.isEmpty
+      && times.areStated
   }
 
   /// Passes a fix through the gates, which may hold or drop it.
   private mutating func queue(_ fix: Fix) {
     for fix in zeros.pass(fix) { gate.pass(fix, &report, into: &ready) }
+    if times.isFull() { settleTimes() }
   }
 
   /// Passes on the separate points that are fixes.
@@ -148,6 +164,9 @@ extension TraceReader {
     takePoints(isAtEnd: true)
     for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
     gate.finish(&report, into: &ready)
+    isAtEnd = true
+    settleTimes()
+    if report.isStopped { return }
     let hasColumns = format?.hasColumns ?? false
     if let fault = steps.fault(in: report, hasColumns: hasColumns) { report.warn(fault) }
     // Users who state the unit of the speeds know it.
@@ -157,7 +176,6 @@ extension TraceReader {
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {
       report.stop(fault)
     }
-    isAtEnd = true
   }
 
   /// Detects the format and makes its decoder.

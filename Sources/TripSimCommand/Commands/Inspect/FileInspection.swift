@@ -51,6 +51,10 @@ struct FileInspection {
     let member = reading.member
     var trace = Self(isStrict)
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(member: member))
+    if reading.assumesTimes, trace.faults.all.contains(where: { $0.code == "equal_times" }) {
+      trace = Self(isStrict)
+      trace.readTrace(try Self.source(path, bytes), reading)
+    }
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
       // The instructions of some routers have times and coordinates like fixes.
