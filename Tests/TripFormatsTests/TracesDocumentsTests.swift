@@ -141,7 +141,7 @@ import TripModel
       {"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z"},
        "geometry":{"type":"Point","coordinates":[8.5,50.1,null]}},
       {"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z"},
-       "geometry":{"type":"Point","coordinates":[8.5,50.1,3️⃣"30"]}}]}
+       "geometry":{"type":"Point","coordinates":[8.5,50.1,3️⃣"high"]}}]}
       """)
     let found = items(of: text.text)
     let flat = Fix(tenOClock, 50.1, 8.5)
@@ -160,7 +160,7 @@ import TripModel
             hint: the fix is dropped
           """,
           """
-          t:3️⃣: warning: altitude '30' is not a number
+          t:3️⃣: warning: altitude 'high' is not a number
             expected a decimal number
           """,
         ].map(text.located))

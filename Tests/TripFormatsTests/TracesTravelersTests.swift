@@ -18,9 +18,11 @@ import TripModel
   private static func other(
     _ kept: String, _ other: String, choice: String? = nil, at location: String = "1️⃣"
   ) -> String {
+    let number = choice.map { ", number \($0)," } ?? ""
     let choice = choice ?? (other.contains(" ") ? "'\(other)'" : other)
     return """
-      t:\(location): warning: track '\(other)' begins here; only the first, '\(kept)', is read
+      t:\(location): warning: track '\(other)'\(number) begins here; only the first, '\(kept)', \
+      is read
         expected one track per trace
         hint: choose another track: --track \(choice)
       """

@@ -153,8 +153,9 @@ extension Diagnostic {
 /// The faults of tracks.
 extension Diagnostic {
   static func otherTrack(kept: String, other: String, choice: String) -> Diagnostic {
-    Diagnostic(
-      "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
+    let number = other == choice ? "" : ", number \(choice),"
+    return Diagnostic(
+      "other_track", "track '\(other)'\(number) begins here; only the first, '\(kept)', is read",
       expected: "one track per trace", hint: "choose another track: --track \(shellWord(choice))")
   }
   static func noTrack(_ wanted: String, names: [String], of tracks: Int) -> Diagnostic {

@@ -121,6 +121,9 @@ extension GeoJSONDecoder {
         if numbers.count > 8 { break }
         if let number = scanner.number {
           numbers.append(number)
+        } else if let number = scanner.value(file: report.file).value?.decimal {
+          // Dawarich writes texts.
+          numbers.append(number)
         } else {
           let isAltitude = numbers.count >= 2
           warnOfNumber(isAltitude ? "altitude" : "coordinate", &report)
