@@ -46,7 +46,7 @@ extension RouteAssembly {
         vertices: begins[maneuver.stretch]...next, exit: graph.network.exit(at: vertex))
     }
     let last = leg.stretches[leg.stretches.count - 1].edge
-    steps.append(arrival(of: leg, at: stop, vertex: end, road: graph.way(of: last)))
+    steps.append(arrival(at: stop, vertex: end, road: graph.way(of: last)))
     let vias = leg.stretches.indices.filter { leg.stretches[$0].isAfterVia }.map { begins[$0] }
     legs.append(
       Leg(
@@ -84,7 +84,7 @@ extension RouteAssembly {
       declaredDuration: duration(vertices))
   }
 
-  private func arrival(of leg: LegPath, at stop: RouteStop, vertex: Int, road: RoadWay) -> Step {
+  private func arrival(at stop: RouteStop, vertex: Int, road: RoadWay) -> Step {
     let before = line.vertices[max(vertex - 1, 0)].bearing(to: line.vertices[vertex])
     return Step(
       vertices: vertex...vertex,
