@@ -119,7 +119,8 @@ extension RouteBuilder {
 
 extension [Leg] {
   /// Lets each step begin where the previous one ends, although the lines of steps may leave gaps: a
-  /// step extends to the next one, which a step of one vertex, such as an arrival, leaves to the next.
+  /// step extends to the next one, but a step of one vertex, such as an arrival, and the last one of
+  /// a leg, whose end is the waypoint, leave the gap to the next.
   fileprivate mutating func connectSteps() {
     var last: (leg: Int, step: Int)?
     for leg in indices {
@@ -129,7 +130,7 @@ extension [Leg] {
         let end = self[last.leg].steps[last.step].vertices
         let next = self[leg].steps[step].vertices
         if end.upperBound >= next.lowerBound { continue }
-        if end.count > 1 {
+        if end.count > 1, last.leg == leg {
           self[last.leg].steps[last.step].vertices = end.lowerBound...next.lowerBound
         } else {
           self[leg].steps[step].vertices = end.upperBound...next.upperBound
