@@ -49,6 +49,15 @@ struct ProfileTests {
     #expect(key.value(in: configuration.rules) == .word(text))
   }
 
+  @Test(arguments: ["while_on_route", "whileOnRoute", "WhileOnRoute"])
+  func `a policy of a rule is found in any notation`(policy: String) throws {
+    var configuration = Configuration()
+    try configuration.set("step.advance=away_from_step(50,32,\(policy))")
+    #expect(
+      configuration.rules.navigation.stepByStep.advance
+        == .awayFromStep(distance: 50, accuracy: 32, policy: .whileOnRoute))
+  }
+
   @Test func `blanks within a rule do not matter`() throws {
     var configuration = Configuration()
     try configuration.set("step.advance=any( near_end( 10 , 32 ), manual )")
@@ -71,7 +80,8 @@ struct ProfileTests {
     #expect(
       fault?.rendered == """
         error: 'step.advance' is '\(text)'
-          expected manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), \
+          expected manual, near_end(m,accuracy_m), \
+        away_from_step(m,accuracy_m,Always|WhileOnRoute|WhileOnCurrentStep), \
         relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), \
         entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)
         """)

@@ -19,7 +19,8 @@ struct StepRuleText<Rule: Sendable>: Sendable {
 extension StepRuleText where Rule == StepAdvanceCondition {
   /// A condition for the next step.
   static let condition = StepRuleText(
-    expectation: "manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), "
+    expectation: "manual, near_end(m,accuracy_m), "
+      + "away_from_step(m,accuracy_m,Always|WhileOnRoute|WhileOnCurrentStep), "
       + "relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), "
       + "entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)",
     term: \.term, rule: StepAdvanceCondition.init(term:))
@@ -111,7 +112,7 @@ extension StepAdvanceCondition {
     case ("away_from_step", _):
       let numbers = meters(arguments.dropLast())
       guard numbers.count == 2, case .call(let word, []) = arguments.last,
-        let policy = AwayPolicy(rawValue: word)
+        let policy = AwayPolicy.allCases.first(where: { $0.isNamed(word) })
       else { return nil }
       self = .awayFromStep(distance: numbers[0], accuracy: numbers[1], policy: policy)
     case ("relative_line_string", 1...2):
@@ -122,5 +123,12 @@ extension StepAdvanceCondition {
       self = .entryAndSnappedExit(entry: numbers[0], exit: numbers[1], accuracy: numbers[2])
     default: return nil
     }
+  }
+}
+
+extension StepAdvanceCondition.AwayPolicy {
+  /// Whether a word names the policy, in any notation: `WhileOnRoute`, `while_on_route`.
+  fileprivate func isNamed(_ word: String) -> Bool {
+    rawValue.lowercased() == word.replacing("_", with: "").lowercased()
   }
 }
