@@ -80,6 +80,21 @@ import TripModel
     #expect(timeless.progress(of: timeless.begin(at: fix).0)?.stepRemainingDuration == nil)
   }
 
+  @Test func `a step that begins on command is the one driven`() {
+    var rules = NavigationRules()
+    rules.method = .maneuverZones
+    let fixes = drive("ABC")
+    let engine = NavigationEngine(route: route("ABC"), rules: rules)
+    var (state, _) = engine.begin(at: fixes[0])
+    let facts = engine.advance(&state, with: .advanceStep)
+    let steps = facts.filter { $0.kind == .enteredStep(RoadIndex(leg: 0, step: 1)) }
+    #expect(steps.count == 1)
+    #expect(engine.progress(of: state)?.road == RoadIndex(leg: 0, step: 1))
+    let later = engine.advance(&state, with: .fix(fixes[1]))
+    #expect(!later.contains { $0.kind == .enteredStep(RoadIndex(leg: 0, step: 1)) })
+    #expect(engine.progress(of: state)?.road == RoadIndex(leg: 0, step: 1))
+  }
+
   @Test func `arrival waits for the last words and the last seconds`() {
     // C is at 650 m. At fix 60 the larger earth has 50.02 m left: the words 50 m before C come at
     // fix 61, and arrival after them, as less than 5 s are left by then.

@@ -58,27 +58,33 @@ struct ManeuverZones: StepMethod {
   func begin(
     leg: Int, _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    var events = go(toLeg: leg, &state)
-    events += visualFact(&state, &witness)
-    if state.common.episode == nil { events += spokenFact(&state, &witness) }
-    state.common.step = state.step
-    return events
+    announceStep(go(toLeg: leg, &state), &state, &witness)
   }
 
   func leaveOut(_ waypoint: Int, _ state: inout ManeuverZoneState) {
     state.common.arrivals = waypoint
   }
 
-  /// Begins the next step of the leg; the next fix determines its start.
   func advanceStep(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    let next = state.common.step + 1
+    let next = state.step + 1
     guard next < plan.table.steps.count, plan.table.steps[next].road.leg <= state.common.leg,
       plan.table.steps[next].length > 0
     else { return [] }
-    state.common.step = next
-    return plan.entered(next)
+    go(to: next, &state)
+    return announceStep(plan.entered(next), &state, &witness)
+  }
+
+  /// The events with which a step begins on command, and the instructions due on it.
+  private func announceStep(
+    _ start: [NavigationEvent], _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    var events = start
+    events += visualFact(&state, &witness)
+    if state.common.episode == nil { events += spokenFact(&state, &witness) }
+    state.common.step = state.step
+    return events
   }
 
   func ignoreDeviation(_ state: inout ManeuverZoneState) {
