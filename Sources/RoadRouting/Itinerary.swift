@@ -49,10 +49,7 @@ extension Itinerary {
     let goals = goals(at: ends)
     let choices = startChoices(from: from, at: origins, number: number, after: previous)
     for starts in choices {
-      if number == 1, request.avoidRadius > 0 {
-        let farther = starts.flatMap { beyondAvoidRadius($0, goals: goals) }
-        if let path = search.cheapestPath(from: farther, to: goals) { return path }
-      }
+      if number == 1, let path = pathAvoidingManeuvers(from: starts, to: goals) { return path }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
     return try pathAroundIslands(
@@ -210,10 +207,27 @@ extension Itinerary {
   /// The maximum number of continuations followed.
   private static let beginningLimit = 64
 
-  /// A start extended in every way that leaves the radius without a maneuver; empty if there is
-  /// none.
-  private func beyondAvoidRadius(
-    _ start: RouteSearch.Start, goals: [RouteSearch.Goal]
+  /// The radius in meters within which a maneuver is not worth avoiding.
+  private static let leastAvoidRadius = 10.0
+
+  /// The cheapest path without a maneuver within the radius to avoid, which is halved until there is
+  /// one; absent if there is none.
+  private func pathAvoidingManeuvers(
+    from starts: [RouteSearch.Start], to goals: [RouteSearch.Goal]
+  ) -> RoadPath? {
+    var radius = request.avoidRadius
+    while radius > 0 {
+      let farther = starts.flatMap { extended($0, beyond: radius, goals: goals) }
+      if let path = search.cheapestPath(from: farther, to: goals) { return path }
+      if radius < 2 * Self.leastAvoidRadius { break }
+      radius /= 2
+    }
+    return nil
+  }
+
+  /// A start extended in every way that leaves a radius without a maneuver; empty if there is none.
+  private func extended(
+    _ start: RouteSearch.Start, beyond radius: Double, goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {
     let traveled = rest(of: start.edges[0], after: start.position)
     // A destination within the radius ends the extension; one behind the start comes later.
@@ -226,7 +240,7 @@ extension Itinerary {
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {
       let last = start.edges[start.edges.count - 1]
-      if distance >= request.avoidRadius {
+      if distance >= radius {
         done.append(start)
         continue
       }

@@ -508,6 +508,18 @@ import TripModel
       plan.letters(of: try plan.route("xB", course: 90, avoid: 500), among: "ABCDE") == "B")
   }
 
+  @Test func `a radius that no road leaves without a maneuver is halved`() throws {
+    let plan = StreetPlan(
+      """
+      A-x-B-----C
+          |     |
+          D-----E
+      """, [Street("AxBC", "Mill Street"), Street("BD"), Street("DE"), Street("CE")])
+    // The first maneuver straight ahead is at C, 200 m from x.
+    #expect(
+      plan.letters(of: try plan.route("xD", course: 90, avoid: 300), among: "ABCDE") == "BCED")
+  }
+
   @Test func `a destination behind the traveler on the same road does not end the avoided radius`()
     throws
   {
