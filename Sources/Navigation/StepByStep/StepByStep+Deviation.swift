@@ -88,11 +88,11 @@ extension StepByStep {
       return nil
     }
     let reason: OffRouteReason = rules.deviation == .custom ? .custom : .distance
-    if state.common.episode == nil {
-      state.common.episode = OffRouteEpisode(since: state.fix.time)
-    }
+    let episode = state.common.episode ?? OffRouteEpisode(since: state.fix.time)
+    state.common.episode = episode
     let offRoute = OffRoute(
-      reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum, since: 0)
+      reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum,
+      since: state.fix.time.seconds(since: episode.since))
     return (.leftRoute(offRoute), .offRoute, away)
   }
 

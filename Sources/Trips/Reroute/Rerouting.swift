@@ -42,10 +42,14 @@ extension Rerouting {
   /// Announces that the traveler is off route, and requests a route if permitted.
   mutating func leave(_ fact: OffRoute, _ view: TripView, in trip: inout Trip) {
     trip.counts.offRoute += 1
-    trip.road.episode = OffRouteEpisode(fact: fact, start: trip.now)
+    // Another kind of deviation does not begin an episode.
+    let start = trip.road.episode?.start ?? trip.now
+    trip.road.episode = OffRouteEpisode(fact: fact, start: start)
     trip.emit(.offRoute(fact), view: view)
     let delay = trip.rules.reroute.delay
-    if delay > 0 { trip.queue.add(.rerouteTimer, at: trip.now.advanced(bySeconds: delay)) }
+    if delay > 0, start == trip.now {
+      trip.queue.add(.rerouteTimer, at: start.advanced(bySeconds: delay))
+    }
     consider(in: &trip)
   }
 
