@@ -19,6 +19,8 @@ struct PendingRequest {
   var routeNumber: Int
   /// Whether the onboard router has delivered a route since it was sent.
   var isOvertaken = false
+  /// Whether its answer will be ignored.
+  var isCanceled = false
 }
 
 /// The route to drive among all routes of an answer.

@@ -33,8 +33,8 @@ private struct Occasion {
 }
 
 extension Rerouting {
-  /// Whether a route was requested and the first answer has not arrived.
-  var isRequesting: Bool { pending != nil }
+  /// Whether a route was requested and the first answer is awaited.
+  var isRequesting: Bool { pending?.isCanceled == false }
 
   /// The number of answers that have not arrived.
   var unanswered: Int { (isRequesting ? 1 : 0) + online.count }
@@ -87,7 +87,7 @@ extension Rerouting {
     for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
   ) -> [Comparison] {
     let rules = trip.rules.reroute
-    var reasons = [Comparison("in_flight", isRequesting, .below, 1)]
+    var reasons = [Comparison("in_flight", pending != nil, .below, 1)]
     if rules.delay > 0 {
       let time = trip.now.seconds(since: episode.start)
       reasons.append(Comparison("delay_s", time, .atLeast, rules.delay))
@@ -189,14 +189,18 @@ extension Rerouting {
 
   /// Cancels the requests in flight, if any.
   ///
-  /// A return to the route does not cancel the online request about the onboard route.
+  /// A return to the route does not cancel the online request about the onboard route. Where requests
+  /// are held off strictly, it does not end the request either: there is no other one until the
+  /// answer, which is ignored, and the hold-off after it.
   mutating func cancel(
     _ reason: RerouteCancelReason, _ view: TripView? = nil, in trip: inout Trip
   ) {
     var canceled: [Int] = []
-    if let pending {
-      canceled.append(pending.request.number)
-      self.pending = nil
+    if isRequesting, let pending { canceled.append(pending.request.number) }
+    if reason == .backOnRoute, trip.isHeldOffStrictly {
+      pending?.isCanceled = true
+    } else {
+      pending = nil
     }
     let isCanceled = { (request: PendingRequest) in !request.isOvertaken || reason != .backOnRoute }
     canceled += online.filter(isCanceled).map(\.request.number)

@@ -97,7 +97,7 @@ extension TripSession {
   /// Receives the answer that arrives now; drops one to a canceled request.
   mutating func receiveAnswer(to number: Int) {
     if let pending = rerouting.removeRequest(answeredBy: number) {
-      guard let choice = trip.routes(answering: pending) else {
+      guard !pending.isCanceled, let choice = trip.routes(answering: pending) else {
         return rerouting.holdOff(from: pending.request.origin, in: &trip)
       }
       drive(trip.reroute(to: choice, pending))
