@@ -117,7 +117,7 @@ struct AlternativesTests {
         "31.0 alternatives interval +(fork in 400.0 m, 0.0 m, - s) "
           + "+(fork in 1400.0 m, 1000.0 m, - s) @0.0",
         "53.0 alternatives passed -1 @0.0", "103.0 alternatives passed -1 @0.1",
-        "120.0 reroute_request 2 - course 90 avoid 160.0 m to 1 @0.1",
+        "103.0 reroute_request 2 - course 90 avoid 160.0 m to 1 @0.1",
       ])
   }
 

@@ -79,6 +79,23 @@ struct FasterRouteTests {
     #expect(trip(answer) { $0.fasterRoute.interval = 0 } == [])
   }
 
+  @Test func `a search that is due near a maneuver is made at the first fix far from one`() {
+    // The maneuver is at 300 m, which fix 15 reaches.
+    let road = Self.timed([Spot(0, 0), Spot(0, 300), Spot(0, 20_000)], [15, 1_000])
+    var rules = TripRules.ofTests
+    rules.fasterRoute.interval = 10
+    let session = TripSession(
+      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
+      routers: TripRouters(
+        ScriptedRoutes(script: [ScriptedAnswer(.faster, RouteAnswer(.routes([faster])))])),
+      selection: EventSelection([.rerouteRequest]))
+    #expect(
+      log(drive([Spot(0, 0), Spot(0, 521)]), in: session) == [
+        "15.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.1",
+        "25.0 reroute_request 2 - course 0 avoid 160.0 m to 1 @0.1",
+      ])
+  }
+
   @Test(arguments: [(true, ["0.0", "11.0"]), (false, ["0.0"])])
   func `the first instruction of a faster route is spoken again only if so configured`(
     repeats: Bool, times: [String]

@@ -59,7 +59,7 @@ enum QueuedAct: Equatable, Sendable {
   case lateFasterRoute(request: Int?)
   /// A reroute request is reconsidered.
   case rerouteTimer
-  /// The next periodic request with a purpose is due.
+  /// The next periodic request with a purpose becomes due.
   case search(RequestPurpose)
   /// The next fix of a simulation is due.
   case simulatedFix(run: Int)

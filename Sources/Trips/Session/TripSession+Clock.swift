@@ -54,7 +54,9 @@ extension TripSession {
       else { return }
       _ = continueToNextLeg()
     case .rerouteTimer: rerouting.consider(in: &trip)
-    case .search(let purpose): search(for: purpose)
+    case .search(let purpose):
+      searches.makeDue(purpose)
+      search()
     case .simulatedFix(let run): moveSimulation(run)
     }
   }

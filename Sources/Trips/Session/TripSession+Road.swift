@@ -5,7 +5,9 @@ extension TripSession {
   /// Announces the engine's events at a fix, and the reports made at every fix.
   @inline(__always)
   mutating func follow(_ facts: [NavigationEvent], at fix: Fix) {
-    if !facts.isEmpty || trip.road.isLeft || hasFrequentEvents || !alternatives.isEmpty {
+    if !facts.isEmpty || trip.road.isLeft || hasFrequentEvents || !alternatives.isEmpty
+      || !searches.due.isEmpty
+    {
       announce(facts, at: fix)
     }
   }
@@ -21,6 +23,7 @@ extension TripSession {
     }
     if trip.road.isLeft, !driveReachedAlternative() { rerouting.consider(in: &trip) }
     if facts.first?.isDeparture != true { alternatives.passForks(at: fix, in: &trip) }
+    search()
     if number == trip.road.number, facts.count > whole.count {
       announceRoad(Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
     }
@@ -131,13 +134,14 @@ extension TripSession {
     }
   }
 
-  /// Sends the periodic request with a purpose that is due now.
-  mutating func search(for purpose: RequestPurpose) {
-    searches.queueNext(purpose, in: &trip)
-    let isHeld =
-      rerouting.isRequesting || purpose == .faster && offers.isUndecided
-      || purpose == .alternatives && !alternatives.isEmpty
-    searches.search(for: purpose, isHeld: isHeld, in: &trip)
+  /// Sends the periodic requests that are due, unless such a route is known or requested.
+  mutating func search() {
+    for purpose in searches.due {
+      let isHeld =
+        rerouting.isRequesting || purpose == .faster && offers.isUndecided
+        || purpose == .alternatives && !alternatives.isEmpty
+      if !isHeld { searches.search(for: purpose, in: &trip) }
+    }
   }
 }
 
