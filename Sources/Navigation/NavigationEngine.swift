@@ -77,7 +77,9 @@ extension NavigationEngine {
   ) -> [NavigationEvent] {
     switch plan.rules.method {
     case .alongRoute:
-      var (own, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
+      let method = AlongRoute(plan: plan)
+      var own = method.initialState(at: state.entry)
+      let events = method.advance(&own, at: fix, &witness)
       own.common.memory = state.memory
       state.method = .alongRoute(Boxed(own))
       return events

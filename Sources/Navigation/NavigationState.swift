@@ -6,6 +6,10 @@ package struct NavigationState: Equatable, Sendable {
   /// The state of the engine's method.
   var method = MethodState.none
 
+  /// Where the trip, on its way on another route, begins to follow this one; absent if its first fix
+  /// shows that.
+  package var entry: RouteEntry?
+
   /// What counts on this route from the one before.
   private(set) var memory = RouteMemory()
 
@@ -36,6 +40,20 @@ package struct NavigationState: Equatable, Sendable {
   /// Whether there was a fix on this route.
   package var hasBegun: Bool {
     if case .none = method { false } else { true }
+  }
+}
+
+/// The part of a route on which a trip begins to follow it midway.
+package struct RouteEntry: Equatable, Sendable {
+  /// The leg: the waypoints before it are visited.
+  package let leg: Int
+  /// The distance along the route in meters before which the trip is not.
+  let alongTrack: Double
+
+  /// Makes an entry.
+  package init(leg: Int, alongTrack: Double = 0) {
+    self.leg = leg
+    self.alongTrack = alongTrack
   }
 }
 

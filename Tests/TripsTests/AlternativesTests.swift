@@ -177,6 +177,41 @@ struct AlternativesTests {
     #expect(lines.last?.contains("arrivals 2/2") == true)
   }
 
+  @Test func `of several alternatives the nearest is entered`() {
+    let beside = route(
+      [Spot(0, 0), Spot(0, 1_025), Spot(2_000, 1_025), Spot(2_000, 2_000)], name: "beside ")
+    let lines = trip(alongEarly, alternatives: [beside, early])
+    #expect(lines.contains("54.0 step turn early 1 2000.0 m @0.1"))
+    #expect(!lines.contains { $0.contains("beside") || $0.contains("reroute_request") })
+  }
+
+  @Test(arguments: [true, false])
+  func `a road beside the route, within its threshold, is entered if the traveler stays on it`(
+    takes: Bool
+  ) {
+    let beside = route(
+      [
+        Spot(0, 0), Spot(0, 300), Spot(30, 330), Spot(30, 1_500), Spot(2_000, 1_500),
+        Spot(2_000, 2_000),
+      ], name: "beside ")
+    let way = [Spot(0, 0), Spot(0, 300), Spot(30, 330), Spot(30, 1_500), Spot(600, 1_500)]
+    let lines = trip(takes ? drive(way) : alongMain, alternatives: [beside])
+    #expect(lines.filter { $0.contains("route_change alternative") }.count == (takes ? 1 : 0))
+    #expect(!lines.contains { $0.contains("off_route") })
+  }
+
+  @Test func `a route set again off the road continues after the visited stop`() {
+    let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 2_000)], stops: [1])
+    let lines = log(
+      drive([Spot(0, 0), Spot(0, 700), Spot(900, 700)]),
+      in: session(
+        stops, answers: [], timeline: [TimelineEntry(.elapsed(40), .setRoute(stops))],
+        selection: EventSelection([.rerouteRequest, .summary])))
+    #expect(lines.count > 2)
+    #expect(lines.dropLast().allSatisfy { $0.contains(" to 1") })
+    #expect(lines.last?.contains("arrivals 1/2") == true)
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `an alternative is never entered before its fork, nor by staying on the route`(
     seed: UInt64
@@ -207,7 +242,7 @@ struct AlternativesTests {
     let events = events(fixes, in: session)
     let taken = events.filter { $0.kind.name == .alternative }
     #expect(taken.count == (takes ? 1 : 0))
-    // If noise hides the direction of two consecutive fixes, the next fix shows it.
+    // If noise hides the direction of the latest fixes, the next fix shows it.
     let left = events.filter { $0.kind.name == .offRoute }
     #expect(left.count <= taken.count)
     for (off, taken) in zip(left, taken) { #expect(taken.instant.seconds(since: off.instant) <= 2) }

@@ -13,6 +13,19 @@ struct AlongRoute: EngineMethod {
     return (state, events)
   }
 
+  /// The state before the first fix on the route; before an entry its road is closed.
+  func initialState(at entry: RouteEntry?) -> AlongRouteState {
+    var state = AlongRouteState()
+    guard let entry, let leg = plan.table.legs.element(at: entry.leg) else { return state }
+    state.common.arrivals = entry.leg
+    state.common.leg = entry.leg
+    state.common.step = leg.firstStep
+    state.watch.cleared = entry.leg
+    state.watch.start = max(leg.start, entry.alongTrack)
+    state.isUnderway = true
+    return state
+  }
+
   func advance(
     _ state: inout AlongRouteState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {

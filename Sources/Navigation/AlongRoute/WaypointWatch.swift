@@ -61,11 +61,15 @@ extension AlongRoute {
     let legs = plan.table.legs
     var stretch = OpenStretch.whole
     if state.common.drivenDistance < Localization.startLength, state.watch.start <= 0,
+      !state.isUnderway,
       (state.hypotheses.first?.alongTrack ?? 0) <= plan.rules.joinDistance
     {
       stretch.startReach = plan.rules.joinDistance
     }
-    guard legs.count > 1, state.hasDeparted else { return stretch }
+    guard legs.count > 1, state.hasDeparted else {
+      stretch.range = state.watch.start...(.infinity)
+      return stretch
+    }
     let leg = max(state.watch.cleared, state.common.arrivals)
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
     // Beside the road a traveler who is off the route does not drive along it.

@@ -44,10 +44,11 @@ extension NavigationEngine {
   }
 
   /// Whether a fix is as near to the route's line as a fix on it may be.
-  package func isNear(_ fix: Fix) -> Bool {
+  package func nearness(of fix: Fix) -> Comparison {
     let nearest = plan.table.line.nearest(to: Position(fix.coordinate).vector)
-    return nearest.squaredDistance.squareRoot()
-      <= AlongRoute(plan: plan).deviationThreshold(of: fix, ObservedNoise())
+    return Comparison(
+      "deviation_m", nearest.squaredDistance.squareRoot(), .atMost,
+      AlongRoute(plan: plan).deviationThreshold(of: fix, ObservedNoise()))
   }
 
   /// The time from a distance along the route to its end in seconds, if known.

@@ -1,3 +1,4 @@
+import Geodesy
 import Navigation
 import TripModel
 
@@ -5,15 +6,20 @@ import TripModel
 struct Alternatives {
   /// The alternatives, the most likely first.
   private var held: [HeldAlternative] = []
-  /// The fix before the latest one, while there are alternatives.
-  private var previousFix: Fix?
+  /// The fixes before the latest one, while there are alternatives.
+  private var earlierFixes: [Fix] = []
+  /// The number of fixes before the latest one by which an entered alternative is recognized.
+  private static let earlierCount = 3
 
   var isEmpty: Bool { held.isEmpty }
 
-  /// Stores a fix as the previous one.
+  /// Stores a fix as the previous one, without its statement about the route.
   @inline(__always)
   mutating func note(_ fix: Fix) {
-    if !held.isEmpty { previousFix = fix }
+    if held.isEmpty { return }
+    if earlierFixes.count == Self.earlierCount { earlierFixes.removeFirst() }
+    earlierFixes.append(fix)
+    earlierFixes[earlierFixes.count - 1].verdict = nil
   }
 
   /// Keeps the valid alternatives among some routes, unless there are some already.
@@ -40,14 +46,21 @@ struct Alternatives {
     change(to: new, reason, in: &trip)
   }
 
-  /// Drops the alternatives whose fork the traveler has just passed.
-  mutating func passForks(at fix: Fix, in trip: inout Trip) {
+  /// Compares the alternatives past their fork with a fix, and drops those that the traveler has
+  /// passed.
+  mutating func compare(with fix: Fix, in trip: inout Trip) {
     guard let nextFork = held.lazy.map(\.fork.alongTrack).min(),
       trip.road.state.status == .tracking, let along = trip.road.progress?.alongTrack
     else { return }
     let isPast = Comparison("past_fork_m", along - nextFork, .above, 0)
     guard isPast.holds else { return }
-    let left = held.filter { !$0.isPassed(at: along, fix) }
+    let moved = earlierFixes.last.map { fix.distanceDriven(since: $0) } ?? 0
+    var left: [HeldAlternative] = []
+    for index in held.indices {
+      let isOpen = held[index].compare(
+        with: fix, at: along, deviation: trip.road.state.deviation, moved: moved)
+      if isOpen { left.append(held[index]) }
+    }
     change(to: left, .passed, why: trip.why([isPast]), in: &trip)
   }
 
@@ -63,7 +76,7 @@ struct Alternatives {
     let added = new.filter { new in !held.contains { $0.digest == new.digest } }
     let removed = held.filter { old in !new.contains { $0.digest == old.digest } }
     held = new
-    if new.isEmpty { previousFix = nil }
+    if new.isEmpty { earlierFixes = [] }
     guard !(added.isEmpty && removed.isEmpty) else { return }
     let update = AlternativesUpdate(
       reason: reason, added: added.map { $0.report(at: along) }, removed: removed.map(\.digest),
@@ -73,31 +86,47 @@ struct Alternatives {
 }
 
 extension Alternatives {
-  /// The switch to the alternative on which the last two fixes are, the later one past its fork.
+  /// The switch to the alternative on which the latest fixes are, past its fork: off route to the
+  /// nearest one, on the route to one that was nearer for long.
   ///
   /// Drops an alternative that does not lead to the end of the trip.
   mutating func reached(canceling rerouting: inout Rerouting, in trip: inout Trip) -> RouteSwitch? {
-    guard !trip.road.isWaitingAtWaypoint, let previousFix,
+    let isOffRoute = trip.road.state.status == .offRoute
+    guard !trip.road.isWaitingAtWaypoint, isOffRoute || held.contains(where: \.isLikely),
       let fix = trip.latestFixForOtherRoute
     else { return nil }
-    for alternative in held {
-      guard let progress = alternative.progress(through: previousFix, fix) else { continue }
-      let fault = trip.fault(of: alternative, from: progress.road.leg)
-      if fault == nil { rerouting.cancel(.routeSet, in: &trip) }
-      let why = trip.why(
-        "past_fork_m", progress.alongTrack - alternative.fork.alongOther, .above, 0)
-      let digest = alternative.digest
-      trip.emit(.alternativeBegin(routeDigest: digest), view: trip.view(), why: why)
-      if let fault {
-        trip.emit(.alternativeFail(routeDigest: digest, reason: fault), view: trip.view())
-        change(to: held.filter { $0.digest != digest }, .failed, in: &trip)
-        return nil
-      }
-      return RouteSwitch(
-        route: alternative.engine.route, reason: .alternative, holdOff: fix.coordinate, why: why)
+    let fixes = earlierFixes + [fix]
+    let reached = held.filter { isOffRoute || $0.isLikely }.compactMap {
+      trip.entry(of: $0, through: fixes)
     }
-    return nil
+    guard let entry = reached.min(by: { $0.progress.deviation < $1.progress.deviation }) else {
+      return nil
+    }
+    let (digest, leg) = (entry.alternative.digest, entry.progress.road.leg)
+    let fault = trip.fault(of: entry.alternative, from: leg)
+    if fault == nil { rerouting.cancel(.routeSet, in: &trip) }
+    let why = trip.why(entry.reasons)
+    trip.emit(.alternativeBegin(routeDigest: digest), view: trip.view(), why: why)
+    if let fault {
+      trip.emit(.alternativeFail(routeDigest: digest, reason: fault), view: trip.view())
+      change(to: held.filter { $0.digest != digest }, .failed, in: &trip)
+      return nil
+    }
+    return RouteSwitch(
+      route: entry.alternative.engine.route, reason: .alternative,
+      start: RouteStart(
+        fixes: fixes.suffix(2), entry: entry.alternative.entry(onLeg: leg)),
+      holdOff: fix.coordinate, why: why)
   }
+}
+
+/// An alternative that the traveler has entered.
+private struct AlternativeEntry {
+  let alternative: HeldAlternative
+  /// The progress along it.
+  let progress: NavigationProgress
+  /// The comparisons that show it.
+  let reasons: [Comparison]
 }
 
 extension Trip {
@@ -141,7 +170,30 @@ extension Trip {
   /// Whether the traveler has passed the fork of an alternative.
   fileprivate func isPast(_ alternative: HeldAlternative) -> Bool {
     guard let fix = latestFix, let progress = view().progress else { return false }
-    return alternative.isPassed(at: progress.alongTrack, fix)
+    var alternative = alternative
+    return !alternative.compare(
+      with: fix, at: progress.alongTrack, deviation: road.state.deviation, moved: 0)
+  }
+
+  /// An alternative as entered by fixes: the last one is past the fork, and clearly nearer to it than
+  /// to the route.
+  ///
+  /// Off the route, a traveler who is near it drives backward: it counts as beyond the threshold.
+  fileprivate func entry(of alternative: HeldAlternative, through fixes: [Fix]) -> AlternativeEntry?
+  {
+    let leg = entry(to: alternative.engine.route)?.leg ?? 0
+    guard let progress = alternative.progress(through: fixes, fromLeg: leg),
+      let fix = fixes.last
+    else { return nil }
+    let threshold =
+      road.state.status == .offRoute ? alternative.engine.nearness(of: fix).limit : 0
+    let isNearer = HeldAlternative.isNearer(
+      progress.deviation, than: max(road.state.deviation, threshold))
+    let isPast = Comparison(
+      "past_fork_m", progress.alongTrack - alternative.fork.alongOther, .above, 0)
+    return isNearer.holds
+      ? AlternativeEntry(
+        alternative: alternative, progress: progress, reasons: [isPast, isNearer]) : nil
   }
 
   /// The reason why an alternative cannot be driven to the end of the trip; absent if it can.
@@ -152,5 +204,14 @@ extension Trip {
     let theirs = alternative.engine.route.waypoints.dropFirst(leg + 1).map(\.coordinate)
     if theirs.count != mine.count { return .legs }
     return zip(theirs, mine).allSatisfy { $0.isSameWaypoint(as: $1) } ? nil : .waypoints
+  }
+}
+
+extension Fix {
+  /// The meters driven since an earlier fix: no more than the stated speed allows, because the
+  /// receiver's errors move a traveler, too.
+  fileprivate func distanceDriven(since before: Fix) -> Double {
+    let distance = coordinate.distance(to: before.coordinate)
+    return min(distance, speed.map { $0 * time.seconds(since: before.time) } ?? distance)
   }
 }

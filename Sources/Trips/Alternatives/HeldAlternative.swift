@@ -33,6 +33,13 @@ struct HeldAlternative: Sendable {
   /// Extra seconds compared to the rest of the route; absent unless both durations are known.
   let durationChange: Double?
 
+  /// The evidence that the traveler is on it and not on the route: how much nearer it was past the
+  /// fork, in meters, times the meters driven; never negative.
+  private var lead = 0.0
+
+  /// Whether the evidence is enough that the traveler is on it without being off route.
+  private(set) var isLikely = false
+
   /// Makes an alternative; absent if it is the same route or does not leave it.
   init?(_ engine: NavigationEngine, _ digest: Digest, leaving main: NavigationEngine) {
     guard case .fork(let fork) = main.relation(to: engine) else { return nil }
@@ -50,20 +57,57 @@ struct HeldAlternative: Sendable {
   /// Meters past the fork from which an alternative counts as passed even if it is near.
   private static let farBehind = 500.0
 
-  /// Whether a traveler on the route has passed it: the fork is behind and the alternative not
-  /// near, or the fork is far behind.
-  func isPassed(at alongTrack: Double, _ fix: Fix) -> Bool {
-    let behind = alongTrack - fork.alongTrack
-    return behind > 0 && (behind > HeldAlternative.farBehind || !engine.isNear(fix))
+  /// The difference in meters between the distances of a fix from two lines up to which they may be
+  /// one road: drawn apart, or seen so by the receiver.
+  private static let leastDifference = 5.0
+
+  /// The meters driven, as much nearer to it as a deviation from the route is far, that show that the
+  /// traveler is on it.
+  private static let provenDistance = 100.0
+
+  /// Whether a fix is clearly nearer to it than to the route, given the distances in meters.
+  static func isNearer(_ deviation: Double, than fromRoute: Double) -> Comparison {
+    Comparison(
+      "deviation_m", deviation, .below, min(fromRoute / 2, fromRoute - leastDifference))
   }
 
-  /// The progress of two consecutive fixes on it; absent unless the second is past the fork.
-  func progress(through before: Fix, _ fix: Fix) -> NavigationProgress? {
-    var (state, _) = engine.begin(at: before)
-    guard state.status == .tracking, let start = engine.progress(of: state) else { return nil }
-    _ = engine.advance(&state, with: .fix(fix))
-    guard state.status == .tracking, let end = engine.progress(of: state),
-      end.alongTrack > start.alongTrack, end.alongTrack > fork.alongOther
+  /// Compares its distance from a fix on the road past the fork, `moved` meters after the previous
+  /// one, with that of the route.
+  ///
+  /// - Returns: whether the traveler on the route has not passed it: it is near, and the fork not
+  ///   far behind unless the traveler seems to be on it.
+  mutating func compare(
+    with fix: Fix, at alongTrack: Double, deviation fromRoute: Double, moved: Double
+  ) -> Bool {
+    let behind = alongTrack - fork.alongTrack
+    guard behind > 0 else { return true }
+    let nearness = engine.nearness(of: fix)
+    let gain = fromRoute - nearness.value
+    if gain.magnitude > HeldAlternative.leastDifference { lead = max(lead + gain * moved, 0) }
+    isLikely = lead >= HeldAlternative.provenDistance * nearness.limit
+    return nearness.holds && (behind <= HeldAlternative.farBehind || lead > 0)
+  }
+
+  /// The distance in meters before the fork at which a traveler may be who has just entered it.
+  private static let forkLength = 200.0
+
+  /// The entry to it on a leg.
+  func entry(onLeg leg: Int) -> RouteEntry {
+    RouteEntry(leg: leg, alongTrack: max(fork.alongOther - HeldAlternative.forkLength, 0))
+  }
+
+  /// The progress along it of consecutive fixes from a leg on; absent unless at least two are on it
+  /// and the last one is ahead of the first and past the fork.
+  func progress(through fixes: [Fix], fromLeg leg: Int) -> NavigationProgress? {
+    var state = NavigationState()
+    state.entry = entry(onLeg: leg)
+    var start: NavigationProgress?
+    for fix in fixes {
+      start = start ?? engine.progress(of: state)
+      _ = engine.advance(&state, with: .fix(fix))
+    }
+    guard state.status == .tracking, let start, let end = engine.progress(of: state),
+      end.alongTrack > max(start.alongTrack, fork.alongOther)
     else { return nil }
     return end
   }

@@ -2,6 +2,14 @@ import Geodesy
 import Navigation
 import TripModel
 
+/// Where a trip continues on another route.
+struct RouteStart {
+  /// The fixes on it, in time order; the last one is the latest fix. Empty before the first fix.
+  let fixes: [Fix]
+  /// The part of the route; absent if the fixes show it.
+  let entry: RouteEntry?
+}
+
 /// A route that replaces the current one.
 struct RouteSwitch {
   /// The route.
@@ -10,6 +18,8 @@ struct RouteSwitch {
   let reason: RouteChangeReason
   /// Whether the traveler was on the current route.
   var isProactive = false
+  /// Where the trip continues on it, if that is known.
+  var start: RouteStart?
   /// The request that the route answers; absent if there is none.
   var pending: PendingRequest?
   /// The other routes of the answer.

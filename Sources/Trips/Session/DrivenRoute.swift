@@ -79,15 +79,18 @@ extension DrivenRoute {
     return reply.events
   }
 
-  /// Continues on another route from a fix; returns the engine's events.
-  mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
+  /// Continues on another route; returns the engine's events at each fix.
+  ///
+  /// A foreign engine receives no fix twice, so it continues from the last one.
+  mutating func replace(with route: Route, from start: RouteStart) -> [[NavigationEvent]] {
     renew(route)
     number += 1
     _ = foreign?.follow(engine, isRefresh: false)
-    guard let fix else { return [] }
+    guard !start.fixes.isEmpty else { return [] }
     state = state.onNextRoute
+    state.entry = start.entry
     episode = nil
-    return advance(with: .fix(fix))
+    return start.fixes.suffix(isForeign ? 1 : start.fixes.count).map { advance(with: .fix($0)) }
   }
 
   /// Replaces the annotations of the route.

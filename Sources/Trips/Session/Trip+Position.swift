@@ -90,6 +90,19 @@ extension Trip {
     return Array(min(completed + 1, max(count - 1, 0))..<count)
   }
 
+  /// The entry to another route that leads to the last waypoints of the current one, some of them
+  /// visited; absent if none is.
+  func entry(to other: Route) -> RouteEntry? {
+    let (mine, theirs) = (road.route.waypoints.dropFirst(), other.waypoints.dropFirst())
+    let visited = theirs.count - remainingStops(view()).count
+    guard visited > 0, road.state.arrivals < mine.count, theirs.count <= mine.count,
+      zip(mine.suffix(theirs.count), theirs).allSatisfy({
+        $0.coordinate.isSameWaypoint(as: $1.coordinate)
+      })
+    else { return nil }
+    return RouteEntry(leg: visited)
+  }
+
   /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
   /// the indices of these.
   ///

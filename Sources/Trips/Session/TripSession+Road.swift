@@ -21,8 +21,8 @@ extension TripSession {
     if !whole.isEmpty {
       announceRoad(Array(whole), view: view, leavesOutStart: leavesOutStart)
     }
-    if trip.road.isLeft, !driveReachedAlternative() { rerouting.consider(in: &trip) }
-    if facts.first?.isDeparture != true { alternatives.passForks(at: fix, in: &trip) }
+    if facts.first?.isDeparture != true { alternatives.compare(with: fix, in: &trip) }
+    if !driveReachedAlternative(), trip.road.isLeft { rerouting.consider(in: &trip) }
     search()
     if number == trip.road.number, facts.count > whole.count {
       announceRoad(Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
@@ -174,10 +174,10 @@ extension TripSession {
 
   /// Replaces the current route and announces the change.
   private mutating func drive(_ new: RouteSwitch) {
-    var facts = replaceRoute(with: new.route)
+    var facts = replaceRoute(with: new)
     if new.isProactive, !trip.rules.repeatsAfterSwitch {
       let count = facts.count
-      facts.removeAll(where: \.isSpoken)
+      facts.removeAll { $0.isSpoken == true }
       trip.counts.skipped += count - facts.count
     }
     let view = trip.view()
@@ -190,23 +190,49 @@ extension TripSession {
     announceRoad(facts, view: view, leavesOutStart: event != nil || departure.hasDeparted)
   }
 
-  /// Counts the distance driven, then continues on another route from the latest fix.
-  private mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
+  /// Counts the distance driven, then continues on another route from the latest fix, or from the
+  /// fixes that were found to be on it.
+  private mutating func replaceRoute(with new: RouteSwitch) -> [NavigationEvent] {
     trip.counts.skipped += trip.road.state.skippedInstructions
     trip.counts.traveledDistance += trip.road.state.drivenDistance
-    return trip.road.replace(with: route, at: trip.latestFixForOtherRoute)
+    let start =
+      new.start
+      ?? RouteStart(
+        fixes: trip.latestFixForOtherRoute.map { [$0] } ?? [],
+        entry: trip.entry(to: new.route))
+    let facts = trip.road.replace(with: new.route, from: start)
+    // The way between two fixes on it was driven on the route that it replaces.
+    if start.fixes.count > 1 { trip.counts.traveledDistance -= trip.road.state.drivenDistance }
+    let announced = facts.reduce([]) { $0.followed(by: $1) }
+    trip.counts.skipped += facts.joined().count - announced.count
+    return announced
   }
 }
 
 extension NavigationEvent {
-  /// Whether it is a spoken instruction.
-  fileprivate var isSpoken: Bool {
+  /// Whether it is a spoken instruction; absent unless it is an instruction.
+  fileprivate var isSpoken: Bool? {
     switch kind {
     case .spoken, .worded(_, .spoken): true
+    case .visual, .worded(_, .visual): false
     case .departed, .leftRoute, .returned, .enteredStep, .startedLeg, .approaching, .arrived,
-      .missed, .visual, .worded(_, .visual):
-      false
+      .missed:
+      nil
     }
+  }
+
+  fileprivate var isStep: Bool { if case .enteredStep = kind { true } else { false } }
+}
+
+extension [NavigationEvent] {
+  /// The events with those of the next fix, announced at one instant: an instruction that a later
+  /// one of its kind replaces, or whose step has ended, is left out.
+  fileprivate func followed(by next: [NavigationEvent]) -> [NavigationEvent] {
+    let hasEnded = next.contains(where: \.isStep)
+    let kept = filter { event in
+      event.isSpoken == nil || !hasEnded && !next.contains { $0.isSpoken == event.isSpoken }
+    }
+    return kept + next
   }
 }
 
