@@ -33,9 +33,9 @@ extension AlongRoute {
     events.append(
       NavigationEvent(
         .missed(waypoint: waypoint, nearest: nearest, reason: .drivenPast),
-        why: witness.reasons([
-          Comparison("nearest_m", nearest, .above, plan.rules.passedDistance)
-        ])))
+        why: witness.reasons(
+          [Comparison("nearest_m", nearest, .above, passedDistance(ofWaypoint: waypoint))]
+            .filter(\.holds))))
     state.watch.held = .matter(HeldMiss(movement: movement, threshold: threshold))
     return true
   }

@@ -97,9 +97,31 @@ extension AlongRoute {
         ofWaypoint: state.watch.cleared + 1, fromWay: state.lastFix?.position ?? movement.position,
         to: movement.position)
       state.watch.nearest = min(state.watch.nearest, away)
-      guard state.watch.nearest <= plan.rules.passedDistance else { return }
+      guard away <= passedDistance(ofWaypoint: state.watch.cleared + 1), mayPass(state, movement)
+      else { return }
       clear(upTo: state.watch.cleared + 1, &state)
     }
+  }
+
+  /// Whether a movement may pass the next waypoint: off the route, or at the end of the road to it.
+  ///
+  /// A street before that may lead by the waypoint, too.
+  private func mayPass(_ state: AlongRouteState, _ movement: Movement) -> Bool {
+    guard state.common.episode == nil, let best = state.hypotheses.first else { return true }
+    let way = best.pending + movement.distance
+    let rest = plan.table.legs[state.watch.cleared].end - best.alongTrack - way
+    return rest <= AlongRoute.lastRoad * plan.rules.passedDistance
+  }
+
+  /// The length of the end of the road to a waypoint, as a multiple of `arrival.passed_m`.
+  private static let lastRoad = 2.0
+
+  /// The distance in meters from a waypoint within which a movement passes it: nearer to it than to
+  /// the one before, by the road.
+  func passedDistance(ofWaypoint waypoint: Int) -> Double {
+    let leg = plan.table.legs[waypoint - 1]
+    let radius = plan.rules.radius(ofWaypoint: waypoint, legs: plan.table.legs.count)
+    return min(plan.rules.passedDistance, max((leg.end - leg.start) / 2, radius))
   }
 
   /// Marks the waypoints before a position that was reached along the road as passed.

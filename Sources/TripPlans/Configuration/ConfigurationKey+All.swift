@@ -144,7 +144,7 @@ extension ConfigurationKey {
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
       "a waypoint can be passed only if a fix came this close, or the line between two half as "
-        + "close",
+        + "close, off the route or at the end of the road to the waypoint; at most half a leg",
       source: "measured: 99 % of 6,824 waypoints passed by a fleet, at fixes 5 s apart, are "
         + "within 51 m"),
     number(
