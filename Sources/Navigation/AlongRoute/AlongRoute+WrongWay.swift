@@ -81,7 +81,7 @@ extension AlongRoute {
       return plan.rules.wrongWayDistance
     }
     return plan.rules.wrongWayDistance
-      + 4 * max(observed.learnedDeviation - AlongRoute.usualNoise, 0)
+      + 4 * max(observed.deviation - AlongRoute.usualNoise, 0)
   }
 
   /// The errors in meters with which a receiver that stands hardly ever drifts by

@@ -60,9 +60,6 @@ struct ObservedNoise: Equatable, Sendable {
     max(meanSquare.squareRoot(), jitter / ObservedNoise.jitterOfNoise)
   }
 
-  /// The standard deviation of the errors in meters without the first guess; 0 before enough fixes.
-  var learnedDeviation: Double { span < 2 * ObservedNoise.firstSpan ? 0 : deviation }
-
   /// Updates the estimate by the distance of a fix from the route.
   ///
   /// - Parameters:
