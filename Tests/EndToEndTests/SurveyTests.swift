@@ -113,14 +113,14 @@ import Testing
       outcome.output == """
         | case | off_route.fixes | off_route.max_m | off_route | since_s | reroutes | lead_s | lead_s_min | arrivals | km | false_per_100km | departures | unnoticed | noticed_s | noticed_s_p95 |
         |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
-        | all | 1 | 40 | 3 | 3.0 | 0 | 5.33 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 6.0 |
-        | all | 1 | 60 | 3 | 2.0 | 0 | 5.33 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 7.0 | 10.0 |
-        | all | 5 | 40 | 3 | 4.0 | 0 | 5.24 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
-        | all | 5 | 60 | 3 | 4.0 | 0 | 5.24 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 9.0 | 12.0 |
+        | all | 1 | 40 | 3 | 3.0 | 0 | 5.22 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 6.0 |
+        | all | 1 | 60 | 3 | 2.0 | 0 | 5.27 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 7.0 | 10.0 |
+        | all | 5 | 40 | 3 | 4.0 | 0 | 5.15 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
+        | all | 5 | 60 | 3 | 4.0 | 0 | 5.16 | 1.16 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 9.0 | 12.0 |
 
         0 of 3 trips with the same figures under all values
-        all,5,3,4.0,0,,5.24,1.16,3,0,3.8,0.0,0.0,91.4,3,0,9.0,13.0,84,140,,,4.6,22.4
-        {"case":"all","set":{"off_route.fixes":5},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.24,"lead_s_min":1.16,"arrivals":3,"errors":0,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":4.6,"progress_m_p95":22.4}
+        all,5,3,4.0,0,,5.16,1.16,3,0,3.8,0.0,0.0,91.4,3,0,9.0,13.0,84,140,,,4.6,22.4
+        {"case":"all","set":{"off_route.fixes":5},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.16,"lead_s_min":1.16,"arrivals":3,"errors":0,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":9.0,"noticed_s_p95":13.0,"noticed_m":84,"noticed_m_p95":140,"progress_m":4.6,"progress_m_p95":22.4}
 
         """)
     #expect(outcome.errors.isEmpty)

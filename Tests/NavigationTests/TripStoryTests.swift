@@ -70,9 +70,9 @@ import TripModel
         |
       A-B---------G
       """, metersPerCell: 20)
-    // From B the drive is on the route: 40 m north of it at F, 80 m at C.
+    // From B the drive is on the route, which it reaches at a right angle.
     let trip = EngineTrip(lot.drive("EDCFBG", speed: 8), along: lot.route("AG"))
-    #expect(trip.timedStory.first == "18 depart")
+    #expect(trip.timedStory.first == "23 depart")
     #expect(!trip.story.contains { $0.hasPrefix("off") })
   }
 

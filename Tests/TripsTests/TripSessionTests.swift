@@ -199,7 +199,7 @@ struct TripSessionTests {
     #expect(
       log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip()) == [
         "0.0 progress 0.0 m initialized", "1.0 progress 0.0 m initialized",
-        "2.0 progress 0.0 m tracking @0.0", "3.0 progress 44.8 m tracking @0.0",
+        "2.0 progress 0.0 m initialized", "3.0 progress 44.8 m tracking @0.0",
         "4.0 progress 89.6 m tracking @0.0",
       ])
     let far = events(drive([Spot(300, 0), Spot(300, 60)]), in: trip())

@@ -2,20 +2,19 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Announces the first fix on the route, as near to it as a return needs to be: the first fixes
-  /// show nothing of the receiver's errors, and a traveler beside the road may still turn away.
+  /// Announces the first fix that joins the route as a return does: the first fixes show nothing of
+  /// the receiver's errors, and a traveler beside the road may still turn away. A drive backward
+  /// joins it when it is the wrong way.
   func judgeDeparture(
-    _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
-    _ witness: inout some Witness
+    _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
-    let best = state.hypotheses.first
-    let hasDeparted = witness.decides(.depart) {
-      $0.finds(
-        "deviation_m", best?.deviation ?? state.common.deviation, .atMost,
-        plan.rules.returnRatio * threshold)
-        && best != nil && !state.isSuspicious
-    }
-    guard hasDeparted, let best else { return }
+    let isNear = isNear(state, threshold: threshold)
+    let hasJoined = witness.decides(.depart) { joins(state, movement, isNear, &$0) }
+    guard let best = state.hypotheses.first,
+      hasJoined
+        || best.pending == 0 && isNear.holds && isBackward(best, state, at: fix, movement)
+    else { return }
     let step = plan.table.step(at: best.alongTrack)
     state.hasDeparted = true
     state.common.step = step
@@ -27,7 +26,7 @@ extension AlongRoute {
     state.spoken.step = step
     if state.common.episode == nil { state.common.status = .tracking }
     events.append(
-      NavigationEvent(.departed(deviation: best.deviation), why: witness.why(.depart)))
+      NavigationEvent(.departed(deviation: best.deviation), why: witness.reasons([isNear])))
     events.append(NavigationEvent(.startedLeg(state.common.leg)))
     events += entered(step, at: best.alongTrack, &witness)
   }
@@ -70,9 +69,9 @@ extension AlongRoute {
         &state, at: fix, .custom, threshold: threshold, since: fix.time,
         why: witness.why(.offRoute), &events)
     case (false, let episode?):
-      events.append(
-        comeBack(
-          &state, from: episode, at: fix, state.common.deviation, why: witness.why(.onRoute)))
+      comeBack(
+        &state, from: episode, at: fix, state.common.deviation, why: witness.why(.onRoute),
+        &events, &witness)
     case (true, .some), (false, nil): break
     }
   }
@@ -88,7 +87,7 @@ extension AlongRoute {
     let isFar = Comparison(
       "deviation_m", state.common.deviation, .above,
       best == nil ? plan.rules.joinDistance : limit.distance)
-    followRetreat(&state, best, at: fix)
+    followRetreat(&state, state.hypotheses.first, at: fix)
     let reason = disagreement(of: best, isFar: isFar.holds, state, at: fix, movement)
     var streak =
       state.streak
@@ -243,18 +242,11 @@ extension AlongRoute {
     let isSnapped = !state.isSuspicious && best?.pending == 0
     let episode = isSnapped ? follow(episode, best) : episode
     state.common.episode = episode
-    let isNear = Comparison(
-      "deviation_m", best?.pending == 0 ? best?.deviation ?? 0 : state.common.deviation, .atMost,
-      plan.rules.returnRatio * threshold)
-    let isBack = witness.decides(.onRoute) {
-      guard let best else { return $0.finds(isNear) && false }
-      return $0.finds("pending_m", best.pending, .equal, 0) && $0.finds(isNear)
-        && agrees(best, movement, with: episode, &$0) && isSnapped
-    }
-    if isBack {
-      events.append(
-        comeBack(
-          &state, from: episode, at: fix, isNear.value, why: witness.reasons([isNear])))
+    let isNear = isNear(state, threshold: threshold)
+    if witness.decides(.onRoute, { joins(state, movement, isNear, &$0) }) {
+      comeBack(
+        &state, from: episode, at: fix, isNear.value, why: witness.reasons([isNear]), &events,
+        &witness)
     } else if isSnapped, isNear.holds {
       state.common.isReturning = !episode.isBackward
     }
@@ -274,8 +266,38 @@ extension AlongRoute {
     return episode
   }
 
-  /// The distance in meters forward along the route that ends driving it backward.
+  /// Ends an off-route episode. The step and the leg follow the traveler to an earlier part of the
+  /// route, unless he may as well be on the step.
+  private func comeBack(
+    _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix, _ deviation: Double,
+    why: [Comparison], _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    state.common.returnToRoute(ofLegs: plan.table.legs.count)
+    state.retreat = nil
+    for index in state.hypotheses.indices { state.hypotheses[index].settle() }
+    events.append(
+      NavigationEvent(
+        .returned(offDuration: fix.time.seconds(since: episode.since), deviation: deviation),
+        why: why))
+    let start = plan.table.steps[state.common.step].start
+    guard let best = state.hypotheses.first, best.pending == 0,
+      best.alongTrack + leastForward(state) < start, !state.hypotheses.hasRival(beyond: start)
+    else { return }
+    moveTo(best, &state, &events, &witness)
+  }
+}
+
+/// What a departure and a return ask of a fix.
+extension AlongRoute {
+  /// The minimum distance in meters forward along the route that ends driving it backward, and the
+  /// same as a multiple of the receiver's jumps, which are along the road, too.
   private static let leastReturn = 10.0
+  private static let returnByJumps = 2.0
+
+  /// The distance in meters along the route that is driven and no jump.
+  private func leastForward(_ state: AlongRouteState) -> Double {
+    max(AlongRoute.leastReturn, AlongRoute.returnByJumps * state.noise.jitter)
+  }
 
   /// The minimum trust in a direction of travel that is used.
   static let leastTrust = 0.1
@@ -283,33 +305,50 @@ extension AlongRoute {
   /// The minimum angle in degrees between a movement and the road that it crosses.
   private static let leastCrossing = 60.0
 
-  private func comeBack(
-    _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix, _ deviation: Double,
-    why: [Comparison]
-  ) -> NavigationEvent {
-    state.common.returnToRoute(ofLegs: plan.table.legs.count)
-    state.retreat = nil
-    for index in state.hypotheses.indices { state.hypotheses[index].skipped = 0 }
-    return NavigationEvent(
-      .returned(offDuration: fix.time.seconds(since: episode.since), deviation: deviation),
-      why: why)
+  /// Whether a fix is near enough to the route to join it, given the distance at which it is on it.
+  private func isNear(_ state: AlongRouteState, threshold: Double) -> Comparison {
+    let best = state.hypotheses.first
+    return Comparison(
+      "deviation_m", best?.pending == 0 ? best?.deviation ?? 0 : state.common.deviation, .atMost,
+      plan.rules.returnRatio * threshold)
+  }
+
+  /// Whether a fix shows the traveler on the route: it is near, and the movement agrees.
+  private func joins(
+    _ state: AlongRouteState, _ movement: Movement, _ isNear: Comparison,
+    _ witness: inout some Witness
+  ) -> Bool {
+    guard let best = state.hypotheses.first else { return witness.finds(isNear) && false }
+    return witness.finds("pending_m", best.pending, .equal, 0) && witness.finds(isNear)
+      && agrees(best, movement, state, &witness) && !state.isSuspicious
   }
 
   /// Whether a movement near the route follows it: it neither crosses it nor still heads backward.
+  ///
+  /// A traveler who hardly moves at the next waypoint has reached it, wherever he came from.
   private func agrees(
-    _ best: Hypothesis, _ movement: Movement, with episode: OffRouteEpisode,
+    _ best: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
     _ witness: inout some Witness
   ) -> Bool {
-    if episode.isBackward {
+    let isSlow = movement.isStanding || movement.trust < AlongRoute.leastTrust
+    if let episode = state.common.episode, episode.isBackward,
+      !(isSlow && isAtWaypoint(best.alongTrack, state))
+    {
       let forward = best.alongTrack - min(episode.lowest, best.alongTrack)
-      guard witness.finds("forward_m", forward, .atLeast, AlongRoute.leastReturn) else {
-        return false
-      }
+      guard witness.finds("standing", movement.isStanding ? 1 : 0, .equal, 0),
+        witness.finds("forward_m", forward, .atLeast, leastForward(state))
+      else { return false }
     }
-    guard movement.trust >= AlongRoute.leastTrust, let course = movement.course else {
-      return true
-    }
+    // The first fix shows where a trip begins, whichever way the traveler heads.
+    guard !isSlow, movement.seconds > 0, let course = movement.course else { return true }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
     return witness.finds("course_deg", angle, .below, AlongRoute.leastCrossing)
+  }
+
+  /// Whether a distance along the route is within the radius of the next waypoint.
+  private func isAtWaypoint(_ alongTrack: Double, _ state: AlongRouteState) -> Bool {
+    guard isArriving(at: alongTrack, state) else { return false }
+    let beyond = alongTrack - plan.table.legs[state.common.leg].end
+    return isInRadius(ofLeg: state.common.leg, remaining: beyond).holds
   }
 }

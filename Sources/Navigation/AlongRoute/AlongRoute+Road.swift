@@ -51,7 +51,7 @@ extension AlongRoute {
   /// Continues on another part of the current leg, or of an earlier one that no arrival has ended;
   /// the part between is neither driven nor announced, and the instructions of a step that is driven
   /// again are due again.
-  private func moveTo(
+  func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {

@@ -40,7 +40,9 @@ struct AlongRoute: EngineMethod {
     smooth(&state, at: fix, movement, &witness)
     observeNoise(&state, at: fix, threshold: threshold)
     var events: [NavigationEvent] = []
-    if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
+    if !state.hasDeparted {
+      judgeDeparture(&state, at: fix, movement, threshold: threshold, &events, &witness)
+    }
     if plan.table.legs.count > 1,
       judgeMiss(&state, at: fix, movement, threshold: threshold, &events, witness)
     {

@@ -57,6 +57,14 @@ extension [Hypothesis] {
     else { return }
     insert(remove(at: index), at: 0)
   }
+
+  /// Whether a position beyond a distance along the route in meters is about as likely as the best.
+  func hasRival(beyond alongTrack: Double) -> Bool {
+    dropFirst().contains {
+      $0.pending == 0 && $0.alongTrack >= alongTrack
+        && $0.cost - self[0].cost <= Hypothesis.leastChange
+    }
+  }
 }
 
 extension Hypothesis {

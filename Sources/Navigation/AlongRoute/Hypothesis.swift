@@ -25,4 +25,12 @@ struct Hypothesis: Equatable, Sendable {
   /// The distance along the route at which the hypothesis originated: at the first fix, or where a
   /// part of the route was skipped or repeated. It identifies a hypothesis for its lifetime.
   var origin: Double
+
+  /// Ends the drive backward and forgets the skipped part: the traveler is on the route again.
+  mutating func settle() {
+    skipped = 0
+    (peak, lowest) = (alongTrack, alongTrack)
+    backwardFixes = 0
+    explainedDistance = 0
+  }
 }
