@@ -88,25 +88,25 @@ extension AlongRoute {
     state.watch.start = max(state.watch.start, min(here, waypoint - margin) - margin)
   }
 
-  /// Updates the distance to the next waypoint by the straight movement from the previous fix.
+  /// Updates the distance to the next waypoint by the straight movement from the previous fix, which
+  /// passes one waypoint at most: its order is not that of several.
   func watchWaypoints(_ state: inout AlongRouteState, _ movement: Movement) {
     let first = max(state.watch.cleared, state.common.arrivals) + 1
     if first != state.watch.cleared + 1 { clear(upTo: first - 1, &state) }
-    while state.watch.cleared + 1 < plan.table.legs.count {
-      let away = plan.table.distance(
-        ofWaypoint: state.watch.cleared + 1, fromWay: state.lastFix?.position ?? movement.position,
-        to: movement.position)
-      state.watch.nearest = min(state.watch.nearest, away)
-      guard away <= passedDistance(ofWaypoint: state.watch.cleared + 1), mayPass(state, movement)
-      else { return }
-      clear(upTo: state.watch.cleared + 1, &state)
-    }
+    let waypoint = state.watch.cleared + 1
+    guard waypoint < plan.table.legs.count else { return }
+    let away = plan.table.distance(
+      ofWaypoint: waypoint, fromWay: state.lastFix?.position ?? movement.position,
+      to: movement.position)
+    state.watch.nearest = min(state.watch.nearest, away)
+    guard away <= passedDistance(ofWaypoint: waypoint), mayClear(state, movement) else { return }
+    clear(upTo: waypoint, &state)
   }
 
   /// Whether a movement may pass the next waypoint: off the route, or at the end of the road to it.
   ///
   /// A street before that may lead by the waypoint, too.
-  private func mayPass(_ state: AlongRouteState, _ movement: Movement) -> Bool {
+  private func mayClear(_ state: AlongRouteState, _ movement: Movement) -> Bool {
     guard state.common.episode == nil, let best = state.hypotheses.first else { return true }
     let way = best.pending + movement.distance
     let rest = plan.table.legs[state.watch.cleared].end - best.alongTrack - way
