@@ -13,7 +13,8 @@ extension AlongRoute {
     let hasJoined = witness.decides(.depart) { joins(state, movement, isNear, &$0) }
     guard let best = state.hypotheses.first,
       hasJoined
-        || best.pending == 0 && isNear.holds && isBackward(best, state, at: fix, movement)
+        || state.common.episode == nil && best.pending == 0 && isNear.holds
+          && isBackward(best, state, at: fix, movement)
     else { return }
     let step = plan.table.step(at: best.alongTrack)
     state.hasDeparted = true
