@@ -72,7 +72,7 @@ import Testing
     func note(_ names: String, hint: String) -> String {
       """
       days: note: left out, as the name does not say whether it is a trace: \(names)
-        hint: 'tripsim audit days/\(hint)' reads it as a trace
+        hint: 'tripsim audit days/\(hint)' reads it, if it is a trace
 
       """
     }
@@ -82,7 +82,7 @@ import Testing
         days: error: no drive found
           expected a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below, \
         or traces and --network
-          hint: 'tripsim audit days/monday.jsonl' reads it as a trace
+          hint: 'tripsim audit days/monday.jsonl' reads it, if it is a trace
 
         """)
     #expect(outcome.code == 2)

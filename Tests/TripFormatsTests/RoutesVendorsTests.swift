@@ -155,6 +155,9 @@ struct RoutesVendorsTests {
       ("Take the exit. Follow signs for A 62.", 300, "Take the exit. Follow signs for A 62."),
       ("Arrive at Mill Lane. Your destination is on the left.", 0, nil),
       ("Go for 62 m.", 62, nil), ("", 62, nil), ("Enter Plac.", 296, nil),
+      ("Turn left onto Hwy. 1", 1000, nil), ("Keep right onto Hwy. 62.", 62, nil),
+      ("Head north on U.S. 101.", 101, nil), ("Keep right. Take exit 5.", 5, nil),
+      ("Turn right onto 5th Ave. 100 St.", 100, nil),
     ] as [(String, Double, String?)])
   func `the length of the road after a turn is not a part of the turn's instruction`(
     text: String, length: Double, expected: String?
@@ -203,6 +206,22 @@ struct RoutesVendorsTests {
     let step = route.legs[0].steps[1]
     #expect(step.reference == "E 9, 4")
     #expect(step.destinations == "Harbor, Airport")
+  }
+
+  @Test func `the road into a roundabout of HERE may say where it leads`() throws {
+    let route = try route(
+      Self.here(
+        """
+        "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0},
+        {"action":"roundaboutEnter","duration":4,"length":40,"offset":1,"direction":"left",
+         "currentRoad":{"name":[{"value":"Mill Lane"}],"toward":[{"value":"Harbor"}]}},
+        {"action":"roundaboutExit","duration":7,"length":71,"offset":1,"direction":"left","exit":2,
+         "nextRoad":{"name":[{"value":"High Street"}]}},
+        {"action":"arrive","duration":0,"length":0,"offset":2}]
+        """), .here)
+    #expect(
+      route.legs[0].steps[1].instruction
+        == "Enter the roundabout and take the 2nd exit onto High Street toward Harbor")
   }
 
   @Test func `a ferry from HERE is not a separate leg`() throws {

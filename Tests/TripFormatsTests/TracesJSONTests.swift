@@ -100,8 +100,7 @@ import TripModel
         + #"{"_type":"location","tst":1714557600,"lat":1,"lon":2}"# + "\n"
         + #"{"_type":"card","name":"A","tid":"a"}"# + "\n"
         + #"{"_type":"waypoint","tst":1714557600,"lat":9,"lon":2}"# + "\n"
-        + #"{"_type":"transition","tst":1714557601,"lat":9,"lon":2,"event":"enter"}"# + "\n"
-        + #"{"_type":"location","tst":1714557601,"lat":1.5,"lon":2}"# + "\n",
+        + #"{"_type":"transition","tst":1714557601,"lat":1.5,"lon":2,"event":"enter"}"# + "\n",
       format: .jsonLines),
     Sample(
       name: "OwnTracks' other messages in a document",

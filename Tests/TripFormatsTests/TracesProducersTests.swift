@@ -63,10 +63,12 @@ import TripModel
       name: "a message of gpsd before sentences",
       text: #"{"class":"VERSION","release":"3.25"}"# + "\n\(verified)", codes: ["no_sentence"]),
     Sample(
-      name: "OwnTracks: the crossing of a border beside the location of its second",
-      text: #"{"_type":"transition","tst":1714557600,"lat":-41,"lon":-16,"event":"leave"}"# + "\n"
-        + #"{"_type":"location","tst":1714557600,"lat":-41.25,"lon":-16.75}"# + "\n"
-        + #"{"_type":"location","tst":1714557601,"lat":-41.5,"lon":-16.75}"# + "\n"),
+      name: "gpsd's reports with the receiver's sentences between them",
+      text: #"{"class":"VERSION","release":"3.25"}"# + "\n\(rmc)\n"
+        + (0...1).map {
+          #"{"class":"TPV","mode":3,"time":"2024-05-01T10:00:0\#($0)Z","lat":-41.\#(25 * ($0 + 1)),"#
+            + #""lon":-16.75}"#
+        }.joined(separator: "\n"), codes: ["bad_json", "bad_json"]),
     Sample(
       name: "GeoJSON with coordinates as texts",
       text: #"{"type":"FeatureCollection","features":["#

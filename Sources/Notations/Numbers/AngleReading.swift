@@ -24,7 +24,9 @@ package struct AngleReading: Equatable, Sendable {
       }
       rest = rest.dropFirst()
       // exiftool writes `deg`, whose second letter is not that of the east.
-      if character == "d", rest.hasPrefix("eg") { rest = rest.drop(while: "egres".contains) }
+      if character == "d", rest.hasPrefix("eg") {
+        rest = rest.dropFirst(["egrees", "egree"].first(where: rest.hasPrefix)?.count ?? 2)
+      }
       if character == "-" || character == "+" {
         // A sign is allowed only before the first number.
         guard numbers.isEmpty, sign == nil else { return nil }

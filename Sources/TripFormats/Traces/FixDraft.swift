@@ -74,6 +74,17 @@ enum FixMeasure: String {
 
   /// All of them, in the order in which they are read.
   static let all: [FixMeasure] = [.altitude, .accuracy, .course, .speed]
+
+  /// The value of `98.47 m`, or of the course `NE`; absent if the text is not a number with a unit
+  /// of the measure.
+  func amount(in text: String, decimalMark mark: Character = ".") -> Double? {
+    if self == .course, let course = compassCourse(text) { return course }
+    let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
+    let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
+    let bytes = Array(String(number.map { $0 == mark ? "." : $0 }).utf8)
+    guard let value = decimalNumber(in: bytes.span, 0..<bytes.count) else { return nil }
+    return unit.isEmpty ? value : MeasureUnit.factor(unit, of: role).map { value * $0 }
+  }
 }
 
 extension FixDraft {

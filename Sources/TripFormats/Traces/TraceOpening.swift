@@ -161,9 +161,9 @@ extension TraceOpening {
       guard let members = object(in: line), JSONDocumentDecoder.isLine(members) else {
         return .json
       }
-      // A log of a receiver may begin with a message of gpsd.
+      // A log of a receiver may begin with a message of gpsd, whose reports state the accuracy.
       let isMessage = JSONMessage.isSilent(members)
-      return (isMessage ? formatOfLines(&window) : nil) ?? .jsonLines
+      return (isMessage ? formatOfLines(&window, prefersObjects: true) : nil) ?? .jsonLines
     }
     // Logs write their levels and times as `[INFO]` and `[12:00:01]`.
     let isArray = line.first == UInt8(ascii: "[")
@@ -181,14 +181,21 @@ extension TraceOpening {
   /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, an object
   /// by its coordinate, a flight by its date, a table by its header; absent if no line does.
   ///
-  /// A log may begin with a truncated sentence, a banner or a receiver's own binary messages.
-  private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
+  /// A log may begin with a truncated sentence, a banner or a receiver's own binary messages. If
+  /// objects are preferred, one counts although a sentence stands before it.
+  private func formatOfLines(
+    _ window: inout ByteWindow, prefersObjects: Bool = false
+  ) -> TraceFormat? {
     var offset = 0
+    var found: TraceFormat?
     // A table after binary bytes is a part of some container.
     var isText = true
     for _ in 0..<Self.lineLimit {
       let (line, length) = window.line(at: offset, limit: Self.openingLimit)
-      if NMEASentence.isVerified(line) { return .nmea }
+      if NMEASentence.isVerified(line) {
+        if !prefersObjects { return .nmea }
+        found = .nmea
+      }
       if line.first == UInt8(ascii: "{"), let members = object(in: line),
         JSONDocumentDecoder.isLine(members), !JSONMessage.isSilent(members)
       {
@@ -198,9 +205,9 @@ extension TraceOpening {
       isText = isText && !line.contains(0)
       if isText, CSVHeaderSearch.isHeader(line) { return .csv }
       offset += length
-      if length == 0 || offset >= Self.openingLimit { return nil }
+      if length == 0 || offset >= Self.openingLimit { break }
     }
-    return nil
+    return found
   }
 
   /// The number of bytes that determine the encoding, even if they arrive in small pieces.

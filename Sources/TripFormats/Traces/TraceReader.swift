@@ -154,6 +154,7 @@ extension TraceReader {
       if let track { choice.begin(track, &report) }
       guard choice.takes(point, &report) else { continue }
       steps.add(point)
+      speeds.add(point)
       _ = zeros.isPlain(point)
       queue(point)
     }

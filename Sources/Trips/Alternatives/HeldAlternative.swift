@@ -83,7 +83,12 @@ struct HeldAlternative: Sendable {
     guard behind > 0 else { return true }
     let nearness = engine.nearness(of: fix)
     let gain = fromRoute - nearness.value
-    if gain.magnitude > HeldAlternative.leastDifference { lead = max(lead + gain * moved, 0) }
+    if gain.magnitude > HeldAlternative.leastDifference {
+      lead = max(lead + gain * moved, 0)
+    } else if behind > HeldAlternative.farBehind {
+      // Back on a common road, nothing shows any longer where the traveler was.
+      lead = max(lead - HeldAlternative.leastDifference * moved, 0)
+    }
     isLikely = lead >= HeldAlternative.provenDistance * nearness.limit
     return nearness.holds && (behind <= HeldAlternative.farBehind || lead > 0)
   }

@@ -1,8 +1,8 @@
 import Notations
 
 extension String {
-  /// The text without a last sentence whose only number is a length, such as `Go for 62 m.`, in any
-  /// language: such a sentence is about the road after a turn.
+  /// The text without a last sentence whose only number is a length with its unit, such as `Go for
+  /// 62 m.`, in any language: such a sentence is about the road after a turn.
   ///
   /// - Parameter length: The length in meters.
   /// - Returns: The rest of the text.
@@ -14,10 +14,19 @@ extension String {
     let rest = self[self.index(after: end)...]
     let parts = rest.split { !$0.isNumber && $0 != "." && $0 != "," }
     let numbers = parts.filter { $0.contains(where: \.isNumber) }
-    guard numbers.count == 1, let number = decimalNumber(of: numbers[0].replacing(",", with: ".")),
+    guard numbers.count == 1, numbers[0].last?.isNumber == true,
+      let unit = rest[numbers[0].endIndex...].first(where: { !$0.isWhitespace }),
+      Self.startsUnit(unit),
+      let number = decimalNumber(of: numbers[0].replacing(",", with: ".")),
       Self.units.contains(where: { abs(number * $0 - length) <= max(0.6 * $0 / 10, length / 20) })
     else { return self }
     return String(self[...end])
+  }
+
+  /// Whether the name of a unit may begin with a character: in Latin letters m, km, mi, ft or yd, in
+  /// others any; unlike `Hwy. 62`, `U.S. 101` and `100 Street`.
+  private static func startsUnit(_ character: Character) -> Bool {
+    character.isLetter && (!character.isASCII || "mkfy".contains(character.lowercased()))
   }
 
   /// The meters in a meter, kilometer, mile, foot and yard.

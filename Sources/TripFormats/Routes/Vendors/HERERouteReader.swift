@@ -143,9 +143,8 @@ extension HERERouteReader {
     let entered = HEREAction.enters(name) ? next : nil
     let exit = isAmazon ? next?["RoundaboutExitStepDetails"] : next
     let leaving = entered == nil ? details : exit
-    let road =
-      (entered ?? action).first("nextRoad", "NextRoad")
-      ?? action.first("nextRoad", "currentRoad", "NextRoad", "CurrentRoad")
+    let entering = action.first("nextRoad", "currentRoad", "NextRoad", "CurrentRoad")
+    let road = (entered ?? action).first("nextRoad", "NextRoad") ?? entering
     return Step(
       vertices: 0...0,
       maneuver: HEREAction.maneuver(
@@ -158,7 +157,7 @@ extension HERERouteReader {
       name: text(road?.first("name", "RoadName")),
       reference: texts(road?.first("number", "RouteNumber")?.array.map(Array.init)),
       destinations: destinations(signs: [entered, action])
-        ?? texts(road?.first("toward", "Towards")?.array.map(Array.init)),
+        ?? destinations(roads: [road, entered == nil ? nil : entering]),
       exits: text(action["exitSign"]?["number"] ?? action["ExitNumber"]),
       mode: section["transport"]?["mode"]?.text ?? section["TravelMode"]?.text?.lowercased(),
       declaredDistance: action.first("length", "Distance")?.amount,
@@ -172,6 +171,11 @@ extension HERERouteReader {
       let sign = action?.first("signpost", "Signpost")?.first("labels", "Labels")?.array
       return texts(sign?.compactMap { $0.first("name", "Text") })
     }.first
+  }
+
+  /// Where the first road leads of those that state it.
+  private func destinations(roads: [JSONValue?]) -> String? {
+    roads.lazy.compactMap { texts($0?.first("toward", "Towards")?.array.map(Array.init)) }.first
   }
 
   /// The texts of a list that are in the language of its first.

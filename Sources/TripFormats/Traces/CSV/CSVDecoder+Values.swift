@@ -143,7 +143,8 @@ extension CSVDecoder {
     guard let column = layout[measure.role], !scanner.isBlankField(column) else { return }
     let factor = layout.factor(measure.role)
     let number = scanner.number(column, allowsComma: allowsComma).map { $0 * factor }
-    guard let value = number ?? quantity(of: measure, scanner.text(column)) else {
+    let mark: Character = allowsComma ? "," : "."
+    guard let value = number ?? measure.amount(in: scanner.text(column), decimalMark: mark) else {
       let text = scanner.text(column)
       if CSVDecoder.isAbsence(text) { return }
       report.warn(
@@ -158,20 +159,6 @@ extension CSVDecoder {
     let isNone = measure == .altitude && value == layout.noAltitude * factor
     if isNone || draft.set(measure, value, none: -factor) { return }
     warnImplausible(column, measure.rawValue, &report)
-  }
-
-  /// The value of `98.47 m`, or of the course `NE`; absent if the text is not a number with a unit
-  /// of the measure.
-  private func quantity(of measure: FixMeasure, _ text: String) -> Double? {
-    if measure == .course, let course = compassCourse(text) { return course }
-    let mark: Character = allowsComma ? "," : "."
-    let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
-    let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
-    let bytes = Array(String(number.map { $0 == mark ? "." : $0 }).utf8)
-    guard let factor = MeasureUnit.factor(unit, of: measure.role),
-      let value = decimalNumber(in: bytes.span, 0..<bytes.count)
-    else { return nil }
-    return value * factor
   }
 
   private mutating func warnImplausible(

@@ -12,8 +12,7 @@ enum JSONMessage {
 
   /// Whether an object is a message of OwnTracks that is not a fix.
   ///
-  /// A waypoint is a place that the user has marked, and a transition at its border comes beside the
-  /// location of the same second.
+  /// A waypoint is a place that the user has marked.
   static func isOther(_ members: some Sequence<JSONMember>) -> Bool {
     word("_type", in: members).map(types.contains) ?? false
   }
@@ -34,6 +33,6 @@ enum JSONMessage {
 
   private static let types: Set = [
     "beacon", "card", "cmd", "configuration", "dump", "encrypted", "lwt", "request", "response",
-    "status", "steps", "tour", "tours", "transition", "waypoint", "waypoints",
+    "status", "steps", "tour", "tours", "waypoint", "waypoints",
   ]
 }

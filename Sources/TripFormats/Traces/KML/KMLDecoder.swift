@@ -132,7 +132,12 @@ extension KMLDecoder {
     defer { valueIndex += 1 }
     guard let measure else { return }
     var told = FixDraft()
-    told.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
+    if trackDepth > 0 {
+      told.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
+    } else if let value = measure.amount(in: scanner.textAsString()) {
+      // A point has its data for people: it may say `5.0 km/h` or `N/A`.
+      _ = told.set(measure, value)
+    }
     let isInTime =
       trackDepth > 0
       ? track.take(measure, of: told, at: valueIndex)

@@ -110,7 +110,7 @@ struct DriveFinder {
   }
 
   private static func hint(_ path: String) -> String {
-    "'tripsim audit \(shellWord(path))' reads it as a trace"
+    "'tripsim audit \(shellWord(path))' reads it, if it is a trace"
   }
 
   private var count: Int { jobs.count + failures.count + unrouted.count }
