@@ -86,8 +86,8 @@ struct Alternatives {
 }
 
 extension Alternatives {
-  /// The switch to the alternative on which the latest fixes are, past its fork: off route to the
-  /// nearest one, on the route to one that was nearer for long.
+  /// The switch to the nearest alternative on which the latest fixes are, past its fork: off route,
+  /// or on the route if one was nearer than it for long.
   ///
   /// Drops an alternative that does not lead to the end of the trip.
   mutating func reached(canceling rerouting: inout Rerouting, in trip: inout Trip) -> RouteSwitch? {
@@ -96,12 +96,14 @@ extension Alternatives {
       let fix = trip.latestFixForOtherRoute
     else { return nil }
     let fixes = earlierFixes + [fix]
-    let reached = held.filter { isOffRoute || $0.isLikely }.compactMap {
-      trip.entry(of: $0, through: fixes)
-    }
-    guard let entry = reached.min(by: { $0.progress.deviation < $1.progress.deviation }) else {
-      return nil
-    }
+    let reached = held.compactMap { trip.entry(of: $0, through: fixes) }
+    // Two that share their road here are equally near: the more likely one comes first.
+    let nearest = reached.map(\.progress.deviation).min() ?? 0
+    guard
+      let entry = reached.first(where: {
+        $0.progress.deviation <= nearest + HeldAlternative.leastDifference
+      })
+    else { return nil }
     let (digest, leg) = (entry.alternative.digest, entry.progress.road.leg)
     let fault = trip.fault(of: entry.alternative, from: leg)
     if fault == nil { rerouting.cancel(.routeSet, in: &trip) }

@@ -59,7 +59,7 @@ struct HeldAlternative: Sendable {
 
   /// The difference in meters between the distances of a fix from two lines up to which they may be
   /// one road: drawn apart, or seen so by the receiver.
-  private static let leastDifference = 5.0
+  static let leastDifference = 5.0
 
   /// The meters driven, as much nearer to it as a deviation from the route is far, that show that the
   /// traveler is on it.

@@ -23,7 +23,7 @@ extension TripSession {
     }
     if facts.first?.isDeparture != true { alternatives.compare(with: fix, in: &trip) }
     if !driveReachedAlternative(), trip.road.isLeft { rerouting.consider(in: &trip) }
-    search()
+    if !facts.contains(where: \.isArrival) { search() }
     if number == trip.road.number, facts.count > whole.count {
       announceRoad(Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
     }
@@ -203,7 +203,10 @@ extension TripSession {
     let facts = trip.road.replace(with: new.route, from: start)
     // The way between two fixes on it was driven on the route that it replaces.
     if start.fixes.count > 1 { trip.counts.traveledDistance -= trip.road.state.drivenDistance }
-    let announced = facts.reduce([]) { $0.followed(by: $1) }
+    let remaining = trip.road.progress?.stepRemainingDistance
+    let announced = facts.reduce([]) { earlier, next in
+      earlier.map { $0.announced(at: remaining) }.followed(by: next)
+    }
     trip.counts.skipped += facts.joined().count - announced.count
     return announced
   }
@@ -220,6 +223,30 @@ extension NavigationEvent {
       nil
     }
   }
+
+  /// The event with the actual distance before the maneuver in meters if it is an instruction of an
+  /// earlier fix.
+  fileprivate func announced(at remaining: Double?) -> NavigationEvent {
+    guard let remaining else { return self }
+    var event = self
+    switch kind {
+    case .spoken(var due):
+      due.actualDistance = remaining
+      event.kind = .spoken(due)
+    case .visual(var due):
+      due.actualDistance = remaining
+      event.kind = .visual(due)
+    case .worded(var due, let words):
+      due.actualDistance = remaining
+      event.kind = .worded(due, words)
+    case .departed, .leftRoute, .returned, .enteredStep, .startedLeg, .approaching, .arrived,
+      .missed:
+      break
+    }
+    return event
+  }
+
+  fileprivate var isArrival: Bool { if case .arrived = kind { true } else { false } }
 
   fileprivate var isStep: Bool { if case .enteredStep = kind { true } else { false } }
 }
