@@ -76,6 +76,25 @@ import TripModel
     #expect(!trip.story.contains { $0.hasPrefix("off") })
   }
 
+  @Test func `a drive whose stated course never changes departs once it stays at the road`() {
+    let lane = RoadSketch(
+      """
+      C
+      |
+      |
+      A---------------------------------B
+      """, metersPerCell: 20)
+    let fixes = lane.drive("CAB", speed: 8).map { fix in
+      var fix = fix
+      fix.course = Bearing(degrees: 0)
+      fix.speed = 8
+      return fix
+    }
+    let trip = EngineTrip(fixes, along: lane.route("AB"))
+    #expect(trip.timedStory.first == "23 depart")
+    #expect(trip.story.last == "reached 1")
+  }
+
   @Test func `a slow drive across the road is off route at the fifth such fix`() {
     // Toward E at 6 m/s, where errors of 6 m would explain 44 m.
     let fixes = town.drive("ABCE", speed: 6, aside: 6)

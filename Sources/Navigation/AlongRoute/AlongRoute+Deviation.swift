@@ -11,10 +11,17 @@ extension AlongRoute {
   ) {
     let isNear = isNear(state, threshold: threshold)
     let hasJoined = witness.decides(.depart) { joins(state, movement, isNear, &$0) }
-    guard let best = state.hypotheses.first,
-      hasJoined
-        || state.common.episode == nil && best.pending == 0 && isNear.holds
-          && isBackward(best, state, at: fix, movement)
+    guard let best = state.hypotheses.first, best.pending == 0, isNear.holds else {
+      state.nearSince = nil
+      return
+    }
+    let nearSince = state.nearSince ?? fix.time
+    state.nearSince = nearSince
+    // Who stays near the road drives it, although the receiver states another course.
+    let stays = fix.time.seconds(since: nearSince) >= AlongRoute.longestCrossing
+    guard
+      hasJoined || stays
+        || state.common.episode == nil && isBackward(best, state, at: fix, movement)
     else { return }
     let step = plan.table.step(at: best.alongTrack)
     state.hasDeparted = true
@@ -290,18 +297,28 @@ extension AlongRoute {
 
 /// What a departure and a return ask of a fix.
 extension AlongRoute {
-  /// The minimum distance in meters forward along the route that ends driving it backward, and the
-  /// same as a multiple of the receiver's jumps, which are along the road, too.
+  /// The distances in meters forward along the route that end driving it backward, for a receiver
+  /// without jumps and for any, and the same as a multiple of its jumps, which are along the road,
+  /// too.
   private static let leastReturn = 10.0
+  private static let mostReturn = 30.0
   private static let returnByJumps = 2.0
 
   /// The distance in meters along the route that is driven and no jump.
   private func leastForward(_ state: AlongRouteState) -> Double {
-    max(AlongRoute.leastReturn, AlongRoute.returnByJumps * state.noise.jitter)
+    min(
+      max(AlongRoute.leastReturn, AlongRoute.returnByJumps * state.noise.jitter),
+      AlongRoute.mostReturn)
   }
 
   /// The minimum trust in a direction of travel that is used.
   static let leastTrust = 0.1
+
+  /// The duration in seconds near the route of a traveler who only crosses it, or waits beside it.
+  private static let longestCrossing = 20.0
+
+  /// The interval in seconds between fixes whose movement shows the direction of a departure.
+  private static let longestInterval = 5.0
 
   /// The minimum angle in degrees between a movement and the road that it crosses.
   private static let leastCrossing = 60.0
@@ -333,23 +350,31 @@ extension AlongRoute {
   ) -> Bool {
     let isSlow = movement.isStanding || movement.trust < AlongRoute.leastTrust
     if let episode = state.common.episode, episode.isBackward,
-      !(isSlow && isAtWaypoint(best.alongTrack, state))
+      !(isSlow && isAtWaypoint(best.alongTrack, movement.position, state))
     {
       let forward = best.alongTrack - min(episode.lowest, best.alongTrack)
       guard witness.finds("standing", movement.isStanding ? 1 : 0, .equal, 0),
         witness.finds("forward_m", forward, .atLeast, leastForward(state))
       else { return false }
     }
-    // The first fix shows where a trip begins, whichever way the traveler heads.
-    guard !isSlow, movement.seconds > 0, let course = movement.course else { return true }
+    // The first fix shows where a trip begins, whichever way the traveler heads; and between distant
+    // fixes the traveler may have turned into the road.
+    let isVague = !movement.isCourseStated && movement.seconds > AlongRoute.longestInterval
+    guard !isSlow, movement.seconds > 0, !isVague || state.hasDeparted,
+      let course = movement.course
+    else { return true }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
     return witness.finds("course_deg", angle, .below, AlongRoute.leastCrossing)
   }
 
-  /// Whether a distance along the route is within the radius of the next waypoint.
-  private func isAtWaypoint(_ alongTrack: Double, _ state: AlongRouteState) -> Bool {
+  /// Whether a distance along the route and a position are within the radius of the next waypoint.
+  private func isAtWaypoint(
+    _ alongTrack: Double, _ position: Vector, _ state: AlongRouteState
+  ) -> Bool {
     guard isArriving(at: alongTrack, state) else { return false }
     let beyond = alongTrack - plan.table.legs[state.common.leg].end
-    return isInRadius(ofLeg: state.common.leg, remaining: beyond).holds
+    let away = plan.table.distance(
+      ofWaypoint: state.common.leg + 1, fromWay: position, to: position)
+    return isInRadius(ofLeg: state.common.leg, remaining: max(beyond, away)).holds
   }
 }

@@ -34,7 +34,7 @@ extension AlongRoute {
       NavigationEvent(
         .missed(waypoint: waypoint, nearest: nearest, reason: .drivenPast),
         why: witness.reasons(
-          [Comparison("nearest_m", nearest, .above, passedDistance(ofWaypoint: waypoint))]
+          [Comparison("nearest_m", nearest, .above, passedDistance(ofWaypoint: waypoint, state))]
             .filter(\.holds))))
     state.watch.held = .matter(HeldMiss(movement: movement, threshold: threshold))
     return true

@@ -39,7 +39,7 @@ extension AlongRoute {
   private var passageRadius: Double { plan.rules.passedDistance / 2 }
 
   /// The distance in meters from the road at which a traveler may have left it.
-  private static let besideRoad = 15.0
+  static let besideRoad = 15.0
 
   /// The distance in meters by which the way over a waypoint may exceed what the speed explains.
   private static let passageSlack = 15.0

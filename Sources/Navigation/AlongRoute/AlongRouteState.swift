@@ -9,6 +9,8 @@ struct AlongRouteState: Equatable, Sendable {
   var awaitsArrivalAnswer = false
   /// Whether a fix has been on the route.
   var hasDeparted = false
+  /// The time since which all fixes are near the route, before the first fix on it.
+  var nearSince: Instant?
   /// Whether the trip was on its way before its first fix on the route.
   var isUnderway = false
   /// Whether the latest fix was too far from the previous one to be believed alone.

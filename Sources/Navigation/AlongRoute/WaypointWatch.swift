@@ -99,17 +99,20 @@ extension AlongRoute {
       ofWaypoint: waypoint, fromWay: state.lastFix?.position ?? movement.position,
       to: movement.position)
     state.watch.nearest = min(state.watch.nearest, away)
-    guard away <= passedDistance(ofWaypoint: waypoint), mayClear(state, movement) else { return }
+    guard away <= passedDistance(ofWaypoint: waypoint, state), mayClear(state, movement) else {
+      return
+    }
     clear(upTo: waypoint, &state)
   }
 
-  /// Whether a movement may pass the next waypoint: off the route, or at the end of the road to it.
+  /// Whether a movement may pass the next waypoint: beside the route, or at the end of the road to it.
   ///
   /// A street before that may lead by the waypoint, too.
   private func mayClear(_ state: AlongRouteState, _ movement: Movement) -> Bool {
-    guard state.common.episode == nil, let best = state.hypotheses.first else { return true }
-    let way = best.pending + movement.distance
-    let rest = plan.table.legs[state.watch.cleared].end - best.alongTrack - way
+    guard state.common.episode == nil, let best = state.hypotheses.first, best.pending == 0,
+      best.deviation <= AlongRoute.besideRoad
+    else { return true }
+    let rest = plan.table.legs[state.watch.cleared].end - best.alongTrack - movement.distance
     return rest <= AlongRoute.lastRoad * plan.rules.passedDistance
   }
 
@@ -117,8 +120,9 @@ extension AlongRoute {
   private static let lastRoad = 2.0
 
   /// The distance in meters from a waypoint within which a movement passes it: nearer to it than to
-  /// the one before, by the road.
-  func passedDistance(ofWaypoint waypoint: Int) -> Double {
+  /// the one before, by the road, unless the traveler is off the route and may return behind it.
+  func passedDistance(ofWaypoint waypoint: Int, _ state: AlongRouteState) -> Double {
+    guard state.common.episode == nil else { return plan.rules.passedDistance }
     let leg = plan.table.legs[waypoint - 1]
     let radius = plan.rules.radius(ofWaypoint: waypoint, legs: plan.table.legs.count)
     return min(plan.rules.passedDistance, max((leg.end - leg.start) / 2, radius))
