@@ -17,7 +17,7 @@ extension AlongRoute {
     }
     let nearSince = state.nearSince ?? fix.time
     state.nearSince = nearSince
-    // Who stays near the road drives it, although the receiver states another course.
+    // A traveler who stays near the road drives along it, even if the stated course disagrees.
     let stays = fix.time.seconds(since: nearSince) >= AlongRoute.longestCrossing
     guard
       hasJoined || stays
