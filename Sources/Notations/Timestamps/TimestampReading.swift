@@ -54,8 +54,9 @@ package enum TimestampFault: Error, Hashable, Sendable {
 ///
 /// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`, `CEST`; no zone (UTC is assumed
 /// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
-/// the date; the colons of EXIF in a date that begins with the year; day or month first in a date that ends with the year, which may have two digits; no
-/// seconds; a decimal comma; a leap second `:60`, which is the first second of the next minute;
+/// the date; the colons of EXIF in a date that begins with the year; day or month first in a date that
+/// ends with the year, which may have two digits; no seconds; a decimal comma; a leap second `:60`,
+/// which is the first second of the next minute;
 /// `24:00:00`; `AM` or `PM`; ISO 8601's basic format `20240501T100000Z`, also without the `T`; the
 /// name of the zone after its offset; the forms of `NamedMonthTime`. Fractions are rounded to the
 /// nearest millisecond.
