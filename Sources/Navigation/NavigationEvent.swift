@@ -33,12 +33,8 @@ package struct NavigationEvent: Equatable, Sendable {
     /// A waypoint was left behind without an arrival; `nearest` is the drive's distance to it in
     /// meters.
     case missed(waypoint: Int, nearest: Double, reason: MissReason)
-    /// A visual instruction is due.
-    case visual(DueInstruction)
-    /// A spoken instruction is due.
-    case spoken(DueInstruction)
-    /// A foreign engine announces an instruction in its own words, stored indirectly.
-    indirect case worded(DueInstruction, InstructionWords)
+    /// An instruction is due.
+    case instruction(DueInstruction)
   }
 }
 
@@ -52,8 +48,7 @@ extension NavigationEvent {
   package var isAboutRoute: Bool {
     switch kind {
     case .leftRoute, .returned, .missed: true
-    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .visual, .spoken, .worded:
-      false
+    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .instruction: false
     }
   }
 }
@@ -76,14 +71,19 @@ package struct RoadIndex: Equatable, Comparable, Sendable {
   }
 }
 
-/// The words of an instruction that is not the route's.
-package enum InstructionWords: Equatable, Sendable {
-  case spoken(SpokenInstruction)
-  case visual(VisualInstruction)
-}
-
 /// An instruction whose trigger has been passed.
 package struct DueInstruction: Equatable, Sendable {
+  /// What is shown or spoken: the route's instruction, or a foreign engine's own one, which is rare
+  /// and stored indirectly.
+  package enum Content: Equatable, Sendable {
+    case visual
+    case spoken
+    indirect case ownVisual(VisualInstruction)
+    indirect case ownSpoken(SpokenInstruction)
+  }
+
+  /// What is shown or spoken.
+  package var content: Content
   /// The step it belongs to.
   package var road: RoadIndex
   /// Its index among the step's instructions of its kind.
@@ -94,10 +94,22 @@ package struct DueInstruction: Equatable, Sendable {
   package var actualDistance: Double
 
   /// Makes a due instruction.
-  package init(road: RoadIndex, index: Int, triggerDistance: Double, actualDistance: Double) {
+  package init(
+    _ content: Content, road: RoadIndex, index: Int, triggerDistance: Double,
+    actualDistance: Double
+  ) {
+    self.content = content
     self.road = road
     self.index = index
     self.triggerDistance = triggerDistance
     self.actualDistance = actualDistance
+  }
+
+  /// Whether it is spoken rather than shown.
+  package var isSpoken: Bool {
+    switch content {
+    case .spoken, .ownSpoken: true
+    case .visual, .ownVisual: false
+    }
   }
 }

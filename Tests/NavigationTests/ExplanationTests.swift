@@ -122,9 +122,8 @@ import TripModel
     case .approaching(let waypoint, let isFirst):
       isFirst ? "waypoint_approach \(waypoint)" : nil
     case .arrived(let waypoint, _, _): "arrival \(waypoint)"
-    case .visual(let due): "visual_instruction \(due.index)"
-    case .spoken(let due): "spoken_instruction \(due.index)"
-    case .worded: nil
+    case .instruction(let due):
+      "\(due.isSpoken ? "spoken" : "visual")_instruction \(due.index)"
     }
   }
 

@@ -287,7 +287,7 @@ import TripModel
     ]
     let trip = EngineTrip(town.drive("AB"), along: route)
     let due = trip.events.compactMap { event -> [Double]? in
-      guard case .spoken(let due) = event.kind else { return nil }
+      guard case .instruction(let due) = event.kind, due.isSpoken else { return nil }
       return [Double(event.fix), due.triggerDistance.rounded(), due.actualDistance.rounded()]
     }
     #expect(due == [[0, 450, 450], [35, 100, 100]])

@@ -104,8 +104,8 @@ struct LegacyPortFile {
     case .enteredStep(let road) where road.step > 0: "step \(road.leg).\(road.step)"
     case .startedLeg(let leg) where leg > 0: "leg \(leg).0"
     case .arrived(let waypoint, _, _): "didArrive \(waypoint - 1).\(road.step)"
-    case .visual(let due): "visual \(due.road.leg).\(due.road.step) \(due.index)"
-    case .spoken(let due): "spoken \(due.road.leg).\(due.road.step) \(due.index)"
+    case .instruction(let due):
+      "\(due.isSpoken ? "spoken" : "visual") \(due.road.leg).\(due.road.step) \(due.index)"
     case .leftRoute: "offRoute \(road.leg).\(road.step)"
     default: nil
     }

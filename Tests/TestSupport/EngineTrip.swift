@@ -73,9 +73,8 @@ package struct EngineTrip {
     case .approaching(let waypoint, let isFirst): isFirst ? "near \(waypoint)" : nil
     case .arrived(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
     case .missed(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
-    case .visual(let due): "visual \(due.road.leg).\(due.road.step)"
-    case .spoken(let due): "spoken \(due.road.leg).\(due.road.step)"
-    case .worded: nil
+    case .instruction(let due):
+      "\(due.isSpoken ? "spoken" : "visual") \(due.road.leg).\(due.road.step)"
     }
   }
 }

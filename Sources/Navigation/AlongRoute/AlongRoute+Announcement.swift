@@ -83,7 +83,7 @@ extension AlongRoute {
     let why = witness.reasons([
       arrival(asked) ?? limit(of: due.index, due.triggerDistance, asked, at: due.actualDistance)
     ])
-    events.append(NavigationEvent(isVisual ? .visual(due) : .spoken(due), why: why))
+    events.append(NavigationEvent(.instruction(due), why: why))
   }
 
   /// The last due instruction; earlier ones are skipped.
@@ -108,7 +108,8 @@ extension AlongRoute {
     skipped += found - cursor.instruction
     cursor.instruction = found + 1
     return DueInstruction(
-      road: plan.table.steps[step].road, index: found, triggerDistance: triggers[step, found],
+      asked.decision == .visual ? .visual : .spoken, road: plan.table.steps[step].road,
+      index: found, triggerDistance: triggers[step, found],
       actualDistance: max(asked.arrival ?? asked.remaining, 0))
   }
 

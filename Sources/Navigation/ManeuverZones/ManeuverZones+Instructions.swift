@@ -8,7 +8,7 @@ extension ManeuverZones {
     let triggers = plan.step(state.step).visualInstructions.map(\.triggerDistance)
     guard let due = due(.visual, triggers, from: state.visual, &state, &witness) else { return [] }
     state.visual = due.index + 1
-    return [NavigationEvent(.visual(due), why: witness.why(.visual, of: due.index))]
+    return [NavigationEvent(.instruction(due), why: witness.why(.visual, of: due.index))]
   }
 
   /// The spoken instruction to announce, if its trigger has been passed.
@@ -18,7 +18,7 @@ extension ManeuverZones {
     let triggers = plan.step(state.step).spokenInstructions.map(\.triggerDistance)
     guard let due = due(.spoken, triggers, from: state.spoken, &state, &witness) else { return [] }
     state.spoken = due.index + 1
-    return [NavigationEvent(.spoken(due), why: witness.why(.spoken, of: due.index))]
+    return [NavigationEvent(.instruction(due), why: witness.why(.spoken, of: due.index))]
   }
 
   /// The due instruction among those not announced yet: the next one, which is due immediately at
@@ -44,8 +44,9 @@ extension ManeuverZones {
     guard let found else { return nil }
     state.common.skippedInstructions += found
     return DueInstruction(
-      road: plan.table.steps[state.step].road, index: next + found,
-      triggerDistance: triggers[next + found], actualDistance: state.remaining)
+      decision == .visual ? .visual : .spoken, road: plan.table.steps[state.step].road,
+      index: next + found, triggerDistance: triggers[next + found],
+      actualDistance: state.remaining)
   }
 
   private func isDue(_ trigger: Double, _ state: ManeuverZoneState) -> Comparison {

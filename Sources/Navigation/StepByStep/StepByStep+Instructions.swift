@@ -16,7 +16,7 @@ extension StepByStep {
     if let visual, visual.index != state.visual {
       state.shown.insert(visual.index)
       events.append(
-        NavigationEvent(.visual(visual), why: witness.why(.visual, of: visual.index)))
+        NavigationEvent(.instruction(visual), why: witness.why(.visual, of: visual.index)))
     }
     state.visual = visual?.index
     let spoken = due(.spoken, step.spokenInstructions.map(\.triggerDistance), state, &witness) {
@@ -24,7 +24,7 @@ extension StepByStep {
     }
     if let spoken, state.said.insert(spoken.index).inserted {
       events.append(
-        NavigationEvent(.spoken(spoken), why: witness.why(.spoken, of: spoken.index)))
+        NavigationEvent(.instruction(spoken), why: witness.why(.spoken, of: spoken.index)))
     }
     return events
   }
@@ -50,8 +50,8 @@ extension StepByStep {
     }
     return last.map { index in
       DueInstruction(
-        road: plan.table.steps[state.step].road, index: index, triggerDistance: triggers[index],
-        actualDistance: remaining)
+        decision == .visual ? .visual : .spoken, road: plan.table.steps[state.step].road,
+        index: index, triggerDistance: triggers[index], actualDistance: remaining)
     }
   }
 }

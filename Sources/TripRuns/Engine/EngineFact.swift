@@ -157,18 +157,12 @@ extension EngineFact {
     case .missed(let waypoint, let nearest, let reason):
       self.init(event: .waypointMissed)
       (self.waypoint, self.nearest, missReason) = (waypoint, nearest, reason)
-    case .visual(let due): self.init(.visualInstruction, due)
-    case .spoken(let due): self.init(.spokenInstruction, due)
-    case .worded(let due, .visual): self.init(.visualInstruction, due)
-    case .worded(let due, .spoken): self.init(.spokenInstruction, due)
+    case .instruction(let due):
+      self.init(event: due.isSpoken ? .spokenInstruction : .visualInstruction)
+      (leg, step, instruction) = (due.road.leg, due.road.step, due.index)
+      (triggerDistance, actualDistance) = (due.triggerDistance, due.actualDistance)
     }
     why = found.why.map(\.exactText)
-  }
-
-  private init(_ event: EngineEvent, _ due: DueInstruction) {
-    self.init(event: event)
-    (leg, step, instruction) = (due.road.leg, due.road.step, due.index)
-    (triggerDistance, actualDistance) = (due.triggerDistance, due.actualDistance)
   }
 }
 

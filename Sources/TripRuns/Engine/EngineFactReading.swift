@@ -47,8 +47,7 @@ struct EngineFactReading {
       return .missed(
         waypoint: try waypoint(), nearest: try distance(fact.nearest),
         reason: fact.missReason ?? .drivenPast)
-    case .visualInstruction: return try visual(try due())
-    case .spokenInstruction: return try spoken(try due())
+    case .visualInstruction, .spokenInstruction: return .instruction(try due())
     }
   }
 
@@ -96,39 +95,33 @@ struct EngineFactReading {
         "actual_m", of: name,
         hint: "an engine that reports a position in 'progress' does not need it")
     }
+    let trigger = fact.triggerDistance ?? actual
     return DueInstruction(
-      road: index, index: fact.instruction ?? 0,
-      triggerDistance: fact.triggerDistance ?? actual, actualDistance: actual)
+      try content(of: road.route.legs[index.leg].steps[index.step], trigger), road: index,
+      index: fact.instruction ?? 0, triggerDistance: trigger, actualDistance: actual)
   }
 
-  private func spoken(_ due: DueInstruction) throws(Diagnostic) -> NavigationEvent.Kind {
-    if let text = fact.text {
-      let words = SpokenInstruction(
-        triggerDistance: due.triggerDistance, text: text, ssml: fact.ssml)
-      return .worded(due, .spoken(words))
+  /// The engine's own words, if it states any, or else the step's instruction.
+  private func content(
+    of step: Step, _ trigger: Double
+  ) throws(Diagnostic) -> DueInstruction.Content {
+    let isSpoken = fact.event == .spokenInstruction
+    if isSpoken, let text = fact.text {
+      return .ownSpoken(
+        SpokenInstruction(triggerDistance: trigger, text: text, ssml: fact.ssml))
     }
-    try check(due, count: step(due).spokenInstructions.count)
-    return .spoken(due)
-  }
-
-  private func visual(_ due: DueInstruction) throws(Diagnostic) -> NavigationEvent.Kind {
-    if let primary = fact.primary {
-      let banner = VisualInstruction(
-        triggerDistance: due.triggerDistance, primary: primary, secondary: fact.secondary,
-        sub: fact.sub, maneuver: fact.maneuver, modifier: fact.modifier)
-      return .worded(due, .visual(banner))
+    if !isSpoken, let primary = fact.primary {
+      return .ownVisual(
+        VisualInstruction(
+          triggerDistance: trigger, primary: primary, secondary: fact.secondary, sub: fact.sub,
+          maneuver: fact.maneuver, modifier: fact.modifier))
     }
-    try check(due, count: step(due).visualInstructions.count)
-    return .visual(due)
-  }
-
-  private func check(_ due: DueInstruction, count: Int) throws(Diagnostic) {
-    if due.index < count { return }
-    throw .engineIndex("instruction", of: name, due.index, count: count)
-  }
-
-  private func step(_ due: DueInstruction) -> Step {
-    road.route.legs[due.road.leg].steps[due.road.step]
+    let count = isSpoken ? step.spokenInstructions.count : step.visualInstructions.count
+    let index = fact.instruction ?? 0
+    guard index < count else {
+      throw .engineIndex("instruction", of: name, index, count: count)
+    }
+    return isSpoken ? .spoken : .visual
   }
 }
 

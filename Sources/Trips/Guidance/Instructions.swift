@@ -7,15 +7,28 @@ struct Instructions {
   /// The voice, with the recently spoken instructions on any route.
   private var voice = Voice()
 
-  /// Announces a visual instruction that is due, or counts it as skipped; a foreign engine may have
-  /// its own banner.
-  func show(
-    _ due: DueInstruction, showing banner: VisualInstruction? = nil, _ view: TripView,
-    in trip: inout Trip
+  /// Announces an instruction that is due, if its step has it.
+  mutating func announce(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
+    guard let step = trip.road.step(at: due.road) else { return }
+    switch due.content {
+    case .visual:
+      if let banner = step.visualInstructions.element(at: due.index) {
+        show(due, banner, view, in: &trip)
+      }
+    case .spoken:
+      if let words = step.spokenInstructions.element(at: due.index) {
+        say(due, words, endOf: step, view, in: &trip)
+      }
+    case .ownVisual(let banner): show(due, banner, view, in: &trip)
+    case .ownSpoken(let words): say(due, words, endOf: step, view, in: &trip)
+    }
+  }
+
+  /// Shows a banner, or counts it as skipped.
+  private func show(
+    _ due: DueInstruction, _ banner: VisualInstruction, _ view: TripView, in trip: inout Trip
   ) {
-    guard let step = trip.road.step(at: due.road),
-      var content = banner ?? step.visualInstructions.element(at: due.index)
-    else { return }
+    var content = banner
     let next = trip.road.step(after: due.road)
     content.degrees = content.degrees ?? next?.maneuver.roundaboutDegrees
     content.drivingSide = content.drivingSide ?? next?.drivingSide
@@ -39,15 +52,12 @@ struct Instructions {
       .visualInstruction(visual), view: view, progress: trip.road.progress(view, on: due.road))
   }
 
-  /// Announces a spoken instruction that is due; counts it as skipped if it does not reach the
-  /// traveler or was just spoken on another route; a foreign engine may have its own words.
-  mutating func say(
-    _ due: DueInstruction, saying own: SpokenInstruction? = nil, _ view: TripView,
+  /// Speaks words about the end of a step; counts them as skipped if they do not reach the traveler
+  /// or were just spoken on another route.
+  private mutating func say(
+    _ due: DueInstruction, _ words: SpokenInstruction, endOf step: Step, _ view: TripView,
     in trip: inout Trip
   ) {
-    guard let step = trip.road.step(at: due.road),
-      let words = own ?? step.spokenInstructions.element(at: due.index)
-    else { return }
     let (end, number) = (trip.road.route.vertices[step.vertices.upperBound], trip.road.number)
     let repetition = trip.now.advanced(bySeconds: -trip.rules.repetitionTime)
     guard trip.isTelling, !voice.hasSaid(words.text, at: end, on: number, since: repetition)

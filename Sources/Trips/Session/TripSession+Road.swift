@@ -86,12 +86,7 @@ extension TripSession {
       visits.arrive(at: waypoint, distance, reason, view, in: &trip)
     case .missed(let waypoint, let nearest, let reason):
       visits.miss(waypoint, nearest, reason, view, in: &trip)
-    case .visual(let due): instructions.show(due, view, in: &trip)
-    case .spoken(let due): instructions.say(due, view, in: &trip)
-    case .worded(let due, .visual(let banner)):
-      instructions.show(due, showing: banner, view, in: &trip)
-    case .worded(let due, .spoken(let words)):
-      instructions.say(due, saying: words, view, in: &trip)
+    case .instruction(let due): instructions.announce(due, view, in: &trip)
     }
   }
 }
@@ -213,36 +208,20 @@ extension TripSession {
 }
 
 extension NavigationEvent {
-  /// Whether it is a spoken instruction; absent unless it is an instruction.
-  fileprivate var isSpoken: Bool? {
-    switch kind {
-    case .spoken, .worded(_, .spoken): true
-    case .visual, .worded(_, .visual): false
-    case .departed, .leftRoute, .returned, .enteredStep, .startedLeg, .approaching, .arrived,
-      .missed:
-      nil
-    }
+  /// The instruction that is due, if it is one.
+  fileprivate var instruction: DueInstruction? {
+    get { if case .instruction(let due) = kind { due } else { nil } }
+    set { if let newValue { kind = .instruction(newValue) } }
   }
+
+  /// Whether it is a spoken instruction; absent unless it is an instruction.
+  fileprivate var isSpoken: Bool? { instruction?.isSpoken }
 
   /// The event with the actual distance before the maneuver in meters if it is an instruction of an
   /// earlier fix.
   fileprivate func announced(at remaining: Double?) -> NavigationEvent {
-    guard let remaining else { return self }
     var event = self
-    switch kind {
-    case .spoken(var due):
-      due.actualDistance = remaining
-      event.kind = .spoken(due)
-    case .visual(var due):
-      due.actualDistance = remaining
-      event.kind = .visual(due)
-    case .worded(var due, let words):
-      due.actualDistance = remaining
-      event.kind = .worded(due, words)
-    case .departed, .leftRoute, .returned, .enteredStep, .startedLeg, .approaching, .arrived,
-      .missed:
-      break
-    }
+    if let remaining { event.instruction?.actualDistance = remaining }
     return event
   }
 

@@ -158,7 +158,7 @@ struct FerrostarComparison {
     _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {
     let told = events.compactMap { event -> FerrostarInstruction? in
-      guard case .visual(let due) = event.kind else { return nil }
+      guard case .instruction(let due) = event.kind, !due.isSpoken else { return nil }
       let instruction = step(of: due).visualInstructions[due.index]
       return FerrostarInstruction(text: instruction.primary, trigger: instruction.triggerDistance)
     }
@@ -174,7 +174,7 @@ struct FerrostarComparison {
     _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {
     let told = events.compactMap { event -> FerrostarInstruction? in
-      guard case .spoken(let due) = event.kind else { return nil }
+      guard case .instruction(let due) = event.kind, due.isSpoken else { return nil }
       let instruction = step(of: due).spokenInstructions[due.index]
       return FerrostarInstruction(text: instruction.text, trigger: instruction.triggerDistance)
     }
