@@ -21,17 +21,24 @@ extension AlongRoute {
   @inline(never)
   func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
     let waypoint = state.common.leg + 1
-    let remaining = plan.table.legs[state.common.leg].end - state.hypotheses[0].alongTrack
     guard let last = state.lastFix, state.hasDeparted, state.common.arrivals < waypoint,
       state.hypotheses[0].pending == 0, state.hypotheses[0].deviation <= AlongRoute.besideRoad,
       state.common.episode == nil, !state.hasMoved,
       !state.isReckoned, !isDoubtful(state), movement.isDriven(movement.distance)
     else { return nil }
-    let beyond = (movement.position - plan.table.waypointRoad[waypoint]).length
     let nearest = plan.table.distance(
       ofWaypoint: waypoint, fromWay: last.position, to: movement.position)
-    let isExplained = remaining + beyond <= movement.mostStatedDistance + AlongRoute.passageSlack
-    return remaining >= 0 && isExplained && nearest <= passageRadius ? nearest : nil
+    let isExplained = explainsWay(over: waypoint, from: state.hypotheses[0], movement)
+    return isExplained && nearest <= passageRadius ? nearest : nil
+  }
+
+  /// Whether the stated speeds of a movement explain the way along the road to a waypoint and from
+  /// there to the fix.
+  func explainsWay(over waypoint: Int, from best: Hypothesis, _ movement: Movement) -> Bool {
+    let remaining = plan.table.legs[waypoint - 1].end - best.alongTrack
+    let beyond = (movement.position - plan.table.waypointRoad[waypoint]).length
+    return remaining >= 0
+      && remaining + beyond <= movement.mostStatedDistance + AlongRoute.passageSlack
   }
 
   /// The distance in meters from a waypoint within which a straight movement passes it: less than

@@ -79,8 +79,10 @@ extension AlongRoute {
     _ best: Hypothesis, after before: Hypothesis, in stretch: OpenStretch,
     _ state: inout AlongRouteState
   ) {
-    if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
+    let isSeen = state.watch.hiddenUntil != nil && best.pending == 0
+    if isSeen || stretch.isLimited && best.alongTrack > stretch.range.upperBound {
       clearWaypoints(&state, before: best.alongTrack)
+      state.watch.hiddenUntil = nil
     }
     state.hasMoved = best.origin != before.origin
     if !state.hasMoved, state.common.episode == nil, best.pending == 0 {

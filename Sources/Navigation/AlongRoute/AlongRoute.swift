@@ -34,7 +34,7 @@ struct AlongRoute: EngineMethod {
     // Until more is driven than a receiver that stands drifts, its jumps are doubted.
     let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
     let passage = mayPass(state, movement) ? passage(state, movement) : nil
-    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
+    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, at: fix, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
     smooth(&state, at: fix, movement, &witness)

@@ -77,6 +77,9 @@ struct Movement: Equatable, Sendable {
   /// of 250 m at 45 km/h.
   private static let leastSilence = 20.0
 
+  /// Whether the traveler was unseen for so long before the fix.
+  var isSilence: Bool { seconds >= Movement.leastSilence }
+
   /// The fraction of the speed on one side of a silence that the speed on the other side must
   /// reach: at the corner of a road it is that low, in a queue lower.
   private static let leastMotion = 0.2

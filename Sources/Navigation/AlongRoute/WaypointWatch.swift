@@ -10,6 +10,9 @@ struct WaypointWatch: Equatable, Sendable {
   var cleared = 0
   /// The minimum distance in meters between the drive and the next waypoint so far.
   var nearest = Double.infinity
+  /// The instant until which a fix on the road after the next waypoint shows that the waypoint was
+  /// passed in a silence; absent unless a silence may hide that.
+  var hiddenUntil: Instant?
   /// The distance along the route in meters before which positions do not count since a waypoint
   /// was skipped or visited.
   var start = 0.0
@@ -70,7 +73,8 @@ extension AlongRoute {
       stretch.range = state.watch.start...(.infinity)
       return stretch
     }
-    let leg = max(state.watch.cleared, state.common.arrivals)
+    let hidden = state.watch.hiddenUntil == nil ? 0 : 1
+    let leg = max(state.watch.cleared, state.common.arrivals) + hidden
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
     // Beside the road a traveler who is off the route does not drive along it.
     stretch.range = state.watch.start...max(end, state.watch.start)
@@ -90,7 +94,7 @@ extension AlongRoute {
 
   /// Updates the distance to the next waypoint by the straight movement from the previous fix, which
   /// passes one waypoint at most: its order is not that of several.
-  func watchWaypoints(_ state: inout AlongRouteState, _ movement: Movement) {
+  func watchWaypoints(_ state: inout AlongRouteState, at fix: Fix, _ movement: Movement) {
     let first = max(state.watch.cleared, state.common.arrivals) + 1
     if first != state.watch.cleared + 1 { clear(upTo: first - 1, &state) }
     let waypoint = state.watch.cleared + 1
@@ -99,11 +103,30 @@ extension AlongRoute {
       ofWaypoint: waypoint, fromWay: state.lastFix?.position ?? movement.position,
       to: movement.position)
     state.watch.nearest = min(state.watch.nearest, away)
+    if let end = state.watch.hiddenUntil, end < fix.time { state.watch.hiddenUntil = nil }
+    if movement.isSilence, mayHidePassage(of: waypoint, state, movement) {
+      state.watch.hiddenUntil = fix.time.advanced(bySeconds: AlongRoute.recovery)
+    }
     guard away <= passedDistance(ofWaypoint: waypoint, state), mayClear(state, movement) else {
       return
     }
     clear(upTo: waypoint, &state)
   }
+
+  /// Whether a waypoint may have been passed in a silence: the traveler was on the road to it, and
+  /// the stated speeds explain the way over it.
+  private func mayHidePassage(
+    of waypoint: Int, _ state: AlongRouteState, _ movement: Movement
+  ) -> Bool {
+    guard movement.statedSpeed != nil, state.common.episode == nil,
+      let best = state.hypotheses.first
+    else { return false }
+    return best.pending == 0 && best.deviation <= AlongRoute.besideRoad
+      && explainsWay(over: waypoint, from: best, movement)
+  }
+
+  /// The seconds after a silence within which a receiver's position is good again.
+  private static let recovery = 15.0
 
   /// Whether a movement may pass the next waypoint: beside the route, or at the end of the road to it.
   ///
@@ -146,5 +169,6 @@ extension AlongRoute {
     state.watch.cleared = waypoint
     state.watch.nearest = .infinity
     state.watch.beyond = nil
+    state.watch.hiddenUntil = nil
   }
 }
