@@ -25,6 +25,23 @@ import TripModel
     #expect(trip.story.filter { $0 == "spoken 0.2" }.count == 1)
   }
 
+  @Test(arguments: 0..<20)
+  func `the last words for a stop behind a corner come with the arrival`(shift: Int) {
+    let road = RoadSketch(
+      """
+      A------------------B
+                         S
+                         |
+                         |
+                         |
+                         |
+                         Z
+      """, metersPerCell: 8)
+    let trip = EngineTrip(
+      road.drive("ABSZ", speed: 8 + Double(shift) / 5), along: road.route("ABS|SZ"))
+    #expect(trip.story.filter { $0 == "spoken 0.1" }.count == 1)
+  }
+
   @Test(arguments: [0.0, 37, 121.5, 180, -97.25])
   func `a drive shifted in longitude has the same events`(degrees: Double) {
     func moved(_ point: Coordinate) -> Coordinate {

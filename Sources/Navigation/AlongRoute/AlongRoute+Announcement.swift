@@ -38,8 +38,12 @@ extension AlongRoute {
     let leg = state.common.leg
     for decision in [DecisionCheck.Decision.visual, .spoken] {
       let triggers = decision == .visual ? plan.table.visualTriggers : plan.table.spokenTriggers
-      // Before a last turn, the words for the turn come first.
-      guard let step = lastStep(ofLeg: leg, with: triggers), step <= state.common.step
+      let cursor = decision == .visual ? state.visual : state.spoken
+      // Before a last turn, the words for the turn come first. Only the destination's last road is
+      // still followed after the arrival.
+      guard let step = lastStep(ofLeg: leg, with: triggers),
+        step <= state.common.step
+          || leg + 1 < plan.table.legs.count && triggers.count(after: cursor, before: step) == 0
       else { continue }
       let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
       let words = Announcing(

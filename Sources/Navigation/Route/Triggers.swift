@@ -11,9 +11,9 @@ struct Triggers: Sendable {
   /// The number of instructions of a step.
   func count(ofStep step: Int) -> Int { starts[step + 1] - starts[step] }
 
-  /// The number of instructions after the last announced or skipped one.
-  func count(after cursor: AnnouncementCursor) -> Int {
-    distances.count - starts[cursor.step] - cursor.instruction
+  /// The number of instructions after the last announced or skipped one, before a step or in all.
+  func count(after cursor: AnnouncementCursor, before step: Int? = nil) -> Int {
+    (step.map { starts[$0] } ?? distances.count) - starts[cursor.step] - cursor.instruction
   }
 
   /// The trigger distance of an instruction.
