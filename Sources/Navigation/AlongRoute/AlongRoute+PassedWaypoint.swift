@@ -5,18 +5,18 @@ extension AlongRoute {
   /// Whether a movement may lead as far as the next waypoint; most are too short.
   @inline(__always)
   func mayPass(_ state: AlongRouteState, _ movement: Movement) -> Bool {
-    guard movement.statedSpeed != nil, !state.hypotheses.isEmpty,
+    guard let distance = movement.explainedReach, !state.hypotheses.isEmpty,
       state.common.leg < plan.table.legs.count
     else { return false }
     return plan.table.legs[state.common.leg].end - state.hypotheses[0].alongTrack
-      <= movement.mostStatedDistance + AlongRoute.passageSlack
+      <= distance + AlongRoute.passageSlack
   }
 
   /// How near in meters to the next waypoint a movement that may lead so far passes it, from the road;
   /// absent if it does not.
   ///
   /// The fix itself may be off the route: between two fixes a traveler turns off behind a waypoint,
-  /// or drives on behind the destination. The stated speed must explain the way over the waypoint,
+  /// or drives on behind the destination. The speed must explain the way over the waypoint,
   /// otherwise the traveler turned off before it, or the fix is an outlier.
   @inline(never)
   func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
@@ -32,13 +32,13 @@ extension AlongRoute {
     return isExplained && nearest <= passageRadius ? nearest : nil
   }
 
-  /// Whether the stated speeds of a movement explain the way along the road to a waypoint and from
+  /// Whether the speeds of a movement explain the way along the road to a waypoint and from
   /// there to the fix.
   func explainsWay(over waypoint: Int, from best: Hypothesis, _ movement: Movement) -> Bool {
+    guard let distance = movement.explainedReach else { return false }
     let remaining = plan.table.legs[waypoint - 1].end - best.alongTrack
     let beyond = (movement.position - plan.table.waypointRoad[waypoint]).length
-    return remaining >= 0
-      && remaining + beyond <= movement.mostStatedDistance + AlongRoute.passageSlack
+    return remaining >= 0 && remaining + beyond <= distance + AlongRoute.passageSlack
   }
 
   /// The distance in meters from a waypoint within which a straight movement passes it: less than

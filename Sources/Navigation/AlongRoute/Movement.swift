@@ -151,6 +151,13 @@ struct Movement: Equatable, Sendable {
   /// Whether no vehicle can move this far.
   var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
 
+  /// The distance in meters that the higher of the speeds at both ends explains: the stated ones, or
+  /// else those between fixes; absent if no speed is known.
+  var explainedReach: Double? {
+    if statedSpeed != nil { return mostStatedDistance }
+    return surprisingDistance == nil ? nil : reach
+  }
+
   /// The course; absent if unknown.
   var course: Bearing? { direction.map { Position(vector: position).bearing(of: $0) } }
 

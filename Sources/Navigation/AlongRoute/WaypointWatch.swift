@@ -114,13 +114,11 @@ extension AlongRoute {
   }
 
   /// Whether a waypoint may have been passed in a silence: the traveler was on the road to it, and
-  /// the stated speeds explain the way over it.
+  /// the speeds explain the way over it.
   private func mayHidePassage(
     of waypoint: Int, _ state: AlongRouteState, _ movement: Movement
   ) -> Bool {
-    guard movement.statedSpeed != nil, state.common.episode == nil,
-      let best = state.hypotheses.first
-    else { return false }
+    guard state.common.episode == nil, let best = state.hypotheses.first else { return false }
     return best.pending == 0 && best.deviation <= AlongRoute.besideRoad
       && explainsWay(over: waypoint, from: best, movement)
   }
