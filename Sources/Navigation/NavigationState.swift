@@ -143,6 +143,8 @@ struct OffRouteEpisode: Equatable, Sendable {
   var isBackward = false
   /// Whether it began near a part of the route that the drive had not led to.
   var isBeside = false
+  /// The distance from the route in meters at which it began; infinite if something else began it.
+  var deviation = Double.infinity
 }
 
 extension NavigationState {

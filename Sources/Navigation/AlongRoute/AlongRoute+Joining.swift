@@ -68,12 +68,17 @@ extension AlongRoute {
   /// The minimum angle in degrees between a movement and the road that it crosses.
   private static let leastCrossing = 60.0
 
+  /// The part of the distance from the route at which the traveler left it within which he may be
+  /// back: a turn lowers the limit for leaving, and so far away the noise would end it again.
+  private static let returnPart = 0.8
+
   /// Whether a fix is near enough to the route to join it, given the distance at which it is on it.
   func isNear(_ state: AlongRouteState, threshold: Double) -> Comparison {
     let best = state.hypotheses.first
+    let left = state.common.episode?.deviation ?? .infinity
     return Comparison(
       "deviation_m", best?.pending == 0 ? best?.deviation ?? 0 : state.common.deviation, .atMost,
-      plan.rules.returnRatio * threshold)
+      min(plan.rules.returnRatio * threshold, AlongRoute.returnPart * left))
   }
 
   /// Whether a fix shows the traveler on the route: it is near, and the movement agrees.
