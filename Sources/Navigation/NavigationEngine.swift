@@ -79,8 +79,8 @@ extension NavigationEngine {
     case .alongRoute:
       let method = AlongRoute(plan: plan)
       var own = method.initialState(at: state.entry)
-      let events = method.advance(&own, at: fix, &witness)
       own.common.memory = state.memory
+      let events = method.advance(&own, at: fix, &witness)
       state.method = .alongRoute(Boxed(own))
       return events
     case .stepByStep:

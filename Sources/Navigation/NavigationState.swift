@@ -34,6 +34,8 @@ package struct NavigationState: Equatable, Sendable {
   package var onNextRoute: NavigationState {
     var next = NavigationState()
     next.memory = common.memory
+    // The distance from another route is no error of the receiver.
+    next.memory.noise.interrupt()
     return next
   }
 
@@ -59,6 +61,8 @@ package struct RouteEntry: Equatable, Sendable {
 
 /// What counts on later routes, too.
 struct RouteMemory: Equatable, Sendable {
+  /// The receiver's errors as observed from its fixes.
+  var noise = ObservedNoise()
   /// The waypoint that was reported as missed and to which the trip returns: it is not reported
   /// again.
   var missedWaypoint: Coordinate?

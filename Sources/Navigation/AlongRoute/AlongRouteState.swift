@@ -31,8 +31,6 @@ struct AlongRouteState: Equatable, Sendable {
   var smoothed = SmoothedProgress()
   /// The waypoints that the drive has yet to pass.
   var watch = WaypointWatch()
-  /// The receiver's errors as observed from its fixes.
-  var noise = ObservedNoise()
   /// The consecutive fixes that headed away from the road; absent if the last one did not.
   var turn: Turn?
   /// The latest movements away from the route; absent before the first fix on it.
@@ -44,6 +42,12 @@ struct AlongRouteState: Equatable, Sendable {
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
+
+  /// The receiver's errors as observed from its fixes, on earlier routes, too.
+  var noise: ObservedNoise {
+    @inline(__always) _read { yield common.memory.noise }
+    @inline(__always) _modify { yield &common.memory.noise }
+  }
 
   /// The estimated distance along the route in meters; absent before the first fix on it.
   @inline(__always)
@@ -60,6 +64,7 @@ struct AlongRouteState: Equatable, Sendable {
     (visual, spoken) = (later.visual, later.spoken)
     awaitsArrivalAnswer = later.awaitsArrivalAnswer
     common = later.common
+    noise = earlier.noise
     common.deviation = earlier.common.deviation
     common.drivenDistance = earlier.common.drivenDistance
     common.farthestDistance = earlier.common.farthestDistance
