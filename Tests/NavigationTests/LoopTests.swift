@@ -42,6 +42,25 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
+  @Test func `a traveler who stops just behind a dead end stays on the way back`() {
+    let road = RoadSketch("A-------B", metersPerCell: 35)
+    let stop = road["B"].destination(distance: 14, bearing: Bearing(degrees: 270))
+    // The dead end is reached after 28 s.
+    var fixes = Array(road.drive("ABA").prefix(30))
+    for index in fixes.indices {
+      fixes[index].speed = 10
+      fixes[index].course = Bearing(degrees: index < 29 ? 90 : 270)
+    }
+    for second in 30..<40 {
+      fixes.append(
+        Fix(
+          time: Instant(milliseconds: Int64(second) * 1000), coordinate: stop, accuracy: 5,
+          course: Bearing(degrees: 270), speed: 0))
+    }
+    let trip = EngineTrip(fixes, along: road.route("ABA"))
+    #expect(trip.progress.suffix(10).allSatisfy { ($0?.remainingDistance ?? 0) < 270 })
+  }
+
   @Test(arguments: [3.0, 5, 8])
   func `a loop 40 m wide that is driven the other way is noticed before its end`(speed: Double) {
     let loop = RoadSketch(

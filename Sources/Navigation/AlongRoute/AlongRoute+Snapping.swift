@@ -63,6 +63,9 @@ extension AlongRoute {
   ) {
     let leg = state.common.leg
     guard state.common.arrivals <= leg, leg < plan.table.legs.count else { return }
+    if before - state.hypotheses[0].alongTrack > Localization.leastBackward {
+      state.hypotheses.preferNearest(to: before)
+    }
     let road = plan.table.legs[leg]
     let radius = plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count)
     let stop = road.end - radius...road.end

@@ -42,6 +42,15 @@ extension [Hypothesis] {
     insert(remove(at: index), at: 0)
   }
 
+  /// Of positions that cost the same, prefers the one nearest to a distance along the route in
+  /// meters: a receiver that stands may be up to 30 m away at no cost, on the way back, too.
+  mutating func preferNearest(to alongTrack: Double) {
+    let ties = prefix { $0.cost - self[0].cost <= Hypothesis.rounding }.indices
+    let nearest = ties.filter { self[$0].pending == 0 }
+      .min { abs(self[$0].alongTrack - alongTrack) < abs(self[$1].alongTrack - alongTrack) }
+    if let nearest, nearest > 0 { insert(remove(at: nearest), at: 0) }
+  }
+
   /// Of positions that cost the same, prefers for a traveler who stands the one at the end of a leg:
   /// that is where trips stop.
   ///

@@ -23,7 +23,7 @@ extension Localization {
   private static let farReturn = 200.0
 
   /// The distance in meters below which a drive backward may be the drift of a receiver that stands.
-  private static let leastBackward = 10.0
+  static let leastBackward = 10.0
 
   /// The cost at most of turning around between two fixes when the stated speeds explain the way
   /// back: with that of the course it is less than that of a fix that nothing explains, and twice it
