@@ -19,10 +19,10 @@ package struct FixQualification: Sendable {
   /// The last rejected outlier, and the run of fixes that agree with it.
   private var outlier: Fix?
   private var agreeingOutliers = 0
-  private var startOfRun: Instant?
+  private var startOfRun: Fix?
 
   /// The offset of the trip's clock from the receiver's in milliseconds.
-  private var clockShift: Int64 = 0
+  package private(set) var clockShift: Int64 = 0
 
   /// The number of fixes that must agree with each other to overrule the one before them.
   private static let agreeingFixes = 3
@@ -30,6 +30,10 @@ package struct FixQualification: Sendable {
   /// The number that must agree to overrule more than one before them: receivers that resend a
   /// stretch, as some do after a loss of connection, send fewer.
   private static let agreeingFixesOfOldTime = 30
+
+  /// The meters, more than a receiver's usual error, by which a run of fixes must lead away from the
+  /// last one used to show that the clock was set back.
+  private static let headway = 10.0
 
   /// The seconds between two fixes above which a single later one counts as a wrong clock.
   ///
@@ -44,8 +48,9 @@ package struct FixQualification: Sendable {
 
   /// A fix with its time on the trip's clock, which never goes back.
   ///
-  /// If enough fixes agree that the last one used was too late, it was wrong: the trip's clock
-  /// continues from it at the receiver's pace.
+  /// If enough fixes agree that the last one used was too late, and the drive goes on from its
+  /// position, the clock was wrong: the trip's clock continues at the receiver's pace. Fixes that
+  /// arrive late, or again, come from farther back and lead to that position.
   @inline(__always)
   package mutating func timed(_ fix: Fix) -> Fix {
     var fix = fix
@@ -57,13 +62,23 @@ package struct FixQualification: Sendable {
 
   private mutating func setClock(to fix: inout Fix, after last: Fix) {
     let agreeing = agreeingOutliers(with: fix)
-    guard agreeing >= believedFixes(from: fix), let start = startOfRun else { return }
-    let run = fix.time.milliseconds - start.milliseconds
+    guard agreeing >= believedFixes(from: fix), let start = startOfRun,
+      previous == nil || goesOn(from: last, start, to: fix, pauses: Double(agreeing - 1))
+    else { return }
+    let run = fix.time.milliseconds - start.time.milliseconds
     let time = last.time.milliseconds + run * Int64(agreeing) / Int64(agreeing - 1)
     let shift = time - fix.time.milliseconds
     clockShift += shift
     outlier?.time.milliseconds += shift
     fix.time.milliseconds = time
+  }
+
+  /// Whether a run of fixes begins where the last one used was, as far as a vehicle drives in one of
+  /// its pauses between fixes, and leads away from there.
+  private func goesOn(from last: Fix, _ start: Fix, to fix: Fix, pauses: Double) -> Bool {
+    let gap = start.coordinate.distance(to: last.coordinate)
+    return gap <= rules.maximumSpeed * fix.time.seconds(since: start.time) / pauses
+      && fix.coordinate.distance(to: last.coordinate) > gap + Self.headway
   }
 
   /// The number of agreeing fixes needed to accept an earlier time.
@@ -217,7 +232,7 @@ package struct FixQualification: Sendable {
     case .impossible, .outOfOrder:
       if isStraggler(fix) { return }
       agreeingOutliers = agreeingOutliers(with: fix)
-      if agreeingOutliers == 1 { startOfRun = fix.time }
+      if agreeingOutliers == 1 { startOfRun = fix }
       outlier = fix
     case .accuracy, .duplicate, .sameTime:
       break
@@ -227,7 +242,7 @@ package struct FixQualification: Sendable {
   /// Whether a fix comes late within a run of fixes that agree, or repeats the time of one of them:
   /// it neither continues nor ends the run.
   private func isStraggler(_ fix: Fix) -> Bool {
-    guard let outlier, let start = startOfRun, start <= fix.time else { return false }
+    guard let outlier, let start = startOfRun, start.time <= fix.time else { return false }
     return fix.time == outlier.time || fix.time < outlier.time && isReachable(outlier, from: fix)
   }
 

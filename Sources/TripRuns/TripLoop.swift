@@ -160,9 +160,8 @@ extension TripLoop {
       isGood = false
       if ending == .traceEnded { ending = .fault }
     }
-    if let discards = session.discardWarning {
-      faults.add(
-        Diagnostic(.warning, code: discards.code, file: plan.trace.text, discards.message))
+    for warning in session.finalWarnings {
+      faults.add(Diagnostic(.warning, code: warning.code, file: plan.trace.text, warning.message))
     }
     do throws(TripFault) {
       try session.finish(ending)

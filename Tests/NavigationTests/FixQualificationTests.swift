@@ -116,6 +116,26 @@ import TripModel
     #expect(verdicts[37...].allSatisfy { $0 == "used" })
   }
 
+  /// The verdicts on the fixes of a drive at 10 m/s, by their seconds on one clock.
+  private func verdicts(at seconds: [Double]) -> [String] {
+    verdicts(seconds.map { ($0, $0 * 10, nil) })
+  }
+
+  @Test func `sixty fixes that are resent change nothing`() {
+    let sent = (0..<100).map(Double.init)
+    let verdicts = verdicts(at: sent + sent[40...] + [100, 101])
+    #expect(verdicts[100..<159].allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts.suffix(3) == ["duplicate", "used", "used"])
+  }
+
+  @Test(arguments: [80, 99])
+  func `forty fixes that arrive after later ones change nothing`(ahead: Int) {
+    let order = Array(0..<40) + Array(ahead..<100) + Array(40..<80) + [100, 101]
+    let verdicts = verdicts(at: order.map(Double.init))
+    #expect(verdicts.dropLast(2).suffix(40).allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts.suffix(2) == ["used", "used"])
+  }
+
   @Test func `late fixes do not prevent a clock that was set back from being accepted`() {
     // From fix 60 on the clock is 200 s behind, and every fifth fix comes after the next one.
     var seconds = (0..<120).map { Double($0) + ($0 < 60 ? 200 : 0) }

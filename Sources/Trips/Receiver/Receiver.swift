@@ -21,6 +21,16 @@ struct Receiver {
   /// The qualified fix before it.
   var previous: Fix? { qualification.previous }
 
+  /// The warning that the receiver's clock was set back; absent otherwise.
+  var clockWarning: WarningReport? {
+    let shift = qualification.clockShift
+    guard shift != 0 else { return nil }
+    return WarningReport(
+      code: "clock_set_back",
+      message: "the clock of the receiver went back by \(shift / 1000) s; the trip goes on at its "
+        + "own time")
+  }
+
   /// Records a used fix; only one that is accurate enough counts as a signal.
   @inline(__always)
   mutating func accept(_ fix: Fix, isExact: Bool) {

@@ -20,7 +20,7 @@ extension TripSession {
   package mutating func finish(_ ending: TripEnding) throws(TripFault) {
     let fault = ending == .traceEnded ? nearness.fault(in: trip) : nil
     if ending == .traceEnded { trip.decideBatteryMonitoring() }
-    if let discards = discardWarning { receive(discards) }
+    for warning in finalWarnings { receive(warning) }
     if trip.start != nil {
       let summary = trip.summary(
         outcome(of: fault == nil ? ending : .fault), traceDigest,
@@ -30,8 +30,10 @@ extension TripSession {
     if let fault { throw fault }
   }
 
-  /// The warning that many fixes were discarded; absent otherwise.
-  package var discardWarning: WarningReport? { trip.counts.discardWarning }
+  /// The warnings about the fixes of the whole trip.
+  package var finalWarnings: [WarningReport] {
+    [trip.receiver.clockWarning, trip.counts.discardWarning].compactMap(\.self)
+  }
 
   private func outcome(of ending: TripEnding) -> TripOutcome {
     switch ending {

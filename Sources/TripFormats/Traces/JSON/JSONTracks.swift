@@ -1,0 +1,59 @@
+import Notations
+
+/// Divides the fixes of a JSON document into tracks: by their travelers, or else by the arrays that
+/// contain them.
+struct JSONTracks {
+  private var current: TraceTrack?
+  /// The start of the latest array with fixes; absent before the first one of the document.
+  private var array: SourcePosition?
+}
+
+extension JSONTracks {
+  /// Ends a document; the first array of the next one may continue the track.
+  mutating func endDocument() { array = nil }
+
+  /// The track that begins with a fix of a traveler; absent within the track. A fix outside of arrays
+  /// ends no track.
+  mutating func next(
+    ofTraveler name: String, at position: SourcePosition, isAlone: Bool
+  ) -> TraceTrack? {
+    if name == current?.name { return nil }
+    let track = TraceTrack(name: name, isTraveler: true, position: position)
+    if !isAlone { current = track }
+    return track
+  }
+
+  /// The track that begins with a fix inside these objects and arrays; absent within the track.
+  mutating func next(
+    in frames: [JSONDocumentDecoder.Frame], at position: SourcePosition
+  ) -> TraceTrack? {
+    guard let index = frames.lastIndex(where: { !$0.isObject }), index > 0,
+      frames[index].position != array
+    else { return nil }
+    let isFirst = array == nil
+    array = frames[index].position
+    var track = Self.owner(among: frames[..<index]) ?? TraceTrack(name: frames[index].name)
+    track.position = position
+    let isSame = track.name == current?.name
+    if isSame, isFirst || track.isTraveler { return nil }
+    current = track
+    if track.name == "" { track.name = nil }
+    return track
+  }
+
+  /// The track of the element of an outer array that contains these objects and arrays, named by
+  /// its traveler, name or id; absent if it has none.
+  private static func owner(among frames: ArraySlice<JSONDocumentDecoder.Frame>) -> TraceTrack? {
+    guard let index = frames.indices.dropFirst().last(where: { !frames[$0 - 1].isObject }) else {
+      return nil
+    }
+    let members = frames[index].members.map { (name: CSVColumn($0.name).name, value: $0.value) }
+    for names in [CSVRole.track.names, ["name"], ["id"]] {
+      let value = members.first { names.contains($0.name) }?.value
+      if let value, value.string != "", value.string != nil || value.number != nil {
+        return TraceTrack(name: value.plainText, isTraveler: names.count > 1)
+      }
+    }
+    return nil
+  }
+}
