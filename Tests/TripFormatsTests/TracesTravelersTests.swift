@@ -143,6 +143,42 @@ import TripModel
         + "0,1,1714557601,2,2\n1️⃣1,0,1714557600,3,2\n", latitudes: [1, 2],
       messages: [other("0", "1")]),
     Sample(
+      name: "a number of the track beside no speed",
+      text: "time,lat,lon,track\n1714557600,1,2,1\n1714557601,2,2,1\n1714557600,3,2,1️⃣2\n",
+      latitudes: [1, 2], messages: [other("1", "2")]),
+    Sample(
+      name: "points of tracks as OGR writes them",
+      text: "X,Y,track_fid,track_seg_id,track_seg_point_id,time\n"
+        + "2,1,0,0,0,2024/05/01 10:00:00+00\n2,2,0,0,1,2024/05/01 10:00:01+00\n"
+        + "2,3,1️⃣1,0,0,2024/05/01 10:00:00+00\n", latitudes: [1, 2],
+      messages: [other("0", "1")]),
+    Sample(
+      name: "an array of fixes per vehicle",
+      text: #"{"data":[{"id":7,"name":"A","gps":[{"time":1714557600,"lat":1,"lon":2},"#
+        + #"{"time":1714557601,"lat":2,"lon":2}]},{"id":8,"name":"B","gps":["#
+        + #"1️⃣{"time":1714557600,"lat":3,"lon":2}]}]}"#, latitudes: [1, 2],
+      messages: [other("A", "B")]),
+    Sample(
+      name: "the trips of two vehicles",
+      text: #"{"trips":["#
+        + ["a", "b", "a"].enumerated().map {
+          #"{"vehicleId":"\#($1)","fixes":[\#($0 == 1 ? "1️⃣" : "")"#
+            + #"{"time":171455760\#($0),"lat":\#($0),"lon":2}]}"#
+        }.joined(separator: ",") + "]}", latitudes: [0, 2], messages: [other("a", "b")]),
+    Sample(
+      name: "arrays without names",
+      text: #"[[{"time":1714557600,"lat":1,"lon":2},{"time":1714557601,"lat":2,"lon":2}],"#
+        + #"[1️⃣{"time":1714557600,"lat":3,"lon":2}]]"#, latitudes: [1, 2],
+      messages: [other("1", "2")]),
+    Sample(
+      name: "an array by its number",
+      text: #"[[{"time":1714557600,"lat":1,"lon":2}],[{"time":1714557600,"lat":3,"lon":2}]]"#,
+      track: "2", latitudes: [3]),
+    Sample(
+      name: "arrays one after the other",
+      text: #"{"legs":[{"fixes":[{"time":1714557600,"lat":1,"lon":2}]},"#
+        + #"{"fixes":[{"time":1714557601,"lat":2,"lon":2}]}]}"#, latitudes: [1, 2]),
+    Sample(
       name: "objects of several devices",
       text: #"{"deviceId":"a","time":1714557600,"lat":1,"lon":2}"# + "\n1️⃣"
         + #"{"deviceId":"b","time":1714557600,"lat":3,"lon":2}"# + "\n", latitudes: [1],

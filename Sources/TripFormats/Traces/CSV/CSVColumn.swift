@@ -183,7 +183,7 @@ extension CSVRole {
     case .track:
       return [
         "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",
-        "taxiid", "busid", "userid", "vehicle", "imei", "vin", "mmsi",
+        "taxiid", "busid", "userid", "vehicle", "imei", "vin", "mmsi", "trackfid",
         "devicetag", "tid", "device", "trackerid", "icao24", "plate", "licenseplate", "vehicleno",
         "vehiclenumber", "objectid",
       ]

@@ -123,7 +123,13 @@ extension CSVColumnSearch {
     if stated[.course] == nil, first("rcr") != nil, let heading = first("heading") {
       return heading
     }
-    return first(.course, except: numbersTracks ? "track" : nil)
+    return first(.course, except: numbersTracks || !hasSpeed ? "track" : nil)
+  }
+
+  /// Whether the table has speeds: a receiver that states its course in `track` states the speed,
+  /// too.
+  private var hasSpeed: Bool {
+    stated[.speed] != nil || columns.contains { CSVRole.speed.names.contains($0.name) }
   }
 
   /// The column that tells travelers apart; without one, the columns such as `id` that may.
@@ -131,7 +137,11 @@ extension CSVColumnSearch {
     var track = try column(.track)
     if track == nil, numbersTracks { track = try column("track") }
     if track != nil { return (track, []) }
-    return (nil, [try column("uid"), try column("id")].compactMap(\.self))
+    let isTrack = !hasSpeed && stated[.course] == nil
+    return (
+      nil,
+      [try column("uid"), try column("id"), isTrack ? try column("track") : nil].compactMap(\.self)
+    )
   }
 
   /// Whether a column `track` numbers the tracks, as beside a column of segments.

@@ -5,8 +5,8 @@ import TripModel
 /// finds the fixes in any other document.
 ///
 /// An object with a coordinate is a fix at any level; its members are named like CSV columns. The
-/// members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`. Fixes under
-/// another name, or of another device, are another track. Several documents may follow each other.
+/// members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`. Fixes in
+/// another array, or of another device, are another track. Several documents may follow each other.
 ///
 /// **Source:** the exports of Google Timeline (old and new), OwnTracks, Overland, Traccar, Sensor
 /// Logger; W3C Geolocation, `GeolocationPosition`; RFC 8142.
@@ -17,7 +17,7 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout: JSONLayout
   private var frames: [Frame] = []
-  private var track: TraceTrack?
+  private var tracks = JSONTracks()
   private var origin: SourcePosition?
   /// Whether the current document has fixes outside of arrays, such as the latest position.
   private var hasPoints = false
@@ -63,9 +63,10 @@ extension JSONDocumentDecoder {
           hasPoints = hasPoints || isAlone
           return isAlone ? .point(fix) : .fix(fix)
         }
-        if frames.isEmpty, hasPoints {
-          hasPoints = false
-          return .endOfDocument
+        if frames.isEmpty {
+          tracks.endDocument()
+          defer { hasPoints = false }
+          if hasPoints { return .endOfDocument }
         }
       case .end where scanner.window.failure == nil:
         finish(&report)
@@ -375,17 +376,13 @@ extension JSONDocumentDecoder {
       frames[last].hasFix = true
       if frames[last].isObject { frames[last].innerFix = frame.name }
     }
-    let text = columns[.track].map { members[$0].value.plainText } ?? ""
-    let traveler = text.isEmpty ? nil : text
-    // The second object shows whether its `id` is that of a traveler.
-    let isSettled = columns.identities.isEmpty
-    let array = isSettled ? frames.last { !$0.isObject }?.name ?? "" : ""
-    let name = traveler ?? (array.isEmpty ? nil : array)
-    if let name, track?.name != name {
-      let track = TraceTrack(
-        name: name, isTraveler: traveler != nil, position: frame.position)
-      if !isAlone { self.track = track }
-      report.marks.begin(track)
+    let traveler = columns[.track].map { members[$0].value.plainText } ?? ""
+    if !traveler.isEmpty {
+      let next = tracks.next(ofTraveler: traveler, at: frame.position, isAlone: isAlone)
+      if let next { report.marks.begin(next) }
+    } else if columns.identities.isEmpty, let next = tracks.next(in: frames, at: frame.position) {
+      // The second object shows whether its `id` is that of a traveler.
+      report.marks.begin(next)
     }
     return fix
   }
