@@ -176,6 +176,15 @@ import TripModel
       text: #"{"time":1714557600,"geometry":{"type":"Point","coordinates":[2,1]}}"# + "\n"
         + #"{"time":1714557601,"geometry":{"type":"Point","coordinates":[2,1.5]}}"#),
     Sample(
+      name: "dates beside times of day",
+      text: #"{"date":"2024-05-01","time":"10:00:00","lat":1,"lon":2}"# + "\n"
+        + #"{"date":"2024-05-01","time":"10:00:01","lat":1.5,"lon":2}"# + "\n",
+      format: .jsonLines, codes: ["zoneless_time"]),
+    Sample(
+      name: "times of day around midnight",
+      text: #"[{"time":"23:59:59","lat":1,"lon":2},{"time":"00:00:00","lat":1.5,"lon":2}]"#,
+      fixes: [Fix(86_399_000, 1, 2), Fix(86_400_000, 1.5, 2)], codes: ["no_date"]),
+    Sample(
       name: "lines with arrays whose names state the order",
       text: #"{"time":1714557600,"coordinates":[2,1]}"# + "\n"
         + #"{"time":1714557601,"latLng":[1.5,2]}"#),

@@ -223,6 +223,21 @@ extension TimeNotation {
     return StatedTime(milliseconds: time + fraction, kind: .clock)
   }
 
+  /// The time of day in a text on a day; absent if the text is no time of day, or there is no day.
+  mutating func moment(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, on day: (inout Self) throws(TimeFault) -> Int64?
+  ) throws(TimeFault) -> StatedTime? {
+    // Beside a date, five or six digits are a time of day.
+    let isClock = isClock || range.count >= 5 && unit == nil
+    let text = timeOfDay(in: bytes, range)
+    let time = text?.milliseconds ?? (isClock ? clock(bytes, range)?.milliseconds : nil)
+    guard let time, let day = try day(&self) else { return nil }
+    self.isClock = isClock
+    if text?.hasZone == true { return StatedTime(milliseconds: day + time, kind: .moment) }
+    let kind: StatedTime.Kind = zone == nil ? .zoneless : .moment
+    return StatedTime(milliseconds: day + time - (zone ?? 0), kind: kind)
+  }
+
   /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.
   ///
   /// - Throws: `TimeFault.ambiguousDay` if day, month and year cannot be distinguished.

@@ -24,6 +24,9 @@ struct TraceReport {
   /// The order of day and month that an earlier date of a JSON document showed.
   var dayOrder: DayOrder?
 
+  /// The days of times of day in a JSON document.
+  var days = DayCount()
+
   /// The number of fixes dropped because of faults.
   private(set) var dropped = 0
 

@@ -100,17 +100,10 @@ extension CSVDecoder {
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
     if let date = layout[.date], date != column, !scanner.isBlankField(date) {
       if let time = try countAfter(date, column, &notation) { return time }
-      // With a date column, five or six digits are a time of day.
-      let isClock = notation.isClock || range.count >= 5 && notation.unit == nil
-      let text = timeOfDay(in: bytes.span, range)
-      let clock =
-        text?.milliseconds ?? (isClock ? notation.clock(bytes.span, range)?.milliseconds : nil)
-      if let clock, let day = try notation.day(bytes.span, scanner.range(of: date)) {
-        notation.isClock = isClock
-        if text?.hasZone == true { return StatedTime(milliseconds: day + clock, kind: .moment) }
-        let kind: StatedTime.Kind = notation.zone == nil ? .zoneless : .moment
-        return StatedTime(milliseconds: day + clock - (notation.zone ?? 0), kind: kind)
+      let time = try notation.moment(bytes.span, range) { notation throws(TimeFault) in
+        try notation.day(bytes.span, scanner.range(of: date))
       }
+      if let time { return time }
     }
     let time = try notation.read(bytes.span, range, allowsComma: allowsComma)
     if time.kind == .relative, notation.isAssumed, let date = layout[.date], date != column,

@@ -25,7 +25,10 @@ extension FixDraft {
       return false
     }
     if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
-      guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
+      let day = layout[.date].flatMap { $0 == time.column ? nil : members[$0].value }
+      guard takeTime(members[time.column].value, on: day, &time.notation, &report) else {
+        return false
+      }
       if time.notation.isInferred, report.inferredTimes == nil {
         report.inferTimes(members[time.column].name, members[time.column].value.plainText)
       }
@@ -128,20 +131,24 @@ extension FixDraft {
     return hasPlainCoordinate
   }
 
-  /// Reads a time, as a text or a count; returns false if it is not valid.
+  /// Reads a time, as a text or a count, or as a time of day beside its day; returns false if it is
+  /// not valid.
   mutating func takeTime(
-    _ value: JSONValue, _ notation: inout TimeNotation, _ report: inout TraceReport
+    _ value: JSONValue, on day: JSONValue? = nil, _ notation: inout TimeNotation,
+    _ report: inout TraceReport
   ) -> Bool {
     if value.isNull { return true }
     let text = value.plainText
     let bytes = Array(text.utf8)
     notation.dayOrder = notation.dayOrder ?? report.dayOrder
     do throws(TimeFault) {
-      let stated = try notation.read(bytes.span, 0..<bytes.count)
+      let stated = try notation.time(bytes, day.flatMap { $0.isNull ? nil : $0.plainText })
       report.dayOrder = notation.dayOrder
       report.note(stated.kind, text: text, notation: notation, at: value.position)
       if stated.kind == .day { return true }
-      time = stated.milliseconds
+      time =
+        stated.kind == .clock
+        ? report.days.moment(of: stated.milliseconds) : stated.milliseconds
     } catch {
       switch error {
       case .ambiguousDay: report.stop(.ambiguousDate(text: text), at: value.position)
@@ -173,6 +180,23 @@ extension FixDraft {
     report.warn(
       .unusable(field: measure.rawValue, text: value.plainText, isNumber: number != nil),
       at: value.position)
+  }
+}
+
+extension TimeNotation {
+  /// The time in a text, on the day in another text if it is only a time of day.
+  fileprivate mutating func time(
+    _ bytes: [UInt8], _ day: String?
+  ) throws(TimeFault) -> StatedTime {
+    if let day = day.map({ Array($0.utf8) }) {
+      let time = try moment(bytes.span, 0..<bytes.count) { notation throws(TimeFault) in
+        try notation.day(day.span, 0..<day.count)
+      }
+      if let time { return time }
+    }
+    let time = try read(bytes.span, 0..<bytes.count)
+    if time.kind == .clock, day != nil { throw .unreadableDay }
+    return time
   }
 }
 
