@@ -46,11 +46,47 @@ import TripModel
         ["2024-05-01T10:00:01Z"]]},"geometry":{"type":"MultiLineString",
         "coordinates":[[[8.5,50.1,30]],[[8.6,50.2]]]}}
         """),
+    Line(
+      testDescription: "datetimes of a moving point",
+      text: """
+        {"type":"Feature","temporalGeometry":{"type":"MovingPoint","datetimes":[
+        "2024-05-01T10:00:00Z","2024-05-01T10:00:01Z"],"coordinates":[[8.5,50.1,30],[8.6,50.2]]},
+        "properties":{}}
+        """),
   ])
   func `a line's positions get the times beside it`(_ line: Line) {
     let found = items(of: line.text)
     #expect(found == Self.pair.map(TraceItem.fix))
     #expect(items(of: line.text, pieceLength: 1) == found)
+  }
+
+  @Test func `the fourth number of a position may be its time`() {
+    func fixes(_ first: Int, _ second: Int) -> [Fix] {
+      items(
+        of: #"{"type":"LineString","coordinates":[[8.5,50.1,30,\#(first)],"#
+          + #"[8.6,50.2,30,\#(second)]]}"#
+      ).fixes
+    }
+    #expect(
+      fixes(1_714_557_600, 1_714_557_601) == [
+        Fix(tenOClock, 50.1, 8.5, altitude: 30), Fix(tenOClock + 1000, 50.2, 8.6, altitude: 30),
+      ])
+    #expect(fixes(120, 121).isEmpty)
+    #expect(fixes(1_714_557_600, 121).isEmpty)
+  }
+
+  @Test func `a line's positions have the speeds, courses and accuracies beside its times`() {
+    let found = items(
+      of: """
+        {"type":"Feature","properties":{"time":[1714557600000,1714557601000],"speed":[7,8],
+        "headings":[90,91],"accuracies":[4,5],"cadence":[1,2],"altitude":[1]},
+        "geometry":{"type":"MultiPoint","coordinates":[[8.5,50.1],[8.6,50.2]]}}
+        """)
+    #expect(
+      found == [
+        .fix(Fix(tenOClock, 50.1, 8.5, accuracy: 4, course: 90, speed: 7)),
+        .fix(Fix(tenOClock + 1000, 50.2, 8.6, accuracy: 5, course: 91, speed: 8)),
+      ])
   }
 
   @Test func `points have time, speed, course and accuracy in their properties`() {

@@ -3,11 +3,13 @@ import Notations
 /// A decoder of GeoJSON: points with times in their properties, and lines with an array of times.
 ///
 /// A point's properties are named like CSV columns. The times of a line are in `coordTimes`, or
-/// `times` inside `coordinateProperties`, as written by togeojson and similar tools; because they
-/// are separate from the positions, a line is held until it ends. A feature is read when complete;
+/// `times` inside `coordinateProperties`, as written by togeojson and similar tools, or the fourth
+/// number of each position, as kepler.gl has them; because they may be separate from the
+/// positions, a line is held until it ends. A feature is read when complete;
 /// features may also follow each other line by line.
 ///
-/// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties".
+/// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties"; OGC
+/// 19-045r3, Moving Features JSON, "temporalGeometry".
 struct GeoJSONDecoder: TraceDecoder {
   let format = TraceFormat.geoJSON
   var scanner: JSONScanner
@@ -88,7 +90,8 @@ extension GeoJSONDecoder {
   /// Reads, enters or skips a member.
   private mutating func readMember(_ report: inout TraceReport) {
     switch scanner.name {
-    case "features", "geometry", "geometries": return
+    case "features", "geometry", "geometries", "temporalGeometry": return
+    case "datetimes": readTimes(&report)
     case "properties": readProperties(&report)
     case "coordinates": readCoordinates(base: scanner.depth, &report)
     case "crs": readReference(&report)
@@ -153,6 +156,12 @@ extension GeoJSONDecoder {
       return report.stop(
         .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
     }
+    if numbers.count > 3, feature.times.count == feature.points.count,
+      let time = time(counted: numbers[3])
+    {
+      feature.isGuessed = true
+      feature.times.append(time)
+    }
     var point = GeoJSONFeature.Point()
     if let draft = draft(of: numbers, &report) {
       point.latitude = draft.latitude
@@ -161,6 +170,14 @@ extension GeoJSONDecoder {
     }
     // An unusable position is kept because times are paired with positions by index.
     feature.points.append(point)
+  }
+
+  /// The time that a number counts from 1970; absent if it is too small or large for that.
+  private func time(counted number: Double) -> Int64? {
+    let text = Array("\(number)".utf8)
+    var notation = TimeNotation()
+    let time = try? notation.read(text.span, 0..<text.count)
+    return time?.kind == .counted ? time?.milliseconds : nil
   }
 
   private mutating func draft(
