@@ -231,7 +231,12 @@ extension GeoJSONDecoder {
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position
       guard let value = report.value(of: &scanner), value.members == nil else { return }
-      if let array = value.array { return takeTimes(Array(array), of: name, &report) }
+      if let array = value.array {
+        guard feature.beginValues(named: name, &layout.names) else {
+          return takeTimes(Array(array), of: name, &report)
+        }
+        return array.forEach { feature.takeValue($0.number) }
+      }
       feature.properties.append(JSONMember(name: name, namePosition: position, value: value))
     default: _ = scanner.skipValue()
     }

@@ -83,10 +83,11 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Begins the values of the measure that a property names, `speeds` or `hAccs`; returns false if it
-  /// names none.
+  /// Begins the values of the measure that a property names, `speeds` or `accuracies`; returns false
+  /// if it names none.
   mutating func beginValues(named name: String, _ names: inout MemberNames) -> Bool {
-    let meaning = names[name.hasSuffix("s") ? String(name.dropLast()) : name]
+    let single = name.hasSuffix("ies") ? name.dropLast(3) + "y" : name.dropLast()
+    let meaning = names[name.hasSuffix("s") ? String(single) : name]
     guard let measure = meaning.measure,
       let factor = meaning.column.unit.map({ MeasureUnit.factor($0, of: measure.role) }) ?? 1
     else { return false }
