@@ -116,6 +116,24 @@ import TripModel
     #expect(assumed.fixes == [Fix(0, 50.1, 8.5, altitude: 30), Fix(1000, 50.2, 8.6)])
   }
 
+  @Test(arguments: [(2, []), (3, ["untimed", "untimed", "untimed"])] as [(Int, [String])])
+  func `a line that draws the points before it is no part of the drive`(
+    count: Int, codes: [String]
+  ) {
+    let line = "8.5,50.1,30 8.6,50.2 8.7,50.3".split(separator: " ").prefix(count)
+    let found = items(
+      of: Self.document(
+        """
+        <TimeStamp><when>2024-05-01T10:00:00Z</when></TimeStamp>
+        <Point><coordinates>8.5,50.1,30</coordinates></Point></Placemark><Placemark>
+        <TimeStamp><when>2024-05-01T10:00:01Z</when></TimeStamp>
+        <Point><coordinates>8.6,50.2</coordinates></Point></Placemark><Placemark>
+        <LineString><coordinates>\(line.joined(separator: " "))</coordinates></LineString>
+        """))
+    #expect(found.fixes == Self.pair)
+    #expect(found.diagnostics.map(\.code) == codes)
+  }
+
   @Test func `an invalid coordinate costs one fix`() {
     let found = items(
       of: Self.document(

@@ -19,6 +19,8 @@ struct KMLDecoder: TraceDecoder {
   private var name: String?
   private var isPoint = false
   private var isMarked = false
+  /// The first of the timed points since the last line, and their number.
+  private var points: (first: FixDraft, count: Int)?
   private var hasArrays = false
   /// The meaning of the values of the current array or element of extended data, if it is used.
   private var measure: FixMeasure?
@@ -40,6 +42,9 @@ extension KMLDecoder {
     while true {
       while let draft = track.takeFirst() {
         if let fix = clock.fix(draft, &report, at: scanner.tagPosition()) {
+          if isPoint, draft.time != nil {
+            points = (points?.first ?? draft, (points?.count ?? 0) + 1)
+          }
           return isPoint ? .point(fix) : .fix(fix)
         }
         if !report.isEmpty { return .fault }
@@ -165,9 +170,14 @@ extension KMLDecoder {
     if placemark.timeCount != 1 || placemark.coordinateCount != 1 { placemark.forgetTimes() }
     _ = placemark.finish()
     isPoint = placemark.coordinateCount == 1
-    if !isPoint { begin(&report) }
+    defer { placemark = KMLTrack() }
+    if !isPoint {
+      defer { points = nil }
+      // GPSBabel draws a line through the points.
+      if let points, placemark.isLine(from: points.first, count: points.count) { return }
+      begin(&report)
+    }
     track = placemark
-    placemark = KMLTrack()
   }
 }
 

@@ -55,6 +55,13 @@ extension KMLTrack {
     if times.count < Self.waitingLimit { times.append(time) } else { isOverfull = true }
   }
 
+  /// Whether it is a line of some number of coordinates that begins at a fix.
+  func isLine(from fix: FixDraft, count: Int) -> Bool {
+    let first = drafts.first ?? nil
+    return coordinateCount == count && first?.latitude == fix.latitude
+      && first?.longitude == fix.longitude
+  }
+
   /// Drops the times and the values, which do not belong to its coordinates.
   mutating func forgetTimes() {
     times = []
