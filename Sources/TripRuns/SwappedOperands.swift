@@ -6,7 +6,7 @@ import TripFormats
 enum SwappedOperands {
   /// The codes of the faults by which a file is known to be a trace, although it lacks something.
   private static let codesOfTraces: Set = [
-    "no_track", "stated_times", "unused_columns", "all_dropped",
+    "no_track", "stated_times", "unused_columns", "all_dropped", "waypoints_only",
   ]
 
   /// Whether a file that is not a trace, because of a fault with this code, contains a route; one

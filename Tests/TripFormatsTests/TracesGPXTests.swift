@@ -47,6 +47,13 @@ import TripModel
       text: "<gpx><wpt lat='8' lon='8'><time>2020-01-01T00:00:00Z</time></wpt><rte>"
         + "<rtept lat='7' lon='7'/></rte>\(point)</gpx>"),
     Sample(
+      name: "waypoints without a track, as for Xcode's simulator",
+      text: "<gpx><wpt lat='1' lon='2'><name>A</name><time>2024-05-01T10:00:00Z</time></wpt></gpx>"),
+    Sample(
+      name: "points of a route with times",
+      text: "<gpx><rte><rtept lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></rtept></rte></gpx>"
+    ),
+    Sample(
       name: "two tracks with two segments",
       text: "<gpx><trk><trkseg>\(point)</trkseg><trkseg/></trk><trk><trkseg>\(point)</trkseg>"
         + "</trk></gpx>",
@@ -309,6 +316,18 @@ import TripModel
         t: error: the GPX file has no track, only 1 route point and 0 waypoints
           expected 'trkpt' elements with times
           hint: it is a route; 'tripsim simulate' makes a trace from a route
+        """
+      ]),
+    Sample(
+      name: "waypoints of which one has no time",
+      text: "<gpx><wpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></wpt>"
+        + "<wpt lat='1' lon='2'/></gpx>", fixes: [],
+      messages: [
+        """
+        t: error: the GPX file has no track, only 0 route points and 2 waypoints
+          expected 'trkpt' elements with times
+          hint: waypoints are fixes if all have times, or with --assume-interval SECONDS \
+        or --assume-speed SPEED
         """
       ]),
     Sample(

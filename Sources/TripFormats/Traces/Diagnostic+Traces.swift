@@ -53,12 +53,14 @@ extension Diagnostic {
   }
   static func routeOnly(routePoints: Int, waypoints: Int) -> Diagnostic {
     Diagnostic(
-      "route_only",
+      routePoints > 0 ? "route_only" : "waypoints_only",
       "the GPX file has no track, only \(plural(routePoints, "route point")) and "
         + plural(waypoints, "waypoint"),
       expected: "'trkpt' elements with times",
       hint: routePoints > 0
-        ? "it is a route; 'tripsim simulate' makes a trace from a route" : nil)
+        ? "it is a route; 'tripsim simulate' makes a trace from a route"
+        : "waypoints are fixes if all have times, or with --assume-interval SECONDS or "
+          + "--assume-speed SPEED")
   }
   static func notGeographic(x: String, y: String) -> Diagnostic {
     Diagnostic(

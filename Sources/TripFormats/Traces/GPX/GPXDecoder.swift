@@ -6,7 +6,8 @@ import TripModel
 /// Names are compared without prefix and namespace. In GPX, position, elevation and time must be
 /// children of the track point; speed, course and accuracy may be anywhere inside it, which covers
 /// the extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass heading and
-/// unused. In TCX, points without a position, as in indoor training, are skipped.
+/// unused. In TCX, points without a position, as in indoor training, are skipped. Without a track,
+/// waypoints or the points of a route are fixes if all have times, as those for Xcode's simulator.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>;
 /// <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
@@ -23,6 +24,11 @@ struct GPXDecoder: TraceDecoder {
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
+  /// The usable waypoints and points of routes, unless there is a track.
+  private var marks: [FixDraft] = []
+  /// Whether the current point is none of a track.
+  private var isMark = false
+  private let options: TraceReadingOptions
   /// The decoder of a document whose root element is not GPX's.
   private var successor: (any TraceDecoder)?
   var shapes = GPXPointShapes()
@@ -34,6 +40,7 @@ struct GPXDecoder: TraceDecoder {
       window, vocabulary: GPXName.vocabulary, joinsLeaves: true,
       pausingName: GPXName.trkpt.rawValue)
     clock = FixClock(options: options)
+    self.options = options
   }
 }
 
@@ -52,6 +59,8 @@ extension GPXDecoder {
         if pointDepth == 0 {
           recorder.giveUp()
           endOutsidePoint(&report)
+        } else if isMark {
+          endInMark()
         } else if scanner.depth >= pointDepth {
           endField(&report)
         } else if let fix = endPoint(&report) {
@@ -59,6 +68,7 @@ extension GPXDecoder {
         }
         if !report.isEmpty { return fault() }
       case .endOfDocument:
+        if areMarksFixes(report) { return .handover(WaypointDecoder(marks, clock)) }
         finish(&report)
         return .end
       case .fault: return report.end(withFaultOf: scanner)
@@ -106,8 +116,12 @@ extension GPXDecoder {
     case .trk where format == .gpx, .activity where format == .tcx,
       .courseElement where format == .tcx:
       report.marks.begin(TraceTrack(position: scanner.tagPosition()))
-    case .rtept: routePoints += 1
-    case .wpt: waypoints += 1
+    case .rtept:
+      routePoints += 1
+      startMark()
+    case .wpt:
+      waypoints += 1
+      startMark()
     default: break
     }
     recorder.giveUp()
@@ -133,6 +147,7 @@ extension GPXDecoder {
     if scanner.isLeaf {
       startElement(&report)
       pointDepth = 0
+      isMark = false
     }
     if scanner.name == GPXName.name.rawValue, scanner.parentName == GPXName.trk.rawValue {
       report.marks.name(scanner.textAsString())
@@ -168,6 +183,31 @@ extension GPXDecoder {
     isUsable = draft.setCoordinate(
       latitude: latitude, longitude: longitude, of: &scanner, names: (.lat, .lon), &report)
     recordCoordinate()
+  }
+
+  /// Begins a point that is a fix only if the document has no track.
+  private mutating func startMark() {
+    guard clock.timed + clock.untimed == 0, marks.count < TrackChoice.pointLimit else { return }
+    // Before a track its faults cost nothing.
+    var unheard = TraceReport(file: "")
+    startPoint(&unheard)
+    isMark = true
+  }
+
+  /// Processes an end tag inside such a point.
+  private mutating func endInMark() {
+    var unheard = TraceReport(file: "")
+    if scanner.depth >= pointDepth { return endField(&unheard) }
+    pointDepth = 0
+    isMark = false
+    if isUsable { marks.append(draft) }
+  }
+
+  /// Whether the points that are none of a track are the fixes.
+  private func areMarksFixes(_ report: TraceReport) -> Bool {
+    let isAlone = report.fixCount == 0 && clock.untimed == 0 && !options.allowsStatedTimes
+    return isAlone && !marks.isEmpty && marks.count == routePoints + waypoints
+      && (options.assumesTimes || marks.allSatisfy { $0.time != nil })
   }
 
   /// Processes an end tag inside a track point.

@@ -99,7 +99,7 @@ struct FileInspection {
   /// Whether the faults mean that the file is not a trace but may be a route.
   private var mayBeRoute: Bool {
     let last = faults.all.last { $0.severity == .error }
-    return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
+    return ["no_trace", "route_only", "waypoints_only", "bad_json"].contains(last?.code ?? "")
       || last?.code == "no_times" && (format == .geoJSON || format == .json)
       || last?.code == "no_fixes" && format == .geoJSON
   }
