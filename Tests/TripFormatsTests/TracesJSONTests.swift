@@ -218,6 +218,12 @@ import TripModel
     #expect(items(of: both).fixes == [Fix(tenOClock, 1, 2)])
   }
 
+  @Test(arguments: ["is_mocked", "isFromMockProvider", "mock", "isSimulatedBySoftware"])
+  func `a simulated fix is marked under the names that platforms give it`(name: String) {
+    let text = #"{"time":1714557600,"\#(name)":true,"lat":1,"lon":2}"# + "\n"
+    #expect(items(of: text).fixes == [Fix(tenOClock, 1, 2, isSimulated: true)])
+  }
+
   @Test(arguments: samples)
   func `the fixes of a document are found`(sample: Sample) {
     var reader = TraceReader(

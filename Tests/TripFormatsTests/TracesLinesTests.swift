@@ -273,6 +273,13 @@ import TripModel
       ])
   }
 
+  @Test func `an old report of gpsd has the larger of two errors as its accuracy`() {
+    let text =
+      #"{"class":"TPV","mode":3,"time":"2024-05-01T10:00:00Z","lat":1,"lon":2,"#
+      + #""epx":3.5,"epy":4.5}"# + "\n"
+    #expect(items(of: text).fixes == [Fix(tenOClock, 1, 2, accuracy: 4.5)])
+  }
+
   @Test func `gpsd reports of one instant are one fix`() {
     func report(_ second: Int, _ rest: String = "") -> String {
       #"{"class":"TPV","device":"a","mode":3,"time":"2024-05-01T10:00:0\#(second).000Z","#

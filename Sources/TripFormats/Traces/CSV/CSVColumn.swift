@@ -179,7 +179,11 @@ extension CSVRole {
         "speed", "velocity", "gpsspeed", "speedgps", "groundspeed", "speedoverground",
         "horizontalspeed", "vel", "sog", "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
       ]
-    case .simulated: return ["simulated", "issimulated", "mocklocation", "mocked", "ismock"]
+    case .simulated:
+      return [
+        "simulated", "issimulated", "mocklocation", "mocked", "ismock", "mock", "ismocked",
+        "isfrommockprovider", "frommockprovider", "issimulatedbysoftware",
+      ]
     case .track:
       return [
         "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",

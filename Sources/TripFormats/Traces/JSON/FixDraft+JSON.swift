@@ -87,7 +87,10 @@ extension FixDraft {
     var notation = TimeNotation()
     if let time = value["time"], !takeTime(time, &notation, &report) { return false }
     take(member("altMSL") ?? member("altHAE") ?? member("alt"), .altitude, &report)
-    take(member("eph"), .accuracy, &report)
+    // Versions before 3.20 state the errors to the east and the north.
+    let errors = ["epx", "epy"].compactMap(member)
+    let worst = errors.max { $0.value.number ?? 0 < $1.value.number ?? 0 }
+    take(member("eph") ?? worst, .accuracy, &report)
     take(member("track"), .course, &report)
     take(member("speed"), .speed, &report)
     isSimulated = value["status"]?.number == 8
