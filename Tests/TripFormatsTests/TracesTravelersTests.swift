@@ -252,6 +252,19 @@ import TripModel
         == items(of: text, options: options))
   }
 
+  @Test func `fixes of a clock that was not set are dropped`() {
+    func latitudes(_ times: String...) -> [Double] {
+      let table = times.enumerated().map { "\($1),\($0),2\n" }.joined()
+      return items(of: "time,lat,lon\n" + table).fixes.map(\.coordinate.latitude)
+    }
+    let start = "2024-05-01T10:00:0"
+    #expect(latitudes("1970-01-01T00:00:00Z", start + "0Z", start + "1Z") == [1, 2])
+    #expect(latitudes("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z", start + "0Z") == [2])
+    #expect(latitudes("1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z", start + "0Z") == [0, 1, 2])
+    #expect(latitudes("2023-01-01T00:00:00Z", start + "0Z") == [0, 1])
+    #expect(latitudes("1970-01-01T00:00:00Z") == [0])
+  }
+
   @Test func `zeros are dropped if the other fixes lie elsewhere`() {
     func latitudes(_ rows: String...) -> [Double] {
       let table = rows.enumerated().map { "\(1_714_557_600 + $0),\($1)\n" }.joined()

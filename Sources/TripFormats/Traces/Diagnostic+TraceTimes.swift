@@ -9,6 +9,13 @@ extension Diagnostic {
       "untimed", "\(subject ?? "the fix") \(count ?? 1 == 1 ? "has" : "have") no time",
       expected: "a time for each fix", hint: "fixes without a time are dropped")
   }
+  static func unsetClock(count: Int) -> Diagnostic {
+    Diagnostic(
+      "unset_clock",
+      "the clock was not set at the first \(count == 1 ? "fix" : "\(count) fixes"), more than a day "
+        + "before the next one",
+      expected: "a time for each fix", hint: "fixes of a clock that is not set are dropped")
+  }
   static func badTime(text: String) -> Diagnostic {
     Diagnostic(
       "bad_time", "'\(text)' is not a date and time",

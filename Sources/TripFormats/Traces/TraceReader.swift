@@ -29,6 +29,7 @@ package struct TraceReader {
   private var steps = StepCheck()
   private var times: EqualTimes
   private var zeros = ZeroCoordinateGate()
+  private var clock: UnsetClockGate
   private var gate = AccuracyGate()
   private var ready = Queue<Fix>()
   private var isAtEnd = false
@@ -47,6 +48,7 @@ package struct TraceReader {
     self.options = options
     choice = TrackChoice(wanted: options.track)
     times = EqualTimes(options: options)
+    clock = UnsetClockGate(options: options)
   }
 }
 
@@ -139,13 +141,18 @@ extension TraceReader {
   @inline(__always)
   private mutating func passes(_ fix: Fix) -> Bool {
     zeros.isPlain(fix) && gate.isOpen(for: fix) && ready.isEmpty && report.isEmpty
-      && times.areStated
+      && times.areStated && clock.isOpen
   }
 
   /// Passes a fix through the gates, which may hold or drop it.
   private mutating func queue(_ fix: Fix) {
-    for fix in zeros.pass(fix) { gate.pass(fix, &report, into: &ready) }
+    for fix in zeros.pass(fix) { pass(clock.pass(fix, &report)) }
     if times.isFull() { settleTimes() }
+  }
+
+  /// Passes fixes of a clock that is set on.
+  private mutating func pass(_ fixes: [Fix]) {
+    for fix in fixes { gate.pass(fix, &report, into: &ready) }
   }
 
   /// Passes on the separate points that are fixes.
@@ -163,7 +170,8 @@ extension TraceReader {
   /// Ends the trace and passes on the held fixes.
   private mutating func finish() {
     takePoints(isAtEnd: true)
-    for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
+    for fix in zeros.finish() { pass(clock.pass(fix, &report)) }
+    pass(clock.finish())
     gate.finish(&report, into: &ready)
     isAtEnd = true
     settleTimes()

@@ -62,6 +62,7 @@ extension TraceReport {
   private static let codesOfDrops: Set = [
     "missing_field", "bad_coordinate", "latitude_range", "longitude_range", "bad_hemisphere",
     "bad_time", "untimed", "short_record", "long_record", "void",
+    "unset_clock",
   ]
 
   /// Adds a warning unless one with its code was added for this number.
