@@ -49,8 +49,13 @@ import TripModel
       text: "time,lat,lon,track,seg,heading\n1714557600,1,2,7,1,90\n",
       fixes: [Fix(tenOClock, 1, 2, course: 90)]),
     Sample(
-      name: "a course 'track' without segments",
-      text: "time,lat,lon,track\n1714557600,1,2,90\n",
+      name: "a course 'track' beside a speed",
+      text: "time,lat,lon,track,speed\n1714557600,1,2,90,7\n",
+      fixes: [Fix(tenOClock, 1, 2, course: 90, speed: 7)]),
+    Sample(name: "a number of the track", text: "time,lat,lon,track\n1714557600,1,2,90\n"),
+    Sample(
+      name: "a column 'track' that the user states to be the course",
+      text: "time,lat,lon,track\n1714557600,1,2,90\n", columns: "course=track",
       fixes: [Fix(tenOClock, 1, 2, course: 90)]),
     Sample(
       name: "a time as JavaScript writes it",

@@ -143,10 +143,6 @@ import TripModel
         + "0,1,1714557601,2,2\n1️⃣1,0,1714557600,3,2\n", latitudes: [1, 2],
       messages: [other("0", "1")]),
     Sample(
-      name: "a number of the track beside no speed",
-      text: "time,lat,lon,track\n1714557600,1,2,1\n1714557601,2,2,1\n1714557600,3,2,1️⃣2\n",
-      latitudes: [1, 2], messages: [other("1", "2")]),
-    Sample(
       name: "points of tracks as OGR writes them",
       text: "X,Y,track_fid,track_seg_id,track_seg_point_id,time\n"
         + "2,1,0,0,0,2024/05/01 10:00:00+00\n2,2,0,0,1,2024/05/01 10:00:01+00\n"

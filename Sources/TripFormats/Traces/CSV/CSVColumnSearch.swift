@@ -126,8 +126,8 @@ extension CSVColumnSearch {
     return first(.course, except: numbersTracks || !hasSpeed ? "track" : nil)
   }
 
-  /// Whether the table has speeds: a receiver that states its course in `track` states the speed,
-  /// too.
+  /// Whether the table has speeds: without, a column `track` is likelier a number or a name of tracks
+  /// than a receiver's course.
   private var hasSpeed: Bool {
     stated[.speed] != nil || columns.contains { CSVRole.speed.names.contains($0.name) }
   }
@@ -137,11 +137,7 @@ extension CSVColumnSearch {
     var track = try column(.track)
     if track == nil, numbersTracks { track = try column("track") }
     if track != nil { return (track, []) }
-    let isTrack = !hasSpeed && stated[.course] == nil
-    return (
-      nil,
-      [try column("uid"), try column("id"), isTrack ? try column("track") : nil].compactMap(\.self)
-    )
+    return (nil, [try column("uid"), try column("id")].compactMap(\.self))
   }
 
   /// Whether a column `track` numbers the tracks, as beside a column of segments.
