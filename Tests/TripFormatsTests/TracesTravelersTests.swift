@@ -248,6 +248,16 @@ import TripModel
         == items(of: text, options: options))
   }
 
+  @Test(arguments: [(29, []), (30, ["goes_back"])] as [(Int, [String])])
+  func `a part that is earlier than the one before it is reported`(fixes: Int, codes: [String]) {
+    func rows(_ seconds: Range<Int>, _ latitude: Int) -> String {
+      seconds.map { "\(1_714_557_600 + $0),\(latitude),2\n" }.joined()
+    }
+    let found = items(of: "time,lat,lon\n" + rows(0..<100, 1) + rows(0..<fixes, 9))
+    #expect(found.fixes.count == 100 + fixes)
+    #expect(found.diagnostics.map(\.code) == codes)
+  }
+
   @Test func `fixes of a clock that was not set are dropped`() {
     func latitudes(_ times: String...) -> [Double] {
       let table = times.enumerated().map { "\($1),\($0),2\n" }.joined()

@@ -102,6 +102,13 @@ extension Diagnostic {
   static let runsBackward = Diagnostic(
     "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
     hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
+  /// Fixes in the middle that are earlier than one before them.
+  static func goesBack(fixes: Int) -> Diagnostic {
+    Diagnostic(
+      "goes_back", "\(fixes) fixes in a row are earlier than one before them",
+      expected: "one drive in the order of time",
+      hint: "they may be another drive, have arrived late, or be after the clock was set back")
+  }
   /// Times that do not change from fix to fix.
   static func equalTimes(hasColumns: Bool) -> Diagnostic {
     Diagnostic(

@@ -167,6 +167,9 @@ extension TraceReader {
     }
   }
 
+  /// The fixes in a row behind an earlier one that are more than a few that came late.
+  private static let leastBehind = 30
+
   /// Ends the trace and passes on the held fixes.
   private mutating func finish() {
     takePoints(isAtEnd: true)
@@ -177,7 +180,11 @@ extension TraceReader {
     settleTimes()
     if report.isStopped { return }
     let hasColumns = format?.hasColumns ?? false
-    if let fault = steps.fault(in: report, hasColumns: hasColumns) { report.warn(fault) }
+    if let fault = steps.fault(in: report, hasColumns: hasColumns) {
+      report.warn(fault)
+    } else if choice.longestBehind >= Self.leastBehind {
+      report.warn(.goesBack(fixes: choice.longestBehind))
+    }
     // Users who state the unit of the speeds know it.
     if !mapping.statesUnit(of: .speed), let fault = speeds.fault(hasColumns: hasColumns) {
       report.warn(fault)

@@ -85,6 +85,10 @@ struct TrackChoice {
   private var known: [String: Int] = [:]
   private var first: String?
   private var latest = TrackChoice.never
+  /// The number of fixes in a row, up to the last one, that are earlier than one before them, and
+  /// the highest number so far.
+  private var behind = 0
+  private(set) var longestBehind = 0
   /// The number of tracks so far.
   private(set) var tracks = 0
   private var points: [(track: TraceTrack?, fix: Fix)] = []
@@ -158,7 +162,13 @@ extension TrackChoice {
   @inline(__always)
   mutating func takes(_ fix: Fix, _ report: inout TraceReport) -> Bool {
     guard state == .wanted || decides(on: fix, &report) else { return false }
-    if fix.time > latest { latest = fix.time }
+    if fix.time > latest {
+      latest = fix.time
+      behind = 0
+    } else if fix.time < latest {
+      behind += 1
+      longestBehind = max(longestBehind, behind)
+    }
     return true
   }
 
