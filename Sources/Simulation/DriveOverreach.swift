@@ -4,6 +4,8 @@ package enum DriveOverreach: Equatable, Sendable {
   case meters(option: String, begin: Double, end: Double)
   /// The named option begins after the end of the drive, at seconds since the first fix.
   case seconds(option: String, begin: Double, end: Double)
+  /// The stops at intermediate waypoints, without such a waypoint.
+  case noWaypoint
   /// The gaps of tunnels, without a tunnel.
   case noTunnel
 }
@@ -24,7 +26,10 @@ extension SimulatedDrive {
       }
     }
     for stop in plan.stops {
-      if case .along(let meters) = stop.location { check("stop", meters: meters) }
+      switch stop.location {
+      case .along(let meters): check("stop", meters: meters)
+      case .waypoints: if !driver.stopsAtWaypoints { overreach.append(.noWaypoint) }
+      }
     }
     for gap in plan.gaps {
       switch gap {

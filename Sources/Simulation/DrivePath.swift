@@ -26,6 +26,9 @@ struct DrivePath: Sendable {
   /// The stops, in road order.
   var stops: [Stop] = []
 
+  /// Whether some stop is at an intermediate waypoint.
+  private(set) var stopsAtWaypoints = false
+
   /// The distances in meters from the start at which the drive stops at red signals, in road order.
   var signals: [Double] = []
 
@@ -99,6 +102,7 @@ extension DrivePath {
         guard line.distances.indices.contains(waypoint.vertex) else { continue }
         let distance = line.distances[waypoint.vertex]
         guard distance > section.from, distance < section.to else { continue }
+        stopsAtWaypoints = true
         stops.append(Stop(distance: base + distance, duration: stop.duration))
       }
     }

@@ -54,6 +54,9 @@ package struct RouteDriver: Sequence, Sendable {
   /// The length of the drive in meters.
   package var length: Double { motions.path.length }
 
+  /// Whether the drive stops at an intermediate waypoint because of the plan.
+  var stopsAtWaypoints: Bool { motions.path.stopsAtWaypoints }
+
   /// Whether the route states a tunnel.
   var hasTunnels: Bool { !motions.path.tunnels.isEmpty }
 

@@ -82,6 +82,20 @@ import Testing
             """, code: 2))
   }
 
+  @Test func `stops at waypoints need an intermediate waypoint`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    #expect(
+      try folder.run("tripsim simulate route.geojson --stop 30")
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: 'stop' is at intermediate waypoints, but the route has none
+              expected a route with such a waypoint
+              hint: 30@850 stands 30 s after 850 m
+
+            """, code: 2))
+  }
+
   @Test func `a clock that jumps does not delay the fixes`() throws {
     let folder = try Workspace(["route.geojson": Self.route])
     let outcome = try folder.run(

@@ -27,7 +27,7 @@ def make_case(tripsim: str, traces: pathlib.Path, folder: pathlib.Path, number: 
     case = folder / f"drive-{number:05}"
     case.mkdir()
     (case / "route.geojson").write_bytes(route.read_bytes())
-    words = ["--noise", "8", "--stop", "20", "--seed", str(number), "-o", case / "drive.csv"]
+    words = ["--noise", "8", "--stop", "20@300", "--seed", str(number), "-o", case / "drive.csv"]
     subprocess.run([tripsim, "simulate", *words, route], check=True)
     terms = {"route": "route.geojson", "trace": "drive.csv", "expect": ["no off_route"]}
     (case / "case.json").write_text(json.dumps({"schema": "tripsim.case/1.0", **terms}))

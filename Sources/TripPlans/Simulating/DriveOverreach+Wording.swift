@@ -9,6 +9,10 @@ extension DriveOverreach {
       Self.beyond(option, meters(begin), hint: "the drive is \(meters(end)) long")
     case .seconds(let option, let begin, let end):
       Self.beyond(option, seconds(begin), hint: "the drive takes \(seconds(end))")
+    case .noWaypoint:
+      Diagnostic(
+        Self.code, "'stop' is at intermediate waypoints, but the route has none",
+        expected: "a route with such a waypoint", hint: "30@850 stands 30 s after 850 m")
     case .noTunnel:
       Diagnostic(
         Self.code, "'gap' is tunnels, but the route states none", expected: "a route with tunnels",
