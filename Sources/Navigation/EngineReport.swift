@@ -51,6 +51,8 @@ package struct EngineReport: Equatable, Sendable {
   /// The fraction of the route that has been driven, 0…1.
   package var fraction: Double?
 
+  /// The snapped locations so far, if nothing else shows the position.
+  var trail = SnappedTrail()
   /// The progress, completed by the route; absent if the engine reports no position.
   var progress: NavigationProgress?
   /// The coordinate to show in place of the fix.
@@ -101,13 +103,16 @@ extension NavigationEngine {
     return report
   }
 
-  /// The state that a foreign engine on this route reports after a fix.
+  /// The state that a foreign engine on this route reports after a fix, given the state before.
   ///
   /// If it reports any position on the route, the rest is derived from the route; times come only
   /// from the engine.
-  package func state(reported report: EngineReport, at fix: Fix) -> NavigationState {
+  package func state(
+    reported report: EngineReport, at fix: Fix, after last: NavigationState = NavigationState()
+  ) -> NavigationState {
     var report = report
-    if let along = alongTrack(of: report, fix) {
+    if case .reported(let before) = last.method { report.trail = before.value.trail }
+    if let along = alongTrack(of: &report, fix) {
       report.progress = progress(of: report, at: along, fix)
     }
     return NavigationState(.reported(Boxed(report)))
@@ -115,7 +120,7 @@ extension NavigationEngine {
 
   /// The distance along the route in meters that a report states or implies; absent if it has no
   /// position.
-  private func alongTrack(of report: EngineReport, _ fix: Fix) -> Double? {
+  private func alongTrack(of report: inout EngineReport, _ fix: Fix) -> Double? {
     let leg = report.leg.flatMap { plan.table.legs.element(at: $0) }
     let step = span(of: report)
     let ends = [
@@ -129,10 +134,9 @@ extension NavigationEngine {
       return min(max(along, 0), routeDistance)
     }
     guard step != nil || report.snapped != nil else { return nil }
-    let range = step.map { $0.start...$0.end } ?? 0...routeDistance
-    let position = Position(report.snapped ?? fix.coordinate).vector
-    let nearest = plan.table.line.nearest(to: position, in: range).alongTrack
-    return min(max(nearest, range.lowerBound), range.upperBound)
+    let range = step.map { $0.start...$0.end } ?? leg.map { $0.start...$0.end } ?? 0...routeDistance
+    return report.trail.advance(
+      to: report.snapped ?? fix.coordinate, of: fix, in: range, plan.localization)
   }
 
   /// The step that a report names; absent if it names none.

@@ -88,6 +88,24 @@ struct EngineProtocolTests {
     #expect(engine.progress(of: state) == nil)
   }
 
+  @Test func `a snapped location on the way back is on the later pass of the road`() throws {
+    let road = RoadSketch(
+      """
+      A-------B
+      """, metersPerCell: 20)
+    let engine = NavigationEngine(route: road.route("ABA"), rules: NavigationRules())
+    var state = NavigationState()
+    var along: [Double] = []
+    for fix in road.drive("ABA") {
+      var report = EngineReport()
+      report.snapped = fix.coordinate
+      state = engine.state(reported: report, at: fix, after: state)
+      along.append(try #require(engine.progress(of: state)).alongTrack)
+    }
+    #expect(along == along.sorted())
+    #expect(abs(try #require(along.last) - engine.routeDistance) < 1)
+  }
+
   /// An engine on a route of two steps, its report 10 m after the turn and 30 m before the end, and
   /// the fix there.
   private static func halfway() throws -> (NavigationEngine, EngineReport, Fix) {

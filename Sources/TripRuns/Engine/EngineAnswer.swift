@@ -109,9 +109,9 @@ extension EngineAnswer {
 }
 
 extension EngineAnswer {
-  /// The answer for the trip; the route completes what the engine omits.
+  /// The answer for the trip; the route and the state before complete what the engine omits.
   mutating func reply(
-    on road: NavigationEngine, at fix: Fix
+    on road: NavigationEngine, at fix: Fix, after last: NavigationState
   ) throws(Diagnostic) -> ForeignReply {
     deriveState(on: road)
     do throws(Diagnostic) {
@@ -119,7 +119,7 @@ extension EngineAnswer {
     } catch {
       throw error.at(position)
     }
-    let state = road.state(reported: report, at: fix)
+    let state = road.state(reported: report, at: fix, after: last)
     var events: [NavigationEvent] = []
     for fact in facts {
       do throws(Diagnostic) {

@@ -25,6 +25,8 @@ package final class EngineLink: ForeignEngine {
   private var fix = EngineFix()
   private var hasFix = false
   private var report = EngineReport()
+  /// The state of navigation that the trip made of the report.
+  private var state = NavigationState()
   /// The instant at which the engine reported off route; absent on the route.
   private var offSince: Instant?
 
@@ -75,7 +77,7 @@ package final class EngineLink: ForeignEngine {
 extension EngineLink {
   package func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState? {
     self.road = road
-    if !isRefresh { (report, offSince) = (EngineReport(), nil) }
+    if !isRefresh { (report, state, offSince) = (EngineReport(), NavigationState(), nil) }
     var lines = EngineAnswer(after: report, offSince: offSince, isFix: false)
     let reason = isRefresh ? "refresh" : hasFix ? "replaced" : "initial"
     let (document, answer) = (RouteWriter.write([road.route], isExact: true), original)
@@ -120,8 +122,8 @@ extension EngineLink {
     guard !isOver, let road else { return nil }
     var answer = answer
     do throws(Diagnostic) {
-      let reply = try answer.reply(on: road, at: fix.fix)
-      (report, offSince) = (answer.report, answer.offSince)
+      let reply = try answer.reply(on: road, at: fix.fix, after: state)
+      (report, state, offSince) = (answer.report, reply.state, answer.offSince)
       return reply
     } catch {
       fail(error)
