@@ -139,6 +139,14 @@ extension NavigationEngine {
       to: report.snapped ?? fix.coordinate, of: fix, in: range, plan.localization)
   }
 
+  /// The leg of a report that names none: the current one, unless its distance lies beyond that.
+  package func leg(of report: EngineReport, after last: NavigationState) -> Int {
+    let current = min(max(progress(of: last)?.road.leg ?? 0, last.arrivals), route.legs.count - 1)
+    let along = report.alongTrack ?? report.remainingDistance.map { routeDistance - $0 }
+    guard let along, plan.table.legs[current].end < along else { return current }
+    return plan.table.steps[plan.table.step(at: along)].road.leg
+  }
+
   /// The step that a report names; absent if it names none.
   private func span(of report: EngineReport) -> StepSpan? {
     guard let leg = report.leg, let step = report.step else { return nil }
@@ -156,7 +164,11 @@ extension NavigationEngine {
   private func progress(
     of report: EngineReport, at along: Double, _ fix: Fix
   ) -> NavigationProgress {
-    let step = span(of: report) ?? plan.table.steps[plan.table.step(at: along)]
+    var index = plan.table.step(at: along)
+    if let leg = report.leg.flatMap({ plan.table.legs.element(at: $0) }) {
+      index = min(max(index, leg.firstStep), leg.lastStep)
+    }
+    let step = span(of: report) ?? plan.table.steps[index]
     let leg = plan.table.legs[step.road.leg]
     let piece = plan.table.line.piece(at: along)
     let snapped =

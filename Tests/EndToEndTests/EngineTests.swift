@@ -220,6 +220,14 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
+      name: "its step is beyond the current leg",
+      act: #"print('{"event":"progress","step":99,"remaining_m":5}')"#,
+      message: """
+        engine:7:1: error: the engine's 'step' in 'progress' is 99
+          expected an index of the route, below 7
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
       name: "its destination is no waypoint",
       act: #"print('{"event":"arrival","waypoint":99,"final":true}')"#,
       message: """

@@ -114,6 +114,7 @@ extension EngineAnswer {
     on road: NavigationEngine, at fix: Fix, after last: NavigationState
   ) throws(Diagnostic) -> ForeignReply {
     deriveState(on: road)
+    if report.step != nil, report.leg == nil { report.leg = road.leg(of: report, after: last) }
     do throws(Diagnostic) {
       try check(road)
     } catch {
