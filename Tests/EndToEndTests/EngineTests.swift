@@ -228,6 +228,21 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
+      name: "its snapped location is half a coordinate",
+      act: #"print('{"event":"progress","snapped_lat":53.1}')"#,
+      message: """
+        engine:7:1: error: the engine's 'progress' has no 'snapped_lon'
+          expected 'snapped_lon' in the event
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its location is half a coordinate", act: #"print('{"event":"location","lon":7.1}')"#,
+      message: """
+        engine:7:1: error: the engine's 'location' has no 'lat'
+          expected 'lat' in the event
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
       name: "its destination is no waypoint",
       act: #"print('{"event":"arrival","waypoint":99,"final":true}')"#,
       message: """

@@ -37,8 +37,11 @@ extension EngineAnswer {
   /// Takes an event.
   mutating func take(_ value: JSONValue, _ name: String?, at fix: EngineFix) throws(Diagnostic) {
     let name = name ?? ""
-    switch name {
-    case EventName.progress.rawValue:
+    if let event = EngineEvent(rawValue: name) {
+      var fact = EngineFact(event: event, position: value.position)
+      try Self.read(value, into: &fact, name, at: fix, event.fields)
+      facts.append(fact)
+    } else if name == EventName.progress.rawValue {
       var report = EngineReport()
       if hasLocation {
         (report.shown, report.shownCourse) = (self.report.shown, self.report.shownCourse)
@@ -46,27 +49,20 @@ extension EngineAnswer {
       try Self.read(value, into: &report, name, at: fix, EngineReport.progressFields)
       self.report = report
       position = value.position
-    case EventName.location.rawValue:
+    } else if name == EventName.location.rawValue {
       (report.shown, report.shownCourse) = (nil, nil)
       hasLocation = true
       try Self.read(value, into: &report, name, at: fix, EngineReport.locationFields)
-    default:
-      guard let event = EngineEvent(rawValue: name) else {
-        throw .engineEvent(name, known: Self.names)
-      }
-      var fact = EngineFact(event: event, position: value.position)
-      let fields = event.fields
-      try Self.read(value, into: &fact, name, at: fix, fields)
-      for field in fields where field.isRequired && value[field.name] == nil {
-        throw .engineMissing(field.name, of: name).at(value.position)
-      }
-      facts.append(fact)
+    } else {
+      throw .engineEvent(name, known: Self.names)
     }
   }
 
   /// Reads the members that a table defines; others are skipped, as by every reader of events.
   ///
   /// The search continues where it ended: most engines write the fields in the order of the table.
+  ///
+  /// - Throws: the fault of a member, or of a missing one.
   private static func read<Message>(
     _ value: JSONValue, into message: inout Message, _ event: String, at fix: EngineFix,
     _ fields: [EngineField<Message>]
@@ -84,6 +80,10 @@ extension EngineAnswer {
       } else if member.name == "t_s" || member.name == "time" {
         try check(member, of: event, at: fix)
       }
+    }
+    for field in fields where field.isRequired || field.partner.map({ value[$0] != nil }) == true {
+      if value[field.name] != nil { continue }
+      throw .engineMissing(field.name, of: event).at(value.position)
     }
   }
 

@@ -12,6 +12,8 @@ struct EngineField<Message>: Sendable {
   let summary: String
   /// Whether every such message contains it.
   var isRequired = false
+  /// The field that this one completes: a message has both or neither.
+  var partner: String?
   /// Writes the member; nothing if the value is absent.
   let write: @Sendable (Message, inout JSONWriter) -> Void
   /// Reads the value; false if it is of another kind.
@@ -19,6 +21,13 @@ struct EngineField<Message>: Sendable {
 }
 
 extension EngineField {
+  /// The field, in messages with the one that it completes.
+  func with(_ partner: String) -> EngineField {
+    var field = self
+    field.partner = partner
+    return field
+  }
+
   /// The field, in every such message.
   var always: EngineField {
     var field = self

@@ -8,8 +8,10 @@ extension EngineReport {
   static let progressFields: [EngineField<EngineReport>] = [
     .count("leg", "the current leg, counted from 0", \.leg),
     .count("step", "the current step, counted from 0 within its leg", \.step),
-    .degrees("snapped_lat", "latitude of the snapped location", isLatitude: true, \.snapped),
-    .degrees("snapped_lon", "longitude of the snapped location", isLatitude: false, \.snapped),
+    .degrees("snapped_lat", "latitude of the snapped location", isLatitude: true, \.snapped)
+      .with("snapped_lon"),
+    .degrees("snapped_lon", "longitude of the snapped location", isLatitude: false, \.snapped)
+      .with("snapped_lat"),
     .number("along_m", .meters, "meters from the route's start along its line", \.alongTrack),
     .bearing("bearing_deg", "bearing of the route there", \.bearing),
     .number("step_remaining_m", .meters, "meters to the step's end", \.stepRemainingDistance),
