@@ -287,6 +287,26 @@ import Testing
     #expect(outcome.code == 2)
   }
 
+  @Test func `an instruction without a number is the last one due on its step`() throws {
+    let act = """
+      if m['input'] == 'fix' and m['t_s'] in (0, 21):
+              print('{"event":"progress","step":0,"snapped_lat":%f,"snapped_lon":%f}'
+                  % (m['lat'], m['lon']))
+              print('{"event":"spoken_instruction"}')
+      """
+    let outcome = try Workspace(["odd.py": Self.engine(acts: act)]).run(
+      """
+      tripsim run '\(Workspace.projectFolder)/traces/first-drive' -q -e spoken_instruction \
+        --engine 'exec:python3 odd.py' | jq -c 'select(.instruction) | [.t_s, .instruction, .text]'
+      """)
+    #expect(
+      outcome.output == """
+        [0,0,"Head south on Park Drive"]
+        [21,1,"Turn left onto Harbor Street"]
+
+        """)
+  }
+
   @Test(arguments: [
     (
       "nosuch",

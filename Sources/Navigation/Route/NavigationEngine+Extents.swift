@@ -35,6 +35,12 @@ extension NavigationEngine {
   /// The route's duration in seconds, if known.
   package var routeDuration: Double? { plan.table.times.last }
 
+  /// The trigger distances in meters of a step's instructions of a kind, by the route's geometry.
+  package func triggers(isSpoken: Bool, on road: RoadIndex) -> [Double] {
+    let triggers = isSpoken ? plan.table.spokenTriggers : plan.table.visualTriggers
+    return triggers.distances(ofStep: plan.table.legs[road.leg].firstStep + road.step)
+  }
+
   func span(of road: RoadIndex) -> StepSpan? {
     guard let leg = plan.table.legs.element(at: road.leg) else { return nil }
     return plan.table.steps.element(at: leg.firstStep + road.step)

@@ -16,6 +16,9 @@ struct Triggers: Sendable {
     (step.map { starts[$0] } ?? distances.count) - starts[cursor.step] - cursor.instruction
   }
 
+  /// The trigger distances of a step's instructions.
+  func distances(ofStep step: Int) -> [Double] { Array(distances[starts[step]..<starts[step + 1]]) }
+
   /// The trigger distance of an instruction.
   subscript(step: Int, instruction: Int) -> Double { distances[starts[step] + instruction] }
 

@@ -112,7 +112,10 @@ extension EngineEvent {
   }
 
   private static let instruction: [EngineField<EngineFact>] = [
-    .leg, .step, .count("instruction", "index of the instruction in its step", \.instruction),
+    .leg, .step,
+    .count(
+      "instruction", "index of the instruction in its step; the last one due unless stated",
+      \.instruction),
     .number("trigger_m", .meters, "trigger distance before the maneuver", \.triggerDistance),
     .number("actual_m", .meters, "actual distance before the maneuver", \.actualDistance),
   ]

@@ -95,33 +95,35 @@ struct EngineFactReading {
         "actual_m", of: name,
         hint: "an engine that reports a position in 'progress' does not need it")
     }
-    let trigger = fact.triggerDistance ?? actual
+    if let own = ownContent(fact.triggerDistance ?? actual) {
+      return DueInstruction(
+        own, road: index, index: fact.instruction ?? 0,
+        triggerDistance: fact.triggerDistance ?? actual, actualDistance: actual)
+    }
+    let isSpoken = fact.event == .spokenInstruction
+    let triggers = road.triggers(isSpoken: isSpoken, on: index)
+    let instruction = fact.instruction ?? triggers.lastIndex { actual <= $0 } ?? 0
+    guard triggers.indices.contains(instruction) else {
+      throw .engineIndex("instruction", of: name, instruction, count: triggers.count)
+    }
     return DueInstruction(
-      try content(of: road.route.legs[index.leg].steps[index.step], trigger), road: index,
-      index: fact.instruction ?? 0, triggerDistance: trigger, actualDistance: actual)
+      isSpoken ? .spoken : .visual, road: index, index: instruction,
+      triggerDistance: fact.triggerDistance ?? triggers[instruction], actualDistance: actual)
   }
 
-  /// The engine's own words, if it states any, or else the step's instruction.
-  private func content(
-    of step: Step, _ trigger: Double
-  ) throws(Diagnostic) -> DueInstruction.Content {
-    let isSpoken = fact.event == .spokenInstruction
-    if isSpoken, let text = fact.text {
-      return .ownSpoken(
-        SpokenInstruction(triggerDistance: trigger, text: text, ssml: fact.ssml))
+  /// The engine's own words; absent if it states none, for the route's instruction.
+  private func ownContent(_ trigger: Double) -> DueInstruction.Content? {
+    if fact.event == .spokenInstruction {
+      return fact.text.map {
+        .ownSpoken(SpokenInstruction(triggerDistance: trigger, text: $0, ssml: fact.ssml))
+      }
     }
-    if !isSpoken, let primary = fact.primary {
-      return .ownVisual(
+    return fact.primary.map {
+      .ownVisual(
         VisualInstruction(
-          triggerDistance: trigger, primary: primary, secondary: fact.secondary, sub: fact.sub,
+          triggerDistance: trigger, primary: $0, secondary: fact.secondary, sub: fact.sub,
           maneuver: fact.maneuver, modifier: fact.modifier))
     }
-    let count = isSpoken ? step.spokenInstructions.count : step.visualInstructions.count
-    let index = fact.instruction ?? 0
-    guard index < count else {
-      throw .engineIndex("instruction", of: name, index, count: count)
-    }
-    return isSpoken ? .spoken : .visual
   }
 }
 
