@@ -73,8 +73,7 @@ package struct EngineReport: Equatable, Sendable {
     var common = CommonState()
     common.status = status ?? .initialized
     common.skippedInstructions = skippedInstructions ?? 0
-    common.drivenDistance = drivenDistance ?? progress?.traveledDistance ?? 0
-    common.deviation = deviation ?? progress?.deviation ?? 0
+    common.deviation = deviation ?? 0
     common.arrivals = arrivals ?? 0
     common.skippedWaypoints = skippedWaypoints ?? 0
     common.isWaitingAtWaypoint = isWaitingAtWaypoint
@@ -91,6 +90,7 @@ extension NavigationEngine {
     report.deviation = state.deviation
     report.skippedInstructions = state.skippedInstructions
     report.drivenDistance = state.drivenDistance
+    (report.traveledDistance, report.fraction) = state.toldProgress
     report.arrivals = state.arrivals
     report.skippedWaypoints = state.skippedWaypoints
     report.isWaitingAtWaypoint = state.isWaitingAtWaypoint
@@ -115,6 +115,11 @@ extension NavigationEngine {
     if let along = alongTrack(of: &report, fix) {
       report.progress = progress(of: report, at: along, fix)
     }
+    report.deviation =
+      report.deviation ?? report.progress?.deviation ?? distance(fromRoute: fix.coordinate)
+    report.drivenDistance =
+      report.drivenDistance ?? report.progress?.traveledDistance
+      ?? (last.hasBegun ? last.drivenDistance : nil)
     return NavigationState(.reported(Boxed(report)))
   }
 

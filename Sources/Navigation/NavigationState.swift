@@ -184,8 +184,25 @@ extension NavigationState {
   /// The number of instructions, spoken or visual, passed without being announced.
   package var skippedInstructions: Int { common.skippedInstructions }
 
-  /// The distance driven along the route in meters, without skipped parts.
-  package var drivenDistance: Double { common.drivenDistance }
+  /// The distance driven along the route in meters, without skipped parts; absent if a foreign engine
+  /// does not show it.
+  package var drivenDistance: Double? {
+    if case .reported(let report) = method {
+      report.value.drivenDistance
+    } else {
+      common.drivenDistance
+    }
+  }
+
+  /// The distance and the fraction driven along the route without a position on it: what a foreign
+  /// engine reports, or 0 before departing.
+  package var toldProgress: (traveledDistance: Double?, fraction: Double?) {
+    if case .reported(let report) = method {
+      (report.value.traveledDistance, report.value.fraction)
+    } else {
+      (0, 0)
+    }
+  }
 
   /// The farthest distance along the route in meters to which it was driven; 0 if the method does not
   /// follow it.

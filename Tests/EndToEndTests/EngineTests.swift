@@ -307,6 +307,18 @@ import Testing
         """)
   }
 
+  @Test func `an engine without a position shows no distance driven`() throws {
+    let outcome = try Workspace([
+      "odd.py": Self.engine(acts: #"if n == 3: print('{"event":"progress","state":"tracking"}')"#)
+    ]).run(
+      """
+      tripsim run '\(Workspace.projectFolder)/traces/first-drive' -q -e progress \
+        --engine 'exec:python3 odd.py' |
+        jq -c 'select(.fix == 1 or .event == "summary") | [.traveled_m, .fraction, .deviation_m]'
+      """)
+    #expect(outcome.output == "[null,null,3.62]\n[null,null,null]\n")
+  }
+
   @Test(arguments: [
     (
       "nosuch",

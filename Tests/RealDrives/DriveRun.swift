@@ -69,8 +69,10 @@ struct DriveRun {
   /// The absolute differences between reported and true progress, where both are known.
   func errors(against truth: [Int: Double]) -> [(fix: Int, meters: Double)] {
     truth.sorted { $0.key < $1.key }.compactMap { fix, distance in
-      guard progress.indices.contains(fix), let told = progress[fix] else { return nil }
-      return (fix, abs(told.traveledDistance - distance))
+      guard progress.indices.contains(fix), let told = progress[fix]?.traveledDistance else {
+        return nil
+      }
+      return (fix, abs(told - distance))
     }
   }
 }

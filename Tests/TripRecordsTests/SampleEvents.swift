@@ -171,7 +171,7 @@ enum SampleEvents {
     (counts.fixes, counts.accepted, counts.ignored) = (100, 98, 3)
     (counts.arrivals, counts.offRoute, counts.requests, counts.reroutes) = (1, 1, 1, 1)
     (counts.spoken, counts.visual, counts.skipped, counts.warnings) = (6, 7, 1, 1)
-    counts.traveledDistance = 5000.5
+    counts.travel(5000.5)
     return counts
   }()
 

@@ -106,6 +106,20 @@ struct EngineProtocolTests {
     #expect(abs(try #require(along.last) - engine.routeDistance) < 1)
   }
 
+  @Test func `a report without a position tells no distance driven, and the deviation`() throws {
+    let (engine, _, fix) = try Self.halfway()
+    let state = engine.state(reported: EngineReport(), at: fix)
+    #expect(state.drivenDistance == nil)
+    #expect(state.deviation < 1)
+    var report = EngineReport()
+    (report.drivenDistance, report.fraction) = (12, 0.5)
+    let told = engine.state(reported: report, at: fix)
+    #expect(told.drivenDistance == 12)
+    #expect(told.toldProgress.fraction == 0.5)
+    // What was driven stays driven.
+    #expect(engine.state(reported: EngineReport(), at: fix, after: told).drivenDistance == 12)
+  }
+
   /// An engine on a route of two steps, its report 10 m after the turn and 30 m before the end, and
   /// the fix there.
   private static func halfway() throws -> (NavigationEngine, EngineReport, Fix) {

@@ -96,7 +96,7 @@ private func words(of kind: TripEvent.Kind) -> String {
       + (power.isMonitored ? "" : " unwatched")
   case .locationDiscard(let reason, _): "location_discard \(reason.rawValue)"
   case .progress(let report):
-    "progress \(meters(report.traveledDistance)) \(report.status.rawValue)"
+    "progress \(report.traveledDistance.map(meters) ?? "-") \(report.status.rawValue)"
   case .location(let location): "location \(location.course.map { fixed($0.degrees) } ?? "-")"
   case .remainingTime: "remaining_time"
   case .remainingDistance: "remaining_distance"
@@ -112,7 +112,7 @@ private func words(of summary: TripSummary) -> String {
     + "requests \(counts.requests) reroutes \(counts.reroutes) failures \(counts.failures) "
     + "unanswered \(summary.unanswered) spoken \(counts.spoken) visual \(counts.visual) "
     + "skipped \(counts.skipped) warnings \(counts.warnings) "
-    + "\(meters(counts.traveledDistance)) \(summary.duration) s \(summary.state.rawValue)"
+    + "\(counts.traveledDistance.map(meters) ?? "-") \(summary.duration) s \(summary.state.rawValue)"
 }
 
 private func words(of update: AlternativesUpdate) -> String {

@@ -48,11 +48,16 @@ package struct TripCounts: Equatable, Sendable {
   /// The instructions passed without being announced: of replaced routes, until the trip ends.
   package var skipped = 0
 
-  /// The distance driven in meters: along replaced routes, until the trip ends.
-  package var traveledDistance = 0.0
+  /// The distance driven in meters: along replaced routes, until the trip ends; absent if unknown.
+  package private(set) var traveledDistance: Double? = 0
 
   /// Makes the counts of a trip without a fix.
   package init() {}
+
+  /// Adds a distance driven in meters; absent if unknown.
+  package mutating func travel(_ distance: Double?) {
+    traveledDistance = traveledDistance.flatMap { sum in distance.map { sum + $0 } }
+  }
 
   /// The fixes discarded.
   package var discarded: Int { fixes - accepted }

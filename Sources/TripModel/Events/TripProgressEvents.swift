@@ -28,11 +28,11 @@ package struct ProgressReport: Equatable, Sendable {
   /// The next intersection on the step; absent if none is known.
   package var nextIntersection: NextIntersection?
 
-  /// The distance driven along the route in meters.
-  package var traveledDistance: Double
+  /// The distance driven along the route in meters; absent if unknown.
+  package var traveledDistance: Double?
 
-  /// The fraction of the route that has been driven, 0…1.
-  package var fraction: Double
+  /// The fraction of the route that has been driven, 0…1; absent if unknown.
+  package var fraction: Double?
 
   /// The distance from the route in meters.
   package var deviation: Double
@@ -59,7 +59,7 @@ package struct ProgressReport: Equatable, Sendable {
   package init(
     stepRemainingDistance: Double? = nil, stepRemainingDuration: Double? = nil,
     intersection: Int? = nil, nextIntersection: NextIntersection? = nil,
-    traveledDistance: Double, fraction: Double, deviation: Double, status: NavigationStatus,
+    traveledDistance: Double?, fraction: Double?, deviation: Double, status: NavigationStatus,
     isSimulated: Bool, accuracy: Double? = nil, road: RoadReport? = nil,
     remainingSteps: Int? = nil, remainingWaypoints: Int? = nil
   ) {

@@ -92,6 +92,7 @@ extension TripSummary: EventPayload {
     "\(outcome.rawValue): \(counts.fixes) \(counts.fixes == 1 ? "fix" : "fixes"), "
       + "\(counts.arrivals) of \(plural(waypoints, "waypoint")), \(counts.offRoute) off route, "
       + "\(plural(counts.reroutes, "reroute")), \(counts.spoken) spoken, "
-      + "\(counts.visual) visual, \(distanceText(counts.traveledDistance)) in \(durationText(duration))"
+      + "\(counts.visual) visual, "
+      + (counts.traveledDistance.map { "\(distanceText($0)) in " } ?? "") + durationText(duration)
   }
 }

@@ -10,7 +10,8 @@ extension EventSchema {
       ProgressReport.rows, { if case .progress(let report) = $0 { report } else { nil } },
       words: { report, progress in
         let rest = progress.map { ", \(distanceText($0.remainingDistance)) remaining" } ?? ""
-        return "\(report.status.rawValue), \(distanceText(report.traveledDistance)) driven\(rest), "
+        let driven = report.traveledDistance.map { ", \(distanceText($0)) driven" } ?? ""
+        return "\(report.status.rawValue)\(driven)\(rest), "
           + "\(distanceText(report.deviation)) from the route"
       }),
     EventSchema(

@@ -28,7 +28,7 @@ extension Trip {
     var counts = counts
     counts.skipped += road.state.skippedInstructions
     counts.skipped += road.engine.unsaidInstructions(of: road.state)
-    counts.traveledDistance += road.state.drivenDistance
+    counts.travel(road.state.drivenDistance)
     return TripSummary(
       outcome: outcome, traceDigest: traceDigest, counts: counts, waypoints: waypointCount,
       unanswered: unanswered, duration: start.map { now.seconds(since: $0) } ?? 0,

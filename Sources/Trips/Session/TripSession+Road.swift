@@ -189,7 +189,7 @@ extension TripSession {
   /// fixes that were found to be on it.
   private mutating func replaceRoute(with new: RouteSwitch) -> [NavigationEvent] {
     trip.counts.skipped += trip.road.state.skippedInstructions
-    trip.counts.traveledDistance += trip.road.state.drivenDistance
+    trip.counts.travel(trip.road.state.drivenDistance)
     let start =
       new.start
       ?? RouteStart(
@@ -197,7 +197,7 @@ extension TripSession {
         entry: trip.entry(to: new.route))
     let facts = trip.road.replace(with: new.route, from: start)
     // The way between two fixes on it was driven on the route that it replaces.
-    if start.fixes.count > 1 { trip.counts.traveledDistance -= trip.road.state.drivenDistance }
+    if start.fixes.count > 1 { trip.counts.travel(trip.road.state.drivenDistance.map { -$0 }) }
     let remaining = trip.road.progress?.stepRemainingDistance
     let announced = facts.reduce([]) { earlier, next in
       earlier.map { $0.announced(at: remaining) }.followed(by: next)
