@@ -5,6 +5,9 @@ package struct EngineProgram: Equatable, Sendable {
   /// The command line, run by the shell.
   package var command: LocatedText
 
+  /// Whether it may be started: a case is trusted only if the user says so.
+  let isTrusted: Bool
+
   /// The timeout of each answer, in seconds of real time.
   package var timeout = EngineProgram.usualTimeout
 
@@ -12,8 +15,9 @@ package struct EngineProgram: Equatable, Sendable {
   package static let usualTimeout = 10.0
 
   /// Makes a program.
-  package init(command: LocatedText) {
+  package init(command: LocatedText, isTrusted: Bool = true) {
     self.command = command
+    self.isTrusted = isTrusted
   }
 }
 

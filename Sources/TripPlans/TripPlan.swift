@@ -74,6 +74,8 @@ extension TripPlan {
   package func prepare(
     reading files: any FileReader, live: LiveMaterials? = nil
   ) -> Reading<PreparedTrip> {
+    let untrusted = untrusted
+    if !untrusted.isEmpty { return Reading(nil, diagnostics: untrusted) }
     let files = withSketch(files)
     let routes = readRoutes(files)
     let preferences = configuration.rules.routers
@@ -96,6 +98,21 @@ extension TripPlan {
       simulatedTrace: simulated.value,
       warnings: faults)
     return Reading(trip, diagnostics: faults)
+  }
+
+  /// The faults of an engine and of routers that may not be started or asked.
+  private var untrusted: [Diagnostic] {
+    var faults: [Diagnostic] = []
+    if let engine, !engine.isTrusted {
+      faults.append(
+        .untrustedEngine.in(engine.command.file).at(engine.command.position))
+    }
+    for router in routers where router.specification.isLive && !router.isTrusted {
+      faults.append(
+        .untrustedRouter(router.specification.scheme)
+          .in(router.source.file).at(router.source.position))
+    }
+    return faults
   }
 
   /// Reads the routes; a foreign engine also receives the document that contained them.
@@ -140,10 +157,17 @@ package struct SpecifiedRouter: Equatable, Sendable {
   /// The specification as written, to whose file its paths are relative.
   package var source: LocatedText
 
+  /// Whether it may run programs and use networks: a case is trusted only if the user says so.
+  let isTrusted: Bool
+
   /// Makes a router; without a source its paths are relative to the current folder.
-  package init(_ specification: RouterSpecification, source: LocatedText = LocatedText("")) {
+  package init(
+    _ specification: RouterSpecification, source: LocatedText = LocatedText(""),
+    isTrusted: Bool = true
+  ) {
     self.specification = specification
     self.source = source
+    self.isTrusted = isTrusted
   }
 
   /// The maximum number of routers of a trip: one onboard and one online.

@@ -444,6 +444,7 @@ import Testing
         --engine 'exec:tripsim engine' >/dev/null
       jq -c .engine kept/case.json
       tripsim check kept
+      tripsim check --engine default kept
       tripsim check --trust kept
       tripsim run --trust kept | cmp - kept/expected.jsonl && echo same
       sed -i 's/exec:tripsim engine/tripsim/' kept/case.json
@@ -452,11 +453,13 @@ import Testing
     #expect(
       outcome.output == """
         "exec:tripsim engine"
-        ERROR kept: the case is not usable
+        ERROR kept: the run ended with exit code 2
           kept/case.json:5:10: error: the engine runs a program
             expected the engine 'default'
             hint: 'tripsim check --trust' allows it
+          look closer  tripsim run kept --explain
         1 case: 0 passed, 1 error
+        1 case: 1 passed
         1 case: 1 passed
         same
           kept/case.json:5:10: error: unknown engine 'tripsim'

@@ -39,7 +39,9 @@ struct CaseReaderTests {
       route: located("traces/town/route.geojson", 3, 10),
       trace: located("traces/town/drive.gpx", 3, 34), configuration: configuration,
       routers: [
-        SpecifiedRouter(.script("answers.jsonl"), source: located("script:answers.jsonl", 5, 11))
+        SpecifiedRouter(
+          .script("answers.jsonl"), source: located("script:answers.jsonl", 5, 11),
+          isTrusted: false)
       ])
     #expect(
       value

@@ -131,9 +131,8 @@ extension CaseReader {
       reader.report(.unknownEngine(text.text), at: text.position)
       return nil
     }
-    if root != nil { reader.report(.untrustedEngine, at: text.position) }
     text.text = command
-    return EngineProgram(command: text)
+    return EngineProgram(command: text, isTrusted: root == nil)
   }
 
   /// One router, or a list of one onboard and one online.
@@ -152,13 +151,10 @@ extension CaseReader {
   private mutating func router(_ router: LocatedText) -> SpecifiedRouter? {
     do {
       let specification = try RouterSpecification.parse(router.text)
-      if specification.isLive, root != nil {
-        reader.report(.untrustedRouter(specification.scheme), at: router.position)
-      }
       for path in specification.paths {
         checkInside(path, at: router.position)
       }
-      return SpecifiedRouter(specification, source: router)
+      return SpecifiedRouter(specification, source: router, isTrusted: root == nil)
     } catch {
       reader.diagnostics.append(error.in(file).at(router.position))
       return nil
