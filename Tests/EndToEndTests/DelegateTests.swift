@@ -128,6 +128,26 @@ import Testing
         """)
   }
 
+  @Test func `a delay of an answer that is needed at once is reported`() throws {
+    let outcome = try run(
+      """
+      while read -r line; do
+        id=${line#*:}; id=${id%%,*}
+        case $line in
+          *prevent_reroutes*) echo "{\\"id\\":$id,\\"answer\\":true,\\"delay_s\\":5}" ;;
+          *) echo "{\\"id\\":$id}" ;;
+        esac
+      done
+      """)
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        [298,"warning","the delegate's 'delay_s' has no effect for \
+        'should_prevent_reroutes_when_arriving'"]
+
+        """))
+  }
+
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }

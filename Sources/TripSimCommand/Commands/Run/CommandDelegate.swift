@@ -61,6 +61,7 @@ extension CommandDelegate {
       let found = delay.number.map(numberText) ?? delay.kindName
       return tell(.unfit("the delegate's 'delay_s' is \(found)", expected: "seconds in 0...86400"))
     }
+    if seconds > 0, !query.question.mayBeLate { return tell(.notLate(query.question)) }
     return .answer(answer, delay: seconds)
   }
 

@@ -28,6 +28,12 @@ extension Diagnostic {
   static func nonsense(_ found: String, expected: String?) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected)
   }
+  /// The answer is delayed although it is needed at once.
+  static func notLate(_ question: Question) -> Diagnostic {
+    delegate(
+      "the delegate's 'delay_s' has no effect for '\(question.rawValue)'",
+      expected: "an immediate answer")
+  }
   /// The answer does not fit the question.
   static func unfit(_ found: String, expected: String?) -> Diagnostic {
     delegate(found, expected: expected)
