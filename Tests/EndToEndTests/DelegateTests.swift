@@ -148,6 +148,18 @@ import Testing
         """))
   }
 
+  @Test func `the reason why a line is not JSON is a hint`() throws {
+    let outcome = try run(answering(#"\"answer\":NaN"#))
+    #expect(
+      outcome.errors.contains(
+        """
+        delegate: warning: the delegate answered '{"id":6,"answer":NaN}'
+          expected an object such as {"id":6,"answer":…}
+          hint: the word 'NaN' is not allowed here
+
+        """))
+  }
+
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }

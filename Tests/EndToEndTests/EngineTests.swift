@@ -132,6 +132,14 @@ import Testing
           hint: text for people belongs on standard error
         """),
     Fault(
+      name: "it writes a number that JSON does not have",
+      act: #"print('{"event":"progress","remaining_m":NaN}')"#,
+      message: """
+        engine:7:35: error: the word 'NaN' is not allowed here
+          expected a value
+          hint: JSON has no 'NaN': write null
+        """),
+    Fault(
       name: "it floods", act: #"while True: print('{"event":"depart"}')"#,
       message: """
         engine:10007:1: error: the engine wrote more than 10000 events, at 'fix' of 3 s

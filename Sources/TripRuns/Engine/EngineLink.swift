@@ -187,11 +187,12 @@ extension EngineLink {
     for _ in 0...EngineProtocol.mostEvents {
       let bytes = try channel.nextLine()
       lineCount += 1
-      let value = JSONReader.read(
-        bytes, file: Diagnostic.engineFile, firstLine: lineCount
-      ).value
-      guard let value, value.members != nil else {
-        throw Diagnostic.engineGarbage(bytes, number: number)
+      let json = JSONReader.read(bytes, file: Diagnostic.engineFile, firstLine: lineCount)
+      guard let value = json.value, value.members != nil else {
+        let isObject = bytes.first == UInt8(ascii: "{")
+        throw isObject
+          ? json.diagnostics.first ?? .engineGarbage(bytes, number: number)
+          : .engineGarbage(bytes, number: number)
       }
       if let done = value[EngineProtocol.done] {
         guard done.number == Double(number) else {

@@ -43,8 +43,11 @@ final class CommandDelegate: Delegate {
 extension CommandDelegate {
   /// The reply in a line, or what is wrong with it.
   private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
-    guard let value = reply.value, value.members != nil else {
-      return tell(.nonsense("'\(reply.excerpt)'", expected: query.form))
+    let json = JSONReader.read(reply.bytes, file: "delegate")
+    guard let value = json.value, value.members != nil else {
+      return tell(
+        .nonsense("'\(reply.excerpt)'", expected: query.form, hint: json.diagnostics.first?.message)
+      )
     }
     if value["id"]?.number != Double(query.number) {
       return tell(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
@@ -99,9 +102,6 @@ extension CommandDelegate {
 /// A line written by the delegate.
 private struct JSONReply {
   let bytes: [UInt8]
-
-  /// The parsed line; absent if it is not JSON.
-  var value: JSONValue? { JSONReader.read(bytes, file: "delegate").value }
 
   /// The beginning of the line, for a message.
   var excerpt: String {
