@@ -34,13 +34,20 @@ private let colon = UInt8(ascii: ":")
 private let bracket = UInt8(ascii: "[")
 
 extension Unicode.Scalar {
-  /// Whether a terminal would interpret the scalar instead of showing it.
-  fileprivate var isObeyed: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  /// Whether a terminal would interpret the scalar instead of showing it: a control character, a
+  /// separator of lines or paragraphs, or a change of the writing direction.
+  var isObeyed: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
+}
+
+extension UInt8 {
+  /// Whether a scalar that a terminal would interpret may begin with this byte of UTF-8.
+  @inline(__always)
+  var mayBeObeyed: Bool { self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xE2 }
 }
 
 extension String {

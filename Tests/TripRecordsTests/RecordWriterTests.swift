@@ -26,10 +26,13 @@ import TripRecords
     ("plain", "plain"),
     ("a\"b\\c/d", #"a\"b\\c/d"#),
     ("\u{8}\t\n\u{C}\r", #"\b\t\n\f\r"#),
-    ("\0\u{1B}\u{1F} \u{7F}", "\\u0000\\u001b\\u001f \u{7F}"),
-    ("Zürich 東京 🚗\u{2028}", "Zürich 東京 🚗\u{2028}"),
+    ("\0\u{1B}\u{1F} \u{7F}", "\\u0000\\u001b\\u001f \\u007f"),
+    ("Zürich 東京 🚗 5 °C “a”", "Zürich 東京 🚗 5 °C “a”"),
+    ("\u{9B}2J \u{202E}gpj \u{2066} \u{2028}", "\\u009b2J \\u202egpj \\u2066 \\u2028"),
   ])
-  func `strings are escaped only where JSON requires it`(text: String, json: String) {
+  func `strings are escaped only where JSON requires it or a terminal would interpret them`(
+    text: String, json: String
+  ) {
     #expect(lines(of: [Self.warning(text)]) == [Self.prefix + json + "\"}"])
   }
 

@@ -1,10 +1,10 @@
-/// Appends a text as a cell, quoted if necessary.
+/// Appends a text as a cell, quoted if necessary; what a terminal would interpret is shown by its
+/// code, as in `printable`.
 ///
 /// **Source:** RFC 4180, section 2, rules 5 to 7.
 package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {
-  let mustBeQuoted = text.utf8.contains {
-    $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20
-  }
+  let text = text.utf8.contains(where: { $0.mayBeObeyed }) ? printable(text) : text
+  let mustBeQuoted = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
   guard mustBeQuoted else {
     bytes.append(contentsOf: text.utf8)
     return

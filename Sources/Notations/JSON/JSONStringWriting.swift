@@ -1,5 +1,5 @@
-/// Appends a text as a JSON string: escapes quotes, backslashes and control characters, and copies
-/// all other bytes.
+/// Appends a text as a JSON string: escapes quotes, backslashes and all that a terminal would
+/// interpret, such as control characters, and copies all other bytes.
 ///
 /// - Parameters:
 ///   - text: the text.
@@ -19,14 +19,14 @@ package func appendJSONString(
   var (needsEscape, mayHaveCommand) = (false, false)
   for index in start..<bytes.count {
     let byte = bytes[index]
-    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+    if byte.mayBeObeyed || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
       needsEscape = true
     }
     if byte == first { mayHaveCommand = true }
   }
   if needsEscape {
     bytes.removeLast(bytes.count - start)
-    for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
+    for scalar in text.unicodeScalars { appendEscaped(scalar, to: &bytes) }
   }
   if let command, mayHaveCommand {
     escapeEnds(of: Array(command.utf8), in: &bytes, from: start)
@@ -34,16 +34,21 @@ package func appendJSONString(
   bytes.append(UInt8(ascii: "\""))
 }
 
-private func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
-  switch byte {
-  case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-  case 0x08: bytes.append(contentsOf: "\\b".utf8)
-  case 0x09: bytes.append(contentsOf: "\\t".utf8)
-  case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-  case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-  case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-  case ..<0x20: bytes += codeUnit(of: byte)
-  default: bytes.append(byte)
+private func appendEscaped(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+  switch scalar {
+  case "\"": bytes.append(contentsOf: "\\\"".utf8)
+  case "\\": bytes.append(contentsOf: "\\\\".utf8)
+  case "\u{8}": bytes.append(contentsOf: "\\b".utf8)
+  case "\t": bytes.append(contentsOf: "\\t".utf8)
+  case "\n": bytes.append(contentsOf: "\\n".utf8)
+  case "\u{C}": bytes.append(contentsOf: "\\f".utf8)
+  case "\r": bytes.append(contentsOf: "\\r".utf8)
+  default:
+    if scalar.isObeyed {
+      bytes += codeUnit(of: UInt16(scalar.value))
+    } else {
+      bytes.append(contentsOf: String(scalar).utf8)
+    }
   }
 }
 
@@ -55,11 +60,11 @@ private func escapeEnds(of command: [UInt8], in bytes: inout [UInt8], from start
     index = mark + 1
     guard bytes[mark...].starts(with: command) else { continue }
     let end = mark + command.count
-    bytes.replaceSubrange(end - 1..<end, with: codeUnit(of: last))
+    bytes.replaceSubrange(end - 1..<end, with: codeUnit(of: UInt16(last)))
   }
 }
 
-/// The escape `\u00XX` of a byte.
-private func codeUnit(of byte: UInt8) -> [UInt8] {
-  Array("\\u00\(hexadecimalText(byte))".utf8)
+/// The escape `\uXXXX` of a code unit.
+private func codeUnit(of value: UInt16) -> [UInt8] {
+  Array("\\u\(hexadecimalText(value))".utf8)
 }
