@@ -184,8 +184,8 @@ extension NavigationState {
   /// The number of instructions, spoken or visual, passed without being announced.
   package var skippedInstructions: Int { common.skippedInstructions }
 
-  /// The distance driven along the route in meters, without skipped parts; absent if a foreign engine
-  /// does not show it.
+  /// The distance driven along the route in meters, without skipped parts; absent if unknown, as
+  /// with a foreign engine that reports no position.
   package var drivenDistance: Double? {
     if case .reported(let report) = method {
       report.value.drivenDistance

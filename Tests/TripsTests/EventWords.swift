@@ -112,7 +112,8 @@ private func words(of summary: TripSummary) -> String {
     + "requests \(counts.requests) reroutes \(counts.reroutes) failures \(counts.failures) "
     + "unanswered \(summary.unanswered) spoken \(counts.spoken) visual \(counts.visual) "
     + "skipped \(counts.skipped) warnings \(counts.warnings) "
-    + "\(counts.traveledDistance.map(meters) ?? "-") \(summary.duration) s \(summary.state.rawValue)"
+    + "\(counts.traveledDistance.map(meters) ?? "-") \(summary.duration) s "
+    + summary.state.rawValue
 }
 
 private func words(of update: AlternativesUpdate) -> String {

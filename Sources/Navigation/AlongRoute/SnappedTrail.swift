@@ -1,8 +1,8 @@
 import Geodesy
 import TripModel
 
-/// The locations to which a foreign engine snaps: of the passes of the route there, they show the one
-/// that the traveler drives on.
+/// The locations to which a foreign engine snaps: together they show which of several passes of the
+/// route the traveler is on.
 struct SnappedTrail: Equatable, Sendable {
   private var hypotheses: [Hypothesis] = []
   private var last: LastFix?
