@@ -222,7 +222,7 @@ struct ConfigurationTests {
       .word("last_words"), .word("step_by_step"), .word("turn_or_end"), .word("receding"),
       .word("latest"), .word("within_range(7)"), .word("shorter"), .word("foot"),
       .word("distance"), .word("step"), .word("zero"), .word("first"),
-      .word("line"), .word("claimed"), .word("measured"), .word("de"),
+      .word("line"), .word("claimed"), .word("measured"), .word("de"), .word("by_length"),
     ]
     var changes = 0
     for other in others where other != value {

@@ -73,6 +73,9 @@ package struct ManeuverZoneRules: Equatable, Sendable {
   /// `zone.junctions`: where the tolerance near an intersection applies.
   package var junctions = ZoneJunctionRule.points
 
+  /// `zone.times`: how the remaining time is computed.
+  package var times = ZoneTimeRule.bySteps
+
   /// `zone.place`: the location to report.
   package var location = ZoneLocationRule.nearby
 

@@ -126,6 +126,7 @@ extension ManeuverZones {
       state.common.skippedInstructions += left - state.visual - state.spoken
     }
     state.step = step
+    state.traveled = 0
     state.visual = 0
     state.spoken = 0
     state.maneuverDistance = .infinity

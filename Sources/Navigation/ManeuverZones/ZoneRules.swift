@@ -41,6 +41,15 @@ package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
   case lastBanner = "last_banner"
 }
 
+/// How the time to the end of the leg and of the route is computed.
+package enum ZoneTimeRule: String, Hashable, Sendable, CaseIterable {
+  /// The rest of the current step, in proportion to its length, and all of the later ones; at the
+  /// fix that begins a step, all of it.
+  case bySteps = "by_steps"
+  /// The duration of the leg, or of the route, in proportion to the remaining length.
+  case byLength = "by_length"
+}
+
 /// Where the tolerance near an intersection applies.
 package enum ZoneJunctionRule: String, Hashable, Sendable, CaseIterable {
   /// Near an intersection of the step.

@@ -105,5 +105,9 @@ extension ConfigurationKey {
       "apply 'zone.junction_tolerance_m' near intersections, or near the line through them",
       source: "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
     word("zone.arrival", \.navigation.maneuverZones.arrival, "rule for the arrival at a waypoint"),
+    word(
+      "zone.times", \.navigation.maneuverZones.times,
+      "time to the end of a leg or route: add up its steps, or take the share of its length",
+      source: "as in 'mapbox-legacy', RouteLegProgress.durationRemaining"),
   ]
 }

@@ -60,6 +60,7 @@ extension Profile {
       .set(
         "zone.arrival_m", 100_000,
         "RouteUtils.isArrivalEvent: the last banner; METERS_REMAINING_TILL_ARRIVAL is unused"),
+      .set("zone.times", "by_length", "RouteProgress.durationRemaining"),
       .set("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
       .set("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .set("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
