@@ -19,6 +19,8 @@ struct ManeuverZoneState: StepMethodState {
   /// The distance traveled on the step by the router's length, in meters; 0 at the fix that begins
   /// the step, as in the source.
   var traveled = 0.0
+  /// How near the next step the latest fix was, if the trip continues there at the next fix.
+  var continuation: Comparison?
   /// The straight distance to the maneuver at the previous fix, in meters.
   var maneuverDistance = Double.infinity
   /// The number of consecutive fixes that point away from the road.

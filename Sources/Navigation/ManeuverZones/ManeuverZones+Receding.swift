@@ -10,11 +10,11 @@ extension ManeuverZones {
 
   /// Whether the fix is on the route, by its distance and by the distance to the maneuver.
   ///
-  /// Near the next step the trip continues there.
+  /// Near the next step the trip continues there at the next fix.
   ///
   /// **Source:** maplibre-navigation-android `OffRouteDetector`, `MapLibreNavigationOptions`.
   func recedingJudgement(
-    _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent], _ witness: some Witness
+    _ state: inout ManeuverZoneState, _ witness: some Witness
   ) -> ZoneJudgement {
     // As in the source: with nothing left of the route, the fix is off it.
     if state.remaining == 0, plan.table.steps[state.step].end >= plan.table.line.length {
@@ -41,12 +41,8 @@ extension ManeuverZones {
       if isReceding(&state) { judgement.verdict = .offRoute(.wrongWay) }
     } else if let next = nextStep(state) {
       judgement.isOffLaterSteps = next
-      if next.holds {
-        judgement.verdict = .offRoute(.distance)
-      } else {
-        go(to: state.step + 1, &state)
-        road += plan.entered(state.step, after: witness)
-      }
+      if next.holds { judgement.verdict = .offRoute(.distance) }
+      state.continuation = next.holds ? nil : next.negated
     } else {
       judgement.verdict = .offRoute(.distance)
     }
@@ -54,11 +50,10 @@ extension ManeuverZones {
     return judgement
   }
 
-  /// Whether the next step is far, too; absent if there is none: an arrival step never counts as
-  /// the next one, as in the source.
+  /// Whether the next step of the leg is far, too; absent if there is none.
   private func nextStep(_ state: ManeuverZoneState) -> Comparison? {
     let next = state.step + 1
-    guard next < plan.table.legs[state.leg].lastStep else { return nil }
+    guard next <= plan.table.legs[state.leg].lastStep else { return nil }
     return Comparison(
       "next_step_m", plan.stepLines[next].deviation(of: state.fix.coordinate), .atLeast,
       rules.zoneRadius)
@@ -67,7 +62,7 @@ extension ManeuverZones {
   /// Records the distance to the maneuver in whole meters if it grew; returns whether it has grown
   /// over several fixes.
   private func isReceding(_ state: inout ManeuverZoneState) -> Bool {
-    guard state.step + 1 < plan.table.legs[state.leg].lastStep,
+    guard state.step < plan.table.legs[state.leg].lastStep,
       plan.stepLines[state.step].vertices.count > 1, state.remaining > 0,
       let meters = Int(exactly: state.remaining.rounded(.towardZero))
     else { return false }

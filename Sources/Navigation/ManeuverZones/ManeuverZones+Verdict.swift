@@ -10,7 +10,7 @@ extension ManeuverZones {
     let judgement =
       switch rules.deviation {
       case .course: courseJudgement(&state, &road, witness)
-      case .receding: recedingJudgement(&state, &road, witness)
+      case .receding: recedingJudgement(&state, witness)
       }
     tell(judgement, wasAbsent: state.common.episode != nil, &witness)
     return judgement.verdict

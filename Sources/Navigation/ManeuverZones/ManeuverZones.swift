@@ -31,12 +31,16 @@ struct ManeuverZones: StepMethod {
   private func facts(
     _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
+    let step = state.step
+    var road = continueOnNextStep(&state, &witness)
     snap(&state, at: fix)
     state.traveled = length(ofStep: state.step) - state.remaining
-    var road: [NavigationEvent] = []
-    if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, &witness) }
+    if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, after: step, &witness) }
+    // The last banner is the arrival; the other rules come before the banners.
+    let arrivesWithBanner = rules.arrival == .lastBanner
+    let arrivalBanner = arrivesWithBanner ? visualFact(&state, &witness) : []
     road += reachWaypoint(&state, &witness)
-    let visual = visualFact(&state, &witness)
+    let visual = arrivesWithBanner ? arrivalBanner : visualFact(&state, &witness)
     let verdict =
       state.common.ignoresDeviation ? .onRoute : judgedVerdict(&state, &road, &witness)
     var events = deviationFacts(&state, verdict, witness)
@@ -127,6 +131,7 @@ extension ManeuverZones {
     }
     state.step = step
     state.traveled = 0
+    state.continuation = nil
     state.visual = 0
     state.spoken = 0
     state.maneuverDistance = .infinity
@@ -140,11 +145,25 @@ extension ManeuverZones {
     return [NavigationEvent(.startedLeg(leg))] + plan.entered(state.step)
   }
 
-  /// Begins the next step by the zone rules; at most one step per fix.
-  private func turn(
+  /// Begins the next step if the fix before was near it and off the current one.
+  private func continueOnNextStep(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    guard state.step < plan.table.legs[state.leg].lastStep else { return [] }
+    guard let near = state.continuation else { return [] }
+    go(to: state.step + 1, &state)
+    let begun = plan.table.steps[state.step].road.step
+    _ = witness.decides(.step, of: begun, part: "near") { $0.finds(near) }
+    return plan.entered(state.step, after: witness)
+  }
+
+  /// Begins the next step by the zone rules, at most one per fix: the one after the step of the fix
+  /// before, whose maneuver counts, or at the end of the leg the first one of the next.
+  private func turn(
+    _ state: inout ManeuverZoneState, after step: Int, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard state.step < plan.table.legs[state.leg].lastStep else {
+      return endLeg(&state, &witness)
+    }
     let next = plan.table.steps[state.step + 1].road.step
     let distance = state.fix.coordinate.distance(to: plan.stepLines[state.step].end)
     let (earlier, radius) = (state.maneuverDistance, rules.zoneRadius)
@@ -164,17 +183,31 @@ extension ManeuverZones {
         }
       }
     let hasTurned = witness.decides(.step, of: next, part: "turned") {
-      $0.finds(isNear) && isTurned(state, &$0)
+      $0.finds(isNear) && isTurned(state, onto: step + 1, &$0)
     }
     guard isPast || hasTurned else { return [] }
     go(to: state.step + 1, &state)
     return plan.entered(state.step, after: witness)
   }
 
-  /// Whether the course matches the road after the maneuver; at a nearly straight maneuver, whether
-  /// the step's end is reached.
-  private func isTurned(_ state: ManeuverZoneState, _ witness: inout some Witness) -> Bool {
-    let maneuver = plan.step(state.step + 1).maneuver
+  /// Begins the next leg at the very end of this one, unless the trip waits at the waypoint.
+  private func endLeg(
+    _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let next = state.leg + 1
+    guard rules.advance == .turnOrEnd, state.remaining == 0, next < plan.table.legs.count,
+      next != state.waitingWaypoint
+    else { return [] }
+    _ = witness.decides(.step, of: 0, part: "end") { $0.finds("leg_remaining_m", 0, .equal, 0) }
+    return go(toLeg: next, &state)
+  }
+
+  /// Whether the course matches the road after the maneuver of a step; at a nearly straight
+  /// maneuver, whether the current step's end is reached.
+  private func isTurned(
+    _ state: ManeuverZoneState, onto step: Int, _ witness: inout some Witness
+  ) -> Bool {
+    let maneuver = plan.step(step).maneuver
     guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else {
       return false
     }
@@ -232,7 +265,7 @@ extension ManeuverZones {
       if waypoint == plan.table.legs.count { state.common.status = .complete }
       return [arrived]
     }
-    return [arrived] + go(toLeg: waypoint, &state)
+    return rules.advance == .turnOrEnd ? [arrived] : [arrived] + go(toLeg: waypoint, &state)
   }
 
   /// Whether the traveler, on one of the last two steps of a leg, is at its end.

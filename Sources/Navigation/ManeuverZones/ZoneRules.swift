@@ -3,7 +3,7 @@ package enum ZoneAdvanceRule: String, Hashable, Sendable, CaseIterable {
   /// The course matches the road after the maneuver, or the maneuver falls behind.
   case turnOrPast = "turn_or_past"
   /// The course matches the road after the maneuver, or the step's very end is reached; not at the
-  /// first fix of a route.
+  /// first fix of a route. The next leg begins at the very end of the leg, not with the arrival.
   case turnOrEnd = "turn_or_end"
 }
 
@@ -12,8 +12,8 @@ package enum ZoneDeviationRule: String, Hashable, Sendable, CaseIterable {
   /// Several consecutive fixes with a course other than the road's; the trip continues on any later
   /// step of the leg that is near.
   case course
-  /// The distance to the maneuver grows over three fixes; the trip continues on the next step if it
-  /// is near.
+  /// The distance to the maneuver grows over three fixes; the trip continues on the next step, at
+  /// the next fix, if it is near.
   ///
   /// The tolerance is never less than the accuracy, and nothing is judged within 50 m of the first
   /// fix and of the last departure from the route.

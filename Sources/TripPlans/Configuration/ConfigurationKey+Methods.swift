@@ -90,7 +90,8 @@ extension ConfigurationKey {
     word("zone.place", \.navigation.maneuverZones.location, "location reported for the traveler"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance,
-      "rule for starting the next step in its zone",
+      "rule for starting the next step in its zone; turn_or_end starts the next leg at the end "
+        + "of the leg, not with the arrival",
       source: "as in 'mapbox-legacy', LegacyRouteController.updateRouteStepProgress"),
     word(
       "zone.deviation", \.navigation.maneuverZones.deviation,

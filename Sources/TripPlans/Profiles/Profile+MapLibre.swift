@@ -75,7 +75,8 @@ extension Profile {
         + "step has no banner; a fix without a course counts as heading north, and at the very "
         + "end of the route every fix is off it. 'default' does none of this.",
       "As in 'default', not the original: the remaining distance of later steps and legs is "
-        + "measured on their lines.",
+        + "measured on their lines; nothing is off route after the arrival at the destination; "
+        + "and a new route does not lead to a waypoint whose arrival was announced.",
     ])
 
   /// The same engine after the later change of the arrival rule.
