@@ -88,8 +88,7 @@ extension NavigationEngine {
       state.method = .stepByStep(Boxed(own))
       return events
     case .maneuverZones:
-      var (own, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
-      if state.memory.unjudged != nil { own.common.memory = state.memory }
+      let (own, events) = ManeuverZones(plan: plan, memory: state.memory).begin(at: fix, &witness)
       state.method = .maneuverZones(Boxed(own))
       return events
     }

@@ -69,6 +69,8 @@ struct RouteMemory: Equatable, Sendable {
   /// The coordinate near which the method `maneuver_zones` judges nothing; absent before the first
   /// fix.
   var unjudged: Coordinate?
+  /// Whether a visual instruction was announced by the method `maneuver_zones`.
+  var hasShownBanner = false
 }
 
 /// The state of one method.

@@ -151,6 +151,49 @@ import TripModel
       ])
   }
 
+  @Test func `with the rule turn_or_end the next leg begins one fix after the end of the leg`() {
+    // Fix 45 is at B, where the step of no length begins.
+    let told = story(drive("ABC"), along: route("AB|BC"), android)
+    #expect(told.filter { $0.contains("leg") } == ["0 leg 0", "46 leg 1"])
+  }
+
+  @Test func `the fix that begins a step leaves all of its time`() throws {
+    var rules = NavigationRules()
+    rules.method = .maneuverZones
+    let trip = EngineTrip(drive("ABC"), along: route("ABC"), rules: rules)
+    // The step of 200 m, at 10 m per second, begins at fix 45.
+    #expect(trip.progress[45]?.road == RoadIndex(leg: 0, step: 1))
+    let seconds = try #require(trip.progress[45]?.stepRemainingDuration)
+    #expect(seconds.rounded() == 20)
+  }
+
+  @Test func `growing distance to the end of the last step is the wrong way, too`() {
+    // 300 m out and back: fix 31 heads back; fix 36 is more than 50 m farther from B.
+    let out = drive("AB").prefix(31)
+    var back = drive("BA").dropFirst(16)
+    for index in back.indices { back[index].time = back[index].time.advanced(bySeconds: 15) }
+    let told = story(Array(out + back), along: route("AB"), android)
+    #expect(told.first { $0.contains("off") } == "36 off wrong_way")
+  }
+
+  @Test func `the trip continues on the next step at the fix after the one near it`() {
+    // From 30 m before B to the south, without courses, 12 m each second: fix 47 is 60 m from A–B
+    // and 30 m from B–C.
+    var fixes = Array(drive("AB").prefix(43))
+    let start = fixes[42]
+    for second in 1...8 {
+      var fix = start
+      fix.coordinate = start.coordinate.destination(
+        distance: 12 * Double(second), bearing: Bearing(degrees: 180))
+      fix.course = nil
+      fix.time = start.time.advanced(bySeconds: Double(second))
+      fixes.append(fix)
+    }
+    let told = story(fixes, along: route("ABC"), android)
+    #expect(told.contains("48 step 0.1"))
+    #expect(!told.contains { $0.contains("off") })
+  }
+
   @Test func `within 50 m of the first fix nothing is off route`() {
     // A to C: 52.8 m off at fix 13, 130 m from the start. E to C: at fix 6, beyond the 50 m.
     #expect(

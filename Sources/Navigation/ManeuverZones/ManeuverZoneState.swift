@@ -11,9 +11,10 @@ struct ManeuverZoneState: StepMethodState {
   var waitingWaypoint: Int?
   /// The index of the current step among all legs.
   var step = 0
-  /// The indices of the next visual and spoken instruction of the current step.
-  var visual = 0
-  var spoken = 0
+  /// The visual instructions of the current step.
+  var visual = ZoneAnnouncements()
+  /// The spoken instructions of the current step.
+  var spoken = ZoneAnnouncements()
   /// The distance remaining on the step, on the original's earth, in meters.
   var remaining = Double.infinity
   /// The distance traveled on the step by the router's length, in meters; 0 at the fix that begins
@@ -36,4 +37,12 @@ struct ManeuverZoneState: StepMethodState {
 
   /// The current leg.
   var leg: Int { common.leg }
+}
+
+/// The instructions of one kind on the current step.
+struct ZoneAnnouncements: Equatable, Sendable {
+  /// The index of the first instruction that is neither announced nor skipped.
+  var next = 0
+  /// The index of the latest announced instruction; absent before the first one.
+  var latest: Int?
 }

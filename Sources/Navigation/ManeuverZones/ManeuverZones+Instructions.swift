@@ -6,9 +6,17 @@ extension ManeuverZones {
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     let triggers = plan.step(state.step).visualInstructions.map(\.triggerDistance)
-    guard let due = due(.visual, triggers, from: state.visual, &state, &witness) else { return [] }
-    state.visual = due.index + 1
-    return [NavigationEvent(.instruction(due), why: witness.why(.visual, of: due.index))]
+    var announced = state.visual
+    let isAtOnce =
+      switch rules.instructions {
+      case .inTurn: false
+      case .inTurnWithBanner: isFirst(announced, state)
+      case .latest: !state.common.memory.hasShownBanner
+      }
+    let facts = facts(.visual, triggers, &announced, isAtOnce: isAtOnce, &state, &witness)
+    state.visual = announced
+    if !facts.isEmpty { state.common.memory.hasShownBanner = true }
+    return facts
   }
 
   /// The spoken instruction to announce, if its trigger has been passed.
@@ -16,37 +24,46 @@ extension ManeuverZones {
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     let triggers = plan.step(state.step).spokenInstructions.map(\.triggerDistance)
-    guard let due = due(.spoken, triggers, from: state.spoken, &state, &witness) else { return [] }
-    state.spoken = due.index + 1
-    return [NavigationEvent(.instruction(due), why: witness.why(.spoken, of: due.index))]
+    var announced = state.spoken
+    let isAtOnce = rules.instructions != .latest && isFirst(announced, state)
+    let facts = facts(.spoken, triggers, &announced, isAtOnce: isAtOnce, &state, &witness)
+    state.spoken = announced
+    return facts
   }
 
-  /// The due instruction among those not announced yet: the next one, which is due immediately at
-  /// the start of a leg, or the latest.
-  private func due(
-    _ decision: DecisionCheck.Decision, _ triggers: [Double], from next: Int,
-    _ state: inout ManeuverZoneState, _ witness: inout some Witness
-  ) -> DueInstruction? {
-    let isAtOnce = next == 0 && state.step == plan.table.legs[state.leg].firstStep
-    let limits: [Comparison]
-    switch rules.instructions {
-    case .inTurn:
-      limits = triggers.dropFirst(next).prefix(1).map {
-        isDue(isAtOnce ? max($0, state.remaining) : $0, state)
-      }
-    case .latest: limits = triggers.dropFirst(next).map { isDue($0, state) }
+  /// Whether the next instruction is the first one on the first step of the leg.
+  private func isFirst(_ announced: ZoneAnnouncements, _ state: ManeuverZoneState) -> Bool {
+    announced.next == 0 && state.step == plan.table.legs[state.leg].firstStep
+  }
+
+  /// Announces the due instruction, if there is one: the next one, or the latest if another one was
+  /// announced last.
+  ///
+  /// An instruction that is announced at once does not wait for its trigger.
+  private func facts(
+    _ decision: DecisionCheck.Decision, _ triggers: [Double],
+    _ announced: inout ZoneAnnouncements, isAtOnce: Bool, _ state: inout ManeuverZoneState,
+    _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let candidates =
+      rules.instructions == .latest
+      ? triggers.indices : triggers.indices.dropFirst(announced.next).prefix(1)
+    var limits = candidates.map { isDue(triggers[$0], state) }
+    let isEarly = isAtOnce && !limits.contains(where: \.holds)
+    if isEarly, let last = limits.indices.last { limits[last] = isDue(state.remaining, state) }
+    let latest = limits.lastIndex(where: \.holds).map { candidates.lowerBound + $0 }
+    let found = latest == announced.latest ? nil : latest
+    for (index, limit) in zip(candidates, limits) {
+      witness.note(DecisionCheck(decision, of: index, [limit], outcome: index == found))
     }
-    let found = limits.lastIndex(where: \.holds)
-    for (offset, limit) in limits.enumerated() {
-      witness.note(
-        DecisionCheck(decision, of: next + offset, [limit], outcome: offset == found))
-    }
-    guard let found else { return nil }
-    state.common.skippedInstructions += found
-    return DueInstruction(
+    guard let found else { return [] }
+    // Those before an early one are still to come.
+    if !isEarly { state.common.skippedInstructions += max(found - announced.next, 0) }
+    announced = ZoneAnnouncements(next: max(found + 1, announced.next), latest: found)
+    let due = DueInstruction(
       decision == .visual ? .visual : .spoken, road: plan.table.steps[state.step].road,
-      index: next + found, triggerDistance: triggers[next + found],
-      actualDistance: state.remaining)
+      index: found, triggerDistance: triggers[found], actualDistance: state.remaining)
+    return [NavigationEvent(.instruction(due), why: witness.why(decision, of: found))]
   }
 
   private func isDue(_ trigger: Double, _ state: ManeuverZoneState) -> Comparison {

@@ -5,6 +5,8 @@ import TripModel
 /// maneuver.
 struct ManeuverZones: StepMethod {
   let plan: EnginePlan
+  /// What counts from the route before, for the first fix.
+  var memory = RouteMemory()
 
   /// The rules.
   var rules: ManeuverZoneRules { plan.rules.maneuverZones }
@@ -14,6 +16,7 @@ struct ManeuverZones: StepMethod {
   ) -> (ManeuverZoneState, [NavigationEvent]) {
     var state = ManeuverZoneState(latest: SnappedFix(fix, on: plan.stepLines[0]))
     state.common.status = .tracking
+    state.common.memory = memory
     let events =
       departure(at: fix, &witness) + plan.entered(0)
       + facts(&state, at: fix, isFirst: true, &witness)
@@ -127,13 +130,13 @@ extension ManeuverZones {
   func go(to step: Int, _ state: inout ManeuverZoneState) {
     if step > state.step {
       let left = (state.step..<step).reduce(0) { $0 + plan.instructionCount(ofStep: $1) }
-      state.common.skippedInstructions += left - state.visual - state.spoken
+      state.common.skippedInstructions += left - state.visual.next - state.spoken.next
     }
     state.step = step
     state.traveled = 0
     state.continuation = nil
-    state.visual = 0
-    state.spoken = 0
+    state.visual = ZoneAnnouncements()
+    state.spoken = ZoneAnnouncements()
     state.maneuverDistance = .infinity
     state.recessions = []
     snap(&state, at: state.fix)
@@ -229,7 +232,7 @@ extension ManeuverZones {
     let waypoint = state.leg + 1
     let left = Comparison(
       "steps_left", Double(plan.table.legs[state.leg].lastStep - state.step), .atMost, 1)
-    let unsaid = Double(plan.step(state.step).spokenInstructions.count - state.spoken)
+    let unsaid = Double(plan.step(state.step).spokenInstructions.count - state.spoken.next)
     let fewUnsaid = Comparison("unsaid", unsaid, .atMost, 1)
     let asksForWords = rules.arrival != .lastBanner
     let isNear = left.holds && (!asksForWords || fewUnsaid.holds)
@@ -284,7 +287,7 @@ extension ManeuverZones {
     case .wordsIfAny: return witness.finds(isAllSaid)
     case .lastBanner:
       let banners = plan.step(state.step).visualInstructions.count
-      return witness.finds("unshown", Double(banners - state.visual), .equal, 0)
+      return witness.finds("unshown", Double(banners - state.visual.next), .equal, 0)
         && witness.finds("step_remaining_m", state.remaining, .atMost, rules.arrivalDistance)
         && banners > 0
     }

@@ -99,7 +99,7 @@ extension ConfigurationKey {
       source: "as in 'mapbox-legacy', LegacyRouteController.userIsOnRoute"),
     word(
       "zone.instructions", \.navigation.maneuverZones.instructions,
-      "which of several due instructions is announced",
+      "which due instruction is announced, and whether the first banner waits for its trigger",
       source: "as in 'mapbox-legacy', LegacyRouteController.updateSpokenInstructionProgress"),
     word(
       "zone.junctions", \.navigation.maneuverZones.junctions,

@@ -6,6 +6,9 @@ extension Profile {
     settings: zones(of: "RouteController", constants: "Constants")
       + courses(constants: "Constants") + [
         .set("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+        .set(
+          "zone.instructions", "in_turn_with_banner",
+          "RouteController.updateVisualInstructionProgress"),
         .set("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
         .set("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
         .set("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
@@ -74,6 +77,10 @@ extension Profile {
         + "within 50 m of the first fix and of the last off_route, and never arrives if the last "
         + "step has no banner; a fix without a course counts as heading north, and at the very "
         + "end of the route every fix is off it. 'default' does none of this.",
+      "As in the original: an arrival comes with the last banner of the last road, even hundreds "
+        + "of meters before the waypoint, but the next leg begins at the very end of the leg, or "
+        + "never; instructions are announced again when the distance to the maneuver grows back "
+        + "over a trigger. 'default' does neither.",
       "As in 'default', not the original: the remaining distance of later steps and legs is "
         + "measured on their lines; nothing is off route after the arrival at the destination; "
         + "and a new route does not lead to a waypoint whose arrival was announced.",
