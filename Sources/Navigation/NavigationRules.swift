@@ -65,6 +65,10 @@ package struct NavigationRules: Equatable, Sendable {
   /// on the route.
   package var returnRatio = 0.6
 
+  /// `off_route.back_deg`: the smallest angle between a movement and the road, in degrees, at which
+  /// it crosses the road and does not follow it.
+  package var returnAngle = 60.0
+
   /// `off_route.wrong_way_m`: the distance in meters driven backward that counts as off route.
   package var wrongWayDistance = 40.0
 

@@ -65,9 +65,6 @@ extension AlongRoute {
   /// The interval in seconds between fixes whose movement shows the direction of a departure.
   private static let longestInterval = 5.0
 
-  /// The minimum angle in degrees between a movement and the road that it crosses.
-  private static let leastCrossing = 60.0
-
   /// The part of the distance from the route at which the traveler left it within which he may be
   /// back: a turn lowers the limit for leaving, and so far away the noise would end it again.
   private static let returnPart = 0.8
@@ -114,7 +111,7 @@ extension AlongRoute {
       let course = movement.course
     else { return true }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: best.piece))
-    return witness.finds("course_deg", angle, .below, AlongRoute.leastCrossing)
+    return witness.finds("course_deg", angle, .below, plan.rules.returnAngle)
   }
 
   /// Whether a distance along the route and a position are within the radius of the next waypoint.

@@ -122,6 +122,10 @@ extension ConfigurationKey {
       source: "ours: below the off-route threshold, so that noise near it does not cause "
         + "alternating off_route and on_route"),
     number(
+      "off_route.back_deg", \.navigation.returnAngle, 1...360,
+      "smallest angle to the road at which a movement only crosses it, at departure and on return",
+      source: "ours: as 'off_route.turned_deg'"),
+    number(
       "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
       "distance driven backward along the route that counts as off route",
       source: "ours: reported within 60 m, that is 40 m plus the next fix at city speed (make "

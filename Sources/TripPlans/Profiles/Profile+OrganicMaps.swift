@@ -21,6 +21,9 @@ extension Profile {
         "off_route.back_ratio", 1,
         "routing_session.cpp, OnLocationPositionChanged: any fix that matches"),
       .set(
+        "off_route.back_deg", 360,
+        "routing_session.cpp, OnLocationPositionChanged: the rule ignores directions"),
+      .set(
         "off_route.wrong_way_m", 50,
         "base/followed_polyline.cpp, UpdateProjection: nothing behind is matched"),
       .set("arrival.radius_m", 20, "routing_settings.cpp, m_finishToleranceM"),
@@ -47,8 +50,12 @@ extension Profile {
       "Its own turn notifications depend on the speed; here the instructions of the "
         + "route are used with their own triggers.",
       "As in 'default', not the original: fixes are matched to the whole route, while the "
-        + "original only searches forward from the last one; a waypoint is also reached by passing "
-        + "it within 'arrival.passed_m'.",
+        + "original only searches forward from the start of the current segment; a waypoint is "
+        + "also reached by passing it within 'arrival.passed_m'.",
+      "As in 'default', not the original: the threshold is a distance, where the original uses a "
+        + "square around the fix, whose corners are 1.4 times as far away; driving back is off "
+        + "route after 'off_route.wrong_way_m', where the original matches all of the current "
+        + "segment, and nothing behind it.",
     ])
 
   private static let matching = "route.cpp, MoveIterator: the greater of threshold and accuracy"
