@@ -131,6 +131,10 @@ import Testing
 
   @Test(arguments: [
     (
+      "exit 26",
+      #""reason":"invalid_request","message":"the request is longer than curl can read"}"#
+    ),
+    (
       "exit 63",
       #""reason":"invalid_answer","message":"the answer is longer than 33554432 bytes"}"#
     ),

@@ -322,6 +322,8 @@ import Testing
       export PATH=$PWD:$PATH
       tripsim match --matcher valhalla:http://127.0.0.1:1 --record-routes rec drive.csv > live
       grep -oE 'trace_route|map_snap' told; rm curl; ls rec
+      # The body follows the configuration: a line of that is too short for a long drive.
+      sed '1,/^data-binary = "@-"$/d' told | jq '.shape | length > 200'
       tripsim match --matcher replay:rec drive.csv | cmp - live && echo same
       tripsim match --matcher osrm:http://127.0.0.1:1 --explain drive.csv
       tripsim match --matcher mapbox:http://127.0.0.1:1 drive.csv
@@ -334,6 +336,7 @@ import Testing
         0001.answer
         0001.request.json
         recording.json
+        true
         same
 
         """)

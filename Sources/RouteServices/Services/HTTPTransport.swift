@@ -60,6 +60,8 @@ extension RouterReply {
     .network, message: "the router closed the connection without an answer")
   package static let insecure = silence(
     .network, message: "no secure connection to the router could be established")
+  package static let unreadable = failure(
+    .invalidRequest, message: "the request is longer than curl can read")
   package static let interrupted = failure(.network, message: "the run was interrupted")
   package static func other(code: Int) -> RouterReply {
     failure(.network, message: "curl failed with code \(code)")

@@ -3,10 +3,12 @@ import ToolKit
 
 /// The HTTP client: the program `curl`, one child process per request.
 ///
-/// Its configuration is passed through standard input, so that no key appears in a process list. It
-/// follows no redirects and accepts only HTTP and HTTPS.
+/// Its configuration is passed through standard input, so that no key appears in a process list.
+/// The body follows it, because a line of a configuration has a limited length. Redirects are not
+/// followed, and only HTTP and HTTPS are accepted.
 ///
-/// **Source:** `curl(1)`, options `--config`, `--max-filesize`, `--write-out`; exit codes.
+/// **Source:** `curl(1)`, options `--config`, `--data-binary`, `--max-filesize`, `--write-out`;
+/// exit codes; `parseconfig` in `tool_parsecfg.c`: a line takes effect before the next is read.
 package struct CurlTransport: HTTPTransport {
   /// The timeout of one answer, in seconds of real time.
   package let timeout: Double
@@ -25,7 +27,8 @@ package struct CurlTransport: HTTPTransport {
       let child = try ChildProcess(shell: "exec curl -q -K -")
       // The child's own timeout should fire first; ours catches a child that hangs.
       let (output, code) = try child.conclude(
-        sending: Array(configuration(of: request).utf8), limit: Self.limit + 64,
+        sending: Array(configuration(of: request).utf8) + (request.body ?? []),
+        limit: Self.limit + 64,
         seconds: timeout + 1)
       return outcome(output, code: code)
     } catch {
@@ -58,6 +61,7 @@ package struct CurlTransport: HTTPTransport {
     case 5, 6: .unknownHost
     case 7: .unreachable
     case 18, 52, 55, 56, 92: hasBegun ? .cut : .hungUp
+    case 26: .unreadable
     case 28: .timeout(seconds: timeout)
     case 35, 51, 53, 54, 58, 59, 60, 77, 83, 90, 91: .insecure
     case 63: .tooLarge(limit: Self.limit)
@@ -77,7 +81,8 @@ package struct CurlTransport: HTTPTransport {
 }
 
 extension CurlTransport {
-  /// The configuration of one `curl` request, in the format of its configuration files.
+  /// The configuration of one `curl` request, in the format of its configuration files; the body
+  /// follows it.
   private func configuration(of request: HTTPRequest) -> String {
     var lines = [
       "url = \(Self.quoted(request.addressWithKey))",
@@ -87,9 +92,10 @@ extension CurlTransport {
       "header = \"Accept: application/json\"", "user-agent = \"tripsim\"", "compressed",
       #"write-out = "\n%{http_code} %header{retry-after}""#,
     ]
-    if let body = request.body {
+    if request.body != nil {
       lines.append("header = \"Content-Type: application/json\"")
-      lines.append("data-raw = \(Self.quoted(String(decoding: body, as: UTF8.self)))")
+      // Reads the rest of the input, so it must be the last line.
+      lines.append("data-binary = \"@-\"")
     }
     return lines.joined(separator: "\n") + "\n"
   }

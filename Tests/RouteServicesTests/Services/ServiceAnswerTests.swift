@@ -69,6 +69,7 @@ struct ServiceAnswerTests {
     (.tooLarge(limit: 1024), "invalid_answer: the answer is longer than 1024 bytes"),
     (.cut, "network: the connection was lost before the answer was complete"),
     (.insecure, "network: no secure connection to the router could be established"),
+    (.unreadable, "invalid_request: the request is longer than curl can read"),
     (.other(code: 2), "network: curl failed with code 2"),
   ])
   func `what the transport cannot do is a failure at once`(
