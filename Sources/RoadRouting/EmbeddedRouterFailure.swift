@@ -14,7 +14,7 @@ package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
   case farFromRoads(stop: Int, Coordinate, nearest: Double?)
   /// No road is near a stop, but one is if its latitude and longitude are swapped.
   case swapped(stop: Int, Coordinate)
-  /// A stop has the same position on the road as the previous one.
+  /// All stops have the same position on the road; `stop` is the last.
   case samePosition(stop: Int)
   /// No path leads from the previous stop to a stop.
   case noWay(stop: Int, reach: Reach)

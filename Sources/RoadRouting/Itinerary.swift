@@ -17,7 +17,7 @@ struct Itinerary {
 }
 
 extension Itinerary {
-  /// The paths of the legs.
+  /// The paths of the legs; a leg between stops at the same position has no length.
   func legs() throws(EmbeddedRouterFailure) -> [LegPath] {
     var legs = [LegPath()]
     var previous: RoadPath?
@@ -25,14 +25,18 @@ extension Itinerary {
     for (index, stop) in request.stops.enumerated() {
       let path = try path(from: from, to: stop, number: index + 1, after: previous)
       legs[legs.count - 1].append(path, in: graph)
-      if legs[legs.count - 1].stretches.isEmpty { throw .samePosition(stop: index + 1) }
-      if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
-      previous = path
+      if path.start != path.end { previous = path }
+      if !stop.isVia {
+        if legs[legs.count - 1].stretches.isEmpty { legs[legs.count - 1].stay(at: path, in: graph) }
+        if index + 1 < request.stops.count { legs.append(LegPath()) }
+      }
       from = stop
     }
+    if previous == nil { throw .samePosition(stop: request.stops.count) }
     return legs
   }
 
+  /// The path between two stops, of zero length if they are at the same position on the road.
   private func path(
     from: RouteStop, to stop: RouteStop, number: Int, after previous: RoadPath?
   ) throws(EmbeddedRouterFailure) -> RoadPath {
@@ -43,13 +47,16 @@ extension Itinerary {
         try snapped(from, number: number - 1)
       }
     let ends = try snapped(stop, number: number)
-    if origins.contains(where: { origin in ends.contains { $0.packed == origin.packed } }) {
-      throw .samePosition(stop: number)
+    let common = edges(at: origins).first { _, origin in
+      ends.contains { $0.packed == origin.packed }
+    }
+    if let (edge, position) = common {
+      return RoadPath(edges: [edge], start: position, end: position)
     }
     let goals = goals(at: ends)
-    let choices = startChoices(from: from, at: origins, number: number, after: previous)
+    let choices = startChoices(from: from, at: origins, after: previous)
     for starts in choices {
-      if number == 1, let path = pathAvoidingManeuvers(from: starts, to: goals) { return path }
+      if previous == nil, let path = pathAvoidingManeuvers(from: starts, to: goals) { return path }
       if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
     return try pathAroundIslands(
@@ -87,7 +94,7 @@ extension Itinerary {
 extension Itinerary {
   /// The sets of starts to try in order of preference.
   private func startChoices(
-    from stop: RouteStop, at positions: [RoadPosition], number: Int, after previous: RoadPath?
+    from stop: RouteStop, at positions: [RoadPosition], after previous: RoadPath?
   ) -> [[RouteSearch.Start]] {
     let all = starts(at: positions)
     if let previous {
@@ -96,7 +103,7 @@ extension Itinerary {
       // A U-turn comes last.
       return [continuations.filter { $0.edges[0] != last.reversed }, continuations]
     }
-    guard number == 1, let course = request.course else { return [all] }
+    guard let course = request.course else { return [all] }
     let agreeing = all.filter { agrees($0, with: course) }
     if !agreeing.isEmpty { return [agreeing, all] }
     let reach = (positions.map(\.distance).min() ?? 0) + Self.snapTolerance

@@ -287,6 +287,34 @@ import TripModel
     #expect(plan.letters(of: try plan.route("AB", optimize: .distance), among: "ABCD") == "AB")
   }
 
+  @Test(arguments: ["AAB", "ABB", "AABB", "ABBBA"])
+  func `a leg between stops at the same position has no length`(letters: String) throws {
+    let plan = StreetPlan("A---B", [Street("AB", "Mill Street")])
+    var request = plan.request(letters)
+    for index in request.stops.indices { request.stops[index].isVia = false }
+    let route = try #require(try plan.router().routes(for: request).get().first)
+    #expect(
+      route.legs.map { $0.declaredDistance == 0 }
+        == zip(letters, letters.dropFirst()).map { $0 == $1 })
+    #expect(route.waypoints.map(\.coordinate) == letters.map { plan.sketch[$0] })
+    #expect(route.legs.allSatisfy { $0.steps.map(\.maneuver.type) == ["depart", "arrive"] })
+  }
+
+  @Test(arguments: [("AABD", "ABD"), ("ABBD", "ABD")])
+  func `a via point at the same position as another stop changes nothing`(
+    letters: String, expected: String
+  ) throws {
+    let plan = StreetPlan(
+      """
+      A---B
+          |
+          D
+      """, [Street("AB", "Mill Street"), Street("BD", "Low Street")])
+    let route = try plan.route(letters)
+    #expect(plan.letters(of: route, among: "ABD") == expected)
+    #expect(maneuvers(of: route) == maneuvers(of: try plan.route("AD")))
+  }
+
   @Test func `via points are passed within one leg`() throws {
     let route = try grid.route("AEC", optimize: .distance)
     #expect(route.legs.count == 1)

@@ -14,7 +14,7 @@ struct LegPath {
     var isAfterVia = false
   }
 
-  /// The parts, at least one, each of nonzero length.
+  /// The parts, at least one; each has a length, unless the leg has none.
   private(set) var stretches: [Stretch] = []
 
   /// Appends the path to the next via point or the end; a path of zero length adds nothing.
@@ -33,6 +33,15 @@ struct LegPath {
           isAfterVia: isFirst))
       isFirst = false
     }
+  }
+
+  /// Makes the leg one between stops at the same position: a path of zero length.
+  mutating func stay(at path: RoadPath, in graph: RoadGraph) {
+    stretches = [
+      Stretch(
+        edge: path.edges[0], extent: path.extent(ofEdgeAt: 0, in: graph), start: path.start,
+        end: path.end)
+    ]
   }
 
   /// Whether a stretch continues on the edge of the previous one after a via point.

@@ -85,13 +85,14 @@ extension RouteAssembly {
   }
 
   private func arrival(at stop: RouteStop, vertex: Int, road: RoadWay) -> Step {
-    let before = line.vertices[max(vertex - 1, 0)].bearing(to: line.vertices[vertex])
+    let point = line.vertices[vertex]
+    let before = vertex > 0 ? line.vertices[vertex - 1].bearing(to: point) : nil
     return Step(
       vertices: vertex...vertex,
       maneuver: Maneuver(
         type: ManeuverKind.arrive.rawValue,
-        modifier: side(of: stop, from: line.vertices[vertex], heading: before)?.rawValue,
-        bearingBefore: before.tenths),
+        modifier: before.flatMap { side(of: stop, from: point, heading: $0) }?.rawValue,
+        bearingBefore: before?.tenths),
       name: road.name, reference: road.reference, mode: graph.mode.word,
       drivingSide: graph.drivingSide, declaredDistance: 0, declaredDuration: 0)
   }
