@@ -81,8 +81,10 @@ extension ManeuverBuilder {
 }
 
 extension ManeuverBuilder {
+  /// The road of a stretch in the direction of travel.
   private func road(at index: Int) -> RoadWay {
-    graph.way(of: leg.stretches[index].edge)
+    let edge = leg.stretches[index].edge
+    return edge.isForward ? graph.way(of: edge) : graph.way(of: edge).reversed
   }
 
   private func view(at index: Int) -> JunctionView {

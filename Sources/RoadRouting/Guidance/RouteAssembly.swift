@@ -75,7 +75,7 @@ extension RouteAssembly {
         roundaboutExit: maneuver.exit),
       name: road.name, reference: road.reference,
       destinations: road.roadClass.isLink || isFork
-        ? road.destination ?? (isExit ? exit?.destination : nil) : nil,
+        ? road.forwardDestination ?? (isExit ? exit?.destination : nil) : nil,
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : graph.mode.word,
       drivingSide: graph.drivingSide,

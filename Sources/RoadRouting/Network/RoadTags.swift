@@ -15,8 +15,14 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case cyclewayLeft = "cycleway:left"
   case cyclewayRight = "cycleway:right"
   case destination
+  case destinationBackward = "destination:backward"
+  case destinationForward = "destination:forward"
   case destinationReference = "destination:ref"
+  case destinationReferenceBackward = "destination:ref:backward"
+  case destinationReferenceForward = "destination:ref:forward"
   case destinationStreet = "destination:street"
+  case destinationStreetBackward = "destination:street:backward"
+  case destinationStreetForward = "destination:street:forward"
   case duration
   case estimatedWidth = "est_width"
   case exitReference = "junction:ref"

@@ -17,8 +17,11 @@ struct RoadWay: Equatable, Sendable {
   /// The road's number, such as `A 9`.
   var reference: String?
 
-  /// The destinations on the signs at its start.
-  var destination: String?
+  /// The destinations on the signs at its start, for traffic in its direction.
+  var forwardDestination: String?
+
+  /// The destinations on the signs at its end, for traffic against its direction.
+  var backwardDestination: String?
 
   /// The exit number.
   var exitReference: String?
@@ -67,12 +70,13 @@ extension RoadWay {
     permissions = RoadPermissions(roadClass: roadClass, tags: tags)
     name = tags[.name]?.signText
     reference = tags[.reference]?.signText
-    destination = Self.destinations(tags)
     exitReference = tags[.exitReference]?.signText
     layer = Self.impliedLayer(tags)
     isRoundabout = Self.isRoundabout(tags)
     isTunnel = tags[.tunnel].map { $0 != "no" && $0 != "building_passage" } ?? false
     isToll = tags[.toll] == "yes"
+    forwardDestination = destinations(tags, isForward: true)
+    backwardDestination = destinations(tags, isForward: false)
     setLimits(tags: tags, faulty: faulty)
     setDuration(tags: tags, faulty: faulty)
     setLayer(tags: tags, faulty: faulty)
@@ -91,11 +95,28 @@ extension RoadWay {
     return 0
   }
 
-  /// The destinations on the signs at a road's start: its number, then towns or a street.
-  private static func destinations(_ tags: RoadTags) -> String? {
-    let names = tags[.destination]?.signText ?? tags[.destinationStreet]?.signText
-    let parts = [tags[.destinationReference]?.signText, names].compactMap(\.self)
+  /// The destinations on the signs for one direction: the road's number, then towns or a street.
+  private func destinations(_ tags: RoadTags, isForward: Bool) -> String? {
+    func text(_ key: RoadTagKey, forward: RoadTagKey, backward: RoadTagKey) -> String? {
+      let common = isOnlyDirection(isForward: isForward) ? tags[key] : nil
+      return (tags[isForward ? forward : backward] ?? common)?.signText
+    }
+    let reference = text(
+      .destinationReference, forward: .destinationReferenceForward,
+      backward: .destinationReferenceBackward)
+    let towns = text(
+      .destination, forward: .destinationForward, backward: .destinationBackward)
+    let street = text(
+      .destinationStreet, forward: .destinationStreetForward,
+      backward: .destinationStreetBackward)
+    let parts = [reference, towns ?? street].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Whether cars may not use the road in the opposite of a direction, so that tags without a
+  /// direction are about this one.
+  private func isOnlyDirection(isForward: Bool) -> Bool {
+    !permissions.contains(isForward ? .backward(.car) : .forward(.car))
   }
 
   private mutating func setLimits(tags: RoadTags, faulty: (RoadTagKey, String) -> Void) {
@@ -129,9 +150,8 @@ extension RoadWay {
     forwardLanes = Self.arrows(tags[.turnLanesForward], tags: tags)
     backwardLanes = Self.arrows(tags[.turnLanesBackward], tags: tags)
     guard let lanes = Self.arrows(tags[.turnLanes], tags: tags) else { return }
-    // Arrows without a direction belong to a oneway road.
-    if !permissions.contains(.backward(.car)) { forwardLanes = forwardLanes ?? lanes }
-    if !permissions.contains(.forward(.car)) { backwardLanes = backwardLanes ?? lanes }
+    if isOnlyDirection(isForward: true) { forwardLanes = forwardLanes ?? lanes }
+    if isOnlyDirection(isForward: false) { backwardLanes = backwardLanes ?? lanes }
   }
 
   /// The lane arrows; absent if there are more arrows than lanes, because wrong lanes are worse
@@ -161,6 +181,7 @@ extension RoadWay {
   var reversed: RoadWay {
     var road = self
     road.permissions = permissions.reversed
+    swap(&road.forwardDestination, &road.backwardDestination)
     swap(&road.forwardLimit, &road.backwardLimit)
     swap(&road.forwardLanes, &road.backwardLanes)
     return road
@@ -176,7 +197,7 @@ extension RoadWay {
     [
       identifier.map { String($0) } ?? "",
       String(RoadClass.allCases.firstIndex(of: roadClass) ?? 0), String(permissions.rawValue),
-      name ?? "", reference ?? "", destination ?? "",
+      name ?? "", reference ?? "", forwardDestination ?? "", backwardDestination ?? "",
       exitReference ?? "", forwardLimit.map { "\($0)" } ?? "", backwardLimit.map { "\($0)" } ?? "",
       duration.map { "\($0)" } ?? "",
       String(layer), String(isRoundabout), String(isTunnel), String(isToll),

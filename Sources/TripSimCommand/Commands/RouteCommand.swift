@@ -100,8 +100,9 @@ extension RouteArguments {
           + "start and the end of the fastest route; the shortest route may use them anywhere. A "
           + "ferry takes as long as its tag 'duration' says.",
         "Signs are read from 'junction:ref', 'destination', 'destination:ref' and "
-          + "'destination:street' of ramps, and from 'ref', 'name' and 'exit_to' of nodes (in "
-          + "GeoJSON: points) with 'highway=motorway_junction'.",
+          + "'destination:street' of ramps, for a two-way ramp with ':forward' or ':backward' at "
+          + "the end, and from 'ref', 'name' and 'exit_to' of nodes (in GeoJSON: points) with "
+          + "'highway=motorway_junction'.",
       ],
       operands: [
         OperandUsage("FROM", summary: "the start of the route: LAT,LON"),
