@@ -91,6 +91,14 @@ import TripModel
     #expect(steps[1].maneuver.roundaboutExit == 3)
   }
 
+  @Test func `without roundabouts only the driving side that a road's tag says is known`() throws {
+    let plan = StreetPlan(
+      "A---B---C",
+      [Street("AB", "Up Street", ["driving_side": "left"]), Street("BC", "Low Street")])
+    #expect(
+      try plan.route("AC").legs[0].steps.map(\.drivingSide) == [.left, nil, nil])
+  }
+
   @Test func `the driving side follows from the direction of roundabouts`() throws {
     #expect(try roundabout.network().drivingSide == .right)
     var mirrored = roundabout

@@ -78,7 +78,7 @@ extension RouteAssembly {
         ? road.forwardDestination ?? (isExit ? exit?.destination : nil) : nil,
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : graph.mode.word,
-      drivingSide: graph.drivingSide,
+      drivingSide: road.drivingSide ?? graph.drivingSide,
       speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy
         .compactMap(\.self).first, declaredDistance: distance(vertices).hundredths,
       declaredDuration: duration(vertices))
@@ -94,7 +94,7 @@ extension RouteAssembly {
         modifier: before.flatMap { side(of: stop, from: point, heading: $0) }?.rawValue,
         bearingBefore: before?.tenths),
       name: road.name, reference: road.reference, mode: graph.mode.word,
-      drivingSide: graph.drivingSide, declaredDistance: 0, declaredDuration: 0)
+      drivingSide: road.drivingSide ?? graph.drivingSide, declaredDistance: 0, declaredDuration: 0)
   }
 
   /// The side of the road on which a stop lies; absent if it lies on the road or ahead.

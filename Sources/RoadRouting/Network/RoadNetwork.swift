@@ -81,10 +81,10 @@ extension RoadNetwork {
 }
 
 extension RoadNetwork {
-  /// The driving side implied by most roundabouts; right if there are none.
+  /// The driving side implied by most roundabouts; absent if there are none.
   ///
   /// - Complexity: O(W) for W ways.
-  var drivingSide: DrivingSide {
+  var drivingSide: DrivingSide? {
     var leftTurns = 0
     for way in ways.indices where ways[way].isRoundabout {
       let points = visits[visits(ofWay: way)].map { coordinate(of: Int($0)) }
@@ -93,7 +93,7 @@ extension RoadNetwork {
       }
     }
     // Right-hand traffic goes around counterclockwise: always to the left.
-    return leftTurns < 0 ? .left : .right
+    return leftTurns == 0 ? nil : leftTurns < 0 ? .left : .right
   }
 
   private static func isLeftTurn(

@@ -23,6 +23,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case destinationStreet = "destination:street"
   case destinationStreetBackward = "destination:street:backward"
   case destinationStreetForward = "destination:street:forward"
+  case drivingSide = "driving_side"
   case duration
   case estimatedWidth = "est_width"
   case exitReference = "junction:ref"

@@ -47,6 +47,9 @@ struct RoadWay: Equatable, Sendable {
   /// Whether it has a toll.
   var isToll: Bool
 
+  /// The driving side, if it is tagged.
+  var drivingSide: DrivingSide?
+
   /// The lane arrows at its end, in the road's direction, from left to right.
   var forwardLanes: String?
 
@@ -75,6 +78,7 @@ extension RoadWay {
     isRoundabout = Self.isRoundabout(tags)
     isTunnel = tags[.tunnel].map { $0 != "no" && $0 != "building_passage" } ?? false
     isToll = tags[.toll] == "yes"
+    drivingSide = tags[.drivingSide].flatMap(DrivingSide.init)
     forwardDestination = destinations(tags, isForward: true)
     backwardDestination = destinations(tags, isForward: false)
     setLimits(tags: tags, faulty: faulty)
@@ -201,7 +205,7 @@ extension RoadWay {
       exitReference ?? "", forwardLimit.map { "\($0)" } ?? "", backwardLimit.map { "\($0)" } ?? "",
       duration.map { "\($0)" } ?? "",
       String(layer), String(isRoundabout), String(isTunnel), String(isToll),
-      forwardLanes ?? "", backwardLanes ?? "",
+      drivingSide?.rawValue ?? "", forwardLanes ?? "", backwardLanes ?? "",
     ]
   }
 }

@@ -14,8 +14,8 @@ struct RoadGraph: Sendable {
   /// The travel mode.
   let mode: TravelMode
 
-  /// The driving side.
-  let drivingSide: DrivingSide
+  /// The driving side of roads without a tag that says it.
+  let drivingSide: DrivingSide?
 
   /// The vertices as unit vectors.
   let positions: [Vector]
