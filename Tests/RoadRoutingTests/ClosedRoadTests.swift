@@ -5,7 +5,10 @@ import TripModel
 /// Roads closed to cars but visible to drivers.
 struct ClosedRoadTests {
   /// Tags that close a road to cars.
-  static let closures = [["access": "private"], ["motor_vehicle": "no"], ["highway": "track"]]
+  static let closures = [
+    ["access": "private"], ["motor_vehicle": "no"], ["highway": "track"],
+    ["access": "official"], ["service": "emergency_access"],
+  ]
 
   @Test(arguments: closures)
   func `a turn is announced if the other road is closed`(_ tags: [String: String]) throws {

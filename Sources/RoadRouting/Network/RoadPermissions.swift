@@ -120,7 +120,9 @@ extension RoadPermissions {
     if tags[.impassable] == "yes" || tags[.smoothness] == "impassable" && mode != .foot {
       return .closed
     }
-    if mode == .car, CarSize.exceeds(tags) { return .closed }
+    if mode == .car, CarSize.exceeds(tags) || tags[.service] == "emergency_access" {
+      return .closed
+    }
     if roadClass.isOpen(to: mode), mode == .car || tags[.motorroad] != "yes" {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }
@@ -140,7 +142,7 @@ extension RoadPermissions {
   ) -> RoadAccess? {
     for key in keys ?? AccessKey.keys(for: mode)[...] {
       let value = key.value(in: tags, isForward: isForward)
-      guard let access = value.flatMap(RoadAccess.init(tag:)) else { continue }
+      guard let access = value.flatMap({ RoadAccess(tag: $0, of: key.both) }) else { continue }
       // Signs for destination traffic are about vehicles.
       return mode == .foot && access == .destination ? .open : access
     }
@@ -157,21 +159,23 @@ enum RoadAccess: Comparable {
   case destination
   case open
 
-  /// The access of a tag's value, the widest of a list; absent if none is known.
-  fileprivate init?(tag: String) {
+  /// The access of the value of a key, the widest of a list; absent if none is known.
+  fileprivate init?(tag: String, of key: RoadTagKey) {
     let words = tag.split(separator: ";").map { $0.drop { $0 == " " } }
-    guard let access = words.compactMap(Self.access).max() else { return nil }
+    guard let access = words.compactMap({ Self.access($0, of: key) }).max() else { return nil }
     self = access
   }
 
-  private static func access(_ word: Substring) -> RoadAccess? {
+  private static func access(_ word: Substring, of key: RoadTagKey) -> RoadAccess? {
     switch word {
+    // An official way for a mode is signed for it; one for no mode is for authorities only.
+    case "official": key == .access ? .closed : .open
     case "no", "agricultural", "forestry", "emergency", "military", "psv", "bus", "taxi",
       "use_sidepath", "restricted":
       .closed
     case "private": .private
     case "destination", "customers", "delivery", "permit", "residents": .destination
-    case "yes", "permissive", "designated", "official", "dismount": .open
+    case "yes", "permissive", "designated", "dismount": .open
     default: nil
     }
   }

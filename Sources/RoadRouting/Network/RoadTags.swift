@@ -62,6 +62,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case onewayVehicle = "oneway:vehicle"
   case reference = "ref"
   case route
+  case service
   case smoothness
   case toll
   case tunnel
