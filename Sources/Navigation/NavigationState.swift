@@ -6,8 +6,8 @@ package struct NavigationState: Equatable, Sendable {
   /// The state of the engine's method.
   var method = MethodState.none
 
-  /// Where the trip, on its way on another route, begins to follow this one; absent if its first fix
-  /// shows that.
+  /// Where the trip, on its way on another route, begins to follow this one; absent if its first
+  /// fix shows that.
   package var entry: RouteEntry?
 
   /// What counts on this route from the one before.
@@ -49,11 +49,12 @@ package struct NavigationState: Equatable, Sendable {
 package struct RouteEntry: Equatable, Sendable {
   /// The leg: the waypoints before it are visited.
   package let leg: Int
-  /// The distance along the route in meters before which the trip is not.
-  let alongTrack: Double
+  /// The distance along the route in meters before which the trip is not; absent if all that is
+  /// known is that the trip is on this leg.
+  let alongTrack: Double?
 
   /// Makes an entry.
-  package init(leg: Int, alongTrack: Double = 0) {
+  package init(leg: Int, alongTrack: Double? = nil) {
     self.leg = leg
     self.alongTrack = alongTrack
   }

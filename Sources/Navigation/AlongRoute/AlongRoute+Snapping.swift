@@ -7,13 +7,13 @@ extension AlongRoute {
     _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ witness: inout some Witness
   ) {
+    let stretch = openStretch(state)
     guard let before = state.hypotheses.first else {
       state.hypotheses = plan.localization.begin(
-        movement, within: threshold, in: openStretch(state), &witness)
+        movement, within: threshold, in: stretch, &witness)
       state.hasMoved = true
       state.common.deviation =
-        state.hypotheses.first?.deviation
-        ?? distanceFromRoute(movement.position)
+        state.hypotheses.first?.deviation ?? distanceFromRoute(movement.position, stretch)
       return
     }
     // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier and
@@ -21,7 +21,6 @@ extension AlongRoute {
     // copies them.
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
-    let stretch = openStretch(state)
     let radius = plan.rules.maximumDeviation + 10
     // Off route, the distance to the nearest part of the route decides whether any candidate
     // exists.

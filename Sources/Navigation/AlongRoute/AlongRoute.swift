@@ -13,7 +13,8 @@ struct AlongRoute: EngineMethod {
     return (state, events)
   }
 
-  /// The state before the first fix on the route; before an entry its road is closed.
+  /// The state before the first fix on the route; before an entry its road is closed, and beyond
+  /// its leg, too.
   func initialState(at entry: RouteEntry?) -> AlongRouteState {
     var state = AlongRouteState()
     guard let entry, let leg = plan.table.legs.element(at: entry.leg) else { return state }
@@ -21,8 +22,9 @@ struct AlongRoute: EngineMethod {
     state.common.leg = entry.leg
     state.common.step = leg.firstStep
     state.watch.cleared = entry.leg
-    state.watch.start = max(leg.start, entry.alongTrack)
-    state.isUnderway = true
+    state.watch.start = max(leg.start, entry.alongTrack ?? 0)
+    state.watch.isEntered = entry.alongTrack == nil
+    state.isUnderway = entry.leg > 0 || entry.alongTrack != nil
     return state
   }
 
@@ -34,7 +36,7 @@ struct AlongRoute: EngineMethod {
     // Until more is driven than a receiver that stands drifts, its jumps are doubted.
     let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
     let passage = mayPass(state, movement) ? passage(state, movement) : nil
-    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, at: fix, movement) }
+    if closesRoad(state) { watchWaypoints(&state, at: fix, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.lastFix = movement.lastFix(at: fix.time, after: state.lastFix) }
     smooth(&state, at: fix, movement, &witness)
@@ -43,7 +45,7 @@ struct AlongRoute: EngineMethod {
     if !state.hasDeparted {
       judgeDeparture(&state, at: fix, movement, threshold: threshold, &events, &witness)
     }
-    if plan.table.legs.count > 1,
+    if state.hasDeparted, plan.table.legs.count > 1,
       judgeMiss(&state, at: fix, movement, threshold: threshold, &events, witness)
     {
       return events

@@ -54,3 +54,10 @@ extension Localization {
     return .dropped(isDouble ? .samePosition : .tooMany)
   }
 }
+
+extension OpenStretch {
+  /// The reason why a position that is not open is excluded.
+  func exclusion(of projection: Projection) -> Candidate.Reason {
+    range.contains(projection.alongTrack) ? .undriven : .beyondWaypoint
+  }
+}

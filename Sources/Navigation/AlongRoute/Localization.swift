@@ -49,7 +49,7 @@ struct Localization {
       witness.weigh(
         WeighedPosition(
           hypothesis: found, cost: cost(of: pass, movement, way: late), lineage: .first,
-          exclusion: isOpen ? nil : .undriven))
+          exclusion: isOpen ? nil : stretch.exclusion(of: pass)))
       if isOpen { hypotheses.append(found) }
     }
     hypotheses.rank(on: line)
@@ -101,8 +101,7 @@ struct Localization {
       if isOpen(projection, in: stretch, from: hypotheses, movement) { return false }
       witness.weigh(
         weighed(
-          projection, from: hypotheses, movement,
-          exclusion: stretch.range.contains(projection.alongTrack) ? .undriven : .beyondWaypoint))
+          projection, from: hypotheses, movement, exclusion: stretch.exclusion(of: projection)))
       return true
     }
     if projections.isEmpty {

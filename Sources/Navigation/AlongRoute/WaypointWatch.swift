@@ -8,6 +8,9 @@ import TripModel
 struct WaypointWatch: Equatable, Sendable {
   /// The last waypoint that the drive passed or skipped.
   var cleared = 0
+  /// Whether the leg is known on which the trip begins to follow the route: the line beyond it is
+  /// closed before the first fix on the route, too.
+  var isEntered = false
   /// The minimum distance in meters between the drive and the next waypoint so far.
   var nearest = Double.infinity
   /// The instant until which a fix on the road after the next waypoint shows that the waypoint was
@@ -58,6 +61,12 @@ struct OpenStretch {
 }
 
 extension AlongRoute {
+  /// Whether the line beyond the next waypoint is closed.
+  @inline(__always)
+  func closesRoad(_ state: AlongRouteState) -> Bool {
+    plan.table.legs.count > 1 && (state.hasDeparted || state.watch.isEntered)
+  }
+
   /// The part of the route to which positions are limited.
   @inline(__always)
   func openStretch(_ state: AlongRouteState) -> OpenStretch {
@@ -69,7 +78,7 @@ extension AlongRoute {
     {
       stretch.startReach = plan.rules.joinDistance
     }
-    guard legs.count > 1, state.hasDeparted else {
+    guard closesRoad(state) else {
       stretch.range = state.watch.start...(.infinity)
       return stretch
     }

@@ -90,17 +90,22 @@ extension Trip {
     return Array(min(completed + 1, max(count - 1, 0))..<count)
   }
 
-  /// The entry to another route that leads to the last waypoints of the current one, some of them
-  /// visited; absent if none is.
-  func entry(to other: Route) -> RouteEntry? {
+  /// The entry to another route: behind the visited ones of its waypoints if it leads to the last
+  /// waypoints of the current one; otherwise on the first leg if it answers a request, because the
+  /// request named no visited waypoint.
+  func entry(to other: Route, answering request: RouteRequest? = nil) -> RouteEntry? {
     let (mine, theirs) = (road.route.waypoints.dropFirst(), other.waypoints.dropFirst())
     let visited = theirs.count - remainingStops(view()).count
-    guard visited > 0, road.state.arrivals < mine.count, theirs.count <= mine.count,
+    if visited > 0, road.state.arrivals < mine.count, theirs.count <= mine.count,
       zip(mine.suffix(theirs.count), theirs).allSatisfy({
         $0.coordinate.isSameWaypoint(as: $1.coordinate)
       })
-    else { return nil }
-    return RouteEntry(leg: visited)
+    {
+      return RouteEntry(leg: visited)
+    }
+    // A recorded answer may lead to more waypoints, some of them visited.
+    guard let request, theirs.count <= request.stopCount else { return nil }
+    return RouteEntry(leg: 0)
   }
 
   /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
@@ -157,6 +162,9 @@ extension Route {
 }
 
 extension RouteRequest {
+  /// The number of stops, which are the waypoints without the via points.
+  var stopCount: Int { waypoints.count - vias.count }
+
   /// The stops of the request, with the names that they have on an earlier route.
   func stops(namedAs earlier: [Waypoint]) -> [Waypoint] {
     waypoints.indices.filter { !vias.contains($0) }.map { index in

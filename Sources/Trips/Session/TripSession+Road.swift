@@ -194,7 +194,7 @@ extension TripSession {
       new.start
       ?? RouteStart(
         fixes: trip.latestFixForOtherRoute.map { [$0] } ?? [],
-        entry: trip.entry(to: new.route))
+        entry: trip.entry(to: new.route, answering: new.pending?.request))
     let facts = trip.road.replace(with: new.route, from: start)
     // The way between two fixes on it was driven on the route that it replaces.
     if start.fixes.count > 1 { trip.counts.travel(trip.road.state.drivenDistance.map { -$0 }) }
