@@ -14,9 +14,9 @@ struct PendingRequest {
   let why: [String]
   /// Seconds to the route's end when it was sent.
   let remainingDuration: Double?
-  /// The number of the route for which its answer is useful: the one that was current when it was
-  /// sent, or the one that the onboard router has delivered since.
-  var routeNumber: Int
+  /// The route for which its answer is useful: the one that was current when it was sent, or the
+  /// one that the onboard router has delivered since.
+  var version: RouteVersion
   /// Whether the onboard router has delivered a route since it was sent.
   var isOvertaken = false
   /// Whether its answer will be ignored.
@@ -98,7 +98,7 @@ extension Trip {
       request: request,
       result: isLate.holds ? .failure(.timeout, message: timeout) : answer.result,
       latency: min(isLate.value, isLate.limit), why: isLate.holds ? why([isLate]) : [],
-      remainingDuration: view.progress?.remainingDuration, routeNumber: road.number)
+      remainingDuration: view.progress?.remainingDuration, version: road.version)
   }
 }
 

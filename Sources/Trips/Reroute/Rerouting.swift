@@ -171,16 +171,16 @@ extension Rerouting {
   }
 
   /// Associates the online request with the route that the onboard router has just delivered.
-  mutating func expectOnlineAnswer(about route: Int) {
+  mutating func expectOnlineAnswer(about route: RouteVersion) {
     for index in online.indices {
-      (online[index].routeNumber, online[index].isOvertaken) = (route, true)
+      (online[index].version, online[index].isOvertaken) = (route, true)
     }
   }
 
   /// Receives the online answer to a request that was also sent to the onboard router.
   mutating func receiveOnlineAnswer(to number: Int, in trip: inout Trip) -> OnlineAnswer? {
     guard let pending = online.removeFirst(where: { $0.request.number == number }),
-      let choice = trip.routes(answering: pending), pending.routeNumber == trip.road.number
+      let choice = trip.routes(answering: pending), pending.version == trip.road.version
     else { return nil }
     let answer = trip.judge(choice, pending)
     if case .route(let new) = answer, new.reason == .reroute { cancel(.routeSet, in: &trip) }
@@ -207,6 +207,16 @@ extension Rerouting {
     online.removeAll(where: isCanceled)
     for request in canceled {
       trip.emit(.rerouteCancel(request: request, reason: reason), view: view ?? trip.view())
+    }
+  }
+
+  /// Cancels the requests in flight if a waypoint was skipped since, because their answers would
+  /// lead back to it.
+  mutating func cancelAfterSkip(in trip: inout Trip) {
+    let version = trip.road.version
+    let requests = online + (pending.map { [$0] } ?? [])
+    if requests.contains(where: { version.hasSkipped(since: $0.version) }) {
+      cancel(.routeSet, in: &trip)
     }
   }
 

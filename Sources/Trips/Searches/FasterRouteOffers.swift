@@ -16,8 +16,8 @@ private struct RouteOffer {
   let reason: FasterRouteReason
   /// Seconds saved, if both durations are known; negative for a slower route.
   let saving: Double?
-  /// The number of the route that was current when it was found.
-  let routeNumber: Int
+  /// The route that was current when it was found.
+  let version: RouteVersion
   /// The request that it answers; absent if the timeline offered it.
   var pending: PendingRequest?
   /// The comparisons in favor of it.
@@ -41,7 +41,7 @@ extension FasterRouteOffers {
   mutating func consider(
     _ choice: ChosenRoute, _ pending: PendingRequest, in trip: inout Trip
   ) -> RouteSwitch? {
-    guard pending.routeNumber == trip.road.number, trip.isDrivingAlong,
+    guard pending.version == trip.road.version, trip.isDrivingAlong,
       let remaining = pending.remainingDuration
     else { return nil }
     let candidate = trip.candidate(choice.route)
@@ -60,7 +60,7 @@ extension FasterRouteOffers {
       trip.view().progress?.remainingDuration.map { $0 - duration }
     }
     let offer = RouteOffer(
-      engine: candidate, reason: .offered, saving: saving, routeNumber: trip.road.number)
+      engine: candidate, reason: .offered, saving: saving, version: trip.road.version)
     guard undecided == nil, !isRequesting, trip.isTakeable(offer) else {
       trip.announce(offer, .stale)
       return nil
@@ -124,7 +124,7 @@ extension Trip {
         .fasterRoute, part: FasterRouteReason.faster.rawValue, [isLongEnough(remaining), isShorter])
     else { return nil }
     return RouteOffer(
-      engine: candidate, reason: .faster, saving: remaining - duration, routeNumber: road.number,
+      engine: candidate, reason: .faster, saving: remaining - duration, version: road.version,
       why: [isShorter])
   }
 
@@ -146,7 +146,7 @@ extension Trip {
     guard judge(.fasterRoute, part: FasterRouteReason.etaUpdate.rawValue, [isSame, isChange])
     else { return nil }
     return RouteOffer(
-      engine: candidate, reason: .etaUpdate, saving: saving, routeNumber: road.number,
+      engine: candidate, reason: .etaUpdate, saving: saving, version: road.version,
       why: [isChange])
   }
 
@@ -180,7 +180,7 @@ extension Trip {
   }
 
   fileprivate func isTakeable(_ offer: RouteOffer) -> Bool {
-    offer.routeNumber == road.number && isDrivingAlong && progress(on: offer.engine) != nil
+    offer.version == road.version && isDrivingAlong && progress(on: offer.engine) != nil
   }
 
   /// The switch to a faster route, unless the traveler is no longer on it.

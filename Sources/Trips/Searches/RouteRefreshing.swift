@@ -20,7 +20,7 @@ extension Trip {
   }
 
   private mutating func refresh(from parts: [RefreshedPart]?, _ pending: PendingRequest?) {
-    guard pending?.routeNumber ?? road.number == road.number, isDrivingAlong,
+    guard pending?.version.number ?? road.number == road.number, isDrivingAlong,
       let progress = view().progress
     else { return }
     guard let parts, let start = parts.first?.first else {

@@ -29,6 +29,11 @@ struct DrivenRoute {
     _ = foreign?.follow(engine, isRefresh: false)
   }
 
+  /// The route and the waypoints of it that still count.
+  var version: RouteVersion {
+    RouteVersion(number: number, skippedWaypoints: state.skippedWaypoints)
+  }
+
   /// Whether a foreign engine drives.
   var isForeign: Bool { foreign != nil }
 
@@ -49,6 +54,19 @@ struct DrivenRoute {
       return .infinity
     }
     return engine.distance(ofVertex: last.vertices.upperBound)
+  }
+}
+
+/// The route at an instant, and the waypoints of it that still counted.
+struct RouteVersion: Equatable {
+  /// The number of earlier routes.
+  let number: Int
+  /// The number of waypoints skipped on it.
+  let skippedWaypoints: Int
+
+  /// Whether a waypoint of the route was skipped since an earlier version.
+  func hasSkipped(since earlier: RouteVersion) -> Bool {
+    number == earlier.number && skippedWaypoints != earlier.skippedWaypoints
   }
 }
 

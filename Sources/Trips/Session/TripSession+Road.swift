@@ -48,6 +48,7 @@ extension TripSession {
       let facts = trip.road.advance(with: answer)
       announceFacts(facts, view: trip.view(), leavesOutStart: leavesOutStart)
     }
+    rerouting.cancelAfterSkip(in: &trip)
     reports.announceState(in: &trip)
   }
 
@@ -99,7 +100,7 @@ extension TripSession {
         return rerouting.holdOff(from: pending.request.origin, in: &trip)
       }
       drive(trip.reroute(to: choice, pending))
-      rerouting.expectOnlineAnswer(about: trip.road.number)
+      rerouting.expectOnlineAnswer(about: trip.road.version)
     } else if let search = searches.removeSearch(answeredBy: number) {
       receiveAnswer(to: search)
     } else {
@@ -124,7 +125,7 @@ extension TripSession {
     case .refresh: trip.refresh(from: choice.route, search)
     case .faster where rerouting.isRequesting: break
     case .faster: driveOffer(offers.consider(choice, search, in: &trip))
-    case .alternatives where search.routeNumber != trip.road.number: break
+    case .alternatives where search.version != trip.road.version: break
     case .alternatives: alternatives.hold(choice.routes, .interval, in: &trip)
     }
   }
