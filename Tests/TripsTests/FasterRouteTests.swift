@@ -23,14 +23,14 @@ struct FasterRouteTests {
   }
 
   private func trip(
-    _ answer: RouteAnswer, decisions: [DecisionRule] = [], fixes: [Fix]? = nil,
-    changing change: (inout TripRules) -> Void = { _ in }
+    _ answer: RouteAnswer, on road: Route? = nil, decisions: [DecisionRule] = [],
+    fixes: [Fix]? = nil, changing change: (inout TripRules) -> Void = { _ in }
   ) -> [String] {
     var rules = TripRules.ofTests
     rules.fasterRoute.interval = 10
     change(&rules)
     let session = TripSession(
-      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
+      route: road ?? self.road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: [ScriptedAnswer(.faster, answer)])),
       decisions: decisions,
       selection: events)
@@ -69,6 +69,18 @@ struct FasterRouteTests {
     #expect(
       Array(lines.prefix(2)) == [
         request, "20.0 reroute_request 2 - course 0 avoid 160.0 m to 1 @0.0",
+      ])
+  }
+
+  @Test func `a route that leaves out a stop is not announced`() {
+    var stopping = route(
+      [Spot(0, 0), Spot(0, 3_000), Spot(0, 15_000), Spot(0, 20_000)], stops: [2])
+    stopping.annotation.durations = [150, 700, 300]
+    let lines = trip(RouteAnswer(.routes([faster])), on: stopping)
+    #expect(
+      Array(lines.prefix(2)) == [
+        "10.0 reroute_request 1 - course 0 avoid 160.0 m to 2 @0.0",
+        "20.0 reroute_request 2 - course 0 avoid 160.0 m to 2 @0.0",
       ])
   }
 

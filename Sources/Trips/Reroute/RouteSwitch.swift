@@ -59,6 +59,18 @@ struct RouteSwitch {
 }
 
 extension Trip {
+  /// Warns if a router's route leads to fewer stops than requested: the others are lost with it.
+  mutating func warnOfLostStops(on new: RouteSwitch) {
+    guard let request = new.pending?.request, new.route.legs.count < request.stopCount else {
+      return
+    }
+    warn(
+      WarningReport(
+        code: "lost_stops",
+        message: "the answer to request \(request.number) leads to \(new.route.legs.count) of "
+          + "\(request.stopCount) stops"))
+  }
+
   /// The switch to the route of an answer to a reroute request.
   func reroute(
     to choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false,

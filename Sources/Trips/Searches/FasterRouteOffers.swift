@@ -36,12 +36,13 @@ extension FasterRouteOffers {
   /// Whether an offer awaits a decision.
   var isUndecided: Bool { undecided != nil }
 
-  /// Offers a route of an answer that begins like the current one and is faster by the threshold;
-  /// otherwise, if enabled, the same route with a changed ETA.
+  /// Offers a route of an answer that begins like the current one, leaves out no stop and is faster
+  /// by the threshold; otherwise, if enabled, the same route with a changed ETA.
   mutating func consider(
     _ choice: ChosenRoute, _ pending: PendingRequest, in trip: inout Trip
   ) -> RouteSwitch? {
     guard pending.version == trip.road.version, trip.isDrivingAlong,
+      choice.route.legs.count >= pending.request.stopCount,
       let remaining = pending.remainingDuration
     else { return nil }
     let candidate = trip.candidate(choice.route)

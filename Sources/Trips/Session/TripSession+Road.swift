@@ -170,6 +170,7 @@ extension TripSession {
 
   /// Replaces the current route and announces the change.
   private mutating func drive(_ new: RouteSwitch) {
+    trip.warnOfLostStops(on: new)
     var facts = replaceRoute(with: new)
     if new.isProactive, !trip.rules.repeatsAfterSwitch {
       let count = facts.count
