@@ -339,6 +339,8 @@ import TripModel
     let trip = osrmAnswer().replacing("\"routes\":", with: "\"trips\":")
       .replacing("\"waypoints\":[", with: places)
     #expect(readRoutes(trip).value?.main.waypoints.map(\.name) == ["Home", "Mill"])
+    let asRoute = trip.replacing("\"trips\":", with: "\"routes\":")
+    #expect(readRoutes(asRoute).value?.main.waypoints.map(\.name) == ["Home", "Mill"])
     let round = trip.replacing(
       "]}]}],", with: #"]},{"distance":0,"duration":0,"steps":[]}]}],"#)
     #expect(readRoutes(round).value?.main.waypoints.map(\.name) == ["Home", "Mill", "Home"])

@@ -46,8 +46,9 @@ struct OSRMRouteReader: RouteDialect {
       }
     }
     let all = Array(answer.elements("waypoints").prefix(limit))
-    if key != "trips" { return all }
-    // A trip visits the waypoints in another order, and a round trip ends at the first.
+    guard all.contains(where: { $0.holds("trips_index") }) else { return all }
+    // An optimized trip, which Valhalla lists as a route, visits the waypoints in another order; a
+    // round trip ends at the first.
     let visited = all.filter { $0["trips_index"]?.integer == number }.stablySorted {
       $0["waypoint_index"]?.integer ?? 0 < $1["waypoint_index"]?.integer ?? 0
     }
