@@ -168,6 +168,14 @@ import TripModel
     #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
   }
 
+  @Test func `a name of a dash is not a name`() throws {
+    let text = gpx(
+      "<rte>" + point("rtept", Town.a, "<name>Home</name>")
+        + point("rtept", Town.d, "<name>-</name>") + "</rte>")
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.name) == ["Home", nil])
+  }
+
   @Test func `the track is the line of a route whose points are stops`() throws {
     let way = [Town.a, Town.b, Town.c, Town.d]
     let stops =

@@ -41,8 +41,9 @@ struct PlannedPoint {
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
 
-  /// Sets the name, which may say which turn the point is.
+  /// Sets the name, which may say which turn the point is; `-` is openrouteservice's absent name.
   mutating func take(name text: String) {
+    if text == "-" { return }
     name = text
     take(courseTurn: text)
   }
