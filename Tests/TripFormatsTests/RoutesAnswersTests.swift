@@ -267,6 +267,14 @@ import TripModel
       """)
     let route = try #require(reading.value?.main)
     #expect(reading.diagnostics.isEmpty)
+    let feature = """
+      {"type":"FeatureCollection","features":[{"type":"Feature",
+       "properties":{\(segments)"summary":{"distance":331,"duration":33},"way_points":[0,2,3]},
+       "geometry":{"type":"LineString",
+        "coordinates":[[20,10],[20.001,10],[20.001,10.001],[20.002,10.001]]}}]}
+      """
+    #expect(readRoutes(feature).value?.format == .openRouteService)
+    #expect(readRoutes(feature).value?.main == route)
     #expect(
       route.legs.map { $0.steps.map(\.maneuver.type) } == [
         ["depart", "turn", "arrive"], ["depart", "arrive"],

@@ -40,7 +40,7 @@ extension RouteFormat {
   /// The router that wrote a feature, detected by its property names.
   private static func routerFormat(of feature: JSONValue) -> RouteFormat? {
     guard let properties = feature["properties"] else { return nil }
-    if properties.holds("segments"), properties.holds("way_points") { return .openRouteService }
+    if isOpenRouteService(properties) { return .openRouteService }
     if GeoapifyRouteReader.isRoute(feature) { return .geoapify }
     if properties.holds("track-length") || properties.holds("voicehints") { return .brouter }
     return nil
@@ -60,9 +60,7 @@ extension RouteFormat {
     guard let first = routes.first else {
       return value["routes"] != nil && value.holds("code") ? .osrm : nil
     }
-    if first.holds("segments") || (first.holds("summary") && first.holds("way_points")) {
-      return .openRouteService
-    }
+    if first.holds("segments") || isOpenRouteService(first) { return .openRouteService }
     if first.holds("overview_polyline") || first["polyline"]?.holds("encodedPolyline") == true
       || first["polyline"]?.holds("geoJsonLinestring") == true
       || first.elements("legs").contains(where: isGoogleLeg)
@@ -72,6 +70,11 @@ extension RouteFormat {
     if isTomTom(first) { return .tomTom }
     if first.holds("sections") { return isHERE(first) ? .here : nil }
     return osrmFlavor(of: value)
+  }
+
+  /// Whether a route has openrouteservice's members, of which `segments` are its instructions.
+  private static func isOpenRouteService(_ route: JSONValue) -> Bool {
+    route.holds("way_points") && (route.holds("segments") || route.holds("summary"))
   }
 
   /// Whether an answer has features of routes, or directions in Esri's format.
