@@ -203,6 +203,13 @@ import TripModel
       ])
   }
 
+  @Test func `GraphHopper's limit of 150 km/h states that there is no limit`() throws {
+    let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    let text = graphHopper(points: points).replacing("[1,2,null]", with: "[1,2,150.0]")
+    let limits: [SpeedLimit?] = [.limited(50 / 3.6), .unlimited]
+    #expect(try #require(readRoutes(text).value?.main).annotation.speedLimits == limits)
+  }
+
   private func service(_ geometry: String) -> String {
     """
     "segments":[{"distance":0.2208,"duration":22,"steps":[

@@ -103,6 +103,11 @@ struct GraphHopperRouteReader: RouteListDialect {
 }
 
 extension GraphHopperRouteReader {
+  /// The `max_speed` in km/h of a road without a limit.
+  ///
+  /// **Source:** GraphHopper, `MaxSpeed.UNLIMITED_SIGN_SPEED`.
+  private static let unlimited = 150.0
+
   /// Reads path details of the route's line: limits and speeds in km/h, times in ms.
   private func annotate(_ builder: inout RouteBuilder, of path: JSONValue) {
     let line = builder.vertices
@@ -112,7 +117,8 @@ extension GraphHopperRouteReader {
     for (range, value) in details("max_speed") {
       builder.annotate(
         from: range.lowerBound, to: range.upperBound,
-        limit: SpeedLimit(value.number.map { $0 / 3.6 }))
+        limit: value.number == Self.unlimited
+          ? .unlimited : SpeedLimit(value.number.map { $0 / 3.6 }))
     }
     for (range, value) in details("average_speed") {
       builder.annotate(
