@@ -210,6 +210,26 @@ import TripModel
     #expect(try #require(readRoutes(text).value?.main).annotation.speedLimits == limits)
   }
 
+  @Test(arguments: [
+    ("Vous êtes arrivé", ["Vous êtes arrivé"]),
+    ("Ziel erreicht", ["Ziel erreicht"]),
+    (
+      "You have arrived",
+      ["In 200 meters, you will arrive at your destination", "You have arrived"]
+    ),
+  ])
+  func `words that may say that the driver has arrived are not spoken before`(
+    words: String, expected: [String]
+  ) throws {
+    let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    let text = graphHopper(points: points)
+      .replacing(#""distance":111.2,"time":11000"#, with: #""distance":1100,"time":110000"#)
+      .replacing("Arrive at destination", with: words)
+    let spoken = try #require(readRoutes(text).value?.main).legs[1].steps[0].spokenInstructions
+    #expect(spoken.map(\.text).suffix(expected.count) == expected[...])
+    #expect(spoken.count { $0.text.contains(words) } == 1)
+  }
+
   private func service(_ geometry: String) -> String {
     """
     "segments":[{"distance":0.2208,"duration":22,"steps":[

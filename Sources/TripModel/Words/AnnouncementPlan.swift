@@ -47,22 +47,24 @@ package struct AnnouncementPlan {
     guard let next else { return [] }
     var texts: [(trigger: Double, text: String)] = []
     let isShort = triggers.near == nil && cue.length < triggers.imminent * 1.5
+    let last = next.phrase.text.droppingPeriod
     if isFirst {
       let start = cue.phrase.text.droppingPeriod
-      texts.append((cue.length, isShort ? phrases.joined(start, next.phrase.announced) : start))
+      let isHere = cue.length <= triggers.imminent
+      let soon = isShort ? next.phrase.announced ?? (isHere ? last : nil) : nil
+      texts.append((cue.length, soon.map { phrases.joined(start, $0) } ?? start))
       if isShort, !next.isArrival { return instructions(texts) }
     } else if let far = triggers.far, cue.length > 2 * far, !cue.step.isFerry {
       texts.append((cue.length, phrases.follow(cue.step.road, for: cue.length)))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {
-      let words = next.phrase.announced
+      guard let words = next.phrase.announced else { break }
       texts.append((trigger, next.phrase.isFluent ? phrases.ahead(trigger, words) : words))
     }
-    let last = next.phrase.text.droppingPeriod
     texts.append(
       (
         min(triggers.imminent, cue.length),
-        chained.map { phrases.joined(last, $0.phrase.announced) } ?? last
+        (chained?.phrase.announced).map { phrases.joined(last, $0) } ?? last
       ))
     return instructions(texts)
   }
@@ -99,7 +101,7 @@ package struct AnnouncementPlan {
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
-    banner.sub = chained.map { phrases.following($0.phrase.announced) }
+    banner.sub = (chained?.phrase.announced).map(phrases.following)
     banner.subManeuver = chained.flatMap {
       BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
     }

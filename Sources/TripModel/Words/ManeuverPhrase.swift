@@ -5,8 +5,9 @@ package struct ManeuverPhrase {
   /// The phrase at the maneuver: `Turn left onto Mill Street`.
   package let text: String
 
-  /// The phrase within a sentence: `turn left onto Mill Street`.
-  let announced: String
+  /// The phrase within a sentence: `turn left onto Mill Street`; absent for an arrival with unknown
+  /// words, which may say that it has happened.
+  let announced: String?
 
   /// Whether the phrase can follow "In 300 meters, ".
   let isFluent: Bool
@@ -37,7 +38,8 @@ package struct ManeuverPhrase {
         phrases.isFluent(own)
         || isArrival && phrases.begins(own, with: phrases.arrivalOpenings)
       let sentence = own.droppingPeriod
-      announced = isFluent ? arriving ?? sentence.lowercasedFirst : sentence
+      announced =
+        isFluent ? arriving ?? sentence.lowercasedFirst : isArrival ? nil : sentence
     } else {
       let action =
         isArrival
@@ -50,7 +52,8 @@ package struct ManeuverPhrase {
     arrivalBanner =
       !isArrival
       ? nil
-      : destination ?? (isFluent ? phrases.arrivingBanner(at: goal) : announced.capitalizedFirst)
+      : destination
+        ?? (isFluent ? phrases.arrivingBanner(at: goal) : text.droppingPeriod.capitalizedFirst)
   }
 
   /// A sentence preceded by the distance to its maneuver, if it is in this language.
