@@ -115,6 +115,31 @@ import TripModel
     #expect(file.routes[0] == file.routes[1])
   }
 
+  @Test(
+    arguments: [
+      (10.0, nil), (10.001, "r.json:2:9: error: the line begins 111 m from the end"),
+    ] as [(Double, String?)])
+  func `Valhalla's trips after a gap in the trace belong to its route`(
+    latitude: Double, fault: String?
+  ) throws {
+    func trip(_ line: [(Double, Double)], meters: Int) -> String {
+      #""trip":{"summary":{"length":0.\#(meters),"time":10},"locations":["#
+        + #"{"lat":\#(line[0].0),"lon":\#(line[0].1)},{"lat":\#(line[1].0),"lon":\#(line[1].1)}],"#
+        + #""legs":[{"shape":\#(quoted(polyline(line, scale: 1e6)))}]}"#
+    }
+    let answer =
+      "{\(trip([Town.a, Town.b], meters: 110)),\"alternates\":[\n"
+      + "{\(trip([(latitude, 20.001), Town.d], meters: 150))}]}"
+    #expect(faults(answer).isEmpty == (fault == nil))
+    #expect(faults(answer).allSatisfy { $0.hasPrefix(fault ?? "r.json") })
+    guard fault == nil else { return }
+    let file = try #require(readRoutes(answer).value)
+    #expect(file.routes.count == 1)
+    #expect(file.main.vertices == [Town.a, Town.b, Town.d].map { Coordinate($0) })
+    #expect(file.main.waypoints.map(\.vertex) == [0, 1, 2])
+    #expect(file.main.declaredDuration == 20)
+  }
+
   @Test func `Valhalla's lines without maneuvers have the steps of their bends`() throws {
     let text = valhalla(units: "kilometers").replacing("\"maneuvers\":", with: "\"none\":")
     let reading = readRoutes(text)

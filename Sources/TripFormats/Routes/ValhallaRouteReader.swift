@@ -9,39 +9,71 @@ struct ValhallaRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
   /// Reads every route of the answer, the main one first.
+  ///
+  /// Alternates with another start are not alternatives: a trace with a gap is the trip before it,
+  /// followed by those after it.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    try routes(of: [value] + value.elements("alternates"), at: value.position) {
-      reader, item, number throws(Diagnostic) in
-      try reader.route(
-        of: item.object(of: "trip", in: number == 0 ? "the answer" : "the alternate"))
+    let trip = try value.object(of: "trip", in: "the answer")
+    let start = waypoints(of: trip).first?.coordinate
+    var items = [[trip]]
+    for alternate in value.elements("alternates") {
+      let trip = alternate["trip"] ?? .null(at: alternate.position)
+      let other = waypoints(of: trip).first?.coordinate ?? start
+      if other == start { items.append([trip]) } else { items[0].append(trip) }
+    }
+    return try routes(of: items, at: value.position) { reader, trips, _ throws(Diagnostic) in
+      try reader.route(of: trips)
     }
   }
 
-  private mutating func route(of trip: JSONValue) throws(Diagnostic) -> Route {
-    let unit = trip["units"]?.string == "miles" ? 1609.344 : 1000
+  /// Makes a route of consecutive trips.
+  ///
+  /// - Throws: also if a trip does not begin at the end of the previous one.
+  private mutating func route(of trips: [JSONValue]) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var intersections: [Intersection] = []
     var legs: [Leg] = []
-    for item in try trip.array(of: "legs", in: "the trip") {
-      let maneuvers = Array(item.elements("maneuvers"))
-      let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
-      var steps = try indexed.steps(joining: &builder, at: item.position, notes: &notes)
-      intersections += self.intersections(of: maneuvers, steps: steps)
-      speak(&steps, maneuvers: maneuvers, in: language(of: trip))
-      legs.append(
-        Leg(
-          steps: steps, declaredDistance: item["summary"]?["length"]?.amount.map { $0 * unit },
-          declaredDuration: item["summary"]?["time"]?.amount))
+    for trip in trips {
+      let unit = self.unit(of: trip)
+      for (index, item) in try trip.array(of: "legs", in: "the trip").enumerated() {
+        let maneuvers = Array(item.elements("maneuvers"))
+        let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
+        if index == 0, let end = builder.vertices.last, let start = indexed.line.first {
+          let gap = end.distance(to: start)
+          if gap > LineRouteReader.joint { throw .gap(meters: gap).at(trip.position) }
+        }
+        var steps = try indexed.steps(joining: &builder, at: item.position, notes: &notes)
+        intersections += self.intersections(of: maneuvers, steps: steps)
+        speak(&steps, maneuvers: maneuvers, in: language(of: trip))
+        legs.append(
+          Leg(
+            steps: steps, declaredDistance: item["summary"]?["length"]?.amount.map { $0 * unit },
+            declaredDuration: item["summary"]?["time"]?.amount))
+      }
+    }
+    // The first waypoint of a further trip is the last one of the previous trip.
+    let waypoints = trips.enumerated().flatMap { number, trip in
+      self.waypoints(of: trip).dropFirst(number == 0 ? 0 : 1)
     }
     return try finished(
-      builder, legs: legs,
-      waypoints: trip.elements("locations").map {
-        GivenWaypoint(
-          coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]),
-          name: $0["name"]?.text, isVia: ["through", "via"].contains($0["type"]?.string))
-      }, intersections: intersections,
-      distance: trip["summary"]?["length"]?.amount.map { $0 * unit },
-      duration: trip["summary"]?["time"]?.amount, at: trip.position)
+      builder, legs: legs, waypoints: waypoints, intersections: intersections,
+      distance: total(
+        trips.map { trip in trip["summary"]?["length"]?.amount.map { $0 * unit(of: trip) } }),
+      duration: total(trips.map { $0["summary"]?["time"]?.amount }), at: trips[0].position)
+  }
+
+  /// The meters per unit of the lengths of a trip.
+  private func unit(of trip: JSONValue) -> Double {
+    trip["units"]?.string == "miles" ? 1609.344 : 1000
+  }
+
+  /// The waypoints of a trip; a trace has its ends.
+  private func waypoints(of trip: JSONValue) -> [GivenWaypoint] {
+    trip.elements("locations").map {
+      GivenWaypoint(
+        coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]),
+        name: $0["name"]?.text, isVia: ["through", "via"].contains($0["type"]?.string))
+    }
   }
 
   private mutating func leg(
