@@ -140,6 +140,21 @@ import TripModel
     #expect(file.main.declaredDuration == 20)
   }
 
+  @Test(arguments: [
+    ("", ["Drive east on High Street. Enter the roundabout and take the 2nd exit."]),
+    (#""verbal_multi_cue":true,"#, ["Drive east on High Street."]),
+  ])
+  func `on a short first step Valhalla's next instruction is spoken with the departure`(
+    cue: String, expected: [String]
+  ) throws {
+    let text = valhalla(units: "kilometers").replacing(
+      #""time":11,"length":0.1,"begin_shape_index":0"#,
+      with: cue + #""roundabout_exit_count":3,"time":4,"length":0.02,"begin_shape_index":0"#)
+    let steps = try #require(readRoutes(text).value?.main).legs[0].steps
+    #expect(steps[0].spokenInstructions.map(\.text) == expected)
+    #expect(steps.map(\.maneuver.roundaboutExit) == [nil, 2, nil])
+  }
+
   @Test func `Valhalla's lines without maneuvers have the steps of their bends`() throws {
     let text = valhalla(units: "kilometers").replacing("\"maneuvers\":", with: "\"none\":")
     let reading = readRoutes(text)

@@ -97,10 +97,10 @@ struct ValhallaRouteReader: RouteDialect {
     let type = value["type"]?.integer ?? 0
     let sign = value["sign"]
     let word = words(type, "type", at: value["type"], in: ValhallaWords.maneuvers)
+    // A departure within a roundabout also counts the exits.
+    let exit = 26...27 ~= type ? value["roundabout_exit_count"]?.integer : nil
     return Step(
-      vertices: 0...0,
-      maneuver: Maneuver(
-        words: word, bearings: value, roundaboutExit: value["roundabout_exit_count"]?.integer),
+      vertices: 0...0, maneuver: Maneuver(words: word, bearings: value, roundaboutExit: exit),
       name: value.elements("street_names").compactMap(\.text).joinedText(by: " / "),
       destinations: texts(sign, "exit_toward_elements"),
       exits: texts(sign, "exit_number_elements"),
@@ -144,7 +144,14 @@ extension ValhallaRouteReader {
         texts.append((near, sentence ?? text))
       }
       if let text = next["verbal_pre_transition_instruction"]?.text {
-        texts.append((min(triggers.imminent, length), text))
+        let trigger = min(triggers.imminent, length)
+        if let start = texts.last, start.trigger <= trigger {
+          // On a short first step both are spoken at its start; a cue for several has the next.
+          let hasNext = own["verbal_multi_cue"]?.boolean == true
+          texts = [(trigger, hasNext ? start.text : "\(start.text) \(text)")]
+        } else {
+          texts.append((trigger, text))
+        }
       }
       steps[index].spokenInstructions = AnnouncementPlan.instructions(texts)
     }
