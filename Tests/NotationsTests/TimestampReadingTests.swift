@@ -42,7 +42,8 @@ import Testing
   @Test(arguments: [
     "2024-05-01T10:00:00", "2024-05-01 10:00", "2024/5/1 10:0:0.000",
     "Wed May  1 10:00:00 2024", "Wed May 01 10:00:00 IST 2024", "01-May-2024 10:00:00.000",
-    "May 1, 2024, 10:00:00 AM", "20240501100000",
+    "Wed May 01 10:00:00 CST 2024", "2024-05-01 10:00:00 IST", "May 1, 2024, 10:00:00 AM",
+    "20240501100000",
   ])
   func `a time without a zone is read as UTC and says so`(text: String) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock, hasZone: false))

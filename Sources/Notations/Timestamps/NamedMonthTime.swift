@@ -72,12 +72,16 @@ package func zoneOffset(of name: String) -> String? {
   zones.first { $0.names.contains(name) }?.offset
 }
 
-/// The zones with a single meaning in practice; `IST` and `AST` have several.
+/// The names of several zones: of North America and China, of India, Ireland and Israel, and of
+/// Canada and Arabia.
+let ambiguousZones = ["CST", "IST", "AST"]
+
+/// The zones with a single meaning in practice.
 private let zones: [(names: [String], offset: String)] = [
   (["UTC", "GMT", "WET", "Z"], "Z"), (["CET", "BST", "WEST", "MEZ"], "+01:00"),
   (["CEST", "EET", "MESZ"], "+02:00"), (["EEST", "MSK"], "+03:00"), (["JST"], "+09:00"),
   (["AEST"], "+10:00"), (["AEDT"], "+11:00"), (["NZST"], "+12:00"), (["NZDT"], "+13:00"),
-  (["EDT"], "-04:00"), (["EST", "CDT"], "-05:00"), (["CST", "MDT"], "-06:00"),
+  (["EDT"], "-04:00"), (["EST", "CDT"], "-05:00"), (["MDT"], "-06:00"),
   (["MST", "PDT"], "-07:00"), (["PST", "AKDT"], "-08:00"), (["AKST"], "-09:00"),
   (["HST"], "-10:00"),
 ]

@@ -46,10 +46,20 @@ extension TimestampParser {
   ) throws(TimestampFault) -> Timestamp {
     let milliseconds = midnight + (try parseTimeOfDay(bytes))
     if index < end, bytes[index] == 0x20 { index += 1 }
-    if index == end { return Timestamp(milliseconds: milliseconds, hasZone: false) }
+    if index == end || hasAmbiguousZone(bytes) {
+      return Timestamp(milliseconds: milliseconds, hasZone: false)
+    }
     let offset = try parseZone(bytes)
     guard index == end || isZoneName(bytes) else { throw .unreadable }
     return Timestamp(milliseconds: milliseconds - offset, hasZone: true)
+  }
+
+  /// Whether the rest of the text is the name of several zones: it is as good as none.
+  private func hasAmbiguousZone(_ bytes: Span<UInt8>) -> Bool {
+    ambiguousZones.contains { name in
+      name.utf8.count == end - index
+        && zip(name.utf8, index..<end).allSatisfy { $0 == bytes[$1] }
+    }
   }
 
   /// Whether the rest of the text is the name of the zone, as written after an offset by Java,

@@ -100,10 +100,15 @@ extension TimeNotation {
     }
   }
 
-  /// The zone `utc`, `cest` or `+02:00` in milliseconds east of UTC; absent for anything else.
+  /// The zone `utc`, `cest`, `+02:00` or `utc+2` in milliseconds east of UTC; absent for anything
+  /// else.
   private static func zone(_ text: String) -> Int64? {
     if text == "zulu" { return 0 }
-    let offset = zoneOffset(of: text.uppercased()) ?? text
+    var offset = zoneOffset(of: text.uppercased()) ?? text
+    if offset.count > 3, ["utc", "gmt"].contains(offset.prefix(3)) { offset.removeFirst(3) }
+    let digits = offset.dropFirst().prefix(while: \.isNumber).count
+    if digits == 1 { offset.insert("0", at: offset.index(after: offset.startIndex)) }
+    if digits > 0, offset.count == 3 { offset += ":00" }
     let bytes = Array("2000-01-01T00:00:00\(offset)".utf8)
     guard "+-Z".contains(offset.prefix(1)),
       let moment = try? timestamp(in: bytes.span, 0..<bytes.count), moment.hasZone
