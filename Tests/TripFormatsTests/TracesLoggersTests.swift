@@ -404,31 +404,31 @@ import TripModel
       "FMT, 128, 89, FMT, BBnNZ, Type,Length,Name,Format,Columns\n"
       + "FMT, 130, 50, GPS, QBIHBcLLeffffB, TimeUS,Status,GMS,GWk,NSats,HDop,Lat,Lng,Alt,Spd,GCrs\n"
       + "FMT, 131, 37, ATT, Qcc, TimeUS,Roll,Yaw\n" + others
-      + "GPS, 1000000, 3, 295200000, 2312, 10, 0.7, -40.5, -15.25, 3.5, 10.0, 90\n"
+      + "GPS, 1000000, 3, 295218000, 2312, 10, 0.7, -40.5, -15.25, 3.5, 10.0, 90\n"
       + "ATT, 1100000, 0.1, 0.2\n"
-      + "GPS, 1200000, 1, 295200200, 2312, 4, 9.9, 0.1, 0.1, 0, 0, 0\n"
-      + "GPS, 2000000, 3, 295201000, 2312, 10, 0.7, -40.5, -15.249882, 4.5, 10.0, 90\n"
+      + "GPS, 1200000, 1, 295218200, 2312, 4, 9.9, 0.1, 0.1, 0, 0, 0\n"
+      + "GPS, 2000000, 3, 295219000, 2312, 10, 0.7, -40.5, -15.249882, 4.5, 10.0, 90\n"
     let items = items(of: text)
     #expect(items.fixes == Self.fixes(speed: 10))
-    #expect(items.diagnostics.map(\.code) == ["zoneless_time", "void"])
+    #expect(items.diagnostics.map(\.code) == ["void"])
   }
 
   @Test(arguments: [
     "%  GPST          latitude(deg) longitude(deg)  height(m)\n"
-      + "2312 295200.000   -40.5   -15.25   3.5\n2312 295201.000   -40.5   -15.249882   4.5\n",
+      + "2312 295218.000   -40.5   -15.25   3.5\n2312 295219.000   -40.5   -15.249882   4.5\n",
     "%  GPST,latitude(deg),longitude(deg),height(m)\n"
-      + "2312,295200.000,-40.5,-15.25,3.5\n2312,295201.000,-40.5,-15.249882,4.5\n",
+      + "2312,295218.000,-40.5,-15.25,3.5\n2312,295219.000,-40.5,-15.249882,4.5\n",
   ])
-  func `weeks of GPS and seconds are read as the dates of RTKLIB`(text: String) {
+  func `weeks of GPS and seconds are 18 s ahead of UTC`(text: String) {
     let items = items(of: text)
     #expect(items.fixes == Self.fixes(course: nil, speed: nil))
-    #expect(items.diagnostics.map(\.code) == ["zoneless_time"])
+    #expect(items.diagnostics.isEmpty)
   }
 
   @Test func `RTKLIB's degrees, minutes and seconds are three fields`() {
     let text =
       "%  GPST          latitude(d'\") longitude(d'\")  height(m)\n"
-      + "2312 295200.000   -40 30 00.00000   -15 15 00.00000   3.5\n"
+      + "2312 295218.000   -40 30 00.00000   -15 15 00.00000   3.5\n"
     #expect(items(of: text).fixes == [Self.fix(0, altitude: 3.5, course: nil, speed: nil)])
   }
 

@@ -126,8 +126,9 @@ extension CSVDecoder {
       let count = epochTime(in: bytes.span, range, unit: notation.unit ?? .seconds),
       0...604_800_000 ~= count
     {
-      let start = Self.firstWeek + number * 604_800_000
-      return StatedTime(milliseconds: start + count, kind: .zoneless)
+      let time = Self.firstWeek + number * 604_800_000 + count
+      let leaps = Self.leapSeconds.prefix { time >= $0.start }.last?.seconds ?? 0
+      return StatedTime(milliseconds: time - leaps * 1000, kind: .moment)
     }
     let isNumber = number.map(Self.spreadsheetDays.contains) ?? false
     let isFraction = isNumber && notation.unit == nil && bytes[range].contains(UInt8(ascii: "."))
@@ -144,6 +145,14 @@ extension CSVDecoder {
 
   /// The start of the first week of GPS, 1980-01-06.
   private static let firstWeek: Int64 = 315_964_800_000
+
+  /// The seconds by which the time of GPS is ahead of UTC, from an instant of it on.
+  ///
+  /// **Source:** IERS, Bulletin C, https://www.iers.org/IERS/EN/Publications/Bulletins/bulletins.html.
+  private static let leapSeconds: [(start: Int64, seconds: Int64)] = [
+    (915_148_813_000, 13), (1_136_073_614_000, 14), (1_230_768_015_000, 15),
+    (1_341_100_816_000, 16), (1_435_708_817_000, 17), (1_483_228_818_000, 18),
+  ]
 
   /// The days of the years 2000…2099 in a spreadsheet.
   private static let spreadsheetDays: ClosedRange<Int64> = 36_526...73_050
