@@ -76,6 +76,12 @@ import TripModel
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 1200, 1.5, 2)]),
   ]
 
+  private static let zones: [Sample] = ["UTC+2", "GMT+02:00", "UTC +0200", "+2"].map { zone in
+    Sample(
+      name: "the zone \(zone) in a header",
+      text: "Time (\(zone)),lat,lon\n2024-05-01 12:00:00,1,2\n2024-05-01 12:00:01,1.5,2\n")
+  }
+
   private static let measures: [Sample] = [
     Sample(
       name: "Ferrostar: the accuracies of course and speed are not the position's",
@@ -121,6 +127,18 @@ import TripModel
       name: "a speed over ground in knots",
       text: "time,lat,lon,groundSpeedKnots\n1714557600,1,2,36\n1714557601,1.5,2,36\n",
       fixes: fixes(speed: 36 * (1852 / 3600.0))),
+    Sample(
+      name: "a speed in centimeters per second",
+      text: "time,lat,lon,speed (cm/s)\n1714557600,1,2,1000\n1714557601,1.5,2,1000\n",
+      fixes: fixes(speed: 1000 * 0.01)),
+    Sample(
+      name: "a unit of two words",
+      text: "time,lat,lon,vel_m_s,angle\n1714557600,1,2,10,53\n1714557601,1.5,2,10,53\n",
+      fixes: fixes(course: 53, speed: 10)),
+    Sample(
+      name: "a kind of fix numbered 0 is none",
+      text: "time,lat,lon,fix_type\n1714557600,1,2,3\n1714557600.5,0.5,2,0\n1714557601,1.5,2,3\n",
+      codes: ["void"]),
     Sample(
       name: "a horizontal speed",
       text: "time,lat,lon,horizontal_speed\n1714557600,1,2,10\n1714557601,1.5,2,10\n",
@@ -189,7 +207,7 @@ import TripModel
         + "</trkseg></trk></gpx>", fixes: [], codes: ["bad_time", "all_dropped"]),
   ]
 
-  @Test(arguments: times + measures + records)
+  @Test(arguments: times + zones + measures + records)
   func `columns have the meaning that names and values show`(_ sample: Sample) {
     let items = items(of: sample.text)
     #expect(items.fixes == sample.fixes)

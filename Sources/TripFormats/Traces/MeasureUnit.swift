@@ -34,6 +34,7 @@ enum MeasureUnit {
     (["kilometersperhour", "kilometresperhour"], 1 / 3.6),
     (["mph", "mi/h", "miles/h", "mi/hr", "milesperhour"], 0.44704),
     (["kn", "kt", "kts", "knot", "knots"], 1852 / 3600.0), (["ft/s", "fps"], 0.3048),
+    (["cm/s"], 0.01), (["mm/s"], 0.001),
   ]
 
   private static let lengths: [(names: [String], factor: Double)] = [

@@ -73,9 +73,12 @@ struct CSVColumn {
     return (String(head), String(unit.filter { $0 != " " }))
   }
 
-  /// Splits `speed_kmh`.
+  /// Splits `speed_kmh` and `vel_m_s`.
   private static func divideAtSuffix(_ text: String) -> (head: String, unit: String)? {
     if text.hasSuffix("e7"), text.hasPrefix("l") { return (String(text.dropLast(2)), "e7") }
+    for unit in quotients where text.hasSuffix("_" + unit) {
+      return (String(text.dropLast(unit.count + 1)), unit.replacing("_", with: "/"))
+    }
     guard let mark = text.lastIndex(where: { $0 == "_" || $0 == " " }), mark > text.startIndex
     else { return nil }
     let unit = String(text[text.index(after: mark)...])
@@ -109,6 +112,8 @@ struct CSVColumn {
   private static let measureNames = FixMeasure.all.flatMap { measure in
     measure.role.names.map { (role: measure.role, name: $0, start: Array($0.utf8)) }
   }
+
+  private static let quotients = ["m_s", "km_h", "mi_h", "cm_s", "mm_s", "ft_s"]
 
   private static let timeUnits = ["ms", "us", "ns", "millis", "micros", "nanos", "msec", "usec"]
 
@@ -162,7 +167,7 @@ extension CSVRole {
     case .altitude:
       return [
         "alt", "altitude", "ele", "elevation", "height", "altitudemsl", "altitudeabovesealevel",
-        "gpsaltitude", "altitudegps",
+        "gpsaltitude", "altitudegps", "enhancedaltitude",
       ]
     case .accuracy:
       return [
@@ -172,12 +177,13 @@ extension CSVRole {
     case .course:
       return [
         "course", "bearing", "cog", "courseoverground", "gcrs", "track", "direction", "heading",
-        "azimuth",
+        "azimuth", "angle",
       ]
     case .speed:
       return [
         "speed", "velocity", "gpsspeed", "speedgps", "groundspeed", "speedoverground",
         "horizontalspeed", "vel", "sog", "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
+        "enhancedspeed",
       ]
     case .simulated:
       return [
@@ -192,7 +198,11 @@ extension CSVRole {
         "vehiclenumber", "objectid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]
-    case .valid: return ["valid", "isvalid", "gpsvalid", "status", "gpsstatus", "fix", "fixstatus"]
+    case .valid:
+      return [
+        "valid", "isvalid", "gpsvalid", "fixtype", "gpsfixtype", "fixquality", "gpsquality",
+        "status", "gpsstatus", "fix", "fixstatus",
+      ]
     case .provider: return []
     }
   }

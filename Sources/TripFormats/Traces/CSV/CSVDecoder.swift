@@ -190,7 +190,7 @@ extension CSVDecoder {
     if let column = layout[.valid], isDenial(column) {
       report.warn(
         .void(
-          expected: (layout.rowType == "GPS" ? "3 or more" : "'true' or '1'")
+          expected: layout.validValues(column)
             + " in column '\(layout.head(of: column) ?? "valid")'"),
         at: scanner.position(of: column))
       return false

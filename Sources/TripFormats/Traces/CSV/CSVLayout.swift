@@ -206,9 +206,18 @@ extension CSVLayout {
   /// Whether columns with a known meaning follow those of the coordinates and the time.
   var hasValuesAfterFix: Bool { indices.contains { $0 ?? 0 >= neededCount } }
 
-  /// Whether the validity is that of a status, whose numbers may mean anything.
+  /// Whether the validity is that of a status, whose numbers may mean anything; the kinds of fixes
+  /// and their qualities are numbered from 1.
   func isStatus(_ column: Int) -> Bool {
-    stated[.valid] == nil && columns.element(at: column)?.name.hasSuffix("valid") == false
+    guard stated[.valid] == nil, let name = columns.element(at: column)?.name else { return false }
+    return !["valid", "type", "quality"].contains { name.hasSuffix($0) }
+  }
+
+  /// The values of a column that mark a position as valid, in words.
+  func validValues(_ column: Int) -> String {
+    if rowType == "GPS" { return "3 or more" }
+    let name = columns.element(at: column)?.name ?? ""
+    return name.hasSuffix("type") || name.hasSuffix("quality") ? "1 or more" : "'true' or '1'"
   }
 
   /// Whether the accuracy may be an acceleration, `acc`; in the messages of OwnTracks it is none.
