@@ -68,7 +68,7 @@ extension ReceiverResult {
       let point = moment.point
       switch moment.event.kind {
       case .progress(let report):
-        along.append(abs(report.traveledDistance - point.alongTrack))
+        if let traveled = report.traveledDistance { along.append(abs(traveled - point.alongTrack)) }
         if let snapped = moment.event.coordinates?.snapped {
           let here = Position(point.coordinate)
           let error = Position(snapped).vector - here.vector
