@@ -51,7 +51,7 @@ package struct RouteEntry: Equatable, Sendable {
   package let leg: Int
   /// The distance along the route in meters before which the trip is not; absent if all that is
   /// known is that the trip is on this leg.
-  let alongTrack: Double?
+  package let alongTrack: Double?
 
   /// Makes an entry.
   package init(leg: Int, alongTrack: Double? = nil) {

@@ -168,7 +168,7 @@ struct EngineProtocolTests {
     #expect(link.identity.name == "tripsim")
     #expect(EngineAbility.allCases.allSatisfy(link.can))
     let engine = NavigationEngine(route: route, rules: NavigationRules(), explains: true)
-    _ = link.follow(engine, isRefresh: false)
+    _ = link.follow(engine, from: nil, isRefresh: false)
     var (state, facts) = engine.begin(at: fixes[0])
     #expect(link.reply(to: .fix(fixes[0]))?.events.map(\.kind) == facts.map(\.kind))
     for fix in fixes.dropFirst() {

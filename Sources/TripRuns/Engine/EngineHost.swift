@@ -106,6 +106,9 @@ extension EngineHost {
       tell([], into: &buffer)
     } else {
       state = state.onNextRoute
+      state.entry = value["leg"]?.number.flatMap(Int.init(exactly:)).map {
+        RouteEntry(leg: $0, alongTrack: value["along_m"]?.number)
+      }
     }
   }
 

@@ -75,7 +75,9 @@ package final class EngineLink: ForeignEngine {
 }
 
 extension EngineLink {
-  package func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState? {
+  package func follow(
+    _ road: NavigationEngine, from entry: RouteEntry?, isRefresh: Bool
+  ) -> NavigationState? {
     self.road = road
     if !isRefresh { (report, state, offSince) = (EngineReport(), NavigationState(), nil) }
     var lines = EngineAnswer(after: report, offSince: offSince, isFix: false)
@@ -84,6 +86,8 @@ extension EngineLink {
     original = nil
     send(.route, into: &lines) { json in
       json.member("reason", reason)
+      json.member("leg", entry?.leg)
+      json.member("along_m", entry?.alongTrack)
       json.key("route")
       json.document(document.onOneLine)
       guard let answer else { return }

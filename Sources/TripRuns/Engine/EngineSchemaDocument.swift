@@ -48,6 +48,9 @@ extension EngineSchemaDocument {
             "reason": choice(
               ["initial", "replaced", "refresh"],
               "'refresh' keeps the location on the route; only the annotations are new"),
+            "leg": kind(
+              "integer", "the leg on which the trip begins to follow the route, if it is known"),
+            "along_m": kind("number", "meters along the route before which the trip is not"),
             "route": kind("object", "Route GeoJSON, as 'tripsim run --export-route' writes it"),
             "original":
               kind("object", "the router's answer that contained the first route, if there is one"),

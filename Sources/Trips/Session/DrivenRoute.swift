@@ -26,7 +26,7 @@ struct DrivenRoute {
     self.foreign = foreign
     route = engine.route
     roadside = Roadside(engine: engine)
-    _ = foreign?.follow(engine, isRefresh: false)
+    _ = foreign?.follow(engine, from: nil, isRefresh: false)
   }
 
   /// The route and the waypoints of it that still count.
@@ -103,7 +103,7 @@ extension DrivenRoute {
   mutating func replace(with route: Route, from start: RouteStart) -> [[NavigationEvent]] {
     renew(route)
     number += 1
-    _ = foreign?.follow(engine, isRefresh: false)
+    _ = foreign?.follow(engine, from: start.entry, isRefresh: false)
     guard !start.fixes.isEmpty else { return [] }
     state = state.onNextRoute
     state.entry = start.entry
@@ -116,7 +116,7 @@ extension DrivenRoute {
     var route = route
     route.annotation = annotation
     renew(route)
-    if let new = foreign?.follow(engine, isRefresh: true), state.hasBegun { state = new }
+    if let new = foreign?.follow(engine, from: nil, isRefresh: true), state.hasBegun { state = new }
     refreshes += 1
   }
 

@@ -4,10 +4,12 @@ package import Navigation
 ///
 /// Implementations with side effects are at the edge.
 package protocol ForeignEngine: AnyObject {
-  /// Receives the route to follow: the next fix begins it, unless only its annotations are new.
+  /// Receives the route to follow: the next fix begins it, unless only its annotations are new. The
+  /// trip may know where it begins to follow the route.
   ///
   /// - Returns: the state with the new annotations; absent for another route.
-  func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState?
+  func follow(_ road: NavigationEngine, from entry: RouteEntry?, isRefresh: Bool)
+    -> NavigationState?
 
   /// Processes an input; absent if the engine can no longer answer.
   func reply(to input: NavigationInput) -> ForeignReply?
