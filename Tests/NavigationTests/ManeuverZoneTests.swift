@@ -157,16 +157,6 @@ import TripModel
     #expect(told.filter { $0.contains("leg") } == ["0 leg 0", "46 leg 1"])
   }
 
-  @Test func `the fix that begins a step leaves all of its time`() throws {
-    var rules = NavigationRules()
-    rules.method = .maneuverZones
-    let trip = EngineTrip(drive("ABC"), along: route("ABC"), rules: rules)
-    // The step of 200 m, at 10 m per second, begins at fix 45.
-    #expect(trip.progress[45]?.road == RoadIndex(leg: 0, step: 1))
-    let seconds = try #require(trip.progress[45]?.stepRemainingDuration)
-    #expect(seconds.rounded() == 20)
-  }
-
   @Test func `growing distance to the end of the last step is the wrong way, too`() {
     // 300 m out and back: fix 31 heads back; fix 36 is more than 50 m farther from B.
     let out = drive("AB").prefix(31)

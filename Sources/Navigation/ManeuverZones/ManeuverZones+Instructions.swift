@@ -9,8 +9,7 @@ extension ManeuverZones {
     var announced = state.visual
     let isAtOnce =
       switch rules.instructions {
-      case .inTurn: false
-      case .inTurnWithBanner: isFirst(announced, state)
+      case .inTurn: isFirst(announced, state)
       case .latest: !state.common.memory.hasShownBanner
       }
     let facts = facts(.visual, triggers, &announced, isAtOnce: isAtOnce, &state, &witness)

@@ -133,7 +133,6 @@ extension ManeuverZones {
       state.common.skippedInstructions += left - state.visual.next - state.spoken.next
     }
     state.step = step
-    state.traveled = 0
     state.continuation = nil
     state.visual = ZoneAnnouncements()
     state.spoken = ZoneAnnouncements()

@@ -22,11 +22,9 @@ package enum ZoneDeviationRule: String, Hashable, Sendable, CaseIterable {
 
 /// Which of several due instructions is announced.
 package enum ZoneInstructionRule: String, Hashable, Sendable, CaseIterable {
-  /// The first one, the others at the following fixes; no spoken ones off route. The first words of
-  /// a leg are spoken at once.
+  /// The first one, the others at the following fixes; no spoken ones off route. The first one of a
+  /// leg is announced at once.
   case inTurn = "in_turn"
-  /// As in turn; the first banner of a leg is shown at once, too.
-  case inTurnWithBanner = "in_turn_with_banner"
   /// The latest one, unless it was announced last: earlier ones are skipped, and announced again
   /// when the distance to the maneuver grows. The first banner of a trip is shown at once.
   case latest

@@ -6,9 +6,6 @@ extension Profile {
     settings: zones(of: "RouteController", constants: "Constants")
       + courses(constants: "Constants") + [
         .set("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
-        .set(
-          "zone.instructions", "in_turn_with_banner",
-          "RouteController.updateVisualInstructionProgress"),
         .set("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
         .set("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
         .set("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
