@@ -35,6 +35,9 @@ package struct FixQualification: Sendable {
   /// last one used to show that the clock was set back.
   private static let headway = 10.0
 
+  /// The seconds without a fix, as in a tunnel, after which a receiver may set its clock.
+  private static let longestPause = 60.0
+
   /// The seconds between two fixes above which a single later one counts as a wrong clock.
   ///
   /// A wrong date is off by at least a day; parked cars and paused traces are mostly silent for
@@ -63,7 +66,7 @@ package struct FixQualification: Sendable {
   private mutating func setClock(to fix: inout Fix, after last: Fix) {
     let agreeing = agreeingOutliers(with: fix)
     guard agreeing >= believedFixes(from: fix), let start = startOfRun,
-      previous == nil || goesOn(from: last, start, to: fix, pauses: Double(agreeing - 1))
+      previous == nil || goesOn(from: last, start, to: fix)
     else { return }
     let run = fix.time.milliseconds - start.time.milliseconds
     let time = last.time.milliseconds + run * Int64(agreeing) / Int64(agreeing - 1)
@@ -73,11 +76,11 @@ package struct FixQualification: Sendable {
     fix.time.milliseconds = time
   }
 
-  /// Whether a run of fixes begins where the last one used was, as far as a vehicle drives in one of
-  /// its pauses between fixes, and leads away from there.
-  private func goesOn(from last: Fix, _ start: Fix, to fix: Fix, pauses: Double) -> Bool {
+  /// Whether a run of fixes begins where a vehicle may drive from the last one used in a pause, and
+  /// leads away from there.
+  private func goesOn(from last: Fix, _ start: Fix, to fix: Fix) -> Bool {
     let gap = start.coordinate.distance(to: last.coordinate)
-    return gap <= rules.maximumSpeed * fix.time.seconds(since: start.time) / pauses
+    return gap <= rules.maximumSpeed * Self.longestPause
       && fix.coordinate.distance(to: last.coordinate) > gap + Self.headway
   }
 

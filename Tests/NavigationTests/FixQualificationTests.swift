@@ -136,6 +136,15 @@ import TripModel
     #expect(verdicts.suffix(2) == ["used", "used"])
   }
 
+  @Test(arguments: [2.0, 20, 60])
+  func `a clock that is set back after a pause is accepted`(pause: Double) {
+    // After fix 59 there is no fix while 10 m are driven each second; then it is an hour earlier.
+    let seconds = (0..<120).map { Double($0) + ($0 < 60 ? 0 : pause) }
+    let verdicts = verdicts(seconds.map { ($0 < 60 ? $0 : $0 - 3_600, $0 * 10, nil) })
+    #expect(verdicts[60..<89].allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts[92...].allSatisfy { $0 == "used" })
+  }
+
   @Test func `late fixes do not prevent a clock that was set back from being accepted`() {
     // From fix 60 on the clock is 200 s behind, and every fifth fix comes after the next one.
     var seconds = (0..<120).map { Double($0) + ($0 < 60 ? 200 : 0) }
