@@ -207,7 +207,14 @@ extension GPXDecoder {
   private func areMarksFixes(_ report: TraceReport) -> Bool {
     let isAlone = report.fixCount == 0 && clock.untimed == 0 && !options.allowsStatedTimes
     return isAlone && !marks.isEmpty && marks.count == routePoints + waypoints
-      && (options.assumesTimes || marks.allSatisfy { $0.time != nil })
+      && (options.assumesTimes || hasRisingTimes(marks))
+  }
+
+  /// Whether all points have times, each later than the one before: those of places are the times
+  /// at which they were saved, in any order.
+  private func hasRisingTimes(_ points: [FixDraft]) -> Bool {
+    let times = points.compactMap(\.time)
+    return times.count == points.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// Processes an end tag inside a track point.
