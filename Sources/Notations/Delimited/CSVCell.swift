@@ -1,10 +1,12 @@
-/// Appends a text as a cell, quoted if necessary; what a terminal would interpret is shown by its
-/// code, as in `printable`.
+/// Appends a text as a cell, quoted if necessary; what a terminal would interpret, except tabs and
+/// line feeds, is shown by its code, as in `printable`.
 ///
 /// **Source:** RFC 4180, section 2, rules 5 to 7.
 package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {
-  let text = text.utf8.contains(where: { $0.mayBeObeyed }) ? printable(text) : text
-  let mustBeQuoted = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+  let text = text.utf8.contains(where: { $0.mayBeObeyed }) ? shown(text) : text
+  let mustBeQuoted = text.utf8.contains {
+    $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20
+  }
   guard mustBeQuoted else {
     bytes.append(contentsOf: text.utf8)
     return
@@ -15,6 +17,13 @@ package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(byte)
   }
   bytes.append(UInt8(ascii: "\""))
+}
+
+private func shown(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    let stays = scalar == "\n" || scalar == "\t" || !scalar.isObeyed
+    return stays ? String(scalar) : printable(String(scalar))
+  }.joined()
 }
 
 /// Cells as a line of a table, without its line feed.
