@@ -89,7 +89,7 @@ import Testing
         == Workspace.Outcome(
           output: "",
           errors: """
-            tripsim: error: 'stop' is at intermediate waypoints, but the route has none
+            tripsim: error: 'stop' is at intermediate waypoints, but the route has none to stop at
               expected a route with such a waypoint
               hint: 30@850 stands 30 s after 850 m
 

@@ -243,18 +243,14 @@ extension ManeuverZones {
       witness.note(
         DecisionCheck(
           .approach, of: waypoint, asksForWords ? [left, fewUnsaid] : [left],
-          outcome: isNear && !isArriving))
+          outcome: isNear && !(isArriving && asksForWords)))
     }
     guard isNear else { return [] }
-    guard isArriving else {
-      state.common.approachedWaypoint = waypoint
-      return [
-        NavigationEvent(
-          .approaching(waypoint: waypoint, isFirst: isFirst),
-          why: witness.why(.approach, of: waypoint))
-      ]
-    }
-    return arrive(at: waypoint, &state, witness)
+    if isArriving, asksForWords || !isFirst { return arrive(at: waypoint, &state, witness) }
+    state.common.approachedWaypoint = waypoint
+    let approach = NavigationEvent(
+      .approaching(waypoint: waypoint, isFirst: isFirst), why: witness.why(.approach, of: waypoint))
+    return isArriving ? [approach] + arrive(at: waypoint, &state, witness) : [approach]
   }
 
   private func arrive(

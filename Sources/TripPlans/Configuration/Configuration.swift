@@ -69,7 +69,8 @@ extension Configuration {
     return diagnostics
   }
 
-  private mutating func set(_ key: ConfigurationKey, _ value: JSONValue) throws(Diagnostic) {
+  /// Applies a value of a key; throws its fault.
+  package mutating func set(_ key: ConfigurationKey, _ value: JSONValue) throws(Diagnostic) {
     switch value.content {
     case .number(let number): try key.set(.number(number), in: &rules)
     case .boolean(let flag): try key.set(.flag(flag), in: &rules)

@@ -11,7 +11,7 @@ extension DriveOverreach {
       Self.beyond(option, seconds(begin), hint: "the drive takes \(seconds(end))")
     case .noWaypoint:
       Diagnostic(
-        Self.code, "'stop' is at intermediate waypoints, but the route has none",
+        Self.code, "'stop' is at intermediate waypoints, but the route has none to stop at",
         expected: "a route with such a waypoint", hint: "30@850 stands 30 s after 850 m")
     case .noTunnel:
       Diagnostic(

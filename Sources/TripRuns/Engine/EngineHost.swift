@@ -85,8 +85,16 @@ extension EngineHost {
     if let name = value[EngineGreeting.profileKey]?.string {
       configuration = Configuration(profile: try Profile.named(name))
     }
-    guard let object = value[EngineGreeting.configurationKey] else { return }
-    if let fault = configuration.apply(object, file: "-").first { throw fault }
+    guard let members = value[EngineGreeting.configurationKey]?.members else { return }
+    for member in members {
+      // A later version may state keys that this one does not know.
+      guard let key = ConfigurationKey.named(member.name) else { continue }
+      do throws(Diagnostic) {
+        try configuration.set(key, member.value)
+      } catch {
+        throw error.in("-").at(member.value.position)
+      }
+    }
   }
 
   private mutating func follow(
