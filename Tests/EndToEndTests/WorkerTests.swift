@@ -243,6 +243,20 @@ import Testing
         """)
   }
 
+  @Test func `a child's answer may have the events of two days`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir -p traces; cp -r '\(traces)/first-drive' traces/long; cd traces/long
+      awk -F, -v OFS=, 'NR == 1 { print } NR == 2 { for (n = 0; n < 190000; n++) { $1 = n; print } }
+        ' drive.csv > new && mv new drive.csv
+      jq -c '{route, trace, events: "default,location", expect: ["at least 100000 location"],
+        golden: false}' case.json > new && mv new case.json
+      tripsim run . | wc -c | awk '{ print ($1 > 64 * 1048576) }'
+      tripsim check .
+      """)
+    #expect(outcome.output == "1\n1 case: 1 passed\n")
+  }
+
   @Test func `a job may contain its case, and a seed for a simulated drive`() throws {
     let jobs = [
       #"{"case":CASE,"want":"digest","options":["--seed","1"]}"#,

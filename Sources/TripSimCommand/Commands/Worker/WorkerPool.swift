@@ -179,6 +179,7 @@ extension PooledWork {
       pool.program, ["tripsim", "worker"] + pool.configuration.engineWords)
     // Engines and routers run in process groups of their own, which the child ends.
     child.grace = Self.grace
+    child.lineLimit = JSONReader.sizeLimit
     seats[index].child = child
     return child
   }
@@ -261,6 +262,12 @@ extension PooledWork {
         .error, code: "worker_silent", file: file,
         "no result within \(shortDecimalText(pool.patience, decimals: 3)) s",
         hint: "'--timeout SECONDS' allows more time")
+    }
+    if failure == .endless {
+      return Diagnostic(
+        .error, code: "worker_endless", file: file,
+        "the result of the trip is longer than \(JSONReader.sizeLimit / 1_048_576) MiB",
+        hint: "select fewer events with 'events' in the case")
     }
     let signal = status & 0x7F
     let ending =
