@@ -87,6 +87,12 @@ struct CaseReaderTests {
       value.trips.map(\.plan.route.text) == Array(repeating: "traces/town/../r.json", count: 2))
   }
 
+  @Test func `a list of one trace is a list`() throws {
+    let value = try #require(read(#"{"route":"r.json","trace":["a.gpx"]}"#).value)
+    #expect(value.trips.map(\.name) == ["town.a"])
+    #expect(value.trips.map(\.golden) == ["traces/town/expected.a.jsonl"])
+  }
+
   @Test func `a case in its own file is named after the file`() throws {
     let reading = read(#"{"route":"r.json","trace":"t.gpx"}"#, file: "traces/loop.json")
     let value = try #require(reading.value)

@@ -52,7 +52,8 @@ package struct CaseReader {
     return TripCase(
       name: name, description: description?.joined(separator: " "),
       issue: text(.issue, in: value)?.text, rows: rows,
-      trips: trips(of: traces, truths, plan, name), events: text(.events, in: value),
+      trips: trips(of: traces, truths, plan, name, isList: value[.trace]?.array != nil),
+      events: text(.events, in: value),
       expectations: expectations, tolerances: tolerances(of: value), sketch: sketch,
       hasGolden: hasGolden(value, expectations), failsWith: text(.failsWith, in: value))
   }
@@ -174,11 +175,12 @@ extension CaseReader {
     if let elements = trace.array, elements.isEmpty {
       reader.report(.empty(key: key), at: trace.position)
     }
+    let isList = trace.array != nil
     var stems: [String] = []
     for trace in traces {
       let stem = FilePath.stem(of: trace.text)
       if stems.contains(stem) { reader.report(.sameStem(stem), at: trace.position) }
-      if traces.count > 1, stem == "pending" || stem.hasSuffix(".pending") {
+      if isList, stem == "pending" || stem.hasSuffix(".pending") {
         reader.report(.pendingStem(stem), at: trace.position)
       }
       stems.append(stem)
@@ -199,14 +201,16 @@ extension CaseReader {
     return truths.map { path($0) }
   }
 
+  /// The trips of a case; each trace of a list has its own golden and its own name.
   private func trips(
-    of traces: [LocatedText], _ truths: [LocatedText?], _ plan: TripPlan, _ name: String
+    of traces: [LocatedText], _ truths: [LocatedText?], _ plan: TripPlan, _ name: String,
+    isList: Bool
   ) -> [CaseTrip] {
     zip(traces, truths).map { trace, truth in
       var plan = plan
       plan.trace = trace
       plan.truth = truth
-      let stem = traces.count > 1 ? FilePath.stem(of: trace.text) : nil
+      let stem = isList ? FilePath.stem(of: trace.text) : nil
       return CaseTrip(
         name: stem.map { "\(name).\($0)" } ?? name, plan: plan, golden: golden(of: stem))
     }
