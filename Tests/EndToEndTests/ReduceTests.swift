@@ -19,7 +19,7 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        wrong-way: 9 of 46 fixes still show it, 5..13, after 11 runs
+        wrong-way: 9 of 46 fixes still show it, 5..13, after 9 runs
           fix 13  13.000 s  off_route  3.0 s later
           look closer  tripsim explain traces/wrong-way --from 5.000 --to 13.000 --fix 0..8 \
         --set off_route.wrong_way_m=80
@@ -156,6 +156,40 @@ import Testing
           expected no off_route between 5 s and 12.5: found 1
         ["no off_route between 0 s and 7.5"]
         FAIL small: there is no golden; expected no off_route between 0 s and 7.5: found 1
+
+        """)
+  }
+
+  @Test func `an event that only the window has does not violate its sentence`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"expect": *\\[[^]]*\\]/"expect":["no step between 40 and 50"],"golden":false/' \
+        traces/missed-exit/case.json
+      tripsim reduce traces/missed-exit -o small | head -1
+      jq -c .expect small/case.json
+      tripsim check small | grep -o '^FAIL.*'
+      """)
+    #expect(
+      outcome.output == """
+        missed-exit: 10 of 307 fixes still show it, 39..48, after 11 runs
+        ["no step between 1 and 11"]
+        FAIL small: there is no golden; expected no step between 1 and 11: found 1
+
+        """)
+  }
+
+  @Test func `before a late step the window has the time to announce it`() throws {
+    let outcome = try run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/first-drive' first
+      sed -i 's/every step announced [0-9]*/every step announced 8/' first/case.json
+      tripsim reduce first -o small | head -1
+      tripsim check small | grep -o 'announced 7.0 s before: leg 0, step 2'
+      """)
+    #expect(
+      outcome.output == """
+        first-drive: 10 of 141 fixes still show it, 35..44, after 4 runs
+        announced 7.0 s before: leg 0, step 2
 
         """)
   }

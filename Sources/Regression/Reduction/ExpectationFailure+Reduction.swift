@@ -36,6 +36,22 @@ extension ExpectationFailure {
     return Array(lines.prefix(sufficientCount))
   }
 
+  /// Whether the events that show it are all events of another failure, at the same fixes of the
+  /// trace and for the same reason; true if something is missing, so that none shows it.
+  func isPart(of other: ExpectationFailure, from first: Int) -> Bool {
+    switch finding {
+    case .absent, .count(0): return true
+    case .count, .repeated, .far, .early, .unannounced:
+      let events = Dictionary(grouping: other.witnesses) { $0.line["fix"]?.integer }
+      return witnesses.allSatisfy { witness in
+        let fix = witness.line["fix"]?.integer.map { $0 + first }
+        return events[fix, default: []].contains {
+          $0.remark == witness.remark && witness.line.isSame(as: $0.line, from: first)
+        }
+      }
+    }
+  }
+
   /// Whether another trip violates the expectation in the same way.
   func isSame(as other: ExpectationFailure) -> Bool {
     switch (finding, other.finding) {
@@ -55,6 +71,14 @@ extension Expectation {
     case .count(_, let query), .near(let query, _, _), .unrepeated(let query, _): query.window
     case .order(let queries): queries.lazy.compactMap(\.window).first
     case .announced: nil
+    }
+  }
+
+  /// The seconds before an event that decide whether it violates the expectation.
+  var lead: Double {
+    switch claim {
+    case .announced(let range): range.lowerBound
+    case .count, .near, .unrepeated, .order: 0
     }
   }
 

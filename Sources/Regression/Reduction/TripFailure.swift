@@ -6,7 +6,8 @@ package import TripRecords
 /// A failure of a trip that can be recognized in a part of the trip.
 ///
 /// A part shows the same failure if the same event is printed, or missing, at the same fix of the
-/// trace, at the same position on the route in the same state.
+/// trace, at the same position on the route in the same state, and no event that only the part has
+/// violates the expectation.
 package struct TripFailure: Sendable {
   /// The kind of failure.
   package enum Sign: Equatable, Sendable {
@@ -19,7 +20,7 @@ package struct TripFailure: Sendable {
   /// The failure.
   package let sign: Sign
 
-  /// The fixes involved.
+  /// The fixes involved, and one before them: at its first fix a part also has events of its own.
   package let fixes: ClosedRange<Int>
 
   /// The events that show that a sentence fails; empty if one is missing.
@@ -52,7 +53,7 @@ package struct TripFailure: Sendable {
       sign = .difference(found)
       evidence = []
       let last = [found.old, found.new].compactMap { $0?["fix"]?.integer }.max() ?? first
-      fixes = first...min(max(last, first), max(times.count - 1, first))
+      fixes = max(first, 1) - 1...max(min(max(last, first), max(times.count - 1, first)), 0)
     } else {
       return nil
     }
@@ -79,7 +80,8 @@ package struct TripFailure: Sendable {
     }
     let fixes = evidence.compactMap { $0["fix"]?.integer }
     guard let first = fixes.min(), let last = fixes.max() else { return end...end }
-    return first...last
+    let time = times.prefix(first + 1).last ?? 0
+    return (times.lastIndex { $0 < time - failure.expectation.lead } ?? 0)...last
   }
 
   private static func situation(at fix: Int, in lines: [RecordLine]) -> [RecordField]? {
@@ -101,8 +103,13 @@ extension TripFailure {
     in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
   ) -> Bool {
     let here = Self.situation(at: fixes.upperBound - first, in: output)
-    return here.map(Self.values) == situation.map(Self.values)
-      && occurs(in: output, from: first, at: seconds, terms)
+    guard here.map(Self.values) == situation.map(Self.values) else { return false }
+    switch sign {
+    case .difference: return occurs(in: output, from: first, at: seconds, terms)
+    case .sentence(let failure):
+      let found = recurrence(of: failure, in: output, from: first, at: seconds, terms)
+      return found?.isPart(of: failure, from: first) ?? false
+    }
   }
 
   /// Whether a window's output has the same failure, in whatever situation.
@@ -111,17 +118,27 @@ extension TripFailure {
   package func occurs(
     in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
   ) -> Bool {
-    let printed = terms.printed(output)
     switch sign {
-    case .difference(let difference): return shows(difference, in: printed, from: first)
+    case .difference(let difference):
+      shows(difference, in: terms.printed(output), from: first)
     case .sentence(let failure):
-      guard let sentence = failure.expectation.shifted(by: seconds, terms.selection),
-        let found = ExpectationCheck(printed).failure(of: sentence), found.isSame(as: failure)
-      else { return false }
-      return evidence.allSatisfy { event in
-        found.witnesses.contains { $0.line.isSame(as: event, from: first) }
-      }
+      recurrence(of: failure, in: output, from: first, at: seconds, terms) != nil
     }
+  }
+
+  /// The failure of a window's output that has the evidence of another; absent if there is none.
+  private func recurrence(
+    of failure: ExpectationFailure, in output: [RecordLine], from first: Int, at seconds: Double,
+    _ terms: CaseTerms
+  ) -> ExpectationFailure? {
+    guard let sentence = failure.expectation.shifted(by: seconds, terms.selection),
+      let found = ExpectationCheck(terms.printed(output)).failure(of: sentence),
+      found.isSame(as: failure)
+    else { return nil }
+    let isShown = evidence.allSatisfy { event in
+      found.witnesses.contains { $0.line.isSame(as: event, from: first) }
+    }
+    return isShown ? found : nil
   }
 
   private static func values(_ fields: [RecordField]) -> [RecordValue] { fields.map(\.value) }
@@ -259,7 +276,7 @@ extension RecordLine {
   fileprivate static let placing: Set<String> = ["seq", "t_s", "fix"]
 
   /// Whether it has the same content as an event of another stream, at the same fix of the trace.
-  fileprivate func isSame(as other: RecordLine, from first: Int) -> Bool {
+  func isSame(as other: RecordLine, from first: Int) -> Bool {
     guard event == other.event, let fix = self["fix"]?.integer,
       fix + first == other["fix"]?.integer
     else { return false }

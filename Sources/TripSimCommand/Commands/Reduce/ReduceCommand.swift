@@ -19,7 +19,8 @@ enum ReduceCommand {
           + "again or, without one, the first event that differs from the golden is again printed "
           + "or missing at the same fix, at the same position on the route and in the same state. "
           + "If only typed settings make the case fail, it does not fail in the window without them. "
-          + "If a sentence allows N events, the window has the first N + 1. Removing a fix from "
+          + "If a sentence allows N events, the window has the first N + 1, and none that violates "
+          + "the sentence only because the trip begins there. Removing a fix from "
           + "either end of the window would lose the failure; shorter windows elsewhere in the "
           + "trace are not searched.",
         "If an expected event is missing, it is missing in any shorter trace too. The window then "
