@@ -194,6 +194,24 @@ import Testing
         """)
   }
 
+  @Test func `a window that cannot be run does not show the failure`() throws {
+    let outcome = try run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/first-drive' first; cd first
+      awk -F, -v OFS=, 'NR == 41 { $5 = 500 } 1' drive.csv > new && mv new drive.csv
+      jq '. + {events: "default,location_discard", expect: ["no location_discard"], golden: false}' \
+        case.json > new && mv new case.json
+      tripsim reduce . -o ../small | head -1
+      tripsim check ../small | grep -o '^FAIL.*'
+      """)
+    #expect(
+      outcome.output == """
+        first-drive: 3 of 141 fixes still show it, 37..39, after 6 runs
+        FAIL small: there is no golden; expected no location_discard: found 1
+
+        """)
+  }
+
   @Test func `of too many events the first are kept, one more than allowed`() throws {
     let outcome = try run(
       """

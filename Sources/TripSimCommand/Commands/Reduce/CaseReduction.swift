@@ -76,8 +76,9 @@ extension CaseReduction {
     }
     let everything = 0...fixes.count - 1
     // A failure under the case's own settings is not one of the typed settings.
-    let comparison = ownTrip.flatMap { own in
-      failure.occurs(in: lines(of: everything, own), from: 0, at: 0, terms) ? nil : own
+    let comparison = ownTrip.flatMap { own -> TypedTrip? in
+      guard let output = lines(of: everything, own) else { return nil }
+      return failure.occurs(in: output, from: 0, at: 0, terms) ? nil : own
     }
     let progress = ProgressLine(of: fixes.count, "fixes")
     defer { progress.end() }
@@ -107,9 +108,11 @@ extension CaseReduction {
     of window: ClosedRange<Int>, _ failure: TripFailure, _ comparison: TypedTrip?
   ) -> Result? {
     let (first, begin) = (window.lowerBound, seconds(at: window.lowerBound))
-    let output = lines(of: window, trip)
-    guard failure.shows(in: output, from: first, at: begin, terms) else { return nil }
-    let other = comparison.map { lines(of: window, $0) }
+    guard let output = lines(of: window, trip),
+      failure.shows(in: output, from: first, at: begin, terms)
+    else { return nil }
+    let other = comparison.flatMap { lines(of: window, $0) }
+    if comparison != nil, other == nil { return nil }
     if let other, failure.occurs(in: other, from: first, at: begin, terms) { return nil }
     // A golden shows how a difference is fixed, but it may break the case's own sentences.
     let isDifference = if case .difference = failure.sign { true } else { false }
@@ -138,13 +141,14 @@ extension CaseReduction {
     trip.plan.timeline != .absent || trip.plan.decisions != .absent
   }
 
-  /// The lines printed for a part of the trace.
-  private func lines(of window: ClosedRange<Int>, _ trip: TypedTrip) -> [RecordLine] {
+  /// The lines printed for a part of the trace; absent if it cannot be run.
+  private func lines(of window: ClosedRange<Int>, _ trip: TypedTrip) -> [RecordLine]? {
     var part = trip
     part.plan = plan(of: Self.traceName, trip.plan)
     part.plan.traceFormat = .csv
     part.files.contents[Self.traceName] = trace(of: window)
-    return part.run.perform().lines
+    let output = part.run.perform()
+    return output.exit == 0 ? output.lines : nil
   }
 
   /// The plan with the window as its trace.
