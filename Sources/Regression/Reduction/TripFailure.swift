@@ -91,6 +91,19 @@ package struct TripFailure: Sendable {
 }
 
 extension TripFailure {
+  /// The names of the events that differ from a golden, in order.
+  ///
+  /// The parameters are those of the initializer.
+  package static func differing(
+    _ terms: CaseTerms, golden: [RecordLine], output: [RecordLine]
+  ) -> [String] {
+    let printed = terms.printed(output)
+    let comparison = StreamComparison(golden, printed, tolerances: terms.tolerances)
+    return comparison.differences.map(\.event).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
   /// Whether a window's output shows the same failure.
   ///
   /// - Parameters:

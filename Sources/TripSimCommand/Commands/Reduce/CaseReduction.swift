@@ -50,7 +50,8 @@ struct CaseReduction {
       ownTrip = try own.typedTrip(of: job).usable()
     }
     let file = job.trip.golden
-    golden = (try? trip.files.read(file)).flatMap { RecordReader.readAll($0, file: file).value }
+    let bytes = job.tripCase.hasGolden ? try? trip.files.read(file) : nil
+    golden = bytes.flatMap { RecordReader.readAll($0, file: file).value }
     fixes = try Self.fixes(of: trip)
   }
 
@@ -71,9 +72,7 @@ extension CaseReduction {
       let reason = Diagnostic.reasonLine(among: whole.messages) ?? "no fix"
       throw unusable("the case cannot be run: \(reason)")
     }
-    guard let failure = failure(of: whole) else {
-      throw unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
-    }
+    guard let failure = failure(of: whole) else { throw nothingToReduce(whole) }
     let everything = 0...fixes.count - 1
     // A failure under the case's own settings is not one of the typed settings.
     let comparison = ownTrip.flatMap { own -> TypedTrip? in
@@ -122,11 +121,28 @@ extension CaseReduction {
       sentence: failure.expectation(at: begin, output: output, sound: sound, terms))
   }
 
+  /// Why a case has no failure at a fix of its trace.
+  private func nothingToReduce(_ whole: CaseOutput) -> RunStop {
+    if golden == nil, job.tripCase.hasGolden {
+      return unusable("the case has no readable golden, and no sentence of 'expect' fails")
+    }
+    let all = golden.map { TripFailure.differing(terms, golden: $0, output: whole.lines) } ?? []
+    // Typed settings are no difference, as in 'check'.
+    let names = all.filter { ownTrip == nil || $0 != "start" }
+    if names.isEmpty {
+      return unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
+    }
+    let list = names.map { "'\($0)'" }.joined(separator: " and ")
+    return unusable("the case differs from its golden only in \(list)")
+  }
+
   private func unusable(_ message: String, hint: String? = nil) -> RunStop {
     .fault(
       Diagnostic(
         .error, code: "reduce", file: path, message,
-        expected: "a case that runs and fails an expectation or differs from its golden",
+        expected:
+          "a case that runs and fails an expectation or differs from its golden in an event "
+          + "other than 'start', 'warning' and 'summary'",
         hint: hint))
   }
 
