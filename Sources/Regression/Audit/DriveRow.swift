@@ -64,7 +64,9 @@ extension DriveRow {
       "eta_error_s", \.arrivalDelay, decimals: 1,
       "seconds by which the arrival came later than predicted at departure"),
     .known("spoken", \.spoken, "instructions spoken"),
-    .known("skipped", \.skipped, "instructions of passed steps that were not spoken"),
+    .known(
+      "skipped", \.skipped,
+      "spoken instructions of passed steps that were not spoken; 'summary' also counts banners"),
     .texts(
       "skipped_words", \.skippedWords, "skipped instructions: route.leg.step.instruction and text"),
     .known("late", \.late, "last instructions before a turn that came later than advised"),
