@@ -27,11 +27,7 @@ package struct TraceReader {
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
   private var steps = StepCheck()
-  private var times: EqualTimes
-  private var zeros = ZeroCoordinateGate()
-  private var clock: UnsetClockGate
-  private var gate = AccuracyGate()
-  private var ready = Queue<Fix>()
+  private var gates: FixGates
   private var isAtEnd = false
 
   /// Makes a reader of an input; without a stated format it is detected from the first bytes.
@@ -47,8 +43,7 @@ package struct TraceReader {
     requestedFormat = format
     self.options = options
     choice = TrackChoice(wanted: options.track)
-    times = EqualTimes(options: options)
-    clock = UnsetClockGate(options: options)
+    gates = FixGates(options: options)
   }
 }
 
@@ -63,7 +58,7 @@ extension TraceReader {
   var trackCount: Int { choice.tracks }
 
   /// The number of fixes dropped because of faults so far.
-  package var droppedCount: Int { report.dropped + zeros.dropped }
+  package var droppedCount: Int { report.dropped + gates.dropped }
 
   /// The number of fixes read so far.
   package var fixCount: Int { report.fixCount }
@@ -72,9 +67,7 @@ extension TraceReader {
   package mutating func next() -> TraceItem? {
     while true {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
-      if !ready.isEmpty, !times.isHolding, let fix = ready.takeFirst() {
-        return .fix(times.timed(fix))
-      }
+      if let fix = gates.takeFirst() { return .fix(fix) }
       if isAtEnd || report.isStopped { return nil }
       switch decoder?.step(&report) {
       case nil: open()
@@ -84,8 +77,8 @@ extension TraceReader {
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
         steps.add(fix)
-        if passes(fix) { return .fix(fix) }
-        queue(fix)
+        if gates.passes(fix), report.isEmpty { return .fix(fix) }
+        gates.add(fix, &report)
       case .point(let fix):
         guard counts() else { continue }
         choice.hold(fix, of: report.marks.takeTraveler(), &report)
@@ -116,8 +109,6 @@ extension TraceReader {
   private mutating func counts() -> Bool {
     report.fixCount += 1
     guard report.fixCount == 1 else { return true }
-    let isAssuming = options.assumesTimes && !options.allowsStatedTimes
-    if isAssuming, !report.assumesTimes { times.hold() }
     guard let fault = ineffectiveOption else { return true }
     report.stop(fault)
     return false
@@ -129,32 +120,6 @@ extension TraceReader {
     return .unusedColumns(format)
   }
 
-  /// Decides what the times of the held fixes mean.
-  private mutating func settleTimes() {
-    guard times.isHolding else { return }
-    guard steps.isWithoutTimes else { return report.stop(.statedTimes) }
-    times.assume()
-    report.warn(.assumedTimesForEqual)
-  }
-
-  /// Whether a fix passes the gates unchanged and immediately.
-  @inline(__always)
-  private mutating func passes(_ fix: Fix) -> Bool {
-    zeros.isPlain(fix) && gate.isOpen(for: fix) && ready.isEmpty && report.isEmpty
-      && times.areStated && clock.isOpen
-  }
-
-  /// Passes a fix through the gates, which may hold or drop it.
-  private mutating func queue(_ fix: Fix) {
-    for fix in zeros.pass(fix) { pass(clock.pass(fix, &report)) }
-    if times.isFull() { settleTimes() }
-  }
-
-  /// Passes fixes of a clock that is set on.
-  private mutating func pass(_ fixes: [Fix]) {
-    for fix in fixes { gate.pass(fix, &report, into: &ready) }
-  }
-
   /// Passes on the separate points that are fixes.
   private mutating func takePoints(isAtEnd: Bool) {
     for (track, point) in choice.takePoints(isAtEnd: isAtEnd) {
@@ -162,8 +127,8 @@ extension TraceReader {
       guard choice.takes(point, &report) else { continue }
       steps.add(point)
       speeds.add(point)
-      _ = zeros.isPlain(point)
-      queue(point)
+      _ = gates.passes(point)
+      gates.add(point, &report)
     }
   }
 
@@ -173,11 +138,8 @@ extension TraceReader {
   /// Ends the trace and passes on the held fixes.
   private mutating func finish() {
     takePoints(isAtEnd: true)
-    for fix in zeros.finish() { pass(clock.pass(fix, &report)) }
-    pass(clock.finish())
-    gate.finish(&report, into: &ready)
+    gates.finish(&report)
     isAtEnd = true
-    settleTimes()
     if report.isStopped { return }
     let hasColumns = format?.hasColumns ?? false
     if let fault = steps.fault(in: report, hasColumns: hasColumns) {

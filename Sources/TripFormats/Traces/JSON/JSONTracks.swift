@@ -25,7 +25,7 @@ extension JSONTracks {
 
   /// The track that begins with a fix inside these objects and arrays; absent within the track.
   mutating func next(
-    in frames: [JSONDocumentDecoder.Frame], at position: SourcePosition
+    in frames: [JSONFrame], at position: SourcePosition
   ) -> TraceTrack? {
     guard let index = frames.lastIndex(where: { !$0.isObject }), index > 0,
       frames[index].position != array
@@ -43,7 +43,7 @@ extension JSONTracks {
 
   /// The track of the element of an outer array that contains these objects and arrays, named by
   /// its traveler, name or id; absent if it has none.
-  private static func owner(among frames: ArraySlice<JSONDocumentDecoder.Frame>) -> TraceTrack? {
+  private static func owner(among frames: ArraySlice<JSONFrame>) -> TraceTrack? {
     guard let index = frames.indices.dropFirst().last(where: { !frames[$0 - 1].isObject }) else {
       return nil
     }

@@ -1,0 +1,57 @@
+import TripModel
+
+/// The gates between a decoder and the reader of a trace, in their order: each holds, drops or changes
+/// the fixes whose meaning only later fixes tell.
+struct FixGates {
+  private var zeros = ZeroCoordinateGate()
+  private var clock: UnsetClockGate
+  private var times: EqualTimesGate
+  private var accuracy = AccuracyGate()
+  private var ready = Queue<Fix>()
+
+  /// Makes open gates for a trace read with these options.
+  init(options: TraceReadingOptions) {
+    clock = UnsetClockGate(options: options)
+    times = EqualTimesGate(options: options)
+  }
+}
+
+extension FixGates {
+  /// The number of fixes dropped without a warning.
+  var dropped: Int { zeros.dropped }
+
+  /// Whether a fix passes unchanged and immediately; any other one must be added.
+  @inline(__always)
+  mutating func passes(_ fix: Fix) -> Bool {
+    zeros.isPlain(fix) && accuracy.isOpen(for: fix) && ready.isEmpty && times.isOpen && clock.isOpen
+  }
+
+  /// Adds the next fix.
+  mutating func add(_ fix: Fix, _ report: inout TraceReport) {
+    for fix in zeros.pass(fix) { set(clock.pass(fix, &report), &report) }
+  }
+
+  /// Removes the first fix that has passed all gates; absent if none is waiting.
+  @inline(__always)
+  mutating func takeFirst() -> Fix? {
+    ready.isEmpty ? nil : ready.takeFirst()
+  }
+
+  /// Passes on the held fixes at the end of the trace.
+  mutating func finish(_ report: inout TraceReport) {
+    for fix in zeros.finish() { set(clock.pass(fix, &report), &report) }
+    set(clock.finish(), &report)
+    measure(times.finish(&report), &report)
+    accuracy.finish(&report, into: &ready)
+  }
+
+  /// Passes on fixes of a clock that is set.
+  private mutating func set(_ fixes: [Fix], _ report: inout TraceReport) {
+    for fix in fixes { measure(times.pass(fix, &report), &report) }
+  }
+
+  /// Passes on fixes at their times.
+  private mutating func measure(_ fixes: [Fix], _ report: inout TraceReport) {
+    for fix in fixes { accuracy.pass(fix, &report, into: &ready) }
+  }
+}
