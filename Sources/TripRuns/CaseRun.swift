@@ -80,21 +80,7 @@ package struct CaseRun {
     options.explainsEveryFix = noteExplanation != nil
     var loop = TripLoop(
       trip, feed: feed, watch: watch, engine: engine, options: options, faults: faults)
-    var bytes: [UInt8] = []
-    var step = TripLoop.Step.goingOn
-    var driven = loop.drivenRoute
-    result.routes = [driven.route]
-    while step == .goingOn {
-      step = loop.step(into: &bytes)
-      for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
-      if loop.routeNumber == driven.number { continue }
-      driven = loop.drivenRoute
-      result.routes.append(driven.route)
-    }
-    let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
-    for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
-    let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
-    result.output = CaseOutput(events: bytes, exit: status.code)
+    result.drive(&loop, noteExplanation)
     result.output.engine = engine?.identity
     return result
   }
@@ -111,6 +97,27 @@ extension CaseRun {
     package var trip: PreparedTrip?
     /// The routes driven.
     package var routes: [Route] = []
+
+    /// Runs a trip to its end.
+    fileprivate mutating func drive(
+      _ loop: inout TripLoop, _ noteExplanation: ((Int, [UInt8]) -> Void)?
+    ) {
+      var bytes: [UInt8] = []
+      var step = TripLoop.Step.goingOn
+      var driven = loop.drivenRoute
+      routes = [driven.route]
+      while step == .goingOn {
+        step = loop.step(into: &bytes)
+        for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
+        if loop.routeNumber == driven.number { continue }
+        driven = loop.drivenRoute
+        routes.append(driven.route)
+      }
+      let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
+      for (fix, text) in loop.takeExplanations() { noteExplanation?(fix, text) }
+      let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
+      output = CaseOutput(events: bytes, exit: status.code)
+    }
   }
 }
 

@@ -81,12 +81,7 @@ extension AlongRoute {
         [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn
           + [agreement(of: fixes, state.noise)],
         outcome: isLeaving && reason != .wrongWay))
-    if let best {
-      witness.note(
-        DecisionCheck(
-          .wrongWay, backwardComparisons(best, state, at: fix, movement),
-          outcome: isLeaving && reason == .wrongWay))
-    }
+    noteWrongWay(of: best, isLeaving && reason == .wrongWay, state, at: fix, movement, &witness)
     if let reason, isLeaving {
       let since = backward == nil ? nil : state.retreat?.since
       leave(
@@ -95,6 +90,18 @@ extension AlongRoute {
     } else {
       keep(streak, reason != nil, movement, &state)
     }
+  }
+
+  /// Records the comparisons of a wrong way for a traveler who has departed.
+  @inline(__always)
+  private func noteWrongWay(
+    of best: Hypothesis?, _ outcome: Bool, _ state: AlongRouteState, at fix: Fix,
+    _ movement: Movement, _ witness: inout some Witness
+  ) {
+    guard let best else { return }
+    witness.note(
+      DecisionCheck(
+        .wrongWay, backwardComparisons(best, state, at: fix, movement), outcome: outcome))
   }
 
   /// Whether enough fixes agree that the traveler is off route.

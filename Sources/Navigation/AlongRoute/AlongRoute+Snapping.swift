@@ -19,8 +19,7 @@ extension AlongRoute {
     // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier and
     // is ignored; a second one is believed. The hypotheses are kept only in this case, because that
     // copies them.
-    let wasSuspicious = state.isSuspicious
-    let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
+    let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
     let radius = plan.rules.maximumDeviation + 10
     // Off route, the distance to the nearest part of the route decides whether any candidate
     // exists.
@@ -37,13 +36,7 @@ extension AlongRoute {
     }
     let best = state.hypotheses[0]
     state.isSuspicious =
-      movement.isSurprising
-      && witness.decides(.outlier) {
-        $0.finds("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0)
-          && $0.finds("outliers", wasSuspicious ? 1 : 0, .below, 1)
-          && strays(
-            best, from: before, movement, isOnRoute: state.common.episode == nil, &$0)
-      }
+      movement.isSurprising && isOutlier(best, after: before, movement, state, &witness)
     if state.isSuspicious {
       state.hypotheses = kept
       state.common.deviation = distanceFromRoute(movement.position, stretch, nearest)
@@ -53,6 +46,18 @@ extension AlongRoute {
       best.pending == 0
       ? best.deviation : distanceFromRoute(movement.position, stretch, nearest)
     take(best, after: before, in: stretch, &state)
+  }
+
+  /// Whether a surprising fix is ignored: the first in a row that strays from the road driven.
+  private func isOutlier(
+    _ best: Hypothesis, after before: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
+    _ witness: inout some Witness
+  ) -> Bool {
+    witness.decides(.outlier) {
+      $0.finds("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0)
+        && $0.finds("outliers", state.isSuspicious ? 1 : 0, .below, 1)
+        && strays(best, from: before, movement, isOnRoute: state.common.episode == nil, &$0)
+    }
   }
 
   /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass, but

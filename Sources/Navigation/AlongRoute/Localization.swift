@@ -210,20 +210,8 @@ struct Localization {
         cutoff: Localization.rivalMargin)
       projection = nearest.projection
       looks += nearest.looks
-      let along = projection.alongTrack - before.alongTrack
       return $0.finds("rivals", nearest.isOnly ? 0 : 1, .equal, 0)
-        && $0.finds(
-          "deviation_m", projection.squaredDistance.squareRoot(), .atMost,
-          Localization.agreement(within: radius))
-        && $0.finds("along_m", along, .atLeast, Localization.leastFollowed)
-        && $0.finds(
-          "way_difference_m", abs(along - movement.distance), .atMost,
-          Localization.slack(of: movement.distance))
-        && (movement.hiddenDistance <= 0
-          || $0.finds("hidden_m", movement.hiddenDistance, .equal, 0))
-        && (movement.reach < Localization.longMovement
-          || $0.finds(
-            "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))
+        && leads(movement, from: before, to: projection, within: radius, &$0)
     }
     guard isFollowed else { return false }
     if projection.alongTrack > before.alongTrack {
@@ -237,6 +225,27 @@ struct Localization {
       WeighedPosition(
         hypothesis: hypothesis, cost: Candidate.Cost(before: before.cost), lineage: .followed))
     return true
+  }
+
+  /// Whether a movement clearly leads to a position ahead of a hypothesis.
+  @inline(__always)
+  private func leads(
+    _ movement: Movement, from before: Hypothesis, to projection: Projection,
+    within radius: Double, _ witness: inout some Witness
+  ) -> Bool {
+    let along = projection.alongTrack - before.alongTrack
+    return witness.finds(
+      "deviation_m", projection.squaredDistance.squareRoot(), .atMost,
+      Localization.agreement(within: radius))
+      && witness.finds("along_m", along, .atLeast, Localization.leastFollowed)
+      && witness.finds(
+        "way_difference_m", abs(along - movement.distance), .atMost,
+        Localization.slack(of: movement.distance))
+      && (movement.hiddenDistance <= 0
+        || witness.finds("hidden_m", movement.hiddenDistance, .equal, 0))
+      && (movement.reach < Localization.longMovement
+        || witness.finds(
+          "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))
   }
 
   /// The way in meters beyond which the traveler may have turned around unseen.
@@ -314,26 +323,34 @@ struct Localization {
       let isSkip = excess > Localization.slack(of: movement.distance)
       next.skipped = max(0, before.skipped + (isSkip ? excess : min(excess, 0)))
     }
-    let cosine = movement.cosine(to: projection.piece, of: line) ?? 0
+    followBackward(&next, from: before, movement)
+    return next
+  }
+
+  /// Continues the drive backward of a hypothesis that has moved, or begins one.
+  @inline(__always)
+  private func followBackward(
+    _ next: inout Hypothesis, from before: Hypothesis, _ movement: Movement
+  ) {
+    let along = next.alongTrack - before.alongTrack
+    let cosine = movement.cosine(to: next.piece, of: line) ?? 0
     // Noise adds forward movements to a drive backward, especially at walking speed; these do not
     // end it.
     let isReturning =
       along <= 0
       || before.backwardFixes > 0
-        && (cosine < 0 || isJitter(projection.alongTrack - before.lowest, in: before))
+        && (cosine < 0 || isJitter(next.alongTrack - before.lowest, in: before))
     // A jump back by more than the movement and the previous deviation corrects an error and is not
     // a drive backward.
-    if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
-      next.peak = max(before.peak, projection.alongTrack)
-      if before.backwardFixes > 0 { next.lowest = min(before.lowest, projection.alongTrack) }
-      let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
-      next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
-      if next.backwardFixes > 0 {
-        next.explainedDistance = max(
-          before.explainedDistance + movement.explainedDistance(-cosine), 0)
-      }
+    guard isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation else { return }
+    next.peak = max(before.peak, next.alongTrack)
+    if before.backwardFixes > 0 { next.lowest = min(before.lowest, next.alongTrack) }
+    let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
+    next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
+    if next.backwardFixes > 0 {
+      next.explainedDistance = max(
+        before.explainedDistance + movement.explainedDistance(-cosine), 0)
     }
-    return next
   }
 
   /// The cost of a late position for the first fix, by which early passes are preferred: the more if

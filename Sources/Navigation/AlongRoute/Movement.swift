@@ -94,14 +94,9 @@ struct Movement: Equatable, Sendable {
     reach = max(distance, run, (last?.statedSpeed ?? 0) * seconds)
     statedSpeed = fix.speed
     statedDistance = fix.speed.map { $0 * seconds }
-    if seconds >= Movement.leastSilence, let before = last?.statedSpeed, let after = statedSpeed,
-      min(before, after) >= Movement.leastMotion * max(before, after)
-    {
-      let likely = max(before, after) * seconds
-      if likely - distance > Localization.slack(of: distance) {
-        hiddenDistance = likely
-        reach = max(reach, likely)
-      }
+    if let likely = likelyDistance(since: last) {
+      hiddenDistance = likely
+      reach = max(reach, likely)
     }
     let mostSpeed = last?.stand == nil ? Movement.standingSpeed : Movement.movingSpeed
     stand = (fix.speed ?? .infinity) < mostSpeed ? last?.stand ?? here.vector : nil
@@ -121,11 +116,29 @@ struct Movement: Equatable, Sendable {
     if last != nil {
       innovation = isStillStanding ? Movement.standingInnovation : min(distance / 20, 1)
     }
+    setDirection(of: fix, at: here, offset, isFirst: last == nil)
+  }
+
+  /// The distance in meters that the traveler likely drove unseen, if that is clearly longer than
+  /// the line between the fixes.
+  private func likelyDistance(since last: LastFix?) -> Double? {
+    guard isSilence, let before = last?.statedSpeed, let after = statedSpeed,
+      min(before, after) >= Movement.leastMotion * max(before, after)
+    else { return nil }
+    let likely = max(before, after) * seconds
+    return likely - distance > Localization.slack(of: distance) ? likely : nil
+  }
+
+  /// Sets the direction: the stated course of a moving traveler, or else that between the fixes.
+  @inline(__always)
+  private mutating func setDirection(
+    of fix: Fix, at here: Position, _ offset: Vector, isFirst: Bool
+  ) {
     if let course = fix.course, let speed = fix.speed, speed >= Movement.movingSpeed {
       direction = here.direction(of: course)
       isCourseStated = true
       trust = speed * speed / (speed * speed + 9)
-      directionWeight = last == nil ? trust : trust * min(seconds, 1)
+      directionWeight = isFirst ? trust : trust * min(seconds, 1)
     } else if distance > 0 {
       // Between two fixes that are several meters off, a short movement has no direction.
       direction = offset * (1 / distance)

@@ -253,14 +253,7 @@ extension Inflate {
       }
       var entry = literalEntries[Int(truncatingIfNeeded: reader.bits & 0x3FF)]
       if isPlentiful, entry & HuffmanTable.isLiteral != 0 {
-        // Three codes of at most 10 bits each are read ahead; there is room for 258 bytes.
-        for _ in 0..<3 {
-          output[end] = UInt8(truncatingIfNeeded: entry &>> 16)
-          end &+= 1
-          reader.skip(Int(truncatingIfNeeded: entry & 0x1F))
-          entry = literalEntries[Int(truncatingIfNeeded: reader.bits & 0x3FF)]
-          if entry & HuffmanTable.isLiteral == 0 { break }
-        }
+        Self.decodeLiterals(literalEntries, entry, &reader, to: &end, &output)
         continue
       }
       let before = reader
@@ -281,19 +274,9 @@ extension Inflate {
       if entry & HuffmanTable.isEnd != 0 { return .ended }
       length = Self.value(of: entry, &reader)
 
-      entry = distanceEntries[Int(truncatingIfNeeded: reader.bits & 0x1FF)]
-      if entry & 0xC0 == HuffmanTable.isSubtable {
-        entry = distanceEntries[Self.index(in: entry, reader.bits &>> 9)]
-      }
-      let codeLength = Int(truncatingIfNeeded: entry & 0x1F)
-      guard codeLength > 0, codeLength <= reader.count, entry & 0xC0 == 0 else {
-        guard reader.count < 15, !isPlentiful else { throw .unknownCode }
-        reader = before
-        return .needsInput
-      }
-      reader.skip(codeLength)
-      let distance = Self.value(of: entry, &reader)
-      guard reader.count >= 0 else {
+      guard
+        let distance = try Self.distance(distanceEntries, &reader, mayFollow: !isPlentiful)
+      else {
         reader = before
         return .needsInput
       }
@@ -301,6 +284,42 @@ extension Inflate {
       Self.copy(length, from: end &- distance, to: end, &output)
       end &+= length
     }
+  }
+
+  /// Decodes up to three literals, whose codes of at most 10 bits each are read ahead; there is room
+  /// for 258 bytes.
+  @inline(__always)
+  private static func decodeLiterals(
+    _ entries: Span<UInt32>, _ first: UInt32, _ reader: inout BitReader, to end: inout Int,
+    _ output: inout MutableSpan<UInt8>
+  ) {
+    var entry = first
+    for _ in 0..<3 {
+      output[end] = UInt8(truncatingIfNeeded: entry &>> 16)
+      end &+= 1
+      reader.skip(Int(truncatingIfNeeded: entry & 0x1F))
+      entry = entries[Int(truncatingIfNeeded: reader.bits & 0x3FF)]
+      if entry & HuffmanTable.isLiteral == 0 { break }
+    }
+  }
+
+  /// The distance of a match, whose code is next; absent if it may be cut off by the end of the bytes.
+  @inline(__always)
+  private static func distance(
+    _ entries: Span<UInt32>, _ reader: inout BitReader, mayFollow: Bool
+  ) throws(InflateFault) -> Int? {
+    var entry = entries[Int(truncatingIfNeeded: reader.bits & 0x1FF)]
+    if entry & 0xC0 == HuffmanTable.isSubtable {
+      entry = entries[Self.index(in: entry, reader.bits &>> 9)]
+    }
+    let length = Int(truncatingIfNeeded: entry & 0x1F)
+    guard length > 0, length <= reader.count, entry & 0xC0 == 0 else {
+      guard reader.count < 15, mayFollow else { throw .unknownCode }
+      return nil
+    }
+    reader.skip(length)
+    let distance = value(of: entry, &reader)
+    return reader.count >= 0 ? distance : nil
   }
 
   /// The index of the entry in a further table for the bits after the first ones.

@@ -22,15 +22,7 @@ struct GoogleRouteReader: RouteListDialect {
         legs.append(try leg(of: item, along: line, builder: &builder))
       }
     }
-    for item in items.prefix(legs.count) {
-      waypoints += item.elements("via_waypoint").map { via in
-        let location = via["location"]
-        return GivenWaypoint(
-          coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
-          isVia: true)
-      }
-      waypoints.append(GivenWaypoint(name: item["end_address"]?.text))
-    }
+    for item in items.prefix(legs.count) { waypoints += self.waypoints(of: item) }
     if legs.isEmpty {
       let range = try builder.append(line(of: value), at: value.position)
       legs.append(
@@ -50,6 +42,16 @@ struct GoogleRouteReader: RouteListDialect {
       builder, legs: legs, waypoints: waypoints,
       name: value["description"]?.text ?? value["summary"]?.text, distance: meters(of: value),
       duration: seconds(of: value), at: value.position)
+  }
+
+  /// The via points and the end of a leg.
+  private mutating func waypoints(of leg: JSONValue) -> [GivenWaypoint] {
+    leg.elements("via_waypoint").map { via in
+      let location = via["location"]
+      return GivenWaypoint(
+        coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
+        isVia: true)
+    } + [GivenWaypoint(name: leg["end_address"]?.text)]
   }
 
   /// Whether a leg has the line of each of its steps.

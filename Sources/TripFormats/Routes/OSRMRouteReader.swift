@@ -136,19 +136,25 @@ struct OSRMRouteReader: RouteDialect {
         Step(vertices: start...start, maneuver: Maneuver(type: $0))
       }
     }
-    let count = builder.lastVertex - start
-    if count > 0 {
-      let whole = count + collapsed.count
-      let isWhole = RefreshReader.segmentCount(of: value) == whole
-      var annotation = notes.osrmAnnotation(of: value, count: isWhole ? whole : count)
-      if isWhole { annotation.remove(collapsed) }
-      builder.annotate(with: annotation, from: start)
-    }
+    annotate(&builder, from: start, of: value, collapsed)
     let unit = value["annotation"]?.elements("maxspeed").lazy.compactMap(mapboxSpeedUnit).first
     for index in steps.indices where steps[index].speedLimitUnit == nil {
       steps[index].speedLimitUnit = unit
     }
     return finishedLeg(of: value, steps: steps, range: start...builder.lastVertex)
+  }
+
+  /// Adds the annotation of a leg, without the values of segments between equal points.
+  private mutating func annotate(
+    _ builder: inout RouteBuilder, from start: Int, of leg: JSONValue, _ collapsed: [Int]
+  ) {
+    let count = builder.lastVertex - start
+    guard count > 0 else { return }
+    let whole = count + collapsed.count
+    let isWhole = RefreshReader.segmentCount(of: leg) == whole
+    var annotation = notes.osrmAnnotation(of: leg, count: isWhole ? whole : count)
+    if isWhole { annotation.remove(collapsed) }
+    builder.annotate(with: annotation, from: start)
   }
 
   /// A leg with the totals and via points that the answer states.

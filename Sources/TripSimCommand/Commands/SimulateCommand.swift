@@ -85,13 +85,16 @@ enum SimulateCommand {
     writer.appendTail(to: &output.buffer)
     try output.finish()
     try truth?.finish()
-    if fixes == 0 {
-      console.report(
-        Diagnostic(
-          .warning, code: "no_fix", file: arguments.output ?? "-", "the trace has no fix",
-          expected: "a receiver that reports some of the drive"))
-    }
+    if fixes == 0 { console.report(.noFix(in: arguments.output ?? "-")) }
     return .success
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noFix(in file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "no_fix", file: file, "the trace has no fix",
+      expected: "a receiver that reports some of the drive")
   }
 }
 

@@ -48,20 +48,21 @@ struct TracedDrive {
       return nil
     }
     let report = MatchReport(path: path, fixes: fixes, match: match)
-    let parts = match.parts
-    let longest = parts.indices.max {
-      (parts[$0].length, -$0) < (parts[$1].length, -$1)
-    }
-    part = arguments.part.map { $0 - 1 } ?? longest ?? 0
-    if parts.isEmpty {
+    part = arguments.part.map { $0 - 1 } ?? Self.longest(match.parts)
+    if match.parts.isEmpty {
       faults.add([report.noWay(matcher)])
-    } else if part >= parts.count {
+    } else if part >= match.parts.count {
       faults.add([report.noPart(part)])
     } else {
       faults.add(report.warnings(writing: arguments.writesAll ? nil : part))
     }
     for fault in faults.all { console.report(fault) }
     if faults.hasError { return nil }
+  }
+
+  /// The index of the first of the longest parts; 0 without any.
+  private static func longest(_ parts: [MatchedPart]) -> Int {
+    parts.indices.max { (parts[$0].length, -$0) < (parts[$1].length, -$1) } ?? 0
   }
 
   /// The route of the part to write.

@@ -25,14 +25,13 @@ struct SettingSweep {
     for fault in faults { console.report(fault) }
     var isWhole = faults.isEmpty
     let trips = cases.flatMap(\.jobs)
-    var truths: [TripTruth?] = []
-    for trip in trips {
+    let truths = trips.map { trip in
       let reading = trip.trip.plan.readTruth(DiskFiles(within: trip.root))
       for fault in reading.diagnostics where fault.severity == .error {
         console.report(fault)
         isWhole = false
       }
-      truths.append(reading.value)
+      return reading.value
     }
     let events = TripFigures.events(judging: truths.contains { $0 != nil })
     var table = SettingTable(grid)
