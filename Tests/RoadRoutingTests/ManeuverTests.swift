@@ -37,76 +37,6 @@ import TripModel
     #expect(try plan.network().ways.count == 2)
   }
 
-  /// A ring driven counterclockwise, with a road to each side.
-  private let roundabout = StreetPlan(
-    """
-           N
-           |
-         b-a-h
-        c     g
-    W---d     k---E
-        e     j
-         f-i-l
-           |
-           S
-    """, metersPerCell: 10,
-    [
-      Street("abcdefiljkgha", nil, ["junction": "roundabout"]),
-      Street("Na", "North Road"), Street("Wd", "West Road"), Street("Si", "South Road"),
-      Street("Ek", "East Road"),
-    ])
-
-  @Test(arguments: [
-    ("SE", 1, "East Road"), ("SN", 2, "North Road"), ("SW", 3, "West Road"),
-    ("EN", 1, "North Road"), ("NW", 1, "West Road"), ("WE", 2, "East Road"),
-  ])
-  func `a roundabout is entered and left with instructions`(
-    ends: String, exit: Int, road: String
-  ) throws {
-    let steps = try roundabout.route(ends).legs[0].steps
-    #expect(
-      steps.map(\.maneuver.type) == ["depart", "roundabout", "exit roundabout", "arrive"])
-    #expect(steps.map(\.maneuver.roundaboutExit) == [nil, exit, exit, nil])
-    #expect(steps.dropFirst().map(\.name) == [road, road, road])
-  }
-
-  @Test func `the name of a roundabout is never that of the road after it`() throws {
-    var named = roundabout
-    named.streets[0].tags["name"] = "Magic Circle"
-    for index in named.streets.indices where named.streets[index].path == "Wd" {
-      named.streets[index].tags["name"] = nil
-    }
-    let through = try named.route("SW").legs[0].steps
-    #expect(through[1].maneuver.roundaboutExit == 3)
-    #expect(through[1].name == nil)
-    let onto = try named.route("Sg").legs[0].steps
-    #expect(onto.map(\.maneuver.type) == ["depart", "roundabout", "arrive"])
-    #expect(onto[1].name == nil)
-    #expect(try named.route("SN").legs[0].steps[1].name == "North Road")
-  }
-
-  @Test func `a leg that begins on a roundabout counts the exits it passes`() throws {
-    let steps = try roundabout.route("jW").legs[0].steps
-    #expect(steps.map(\.maneuver.type) == ["depart", "exit roundabout", "arrive"])
-    #expect(steps[1].maneuver.roundaboutExit == 3)
-  }
-
-  @Test func `without roundabouts only the driving side that a road's tag says is known`() throws {
-    let plan = StreetPlan(
-      "A---B---C",
-      [Street("AB", "Up Street", ["driving_side": "left"]), Street("BC", "Low Street")])
-    #expect(
-      try plan.route("AC").legs[0].steps.map(\.drivingSide) == [.left, nil, nil])
-  }
-
-  @Test func `the driving side follows from the direction of roundabouts`() throws {
-    #expect(try roundabout.network().drivingSide == .right)
-    var mirrored = roundabout
-    mirrored.streets[0].path = String(mirrored.streets[0].path.reversed())
-    #expect(try mirrored.network().drivingSide == .left)
-    #expect(maneuvers(of: try mirrored.route("SE"))[1].hasSuffix("exit 3: East Road"))
-  }
-
   @Test func `a bend is followed, and a new name announced`() throws {
     let plan = StreetPlan(
       """
@@ -199,57 +129,6 @@ import TripModel
       right.instruction == "Keep right to take exit 52 onto A 99 toward Stuttgart, Lindau")
     #expect(right.destinations == "A 99, Stuttgart, Lindau")
     #expect(right.exits == "52")
-  }
-
-  @Test(arguments: [
-    ("I 80;US 101", "I 80", true), ("US 20;SR 7", "SR 7", true), ("US 20;SR 7", "US 20", true),
-    ("I 80", "I 80;US 101", true), ("US 20;SR 7", "US 20;SR 9", true), ("I 80", "US 101", false),
-    ("I 80", "I 80 Business", false),
-  ])
-  func `a road with several numbers goes on while one of them does`(
-    before: String, after: String, isSame: Bool
-  ) throws {
-    let plan = StreetPlan(
-      "A----------B----------C",
-      [
-        Street("AB", nil, ["highway": "trunk", "ref": before]),
-        Street("BC", nil, ["highway": "trunk", "ref": after]),
-      ])
-    #expect(try plan.route("AC").legs[0].steps.count == (isSame ? 2 : 3))
-  }
-
-  @Test(arguments: [
-    ("Mill Road", "Old Mill Road", "turn right"), ("York Road", "New York Road", "turn right"),
-    ("Rue de la Gare", "Impasse Rue de la Gare", "turn right"), ("Park", "Park Lane", "turn right"),
-    ("Main Street", "North Main Street", "continue right"),
-    ("4th Street NW", "4th Street", "continue right"),
-  ])
-  func `only compass points are ignored in a street's name`(
-    before: String, after: String, words: String
-  ) throws {
-    let plan = StreetPlan(
-      """
-      A-------B-------C
-              |
-              |
-              D
-      """, [Street("AB", before), Street("BC", "Church Road"), Street("BD", after)])
-    #expect(maneuvers(of: try plan.route("AD"))[1] == words + ": " + after)
-  }
-
-  @Test(arguments: [
-    ("Carrer Gran;Calle Mayor", "Carrer Gran, Calle Mayor"), (" Padded  Name ", "Padded Name"),
-    ("A 8; A 8;", "A 8"), ("  ", ""),
-  ])
-  func `a street's name has no blanks, repeats or semicolons`(name: String, written: String) throws
-  {
-    let plan = StreetPlan(
-      """
-      A-------B
-              |
-              D
-      """, [Street("AB", "Mill Street"), Street("BD", name)])
-    #expect(try plan.route("AD").legs[0].steps.last?.name ?? "" == written)
   }
 
   @Test func `where a street continues beside another road the driver keeps to its side`()
