@@ -150,18 +150,22 @@ import Testing
       """
       cd traces/'the case' && cp drive.gpx other.gpx
       sed -i 's/"drive.gpx"/["drive.gpx","other.gpx"]/' case.json
-      tripsim run . other | head -1 | jq -r .trace
-      tripsim run . ; tripsim run . third
+      for name in other other.gpx case.other; do
+        tripsim run . $name | head -1 | jq -r .trace
+      done
+      tripsim run . ; tripsim run . third; tripsim run . ../route.geojson
       """)
-    #expect(outcome.output == "other.gpx\n")
+    #expect(outcome.output == "other.gpx\nother.gpx\nother.gpx\n")
     #expect(
       outcome.errors == """
         .: error: there are 2 trips: case.drive, case.other
           expected a case with one trace
           hint: add the name of one of the case's traces
-        .: error: no trace is named 'third'; the trips are case.drive, case.other
-          expected a case with one trace
-          hint: add the name of one of the case's traces
+        .: error: no trace of the case is named 'third'
+          expected drive.gpx, other.gpx
+        .: error: no trace of the case is named '../route.geojson'
+          expected drive.gpx, other.gpx
+          hint: to run another trace, name the route of the case: tripsim ROUTE TRACE
 
         """)
   }

@@ -117,40 +117,58 @@ extension RunArguments {
     }
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
     let all = found.cases.flatMap(\.jobs)
-    let jobs = all.filter { job in
-      (caseTrace.map { job.hasTrace($0) } ?? true) && (tripName ?? job.trip.name) == job.trip.name
-    }
+    let word = tripName ?? caseTrace
+    let jobs = word.map { word in all.filter { $0.isNamed(word) } } ?? all
     if jobs.count == 1 || all.isEmpty { return Reading(jobs.first, diagnostics: faults) }
-    return Reading(nil, diagnostics: faults + [severalTrips(all, at: path)])
+    let fault =
+      if let word, jobs.isEmpty {
+        unknownTrip(word, among: all, at: path)
+      } else {
+        severalTrips(jobs, at: path)
+      }
+    return Reading(nil, diagnostics: faults + [fault])
   }
 
   private func severalTrips(_ jobs: [CaseJob], at path: String) -> Diagnostic {
-    let all = jobs.map(\.trip.name)
-    let names = all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
-    if let tripName {
-      return Diagnostic(
-        .error, code: "unknown_trip", file: path, "no trip is named '\(tripName)'",
-        expected: names, hint: didYouMean(nearestTo: tripName, among: all))
-    }
-    let hint =
-      Set(jobs.map(\.file)).count == 1
-      ? "add the name of one of the case's traces"
-      : "name the file of one case; 'tripsim check' and 'tripsim report FOLDER -o DIR' run them all"
+    let names = Self.list(jobs.map(\.trip.name))
     return Diagnostic(
-      .error, code: "several_trips", file: path,
-      caseTrace.map { "no trace is named '\($0)'; the trips are \(names)" }
-        ?? "there are \(jobs.count) trips: \(names)",
-      expected: "a case with one trace", hint: hint)
+      .error, code: "several_trips", file: path, "there are \(jobs.count) trips: \(names)",
+      expected: "a case with one trace",
+      hint: Self.areOfOneCase(jobs)
+        ? "add the name of one of the case's traces"
+        : "name the file of one case; 'tripsim check' and 'tripsim report FOLDER -o DIR' run them "
+          + "all")
+  }
+
+  private func unknownTrip(_ word: String, among jobs: [CaseJob], at path: String) -> Diagnostic {
+    let isTrace = tripName == nil && Self.areOfOneCase(jobs)
+    let names = jobs.map { isTrace ? $0.traceName : $0.trip.name }
+    let isOther = tripName == nil && FileDescriptor.isFile(word)
+    return Diagnostic(
+      .error, code: "unknown_trip", file: path,
+      "no \(isTrace ? "trace of the case" : "trip") is named '\(word)'",
+      expected: Self.list(names),
+      hint: isOther
+        ? "to run another trace, name the route of the case: tripsim ROUTE TRACE"
+        : didYouMean(nearestTo: word, among: names))
+  }
+
+  private static func areOfOneCase(_ jobs: [CaseJob]) -> Bool { Set(jobs.map(\.file)).count == 1 }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }
 }
 
 extension CaseJob {
-  /// Whether a word selects the trace: its path, its last component, or the latter without its
-  /// extension.
-  fileprivate func hasTrace(_ word: String) -> Bool {
-    let path = trip.plan.trace.text
-    let last = FilePath.lastComponent(of: path)
-    return FilePath.normalized(path) == FilePath.normalized(word) || last == word
-      || last.hasPrefix(word + ".")
+  /// The name of the trace's file.
+  fileprivate var traceName: String { FilePath.lastComponent(of: trip.plan.trace.text) }
+
+  /// Whether a word selects the trip: its name, the path of its trace, the last component of that,
+  /// or the latter without its extension.
+  fileprivate func isNamed(_ word: String) -> Bool {
+    let path = FilePath.normalized(trip.plan.trace.text)
+    return trip.name == word || path == FilePath.normalized(word)
+      || traceName == word || traceName.hasPrefix(word + ".")
   }
 }
