@@ -73,8 +73,11 @@ import Testing
       "tripsim check '\(Workspace.projectFolder)/traces/first-drive' \(reports); echo $?")
     #expect(outcome.output == "2\n")
     #expect(
-      outcome.errors
-        == "-: error: is named by two reports\n  expected a separate file for each report\n")
+      outcome.errors == """
+        tripsim: error: two reports would both go to standard output
+          expected a file for one of them, as in '--report junit=report.xml'
+
+        """)
   }
 
   @Test(arguments: [("HUP", 129), ("TERM", 143)])

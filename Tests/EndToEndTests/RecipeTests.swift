@@ -8,7 +8,8 @@ import Testing
     {"event":"leg_start","seq":1,"t_s":0,"waypoint":1,"leg_s":20}
     {"event":"spoken_instruction","seq":2,"t_s":1,"text":"Drive north","lead_s":9.5,"actual_m":95}
     {"event":"progress","seq":3,"t_s":2,"fix":2,"deviation_m":4,"state":"tracking","remaining_s":58}
-    {"event":"speeding","seq":4,"t_s":3,"fix":3}
+    {"event":"speeding","seq":4,"t_s":3,"fix":3,"severity":"minor","above_pct":12}
+    {"event":"speeding","seq":4,"t_s":4,"fix":4,"severity":"none"}
     {"event":"off_route","seq":5,"t_s":5,"fix":5,"lat":44,"lon":-30,"reason":"distance"}
     {"event":"progress","seq":6,"t_s":6,"fix":6,"deviation_m":41,"state":"off_route"}
     {"event":"on_route","seq":7,"t_s":8,"off_s":3}
@@ -18,6 +19,7 @@ import Testing
     {"event":"off_route","seq":11,"t_s":30,"fix":30,"lat":44,"lon":-31,"reason":"wrong_way"}
     {"event":"reroute","seq":12,"t_s":34}
     {"event":"spoken_instruction","seq":13,"t_s":41,"text":"Turn left","lead_s":4.5,"actual_m":50}
+    {"event":"leg_start","seq":14,"t_s":52,"waypoint":2}
     {"event":"arrival","seq":14,"t_s":52,"waypoint":2,"name":"Mill","distance_m":9}
     {"event":"summary","seq":15,"t_s":52,"off_route":2,"reroutes":1,"arrivals":2,"spoken":2,"skipped":1}
 
@@ -28,7 +30,8 @@ import Testing
     "2 arrival", #"{"off_route":2,"reroutes":1,"arrivals":2,"spoken":2,"skipped":1}"#,
     "9.5\t95\tDrive north", "40", #"[30,30,44,-31,"wrong_way"]"#,
     #"{"event":"on_route","seq":7,"t_s":8,"off_s":3}"#, "7", "[4]", #"[52,2,"Mill",9]"#,
-    "[2,-3]", "2\t8", #"[6,41,"off_route"]"#, "[41,41,41]", "1 accuracy", "[3,3]",
+    "[2,-3]", "2\t8", #"[6,41,"off_route"]"#, "[41,41,41]", "1 accuracy",
+    #"[3,"minor",12]"#,
   ]
 
   @Test func `each recipe answers its question`() throws {

@@ -194,8 +194,8 @@ extension HelpTopic {
   private var recipeSections: [String] {
     [
       HelpPage.paragraph(
-        "The events of a trip are JSON Lines for jq. These commands read "
-          + "'tripsim --events all ROUTE TRACE -o events.jsonl':")
+        "The events of a trip are JSON Lines for jq. These commands read events.jsonl, as written "
+          + "by 'tripsim --events all ROUTE TRACE -o events.jsonl':")
     ]
       + Recipe.texts(Recipe.questions)
       + exampleSections

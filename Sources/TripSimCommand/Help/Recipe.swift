@@ -71,7 +71,7 @@ enum Recipe {
       elif .t and ($e.event == "on_route" or $e.event == "reroute")
       then .s += $e.t_s - .t | .t = null else . end) | .s' events.jsonl
     """,
-    "The seconds from each departure to its new route":
+    "The seconds from each off_route to its new route":
       """
     jq -nc '[foreach inputs as $e ({};
       if $e.event == "off_route" then {t: $e.t_s}
@@ -83,11 +83,11 @@ enum Recipe {
     jq -c 'select(.event == "arrival")
       | [.t_s, .waypoint, .name, .distance_m]' events.jsonl
     """,
-    "How many seconds longer than planned each leg took":
+    "How many seconds longer than planned at its start each leg took":
       """
     jq -nc 'foreach inputs as $e ({};
       if $e.event == "leg_start" then {t: $e.t_s, planned: $e.leg_s}
-      elif $e.event == "arrival" then .late = $e.t_s - .t - .planned
+      elif $e.event == "arrival" and .planned then .late = $e.t_s - .t - .planned
       else .late = null end;
       select(.late) | [$e.waypoint, .late])' events.jsonl
     """,
@@ -112,7 +112,11 @@ enum Recipe {
     jq -r 'select(.event == "location_discard").reason' events.jsonl |
       sort | uniq -c
     """,
-    "When the driver was speeding":
-      #"jq -c 'select(.event == "speeding") | [.t_s, .fix]' events.jsonl"#,
+    "When speeding began, became worse or less, and by how many percent of the limit":
+      """
+    jq -c 'select(.event == "speeding"
+        and (.severity == "minor" or .severity == "major"))
+      | [.t_s, .severity, .above_pct]' events.jsonl
+    """,
   ]
 }

@@ -15,7 +15,11 @@ struct CheckOutputs {
     let paths = cases.map(\.file) + cases.flatMap(\.jobs).flatMap(\.files)
     let files = Set(paths.map(key))
     var taken: Set<[UInt8]> = []
-    if arguments.reports.count(where: { $0.path == "-" }) > 1 { throw Self.shared("-") }
+    if arguments.reports.count(where: { $0.path == "-" }) > 1 {
+      throw Diagnostic(
+        "usage", "two reports would both go to standard output",
+        expected: "a file for one of them, as in '--report junit=report.xml'")
+    }
     for output in outputs where output.path != "-" {
       try output.check(files)
       if !taken.insert(key(output.path)).inserted { throw Self.shared(output.path) }

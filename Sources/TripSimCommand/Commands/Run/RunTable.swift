@@ -155,14 +155,18 @@ extension RunArguments {
         details: "'network:' computes routes offline from a file of OSM PBF, OSM XML "
           + "or GeoJSON lines. "
           + "'files:' uses the recorded answer that starts nearest; a folder stands for "
-          + "its files. 'script:' plays one answer per JSON line, in order. Services are "
+          + "its files. 'script:' plays one answer per JSON line, in order for each purpose: "
+          + #"{"after_s":2,"route":"r1.json"}, {"fail":"no_route"} or "#
+          + #"{"purpose":"faster","route":"f.json"}. A line without 'purpose' is for a reroute; "#
+          + "paths are relative to the script; beyond the last line, requests fail. Services are "
           + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
           + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
           + "'exec:' runs a program that reads lines such as "
           + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…}, "#
           + #"with the indices of waypoints to pass without arriving as 'vias', and "#
-          + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. In the trip, every "#
-          + "answer arrives 'reroute.latency_s' after its request, however long the router takes. "
+          + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. In the trip, an "#
+          + "answer that states no 'after_s' arrives 'reroute.latency_s' after its request, "
+          + "however long the router takes. "
           + "With two routers, the first is onboard and the second online: both are asked when "
           + "off route, the online answer arrives 'reroute.online_latency_s' after its request, "
           + "and its route replaces the onboard route if it is at least as good."

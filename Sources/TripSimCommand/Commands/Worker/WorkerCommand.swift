@@ -31,7 +31,7 @@ enum WorkerCommand {
           + #""want":"maneuvers" also one for each maneuver; "truth", the path of a file "#
           + #"from 'simulate --truth', or "follows":true lets the row count false off-routes."#,
         #"A case with several traces needs "trip":N, counted from 0. The files of a case "#
-          + #"must lie in the folder of the case, or in "root"; "trust":true allows any file, "#
+          + #"must lie in its folder, in a folder 'traces' above it, or in "root"; "trust":true allows any file, "#
           + "routers that use a network or run a program, and engines that are programs. With "
           + #"--engine this engine drives every job, and each answer has "engine" with its "#
           + "abilities.",
