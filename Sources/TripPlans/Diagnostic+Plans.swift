@@ -25,7 +25,8 @@ extension Diagnostic {
   static func order(lower: String, _ low: Double, upper: String, _ high: Double) -> Diagnostic {
     setting(
       "'\(lower)' is \(numberText(low)), more than '\(upper)', \(numberText(high))",
-      expected: "'\(lower)' at most '\(upper)'")
+      expected: "'\(lower)' at most '\(upper)'",
+      hint: "a key that is not set has the profile's value; set both")
   }
   static func unknownProfile(_ name: String) -> Diagnostic {
     setting(

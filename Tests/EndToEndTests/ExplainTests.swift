@@ -273,6 +273,7 @@ import Testing
       """
       cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
       tripsim explain . --why-not off_route --at 0:57; echo $?
+      tripsim explain . --why-not off_route --at 0:58; echo $?
       tripsim explain . --why-not off_route --at 1:00:00; echo $?
       tripsim explain . --why-not off_route; echo $?
       tripsim explain . --why-not off_rout --at 1 2>&1 | grep -v expected
@@ -280,6 +281,7 @@ import Testing
       """)
     #expect(
       outcome.output == """
+        2
         2
         2
         2
@@ -292,6 +294,8 @@ import Testing
       outcome.errors == """
         tripsim: error: off_route is printed at 00:00:57.0, fix 57
           hint: 'tripsim explain' without --why-not says why
+        tripsim: error: the trip is already off route at 00:00:58.0, fix 58
+          hint: give an earlier fix
         tripsim: error: the trip has no fix at that time
         tripsim: error: '--why-not' requires '--at'
           expected '--at TIME' too, or no '--why-not'

@@ -247,6 +247,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 70
           expected 'off_route.min_m' at most 'off_route.max_m'
+          hint: a key that is not set has the profile's value; set both
         """,
       ]
     ),

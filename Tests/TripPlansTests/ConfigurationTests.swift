@@ -159,6 +159,7 @@ struct ConfigurationTests {
       configuration.contradiction?.rendered == """
         error: 'off_route.min_m' is 80, more than 'off_route.max_m', 70
           expected 'off_route.min_m' at most 'off_route.max_m'
+          hint: a key that is not set has the profile's value; set both
         """)
   }
 

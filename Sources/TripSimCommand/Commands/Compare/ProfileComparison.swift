@@ -62,7 +62,10 @@ struct ProfileComparison {
     variant.apply(to: &run.configuration)
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
-    guard let typed = trip.soundValue else { return nil }
+    guard let typed = trip.soundValue else {
+      console.report(.unsoundVariant(variant.name))
+      return nil
+    }
     let result = typed.run.performed()
     tell(result.faults, console)
     if result.output.exit > 1 {
@@ -80,6 +83,12 @@ struct ProfileComparison {
 }
 
 extension Diagnostic {
+  /// The note about which of several profiles or engines has the fault before it.
+  fileprivate static func unsoundVariant(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "unsound_variant", file: "tripsim", "the trip cannot run under '\(name)'")
+  }
+
   /// The note about which of several engines could not run the trip.
   fileprivate static func failedEngine(_ name: String) -> Diagnostic {
     Diagnostic(

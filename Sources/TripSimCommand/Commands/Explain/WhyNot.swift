@@ -96,6 +96,12 @@ struct WhyNot {
         "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
         hint: "'tripsim explain' without --why-not says why")
     }
+    let state = progress["state"]?.text.flatMap(NavigationStatus.init)
+    if event == .offRoute && state == .offRoute || event == .onRoute && state == .tracking {
+      throw Self.fault(
+        "the trip is already \(event == .offRoute ? "off route" : "on the route") at "
+          + "\(clockText(seconds)), fix \(fix)", hint: "give an earlier fix")
+    }
   }
 }
 
