@@ -233,6 +233,7 @@ import Testing
       \(Self.recording)
       head -c 3000 events.jsonl >cut.jsonl
       tripsim report cut.jsonl -o cut.html; echo $?; grep -c 'the stream is truncated' cut.html
+      head -3 events.jsonl > short.jsonl; tripsim report short.jsonl -o short.html
       """)
     #expect(
       outcome.output == """
@@ -251,6 +252,9 @@ import Testing
           hint: the file may have been truncated
         cut.jsonl:11:258: warning: the text ends inside a string that began at 11:249
           hint: the file may have been truncated
+        short.jsonl:3:1: warning: the events end without a summary
+          expected 'summary' in the last line
+          hint: the run was cut short, or '--events' left it out
 
         """)
   }

@@ -65,6 +65,25 @@ import TripModel
       ])
   }
 
+  @Test func `a stream of tripsim's events is read as a trace with a warning`() {
+    let stream = items(
+      of: """
+        {"event":"start","schema":"tripsim.events/1.0","seq":0,"time":"2024-05-01T10:00:00.000Z"}
+        {"event":"depart","seq":1,"time":"2024-05-01T10:00:00.000Z","lat":1,"lon":2}
+        {"event":"arrival","seq":2,"time":"2024-05-01T10:00:09.000Z","lat":1.001,"lon":2}
+
+        """)
+    #expect(stream.fixes.count == 2)
+    #expect(
+      stream.messages == [
+        """
+        t:1:1: warning: the input has the events of a trip, and only the fixes with events
+          expected a trace, or events of 'tripsim run --events all', which have every fix
+          hint: 'tripsim report' shows the trip
+        """
+      ])
+  }
+
   @Test func `a compressed file of another kind is rejected by name`() {
     #expect(
       items(of: Array("BZh91AY&SY".utf8)).messages == [

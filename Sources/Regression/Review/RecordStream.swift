@@ -1,7 +1,7 @@
 package import Notations
 package import StreamComparison
 import TripModel
-import TripRecords
+package import TripRecords
 
 /// An event stream in a file, with checks that it is one.
 package enum RecordStream {
@@ -36,7 +36,9 @@ package enum RecordStream {
     let streams = [(oldReading, oldFile), (newReading, newFile)]
     let faults = streams.compactMap { fault(in: $0, file: $1)?.hinted }
     guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
-    let ends = streams.compactMap { Diagnostic.truncated($0.value ?? [], file: $1) }
+    let ends = streams.compactMap {
+      Diagnostic.truncated(first: $0.value?.first, last: $0.value?.last, file: $1)
+    }
     return Reading(
       StreamComparison(oldReading.value ?? [], newReading.value ?? [], tolerances: tolerances),
       diagnostics: oldReading.diagnostics + newReading.diagnostics + ends)
@@ -81,8 +83,10 @@ extension Diagnostic {
   }
 
   /// The warning about a stream that begins but does not end; absent if it ends, or is a selection.
-  fileprivate static func truncated(_ lines: [RecordLine], file: String) -> Diagnostic? {
-    guard lines.first?.event == EventName.start.rawValue, let last = lines.last,
+  package static func truncated(
+    first: RecordLine?, last: RecordLine?, file: String
+  ) -> Diagnostic? {
+    guard first?.event == EventName.start.rawValue, let last,
       last.event != EventName.summary.rawValue
     else { return nil }
     return Diagnostic(

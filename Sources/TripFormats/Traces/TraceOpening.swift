@@ -128,6 +128,7 @@ extension TraceOpening {
       return nil
     }
     if isXML { return decoder(of: .gpx, window) }
+    if opening.containsRun(Self.eventsSchema) { report.warn(.eventsAsTrace, at: position) }
     if let format = format(of: line.drop(while: isBlank), &window) {
       // A comment may be the header of a table.
       if format != .csv { window.consumed += start }
@@ -331,6 +332,9 @@ extension TraceOpening {
     (0, [0x89] + Array("MCAP".utf8), "an MCAP recording", "export its positions as CSV first"),
     (0, Array("MDF ".utf8), "a measurement in ASAM MDF", "export its positions as CSV first"),
   ]
+
+  /// The name of the schema of a trip's events, in their first line.
+  private static let eventsSchema = Array("\"schema\":\"tripsim.events/".utf8)
 
   /// Texts that are not traces, by a part of their first line.
   private static let knownLines: [(sign: [UInt8], name: String, hint: String)] = [

@@ -1,4 +1,5 @@
 import Notations
+import Regression
 import Reports
 import ToolKit
 import TripFormats
@@ -38,6 +39,7 @@ enum EventsReport {
     var faults: [Diagnostic] = []
     var joint: [Diagnostic] = []
     var faultCount = 0
+    var (first, last): (RecordLine?, RecordLine?)
     let source = try stopping { () throws(FileFault) in try FileSource(path: path) }
     var reader = RecordReader(source)
     do throws(ByteSourceFailure) {
@@ -45,7 +47,11 @@ enum EventsReport {
         faultCount += reading.diagnostics.count
         // Each costs only one line.
         if faults.count < faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
-        if let line = reading.value { trip.receive(line) }
+        if let line = reading.value {
+          trip.receive(line)
+          first = first ?? line
+          last = line
+        }
         if reader.isAtSecondStream { joint = reading.diagnostics }
       }
     } catch {
@@ -59,6 +65,9 @@ enum EventsReport {
     guard trip.hasEvents else { throw .reported }
     if faultCount > faults.count {
       console.report(furtherFaults(faultCount - faults.count, of: path))
+    }
+    if faults.isEmpty, let fault = Diagnostic.truncated(first: first, last: last, file: path) {
+      console.report(fault)
     }
     trip.finish()
     return trip
