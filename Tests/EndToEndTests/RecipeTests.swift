@@ -19,7 +19,6 @@ import Testing
     {"event":"off_route","seq":11,"t_s":30,"fix":30,"lat":44,"lon":-31,"reason":"wrong_way"}
     {"event":"reroute","seq":12,"t_s":34}
     {"event":"spoken_instruction","seq":13,"t_s":41,"text":"Turn left","lead_s":4.5,"actual_m":50}
-    {"event":"leg_start","seq":14,"t_s":52,"waypoint":2}
     {"event":"arrival","seq":14,"t_s":52,"waypoint":2,"name":"Mill","distance_m":9}
     {"event":"summary","seq":15,"t_s":52,"off_route":2,"reroutes":1,"arrivals":2,"spoken":2,"skipped":1}
 

@@ -245,6 +245,43 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [
+    (
+      ["Head east", "Turn left", "The mill is on the left"],
+      [
+        "500.0 Head east", "200.0 In 200 meters, turn left",
+        "60.0 Turn left, then you will arrive at the mill", "30.0 The mill is on the left",
+      ]
+    ),
+    (
+      ["Fahren Sie nach Osten", "Biegen Sie links ab", "Angekommen"],
+      [
+        "500.0 Fahren Sie nach Osten", "200.0 In 200 Metern biegen Sie links ab",
+        "60.0 Biegen Sie links ab, dann erreichen Sie the mill", "30.0 Angekommen",
+      ]
+    ),
+    (
+      ["Vai a est", "Gira a sinistra", "Sei arrivato"],
+      ["500.0 Vai a est", "200.0 Gira a sinistra", "60.0 Gira a sinistra", "30.0 Sei arrivato"]
+    ),
+  ])
+  func `words are added to the source's texts only in their own language`(
+    texts: [String], expected: [String]
+  ) {
+    var route = route([
+      ("depart", nil, nil, 500), ("turn", "left", nil, 40), ("arrive", nil, nil, 0),
+    ])
+    for (index, text) in texts.enumerated() { route.legs[0].steps[index].instruction = text }
+    InstructionComposer().complete(&route)
+    #expect(spoken(route).flatMap(\.self) == expected)
+    #expect(
+      route.legs[0].steps[0].visualInstructions.last?.sub
+        == [
+          "Head east": "Then you will arrive at the mill",
+          "Fahren Sie nach Osten": "Dann erreichen Sie the mill",
+        ][texts[0]])
+  }
+
   @Test func `texts of the source are kept in any language`() {
     var route = route([
       ("depart", nil, nil, 500), ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
@@ -255,7 +292,10 @@ import TripModel
       SpokenInstruction(triggerDistance: 9, text: "links")
     ]
     InstructionComposer().complete(&route)
-    #expect(spoken(route)[0] == ["500.0 Head east", "200.0 Links abbiegen", "60.0 Links abbiegen"])
+    #expect(
+      spoken(route)[0] == [
+        "500.0 Richtung Osten fahren", "200.0 In 200 Metern links abbiegen", "60.0 Links abbiegen",
+      ])
     #expect(route.legs[0].steps[1].instruction == "Links abbiegen.")
     InstructionComposer().complete(&told)
     #expect(spoken(told) == [["9.0 links"], [], []])

@@ -132,16 +132,18 @@ extension ValhallaRouteReader {
       let duration = steps[index].declaredDuration ?? 0
       let speed = duration > 0 ? min(max(length / duration, 1), 60) : 13.9
       let next = maneuvers[index + 1]
-      let triggers = AnnouncementTriggers(
-        length: length, speed: speed, isArrival: steps[index + 1].maneuver.type == "arrive")
+      let isArrival = steps[index + 1].maneuver.type == "arrive"
+      let triggers = AnnouncementTriggers(length: length, speed: speed, isArrival: isArrival)
       var texts: [(trigger: Double, text: String)] = []
       let own = maneuvers[index]
       if index == 0, let text = own["verbal_pre_transition_instruction"]?.text {
         texts.append((length, text))
       }
       if let near = triggers.near, let text = next["verbal_transition_alert_instruction"]?.text {
-        let sentence = language.map { ManeuverPhrase.sentence(text, in: near, language: $0) }
-        texts.append((near, sentence ?? text))
+        // Sentences about arrivals are whole: 'Das Ziel wird erreicht.'
+        let added = isArrival ? nil : language
+        texts.append(
+          (near, added.map { ManeuverPhrase.sentence(text, in: near, language: $0) } ?? text))
       }
       if let text = next["verbal_pre_transition_instruction"]?.text {
         let trigger = min(triggers.imminent, length)

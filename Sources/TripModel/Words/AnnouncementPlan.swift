@@ -10,8 +10,8 @@ package struct AnnouncementPlan {
   /// The visual instructions, farthest first.
   let visual: [VisualInstruction]
 
-  /// Plans a step of a leg, with the sentences of a language.
-  init(cues: [StepCue], index: Int, _ phrases: Phrasebook) {
+  /// Plans a step of a leg, with the sentences of the language of its texts, if that is known.
+  init(cues: [StepCue], index: Int, _ phrases: Phrasebook?) {
     let cue = cues[index]
     guard cue.length > 0 else {
       spoken = []
@@ -42,7 +42,7 @@ package struct AnnouncementPlan {
 
   private static func spoken(
     _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
-    isFirst: Bool, _ phrases: Phrasebook
+    isFirst: Bool, _ phrases: Phrasebook?
   ) -> [SpokenInstruction] {
     guard let next else { return [] }
     var texts: [(trigger: Double, text: String)] = []
@@ -52,21 +52,27 @@ package struct AnnouncementPlan {
       let start = cue.phrase.text.droppingPeriod
       let isHere = cue.length <= triggers.imminent
       let soon = isShort ? next.phrase.announced ?? (isHere ? last : nil) : nil
-      texts.append((cue.length, soon.map { phrases.joined(start, $0) } ?? start))
+      texts.append((cue.length, soon.map { join(start, $0, phrases) } ?? start))
       if isShort, !next.isArrival { return instructions(texts) }
-    } else if let far = triggers.far, cue.length > 2 * far, !cue.step.isFerry {
+    } else if let phrases, let far = triggers.far, cue.length > 2 * far, !cue.step.isFerry {
       texts.append((cue.length, phrases.follow(cue.step.road, for: cue.length)))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {
       guard let words = next.phrase.announced else { break }
-      texts.append((trigger, next.phrase.isFluent ? phrases.ahead(trigger, words) : words))
+      let sentence = next.phrase.isFluent ? phrases?.ahead(trigger, words) : nil
+      texts.append((trigger, sentence ?? words))
     }
     texts.append(
       (
         min(triggers.imminent, cue.length),
-        (chained?.phrase.announced).map { phrases.joined(last, $0) } ?? last
+        (chained?.phrase.announced).map { join(last, $0, phrases) } ?? last
       ))
     return instructions(texts)
+  }
+
+  /// A phrase with that of a maneuver soon after it: one sentence in a known language, else two.
+  private static func join(_ first: String, _ next: String, _ phrases: Phrasebook?) -> String {
+    phrases?.joined(first, next) ?? "\(first). \(next)"
   }
 
   /// The instructions with distinct triggers.
@@ -84,7 +90,7 @@ package struct AnnouncementPlan {
 
   private static func visual(
     _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
-    _ phrases: Phrasebook
+    _ phrases: Phrasebook?
   ) -> [VisualInstruction] {
     guard let next else { return [] }
     let road = ManeuverPhrase.sign(of: next.step)
@@ -101,9 +107,10 @@ package struct AnnouncementPlan {
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
-    banner.sub = (chained?.phrase.announced).map(phrases.following)
-    banner.subManeuver = chained.flatMap {
-      BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
+    if let chained, let words = chained.phrase.announced {
+      banner.sub = phrases?.following(words) ?? words
+      banner.subManeuver = BannerManeuver(
+        type: chained.step.maneuver.type, modifier: chained.step.maneuver.modifier)
     }
     banner.lanes = cue.lanes
     let trigger = triggers.near ?? triggers.imminent

@@ -4,7 +4,8 @@ import Geodesy
 ///
 /// Every step gets its maneuver in words. If no step of the route has spoken instructions, each
 /// step gets those about the maneuver at its end: far, near and immediately before it, as its
-/// length and speed allow; likewise visual instructions. Texts of the source are kept.
+/// length and speed allow; likewise visual instructions. Texts of the source are kept, and words are
+/// added to them only in their own language.
 package struct InstructionComposer: Sendable {
   private let language: InstructionLanguage
 
@@ -22,19 +23,28 @@ package struct InstructionComposer: Sendable {
     let isBlank = steps.allSatisfy(\.visualInstructions.isEmpty)
     let guided = route.intersections.filter { !$0.lanes.isEmpty }
     let lanes = Dictionary(guided.map { ($0.vertex, $0.lanes) }, uniquingKeysWith: { $1 })
+    let sentences = steps.compactMap { $0.maneuver.type == "arrive" ? nil : $0.instruction }
+    let spoken = language.spoken(in: Array(sentences))
+    let texts: RouteTexts = sentences.isEmpty ? .none : spoken == nil ? .foreign : .known
+    let phrases = texts == .foreign ? nil : (spoken ?? language).phrases
     for index in route.legs.indices {
-      let cues = self.cues(ofLeg: index, in: route, lanes: lanes)
+      let cues = self.cues(
+        ofLeg: index, in: route, lanes: lanes, spoken ?? language, texts)
       for (number, cue) in cues.enumerated() {
         route.legs[index].steps[number].instruction = cue.phrase.text
-        let plan = AnnouncementPlan(cues: cues, index: number, language.phrases)
+        let plan = AnnouncementPlan(cues: cues, index: number, phrases)
         if isSilent { route.legs[index].steps[number].spokenInstructions = plan.spoken }
         if isBlank { route.legs[index].steps[number].visualInstructions = plan.visual }
       }
     }
   }
 
-  /// The cues on the steps of a leg, given the known lanes before each vertex.
-  private func cues(ofLeg index: Int, in route: Route, lanes: [Int: [Lane]]) -> [StepCue] {
+  /// The cues on the steps of a leg, given the known lanes before each vertex, the language of the
+  /// words and the route's own texts.
+  private func cues(
+    ofLeg index: Int, in route: Route, lanes: [Int: [Lane]], _ language: InstructionLanguage,
+    _ texts: RouteTexts
+  ) -> [StepCue] {
     let leg = route.legs[index]
     let isFinal = index == route.legs.count - 1
     let waypoint = route.waypoints.element(at: index + 1)
@@ -44,8 +54,7 @@ package struct InstructionComposer: Sendable {
       let name = waypoint?.name.flatMap { $0 == step.name || $0 == before?.name ? nil : $0 }
       let phrase = ManeuverPhrase(
         step: step, previous: before?.road, bearing: bearing(after: step, in: route),
-        destination: name,
-        isFinal: isFinal, language: language)
+        destination: name, isFinal: isFinal, language: language, texts: texts)
       let length = step.declaredDistance ?? route.vertices[step.vertices].length
       return StepCue(
         step: step, phrase: phrase, length: length, speed: speed(of: step, length, in: route),
@@ -73,6 +82,16 @@ package struct InstructionComposer: Sendable {
     default: return 13.9
     }
   }
+}
+
+/// What is known of the language of a route's own instructions.
+package enum RouteTexts: Sendable {
+  /// There are none.
+  case none
+  /// They are in the language of the words added to them.
+  case known
+  /// They are in an unknown language.
+  case foreign
 }
 
 /// A step with the data needed for its announcements.

@@ -15,6 +15,17 @@ package enum InstructionLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The language of a router's sentences about maneuvers: this one, unless more of them begin like
+  /// those of another; absent if none begins like those of a known language.
+  func spoken(in sentences: [String]) -> Self? {
+    let others = Self.allCases.filter { $0 != self }
+    let counts = ([self] + others).map { language in
+      (language, sentences.count(where: language.phrases.isFluent))
+    }
+    let most = counts.map(\.1).max() ?? 0
+    return most == 0 ? nil : counts.first { $0.1 == most }?.0
+  }
+
   /// The sentences of the language.
   var phrases: Phrasebook {
     switch self {

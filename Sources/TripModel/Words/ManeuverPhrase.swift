@@ -5,8 +5,8 @@ package struct ManeuverPhrase {
   /// The phrase at the maneuver: `Turn left onto Mill Street`.
   package let text: String
 
-  /// The phrase within a sentence: `turn left onto Mill Street`; absent for an arrival with unknown
-  /// words, which may say that it has happened.
+  /// The phrase within a sentence: `turn left onto Mill Street`; absent for an arrival in an
+  /// unknown language, whose words may say that it has happened.
   let announced: String?
 
   /// Whether the phrase can follow "In 300 meters, ".
@@ -24,9 +24,10 @@ package struct ManeuverPhrase {
   ///   - destination: The name of the waypoint, for an arrival.
   ///   - isFinal: Whether an arrival there ends the route.
   ///   - language: The language of the words.
+  ///   - texts: What is known of the language of the route's own instructions.
   package init(
     step: Step, previous: String? = nil, bearing: Bearing?, destination: String?, isFinal: Bool,
-    language: InstructionLanguage
+    language: InstructionLanguage, texts: RouteTexts = .none
   ) {
     let phrases = language.phrases
     let isArrival = step.maneuver.type == "arrive"
@@ -36,7 +37,7 @@ package struct ManeuverPhrase {
       text = own
       isFluent =
         phrases.isFluent(own)
-        || isArrival && phrases.begins(own, with: phrases.arrivalOpenings)
+        || isArrival && (texts == .known || phrases.begins(own, with: phrases.arrivalOpenings))
       let sentence = own.droppingPeriod
       announced =
         isFluent ? arriving ?? sentence.lowercasedFirst : isArrival ? nil : sentence
@@ -46,8 +47,8 @@ package struct ManeuverPhrase {
         ? DriverAction.arrive(goal, Turn(modifier: step.maneuver.modifier))
         : DriverAction(step, previous: previous, bearing: bearing)
       text = phrases.sentence(action)
-      isFluent = true
-      announced = arriving ?? text.lowercasedFirst
+      isFluent = texts != .foreign
+      announced = isFluent ? arriving ?? text.lowercasedFirst : isArrival ? nil : text
     }
     arrivalBanner =
       !isArrival

@@ -49,7 +49,8 @@ extension Phrasebook {
     openings: [
       "links", "rechts", "leicht", "scharf", "halb", "geradeaus", "weiter", "weiterfahren",
       "wenden", "auf", "aus", "am", "an", "bei", "beim", "im", "in", "nach", "die", "den", "das",
-      "der", "einfädeln", "abbiegen", "dem",
+      "der", "einfädeln", "abbiegen", "dem", "biegen", "fahren", "halten", "nehmen", "folgen",
+      "verlassen", "bleiben", "machen",
     ],
     arrivalOpenings: ["sie", "ihr"])
 }

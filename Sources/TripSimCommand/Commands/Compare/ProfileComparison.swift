@@ -63,7 +63,9 @@ struct ProfileComparison {
     let trip = run.typedTrip()
     tell(trip.diagnostics, console)
     guard let typed = trip.soundValue else {
-      console.report(.unsoundVariant(variant.name))
+      if trip.diagnostics.contains(where: { $0.code == "configuration" }) {
+        console.report(.unsoundVariant(variant.name))
+      }
       return nil
     }
     let result = typed.run.performed()
