@@ -112,12 +112,13 @@ struct ObservedNoise: Equatable, Sendable {
   private mutating func steadyOffset(
     _ deviation: Double, beyond claimed: Double, at time: Instant
   ) -> SteadyOffset? {
-    guard deviation >= max(SteadyOffset.least, claimed) else {
-      if offset != nil { endOffset() }
-      return nil
-    }
-    guard offset?.add(deviation) ?? false, let run = offset else {
-      offset = SteadyOffset(at: deviation, since: time)
+    let least = max(SteadyOffset.least, claimed)
+    guard offset?.add(deviation, atLeast: least) ?? false, let run = offset else {
+      if deviation >= least {
+        offset = SteadyOffset(at: deviation, since: time)
+      } else if offset != nil {
+        endOffset()
+      }
       return nil
     }
     guard run.fixes >= SteadyOffset.leastFixes,
@@ -171,14 +172,15 @@ private struct SteadyOffset: Equatable, Sendable {
     return max(squares / Double(fixes - 1), least * least)
   }
 
-  /// Continues with a distance in meters; returns false if the run does not.
-  mutating func add(_ distance: Double) -> Bool {
+  /// Continues with a distance in meters; returns false if the run does not, or if its mean is no
+  /// longer at least the given one.
+  mutating func add(_ distance: Double, atLeast least: Double) -> Bool {
     let difference = distance - mean
     guard abs(difference) <= SteadyOffset.tolerance * mean else { return false }
     fixes += 1
     mean += difference / Double(fixes)
     squares += difference * (distance - mean)
-    return true
+    return mean >= least
   }
 }
 
