@@ -31,7 +31,8 @@ extension Diagnostic {
   static func notHTTP(_ text: String) -> Diagnostic {
     specification(
       "'\(text)' is not the URL of a service",
-      expected: "a URL that begins with http:// or https://")
+      expected: "a URL that begins with http:// or https://",
+      hint: text.contains("://") ? nil : "did you mean 'http://\(text)'?")
   }
   static func unusableAddress(scheme: String) -> Diagnostic {
     specification(

@@ -39,8 +39,8 @@ extension SimulationOption {
   /// Every option, in the order of the help.
   package static let all: [SimulationOption] = [
     .number(
-      "interval", "SECONDS", 0.01...3600, "seconds from 0.01 to 3600", \.interval,
-      "time between two fixes in seconds (1)"),
+      "interval", "SECONDS", 0.01...3600, "0.01 s to 3600 s, such as 1 (seconds) or 500ms", \.interval,
+      "time between two fixes (1 s)"),
     .number(
       "speed-factor", "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
       "drive at this multiple of the speed that the route expects"),
@@ -63,7 +63,7 @@ extension SimulationOption {
       "stand still at each intermediate waypoint, or at a distance along the drive",
       details: "30 stands 30 s at each such waypoint, 30@850 stands 30 s after 850 m."),
     .number(
-      "stand", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
+      "stand", "SECONDS", 0...86_400, "0 to 86400 s, such as 30 (seconds) or 2min", \.standing,
       "stand still before the drive and after it"),
     .number(
       "signals", "FRACTION", 0...1, "a fraction from 0 to 1", \.redSignals,
@@ -77,12 +77,13 @@ extension SimulationOption {
       "parking", nil, "true or false", { Bool($0) }, \.parks,
       "leave a parking space beside the start and back into one at the end"),
     .number(
-      "noise", "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
+      "noise", "METERS", 0...1000, "0 to 1000 m, such as 6 (meters) or 6m", \.noise.deviation,
       "add position noise of this standard deviation to the east and to the north",
       details: "The errors drift slowly, as those of real receivers do; see --correlation."),
     .number(
-      "correlation", "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
-      "time after which the correlation of the noise has fallen to 1/e, in seconds (25)"),
+      "correlation", "SECONDS", 0...86_400, "0 to 86400 s, such as 25 (seconds) or 2min",
+      \.noise.correlationTime,
+      "time after which the correlation of the noise has fallen to 1/e (25 s)"),
     .value(
       "bias", "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
       { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters"),
@@ -125,7 +126,7 @@ extension SimulationOption {
 
   /// The seed of all random numbers.
   package static let seed = value(
-    "seed", "NUMBER", "a whole number from 0 on", { UInt64($0) }, \.seed,
+    "seed", "NUMBER", "a whole number of at least 0", { UInt64($0) }, \.seed,
     "seed of the errors: a whole number (1)")
 }
 
@@ -138,7 +139,12 @@ extension SimulationOption {
     _ property: any Property<Double>, _ summary: String, details: String? = nil
   ) -> Self {
     value(
-      name, placeholder, expected, { decimal($0, in: range) }, property, summary, details: details)
+      name, placeholder, expected,
+      { text in
+        let number = placeholder == "SECONDS" ? durationNumber(of: text) : nil
+        let meters = placeholder == "METERS" && text.hasSuffix("m") ? text.dropLast() : text[...]
+        return number.flatMap { range.contains($0) ? $0 : nil } ?? decimal(meters, in: range)
+      }, property, summary, details: details)
   }
 
   /// An option that sets the value parsed from its text.

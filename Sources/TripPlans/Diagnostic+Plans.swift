@@ -15,9 +15,11 @@ extension Diagnostic {
     setting("'\(text)' has no '='", expected: "key=value")
   }
   static func value(key: String, found: String, expected: String, words: [String]) -> Diagnostic {
-    setting(
-      "'\(key)' is '\(found)'", expected: expected, hint: didYouMean(nearestTo: found, among: words)
-    )
+    let number = found.prefix { $0.isNumber || ".-".contains($0) }
+    let hasUnit = words.isEmpty && !number.isEmpty && decimalNumber(of: found) == nil
+    return setting(
+      "'\(key)' is '\(found)'", expected: expected,
+      hint: hasUnit ? "leave out the unit" : didYouMean(nearestTo: found, among: words))
   }
   static func kind(key: String, found: String, expected: String) -> Diagnostic {
     setting("'\(key)' is \(found)", expected: expected)

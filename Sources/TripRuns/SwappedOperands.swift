@@ -31,10 +31,11 @@ enum SwappedOperands {
   }
 
   /// The fault of a route given as the trace.
-  static func routeAsTrace(_ path: String) -> Diagnostic {
+  static func routeAsTrace(_ path: String, route: String) -> Diagnostic {
     Diagnostic(
       .error, code: "swapped_operands", file: path, "is a route, not a trace",
       expected: "the route before the trace",
-      hint: "ROUTE and TRACE may be swapped")
+      hint: FilePath.normalized(path) == FilePath.normalized(route)
+        ? "ROUTE and TRACE are the same file" : "ROUTE and TRACE may be swapped")
   }
 }

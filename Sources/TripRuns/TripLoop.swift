@@ -214,7 +214,8 @@ extension TripLoop {
     let isSwapped =
       feed.fixCount == 0 && fault.severity == .error
       && SwappedOperands.isRoute(path: path, code: fault.code)
-    let fault = faults.add(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
+    let fault = faults.add(
+      isSwapped ? SwappedOperands.routeAsTrace(path, route: plan.route.text) : fault)
     if fault.severity == .error { return .fault }
     session.receive(WarningReport(fault))
     return .goingOn

@@ -79,7 +79,7 @@ import Testing
       message: """
         route.geojson: error: is a route, not a trace
           expected the route before the trace
-          hint: ROUTE and TRACE may be swapped
+          hint: ROUTE and TRACE are the same file
         """),
     Fault(
       line: "tripsim route.geojson",

@@ -215,8 +215,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("compare a b --set off_route.fixes=1", "'--set' requires '--profiles'"),
-    ("compare a b --to 30", "'--to' requires '--profiles'"),
+    ("compare a b --set off_route.fixes=1", "'--set' requires '--profiles' or '--engines'"),
+    ("compare a b --to 30", "'--to' requires '--profiles' or '--engines'"),
     ("compare . -p mapbox,google --engines default", "'--engines' and '-p' are both given"),
     ("compare . -t _m=1 --engines default", "'-t' and '--engines' are both given"),
     ("check --coverage --profile google", "'--coverage' and '--profile' are both given"),

@@ -177,8 +177,8 @@ import Testing
     let outcome = try Workspace().run("tripsim compare a.jsonl b.jsonl --format \(format)")
     #expect(
       outcome.errors == """
-        tripsim: error: '--format \(format)' requires '--profiles'
-          expected '--profiles A,B' too, or no '--format \(format)'
+        tripsim: error: '--format \(format)' requires '--profiles' or '--engines'
+          expected '--profiles A,B' or '--engines A,B' too, or no '--format \(format)'
 
         """)
     #expect(outcome.output.isEmpty)

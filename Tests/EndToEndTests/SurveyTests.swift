@@ -197,14 +197,14 @@ import Testing
           expected a key other than off_route.fixes, which already has values
         tripsim: error: 'quick' is not a target
           expected a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'
-        tripsim: error: '--format csv' requires '--sweep'
-          expected '--sweep KEY=V1,V2' too, or no '--format csv'
+        tripsim: error: '--format csv' requires '--sweep' or '--engines'
+          expected '--sweep KEY=V1,V2' or '--engines A,B' too, or no '--format csv'
         traces/town/truth-4.jsonl:3:1: error: 'along_m' is missing
           expected meters along the route, because 'on_route' is true
         traces/town/truth-4.jsonl:3:8: error: the line is about fix 7
           expected fix 2
           hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace
-        tripsim: error: no trip has a figure false_per_100km, unnoticed, noticed_s_p95
+        tripsim: error: no trip has any of the figures 'false_per_100km', 'unnoticed', 'noticed_s_p95'
           expected cases with 'simulate', or with 'truth' beside 'trace'
           hint: 'tripsim simulate ROUTE --truth FILE' writes the true positions
 

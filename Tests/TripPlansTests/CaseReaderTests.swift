@@ -307,7 +307,7 @@ struct CaseReaderTests {
         """,
         """
         traces/town/case.json:1:43: error: 'noise' is '-1'
-          expected meters from 0 to 1000
+          expected 0 to 1000 m, such as 6 (meters) or 6m
         """,
         """
         traces/town/case.json:1:53: error: 'seed' is an array

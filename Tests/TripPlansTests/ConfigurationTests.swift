@@ -71,6 +71,7 @@ struct ConfigurationTests {
       """
       error: 'off_route.max_m' is '60m'
         expected meters in 0...100000
+        hint: leave out the unit
       """
     ),
     (

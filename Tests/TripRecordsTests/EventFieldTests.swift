@@ -6,7 +6,7 @@ import TripRecords
     let discard = EventSchema.all.filter { $0.name == "location_discard" }.flatMap(\.fields)
     #expect(
       discard.map { "\($0.name): \($0.explanation)" }.prefix(2) == [
-        "reason: why; 'out_of_order' also a day too late, until 3 fixes agree; "
+        "reason: why; 'out_of_order' also covers a fix a day ahead, until 3 fixes agree; "
           + "one of accuracy, out_of_order, duplicate, same_time, impossible",
         "accuracy_m: the fix's accuracy; may be absent",
       ])

@@ -63,10 +63,10 @@ package struct CommandTable<Arguments>: Sendable {
       throw .twoOfOne(option.word, other.word)
     }
     guard !usage.required.isEmpty,
-      !options.contains(where: { usage.required.contains($0.usage.name) }),
-      let row = self.usage.options.first(where: { usage.required.contains($0.name) })
+      !options.contains(where: { usage.required.contains($0.usage.name) })
     else { return }
-    throw .onlyWith(option.word, row.flag, value: row.value?.placeholder ?? "")
+    let rows = self.usage.options.filter { usage.required.contains($0.name) }
+    throw .onlyWith(option.word, rows.map { ($0.flag, $0.value?.placeholder ?? "") })
   }
 
   private func checkCount(of words: [String]) throws(Diagnostic) {

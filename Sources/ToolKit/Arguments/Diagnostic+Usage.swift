@@ -63,8 +63,16 @@ extension Diagnostic {
   }
   /// The fault of an option that has a meaning only with another one.
   package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
+    onlyWith(option, [(other, value)])
+  }
+  /// The fault of an option that has a meaning only with one of several others.
+  package static func onlyWith(
+    _ option: String, _ others: [(option: String, value: String)]
+  ) -> Diagnostic {
     usage(
-      "'\(option)' requires '\(other)'", expected: "'\(other) \(value)' too, or no '\(option)'")
+      "'\(option)' requires \(others.map { "'\($0.option)'" }.joined(separator: " or "))",
+      expected: others.map { "'\($0.option) \($0.value)'" }.joined(separator: " or ")
+        + " too, or no '\(option)'")
   }
   /// The fault of an option that changes nothing.
   package static func ineffective(_ option: String, expected: String) -> Diagnostic {

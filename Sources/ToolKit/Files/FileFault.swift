@@ -38,7 +38,9 @@ extension FileFault {
   package static func missing(_ name: String, similar: String?) -> FileFault {
     FileFault(
       ENOENT, "file_missing", name, "no such file", expected: "the path of a file, or '-'",
-      hint: didYouMean(similar) ?? "relative paths start in the current folder")
+      hint: name.contains("://")
+        ? "download it first: curl -o FILE URL"
+        : didYouMean(similar) ?? "relative paths start in the current folder")
   }
   package static func tooLarge(_ name: String, limit: Int) -> FileFault {
     FileFault(

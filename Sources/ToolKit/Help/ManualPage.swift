@@ -3,7 +3,7 @@ package enum ManualPage {
   /// The page in the macros of man(7).
   package static func text(of tool: ToolUsage) -> String {
     var lines = [".TH TRIPSIM 1 \"\" \"tripsim \(tool.version)\" \"User Commands\""]
-    lines += [".SH NAME", "tripsim \\- simulate trips through a navigation engine"]
+    lines += [".SH NAME", "tripsim \\- run recorded drives through a navigation engine"]
     lines += synopsis
     lines += [".SH DESCRIPTION", escaped(tool.summary + ".")]
     for paragraph in tool.paragraphs { lines += [".PP", escaped(paragraph)] }

@@ -61,6 +61,32 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension RouteFormat {
+  /// Its name in words.
+  package var name: String {
+    switch self {
+    case .routeGeoJSON: "Route GeoJSON, as written by 'tripsim route' and --export-route"
+    case .geoJSON: "lines and points of GeoJSON from any tool"
+    case .osrm: "an answer of OSRM"
+    case .mapbox: "an answer of Mapbox Directions, or of Valhalla in this format"
+    case .valhalla: "an answer of Valhalla"
+    case .graphHopper: "an answer of GraphHopper"
+    case .openRouteService: "an answer of openrouteservice, also as GeoJSON"
+    case .google: "an answer of Google's Routes API or Directions API"
+    case .brouter: "an answer of BRouter as GeoJSON"
+    case .here: "an answer of HERE Routing 8"
+    case .tomTom: "an answer of TomTom Routing, or of Azure Maps' Route Directions 1.0"
+    case .azure: "an answer of Azure Maps' Route Directions since 2023"
+    case .amazon: "an answer of Amazon Location's routes, version 2"
+    case .arcGIS: "an answer of ArcGIS's route service"
+    case .openTripPlanner: "an itinerary of OpenTripPlanner"
+    case .geoapify: "an answer of Geoapify"
+    case .ferrostar: "a route of Ferrostar, or the first one of its recording"
+    case .gpx: "a route or track of GPX, with the turns of OsmAnd, BRouter and GraphHopper"
+    case .fit: "a course of FIT, or the line of an activity"
+    case .line: "a line in KML, TCX, CSV, WKT, an encoded polyline or an array of positions"
+    }
+  }
+
   /// Whether the document is a router's answer in JSON.
   package var isAnswer: Bool {
     switch self {

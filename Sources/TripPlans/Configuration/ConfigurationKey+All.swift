@@ -35,7 +35,8 @@ extension ConfigurationKey {
       source: "ours: 360 km/h, faster than any train"),
     word(
       "location.first", \.navigation.firstFixes,
-      "first fixes used regardless of accuracy: none, the first, or all until a good one",
+      "first fixes used regardless of accuracy: none (qualified), the first one, or all until a "
+        + "good one (any_before)",
       source: "ours: a trip does not begin at a location that may be wrong"),
     word(
       "location.course", \.navigation.course,
@@ -57,7 +58,8 @@ extension ConfigurationKey {
   private static let offRouteKeys = [
     word(
       "off_route.rule", \.navigation.deviationRule,
-      "rule that decides that the traveler is off route",
+      "rule that decides that the traveler is off route: none, the distance (threshold), or the "
+        + "answers to 'is_off_route' (custom)",
       source: "as in every SDK that has its own rule"),
     word(
       "off_route.noise", \.navigation.noise,
@@ -156,7 +158,8 @@ extension ConfigurationKey {
       "remaining distance to a waypoint that counts as approach",
       source: "ours: half a minute at 50 km/h"),
     word(
-      "arrival.approach", \.navigation.approach, "rule for the approach to a waypoint",
+      "arrival.approach", \.navigation.approach,
+      "what the approach to a waypoint begins with: a distance, or its last instruction",
       source: "ours: the last instruction may come far ahead (mapbox-navigation-ios #1844)"),
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
@@ -200,7 +203,8 @@ extension ConfigurationKey {
   private static let simulationKeys = [
     word(
       "simulation.mode", \.simulation.mode,
-      "when simulated fixes replace those of the receiver",
+      "when simulated fixes replace those of the receiver: always, with inaccurate or no fixes "
+        + "(on_poor_gps), only so in tunnels, or never",
       source: "mapbox-navigation-ios v2, SimulationMode.inTunnels"),
     number(
       "simulation.patience_s", \.simulation.patience, 0...86_400,

@@ -86,26 +86,35 @@ extension ConfigurationKey {
       "'zone.look_m' as a time at the fix's speed; the longer distance applies"),
     word(
       "zone.no_course", \.navigation.maneuverZones.missingCourse,
-      "course assumed for a fix without one"),
-    word("zone.place", \.navigation.maneuverZones.location, "location reported for the traveler"),
+      "course of a fix without one: unknown, or as if it were -1 or 0 degrees"),
+    word(
+      "zone.place", \.navigation.maneuverZones.location,
+      "location reported for the traveler: on the nearby part of the route, or on the step"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance,
-      "rule for starting the next step in its zone; turn_or_end starts the next leg at the end "
-        + "of the leg, not with the arrival",
+      "start of the next step in its zone: once the course matches its road, or the maneuver falls "
+        + "behind (turn_or_past); turn_or_end starts the next leg at the end of the leg, not with "
+        + "the arrival",
       source: "as in 'mapbox-legacy', LegacyRouteController.updateRouteStepProgress"),
     word(
       "zone.deviation", \.navigation.maneuverZones.deviation,
-      "rule besides the distance that decides that the traveler is off route",
+      "what besides the distance is off route: courses away from the road, or receding from the "
+        + "maneuver",
       source: "as in 'mapbox-legacy', LegacyRouteController.userIsOnRoute"),
     word(
       "zone.instructions", \.navigation.maneuverZones.instructions,
-      "which due instruction is announced, and whether the first banner waits for its trigger",
+      "which due instruction is announced: the first (in_turn, which also shows a leg's first "
+        + "banner at once), or the latest",
       source: "as in 'mapbox-legacy', LegacyRouteController.updateSpokenInstructionProgress"),
     word(
       "zone.junctions", \.navigation.maneuverZones.junctions,
       "apply 'zone.junction_tolerance_m' near intersections, or near the line through them",
       source: "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
-    word("zone.arrival", \.navigation.maneuverZones.arrival, "rule for the arrival at a waypoint"),
+    word(
+      "zone.arrival", \.navigation.maneuverZones.arrival,
+      "arrival at a waypoint: once all instructions of the step are spoken and little time is "
+        + "left (seconds_left) or at any distance (last_words; words_if_any also without any), or "
+        + "near it once the last banner is shown (last_banner)"),
     word(
       "zone.times", \.navigation.maneuverZones.times,
       "time to the end of a leg or route: add up its steps, or take the share of its length",

@@ -47,7 +47,10 @@ extension ConfigurationKey {
       "cancel the request in flight on return to the route",
       source: "mapbox-navigation-ios v3, ReroutingStatus.Events.Interrupted"),
     word(
-      "reroute.pick", \.reroute.pick, "which of several routes in an answer is used",
+      "reroute.pick", \.reroute.pick,
+      "which of several routes in an answer is used: the first, the fastest, the one that shares "
+        + "most with the current one or has the most similar leg names, or the answer to "
+        + "'pick_route' (scripted)",
       source: "mapbox-navigation-ios v2 and v3: the router's first choice"),
   ]
 

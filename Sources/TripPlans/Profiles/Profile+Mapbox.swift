@@ -160,7 +160,7 @@ extension Profile {
       .set("reroute.pick", "similar_names", "Array.mostSimilar(to:), Route.description"),
       .set("zone.place", "nearby", "RouteLegProgress.nearbyCoordinates"),
       .set("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
-      .set("zone.place_turn_deg", 135, "180 without \(snapping)MaxManipulatedCourseAngle"),
+      .set("zone.place_turn_deg", 135, "180 minus \(snapping)MaxManipulatedCourseAngle"),
       .set("zone.look_m", 7.5, "half of \(constants)UserLocationSnappingDistance"),
       .set("zone.look_s", 0.5, "half of \(constants)DeadReckoningTimeInterval"),
     ]

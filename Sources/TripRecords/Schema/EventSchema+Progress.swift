@@ -43,7 +43,9 @@ extension EventSchema {
   private static let nothing: [FieldRow<Void>] = []
 
   private static let locationDiscard: [FieldRow<(reason: DiscardReason, accuracy: Double?)>] = [
-    .word("reason", "why; 'out_of_order' also a day too late, until 3 fixes agree") { $0.reason },
+    .word("reason", "why; 'out_of_order' also covers a fix a day ahead, until 3 fixes agree") {
+      $0.reason
+    },
     .decimal("accuracy_m", .meters, "the fix's accuracy") { $0.accuracy },
   ]
 }

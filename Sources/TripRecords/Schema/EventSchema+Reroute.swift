@@ -98,8 +98,12 @@ extension FieldRow {
 
 extension OffRoute: EventPayload {
   static let rows: [FieldRow<OffRoute>] = [
-    .word("reason", "why the traveler counts as off route") { $0.reason },
-    .word("kind", "off_step on a later part of the route, otherwise off_route") {
+    .word(
+      "reason",
+      "too far from the route, driving it backward, no matching position (lost), away from a route "
+        + "that was not reached (not_joined), or an own rule (custom)"
+    ) { $0.reason },
+    .word("kind", "off_step if the fix is on a later part of the route, otherwise off_route") {
       $0.kind
     },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },

@@ -43,7 +43,7 @@ extension OptionValue {
 
 extension OptionValue {
   /// The speed of a run relative to real time.
-  func pace() throws(Diagnostic) -> Double { try number("how many times faster") }
+  func pace() throws(Diagnostic) -> Double { try number("a multiple of real time") }
 
   /// A whole number in a range.
   func count(

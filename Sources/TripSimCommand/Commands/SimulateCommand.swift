@@ -161,7 +161,7 @@ extension SimulateArguments {
       operands: [
         OperandUsage(
           "ROUTE", .file, .oneOrMore,
-          summary: "the route to drive: a Directions response, Route GeoJSON or any GeoJSON line")
+          summary: "the route to drive, in any format of 'tripsim help formats'")
       ],
       examples: [
         "tripsim simulate route.geojson --noise 5 --seed 7 > drive.csv":

@@ -54,8 +54,8 @@ enum HelpTopic: String, CaseIterable {
     case .groups:
       [
         HelpPage.paragraph(
-          "'--events GROUP' selects all events of a group. Where a group has the name of one of its "
-            + "events, ':group' tells it from the event."),
+          "'--events GROUP' selects all events of a group. If a group and an event have the same "
+            + "name, add ':group' to select the group: reroute:group."),
         HelpPage.table("Groups:", Self.groupRows),
       ]
     case .keys:
@@ -70,6 +70,12 @@ enum HelpTopic: String, CaseIterable {
         HelpPage.paragraph(
           "A case is a JSON object with these keys; 'tripsim schema case' has "
             + "their types, 'tripsim record' makes one."),
+        """
+        For example:
+          {"schema":"tripsim.case/1.0","route":"route.geojson","trace":"drive.gpx",
+           "router":"script:answers.jsonl","config":{"off_route.max_m":40},
+           "expect":["exactly 1 reroute","arrival final within 30 m"]}
+        """,
         HelpPage.table("Keys:", CaseSchemaDocument.summaries),
       ]
     case .expect: CheckArguments.expectationDetails.map(HelpPage.paragraph)
@@ -77,9 +83,10 @@ enum HelpTopic: String, CaseIterable {
       [
         HelpPage.paragraph(Self.option("decisions")),
         HelpPage.paragraph(
-          #"Such as [{"question":"should_reroute", "when":{"leg":0}, "answer":false}]. "#
+          #"For example: [{"question":"should_reroute", "when":{"leg":0}, "answer":false}]. "#
             + "'t_s', seconds since the first fix, and 'count', the number of times that the "
-            + "question was asked, are a number or a range [FROM,TO]; 'within' is a circle: "
+            + "question was asked, are a number or a range [FROM,TO]; 'leg' and 'waypoint' are indices, "
+            + "and waypoint 0 is the origin; 'within' is a circle: "
             + #"{"lat":47.37,"lon":8.54,"m":100}. 'delay_s' delays the answer."#),
         HelpPage.table("Questions:", Self.questionRows),
       ]
@@ -89,11 +96,12 @@ enum HelpTopic: String, CaseIterable {
         HelpPage.table("'set':", TimelineWords.stateRows),
         HelpPage.table("'do':", TimelineWords.actRows),
         HelpPage.paragraph(
-          #"Such as [{"at_s":60,"set":"network","value":"off"}]. "#
+          #"For example: [{"at_s":60,"set":"network","value":"off"}]. "#
             + "In the background, 'notifications' and 'locations' say whether the app may still "
             + "notify and receive fixes. 'level' is the charge of the battery as a fraction. "
             + "'simulate' drives along the current route or another 'route', or stays at a "
             + "'place'; 'speed' is a multiple of the road's speed."),
+        HelpPage.paragraph("'at_m' is the distance driven along the route in meters."),
         HelpPage.paragraph("'on' waits for " + TimelineWords.events.joined(separator: ", ") + "."),
       ]
     case .router: [HelpPage.paragraph(Self.option("router"))]
@@ -151,8 +159,7 @@ extension HelpTopic {
     [
       HelpPage.paragraph(
         "Formats are detected by content; --route-format and --trace-format name one."),
-      HelpPage.paragraph(
-        "Routes: " + RouteFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+      HelpPage.table("Routes:", RouteFormat.allCases.map { ($0.rawValue, $0.name) }),
       HelpPage.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
     ]
   }

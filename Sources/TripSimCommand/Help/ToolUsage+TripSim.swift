@@ -38,6 +38,7 @@ extension ToolUsage {
   private static let environment: [UsageRow] = [
     ("NO_COLOR", "if set, disables colors unless --color=always"),
     ("TERM", "if 'dumb', disables colors unless --color=always"),
+    ("CI", "if set, 'check' writes nothing beside goldens, and no progress is shown"),
     ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
     ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
   ]

@@ -107,7 +107,8 @@ extension CheckArguments {
         throw .twoOfOne(survey, other)
       }
       if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
-        throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
+        throw .onlyWith(
+          "--format \(format.rawValue)", [("--sweep", "KEY=V1,V2"), ("--engines", "A,B")])
       }
       if !arguments.scoreboards.isEmpty, arguments.engines.isEmpty {
         throw .onlyWith("--report scoreboard", "--engines", value: "A,B")

@@ -36,7 +36,8 @@ enum CompareCommand {
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
       if !arguments.variants.isEmpty { return try arguments.run.take(words, usage) }
       if let format = arguments.format {
-        throw .onlyWith("--format \(format.rawValue)", "--profiles", value: "A,B")
+        throw .onlyWith(
+          "--format \(format.rawValue)", [("--profiles", "A,B"), ("--engines", "A,B")])
       }
       if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }

@@ -105,8 +105,7 @@ extension RunArguments {
         OperandUsage(
           "ROUTE", .file,
           summary:
-            "the planned route: a Directions response, Route GeoJSON or any GeoJSON line; a case, "
-            + "or a recording"),
+            "the planned route in any format of 'tripsim help formats'; a case, or a recording"),
         OperandUsage(
           "TRACE", .file, .optional,
           summary: "the recorded drive, or '-' for standard input; with a case, one of its traces"),
@@ -127,15 +126,17 @@ extension RunArguments {
         "events to print, by name, group, 'default' or 'all'; 'tripsim help events' "
           + "lists them",
         details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
-          + "prints every update. 'start' and 'summary' are always printed unless left out. "
-          + "Repeated lists are joined."
+          + "prints every update. Every list includes 'start' and 'summary'; '-start,-summary' leaves "
+          + "them out. Repeated lists are joined."
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.addEvents(value.text)
       },
       .choice(
         "format", "FORMAT", \.format,
         "print jsonl, pretty, geojsonseq or csv (default: by the ending of --output, or jsonl)"),
-      .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
+      .flag(
+        "explain", \.explains,
+        "add 'why' to each decision: the comparisons that decided; 'tripsim explain' prints all"),
       .option(
         "fail-on", "EVENT", kind: .event, isRepeatable: true,
         "exit with 1 if this event happens, printed or not"

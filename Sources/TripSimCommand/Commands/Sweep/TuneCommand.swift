@@ -152,7 +152,7 @@ private struct TuningResult {
     }
     return Diagnostic(
       .error, code: "no_figures", file: "tripsim",
-      "no trip has a figure \(small.map(\.name).joined(separator: ", "))",
+      "no trip has any of the figures \(small.map { "'\($0.name)'" }.joined(separator: ", "))",
       expected: "cases with 'simulate', or with 'truth' beside 'trace'",
       hint: "'tripsim simulate ROUTE --truth FILE' writes the true positions")
   }

@@ -84,7 +84,9 @@ extension Against {
       .error, code: "against", file: "tripsim",
       "'\(name)' is not a folder, a program or a commit: \(fault)",
       expected: "a folder of results, another tripsim, or a commit, tag or branch",
-      hint: FolderListing.similar(to: name).map { "did you mean '\($0)'?" })
+      hint: FolderListing.similar(to: name).flatMap { near in
+        FileDescriptor.kind(of: near) == S_IFDIR ? "did you mean '\(near)'?" : nil
+      })
   }
 }
 
