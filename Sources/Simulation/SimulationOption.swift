@@ -39,7 +39,8 @@ extension SimulationOption {
   /// Every option, in the order of the help.
   package static let all: [SimulationOption] = [
     .number(
-      "interval", "SECONDS", 0.01...3600, "0.01 s to 3600 s, such as 1 (seconds) or 500ms", \.interval,
+      "interval", "SECONDS", 0.01...3600, "0.01 s to 3600 s, such as 1 (seconds) or 500ms",
+      \.interval,
       "time between two fixes (1 s)"),
     .number(
       "speed-factor", "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,

@@ -16,7 +16,10 @@ extension Diagnostic {
   }
   static func value(key: String, found: String, expected: String, words: [String]) -> Diagnostic {
     let number = found.prefix { $0.isNumber || ".-".contains($0) }
-    let hasUnit = words.isEmpty && !number.isEmpty && decimalNumber(of: found) == nil
+    let unit = found.dropFirst(number.count)
+    let hasUnit =
+      words.isEmpty && decimalNumber(of: number) != nil && decimalNumber(of: found) == nil
+      && unit.allSatisfy { $0.isLetter || $0 == "/" }
     return setting(
       "'\(key)' is '\(found)'", expected: expected,
       hint: hasUnit ? "leave out the unit" : didYouMean(nearestTo: found, among: words))

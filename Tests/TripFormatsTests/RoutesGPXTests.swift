@@ -305,4 +305,32 @@ import TripModel
     #expect(straight.legs[0].steps.allSatisfy { $0.isSynthetic })
     #expect(straight.declaredDuration?.rounded() == 22)
   }
+
+  /// A route of GraphHopper's with these points and turns: to B, round B-C-D and back to A.
+  private static func lollipop(_ turns: [(point: Character, sign: Int)], _ line: String) -> String {
+    let points: [Character: String] = [
+      "A": "lat='10' lon='20'", "B": "lat='10.005' lon='20'", "C": "lat='10.008' lon='20.002'",
+      "D": "lat='10.008' lon='19.998'",
+    ]
+    let route = turns.map { turn in
+      "<rtept \(points[turn.point] ?? "")><extensions><gh:sign>\(turn.sign)</gh:sign>"
+        + "</extensions></rtept>"
+    }
+    let track = line.map { "<trkpt \(points[$0] ?? "")/>" }
+    return "<gpx xmlns:gh='g'><rte>\(route.joined())</rte><trk><trkseg>\(track.joined())"
+      + "</trkseg></trk></gpx>"
+  }
+
+  @Test func `a second turn at the same place is made when the line passes it again`() throws {
+    let text = Self.lollipop([("A", 0), ("B", 2), ("B", -2), ("A", 4)], "ABCDBA")
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...1, 1...4, 4...5, 5...5]])
+    #expect(route.legs[0].steps.map(\.maneuver.modifier) == [nil, "right", "left", nil])
+  }
+
+  @Test func `a finish that the route passes before is at the end of its line`() throws {
+    let text = Self.lollipop([("A", 0), ("D", -98), ("B", 4)], "ABDB")
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...2, 2...3, 3...3]])
+  }
 }

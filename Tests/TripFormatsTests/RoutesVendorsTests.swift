@@ -125,6 +125,20 @@ struct RoutesVendorsTests {
       ])
   }
 
+  @Test func `a turn is on the pass of its place that is nearest to its distance`() throws {
+    let line = polyline([Town.a, Town.b, Town.c, Town.b, Town.d], scale: 1e5)
+    let text = """
+      {"plan":{"itineraries":[{"duration":331,"legs":[
+       {"mode":"CAR","transitLeg":false,"distance":500,"duration":60,
+       "from":{"lat":10,"lon":20},"to":{"lat":10.001,"lon":20.002},
+       "legGeometry":{"points":\(quoted(line)),"length":5},"steps":[
+       {"distance":331,"relativeDirection":"DEPART","streetName":"Loop","lat":10,"lon":20},
+       {"distance":155,"relativeDirection":"LEFT","streetName":"Mill","lat":10,"lon":20.001}]}]}]}}
+      """
+    let route = try readRoute(text, .openTripPlanner)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...3, 3...4, 4...4])
+  }
+
   private static func itinerary(_ points: String) -> String {
     """
     {"duration":331,"startTime":1700000000000,"endTime":1700000331000,"legs":[

@@ -77,9 +77,9 @@ import TripModel
     #expect(
       stream.messages == [
         """
-        t:1:1: warning: the input has the events of a trip, and only the fixes with events
-          expected a trace, or events of 'tripsim run --events all', which have every fix
-          hint: 'tripsim report' shows the trip
+        t:1:1: warning: the input has the events of a trip, not its fixes
+          expected a trace
+          hint: only 'run --events all' prints every fix; 'tripsim report' shows the trip
         """
       ])
   }

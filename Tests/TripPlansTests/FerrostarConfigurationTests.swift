@@ -64,6 +64,22 @@ import Trips
       ])
   }
 
+  @Test func `keys beside Ferrostar's own are settings, and unknown ones are reported`() {
+    let own = text(condition: #""Manual""#).dropLast()
+    let (rules, faults) = apply(own + #", "off_route.min_m": 10}"#)
+    #expect(rules.minimumDeviation == 10)
+    #expect(rules.method == .stepByStep)
+    #expect(faults == [])
+    #expect(
+      apply(#"{"offroute.min_m": 10, "# + own.dropFirst() + "}").1 == [
+        """
+        ferrostar.json:1:2: error: unknown key 'offroute.min_m'
+          hint: did you mean 'off_route.min_m'?
+        """
+      ])
+    #expect(apply(#"{"version": 2, "config": "# + own + "}}").1 == [])
+  }
+
   @Test func `a missing number is reported at its location`() {
     let (_, faults) = apply(text(condition: #"{"DistanceToEndOfStep": {"distance": 3}}"#))
     #expect(

@@ -63,7 +63,7 @@ struct SilentReceiverTests {
       ])
   }
 
-  @Test func `patience counts once from each fix that is accurate enough for it`() {
+  @Test func `silences count once an accurate fix has come, and again after each simulation`() {
     var rules = rules(.onPoorGPS)
     rules.simulation.accuracy = 20
     var fixes = silentDrive(back: 640)
@@ -76,7 +76,11 @@ struct SilentReceiverTests {
     }
     #expect(told() == [])
     fixes[10].accuracy = 20
-    #expect(told() == ["12.5 simulation_begin", "13.0 simulation_end"])
+    #expect(told() == ["22.5 simulation_begin", "32.0 simulation_end"])
+    let last = fixes[fixes.count - 1].time
+    fixes += drive([Spot(0, 700), Spot(0, 701)], start: 60)
+    #expect(fixes[fixes.count - 1].time > last)
+    #expect(told() == ["22.5 simulation_begin", "32.0 simulation_end"])
   }
 
   @Test(arguments: [SimulationMode.inTunnels, .never])

@@ -313,7 +313,12 @@ extension GPXRouteReader {
   /// The waypoints of a route: those among its turns; else all its points if it has a track or
   /// shaping points lie between them, else its named ends.
   private static func stops(of line: Line, hasTrack: Bool) -> [PlannedPoint] {
-    if line.points.contains(where: \.isTurn) { return line.points.filter(\.isStop) }
+    if line.points.contains(where: \.isTurn) {
+      // With its start, the last stop is looked for at the end of the line, which may pass it before.
+      var start = line.points[0]
+      start.name = nil
+      return (start.isStop ? [] : [start]) + line.points.filter(\.isStop)
+    }
     let stops = line.points.filter { !$0.isShaping }
     if hasTrack || line.hasShape { return stops }
     let ends = stops.count > 1 ? [stops[0], stops[stops.count - 1]] : []

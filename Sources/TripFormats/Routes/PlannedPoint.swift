@@ -35,6 +35,9 @@ struct PlannedPoint {
   /// The planned time to the next point in seconds.
   var duration: Double? { time.map { $0 * timeUnit } }
 
+  /// Whether the point is a turn, and neither a stop nor the route's start.
+  fileprivate var isBend: Bool { isTurn && !isStop && turn != nil }
+
   /// Whether the point says something about the steps of the route.
   var isUseful: Bool { isTurn || words != nil || time != nil }
 
@@ -157,12 +160,21 @@ struct PlannedTurns {
       }
       guard least <= reach else { continue }
       let good = (least.squareRoot() + 1) * (least.squareRoot() + 1)
-      var first: Int?
-      vertices.search(near: target, limit: good, in: rest, from: from) {
-        if first == nil, (positions[$0] - target).squaredLength <= good { first = $0 }
-        return first == nil ? good : 0
+      func pass(from start: Int) -> Int? {
+        var first: Int?
+        vertices.search(near: target, limit: good, in: start...line.count - 1, from: start) {
+          if first == nil, (positions[$0] - target).squaredLength <= good { first = $0 }
+          return first == nil ? good : 0
+        }
+        return first
       }
-      from = first ?? from
+      from = pass(from: from) ?? from
+      // A second turn at the same place is made when the line passes it again.
+      if let last = turns.last, last.vertex == from, last.point.isBend, point.isBend,
+        from < line.count - 1
+      {
+        from = pass(from: from + 1) ?? from
+      }
       turns.append((from, point))
     }
   }

@@ -52,9 +52,9 @@ extension Diagnostic {
       hint: name == "osm" ? "an OSM file is a road network: use --router network:FILE" : nil)
   }
   static let eventsAsTrace = Diagnostic(
-    "events_as_trace", "the input has the events of a trip, and only the fixes with events",
-    expected: "a trace, or events of 'tripsim run --events all', which have every fix",
-    hint: "'tripsim report' shows the trip")
+    "events_as_trace", "the input has the events of a trip, not its fixes",
+    expected: "a trace",
+    hint: "only 'run --events all' prints every fix; 'tripsim report' shows the trip")
   static func routeOnly(routePoints: Int, waypoints: Int) -> Diagnostic {
     Diagnostic(
       routePoints > 0 ? "route_only" : "waypoints_only",

@@ -42,18 +42,21 @@ extension Configuration {
     try set(key, JSONValue(setting: String(text[text.index(after: sign)...])))
   }
 
-  /// Applies an object of configuration keys, or a Ferrostar configuration, alone or in a
-  /// recording; returns the faults.
+  /// Applies an object of configuration keys, also beside those of a Ferrostar configuration, or a
+  /// Ferrostar configuration in a recording; returns the faults.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
     objects.append(object)
-    if let foreign = FerrostarConfiguration.found(in: object) {
-      return FerrostarConfiguration.apply(foreign, file: file, to: &rules.navigation)
+    var diagnostics: [Diagnostic] = []
+    let foreign = FerrostarConfiguration.found(in: object)
+    if let foreign {
+      diagnostics = FerrostarConfiguration.apply(foreign, file: file, to: &rules.navigation)
+      // The other members of a recording are no settings.
+      if foreign.position != object.position { return diagnostics }
     }
     guard let members = object.members else {
       return [.noConfiguration(found: object.kindName).in(file).at(object.position)]
     }
-    var diagnostics: [Diagnostic] = []
-    for member in members {
+    for member in members where foreign == nil || !FerrostarConfiguration.hasKey(member.name) {
       guard let key = ConfigurationKey.named(member.name) else {
         let inner = member.value.members?.first { _ in true }?.name
         let fault = Diagnostic.unknownSetting(member.name, member: inner)

@@ -212,8 +212,8 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v2, NavigationService, poorGPSPatience"),
     number(
       "simulation.accuracy_m", \.simulation.accuracy, 0...100_000,
-      "the silence of 'simulation.patience_s' starts at the last fix at least this accurate",
-      source: "off by default: from every fix that is not discarded for its accuracy"),
+      "silences count after a fix at least this accurate, at the start and after each simulation",
+      source: "off by default: after every fix that is not discarded for its accuracy"),
   ]
 
   private static let trafficKeys = [

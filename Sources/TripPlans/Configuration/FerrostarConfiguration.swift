@@ -48,6 +48,16 @@ package struct FerrostarConfiguration {
 
   private static let earlierKey = "stepAdvance"
 
+  /// Whether a key of an object is one of such a configuration.
+  static func hasKey(_ name: String) -> Bool {
+    keys.contains { name == $0 || name == $0.snakeCase }
+  }
+
+  private static let keys = [
+    "stepAdvanceCondition", "arrivalStepAdvanceCondition", earlierKey, "waypointAdvance",
+    "routeDeviationTracking", "snappedLocationCourseFiltering",
+  ]
+
   /// The keys of which such a configuration has one, or in a recording its `config`.
   package static let marks = ["stepAdvanceCondition", earlierKey].flatMap { [$0, $0.snakeCase] }
 }

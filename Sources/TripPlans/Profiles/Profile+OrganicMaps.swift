@@ -11,6 +11,9 @@ extension Profile {
       .set("off_route.accuracy_base_m", 0, matching),
       .set("off_route.accuracy_factor", 1, matching),
       .set("off_route.turned_m", 100_000, "off: the rule ignores directions"),
+      .set(
+        "off_route.join_m", 0,
+        "routing_session.cpp, OnLocationPositionChanged: fixes count from the first one"),
       .set("off_route.min_m", 50, "routing_settings.cpp, m_matchingThresholdM"),
       .set(
         "off_route.max_m", 100,

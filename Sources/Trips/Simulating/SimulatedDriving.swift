@@ -16,7 +16,8 @@ import TripModel
 struct SimulatedDriving {
   /// The number of simulations so far, which is that of the latest one.
   private var count = 0
-  /// The time of the last fix accurate enough for patience to count from it; absent once judged.
+  /// The time of the last fix, from which patience counts; absent before the first accurate one,
+  /// also of those after a simulation.
   private var armed: Instant?
 
   /// Seconds between two simulated fixes.
@@ -128,10 +129,10 @@ extension SimulatedDriving {
   /// **Source:** Mapbox's tunnel rule: 15 m at 5 m/s or more.
   private static let tunnelEntrance = (distance: 15.0, speed: 5.0)
 
-  /// Records a used fix: if it is accurate enough, patience counts from it.
+  /// Records a used fix: patience counts from it, if an accurate one has begun that.
   @inline(__always)
   mutating func note(_ fix: Fix, in trip: borrowing Trip) {
-    if (fix.accuracy ?? 0) <= trip.rules.simulation.accuracy { armed = fix.time }
+    if armed != nil || (fix.accuracy ?? 0) <= trip.rules.simulation.accuracy { armed = fix.time }
   }
 
   /// Whether the silence until an instant may be long enough for a simulation.

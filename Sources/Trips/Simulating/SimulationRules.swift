@@ -6,7 +6,7 @@ package struct SimulationRules: Equatable, Sendable {
   /// `simulation.patience_s`: the silence in seconds that is never poor GPS.
   package var patience = 2.5
 
-  /// `simulation.accuracy_m`: the accuracy in meters up to which a fix ends poor GPS.
+  /// `simulation.accuracy_m`: the accuracy in meters of the fix with which silences begin to count.
   package var accuracy = 100_000.0
 }
 

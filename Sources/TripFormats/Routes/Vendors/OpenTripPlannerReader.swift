@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import TripModel
 
@@ -70,6 +71,8 @@ struct OpenTripPlannerReader: RouteListDialect {
       try leg.add(ride(value, mode: mode), at: 0, position: value.position, notes: &notes)
     }
     let search = VertexSearch(line)
+    let declared = items.reduce(0) { $0 + ($1["distance"]?.amount ?? 0) }
+    let scale = declared > 0 ? line[...].length / declared : 1
     var along = 0.0
     for item in items {
       let vertex = search.vertex(
@@ -79,7 +82,7 @@ struct OpenTripPlannerReader: RouteListDialect {
       try leg.add(
         step(of: item, mode: mode, isFirst: isFirst), at: isFirst ? 0 : vertex,
         position: item.position, notes: &notes)
-      along += item["distance"]?.amount ?? 0
+      along += (item["distance"]?.amount ?? 0) * scale
     }
     return try leg.steps(joining: &builder, at: value.position, notes: &notes)
   }

@@ -2,8 +2,9 @@ import Geodesy
 
 /// Finds the vertices of a line for maneuvers given by coordinates.
 ///
-/// A maneuver is at the next vertex with its coordinate, to 5 decimals; if there is none, as after
-/// simplification of the line, at the vertex nearest to its stated distance along the line.
+/// A maneuver is at a later vertex with its coordinate, to 5 decimals: the one nearest to its stated
+/// distance along the line, which may pass the coordinate several times. If there is none, as after
+/// simplification of the line, it is at the vertex nearest to that distance.
 struct VertexSearch {
   private var vertices: [Int64: [Int]] = [:]
   private let alongs: [Double]
@@ -18,11 +19,12 @@ struct VertexSearch {
 
   /// The vertex of a maneuver at or after another vertex.
   ///
-  /// - Complexity: O(log N) for N vertices of the line.
+  /// - Complexity: O(log N + P) for N vertices of the line and P of them at the coordinate.
   func vertex(at coordinate: Coordinate?, along: Double, from first: Int) -> Int {
     if let known = coordinate.flatMap({ vertices[Self.key($0)] }) {
-      let index = known.partitioningIndex { $0 >= first }
-      if index < known.count { return known[index] }
+      let later = known[known.partitioningIndex { $0 >= first }...]
+      let nearest = later.min { abs(alongs[$0] - along) < abs(alongs[$1] - along) }
+      if let nearest { return nearest }
     }
     let next = alongs.partitioningIndex { $0 >= along }
     if next == alongs.count { return max(first, alongs.count - 1) }
