@@ -13,6 +13,10 @@ struct Itinerary {
   /// nearest leads nowhere or the wrong way.
   static let snapTolerance = 30.0
 
+  /// How much farther than the nearest road in the direction of travel, in meters, another may be
+  /// that is as likely.
+  static let nearTolerance = 4.0
+
   private var graph: RoadGraph { search.graph }
 }
 
@@ -104,19 +108,20 @@ extension Itinerary {
       return [continuations.filter { $0.edges[0] != last.reversed }, continuations]
     }
     guard let course = request.course else { return [all] }
-    let agreeing = all.filter { agrees($0, with: course) }
-    if !agreeing.isEmpty { return [agreeing, all] }
     let reach = (positions.map(\.distance).min() ?? 0) + Self.snapTolerance
     let nearby = graph.roadPositions(
       near: stop.coordinate, within: min(reach, Self.snapLimit), tolerance: Self.snapTolerance
     ) { piece, visit in
       [true, false].contains { isForward in
         let edge = RoadEdge(piece: piece, isForward: isForward)
-        return graph.isOpen[edge.index]
-          && graph.segmentBearing(of: edge, at: visit).difference(to: course) <= Self.courseLimit
+        return graph.isOpen[edge.index] && agrees(edge, at: visit, with: course)
       }
     }
-    return [starts(at: nearby).filter { agrees($0, with: course) }, all]
+    let nearest = (nearby.map(\.distance).min() ?? 0) + Self.nearTolerance
+    let agreeing = [nearby.filter { $0.distance <= nearest }, nearby].map { positions in
+      starts(at: positions).filter { agrees($0.edges[0], at: $0.position.visit, with: course) }
+    }
+    return agreeing + [all]
   }
 
   /// A start at a via point as the continuation of the path there; absent if a barrier or a turn
@@ -140,9 +145,8 @@ extension Itinerary {
   /// The maximum angle between a road and the traveler's course, in degrees.
   private static let courseLimit = 60.0
 
-  private func agrees(_ start: RouteSearch.Start, with course: Bearing) -> Bool {
-    graph.segmentBearing(of: start.edges[0], at: start.position.visit).difference(to: course)
-      <= Self.courseLimit
+  private func agrees(_ edge: RoadEdge, at visit: Int, with course: Bearing) -> Bool {
+    graph.segmentBearing(of: edge, at: visit).difference(to: course) <= Self.courseLimit
   }
 
   /// The starts at snapped positions: each open edge with some length ahead.

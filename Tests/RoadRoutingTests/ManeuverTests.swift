@@ -381,6 +381,29 @@ import TripModel
     #expect(plan.letters(of: try plan.route("xE", course: 180), among: "ABCDEF") == "BCDE")
   }
 
+  @Test func `beside a side street, a traveler starts on the nearest road in their direction`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      C--------S-------D
+               |       |
+               |       |
+               |       |
+              x|       |
+               T       |
+      N----------------M
+      """, metersPerCell: 5,
+      [
+        Street("CSD", "High Street"), Street("ST"), Street("NM", "Quay Road"), Street("MD"),
+      ])
+    #expect(plan.letters(of: try plan.route("xD", course: 90), among: "CDSTNM") == "MD")
+    // A road that leads nowhere gives way to the next.
+    var apart = plan
+    apart.streets.removeLast()
+    #expect(plan.letters(of: try apart.route("xD", course: 90), among: "CDSTNM") == "SD")
+  }
+
   @Test func `no maneuver is made within the avoided radius`() throws {
     let plan = StreetPlan(
       """
