@@ -72,7 +72,8 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.wrong_way_m`: the distance in meters driven backward that counts as off route.
   package var wrongWayDistance = 40.0
 
-  /// `off_route.join_m`: before departing, fixes closer than this are not off route, in meters.
+  /// `off_route.join_m`: before departing, fixes closer than this are not off route, in meters; on a
+  /// route that replaced another, not for 30 s.
   package var joinDistance = 200.0
 
   /// `arrival.radius_m`: the distance to a waypoint along the route that counts as arrival, in

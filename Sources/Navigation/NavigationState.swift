@@ -70,6 +70,8 @@ struct RouteMemory: Equatable, Sendable {
   /// The coordinate near which the method `maneuver_zones` judges nothing; absent before the first
   /// fix.
   var unjudged: Coordinate?
+  /// Whether the method `along_route` saw the trip depart.
+  var hasDeparted = false
   /// Whether a visual instruction was announced by the method `maneuver_zones`.
   var hasShownBanner = false
 }

@@ -21,8 +21,26 @@ extension AlongRoute {
       judgeReturn(
         &state, from: episode, at: fix, movement, threshold: limit.distance, &events, &witness)
     } else {
+      let limit = state.hasDeparted ? limit : departureLimit(state, threshold: threshold)
       judgeDisagreement(&state, at: fix, movement, limit, &events, &witness)
     }
+  }
+
+  /// The duration in seconds beside a route that replaced another, after which it is the wrong one:
+  /// a way out of a car park takes less.
+  private static let leastBeside = 30.0
+
+  /// The maximum distance of a traveler who has not departed.
+  ///
+  /// On the way to the first route of a trip nobody is off route; on the way to a route that replaced
+  /// it they are if they stay beside it, for instance on a frontage road where the router took the
+  /// freeway.
+  private func departureLimit(_ state: AlongRouteState, threshold: Double) -> DeviationLimit {
+    let joining = plan.rules.joinDistance
+    guard state.common.memory.hasDeparted, threshold < state.common.deviation,
+      state.common.deviation <= joining
+    else { return DeviationLimit(distance: joining) }
+    return DeviationLimit(distance: threshold, leastDuration: AlongRoute.leastBeside)
   }
 
   /// Leaves the route or returns to it according to the fix; a fix without evidence counts as on
@@ -55,9 +73,7 @@ extension AlongRoute {
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let best = state.hasDeparted ? state.hypotheses.first : nil
-    let isFar = Comparison(
-      "deviation_m", state.common.deviation, .above,
-      best == nil ? plan.rules.joinDistance : limit.distance)
+    let isFar = Comparison("deviation_m", state.common.deviation, .above, limit.distance)
     followRetreat(&state, state.hypotheses.first, at: fix)
     let reason = disagreement(of: best, isFar: isFar.holds, state, at: fix, movement)
     var streak =
@@ -72,14 +88,16 @@ extension AlongRoute {
         counting: (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1)
     }
     let fixes = reason == nil ? 0 : counted(streak)
+    let lasts = duration(of: streak, limit, at: fix)
     let isLeaving =
       reason != nil && (reason == .wrongWay || agreement(of: fixes, state.noise).holds)
+      && lasts.allSatisfy(\.holds)
     let turn = best == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
     witness.note(
       DecisionCheck(
         .offRoute,
         [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn
-          + [agreement(of: fixes, state.noise)],
+          + [agreement(of: fixes, state.noise)] + lasts,
         outcome: isLeaving && reason != .wrongWay))
     noteWrongWay(of: best, isLeaving && reason == .wrongWay, state, at: fix, movement, &witness)
     if let reason, isLeaving {
@@ -117,6 +135,15 @@ extension AlongRoute {
     guard let best else { return isFar ? .notJoined : nil }
     if isFar { return state.hasMoved ? .lost : .distance }
     return isBackward(best, state, at: fix, movement) ? .wrongWay : nil
+  }
+
+  /// How long the traveler is beside the route already, if that counts.
+  private func duration(
+    of streak: DeviationStreak, _ limit: DeviationLimit, at fix: Fix
+  ) -> [Comparison] {
+    guard limit.leastDuration > 0 else { return [] }
+    let seconds = fix.time.seconds(since: streak.since)
+    return [Comparison("beside_s", seconds, .atLeast, limit.leastDuration)]
   }
 
   /// What still prevents a turn from lowering the limit; empty without a turn.

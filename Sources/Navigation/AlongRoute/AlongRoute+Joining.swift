@@ -25,6 +25,7 @@ extension AlongRoute {
     else { return }
     let step = plan.table.step(at: best.alongTrack)
     state.hasDeparted = true
+    state.common.memory.hasDeparted = true
     state.common.step = step
     state.common.leg = plan.table.steps[step].road.leg
     state.watch.cleared = state.common.leg

@@ -7,6 +7,8 @@ struct DeviationLimit {
   let distance: Double
   /// What lowers the limit; absent if nothing does.
   var reason: Comparison?
+  /// The duration in seconds for which fixes must be beyond it.
+  var leastDuration = 0.0
   /// The fixes since a turn that are too few to lower the limit; 0 without a turn.
   var turnedFixes = 0
   /// The number of previous fixes beyond the limit that no streak has counted, and the time of the

@@ -134,7 +134,8 @@ extension ConfigurationKey {
         + "accuracy)"),
     number(
       "off_route.join_m", \.navigation.joinDistance, 0...1_000_000,
-      "before departure, a fix closer to the route than this is not off route",
+      "before departure, a fix closer to the route than this is not off route; if the route "
+        + "replaced another, not for 30 s",
       source: "as in 'mapbox', proximity_to_route_stay_initialized_threshold"),
   ]
 
