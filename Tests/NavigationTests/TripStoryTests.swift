@@ -36,6 +36,19 @@ import TripModel
       ])
   }
 
+  @Test func `a first leg without length is completed where the trip departs`() {
+    let trip = EngineTrip(town.drive("ABCD"), along: town.route("AA|ABCD"))
+    #expect(
+      trip.story == [
+        "depart", "leg 0", "near 1", "reached 1", "leg 1", "step 1.0", "visual 1.0", "spoken 1.0",
+        "step 1.1", "visual 1.1", "spoken 1.1", "step 1.2", "visual 1.2", "near 2", "spoken 1.2",
+        "reached 2",
+      ])
+    // A trip that begins 300 m farther on does not come to it.
+    let late = EngineTrip(town.drive("CD"), along: town.route("AA|ABCD"))
+    #expect(late.story.first { $0.hasPrefix("leg") } == "leg 1")
+  }
+
   /// The rules with a threshold set by the accuracy that fixes claim.
   static var claimed: NavigationRules {
     var rules = NavigationRules()

@@ -23,7 +23,7 @@ extension AlongRoute {
       hasJoined || stays
         || state.common.episode == nil && isBackward(best, state, at: fix, movement)
     else { return }
-    let step = plan.table.step(at: best.alongTrack)
+    let step = firstStep(at: best.alongTrack, after: state.common.arrivals)
     state.hasDeparted = true
     state.common.memory.hasDeparted = true
     state.common.step = step
@@ -38,6 +38,22 @@ extension AlongRoute {
       NavigationEvent(.departed(deviation: best.deviation), why: witness.reasons([isNear])))
     events.append(NavigationEvent(.startedLeg(state.common.leg)))
     events += entered(step, at: best.alongTrack, &witness)
+  }
+}
+
+extension AlongRoute {
+  /// The step on which a trip departs: at a waypoint where legs without length end, the first one of
+  /// these behind `arrivals`, because their waypoints are reached here.
+  private func firstStep(at alongTrack: Double, after arrivals: Int) -> Int {
+    let step = plan.table.step(at: alongTrack)
+    let legs = plan.table.legs
+    var leg = plan.table.steps[step].road.leg
+    while leg > arrivals, legs[leg - 1].start == legs[leg - 1].end,
+      isInRadius(ofLeg: leg - 1, remaining: alongTrack - legs[leg - 1].end).holds
+    {
+      leg -= 1
+    }
+    return leg < plan.table.steps[step].road.leg ? legs[leg].firstStep : step
   }
 }
 
