@@ -49,6 +49,21 @@ import TripModel
     #expect(late.story.first { $0.hasPrefix("leg") } == "leg 1")
   }
 
+  @Test func `a jump ahead of a receiver at rest is neither an arrival nor a drive back`() {
+    let road = RoadSketch("A---------B---------C", metersPerCell: 50)
+    let drive = road.drive("ABC")
+    // At rest 90 m before B; one position is at B, 90 m away within a second.
+    let stand = (0..<30).map { drive[$0 == 15 ? 50 : 41] }
+    let fixes = (drive[..<41] + stand + drive[41...]).enumerated().map { index, fix in
+      var fix = fix
+      fix.time = Instant(milliseconds: Int64(index) * 1_000)
+      return fix
+    }
+    let trip = EngineTrip(fixes, along: road.route("AB|BC"))
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.timedStory.filter { $0.hasSuffix("reached 1") } == ["78 reached 1"])
+  }
+
   /// The rules with a threshold set by the accuracy that fixes claim.
   static var claimed: NavigationRules {
     var rules = NavigationRules()

@@ -56,7 +56,7 @@ extension AlongRoute {
     witness.decides(.outlier) {
       $0.finds("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0)
         && $0.finds("outliers", state.isSuspicious ? 1 : 0, .below, 1)
-        && strays(best, from: before, movement, isOnRoute: state.common.episode == nil, &$0)
+        && strays(best, from: before, movement, state, &$0)
     }
   }
 
@@ -160,19 +160,30 @@ extension AlongRoute {
   /// believed.
   private static let believedDeviation = 30.0
 
+  /// The speed in m/s beyond the farthest position so far up to which a surprising fix on the road
+  /// is believed: 180 km/h, faster than a car drives that a receiver had shown at rest.
+  private static let believedSpeed = 50.0
+
   /// Whether a position is far from the route, or not where the movement leads along the road, or
-  /// whether, on the route, the stated speed does not lead so far: an outlier along the road agrees
-  /// with itself, and would announce what is still ahead.
+  /// whether, on the route, no speed leads so far: an outlier along the road agrees with itself, and
+  /// would announce what is still ahead.
   private func strays(
-    _ best: Hypothesis, from before: Hypothesis, _ movement: Movement, isOnRoute: Bool,
+    _ best: Hypothesis, from before: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
     _ witness: inout some Witness
   ) -> Bool {
     guard best.origin == before.origin, best.pending == 0 else { return true }
     let deviation = Comparison(
       "deviation_m", best.deviation, .above, AlongRoute.believedDeviation)
     if deviation.holds { return witness.finds(deviation) }
-    if let stated = movement.statedDistance, isOnRoute {
+    let isOffRoute = state.common.episode != nil
+    if let stated = movement.statedDistance, !isOffRoute {
       return witness.finds("stated_m", stated, .below, movement.distance)
+    }
+    if !isOffRoute {
+      let ahead = best.alongTrack - state.common.farthestDistance
+      let speed = Comparison(
+        "ahead_mps", ahead / movement.seconds, .above, AlongRoute.believedSpeed)
+      if speed.holds { return witness.finds(speed) }
     }
     let along = best.alongTrack - before.alongTrack
     return witness.finds(
