@@ -74,6 +74,20 @@ struct DriveAuditTests {
     #expect(audit(Self.drive, follows: true).row == row)
   }
 
+  @Test func `the time off route begins with the first report and ends with any new route`() {
+    let row = audit(
+      """
+      depart t_s=0 fix=0 leg=0 step=0
+      off_route t_s=10 fix=10 leg=0 step=0
+      off_route t_s=15 fix=15 leg=0 step=0
+      route_change t_s=30 fix=30 reason=initial
+      summary t_s=60 fix=60 outcome=not_arrived fixes=61
+      """
+    ).row
+    #expect(row.offRoute == 2)
+    #expect(row.offRouteSeconds == 20)
+  }
+
   @Test func `each maneuver has its announcements and the worst verdict that applies`() {
     let rows = audit(Self.drive).maneuvers
     #expect(rows.map(\.verdict) == ["fine", "after", "fine"])

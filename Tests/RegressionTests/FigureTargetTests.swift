@@ -53,6 +53,22 @@ struct FigureTargetTests {
     #expect(figures.departures == 0)
   }
 
+  @Test(arguments: ["initial", "reroute"])
+  func `a trip is judged until its route is replaced, for whatever reason`(
+    _ reason: String
+  ) throws {
+    let figures = try figures(
+      [0, 10, 20, 30],
+      """
+      route_change t_s=0 fix=0 reason=initial
+      off_route t_s=1 fix=1 reason=distance
+      route_change t_s=2 fix=2 reason=\(reason)
+      off_route t_s=3 fix=3 reason=distance
+      """)
+    #expect(figures.falseLeavings == [1])
+    #expect(figures.followed == 20)
+  }
+
   @Test func `no errors are 0 errors`() throws {
     #expect(try FigureTarget("errors <= 0").isReached(by: TripFigures()))
   }

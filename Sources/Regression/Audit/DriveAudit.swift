@@ -65,13 +65,12 @@ package struct DriveAudit {
       if let remaining = line["remaining_s"]?.number { departure = (time, remaining) }
     case "off_route":
       row.offRoute += 1
-      leftAt = time
+      // Some engines report each fix or episode again without an `on_route` between.
+      leftAt = leftAt ?? time
     case "on_route": endLeaving(at: time)
     case "route_change":
-      if line["reason"]?.text != "initial" {
-        endLeaving(at: time)
-        departure = nil
-      }
+      endLeaving(at: time)
+      departure = nil
     case "reroute": row.reroutes += 1
     case "spoken_instruction": addWords(line)
     case "arrival": arrive(line, at: time)

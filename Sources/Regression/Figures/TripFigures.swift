@@ -96,6 +96,8 @@ private struct TruthJudge {
   /// The departure and the return that have not been noticed yet.
   var departure: TripTruth.Moment?
   var comeback: TripTruth.Moment?
+  /// Whether the trip has its first route; any other one ends the judgment.
+  var hasRoute = false
   var isOver = false
 
   mutating func take(_ line: RecordLine, into figures: inout TripFigures) {
@@ -119,7 +121,7 @@ private struct TruthJudge {
     case "progress":
       guard let told = line["traveled_m"]?.number, let along = now.alongTrack else { return }
       figures.progressErrors.append(abs(told - along))
-    case "route_change": isOver = line["reason"]?.text != "initial"
+    case "route_change": (hasRoute, isOver) = (true, hasRoute)
     default: break
     }
   }
