@@ -49,7 +49,7 @@ import Testing
           A turn is missed and the driver turns round.
           expected exactly 1 off_route between B and C: found none
           expected arrival within 30 m of E: farther than 30 m
-            fix 34  34.000 s  arrival  78.1 m away: leg 0, step 1, waypoint 1, name "E", final true
+            fix 34  34.000 s  arrival  78.07 m away: leg 0, step 1, waypoint 1, name "E", final true
           look closer  tripsim explain traces/turn --fix 30..38 --set off_route.min_m=500 \
         --set off_route.max_m=500
         0 of 1 trips differ, 1 only fails expectations, 1 without a golden

@@ -49,13 +49,17 @@ extension ExpectationCheck {
     for line in events(query) {
       let words = Self.wordFields.map { line[$0]?.text }
       guard let time = line.elapsed else { continue }
-      if let before = last[words], time - before <= seconds {
-        let tenths = ((time - before) * 10).rounded() / 10
-        repeated.append(.init(line: line, remark: "again after \(tenths) s"))
+      if let pause = last[words].map({ Self.seconds(from: $0, to: time) }), pause <= seconds {
+        repeated.append(.init(line: line, remark: "again after \(pause) s"))
       }
       last[words] = time
     }
     return repeated.isEmpty ? nil : (.repeated(repeated.count), repeated)
+  }
+
+  /// The seconds between two times, which are in milliseconds: 64.1 - 59.1 are 5 s and not less.
+  private static func seconds(from start: Double, to end: Double) -> Double {
+    ((end - start) * 1000).rounded() / 1000
   }
 
   /// The fields with an event's text; events without any are identified by name.
@@ -77,8 +81,9 @@ extension ExpectationCheck {
         }
       guard let distance else { return .init(line: line, remark: "it has no location") }
       if distance <= limit { return nil }
-      let tenths = (distance * 10).rounded() / 10
-      return .init(line: line, remark: "\(tenths) m away")
+      // In centimeters, as events have it: 30.04 m are farther than 30 m.
+      let centimeters = (distance * 100).rounded() / 100
+      return .init(line: line, remark: "\(centimeters) m away")
     }
     return far.isEmpty ? nil : (.far(limit: limit), far)
   }
@@ -181,7 +186,7 @@ extension ExpectationCheck {
       case "step":
         if let step = current, step != StepName(line) {
           counted += 1
-          let leads = (spoken[step] ?? []).map { time - $0 }
+          let leads = (spoken[step] ?? []).map { Self.seconds(from: $0, to: time) }
           if !leads.contains(where: range.contains) {
             late.append(.init(line: line, remark: Self.remark(leads)))
           }
@@ -195,7 +200,7 @@ extension ExpectationCheck {
 
   private static func remark(_ leads: [Double]) -> String {
     if leads.isEmpty { return "never announced" }
-    let texts = leads.map { "\(($0 * 10).rounded() / 10) s" }
+    let texts = leads.map { "\($0) s" }
     return "announced " + texts.joined(separator: ", ") + " before"
   }
 }
