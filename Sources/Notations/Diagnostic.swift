@@ -106,6 +106,16 @@ extension Diagnostic {
   package static func reasonLine(among messages: [String]) -> String? {
     reason(among: messages)?.split(separator: "\n").first.map(String.init)
   }
+
+  /// The file and line that the reason of a failure among rendered messages begins with, if any.
+  package static func location(ofReasonAmong messages: [String]) -> (file: String, line: Int)? {
+    let mark = ": \(Severity.error.rawValue): "
+    guard let text = reasonLine(among: messages), text.contains(mark),
+      let parts = text.split(separator: mark).first?.split(separator: ":"), parts.count > 2,
+      let line = Int(parts[parts.count - 2]), Int(parts[parts.count - 1]) != nil
+    else { return nil }
+    return (parts.dropLast(2).joined(separator: ":"), line)
+  }
 }
 
 /// A location in a text.

@@ -141,13 +141,13 @@ struct ReportTests {
 
   @Test func `GitHub gets paths from the root of the repository`() {
     let text = String(decoding: ReportFormat.github.report(verdicts, in: "app"), as: UTF8.self)
-    #expect(text.hasPrefix("::error file=app/traces/broken/case.json,line=1,"))
+    #expect(text.hasPrefix("::error file=app/d.csv,line=1,"))
   }
 
   @Test func `GitHub gets an annotation per trip that did not pass, errors first`() {
     #expect(
       text(.github) == """
-        ::error file=traces/broken/case.json,line=1,title=broken #1::the run ended with exit code \
+        ::error file=d.csv,line=1,title=broken #1::the run ended with exit code \
         2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
         ::error file=traces/exit/case.json,line=1,title=missed <exit> & \\u{1}\\u{9b}co::2 \
         differences, the first of 2 events agrees%0Afix 62  62 s  off_route  2.0 s later  reason \
@@ -202,6 +202,20 @@ struct ReportTests {
     #expect(
       GitHubReport([verdict]).annotations.hasPrefix(
         "::error file=traces/a/r\\u{1b}.json,line=7,title=a::the case is not usable%0A"))
+  }
+
+  @Test(arguments: [
+    ("a/r: 1.json:7:3: error: no file\n  expected one", "a/r%3A 1.json,line=7"),
+    ("note\na/b.csv: error: no line is known", "traces/a/case.json,line=1"),
+    ("tripsim: error: no answer: error: 1:2", "traces/a/case.json,line=1"),
+  ])
+  func `a GitHub annotation points to the line that ended a run`(
+    _ message: String, _ location: String
+  ) {
+    var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
+    verdict.causes = [.stopped(exit: 2, messages: ["d.csv:1:1: warning: odd", message])]
+    #expect(
+      GitHubReport([verdict]).annotations.hasPrefix("::error file=\(location),title=a::"))
   }
 
   @Test func `TAP says where a check was interrupted`() {

@@ -62,7 +62,7 @@ package struct GitHubReport: Sendable {
   }
 
   /// The line that a reviewer should look at: the golden's first that differs, that of the first
-  /// fault of a file or of the first expectation that fails, or the case file.
+  /// fault of a file, of what ended the run or of the first expectation that fails, or the case file.
   private func location(of verdict: CaseVerdict) -> (file: String, line: Int) {
     if let golden = verdict.job?.trip.golden,
       let difference = verdict.difference,
@@ -72,6 +72,9 @@ package struct GitHubReport: Sendable {
     }
     for fault in verdict.causes.lazy.flatMap(\.faults) {
       if let file = fault.file, let position = fault.position { return (file, position.line) }
+    }
+    for case .stopped(_, let messages) in verdict.causes {
+      if let location = Diagnostic.location(ofReasonAmong: messages) { return location }
     }
     for source in verdict.failedExpectations.lazy.map(\.expectation.source) {
       if let file = source.file, let position = source.position { return (file, position.line) }
