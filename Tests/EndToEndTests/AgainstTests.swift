@@ -202,7 +202,7 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        NEW first-drive: 'before' has no results for it
+        NEW first-drive (traces/b/case.json): 'before' has no results for it
         0 of 2 trips differ, 1 new
         0
         NEW first-drive: 'empty' has no results for it

@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  @Test func `trips of the same name are told apart by their files`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir 'my cases'; cp -r af 'my cases/a'; cp -r af 'my cases/b'; cp -r af 'my cases/other'
+      sed -i '1s/{/{"name":"twice",/' 'my cases'/[ab]/case.json
+      tripsim check 'my cases' --report tap 2>/dev/null
+      """)
+    #expect(
+      outcome.output == """
+        TAP version 13
+        1..3
+        ok 1 - twice (my cases/a/case.json)
+        ok 2 - twice (my cases/b/case.json)
+        ok 3 - other
+
+        """)
+  }
+
   @Test func `a report replaces an earlier one of its format but no other file`() throws {
     let outcome = try workspace().run(
       """

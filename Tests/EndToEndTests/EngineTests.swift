@@ -152,8 +152,8 @@ import Testing
         SKIP first-drive: 1 expectation
           every step announced 3..40 s before: the engine 'nearest' cannot do 'spoken'
         1 case: 0 passed, 1 failed, 1 expectation skipped
-        ["first-drive","error",null]
-        ["first-drive","error",null]
+        ["first-drive (good/case.json)","error",null]
+        ["first-drive (other/case.json)","error",null]
         [null,null,2]
         case.json
         drive.csv

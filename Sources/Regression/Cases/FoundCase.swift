@@ -49,3 +49,17 @@ extension FoundCase {
       || (tripCase?.trips.contains { glob.matches($0.name) } ?? false)
   }
 }
+
+extension [FoundCase] {
+  /// Adds its file to the name of each trip that shares it.
+  package mutating func tellTripsApart() {
+    let names = flatMap { ($0.tripCase?.trips ?? []).map(\.name) }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    for (index, found) in enumerated() {
+      for (trip, name) in (found.tripCase?.trips ?? []).map(\.name).enumerated()
+      where counts[name, default: 0] > 1 {
+        self[index].tripCase?.trips[trip].name += " (\(FilePath.normalized(found.file)))"
+      }
+    }
+  }
+}

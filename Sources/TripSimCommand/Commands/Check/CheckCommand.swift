@@ -21,7 +21,8 @@ enum CheckCommand {
     Interruption.listen()
     let disk = Disk()
     let finder = CaseFinder(disk, isTrusting: arguments.isTrusting)
-    let found = finder.find(arguments.paths)
+    var found = finder.find(arguments.paths)
+    found.cases.tellTripsApart()
     for folder in found.linkedFolders { console.report(.linkedFolder(folder)) }
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }

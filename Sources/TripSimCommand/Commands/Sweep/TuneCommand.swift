@@ -95,7 +95,8 @@ enum TuneCommand {
           option: "--chart", value: "-", expected: "a file: standard output has the table"))
     }
     Interruption.listen()
-    let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
+    var found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
+    found.cases.tellTripsApart()
     if !found.diagnostics.isEmpty { throw .faults(found.diagnostics) }
     let inputs = found.cases.flatMap(\.jobs).flatMap(\.files)
     if let path = arguments.chart, !arguments.replacesExisting, FileDescriptor.kind(of: path) != nil
