@@ -14,6 +14,8 @@ package final class RouterWatch {
     /// Whether the router has never answered; a program that only crashes now and then is
     /// restarted.
     var isDead = true
+    /// Whether it is not called again; the failures after that are not its own.
+    var isGivenUp = false
 
     /// The error of a router that has not answered.
     var silence: Diagnostic {
@@ -46,6 +48,7 @@ package final class RouterWatch {
     let (reply, dialect) = (live.exchange.reply, live.exchange.dialect)
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
     if index == records.count { records.append(Record(dialect: dialect)) }
+    if records[index].isGivenUp { return }
     records[index].requests += 1
     if reply.isAnswer(of: dialect) { records[index].isDead = false }
     guard case .failure(let reason, let message) = live.answer.result else { return }
@@ -56,7 +59,10 @@ package final class RouterWatch {
     if case .silence(.network, _) = reply, live.number == 1, isOnly, Interruption.signal == nil {
       fault = records[index].silence
     }
-    if live.isLast { giveUp(records[index]) }
+    if live.isLast {
+      records[index].isGivenUp = true
+      giveUp(records[index])
+    }
   }
 
   private func giveUp(_ record: Record) {
@@ -73,7 +79,8 @@ package final class RouterWatch {
 
   /// Reports each router all of whose requests failed.
   package func finish() {
-    for record in records where record.failures == record.requests && fault == nil {
+    for record in records
+    where record.failures == record.requests && !record.isGivenUp && fault == nil {
       if record.isDead, isOnly, Interruption.signal == nil {
         faults.add(record.silence)
         continue

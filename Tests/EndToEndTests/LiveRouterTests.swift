@@ -233,7 +233,6 @@ import Testing
       outcome.errors.hasSuffix(
         """
         tripsim: warning: router 'osrm' is no longer used: 3 requests in a row failed (status 500)
-        tripsim: warning: every request to router 'osrm' failed, 9 in all (status 500)
 
         """))
   }
@@ -279,7 +278,7 @@ import Testing
     #expect(
       outcome.errors.hasPrefix(
         """
-        rec/0001.request.json: error: already exists
+        rec/0001.request.json: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
         """))
@@ -341,6 +340,47 @@ extension LiveRouterTests {
     #expect(outcome.output == "summary\n2\n")
     #expect(outcome.errors.contains(": the router's program exited without an answer\n"))
     #expect(outcome.errors.contains(words))
+  }
+
+  @Test(arguments: ["echo nonsense", "read line; echo nonsense", "echo nonsense; read line"])
+  func `a program that writes nonsense and exits is always reported for the nonsense`(
+    command: String
+  ) throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      """
+      for run in 1 2 3 4 5; do
+        tripsim route.geojson away.gpx --router 'exec:\(command)' 2>&1 >/dev/null | tail -1
+      done | sort -u | grep -o '(the answer is not JSON.*'
+      """)
+    #expect(
+      outcome.output == """
+        (the answer is not JSON: the text is not JSON: it begins with 'nonsense' (1:1))
+
+        """)
+  }
+
+  @Test func `a program that answers one request and exits is started for each`() throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      """
+      tripsim route.geojson away.gpx --set reroute.hold_off_s=2 --set reroute.hold_off_m=0 \
+        --router 'exec:read line; n=${line#*:}; echo "{\\"id\\":${n%%,*},\\"fail\\":\\"no_route\\"}"' |
+        jq -r 'select(.event == "reroute_fail").reason' | sort | uniq -c | wc -l
+      """)
+    #expect(outcome.output == "1\n")
+  }
+
+  @Test func `failures after a router was given up are not counted as its own`() throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      """
+      tripsim route.geojson away.gpx --set reroute.hold_off_s=2 --set reroute.hold_off_m=0 \
+        --router 'exec:[ -e once ] || { touch once; read line; echo nonsense; }' 2>&1 >/dev/null |
+        grep "router 'exec'"
+      """)
+    #expect(
+      outcome.output == """
+        tripsim: warning: router 'exec' is no longer used: 3 requests in a row failed (the router's program exited without an answer)
+
+        """)
   }
 
   @Test func `a strict run fails if its router or its delegate does`() throws {

@@ -10,7 +10,12 @@ extension ChildProcess {
   /// would otherwise give each later line the answer of the one before.
   func exchange(_ line: [UInt8], number: Int, seconds: Double) throws(Failure) -> [UInt8] {
     let deadline = Deadline(seconds: seconds)
-    try write(line, until: deadline)
+    do throws(Failure) {
+      try write(line, until: deadline)
+    } catch {
+      // What the program wrote before it exited says more than the fact that it exited.
+      if error != .ended { throw error }
+    }
     while true {
       let answer = try readLine(until: deadline)
       let id = JSONReader.read(answer, file: "answer").value?["id"]?.number

@@ -21,6 +21,7 @@ final class CommandRouter: RouterProgram {
   }
 
   func exchange(_ line: [UInt8], number: Int) -> RouterReply {
+    let isFresh = child == nil
     do throws(ChildProcess.Failure) {
       let child = if let child { child } else { try ChildProcess(shell: command) }
       self.child = child
@@ -30,7 +31,8 @@ final class CommandRouter: RouterProgram {
     } catch {
       child?.end()
       child = nil
-      return reply(to: error)
+      // A program that exits after each answer may exit before or after it gets the next request.
+      return error == .ended && !isFresh ? exchange(line, number: number) : reply(to: error)
     }
   }
 
