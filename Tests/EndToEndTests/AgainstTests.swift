@@ -190,6 +190,24 @@ import Testing
         """)
   }
 
+  @Test func `a build that writes something else is reported for that`() throws {
+    let outcome = try Workspace().run(
+      cases + #"""
+        cat > other << 'E'
+        #!/bin/sh
+        case "$*" in *--version*) echo tripsim 0.1.0; exit 0;; esac
+        echo Hello; sleep 5
+        E
+        chmod +x other
+        tripsim check traces/first-drive --against ./other | grep Hello
+        """#)
+    #expect(
+      outcome.output == """
+          ./other: error: failed: traces/first-drive/case.json: error: the process that ran the trip wrote 'Hello'
+
+        """)
+  }
+
   @Test func `a case without a golden is new where neither its results nor its case are`() throws {
     let outcome = try Workspace().run(
       """

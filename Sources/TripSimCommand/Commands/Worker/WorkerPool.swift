@@ -225,7 +225,9 @@ extension PooledWork {
     guard let child = seats[index].child else { return }
     try child.fill()
     while let line = try child.takeLine(), let job = seats[index].jobs.first {
-      guard var answer = WorkerAnswer(line[...]) else { throw .ended }
+      guard var answer = WorkerAnswer(line[...]) else {
+        return giveUp(index, .garbage(line, file: jobs[job].file))
+      }
       answer.output.elapsed = Deadline.now - seats[index].start
       seats[index].start = Deadline.now
       answers[job] = answer
@@ -238,11 +240,15 @@ extension PooledWork {
 
   /// Fails the job that a child was running and hands its other jobs to another child.
   private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
-    let status = seats[index].child?.end()
-    if !seats[index].jobs.isEmpty {
-      let job = seats[index].jobs.removeFirst()
-      let fault = fault(failure, status: status ?? 0, file: jobs[job].file)
-      answers[job] = WorkerAnswer(failing: fault.rendered)
+    let status = seats[index].child?.end() ?? 0
+    let job = seats[index].jobs.first
+    giveUp(index, job.map { fault(failure, status: status, file: jobs[$0].file) })
+  }
+
+  private mutating func giveUp(_ index: Int, _ fault: Diagnostic?) {
+    seats[index].child?.end()
+    if let fault {
+      answers[seats[index].jobs.removeFirst()] = WorkerAnswer(failing: fault.rendered)
     }
     retire(index)
   }
@@ -275,6 +281,17 @@ extension PooledWork {
     return Diagnostic(
       .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
       hint: "something else ended it, for example a lack of memory; the other cases ran")
+  }
+}
+
+extension Diagnostic {
+  /// A child wrote a line that is no answer, as another program would.
+  fileprivate static func garbage(_ line: [UInt8], file: String) -> Diagnostic {
+    let excerpt = String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
+    return Diagnostic(
+      .error, code: "worker_garbage", file: file,
+      "the process that ran the trip wrote '\(excerpt)'",
+      expected: "an answer as 'tripsim worker' writes it")
   }
 }
 
