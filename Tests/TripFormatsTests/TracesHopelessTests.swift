@@ -186,7 +186,7 @@ import TripModel
       name: "a mapping of nothing", text: "time,lat,lon\n", columns: "lta=1",
       messages: [
         """
-        t:1:1: error: 'lta=1' does not assign a column
+        --csv: error: 'lta=1' does not assign a column
           expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
         off_route, valid or date, each with '=' and a column
           hint: did you mean 'lat'?
@@ -196,7 +196,7 @@ import TripModel
       name: "a mapping of nothing for a trace without columns", text: "<gpx/>\n", columns: "lta=1",
       messages: [
         """
-        t:1:1: error: 'lta=1' does not assign a column
+        --csv: error: 'lta=1' does not assign a column
           expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
         off_route, valid or date, each with '=' and a column
           hint: did you mean 'lat'?

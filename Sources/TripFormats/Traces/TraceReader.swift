@@ -162,7 +162,7 @@ extension TraceReader {
     do throws(Diagnostic) {
       if let columns = options.columns { mapping = try CSVMapping(columns) }
     } catch {
-      return report.stop(error, at: SourcePosition(line: 1, column: 1))
+      return report.stop(error)
     }
     let opening = TraceOpening(format: requestedFormat, options: options, mapping: mapping)
     decoder = opening.decoder(for: &window, &report)

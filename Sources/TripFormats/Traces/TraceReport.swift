@@ -135,7 +135,8 @@ extension TraceReport {
   ) {
     // Faults of unpacking state the byte; the line refers to the unpacked text.
     let position = fault.code == Diagnostic.Code.unpacking ? nil : position ?? fault.position
-    pending.append(fault.as(severity).in(file).at(position))
+    // A fault of an option names the option.
+    pending.append(fault.as(severity).in(fault.file ?? file).at(position))
   }
 
   /// Whether no fault is queued.

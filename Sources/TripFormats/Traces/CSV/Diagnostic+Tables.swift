@@ -61,7 +61,8 @@ extension Diagnostic {
       "bad_mapping", "'\(text)' does not assign a column",
       expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, "
         + "off_route, valid or date, each with '=' and a column",
-      hint: didYouMean(nearest))
+      hint: didYouMean(nearest)
+    ).in("--csv")
   }
   static func unmappedColumn(name: String, nearest: String?) -> Diagnostic {
     Diagnostic(
