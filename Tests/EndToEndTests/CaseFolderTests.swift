@@ -24,7 +24,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        it/\(name): error: already exists
+        it/\(name): error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.output == "2\nmine\n")
     #expect(
       outcome.errors.hasSuffix(
-        "f: error: cannot be written: it is a file\n  expected a folder\n"))
+        "f: error: the file cannot be written: it is a file\n  expected a folder\n"))
   }
 
   @Test func `no input is lost to a file of the case with its name`() throws {

@@ -25,10 +25,10 @@ import Testing
     let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
       faults.map { $0.split(separator: "/").suffix(2).joined(separator: "/") } == [
-        "af/drive.csv: error: is also an input of the command",
-        "link/case.json: error: is also an input of the command",
-        "af/expected.jsonl: error: is also an input of the command",
-        "af/expected.pending.jsonl: error: is also an input of the command",
+        "af/drive.csv: error: the file is also an input of the command",
+        "link/case.json: error: the file is also an input of the command",
+        "af/expected.jsonl: error: the file is also an input of the command",
+        "af/expected.pending.jsonl: error: the file is also an input of the command",
       ])
   }
 

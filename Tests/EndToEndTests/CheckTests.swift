@@ -181,7 +181,9 @@ import Testing
       cd '\(Workspace.projectFolder)/traces/first-drive'
       (ulimit -f 0; tripsim record "$OLDPWD/new" route.geojson drive.csv 2>&1) | cat
       """)
-    #expect(outcome.output.hasSuffix("/new/route.geojson: error: cannot be written: too large\n"))
+    #expect(
+      outcome.output.hasSuffix("/new/route.geojson: error: the file cannot be written: too large\n")
+    )
   }
 
   @Test func `a full disk loses no golden`() throws {
@@ -194,7 +196,7 @@ import Testing
       tripsim check --report junit=/dev/full >/dev/null
       """)
     #expect(
-      outcome.errors == "/dev/full: error: cannot be written: no space left on device\n")
+      outcome.errors == "/dev/full: error: the file cannot be written: no space left on device\n")
     #expect(outcome.code == 2)
     #expect(workspace.read("traces/first/expected.jsonl") == golden)
   }

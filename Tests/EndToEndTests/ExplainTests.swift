@@ -323,7 +323,7 @@ import Testing
       """
     #expect(
       outcome.errors == """
-        file: error: already exists
+        file: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
         tripsim: error: '--format jsonl' has no effect here

@@ -36,27 +36,27 @@ import Testing
     Fault(
       line: "mkdir folder; tripsim folder drive.gpx",
       message: """
-        folder: error: is a folder
+        folder: error: the path is a folder
           expected a file
           hint: name a file in it
         """),
     Fault(
       line: "mkdir folder; tripsim route.geojson folder",
       message: """
-        folder: error: is a folder
+        folder: error: the path is a folder
           expected a file
           hint: name a file in it
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
       message: """
-        nowhere/out.jsonl: error: cannot be written: no such file or folder
+        nowhere/out.jsonl: error: the file cannot be written: no such file or folder
           hint: the folder must exist and be writable
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o ./drive.gpx --force",
       message: """
-        ./drive.gpx: error: is also an input of the command
+        ./drive.gpx: error: the file is also an input of the command
           expected the name of another file
           hint: an output cannot replace its input
         """),

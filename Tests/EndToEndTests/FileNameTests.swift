@@ -52,7 +52,8 @@ import Testing
 
   @Test func `a link to itself is reported in words`() throws {
     let outcome = try Fixtures.workspace().run("ln -s it it; tripsim ./it drive.gpx")
-    #expect(outcome.errors == "./it: error: cannot be read: a symbolic link leads to itself\n")
+    #expect(
+      outcome.errors == "./it: error: the file cannot be read: a symbolic link leads to itself\n")
   }
 
   @Test func `two reports do not share a file`() throws {

@@ -81,7 +81,7 @@ import Testing
     #expect(outcome.output == "1\nfile\n2\nSECRET=1\n[]\n")
     #expect(
       outcome.errors == """
-        cases/a/expected.pending.jsonl: error: cannot be read: it is a symbolic link
+        cases/a/expected.pending.jsonl: error: the file cannot be read: it is a symbolic link
           expected a regular file
 
         """)

@@ -105,7 +105,7 @@ import Testing
         4
 
         """#)
-    #expect(outcome.errors.contains("cases/one/case.json: error: already exists"))
+    #expect(outcome.errors.contains("cases/one/case.json: error: the file already exists"))
   }
 
   @Test func `results have the names of their drives, dots and all`() throws {

@@ -263,7 +263,7 @@ import Testing
     #expect(outcome.output == "mine\ncase.json\n")
     #expect(
       outcome.errors == """
-        small/case.json: error: already exists
+        small/case.json: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 

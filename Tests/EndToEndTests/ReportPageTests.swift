@@ -217,7 +217,7 @@ import Testing
     #expect(outcome.output == "2\nold\n<svg")
     #expect(
       outcome.errors == """
-        a.svg: error: already exists
+        a.svg: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 
@@ -506,7 +506,7 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        pages/drive-first-drive.html: error: cannot be written: too large
+        pages/drive-first-drive.html: error: the file cannot be written: too large
         index.html
         0
         drive-first-drive.html

@@ -103,7 +103,7 @@ import Testing
     (
       "two.geojson 44,-30 44,-30",
       """
-      two.geojson: error: stop 1 is at the same position on the road as the origin
+      tripsim: error: stop 1 is at the same position on the road as the origin
         expected different positions
 
       """
@@ -172,7 +172,7 @@ import Testing
         """#)
     #expect(
       outcome.errors == """
-        a.geojson: error: already exists
+        a.geojson: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 

@@ -140,7 +140,7 @@ import Testing
         == [
           "case.json", "./case.json", "../route.geojson", "./../route.geojson", "drive.gpx",
           "./drive.gpx", "expected.jsonl", "drive.gpx",
-        ].map { $0 + ": error: is also an input of the command" })
+        ].map { $0 + ": error: the file is also an input of the command" })
     #expect(outcome.output == "")
   }
 

@@ -71,7 +71,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        out.jsonl: error: already exists
+        out.jsonl: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 
@@ -103,7 +103,7 @@ import Testing
       ls -A out | wc -l
       """)
     #expect(outcome.output == "2\n0\n")
-    #expect(outcome.errors == "out/events: error: cannot be written: too large\n")
+    #expect(outcome.errors == "out/events: error: the file cannot be written: too large\n")
   }
 
   @Test func `--fail-on affects the exit code, which a note explains, and not the output`() throws {

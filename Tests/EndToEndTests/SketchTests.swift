@@ -113,7 +113,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        files/network.geojson: error: already exists
+        files/network.geojson: error: the file already exists
           expected the name of a new file
           hint: '--force' replaces it
 

@@ -350,7 +350,8 @@ struct CaseCheckerTests {
     let report = report(store, ["a": [Self.drifted]])
     #expect(
       report.contains(
-        "traces/a/expected.pending.jsonl: error: cannot be written: no space left on device\n"))
+        "traces/a/expected.pending.jsonl: error: the file cannot be written: no space left on device\n"
+      ))
     #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
   }
 

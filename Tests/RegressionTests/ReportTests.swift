@@ -288,7 +288,8 @@ struct ReportTests {
     }
     #expect(
       fault?.rendered
-        == "full/traces/a/difference.txt: error: cannot be written: no space left on device")
+        == "full/traces/a/difference.txt: error: the file cannot be written: no space left on device"
+    )
   }
 }
 

@@ -62,7 +62,7 @@ struct RecordedRoutesTests {
     #expect(
       messages(reading) == [
         "a.json:2:1: error: no sketch",
-        "b.json: error: cannot be read: no such file or folder",
+        "b.json: error: the file cannot be read: no such file or folder",
         """
         error: 'empty.json' contains no route
           expected at least one route
@@ -81,7 +81,7 @@ struct RecordedRoutesTests {
     let files = ["closed/a.json": "0 0, 0 1"]
     let reading = router(specification, files: files, closedFolders: ["closed"])
     #expect(reading.value == nil)
-    #expect(messages(reading) == ["closed: error: cannot be read: permission denied"])
+    #expect(messages(reading) == ["closed: error: the file cannot be read: permission denied"])
   }
 
   @Test func `without a router there is no answer`() throws {

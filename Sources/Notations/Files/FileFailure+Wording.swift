@@ -19,7 +19,7 @@ extension FileFailure {
           "cannot read '\(path)': \(words)", expected: expected)
       } else {
         Diagnostic(
-          .error, code: "file_unreadable", file: path, "cannot be read: \(words)",
+          .error, code: "file_unreadable", file: path, "the file cannot be read: \(words)",
           expected: expected)
       }
     case .outside(let folder):
@@ -35,7 +35,7 @@ extension FileFailure {
     switch self {
     case .system, .notFile:
       Diagnostic(
-        .error, code: "file_unwritable", file: path, "cannot be written: \(words)",
+        .error, code: "file_unwritable", file: path, "the file cannot be written: \(words)",
         expected: expected)
     case .outside(let folder):
       Diagnostic(

@@ -29,11 +29,13 @@ extension FileFault {
     EPIPE, "file_unwritable", nil, "the reader of standard output exited")
   package static func unreadable(_ name: String, errorNumber: Int32) -> FileFault {
     FileFault(
-      errorNumber, "file_unreadable", name, "cannot be read: \(systemErrorWords(errorNumber))")
+      errorNumber, "file_unreadable", name,
+      "the file cannot be read: \(systemErrorWords(errorNumber))")
   }
   package static func folder(_ name: String) -> FileFault {
     FileFault(
-      EISDIR, "file_is_folder", name, "is a folder", expected: "a file", hint: "name a file in it")
+      EISDIR, "file_is_folder", name, "the path is a folder", expected: "a file",
+      hint: "name a file in it")
   }
   package static func missing(_ name: String, similar: String?) -> FileFault {
     FileFault(
@@ -44,23 +46,24 @@ extension FileFault {
   }
   package static func tooLarge(_ name: String, limit: Int) -> FileFault {
     FileFault(
-      EFBIG, "file_too_large", name, "is too large to read into memory",
+      EFBIG, "file_too_large", name, "the file is too large to read into memory",
       expected: "at most \(limit / 1_048_576) MiB")
   }
   package static func existing(_ name: String) -> FileFault {
     FileFault(
-      EEXIST, "file_exists", name, "already exists", expected: "the name of a new file",
+      EEXIST, "file_exists", name, "the file already exists", expected: "the name of a new file",
       hint: "'--force' replaces it")
   }
   /// The output is also an input of the command.
   package static func input(_ name: String) -> FileFault {
     FileFault(
-      EEXIST, "file_is_input", name, "is also an input of the command",
+      EEXIST, "file_is_input", name, "the file is also an input of the command",
       expected: "the name of another file", hint: "an output cannot replace its input")
   }
   package static func unwritable(_ name: String, errorNumber: Int32) -> FileFault {
     FileFault(
-      errorNumber, "file_unwritable", name, "cannot be written: \(systemErrorWords(errorNumber))",
+      errorNumber, "file_unwritable", name,
+      "the file cannot be written: \(systemErrorWords(errorNumber))",
       hint: [ENOENT, ENOTDIR, EACCES].contains(errorNumber)
         ? "the folder must exist and be writable" : nil)
   }
