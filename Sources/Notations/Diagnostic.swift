@@ -34,10 +34,13 @@ package struct Diagnostic: Equatable, Sendable, Error {
   /// A suggestion for the user, without the word "hint".
   package var hint: String?
 
+  /// What reading does about the fault, shown before the hint unless the fault is an error.
+  package var consequence: String?
+
   /// Makes a diagnostic.
   package init(
     _ severity: Severity, code: String, file: String? = nil, at position: SourcePosition? = nil,
-    _ message: String, expected: String? = nil, hint: String? = nil
+    _ message: String, expected: String? = nil, hint: String? = nil, consequence: String? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -46,15 +49,18 @@ package struct Diagnostic: Equatable, Sendable, Error {
     self.message = message
     self.expected = expected
     self.hint = hint
+    self.consequence = consequence
   }
 }
 
 extension Diagnostic {
   /// Makes an error without a location; the factory of each fault calls this.
   package init(
-    _ code: String, _ message: String, expected: String? = nil, hint: String? = nil
+    _ code: String, _ message: String, expected: String? = nil, hint: String? = nil,
+    consequence: String? = nil
   ) {
-    self.init(.error, code: code, message, expected: expected, hint: hint)
+    self.init(
+      .error, code: code, message, expected: expected, hint: hint, consequence: consequence)
   }
 
   /// The fault at a location.
@@ -87,7 +93,8 @@ extension Diagnostic {
     }
     var lines = ["\(head)\(severity.rawValue): \(printable(message))"]
     if let expected { lines.append("  expected \(printable(expected))") }
-    if let hint { lines.append("  hint: \(printable(hint))") }
+    let hints = [severity == .error ? nil : consequence, hint].compactMap(\.self)
+    if !hints.isEmpty { lines.append("  hint: \(printable(hints.joined(separator: "; ")))") }
     return lines.joined(separator: "\n")
   }
 }

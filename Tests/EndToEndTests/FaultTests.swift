@@ -248,6 +248,13 @@ import Testing
     #expect(outcome.code == 2)
   }
 
+  @Test func `a strict run does not say that it drops the fix that ends it`() throws {
+    let broken = Fixtures.drive.replacing("<time>", with: "<time>x")
+    let outcome = try Fixtures.workspace(["broken.gpx": broken]).run(
+      "tripsim --strict route.geojson broken.gpx 2>&1 >/dev/null | grep -c dropped")
+    #expect(outcome.output == "0\n")
+  }
+
   @Test func `a fault that costs one fix is a warning and an event`() throws {
     let broken = Fixtures.drive.replacing("lat=\"54.000125\"", with: "lat=\"154.000125\"")
     let outcome = try Fixtures.workspace(["broken.gpx": broken]).run(

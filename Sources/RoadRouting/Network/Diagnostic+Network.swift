@@ -51,11 +51,11 @@ extension Diagnostic {
   static func featureNotAnObject(found: String) -> Diagnostic {
     warning(
       "network_feature", "\(found) instead of a feature",
-      expected: "an object of type 'Feature'", hint: nil)
+      expected: "an object of type 'Feature'", consequence: nil)
   }
   static let noGeometry = warning(
     "network_feature", "the feature has no geometry", expected: "a 'LineString'",
-    hint: "it is ignored")
+    consequence: "it is ignored")
   static func coordinatesNotAnArray(found: String) -> Diagnostic {
     warning(
       "network_feature", "the coordinates are \(found)",
@@ -72,10 +72,11 @@ extension Diagnostic {
         "network_place", "longitude '\(longitude)' is out of range",
         expected: "degrees in -180...180")
     }
+    let maySwap = isGeoJSON && abs(longitude) <= 90
     return warning(
       "network_place", "latitude '\(latitude)' is out of range", expected: "degrees in -90...90",
-      hint: isGeoJSON && abs(longitude) <= 90
-        ? "GeoJSON has longitude first; the two may be swapped" : "the way is ignored")
+      hint: maySwap ? "GeoJSON has longitude first; the two may be swapped" : nil,
+      consequence: maySwap ? nil : "the way is ignored")
   }
   static func tooFewPoints(found: Int) -> Diagnostic {
     warning(
@@ -96,24 +97,27 @@ extension Diagnostic {
         : key == .duration
           ? "minutes such as '65', or '01:05' or 'PT1H5M'"
           : "km/h such as '50', or '30 mph', 'none' or 'walk'",
-      hint: "it is ignored")
+      consequence: "it is ignored")
   }
   static func remark(_ text: String) -> Diagnostic {
     warning(
       "network_remark", "Overpass reports '\(text)'", expected: "a complete answer",
-      hint: "roads may be missing; query a smaller area or with a longer timeout")
+      hint: "roads may be missing; query a smaller area or with a longer timeout",
+      consequence: nil)
   }
   static let nodeWithoutCoordinate = warning(
     "network_place", "the node has no coordinate", expected: "numbers in 'lat' and 'lon'",
-    hint: "ways are split at the node")
+    consequence: "ways are split at the node")
 
   /// The code of an unknown tag value.
   static let notUnderstood = "network_tag"
 
   private static func warning(
-    _ code: String, _ message: String, expected: String, hint: String? = "the way is ignored"
+    _ code: String, _ message: String, expected: String, hint: String? = nil,
+    consequence: String? = "the way is ignored"
   ) -> Diagnostic {
-    Diagnostic(.warning, code: code, message, expected: expected, hint: hint)
+    Diagnostic(
+      .warning, code: code, message, expected: expected, hint: hint, consequence: consequence)
   }
 }
 

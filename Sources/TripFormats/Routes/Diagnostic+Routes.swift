@@ -187,7 +187,7 @@ extension Diagnostic {
   static func annotationLength(name: String, found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "route_annotation_length", "'\(name)' has \(found) values",
-      expected: "\(expected), one per segment", hint: "the array is ignored")
+      expected: "\(expected), one per segment", consequence: "the array is ignored")
   }
   static func waypointCount(found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
@@ -207,12 +207,12 @@ extension Diagnostic {
   static func unknownManeuver(_ word: String, of name: String) -> Diagnostic {
     Diagnostic(
       "route_unknown_word", "'\(name)' is '\(word)'", expected: "a maneuver of the router",
-      hint: "it is read as driving on")
+      consequence: "it is read as driving on")
   }
   static func unknownHint(_ command: String) -> Diagnostic {
     Diagnostic(
       "route_unknown_word", "the voice hint has the command '\(command)'",
-      expected: "a command of BRouter", hint: "it is ignored")
+      expected: "a command of BRouter", consequence: "it is ignored")
   }
   static let noManeuver = Diagnostic(
     "route_no_maneuver", "the step has no maneuver",
@@ -226,13 +226,13 @@ extension Diagnostic {
   static func unknownName(_ name: String, near: String) -> Diagnostic {
     Diagnostic(
       "route_unknown_name", "'\(name)' has no known meaning", expected: "a name such as '\(near)'",
-      hint: "it is ignored")
+      consequence: "it is ignored")
   }
   static func badAmount(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
       "route_bad_number", "'\(name)' is \(found)",
       expected: "a number in 0...1e9" + (name == "speed_limit_mps" ? " or \"none\"" : ""),
-      hint: "it is ignored")
+      consequence: "it is ignored")
   }
   static func unguidedLeg(_ index: Int) -> Diagnostic {
     Diagnostic(
@@ -242,12 +242,12 @@ extension Diagnostic {
   static func badTrigger(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
       "route_bad_number", "'\(name)' is \(found)", expected: "meters before the maneuver",
-      hint: "the instruction is ignored")
+      consequence: "the instruction is ignored")
   }
   static func badTunnel(vertices: Int) -> Diagnostic {
     Diagnostic(
       "route_bad_tunnel", "the tunnel is not a part of the step's line",
-      expected: "two indices in 0...\(vertices - 1), the lower first", hint: "it is ignored")
+      expected: "two indices in 0...\(vertices - 1), the lower first", consequence: "it is ignored")
   }
   static func legNumber(_ found: Int, expected: Int) -> Diagnostic {
     Diagnostic(

@@ -19,7 +19,7 @@ extension Diagnostic {
   static func badTime(text: String) -> Diagnostic {
     Diagnostic(
       "bad_time", "'\(text)' is not a date and time",
-      expected: "a date and time such as 2024-05-01T10:00:00Z", hint: "the fix is dropped")
+      expected: "a date and time such as 2024-05-01T10:00:00Z", consequence: "the fix is dropped")
   }
   static func ambiguousDate(text: String) -> Diagnostic {
     // Without a year of four digits, the year may be first, too.
@@ -38,7 +38,7 @@ extension Diagnostic {
   static func timeRange(text: String) -> Diagnostic {
     Diagnostic(
       "bad_time", "time '\(text)' is out of range", expected: "a time in the years 1...9999",
-      hint: "the fix is dropped")
+      consequence: "the fix is dropped")
   }
   static let relativeTimes = relativeTimes(
     since: "from the start of the recording", assumed: "1970-01-01")
@@ -63,7 +63,7 @@ extension Diagnostic {
     let isShort = text.split(separator: ":").count == 2
     return Diagnostic(
       "no_date", "time '\(text)' has no date", expected: "a date and time",
-      hint: "the day is assumed to be 1970-01-01"
+      consequence: "the day is assumed to be 1970-01-01"
         + (isShort ? ", and the numbers to be hours and minutes" : ""))
   }
   static let assumedTimes = Diagnostic(

@@ -78,11 +78,12 @@ extension Diagnostic {
     hint: "if they are degrees: --csv 'lon=x,lat=y'")
   static let noFlightDate = Diagnostic(
     "no_date", "no 'HFDTE' record states the date", expected: "a record such as HFDTE010524",
-    hint: "the date is assumed to be 1970-01-01")
+    consequence: "the date is assumed to be 1970-01-01")
   static func badFixRecord(_ text: String) -> Diagnostic {
     Diagnostic(
       "short_record", "'\(text)' is not a fix",
-      expected: "time, latitude, longitude, A or V and two altitudes", hint: "the fix is dropped")
+      expected: "time, latitude, longitude, A or V and two altitudes",
+      consequence: "the fix is dropped")
   }
   static let noTrackPoints = Diagnostic(
     "no_fixes", "the GPX file has no track points", expected: "'trkpt' elements with times")
@@ -136,7 +137,7 @@ extension Diagnostic {
     Diagnostic(
       "late_array", "the array '\(name)' of a long track follows its coordinates",
       expected: "a 'SimpleArrayField' that announces it at the beginning",
-      hint: "the first values are not used")
+      consequence: "the first values are not used")
   }
   static func foreignReference(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -178,7 +179,7 @@ extension Diagnostic {
   static func markers(count: Int?) -> Diagnostic {
     Diagnostic(
       "markers", "points stand alone beside a track" + (count.map { ", \($0) before it" } ?? ""),
-      expected: "the fixes of one track", hint: "they are read as markers, not as fixes")
+      expected: "the fixes of one track", consequence: "they are read as markers, not as fixes")
   }
 }
 
@@ -187,22 +188,22 @@ extension Diagnostic {
   static func noSentence(_ text: String) -> Diagnostic {
     Diagnostic(
       "no_sentence", "line '\(text)' is not an NMEA sentence",
-      expected: "'$', address, fields and checksum", hint: "the line is skipped")
+      expected: "'$', address, fields and checksum", consequence: "the line is skipped")
   }
   static func badChecksum(found: String, computed: String) -> Diagnostic {
     Diagnostic(
       "bad_checksum", "the checksum is '\(found)'", expected: "'\(computed)'",
-      hint: "the sentence is dropped")
+      consequence: "the sentence is dropped")
   }
   static let cutOffSentence = Diagnostic(
     "cut_off", "the last sentence is cut off", expected: "a checksum and a line feed",
-    hint: "the sentence is dropped")
+    consequence: "the sentence is dropped")
   static func void(
     expected: String = "status 'A' in RMC, quality above 0 in GGA"
   ) -> Diagnostic {
     Diagnostic(
       "void", "the receiver marks this position as not valid", expected: expected,
-      hint: "the fix is dropped")
+      consequence: "the fix is dropped")
   }
   static let allVoid = Diagnostic(
     "all_void", "the receiver marks every position as not valid",
@@ -210,7 +211,7 @@ extension Diagnostic {
     hint: "some converters write this for unknown: the status is ignored")
   static let noDate = Diagnostic(
     "no_date", "no sentence so far has a date", expected: "RMC or ZDA",
-    hint: "the first day is assumed to be 1970-01-01")
+    consequence: "the first day is assumed to be 1970-01-01")
   static func badJSON(_ fault: Diagnostic, hint: String?) -> Diagnostic {
     Diagnostic("bad_json", fault.message, expected: fault.expected, hint: hint).at(fault.position)
   }
@@ -247,7 +248,7 @@ extension Diagnostic {
   static func missing(field: String, of element: String, near: String? = nil) -> Diagnostic {
     Diagnostic(
       "missing_field", "\(element) has no '\(field)'", expected: "a latitude and a longitude",
-      hint: "the fix is dropped" + (near.map { "; '\($0)' may be a typing error" } ?? ""))
+      hint: near.map { "'\($0)' may be a typing error" }, consequence: "the fix is dropped")
   }
   static func badNumber(field: String, text: String) -> Diagnostic {
     let isCoordinate = ["latitude", "longitude", "coordinate"].contains(field)
@@ -262,7 +263,7 @@ extension Diagnostic {
   static func implausible(field: String, text: String) -> Diagnostic {
     Diagnostic(
       "implausible", "\(field) '\(text)' is implausible for a receiver",
-      hint: "the value is ignored")
+      consequence: "the value is ignored")
   }
   static func latitudeRange(
     text: String, swappedWith other: String?, names: CoordinateNames

@@ -29,7 +29,8 @@ extension Diagnostic {
   static func nearColumn(_ column: String, role: CSVRole, near: String) -> Diagnostic {
     Diagnostic(
       "near_column", "'\(column)' has no known meaning", expected: "a name such as '\(near)'",
-      hint: "it is ignored; to read it: --csv \(shellWord("\(role.word)=\(column)"))")
+      hint: "to read it: --csv \(shellWord("\(role.word)=\(column)"))",
+      consequence: "it is ignored")
   }
   static func badPair(_ text: String, column: String, number: Int) -> Diagnostic {
     let isLine = text.contains("LINESTRING")
@@ -74,7 +75,7 @@ extension Diagnostic {
     Diagnostic(
       "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
       expected: role == .course ? "deg or rad" : "m/s, km/h, mph, kn, m or ft",
-      hint: "the column is ignored")
+      consequence: "the column is ignored")
   }
   static func notAngle(_ column: String, unit: String) -> Diagnostic {
     Diagnostic(
@@ -87,7 +88,8 @@ extension Diagnostic {
     Diagnostic(
       "not_accuracy", "'\(column)' is negative, so it may be an acceleration",
       expected: "an accuracy in meters",
-      hint: "it is ignored; to read it: --csv \(shellWord("accuracy=\(column)"))")
+      hint: "to read it: --csv \(shellWord("accuracy=\(column)"))",
+      consequence: "it is ignored")
   }
   static func badUnit(_ unit: String, of role: String) -> Diagnostic {
     let expected =
@@ -116,12 +118,13 @@ extension Diagnostic {
   static func badSide(_ side: String, of field: String, _ value: String) -> Diagnostic {
     Diagnostic(
       "bad_hemisphere", "hemisphere '\(side)' of \(field) '\(value)' is not understood",
-      expected: field == "latitude" ? "'N' or 'S'" : "'E' or 'W'", hint: "the fix is dropped")
+      expected: field == "latitude" ? "'N' or 'S'" : "'E' or 'W'", consequence: "the fix is dropped"
+    )
   }
   static func shortRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "short_record", "the line has \(plural(count, "field"))",
-      expected: "\(expected) as in the header", hint: "the fix is dropped")
+      expected: "\(expected) as in the header", consequence: "the fix is dropped")
   }
   static func lostFields(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
@@ -133,7 +136,8 @@ extension Diagnostic {
     Diagnostic(
       "long_record", "the line has \(count) fields",
       expected: "\(expected) as in previous lines",
-      hint: "the fix is dropped; with decimal commas, separate fields with ';' or quote them")
+      hint: "with decimal commas, separate fields with ';' or quote them",
+      consequence: "the fix is dropped")
   }
   static func longField(lines: Int) -> Diagnostic {
     Diagnostic(
@@ -145,14 +149,14 @@ extension Diagnostic {
     hint: "the recording or download may have been truncated")
   static let openQuote = Diagnostic(
     "open_quote", "a quote is not closed", expected: "'\"' at the end of the field",
-    hint: "the quote is read as a plain character")
+    consequence: "the quote is read as a plain character")
   static func longLine(limit: Int) -> Diagnostic {
     Diagnostic(
-      "long_line", "the line has more than \(limit) bytes", hint: "the line is skipped")
+      "long_line", "the line has more than \(limit) bytes", consequence: "the line is skipped")
   }
   static let repeatedHeader = Diagnostic(
     "repeated_header", "the header is repeated here", expected: "a fix",
-    hint: "the line is skipped")
+    consequence: "the line is skipped")
   static let otherHeader = Diagnostic(
     "repeated_header", "another header begins here", expected: "a fix",
     hint: "it assigns the columns of the next lines")
