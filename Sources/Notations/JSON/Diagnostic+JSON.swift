@@ -19,9 +19,11 @@ enum JSONExpectation: String {
 
 /// The faults of a text that is not JSON at all.
 extension Diagnostic {
-  static let emptyJSON = Diagnostic(
-    "json_empty", "the text is empty", expected: "a JSON value",
-    hint: "the download or export may have failed")
+  static func emptyJSON(_ content: String? = nil) -> Diagnostic {
+    Diagnostic(
+      "json_empty", "the text is empty", expected: content ?? "a JSON value",
+      hint: "the download or export may have failed")
+  }
   static let isHTML = notJSON(
     "the file is an HTML page",
     hint: "a server's error page may have been saved instead of its answer")
@@ -96,9 +98,10 @@ extension Diagnostic {
   static func unknownWord(_ word: String) -> Diagnostic {
     syntax("the word '\(word)' is not allowed here", expected: "a value", hint: hint(forWord: word))
   }
-  static func otherText(_ word: String) -> Diagnostic {
+  static func otherText(_ word: String, _ content: String?) -> Diagnostic {
     syntax(
-      "the text is not JSON: it begins with '\(word)'", expected: "an object, an array or a value",
+      "the text is not JSON: it begins with '\(word)'",
+      expected: content ?? "an object, an array or a value",
       hint: hint(forWord: word))
   }
   static func contentAfterEnd(found: String) -> Diagnostic {

@@ -65,7 +65,7 @@ extension JSONParser {
       return truncated(.word, from: offset)
     }
     let isStart = bytes.prefix(offset).allSatisfy(isBlank)
-    return fault(isStart ? .otherText(word) : .unknownWord(word))
+    return fault(isStart ? .otherText(word, content) : .unknownWord(word))
   }
 
   /// The fault of a malformed number, or of one cut off by the end of the text.

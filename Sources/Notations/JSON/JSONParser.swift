@@ -21,6 +21,9 @@ struct JSONParser {
 
   private var depth = 0
 
+  /// What the text should be, for the fault of one that is not JSON; absent for any JSON.
+  var content: String?
+
   init(bytes: [UInt8], firstLine: Int, firstColumn: Int = 1) {
     self.bytes = bytes
     start = LineTable.Origin(offset: 0, line: firstLine, lineStart: 1 - firstColumn)
@@ -64,7 +67,7 @@ extension JSONParser {
       start = LineTable.Origin(offset: 3, line: start.line, lineStart: 3)
     }
     skipBlanks()
-    if next == nil { throw fault(.emptyJSON) }
+    if next == nil { throw fault(.emptyJSON(content)) }
     if next == UInt8(ascii: "<") {
       let isConflict = bytes[offset...].starts(with: "<<<<<<<".utf8)
       throw fault(isConflict ? .isConflict : isHTML ? .isHTML : .isXML)
@@ -85,7 +88,7 @@ extension JSONParser {
 
   /// Parses a value; the next byte is its first.
   private mutating func value() throws(Diagnostic) {
-    guard let byte = next else { throw fault(.emptyJSON) }
+    guard let byte = next else { throw fault(.emptyJSON(content)) }
     if marks.count >= valueLimit { throw fault(.tooManyValues(limit: valueLimit)) }
     let start = offset
     switch byte {

@@ -36,10 +36,12 @@ package enum JSONReader {
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
-    _ bytes: [UInt8], file: String, elementsOf name: String, receive: (JSONValue) -> Void
+    _ bytes: [UInt8], file: String, expecting content: String? = nil, elementsOf name: String,
+    receive: (JSONValue) -> Void
   ) -> Reading<JSONValue> {
     withoutActuallyEscaping(receive) { receive in
       var parser = JSONParser(bytes: bytes, firstLine: 1)
+      parser.content = content
       parser.receiver = JSONElementReceiver(name: name, receive: receive)
       return read(parser, file: file)
     }

@@ -27,7 +27,7 @@ extension JSONScanner {
     if let container = containers.last {
       _ = try mark(inside: container)
     } else if nextMark() == nil {
-      throw parser.fault(.emptyJSON)
+      throw parser.fault(.emptyJSON())
     }
     position = window.position(at: window.consumed)
     switch window.bytes[window.consumed] {

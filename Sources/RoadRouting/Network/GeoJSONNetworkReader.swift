@@ -19,7 +19,9 @@ struct GeoJSONNetworkReader {
   /// - Complexity: O(N log N) for N bytes.
   static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
     var reader = GeoJSONNetworkReader()
-    let json = JSONReader.read(bytes, file: file, elementsOf: "features") { feature in
+    let json = JSONReader.read(
+      bytes, file: file, expecting: "OSM PBF, OSM XML or GeoJSON lines", elementsOf: "features"
+    ) { feature in
       if !reader.isTooLarge { reader.readFeature(feature) }
     }
     guard let root = json.value else { return Reading(nil, diagnostics: json.diagnostics) }

@@ -82,7 +82,10 @@ struct ConfigurationSource: Sendable {
     do throws(FileFault) {
       // A recording's events are most of its bytes and are not needed here.
       let bytes = if let contents { contents } else { try WholeFile.bytes(of: path) }
-      let document = JSONReader.read(bytes, file: path, elementsOf: "events") { _ in }
+      let document = JSONReader.read(
+        bytes, file: path, expecting: "an object of configuration keys and values",
+        elementsOf: "events"
+      ) { _ in }
       guard let object = document.value else { return document.diagnostics }
       return document.diagnostics + configuration.apply(object, file: path)
     } catch {
