@@ -36,6 +36,15 @@ extension EmbeddedRouterFailure {
       .error, code: "network_route", words.found, expected: words.expected, hint: words.hint)
   }
 
+  /// The failure as a diagnostic about the file of the network or, if that cannot be to blame,
+  /// about the request.
+  package func diagnostic(network: String) -> Diagnostic {
+    switch self {
+    case .noDestination, .outOfRange, .samePosition: diagnostic.in("tripsim")
+    case .noRoads, .farFromRoads, .swapped, .noWay: diagnostic.in(network)
+    }
+  }
+
   /// The failure as a reroute failure reason.
   package var reason: RerouteFailureReason {
     switch self {

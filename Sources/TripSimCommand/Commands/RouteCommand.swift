@@ -15,7 +15,7 @@ enum RouteCommand {
     let router = EmbeddedRouter(network: network, mode: arguments.mode)
     switch router.routes(for: request) {
     case .success(let routes): return try write(routes, arguments)
-    case .failure(let failure): throw .fault(failure.diagnostic.in(path))
+    case .failure(let failure): throw .fault(failure.diagnostic(network: path))
     }
   }
 
