@@ -39,11 +39,12 @@ extension SimulationOption {
   /// Every option, in the order of the help.
   package static let all: [SimulationOption] = [
     .number(
-      "interval", "SECONDS", 0.01...3600, "0.01 s to 3600 s, such as 1 (seconds) or 500ms",
+      "interval", "SECONDS", .seconds, 0.01...3600,
+      "0.01 s to 3600 s, such as 1 (seconds) or 500ms",
       \.interval,
       "time between two fixes (1 s)"),
     .number(
-      "speed-factor", "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
+      "speed-factor", "FACTOR", .none, 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
       "drive at this multiple of the speed that the route expects"),
     .value(
       "assume-speed", "SPEED", "a speed from 0.3 to 100 m/s, such as 13.9 (m/s), 50km/h or 30mph",
@@ -64,32 +65,34 @@ extension SimulationOption {
       "stand still at each intermediate waypoint, or at a distance along the drive",
       details: "30 stands 30 s at each such waypoint, 30@850 stands 30 s after 850 m."),
     .number(
-      "stand", "SECONDS", 0...86_400, "0 to 86400 s, such as 30 (seconds) or 2min", \.standing,
+      "stand", "SECONDS", .seconds, 0...86_400, "0 to 86400 s, such as 30 (seconds) or 2min",
+      \.standing,
       "stand still before the drive and after it"),
     .number(
-      "signals", "FRACTION", 0...1, "a fraction from 0 to 1", \.redSignals,
+      "signals", "FRACTION", .none, 0...1, "a fraction from 0 to 1", \.redSignals,
       "stand for 5 to 60 s at this fraction (0..1) of the traffic signals",
       details: "If the route states no signals, every intersection and every turn has one."),
     .number(
-      "traffic", "FRACTION", 0...1, "a number from 0 to 1", \.traffic,
+      "traffic", "FRACTION", .none, 0...1, "a number from 0 to 1", \.traffic,
       "let traffic vary the speed by about this fraction (0.2 is a fifth)",
       details: "The logarithm of the speed varies with this standard deviation over about 300 m."),
     .value(
       "parking", nil, "true or false", { Bool($0) }, \.parks,
       "leave a parking space beside the start and back into one at the end"),
     .number(
-      "noise", "METERS", 0...1000, "0 to 1000 m, such as 6 (meters) or 6m", \.noise.deviation,
+      "noise", "METERS", .meters, 0...1000, "0 to 1000 m, such as 6 (meters) or 6m",
+      \.noise.deviation,
       "add position noise of this standard deviation to the east and to the north",
       details: "The errors drift slowly, as those of real receivers do; see --correlation."),
     .number(
-      "correlation", "SECONDS", 0...86_400, "0 to 86400 s, such as 25 (seconds) or 2min",
+      "correlation", "SECONDS", .seconds, 0...86_400, "0 to 86400 s, such as 25 (seconds) or 2min",
       \.noise.correlationTime,
       "time after which the correlation of the noise has fallen to 1/e (25 s)"),
     .value(
       "bias", "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
       { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters"),
     .number(
-      "outliers", "FRACTION", 0...1, "a fraction from 0 to 1", \.noise.outliers,
+      "outliers", "FRACTION", .none, 0...1, "a fraction from 0 to 1", \.noise.outliers,
       "displace this fraction (0..1) of the fixes by 60 to 160 m"),
     .value(
       "receiver", "NAME[,NAME@FROM..TO]",
@@ -134,18 +137,33 @@ extension SimulationOption {
 extension SimulationOption {
   fileprivate typealias Property<Value> = WritableKeyPath<SimulationPlan, Value> & Sendable
 
+  /// The units that a number may have.
+  fileprivate enum Units {
+    case none
+    /// Seconds, or a duration such as 500ms or 2min.
+    case seconds
+    /// Meters, with or without 'm'.
+    case meters
+
+    /// The number in seconds or meters; absent if the text is invalid.
+    func number(of text: String) -> Double? {
+      switch self {
+      case .none: decimalNumber(of: text)
+      case .seconds: durationNumber(of: text) ?? decimalNumber(of: text)
+      case .meters: decimalNumber(of: text.hasSuffix("m") ? text.dropLast() : text[...])
+      }
+    }
+  }
+
   /// An option that sets a number within a range.
   fileprivate static func number(
-    _ name: String, _ placeholder: String, _ range: ClosedRange<Double>, _ expected: String,
-    _ property: any Property<Double>, _ summary: String, details: String? = nil
+    _ name: String, _ placeholder: String, _ units: Units, _ range: ClosedRange<Double>,
+    _ expected: String, _ property: any Property<Double>, _ summary: String, details: String? = nil
   ) -> Self {
     value(
       name, placeholder, expected,
-      { text in
-        let number = placeholder == "SECONDS" ? durationNumber(of: text) : nil
-        let meters = placeholder == "METERS" && text.hasSuffix("m") ? text.dropLast() : text[...]
-        return number.flatMap { range.contains($0) ? $0 : nil } ?? decimal(meters, in: range)
-      }, property, summary, details: details)
+      { text in units.number(of: text).flatMap { range.contains($0) ? $0 : nil } }, property,
+      summary, details: details)
   }
 
   /// An option that sets the value parsed from its text.
