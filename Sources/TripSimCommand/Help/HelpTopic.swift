@@ -178,7 +178,8 @@ extension HelpTopic {
       HelpPage.paragraph(
         "'tripsim check' exits with 1 if a trip differs from its golden or fails an expectation. "
           + "If the environment variable CI is set, it writes no pending differences, and 'accept' "
-          + "refuses to run."),
+          + "and 'review' refuse to run. '--report github' writes annotations, and a table to the "
+          + "file named by GITHUB_STEP_SUMMARY."),
       HelpPage.table("Exit codes:", ToolUsage.tripsim.exitCodes),
       """
       GitHub Actions, with the cases split over four machines:

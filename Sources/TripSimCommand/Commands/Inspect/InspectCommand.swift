@@ -18,8 +18,9 @@ enum InspectCommand {
       name: "inspect", summary: "print what routes and traces hold, a JSON object per file",
       details: [
         "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults are printed "
-          + "to standard error; 'warnings' counts them by code, up to 20 of each, and 'dropped' "
-          + "counts the fixes that were dropped because of them.",
+          + "to standard error; 'warnings' counts them by code, up to 20 of each, and its member "
+          + "'further' counts the codes that have more. 'dropped' counts all fixes that were "
+          + "dropped because of them.",
         "A file that can be read as a route or a trace is shown as a trace if it has times, or if "
           + "an option such as --trace-format is given.",
       ],
