@@ -41,19 +41,20 @@ extension SettingTable {
     switch format {
     case .table:
       let (rows, note) = briefRows { $0 }
-      return table(rows) + [note]
+      return table(rows) + note
     case .markdown:
       let (rows, note) = briefRows(naming: markdownCode)
-      return markdownTable(rows) + ["", note]
+      return markdownTable(rows) + (note.isEmpty ? [] : [""] + note)
     case .csv: return allRows.map(csvLine)
     case .jsonl: return jsonLines
     }
   }
 
-  /// The head, the trips affected by the settings and the totals; and how many trips are left out.
+  /// The head, the trips affected by the settings and the totals; and how many trips are left out,
+  /// if any are.
   ///
   /// `naming` writes the names of the trips.
-  private func briefRows(naming: (String) -> String) -> (rows: [[String]], note: String) {
+  private func briefRows(naming: (String) -> String) -> (rows: [[String]], note: [String]) {
     // The figures of the short table for which some trip has a value.
     let brief = Figure.all.filter { figure in
       figure.isShort
@@ -75,7 +76,8 @@ extension SettingTable {
       ["all"] + setting + brief.map { $0.text(total) ?? "-" }
     }
     let trips = plural(names.count, "trip")
-    return (rows, "\(unchanged) of \(trips) with the same figures under all values")
+    let note = "left out: \(unchanged) of \(trips), with the same figures under all values"
+    return (rows, unchanged == 0 ? [] : [note])
   }
 
   /// Every trip and the totals, with the intervals in columns of their own.
