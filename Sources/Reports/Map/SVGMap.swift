@@ -101,7 +101,8 @@ extension SVGMap {
   private var words: String {
     let start = trip.start
     let names = [start?["trace"]?.text, start?["route"]?.text].compactMap(\.self)
-    let counts = "\(trip.samples.count) places and \(trip.events.count) events"
+    let counts =
+      "\(plural(trip.samples.count, "position")) and \(plural(trip.events.count, "event"))"
     return (names.isEmpty ? "The trip" : names.joined(separator: " on ")) + ": \(counts), "
       + "\(ReadableQuantity.clock(trip.duration)) long."
   }

@@ -108,7 +108,7 @@ extension AlternativesUpdate: EventPayload {
 
   var words: String {
     let new = added.map { "\($0.routeDigest.text) (\($0.words))" }
-    return ([reason.rawValue] + new + removed.map { "without \($0.text)" }).joined(separator: ", ")
+    return ([reason.rawValue] + new + removed.map { "removed: \($0.text)" }).joined(separator: ", ")
   }
 }
 

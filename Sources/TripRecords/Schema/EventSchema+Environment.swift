@@ -74,7 +74,7 @@ extension SpeedLimitReport: EventPayload {
   ]
 
   var words: String {
-    guard let limit else { return reason == .none ? "no limit" : "limit unknown" }
+    guard let limit else { return reason == .none ? "no limit" : "the limit is unknown" }
     switch unit {
     case .milesPerHour: return "\(decimalText(limit / 0.44704, decimals: 0)) mph"
     case .kilometersPerHour, nil: return "\(decimalText(limit * 3.6, decimals: 0)) km/h"

@@ -17,7 +17,12 @@ extension EventSchema {
       .rerouteVeto, "no route was requested although the traveler is off route",
       rerouteVeto,
       { if case .rerouteVeto(let reason, let count) = $0 { (reason, count) } else { nil } },
-      words: { veto, _ in "no route requested: \(veto.reason.rawValue) (\(veto.count))" }),
+      words: { veto, _ in
+        switch veto.reason {
+        case .decision: "a decision prevents a request (veto \(veto.count))"
+        case .arriving: "the arrival is near, so no route is requested (veto \(veto.count))"
+        }
+      }),
     EventSchema(.rerouteRequest, "a route was requested") {
       if case .rerouteRequest(let request) = $0 { request } else { nil }
     },
