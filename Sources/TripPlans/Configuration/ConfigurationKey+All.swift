@@ -20,7 +20,8 @@ extension ConfigurationKey {
       "engine.method", \.navigation.method,
       "method of snapping fixes to the route and advancing steps; 'step.' and 'zone.' keys "
         + "apply to their method only",
-      source: "ours: one coordinate along the route distinguishes loops, overlaps and parallel "
+      source:
+        "own choice: one coordinate along the route distinguishes loops, overlaps and parallel "
         + "roads, which a single step does not (make accuracy)")
   ]
 
@@ -32,12 +33,12 @@ extension ConfigurationKey {
     number(
       "location.max_speed_mps", \.navigation.maximumSpeed, 1...100_000,
       "discard a fix as impossible if reaching it takes more than this speed",
-      source: "ours: 360 km/h, faster than any train"),
+      source: "own choice: 360 km/h, faster than any road vehicle in traffic"),
     word(
       "location.first", \.navigation.firstFixes,
       "first fixes used regardless of accuracy: none (qualified), the first one, or all until a "
         + "good one (any_before)",
-      source: "ours: a trip does not begin at a location that may be wrong"),
+      source: "own choice: a trip does not begin at a location that may be wrong"),
     word(
       "location.course", \.navigation.course,
       "the course that 'location' reports: the receiver's or the road's",
@@ -46,7 +47,8 @@ extension ConfigurationKey {
       "location.progress", \.navigation.progress,
       "distance along the route: measured at the latest fix, or smoothed with the reported speeds "
         + "while positions jump",
-      source: "ours: with errors of 8 m on each axis, 95 % of the distances are within 9.8 m of "
+      source:
+        "own choice: with errors of 8 m on each axis, 95 % of the distances are within 9.8 m of "
         + "the truth, without smoothing 15.9 m (make accuracy)"),
     flag(
       "location.discard", \.discardsInexactFixes,
@@ -65,7 +67,8 @@ extension ConfigurationKey {
       "off_route.noise", \.navigation.noise,
       "how the receiver's errors are estimated: from claimed accuracies or from the fixes "
         + "themselves",
-      source: "ours: claimed accuracies are wrong by up to 5.6 times in canyons (UrbanNav, Hong "
+      source:
+        "own choice: claimed accuracies are wrong by up to 5.6 times in canyons (UrbanNav, Hong "
         + "Kong)"),
     number(
       "off_route.min_m", \.navigation.minimumDeviation, 0...100_000,
@@ -84,8 +87,8 @@ extension ConfigurationKey {
     number(
       "off_route.accuracy_base_m", \.navigation.deviationAccuracyBase, 0...100_000,
       "constant part of the threshold that follows the receiver's errors",
-      source: "measured with 'min_m', 'max_m', 'accuracy_factor' and 'max_fixes': 0 false reroutes "
-        + "per 100 km with noise of 8 m, 0.5 with a fleet's, 1 in street canyons (make accuracy)"),
+      source: "measured with 'min_m', 'max_m', 'accuracy_factor' and 'max_fixes', so that few "
+        + "off-routes are false and turn-offs are noticed soon (make receivers has the figures)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
       "largest threshold for a fix that heads away from the road; at least 'off_route.min_m' for a "
@@ -95,11 +98,12 @@ extension ConfigurationKey {
     number(
       "off_route.turned_deg", \.navigation.turnedAngle, 1...180,
       "smallest angle to the road at which a fix counts as heading away",
-      source: "ours: as a crossing road; bends and noise seldom turn a movement this far"),
+      source: "own choice: as a crossing road; bends and noise seldom turn a movement this far"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
       "consecutive fixes beyond the threshold that count as off route",
-      source: "ours: never before two fixes agree, and reported within 8 s at city speed (make "
+      source:
+        "own choice: never before two fixes agree, and reported within 8 s at city speed (make "
         + "accuracy)"),
     count(
       "off_route.max_fixes", \.navigation.mostDeviatingFixes, 1...1_000,
@@ -113,7 +117,7 @@ extension ConfigurationKey {
     number(
       "off_route.still_ratio", \.navigation.stillRatio, 1...100_000,
       "count a fix within 'off_route.still_m' anyway beyond this multiple of the threshold",
-      source: "ours: a receiver that repeats a position is never this far off"),
+      source: "own choice: a receiver that repeats a position is never this far off"),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
       "at this speed or more, count each fix beyond the threshold twice",
@@ -121,16 +125,17 @@ extension ConfigurationKey {
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
       "fraction of the threshold within which a fix is on the route, at departure and on return",
-      source: "ours: below the off-route threshold, so that noise near it does not cause "
+      source: "own choice: below the off-route threshold, so that noise near it does not cause "
         + "alternating off_route and on_route"),
     number(
       "off_route.back_deg", \.navigation.returnAngle, 1...360,
       "smallest angle to the road at which a movement only crosses it, at departure and on return",
-      source: "ours: as 'off_route.turned_deg'"),
+      source: "own choice: as 'off_route.turned_deg'"),
     number(
       "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
       "distance driven backward along the route that counts as off route",
-      source: "ours: reported within 60 m, that is 40 m plus the next fix at city speed (make "
+      source:
+        "own choice: reported within 60 m, that is 40 m plus the next fix at city speed (make "
         + "accuracy)"),
     number(
       "off_route.join_m", \.navigation.joinDistance, 0...1_000_000,
@@ -157,11 +162,11 @@ extension ConfigurationKey {
     number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "remaining distance to a waypoint that counts as approach",
-      source: "ours: half a minute at 50 km/h"),
+      source: "own choice: half a minute at 50 km/h"),
     word(
       "arrival.approach", \.navigation.approach,
       "what the approach to a waypoint begins with: a distance, or its last instruction",
-      source: "ours: the last instruction may come far ahead (mapbox-navigation-ios #1844)"),
+      source: "own choice: the last instruction may come far ahead (mapbox-navigation-ios #1844)"),
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
       "do not report off route while waiting at a waypoint or at the end",
@@ -181,12 +186,12 @@ extension ConfigurationKey {
     number(
       "instruction.repeat_s", \.repetitionTime, 0...86_400,
       "after a route change, do not repeat an instruction spoken this recently",
-      source: "ours: half a minute; instructions repeated at a reroute are a defect "
+      source: "own choice: half a minute; instructions repeated at a reroute are a defect "
         + "(mapbox-navigation-ios #4812)"),
     flag(
       "instruction.repeat_after_switch", \.repeatsAfterSwitch,
       "after a switch to a faster route, immediately speak the instruction that is due",
-      source: "ours: it may be another one than on the route before"),
+      source: "own choice: it may be another one than on the route before"),
     word(
       "speech.language", \.speech.language,
       "language whose speaking rate gives the length of a sentence; adds 'speech_s', 'overlap_s', "
@@ -221,18 +226,18 @@ extension ConfigurationKey {
     number(
       "traffic.medium_ratio", \.traffic.mediumRatio, 0...100,
       "multiple of the usual duration from which traffic counts as medium, without congestion data",
-      source: "ours: no SDK publishes its value"),
+      source: "own choice: no SDK publishes its value"),
     number(
       "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
       "multiple of the usual duration from which traffic counts as heavy, without congestion data",
-      source: "ours: no SDK publishes its value"),
+      source: "own choice: no SDK publishes its value"),
   ]
 
   private static let alertKeys = [
     number(
       "alert.ahead_m", \.alertDistance, 0...100_000,
       "distance along the route at which 'road_alert' announces what is ahead",
-      source: "ours: half a minute at 120 km/h")
+      source: "own choice: half a minute at 120 km/h")
   ]
 
   private static let speedingKeys = [

@@ -9,7 +9,7 @@ extension ConfigurationKey {
     flag(
       "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
       "apply 'reroute.hold_off_s' and 'reroute.hold_off_m' after a veto too",
-      source: "ours: a veto holds as long as a failure"),
+      source: "own choice: a veto holds as long as a failure"),
     flag(
       "reroute.detect", \.reroute.isDetecting,
       "request a route when off route",
@@ -17,15 +17,15 @@ extension ConfigurationKey {
     number(
       "reroute.latency_s", \.reroute.latency, 0...86_400,
       "simulated latency of an answer that states none",
-      source: "ours: the same on every run, however long a router takes"),
+      source: "own choice: the same on every run, however long a router takes"),
     number(
       "reroute.online_latency_s", \.reroute.onlineLatency, 0...86_400,
       "simulated latency of the online router, when two routers are asked",
-      source: "ours: a network is slower than the onboard router"),
+      source: "own choice: a network is slower than the onboard router"),
     number(
       "reroute.timeout_s", \.reroute.timeout, 0...86_400,
       "time after which an unanswered request fails",
-      source: "ours: the same as the timeout of live routers"),
+      source: "own choice: the same as the timeout of live routers"),
     number(
       "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
       "time after a failed, vetoed or applied reroute before 'should_reroute' is asked again",
@@ -61,7 +61,7 @@ extension ConfigurationKey {
     text(
       "network.mode", \.routers.mode, oneOf(modes),
       "travel mode of the embedded router; 'route' is the mode of the route, or car if it has none",
-      source: "ours: a bicycle route is replaced by a bicycle route", words: modes,
+      source: "own choice: a bicycle route is replaced by a bicycle route", words: modes,
       write: { $0?.rawValue ?? "route" },
       read: { word in word == "route" ? .some(nil) : TravelMode(rawValue: word).map(Optional.some) }
     ),
@@ -72,11 +72,11 @@ extension ConfigurationKey {
       "network.language", \.routers.language,
       "language of instructions: those of the embedded router, those added to routes without any, "
         + "and those requested from live routers",
-      source: "ours: the language of this help"),
+      source: "own choice: the language of this help"),
     number(
       "files.max_m", \.routers.recordedReach, 0...1_000_000,
       "maximum distance between a request's origin and the start of a route of 'files:'",
-      source: "ours: the same limit as for the answers of live routers"),
+      source: "own choice: the same limit as for the answers of live routers"),
   ]
 
   /// When the trip searches for a faster route and uses it.

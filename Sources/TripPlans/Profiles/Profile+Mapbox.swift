@@ -11,10 +11,10 @@ extension Profile {
       .set("off_route.max_m", 50, core("corral_buffer")),
       .set(
         "off_route.turned_m", 20,
-        "ours: between the line and corral_buffer; the core compares roads, not distances"),
+        "own choice: between the line and corral_buffer; the core compares roads, not distances"),
       .set(
         "off_route.turned_deg", 45,
-        "ours: a history of native core 9.0.4 shows that a road 75° off is another one"),
+        "own choice: a history of native core 9.0.4 shows that a road 75° off is another one"),
       .set("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy only"),
       .set("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
       .set("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
