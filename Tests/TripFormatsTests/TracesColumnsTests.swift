@@ -207,7 +207,103 @@ import TripModel
         + "</trkseg></trk></gpx>", fixes: [], codes: ["bad_time", "all_dropped"]),
   ]
 
-  @Test(arguments: times + zones + measures + records)
+  private static let hemispheres: [Sample] = [
+    Sample(
+      name: "hemispheres beside the coordinates of objects",
+      text:
+        #"[{"time":1714557600,"latitude":1,"latitudeRef":"S","longitude":2,"longitudeRef":"W"},"#
+        + #"{"time":1714557601,"latitude":1.5,"latitudeRef":"N","longitude":2,"#
+        + #""longitudeRef":"E"}]"#,
+      fixes: [Fix(tenOClock, -1, -2), Fix(tenOClock + 1000, 1.5, 2)]),
+    Sample(
+      name: "hemispheres in lines of JSON, beside numbers and in texts",
+      text: #"{"time":1714557600,"lat":1,"ns":"S","lon":"2 W"}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"ns":"N","lon":"2 E"}"# + "\n",
+      fixes: [Fix(tenOClock, -1, -2), Fix(tenOClock + 1000, 1.5, 2)]),
+    Sample(
+      name: "a number under the name of hemispheres counts satellites",
+      text: #"{"time":1714557600,"lat":1,"lon":2,"ns":9}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"ns":9}"# + "\n"),
+    Sample(
+      name: "an unknown hemisphere costs the fix",
+      text: #"{"time":1714557600,"lat":1,"lat_dir":"N","lon":2}"# + "\n"
+        + #"{"time":1714557601,"lat":1,"lat_dir":"?","lon":2}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lat_dir":"N","lon":2}"# + "\n",
+      codes: ["bad_hemisphere"]),
+    Sample(
+      name: "hemispheres in headers",
+      text: "time,Latitude (S),Longitude (°W)\n1714557600,1,2\n1714557601,1.5,-2\n",
+      fixes: [Fix(tenOClock, -1, -2), Fix(tenOClock + 1000, -1.5, -2)]),
+    Sample(
+      name: "degrees north and east, with a sign",
+      text: "time,lat (degrees_north),lon (E)\n1714557600,1,-2\n1714557601,1.5,2\n",
+      fixes: [Fix(tenOClock, 1, -2), Fix(tenOClock + 1000, 1.5, 2)]),
+  ]
+
+  private static let fractions: [Sample] =
+    [
+      Sample(
+        name: "ROS: seconds and nanoseconds in an inner object",
+        text: #"{"header":{"seq":1,"stamp":{"secs":1714557600,"nsecs":0}},"latitude":1,"#
+          + #""longitude":2}"# + "\n"
+          + #"{"header":{"seq":2,"stamp":{"secs":1714557600,"nsecs":250000000}},"latitude":1.5,"#
+          + #""longitude":2}"# + "\n",
+        fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 250, 1.5, 2)]),
+      Sample(
+        name: "ROS 2: an array of messages",
+        text: #"[{"header":{"stamp":{"sec":1714557600,"nanosec":5000000}},"latitude":1,"#
+          + #""longitude":2},{"header":{"stamp":{"sec":1714557601,"nanosec":0}},"latitude":1.5,"#
+          + #""longitude":2}]"#,
+        fixes: [Fix(tenOClock + 5, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]),
+      Sample(
+        name: "Firestore's time stamps",
+        text: #"[{"timestamp":{"_seconds":1714557600,"_nanoseconds":5000000},"latitude":1,"#
+          + #""longitude":2},{"timestamp":{"_seconds":1714557601,"_nanoseconds":0},"latitude":1.5,"#
+          + #""longitude":2}]"#,
+        fixes: [Fix(tenOClock + 5, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]),
+    ]
+    + ["ms", "millis"].flatMap { name in
+      let parts = [("00", 250), ("01", 0)]
+      let fixes = [Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 1000, 1, 2)]
+      return [
+        Sample(
+          name: "'\(name)' beside whole seconds in lines of JSON",
+          text: parts.map { second, part in
+            #"{"time":"2024-05-01T10:00:\#(second)Z","\#(name)":\#(part),"lat":1,"lon":2}"# + "\n"
+          }.joined(), fixes: fixes),
+        Sample(
+          name: "'\(name)' beside whole seconds in a table",
+          text: "time,\(name),lat,lon\n"
+            + parts.map { "2024-05-01T10:00:\($0)Z,\($1),1,2\n" }.joined(), fixes: fixes),
+      ]
+    }
+
+  private static let texts: [Sample] = [
+    Sample(
+      name: "numbers with units and words that affirm in lines of JSON",
+      text: [("00", "1", "true"), ("01", "1.5", "no")].map { second, latitude, word in
+        #"{"time":"2024-05-01T10:00:\#(second)Z","lat":\#(latitude),"lon":2,"#
+          + #""speed":"36 km/h","accuracy":"8 m","simulated":"\#(word)","off_route":"\#(word)"}"#
+          + "\n"
+      }.joined(),
+      fixes: [
+        Fix(
+          tenOClock, 1, 2, accuracy: 8, speed: 36 * (1 / 3.6), isSimulated: true, isOffRoute: true),
+        Fix(tenOClock + 1000, 1.5, 2, accuracy: 8, speed: 36 * (1 / 3.6), isOffRoute: false),
+      ]),
+    Sample(
+      name: "numbers that are Booleans, and a word that is none, after the form is known",
+      text: [("00", "1"), ("01", "0"), ("02", #""maybe""#)].map { second, word in
+        #"{"time":"2024-05-01T10:00:\#(second)Z","lat":1,"lon":2,"mock":\#(word),"off_route":"#
+          + "\(word)}\n"
+      }.joined(),
+      fixes: [
+        Fix(tenOClock, 1, 2, isSimulated: true, isOffRoute: true),
+        Fix(tenOClock + 1000, 1, 2, isOffRoute: false), Fix(tenOClock + 2000, 1, 2),
+      ], codes: ["implausible"]),
+  ]
+
+  @Test(arguments: times + zones + measures + records + hemispheres + fractions + texts)
   func `columns have the meaning that names and values show`(_ sample: Sample) {
     let items = items(of: sample.text)
     #expect(items.fixes == sample.fixes)

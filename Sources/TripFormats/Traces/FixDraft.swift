@@ -90,13 +90,18 @@ enum FixMeasure: String {
 extension FixDraft {
   /// Sets the off-route label; returns false if the text is not a Boolean.
   mutating func setOffRoute(_ text: String) -> Bool {
-    switch text.lowercased() {
-    case "true", "1", "yes": isOffRoute = true
-    case _ where Self.isDenial(text): isOffRoute = false
-    default: return false
-    }
+    guard Self.isAffirmation(text) || Self.isDenial(text) else { return false }
+    isOffRoute = Self.isAffirmation(text)
     return true
   }
+
+  /// Whether a text affirms.
+  static func isAffirmation(_ text: String) -> Bool {
+    affirmations.contains(Array(text.lowercased().utf8))
+  }
+
+  /// The words that affirm, in lower case.
+  static let affirmations = ["true", "1", "yes"].map { Array($0.utf8) }
 
   private static let voids = ["v", "void", "invalid", "no fix"]
   private static let denials = ["false", "0", "no"]

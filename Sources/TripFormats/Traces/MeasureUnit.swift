@@ -22,6 +22,23 @@ enum MeasureUnit {
     return factor(unit, of: role) == nil && (!roles.isEmpty || time(unit) != nil)
   }
 
+  /// The hemisphere that a unit of angles states, as in `(°W)` and `(degrees south)`, and the unit
+  /// without it; absent without one.
+  static func side(
+    in unit: String, _ axis: AngleReading.Axis
+  ) -> (isNegative: Bool, unit: String)? {
+    if factor(unit, of: .latitude) != nil { return nil }
+    for word in ["north", "south", "east", "west", "n", "s", "e", "w"] where unit.hasSuffix(word) {
+      let rest = unit.dropLast(word.count)
+      let angle = String(rest.last == "_" ? rest.dropLast() : rest)
+      guard let isNegative = AngleReading.isNegativeSide(word, axis: axis),
+        angle.isEmpty || factor(angle, of: .latitude) != nil
+      else { continue }
+      return (isNegative, angle)
+    }
+    return nil
+  }
+
   /// The unit of counts of time; absent for unknown units.
   static func time(_ unit: String) -> EpochUnit? {
     EpochUnit(rawValue: unit) ?? times.first { $0.names.contains(unit) }?.unit

@@ -5,6 +5,17 @@ enum CSVRole: Int, CaseIterable {
   case time, date, latitude, longitude, altitude, accuracy, course, speed, simulated, track
   case provider, offRoute, valid
 
+  /// The axis of which it is the coordinate; absent for others.
+  var axis: AngleReading.Axis? {
+    switch self {
+    case .latitude: .latitude
+    case .longitude: .longitude
+    case .time, .date, .altitude, .accuracy, .course, .speed, .simulated, .track, .provider,
+      .offRoute, .valid:
+      nil
+    }
+  }
+
   /// The word for it in the user's column mapping.
   var word: String {
     [
@@ -55,8 +66,14 @@ struct CSVColumn {
 
   /// Whether it has the whole seconds of a time stamp of ROS, `header.stamp.sec`.
   var isSecondOfStamp: Bool {
-    guard let member, ["sec", "secs"].contains(member.name) else { return false }
-    return member.group.hasSuffix("stamp")
+    guard let member, member.group.hasSuffix("stamp") else { return false }
+    return ["sec", "secs", "seconds"].contains(member.name)
+  }
+
+  /// Whether it has the fraction of a time stamp of ROS in nanoseconds, `header.stamp.nanosec`.
+  var isFractionOfStamp: Bool {
+    guard let member, member.group.hasSuffix("stamp") else { return false }
+    return ["nanosec", "nsec", "nanosecs", "nsecs", "nanos", "nanoseconds"].contains(member.name)
   }
 
   /// The words before the names of a position's columns.

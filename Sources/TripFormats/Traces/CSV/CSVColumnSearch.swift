@@ -108,12 +108,9 @@ extension CSVColumnSearch {
 
   /// The column of fractions: QStarz writes `MS`, and ROS `stamp.nanosec` beside `stamp.sec`.
   func fraction() -> (column: Int, unit: EpochUnit)? {
-    if let index = first("ms") { return (index, .milliseconds) }
+    if let index = first("ms", "millis", "msec", "milliseconds") { return (index, .milliseconds) }
     guard let group = columns.first(where: \.isSecondOfStamp)?.member?.group else { return nil }
-    let names = ["nanosec", "nsec", "nanosecs", "nsecs"]
-    let index = columns.firstIndex {
-      $0.member?.group == group && names.contains($0.member?.name ?? "")
-    }
+    let index = columns.firstIndex { $0.isFractionOfStamp && $0.member?.group == group }
     return index.map { ($0, .nanoseconds) }
   }
 

@@ -37,8 +37,7 @@ extension CSVDecoder {
   private mutating func refined(_ milliseconds: Int64) -> Int64 {
     guard milliseconds % 1000 == 0 else { return milliseconds }
     if let fraction = layout.fraction {
-      let part = count(in: fraction) ?? 0
-      return 0..<1000 ~= part ? milliseconds + part : milliseconds
+      return layout.refined(milliseconds, by: count(in: fraction))
     }
     guard let column = layout.fineCounter, column.column != layout.time?.column,
       layout.weekTime == nil, fineCounter.isPlausible, let count = count(in: column),

@@ -50,15 +50,13 @@ extension CSVDecoder {
     let column = isLatitude ? layout.latitude : layout.longitude
     let field = isLatitude ? "latitude" : "longitude"
     if let value = angle(column, axis) {
-      guard let side = isLatitude ? layout.latitudeSide : layout.longitudeSide else { return value }
-      if let isNegative = AngleReading.isNegativeSide(scanner.text(side), axis: axis),
-        isNegative || value >= 0
-      {
-        return isNegative ? -value.magnitude : value
+      let side = layout.side(axis)
+      if let value = layout.signed(value, axis, side: side.map { scanner.text($0) }) {
+        return value
       }
+      let text = side.map { scanner.text($0) } ?? ""
       report.warn(
-        .badSide(scanner.text(side), of: field, scanner.text(column)),
-        at: scanner.position(of: side))
+        .badSide(text, of: field, scanner.text(column)), at: scanner.position(of: side ?? column))
       return nil
     }
     let position = scanner.position(of: column)
@@ -122,13 +120,11 @@ extension CSVDecoder {
     layout.longitudeSide = side(.longitude, named: layout.longitudeSide, beside: layout.longitude)
   }
 
-  private static let affirmations = ["true", "1", "yes"].map { Array($0.utf8) }
-
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
     for measure in FixMeasure.all { take(measure, &report) }
     if let column = layout[.simulated] {
-      draft.isSimulated = Self.affirmations.contains { scanner.isWord($0, column) }
+      draft.isSimulated = FixDraft.affirmations.contains { scanner.isWord($0, column) }
     }
     if let column = layout[.offRoute], !scanner.isBlankField(column),
       !draft.setOffRoute(scanner.text(column))

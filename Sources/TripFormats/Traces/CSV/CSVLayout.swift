@@ -55,6 +55,10 @@ struct CSVLayout {
   var latitudeSide: Int?
   var longitudeSide: Int?
 
+  /// Whether the headers say that all latitudes are south, and all longitudes west.
+  private var isSouth = false
+  private var isWest = false
+
   /// The columns that the user assigned, absent where the table does not have them, and their units.
   private var stated: [CSVRole: (column: Int?, unit: String?)] = [:]
 
@@ -80,6 +84,9 @@ struct CSVLayout {
     self.columns = columns
   }
 
+  /// A layout whose coordinates are degrees, as its other values are in our units.
+  static let plain = CSVLayout(columns: [])
+
   private mutating func countNeeded() {
     neededCount = max(latitude, longitude, time?.column ?? 0, self[.date] ?? 0) + 1
   }
@@ -94,6 +101,37 @@ extension CSVLayout {
 
   /// The factor that converts the values of a role to our units.
   func factor(_ role: CSVRole) -> Double { factors[role.rawValue] }
+}
+
+extension CSVLayout {
+  /// The column of an axis' hemispheres, if separate.
+  func side(_ axis: AngleReading.Axis) -> Int? {
+    axis == .latitude ? latitudeSide : longitudeSide
+  }
+
+  /// A latitude or longitude with the sign of its hemisphere, which the text of another column or
+  /// else the header states; absent if they contradict each other.
+  func signed(_ value: Double, _ axis: AngleReading.Axis, side: String?) -> Double? {
+    guard let side else {
+      // Under such a header, too, some programs write a sign.
+      return axis == .latitude && isSouth || axis == .longitude && isWest
+        ? -value.magnitude : value
+    }
+    guard let isNegative = AngleReading.isNegativeSide(side, axis: axis), isNegative || value >= 0
+    else { return nil }
+    return isNegative ? -value.magnitude : value
+  }
+
+  /// Whether the values of a fix are the numbers and texts themselves: none depends on another.
+  var isPlain: Bool {
+    latitudeSide == nil && longitudeSide == nil && !isSouth && !isWest && fraction == nil
+  }
+
+  /// A time in whole seconds with the fraction that another column states.
+  func refined(_ milliseconds: Int64, by fraction: Int64?) -> Int64 {
+    guard milliseconds % 1000 == 0, let fraction, 0..<1000 ~= fraction else { return milliseconds }
+    return milliseconds + fraction
+  }
 }
 
 extension CSVLayout {
@@ -234,9 +272,11 @@ extension CSVLayout {
     return self[.accuracy].flatMap { head(of: $0) } ?? ""
   }
 
-  /// The unit of a role's column: the user's, or that of its header.
+  /// The unit of a role's column: the user's, or that of its header without a hemisphere.
   private func unit(of role: CSVRole, _ index: Int) -> String? {
-    stated[role]?.unit ?? columns.element(at: index)?.unit
+    guard let unit = stated[role]?.unit ?? columns.element(at: index)?.unit else { return nil }
+    guard let axis = role.axis, let side = MeasureUnit.side(in: unit, axis) else { return unit }
+    return side.unit.isEmpty ? nil : side.unit
   }
 
   /// The notation of the times in a column.
@@ -251,6 +291,10 @@ extension CSVLayout {
     // Columbus loggers write the year first.
     if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
     return notation
+  }
+
+  private func isNegativeSide(_ axis: AngleReading.Axis, _ column: CSVColumn?) -> Bool {
+    column?.unit.flatMap { MeasureUnit.side(in: $0, axis) }?.isNegative ?? false
   }
 
   private func findFineCounter() -> (column: Int, unit: EpochUnit)? {
@@ -296,6 +340,8 @@ extension CSVLayout {
       let factor = unit(of: role, index).flatMap { MeasureUnit.factor($0, of: role) }
       factors[role.rawValue] = factor ?? 1
     }
+    isSouth = isNegativeSide(.latitude, columns.element(at: latitude))
+    isWest = isNegativeSide(.longitude, columns.element(at: longitude))
     for role in FixMeasure.all.map(\.role) {
       factors[role.rawValue] = 1
       guard let index = self[role], let unit = unit(of: role, index) else { continue }

@@ -8,7 +8,7 @@ extension FixDraft {
     guard
       takeCoordinate(
         latitude: members[layout.latitude], longitude: members[layout.longitude],
-        factors: (layout.factor(.latitude), layout.factor(.longitude)), &report)
+        of: members, by: layout, &report)
     else { return false }
     return takeValues(members, layout: layout, &report)
   }
@@ -29,6 +29,11 @@ extension FixDraft {
       guard takeTime(members[time.column].value, on: day, &time.notation, &report) else {
         return false
       }
+      if let fraction = layout.fraction, fraction.column != time.column {
+        self.time = self.time.map {
+          layout.refined($0, by: members[fraction.column].value.count(unit: fraction.unit))
+        }
+      }
       if time.notation.isInferred, report.inferredTimes == nil {
         report.inferTimes(members[time.column].name, members[time.column].value.plainText)
       }
@@ -37,8 +42,14 @@ extension FixDraft {
       let member = layout[measure.role].map { members[$0] }
       take(member, measure, factor: layout.factor(measure.role), &report)
     }
-    if let index = layout[.simulated] { isSimulated = members[index].value.boolean ?? false }
-    if let index = layout[.offRoute] { isOffRoute = members[index].value.boolean }
+    if let index = layout[.simulated] {
+      isSimulated = Self.isAffirmation(members[index].value.word)
+    }
+    if let index = layout[.offRoute], case let value = members[index].value, !value.isNull,
+      !setOffRoute(value.word)
+    {
+      report.warn(.implausible(field: "off_route", text: value.word), at: value.position)
+    }
     if report.travelers.isOpen {
       report.travelers.add(self, layout) { members[$0].value.plainText }
     }
@@ -65,16 +76,20 @@ extension FixDraft {
     {
       return false
     }
-    if let column = layout[.simulated] { isSimulated = line.boolean(column, bytes) ?? false }
-    if let column = layout[.offRoute] { isOffRoute = line.boolean(column, bytes) }
-    return FixMeasure.all.allSatisfy { measure in
-      let factor = layout.factor(measure.role)
-      return line.accepts(layout[measure.role], bytes) {
-        // A negative `acc` requires a closer examination.
-        (measure != .accuracy || $0 >= 0 || !layout.isAccuracyGuessed)
-          && set(measure, $0 * factor, none: -factor)
+    let areBoolean = [CSVRole.simulated, .offRoute].allSatisfy { role in
+      line.acceptsBoolean(layout[role], bytes) {
+        if role == .simulated { isSimulated = $0 } else { isOffRoute = $0 }
       }
     }
+    return areBoolean
+      && FixMeasure.all.allSatisfy { measure in
+        let factor = layout.factor(measure.role)
+        return line.accepts(layout[measure.role], bytes) {
+          // A negative `acc` requires a closer examination.
+          (measure != .accuracy || $0 >= 0 || !layout.isAccuracyGuessed)
+            && set(measure, $0 * factor, none: -factor)
+        }
+      }
   }
 
   /// Reads a gpsd report; returns false if it has no fix.
@@ -97,21 +112,17 @@ extension FixDraft {
     return true
   }
 
-  /// Reads a coordinate; returns false if it is not valid.
-  ///
-  /// The factors convert latitude and longitude to degrees.
+  /// Reads a coordinate in the units and hemispheres that the layout of an object's members states;
+  /// returns false if it is not valid.
   mutating func takeCoordinate(
-    latitude: JSONMember, longitude: JSONMember,
-    factors: (latitude: Double, longitude: Double) = (1, 1), _ report: inout TraceReport
+    latitude: JSONMember, longitude: JSONMember, of members: [JSONMember] = [],
+    by layout: CSVLayout = .plain, _ report: inout TraceReport
   ) -> Bool {
-    for (member, field) in [(latitude, "latitude"), (longitude, "longitude")]
-    where member.value.decimal == nil {
-      report.warn(
-        .badNumber(field: field, text: member.value.plainText), at: member.value.position)
-      return false
-    }
-    let pair = (latitude.value.decimal ?? 0, longitude.value.decimal ?? 0)
-    if setPlainCoordinate(pair, factors) { return true }
+    guard let north = angle(latitude, .latitude, of: members, layout, &report),
+      let east = angle(longitude, .longitude, of: members, layout, &report)
+    else { return false }
+    let factors = (layout.factor(.latitude), layout.factor(.longitude))
+    if setPlainCoordinate((north, east), factors) { return true }
     return setCoordinate(
       latitude: self.latitude, longitude: self.longitude,
       texts: (latitude.value.plainText, longitude.value.plainText),
@@ -119,6 +130,29 @@ extension FixDraft {
     ) { fault, isInLongitude in
       report.warn(fault, at: (isInLongitude ? longitude : latitude).value.position)
     }
+  }
+
+  /// A latitude or longitude with the sign of its hemisphere; absent, with a warning, if malformed.
+  private func angle(
+    _ member: JSONMember, _ axis: AngleReading.Axis, of members: [JSONMember],
+    _ layout: CSVLayout, _ report: inout TraceReport
+  ) -> Double? {
+    let value = member.value
+    let field = axis == .latitude ? "latitude" : "longitude"
+    guard
+      let number = value.decimal
+        ?? value.string.flatMap({ AngleReading($0, axis: axis)?.degrees })
+    else {
+      report.warn(.badNumber(field: field, text: value.plainText), at: value.position)
+      return nil
+    }
+    // A member `ns` that is a number counts satellites.
+    let side = layout.side(axis).map { members[$0].value }.flatMap { $0.number == nil ? $0 : nil }
+    if let degrees = layout.signed(number, axis, side: side?.plainText) { return degrees }
+    report.warn(
+      .badSide(side?.plainText ?? "", of: field, value.plainText),
+      at: (side ?? value).position)
+    return nil
   }
 
   /// Sets the coordinate from other units; returns false if it may have a fault.
@@ -176,12 +210,12 @@ extension FixDraft {
     guard let value = member?.value, !value.isNull else { return }
     let number = value.decimal
     if let number, set(measure, number * factor, none: -factor) { return }
-    if number == nil, let text = value.string {
-      if measure == .course, let course = compassCourse(text), set(.course, course) { return }
-      if CSVDecoder.isAbsence(text) { return }
-    }
+    let amount = number == nil ? value.string.flatMap { measure.amount(in: $0) } : nil
+    if let amount, set(measure, amount, none: -factor) { return }
+    let isNumber = number != nil || amount != nil
+    if !isNumber, let text = value.string, CSVDecoder.isAbsence(text) { return }
     report.warn(
-      .unusable(field: measure.rawValue, text: value.plainText, isNumber: number != nil),
+      .unusable(field: measure.rawValue, text: value.plainText, isNumber: isNumber),
       at: value.position)
   }
 }
@@ -216,6 +250,15 @@ extension JSONValue {
     let bytes = Array(string.utf8)
     return decimalNumber(in: bytes.span, 0..<bytes.count)
   }
+
+  /// The value of a count of a unit of time in milliseconds; absent if it is none.
+  fileprivate func count(unit: EpochUnit) -> Int64? {
+    let bytes = Array(plainText.utf8)
+    return epochTime(in: bytes.span, 0..<bytes.count, unit: unit)
+  }
+
+  /// The value as a word: that of a Boolean, or else the value as text.
+  fileprivate var word: String { boolean.map { $0 ? "true" : "false" } ?? plainText }
 
   /// The value as text, for messages and times; its kind if neither a number nor a text.
   var plainText: String {

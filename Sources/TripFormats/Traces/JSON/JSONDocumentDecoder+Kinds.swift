@@ -63,7 +63,9 @@ extension JSONDocumentDecoder {
     if names.contains(where: documents.contains) { return false }
     do throws(Diagnostic) {
       let layout = try CSVLayout(heads: names)
-      return members.last(names[layout.latitude])?.value.array == nil
+      if members.last(names[layout.latitude])?.value.array != nil { return false }
+      // The time may be in an inner object.
+      return !layout.times.isEmpty || members.allSatisfy { $0.value.members == nil }
     } catch {
       return error == .threeAxes
     }

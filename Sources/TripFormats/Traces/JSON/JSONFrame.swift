@@ -41,8 +41,12 @@ extension JSONFrame {
   }
 
   /// The members of an object that count as those of the one that contains it: of a quantity,
-  /// `{"value": 10, "accuracy": 1}`, the value under the object's name, without its accuracy.
+  /// `{"value": 10, "accuracy": 1}`, the value under the object's name, without its accuracy; of a
+  /// time stamp of ROS or Firestore its parts, `stamp.sec` and `stamp.nanosec`.
   func sharedMembers(_ names: inout MemberNames) -> [JSONMember] {
+    if name.lowercased().hasSuffix("stamp") {
+      return members.map { JSONMember("\(name).\($0.name.drop { $0 == "_" })", $0.value) }
+    }
     let role = names[name].measure?.role
     if role == nil, !members.contains(where: { $0.name == "value" }) { return members }
     return members.compactMap { member in

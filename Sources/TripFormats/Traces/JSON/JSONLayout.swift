@@ -72,7 +72,7 @@ extension JSONLayout {
     }
     known[index].columns = columns
     // Only the decoder can begin the track of a traveler, and judge the kind of a message.
-    let isPlain = columns[.track] == nil && columns.identities.isEmpty
+    let isPlain = columns[.track] == nil && columns.identities.isEmpty && columns.isPlain
     if columns.time != nil, isPlain, !names.contains(where: ["_type", "class"].contains) {
       known[index].form = JSONLineForm(names: names)
     }

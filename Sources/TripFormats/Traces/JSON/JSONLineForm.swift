@@ -77,6 +77,12 @@ extension JSONLineForm {
     return number(column, bytes).map(set) ?? false
   }
 
+  /// Whether a value is missing, `null` or a Boolean.
+  func acceptsBoolean(_ column: Int?, _ bytes: Span<UInt8>, _ set: (Bool) -> Void) -> Bool {
+    guard let column, mark(column, bytes) != UInt8(ascii: "n") else { return true }
+    return boolean(column, bytes).map(set) != nil
+  }
+
   /// The bytes of a text or of a count in digits; absent for another value.
   func time(_ column: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
     let range = values[column]
