@@ -87,6 +87,30 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [true, false])
+  func `VTG at the head of the log comes before the other sentences of its epoch`(hasRMC: Bool) {
+    let log = (0..<4).map { second in
+      let time = "10000\(second)"
+      let rmc = "GPRMC,\(time),A,0130.0,N,00230.0,W,\(second + 1),\(second)0,010524,,"
+      return Self.log("GPVTG,\(second)0,T,,M,\(second + 1),N,,K")
+        + (hasRMC ? Self.log(rmc) : "")
+        + Self.log("GPGGA,\(time),0130.0,N,00230.0,W,1,8,0.9,30.5,M,47,M,,")
+    }
+    let fixes = items(of: log.joined()).fixes
+    #expect(fixes.map(\.speed) == (1...4).map { Double($0) * 1852 / 3600 })
+    #expect(fixes.map { $0.course?.degrees } == [0, 10, 20, 30])
+  }
+
+  @Test func `VTG before RMC of its epoch does not replace the values of the one before`() {
+    let log = (0..<4).map { second in
+      Self.log(
+        "GPGSA,A,3", "GPVTG,\(second)0,T,,M,\(second + 1),N,,K",
+        "GPRMC,10000\(second),A,0130.0,N,00230.0,W,\(second + 1),\(second)0,010524,,")
+    }
+    #expect(
+      items(of: log.joined()).fixes.map(\.speed) == (1...4).map { Double($0) * 1852 / 3600 })
+  }
+
   @Test func `GNS gives the fix, beside other sentences of its epoch or alone`() {
     func second(_ time: String, _ modes: String) -> String {
       Self.log(

@@ -4,7 +4,8 @@ import TripModel
 /// A decoder of NMEA 0183 logs and streams: RMC, GGA, GNS, GLL, VTG, ZDA and GST from any
 /// talker.
 ///
-/// The sentences of one epoch form one fix, in any order. It is returned at the first sentence of
+/// The sentences of one epoch form one fix, in any order; VTG, which has no time, comes after another
+/// one, unless the log begins with it. It is returned at the first sentence of
 /// the next epoch or, after two epochs have ended with the same kind of sentence, at that sentence.
 /// The date of RMC and ZDA is carried on, including across midnight.
 ///
@@ -30,6 +31,11 @@ struct NMEADecoder: TraceDecoder {
   private var ignoresStatus = false
   private var isAtEnd = false
   private var ending = EpochEnding()
+  /// Whether VTG comes before the other sentences of its epoch, as at the start of the log; absent
+  /// before the first sentence.
+  private var beginsWithVTG: Bool?
+  /// The speed and course of a VTG whose epoch is not known yet.
+  private var leading: NMEAEpoch?
   /// Memory for the fields of each sentence.
   private var fields: [Int] = []
 
@@ -79,8 +85,10 @@ extension NMEADecoder {
       if !scanner.hasLineEnd, !sentence.hasChecksum {
         return report.warn(.cutOffSentence, at: scanner.position(at: sentence.start))
       }
+      beginsWithVTG = beginsWithVTG ?? (sentence.address?.kind == .vtg)
       if let address = sentence.address { read(sentence, address, &report) }
     } catch {
+      beginsWithVTG = beginsWithVTG ?? false
       warn(of: error, &report)
     }
   }
@@ -105,6 +113,7 @@ extension NMEADecoder {
     _ sentence: NMEASentence, _ address: NMEASentence.Address, _ report: inout TraceReport
   ) {
     guard let timeField = Self.timeField(of: address.kind) else {
+      if beginsWithVTG == true { return hold(sentence, of: address.kind, &report) }
       return add(sentence, address, &report)
     }
     guard let time = sentence.timeOfDay(timeField) else {
@@ -122,7 +131,19 @@ extension NMEADecoder {
       epoch = NMEAEpoch(timeOfDay: time, position: scanner.position(at: sentence.start))
       addresses.removeAll(keepingCapacity: true)
     }
+    if let held = leading.take() { epoch?.complete(with: held) }
     add(sentence, address, &report)
+  }
+
+  /// Holds a sentence without a time for the epoch of the next one that has a time.
+  private mutating func hold(
+    _ sentence: NMEASentence, of kind: NMEASentence.Kind, _ report: inout TraceReport
+  ) {
+    var held = NMEAEpoch(timeOfDay: 0, position: scanner.position(at: sentence.start))
+    if let (fault, field) = held.take(sentence, of: kind) {
+      report.warn(fault, at: scanner.position(at: sentence.start(of: field)))
+    }
+    leading = held
   }
 
   /// Adds a sentence to the current epoch, and ends the epoch if the kind is known to end it.

@@ -51,9 +51,11 @@ extension NMEAEpoch {
       return takeCoordinate(sentence, from: 1)
     case .vtg:
       guard sentence.isMark("T", 2) || sentence.isEmpty(1) else { return nil }
-      return take(sentence, 1, .course)
-        ?? (sentence.isEmpty(5)
-          ? take(sentence, 7, .speed) { $0 / 3.6 } : takeSpeed(sentence, 5))
+      // Those of RMC are certainly of this epoch.
+      let fault = draft.course == nil ? take(sentence, 1, .course) : nil
+      if fault != nil || draft.speed != nil { return fault }
+      return sentence.isEmpty(5)
+        ? take(sentence, 7, .speed) { $0 / 3.6 } : takeSpeed(sentence, 5)
     case .gst:
       if let north = sentence.number(6), let east = sentence.number(7) {
         _ = draft.set(.accuracy, (north * north + east * east).squareRoot())
@@ -63,6 +65,12 @@ extension NMEAEpoch {
       if let told = Self.day(of: sentence) { day = told }
       return nil
     }
+  }
+
+  /// Takes the speed and the course of a sentence that was held for it, unless it has its own.
+  mutating func complete(with held: NMEAEpoch) {
+    draft.speed = draft.speed ?? held.draft.speed
+    draft.course = draft.course ?? held.draft.course
   }
 
   /// The day of ZDA; absent if malformed.
