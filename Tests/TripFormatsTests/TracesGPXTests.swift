@@ -87,6 +87,19 @@ import TripModel
         root: "<gpx creator='OsmAnd 4.6' xmlns:osmand='https://osmand.net'>"),
       fixes: [Fix(tenOClock, 1, 2, accuracy: 6.5, speed: 2)]),
     Sample(
+      name: "the speed and course nearest to the point are its own",
+      text: gpx(
+        [
+          "<speed>2</speed><course>90</course><extensions><wind><speed>3</speed>"
+            + "<course>270</course></wind></extensions>",
+          "<extensions><wind><speed>3</speed><course>270</course></wind><speed>2</speed>"
+            + "<course>90</course></extensions>",
+          "<extensions><TrackPointExtension><speed>2</speed><course>90</course>"
+            + "</TrackPointExtension><weather><wind><speed>3</speed><course>270</course></wind>"
+            + "</weather></extensions>",
+        ].map { "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time>\($0)</trkpt>" }.joined()),
+      fixes: Array(repeating: Fix(tenOClock, 1, 2, course: 90, speed: 2), count: 3)),
+    Sample(
       name: "no course and no speed written as -1 or NaN",
       text: gpx(
         "<trkpt lat='1' lon='2'><ele>NaN</ele><time>2024-05-01T10:00:00Z</time>"

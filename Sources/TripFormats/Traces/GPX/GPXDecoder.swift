@@ -4,8 +4,9 @@ import TripModel
 /// A decoder of GPX 1.0 and 1.1 tracks, and of the activities and courses of Garmin's TCX.
 ///
 /// Names are compared without prefix and namespace. In GPX, position, elevation and time must be
-/// children of the track point; speed, course and accuracy may be anywhere inside it, which covers
-/// the extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass heading and
+/// children of the track point; accuracy may be anywhere inside it, speed and course in its extensions
+/// or an element of these, which covers those of Garmin, GPSLogger, OsmAnd and OpenTracks: the
+/// nearest to the point are its own, others may be those of the wind or a wheel. `heading` is the compass heading and
 /// unused. In TCX, points without a position, as in indoor training, are skipped. Without a track,
 /// waypoints or the points of a route are fixes if all have times, as those for Xcode's simulator.
 ///
@@ -21,6 +22,8 @@ struct GPXDecoder: TraceDecoder {
   /// The coordinate of a point of TCX, whose axes are elements.
   private var latitude: Double?
   private var longitude: Double?
+  /// How near to the point its speed and its course are; the highest number before they are found.
+  private var distances = (speed: Int.max, course: Int.max)
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
@@ -174,6 +177,7 @@ extension GPXDecoder {
   private mutating func startPoint(_ report: inout TraceReport) {
     pointDepth = scanner.depth
     draft = FixDraft()
+    distances = (.max, .max)
     (latitude, longitude) = (nil, nil)
     isUsable = format == .tcx
     if isUsable { return }
@@ -219,7 +223,7 @@ extension GPXDecoder {
 
   /// Processes an end tag inside a track point.
   private mutating func endField(_ report: inout TraceReport) {
-    let field = field
+    let field = nearestField()
     recordValue(field)
     // A bad value of TCX does not hide the faults of those after it.
     guard isUsable || format == .tcx, let name = GPXName(rawValue: scanner.name) else { return }
@@ -242,6 +246,28 @@ extension GPXDecoder {
     case .end: return
     }
   }
+
+  /// The meaning of the element that just ended: that of a speed or course only if none of the point
+  /// was at least as near to it. A bearing is a course, but behind one beside it.
+  private mutating func nearestField() -> GPXPointShape.Field {
+    let field = field
+    let depth = 2 * (scanner.depth - pointDepth)
+    func isNearer(_ distance: Int, than other: inout Int) -> Bool {
+      guard distance < min(other, Self.farthest) else { return false }
+      other = distance
+      return true
+    }
+    switch field {
+    case .measure(.speed) where format == .gpx:
+      return isNearer(depth, than: &distances.speed) ? field : .unused
+    case .measure(.course): return isNearer(depth, than: &distances.course) ? field : .unused
+    case .bearing: return isNearer(depth + 1, than: &distances.course) ? field : .unused
+    case .measure, .latitude, .longitude, .time, .simulated, .unused, .end: return field
+    }
+  }
+
+  /// Beyond the children of an element of the extensions.
+  private static let farthest = 6
 
   /// Converts the speed to m/s from the unit in the text of an element.
   private mutating func convertSpeed() {
