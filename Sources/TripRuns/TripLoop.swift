@@ -26,6 +26,8 @@ package struct TripLoop: ~Copyable {
     package var window = TraceWindow()
     /// The speed relative to real time; absent for maximum speed.
     package var pace: Double?
+    /// The descriptor to which the lines are written; negative for none.
+    package var output: Int32 = -1
     /// The fixes to explain instead of printing events; absent for none.
     package var explanation: ExplanationOptions?
     /// Whether every fix is explained in addition to the events, for `takeExplanations`.
@@ -106,7 +108,7 @@ package struct TripLoop: ~Copyable {
     }
     session.explainedFixes =
       options.explainsEveryFix ? 0...Int.max : options.explanation?.fixes
-    pacer = options.pace.map { Pacer(factor: $0) }
+    pacer = options.pace.map { Pacer(factor: $0, output: options.output) }
   }
 }
 

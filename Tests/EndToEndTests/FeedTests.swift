@@ -43,6 +43,18 @@ import Testing
     #expect(outcome.errors.hasPrefix("tripsim: error: value '0' of '--speed' cannot be used\n"))
   }
 
+  @Test func `a paced run ends when its reader does`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim simulate ROUTE > all.csv; sed -i '3,100d' all.csv
+      timeout 20 tripsim run ROUTE all.csv --realtime | head -1 > run.jsonl
+      echo ${PIPESTATUS[0]}; wc -l < run.jsonl
+      timeout 20 tripsim simulate ROUTE --speed 0.01 | head -1 > drive.csv
+      echo ${PIPESTATUS[0]}; wc -l < drive.csv
+      """)
+    #expect(outcome.output == "0\n1\n0\n1\n")
+  }
+
   @Test func `the recipes for an emulator send each coordinate, longitude first`() throws {
     let outcome = try workspace().run(
       recipe("through adb") + """

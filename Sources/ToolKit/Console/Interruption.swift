@@ -96,9 +96,10 @@ package enum Interruption {
     return waits.dropLast().map { $0.revents != 0 }
   }
 
-  /// Sleeps until the time has passed or a signal comes.
-  package static func sleep(seconds: Double) {
+  /// Sleeps until the time has passed, a signal comes or the reader of an output closes it.
+  package static func sleep(seconds: Double, output: Int32 = -1) {
     let milliseconds = Int32(max(0, min(seconds * 1000, 2_000_000_000)))
-    _ = wait(forAny: [], milliseconds: milliseconds)
+    // Without events, poll reports only errors and the end of the reader.
+    _ = wait(for: output, events: 0, milliseconds: milliseconds)
   }
 }

@@ -10,7 +10,8 @@ package struct OutputStream: ~Copyable {
   /// Whether the output leaves the terminal free, so that progress can be shown there.
   package var sparesTerminal: Bool { name != nil || isatty(STDOUT_FILENO) == 0 }
 
-  private let descriptor: Int32
+  /// The open file.
+  package let descriptor: Int32
   /// The file's path as typed; absent for standard output.
   private let name: String?
   private let replacement: Replacement?

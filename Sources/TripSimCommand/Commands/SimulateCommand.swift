@@ -60,7 +60,8 @@ enum SimulateCommand {
     var truth: TruthFile?
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }
     var reports = drive.makeIterator()
-    var pacer = arguments.pace.map { Pacer(factor: $0) }
+    let descriptor = output.descriptor
+    var pacer = arguments.pace.map { Pacer(factor: $0, output: descriptor) }
     let showsProgress = output.sparesTerminal && pacer == nil
     let progress = showsProgress ? ProgressLine(of: nil, "fixes") : nil
     defer { progress?.end() }

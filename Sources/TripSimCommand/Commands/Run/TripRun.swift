@@ -30,6 +30,8 @@ struct TripRun: ~Copyable {
       output.sparesTerminal && options.pace == nil && megabytes > 0
       ? ProgressLine(of: megabytes, "MB") : nil
     self.progress = progress
+    var options = options
+    options.output = output.descriptor
     let feed = TraceFeed(trip.plan, source: source, readsAhead: true)
     faults.willReport = { progress?.end() }
     loop = TripLoop(
