@@ -70,10 +70,20 @@ import TripModel
       text: "time,lat,lon,response_time_us\n2024-05-01T10:00:00Z,1,2,350000\n"
         + "2024-05-01T10:00:01Z,1.5,2,350000\n"),
     Sample(
-      name: "a counter of milliseconds refines seconds",
+      name: "a counter of milliseconds refines seconds that fixes share",
       text: "time,lat,lon,fly_time_ms\n2024-05-01T10:00:00Z,1,2,1500\n"
-        + "2024-05-01T10:00:01Z,1.5,2,2700\n",
-      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 1200, 1.5, 2)]),
+        + "2024-05-01T10:00:00Z,1.5,2,2100\n2024-05-01T10:00:01Z,1.5,2,2700\n",
+      fixes: [
+        Fix(tenOClock, 1, 2), Fix(tenOClock + 600, 1.5, 2), Fix(tenOClock + 1200, 1.5, 2),
+      ]),
+    Sample(
+      name: "the clock of a device does not move times that differ",
+      text: "time,lat,lon,uptime_ms\n2024-05-01T10:00:00Z,1,2,1500\n"
+        + "2024-05-01T10:00:01Z,1.5,2,2537\n"),
+    Sample(
+      name: "of two columns of times the one that can be used",
+      text: "Time (s),Time (UTC),lat,lon\n0,2024-05-01T10:00:00Z,1,2\n"
+        + "1,2024-05-01T10:00:01Z,1.5,2\n"),
   ]
 
   private static let zones: [Sample] = ["UTC+2", "GMT+02:00", "UTC +0200", "+2"].map { zone in
@@ -123,6 +133,18 @@ import TripModel
       text: "time,lat,lon,speedInKmh,accuracyInMeters\n1714557600,1,2,36,4\n"
         + "1714557601,1.5,2,36,4\n",
       fixes: fixes(accuracy: 4, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "units at the end of names, after 'in' and with 'per'",
+      text: "time,lat,lon,speed_in_kmh,acc_in_m\n1714557600,1,2,36,4\n1714557601,1.5,2,36,4\n",
+      fixes: fixes(accuracy: 4, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "kilometers per hour in three words",
+      text: "time,lat,lon,speed_km_per_h\n1714557600,1,2,36\n1714557601,1.5,2,36\n",
+      fixes: fixes(speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "of two columns of speeds the one with a known unit",
+      text: "time,lat,lon,Speed (raw),Speed (km/h)\n1714557600,1,2,9,36\n1714557601,1.5,2,9,36\n",
+      fixes: fixes(speed: 36 * (1 / 3.6))),
     Sample(
       name: "a speed over ground in knots",
       text: "time,lat,lon,groundSpeedKnots\n1714557600,1,2,36\n1714557601,1.5,2,36\n",

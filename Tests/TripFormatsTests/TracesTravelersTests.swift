@@ -347,6 +347,27 @@ import TripModel
     #expect(drive(speed, header: header) == [])
   }
 
+  @Test(arguments: ["OBJECTID", "track_id", "tid"])
+  func `a column that numbers the rows tells no travelers apart`(head: String) {
+    let rows = (1...4).map { "\($0),\(1_714_557_600 + $0),1,2\n" }
+    let table = items(of: "\(head),time,lat,lon\n" + rows.joined())
+    #expect(table.fixes.count == 4)
+    #expect(table.messages == [])
+    let lines = (1...4).map {
+      #"{"\#(head)":\#($0),"time":\#(1_714_557_600 + $0),"lat":1,"lon":2}"# + "\n"
+    }
+    #expect(items(of: lines.joined()) == table)
+    let array = "[" + lines.joined(separator: ",") + "]"
+    #expect(items(of: array) == table)
+  }
+
+  @Test func `a column of numbers that does not count the rows tells travelers apart`() {
+    let rows = [7, 7, 8].map { "\($0),1714557600,1,2\n" } + ["7,1714557601,1,2\n"]
+    let items = items(of: "track_id,time,lat,lon\n" + rows.joined())
+    #expect(items.fixes.count == 3)
+    #expect(items.diagnostics.map(\.code) == ["other_track"])
+  }
+
   /// Two vehicles a degree apart, one fix per second each, with a column before their times.
   private static func alternating(_ head: String) -> String {
     let rows = (0..<16).map { row in

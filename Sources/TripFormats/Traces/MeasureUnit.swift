@@ -47,7 +47,7 @@ enum MeasureUnit {
   private static let speeds: [(names: [String], factor: Double)] = [
     (["m/s", "mps", "ms", "m/sec", "ms-1", "m/s.", "meter/s", "meters/second"], 1),
     (["meterspersecond", "metrespersecond"], 1),
-    (["km/h", "kmh", "kph", "kmph", "km/hr", "kmhr", "kmh-1", "kmperhour"], 1 / 3.6),
+    (["km/h", "kmh", "kph", "kmph", "km/hr", "kmhr", "kmh-1", "kmperhour", "kmperh"], 1 / 3.6),
     (["kilometersperhour", "kilometresperhour"], 1 / 3.6),
     (["mph", "mi/h", "miles/h", "mi/hr", "milesperhour"], 0.44704),
     (["kn", "kt", "kts", "knot", "knots"], 1852 / 3600.0), (["ft/s", "fps"], 0.3048),

@@ -50,6 +50,7 @@ struct CSVColumn {
     } else if let parts = Self.divideAtSuffix(small) ?? Self.divideAtWord(text) {
       (head, unit) = parts
     }
+    if unit != nil, head.hasSuffix("_in") || head.hasSuffix(" in") { head.removeLast(3) }
     var plain = Self.plain(head)
     if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
     if head == small, let parts = Self.divideAtMeasure(plain) { (plain, unit) = parts }

@@ -50,12 +50,17 @@ extension CSVColumnSearch {
     for name in role.names where name != other {
       guard let index = first(name) else { continue }
       if isRepeated(index) { notes.append(.repeatedColumn(columns[index].text)) }
-      return index
+      // Of several units, one that is known.
+      return columns.indices.first { columns[$0].name == name && hasKnownUnit($0, role) } ?? index
     }
     guard let group else { return nil }
     return role.names.compactMap { name in
       columns.firstIndex { $0.member?.group == group && $0.member?.name == name }
     }.first
+  }
+
+  private func hasKnownUnit(_ index: Int, _ role: CSVRole) -> Bool {
+    columns[index].unit.map { MeasureUnit.factor($0, of: role) != nil } ?? true
   }
 
   /// The column of a coordinate: a word rather than a letter, and a whole name rather than one
@@ -97,7 +102,9 @@ extension CSVColumnSearch {
     if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
     var found: [Int] = []
     for name in CSVRole.time.names {
-      if let index = try column(name) { found.append(index) }
+      guard try column(name) != nil else { continue }
+      // Several may differ in their units, such as `Time (s)` and `Time (UTC)`.
+      found += columns.indices.filter { columns[$0].name == name }
     }
     let likelihoods = columns.map(TimeLikelihood.init)
     for likelihood in TimeLikelihood.allCases.dropFirst() {
@@ -129,13 +136,21 @@ extension CSVColumnSearch {
     stated[.speed] != nil || columns.contains { CSVRole.speed.names.contains($0.name) }
   }
 
-  /// The column that tells travelers apart; without one, the columns such as `id` that may.
+  /// The column that tells travelers apart, and the columns such as `id` that may: the same one if
+  /// it may also number the rows.
   func travelers() throws(Diagnostic) -> (track: Int?, identities: [Int]) {
     var track = try column(.track)
     if track == nil, numbersTracks { track = try column("track") }
-    if track != nil { return (track, []) }
+    if let track {
+      let mayNumberRows = stated[.track] == nil && Self.rowNumberNames.contains(columns[track].name)
+      return (track, mayNumberRows ? [track] : [])
+    }
     return (nil, [try column("uid"), try column("id")].compactMap(\.self))
   }
+
+  /// The names of columns that identify travelers in some tables and number the rows in others, as
+  /// that of ArcGIS does.
+  private static let rowNumberNames = ["objectid", "trackid", "trackfid", "tid"]
 
   /// Whether a column `track` numbers the tracks, as beside a column of segments.
   private var numbersTracks: Bool { columns.contains { Self.segmentNames.contains($0.name) } }

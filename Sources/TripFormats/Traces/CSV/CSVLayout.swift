@@ -27,7 +27,8 @@ struct CSVLayout {
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
   private(set) var update: Int?
 
-  /// The columns such as `id`, each of which may distinguish travelers or number the rows.
+  /// The columns such as `id`, each of which may distinguish travelers or number the rows; the
+  /// traveler's column if that may number the rows. None after the second record.
   private(set) var identities: [Int] = []
 
   /// The values of those columns in the first record.
@@ -229,7 +230,8 @@ extension CSVLayout {
   }
 
   /// Uses a column such as `id` as the traveler's if the first two records have the same value in
-  /// it; the values are those of `identities` in a record.
+  /// it, and no longer uses a column that counts from the first record to the second; the values are
+  /// those of `identities` in a record.
   mutating func settleIdentity(_ values: [String]) {
     guard let first = firstIdentities else {
       firstIdentities = values
@@ -237,6 +239,8 @@ extension CSVLayout {
     }
     if self[.track] == nil {
       self[.track] = zip(identities, zip(first, values)).first { $1.0 == $1.1 }?.0
+    } else if let number = Int(first[0]), Int(values[0]) == number + 1 {
+      self[.track] = nil
     }
     identities = []
   }
@@ -314,9 +318,9 @@ extension CSVLayout {
 
   /// The columns without a known meaning, which may tell travelers apart; none if one is known to.
   var columnsOfTravelers: [Int] {
-    if self[.track] != nil { return [] }
+    if self[.track] != nil, identities.isEmpty { return [] }
     let axes: [Int?] = [latitude, longitude, latitudeSide, longitudeSide]
-    let known = indices + times.map(Optional.some) + axes
+    let known = indices.filter { $0 != self[.track] } + times.map(Optional.some) + axes
     let columns = columns.isEmpty ? 0..<neededCount : columns.indices
     return columns.filter { !known.contains($0) }
   }

@@ -12,6 +12,10 @@ struct FineCounter {
   /// Whether the latest fixes share a second.
   private var isDense = false
 
+  /// Whether any fixes so far share a second: before, the stated times are as fine as the fixes, and
+  /// the clock of a device beside them would only add its own error.
+  private var hasShared = false
+
   /// The seconds in which the count advanced with the clock, less twice the fixes at which it did
   /// not advance at all.
   private var trust = 0
@@ -27,7 +31,8 @@ extension FineCounter {
   mutating func refined(_ time: Int64, count: Int64) -> Int64 {
     let before = last
     last = (time, count)
-    if let before, follows(time - before.time, count - before.count) {
+    if let before, before.time == time { hasShared = true }
+    if let before, follows(time - before.time, count - before.count), hasShared {
       let fine = start + count
       if (fine - time).magnitude <= 1000 { return fine }
     }
