@@ -347,6 +347,28 @@ import TripModel
     #expect(drive(speed, header: header) == [])
   }
 
+  /// A drive of a speed in m/s with half a minute between the fixes, and its stated speeds.
+  private func slowSampling(_ speed: Double, stated: Double) -> [String] {
+    let rows = (0..<20).map { row in
+      let latitude = 47 + Double(row * 30) * speed / 111_195
+      return "\(1_714_557_600 + row * 30),\(latitude),8,\(stated)\n"
+    }
+    return items(of: "time,lat,lon,speed\n" + rows.joined()).messages
+  }
+
+  @Test func `speeds in km/h are noticed between fixes half a minute apart`() {
+    #expect(
+      slowSampling(10, stated: 36) == [
+        """
+        t: warning: the speeds are 3.60 times those between the positions
+          expected speeds that fit positions and times
+          hint: they may be in km/h; if so: --csv 'speed=NAME[km/h]'
+        """
+      ])
+    // The road between the fixes is longer than the line between them.
+    #expect(slowSampling(10, stated: 15) == [])
+  }
+
   @Test(arguments: ["OBJECTID", "track_id", "tid"])
   func `a column that numbers the rows tells no travelers apart`(head: String) {
     let rows = (1...4).map { "\($0),\(1_714_557_600 + $0),1,2\n" }

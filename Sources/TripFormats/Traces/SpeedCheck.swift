@@ -17,7 +17,16 @@ struct SpeedCheck {
   /// a receiver's noise, and short enough to be nearly straight.
   private static let stretch = (distance: 50.0, seconds: 30.0)
 
+  /// The range of seconds between two fixes that are compared alone if there are no shorter
+  /// stretches. The road bends and the speed changes between them: over the drives at hand, of 30 to
+  /// 300 s between fixes, the median ratio of right speeds was 0.7 to 1.5.
+  private static let longSteps = 20.0...300
+
+  /// The median ratios over such steps that only speeds in km/h have instead of m/s.
+  private static let longRatiosOfKilometers = 3.0...5.2
+
   private var ratios: [Double] = []
+  private var longRatios: [Double] = []
   private var last: Fix?
   private var start: Fix?
   /// The distance from `start` by the stated speeds, in meters.
@@ -50,6 +59,9 @@ extension SpeedCheck {
     // Long pauses hide the road between, and at rest only noise moves.
     guard 0.2...20 ~= seconds, speed > 0.2 else {
       start = nil
+      if speed > 0.2, Self.longSteps ~= seconds {
+        compareStep(from: last, to: fix, speed * seconds)
+      }
       return
     }
     let begin = start ?? last
@@ -67,18 +79,39 @@ extension SpeedCheck {
     if ratios.count == Self.limit { remaining = 0 }
   }
 
+  /// Compares the two lengths of a long step.
+  private mutating func compareStep(from last: Fix, to fix: Fix, _ stated: Double) {
+    let distance = last.coordinate.distance(to: fix.coordinate)
+    guard distance >= Self.stretch.distance, longRatios.count < Self.limit else { return }
+    longRatios.append(stated / distance)
+  }
+
   /// The fault of speeds that fit another unit but not their own, in a trace with or without
   /// columns; absent if they fit.
   func fault(hasColumns: Bool) -> Diagnostic? {
-    guard ratios.count >= Self.fewest else { return nil }
+    guard ratios.count >= Self.fewest else { return faultOfLongSteps(hasColumns) }
     let median = ratios.sorted()[ratios.count / 2]
     guard let unit = Self.units.first(where: { (median / $0.factor - 1).magnitude < 0.05 }),
       share(near: unit.factor) >= 0.6, share(near: 1) <= 0.1
     else { return nil }
-    let tenths = Int((median * 100).rounded())
     return .speedUnit(
-      times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name,
-      insteadOf: unit.stated, hasColumns: hasColumns)
+      times: Self.text(of: median), unit.name, insteadOf: unit.stated, hasColumns: hasColumns)
+  }
+
+  /// The fault of speeds in km/h in a trace of long steps alone.
+  private func faultOfLongSteps(_ hasColumns: Bool) -> Diagnostic? {
+    guard longRatios.count >= Self.fewest,
+      case let median = longRatios.sorted()[longRatios.count / 2],
+      Self.longRatiosOfKilometers ~= median
+    else { return nil }
+    return .speedUnit(
+      times: Self.text(of: median), "km/h", insteadOf: nil, hasColumns: hasColumns)
+  }
+
+  /// A ratio with two decimals.
+  private static func text(of ratio: Double) -> String {
+    let hundredths = Int((ratio * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 
   /// The fraction of the ratios that are close to a factor.
