@@ -217,6 +217,11 @@ import TripModel
       text: #"[{"home":{"lat":9,"lon":9},"time":1714557600,"lat":1,"lon":2},"#
         + #"{"home":{"lat":9,"lon":9},"time":1714557601,"lat":1.5,"lon":2}]"#),
     Sample(
+      name: "an own speed wins over that of an inner object, unless it is null",
+      text: #"[{"time":1714557600,"lat":1,"lon":2,"wind":{"speed":3},"speed":10},"#
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"gps":{"speed":10},"speed":null}]"#,
+      fixes: fixes(speed: 10)),
+    Sample(
       name: "two positions of one fix",
       text: #"[{"time":1714557600,"snapped":{"lat":9,"lon":9},"raw":{"lat":1,"lon":2}}]"#,
       fixes: [], codes: ["position_twice"]),
@@ -284,30 +289,27 @@ import TripModel
           + #""longitude":2}]"#,
         fixes: [Fix(tenOClock + 5, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]),
     ]
-    + ["ms", "millis"].flatMap { name in
-      let parts = [("00", 250), ("01", 0)]
-      let fixes = [Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 1000, 1, 2)]
-      return [
-        Sample(
-          name: "'\(name)' beside whole seconds in lines of JSON",
-          text: parts.map { second, part in
-            #"{"time":"2024-05-01T10:00:\#(second)Z","\#(name)":\#(part),"lat":1,"lon":2}"# + "\n"
-          }.joined(), fixes: fixes),
-        Sample(
-          name: "'\(name)' beside whole seconds in a table",
-          text: "time,\(name),lat,lon\n"
-            + parts.map { "2024-05-01T10:00:\($0)Z,\($1),1,2\n" }.joined(), fixes: fixes),
-      ]
-    }
+
+  private static let milliseconds: [Sample] = ["ms", "millis"].flatMap { (name: String) in
+    let fixes = [Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]
+    let lines =
+      #"{"time":"2024-05-01T10:00:00Z","\#(name)":250,"lat":1,"lon":2}"# + "\n"
+      + #"{"time":"2024-05-01T10:00:01Z","\#(name)":0,"lat":1.5,"lon":2}"# + "\n"
+    let table =
+      "time,\(name),lat,lon\n2024-05-01T10:00:00Z,250,1,2\n2024-05-01T10:00:01Z,0,1.5,2\n"
+    return [
+      Sample(name: "'\(name)' beside whole seconds in JSON", text: lines, fixes: fixes),
+      Sample(name: "'\(name)' beside whole seconds in a table", text: table, fixes: fixes),
+    ]
+  }
 
   private static let texts: [Sample] = [
     Sample(
       name: "numbers with units and words that affirm in lines of JSON",
-      text: [("00", "1", "true"), ("01", "1.5", "no")].map { second, latitude, word in
-        #"{"time":"2024-05-01T10:00:\#(second)Z","lat":\#(latitude),"lon":2,"#
-          + #""speed":"36 km/h","accuracy":"8 m","simulated":"\#(word)","off_route":"\#(word)"}"#
-          + "\n"
-      }.joined(),
+      text: #"{"time":1714557600,"lat":1,"lon":2,"speed":"36 km/h","accuracy":"8 m","#
+        + #""simulated":"true","off_route":"yes"}"# + "\n"
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"speed":"36 km/h","accuracy":"8 m","#
+        + #""simulated":"false","off_route":"no"}"# + "\n",
       fixes: [
         Fix(
           tenOClock, 1, 2, accuracy: 8, speed: 36 * (1 / 3.6), isSimulated: true, isOffRoute: true),
@@ -315,17 +317,18 @@ import TripModel
       ]),
     Sample(
       name: "numbers that are Booleans, and a word that is none, after the form is known",
-      text: [("00", "1"), ("01", "0"), ("02", #""maybe""#)].map { second, word in
-        #"{"time":"2024-05-01T10:00:\#(second)Z","lat":1,"lon":2,"mock":\#(word),"off_route":"#
-          + "\(word)}\n"
-      }.joined(),
+      text: #"{"time":1714557600,"lat":1,"lon":2,"mock":1,"off_route":1}"# + "\n"
+        + #"{"time":1714557601,"lat":1,"lon":2,"mock":0,"off_route":0}"# + "\n"
+        + #"{"time":1714557602,"lat":1,"lon":2,"mock":"maybe","off_route":"maybe"}"# + "\n",
       fixes: [
         Fix(tenOClock, 1, 2, isSimulated: true, isOffRoute: true),
         Fix(tenOClock + 1000, 1, 2, isOffRoute: false), Fix(tenOClock + 2000, 1, 2),
       ], codes: ["implausible"]),
   ]
 
-  @Test(arguments: times + zones + measures + records + hemispheres + fractions + texts)
+  private static let notations = hemispheres + fractions + milliseconds + texts
+
+  @Test(arguments: times + zones + measures + records + notations)
   func `columns have the meaning that names and values show`(_ sample: Sample) {
     let items = items(of: sample.text)
     #expect(items.fixes == sample.fixes)

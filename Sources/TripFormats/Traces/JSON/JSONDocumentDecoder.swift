@@ -152,7 +152,7 @@ extension JSONDocumentDecoder {
     } else if columns != nil {
       frames.keep(positionOf: frame, &layout.names)
     } else {
-      frames.keep(frame.sharedMembers(&layout.names))
+      frames.keep(valuesOf: frame, &layout.names)
     }
     return nil
   }

@@ -14,6 +14,8 @@ struct JSONFrame {
   /// The names of the inner objects that have the object's position, and of one that is a fix.
   var owners: [String] = []
   var innerFix: String?
+  /// The names of the members that come from inner objects without a position.
+  var borrowed: [String] = []
 }
 
 extension JSONFrame {

@@ -53,13 +53,19 @@ extension JSONFrames {
     if let last = all.indices.last { all[last].numbers.append(number) }
   }
 
-  /// Adds own members of the current object; an own coordinate replaces that of an inner object.
+  /// Adds own members of the current object; an own coordinate replaces that of an inner object, and
+  /// an own speed that of the wind.
   mutating func take(_ members: some Collection<JSONMember>, _ names: inout MemberNames) {
     if let last = all.indices.last, !all[last].owners.isEmpty,
       members.contains(where: { names[$0.name].isCoordinate })
     {
       all[last].members = all[last].members.filter { !names[$0.name].isCoordinate }
       all[last].owners = []
+    }
+    if let last = all.indices.last, !all[last].borrowed.isEmpty {
+      let own = members.filter { !$0.value.isNull }.map(\.name).filter(all[last].borrowed.contains)
+      all[last].members.removeAll { own.contains($0.name) }
+      all[last].borrowed.removeAll(where: own.contains)
     }
     keep(members)
   }
@@ -88,6 +94,14 @@ extension JSONFrames {
     } else if CoordinateOrder.positions.contains(name) {
       all[last].pair = frame.name
     }
+  }
+
+  /// Adds the members of an object without a position to the one that contains it.
+  mutating func keep(valuesOf frame: JSONFrame, _ names: inout MemberNames) {
+    guard let last = all.indices.last, all[last].isObject else { return }
+    let known = all[last].members.count
+    keep(frame.sharedMembers(&names))
+    all[last].borrowed += all[last].members[known...].map(\.name)
   }
 
   /// Adds the members of an object with a position to the one that contains it, which may have a
