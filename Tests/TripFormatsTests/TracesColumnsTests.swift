@@ -262,6 +262,9 @@ import TripModel
       text: "time,Latitude (S),Longitude (°W)\n1714557600,1,2\n1714557601,1.5,-2\n",
       fixes: [Fix(tenOClock, -1, -2), Fix(tenOClock + 1000, -1.5, -2)]),
     Sample(
+      name: "a letter at the end of a name is no hemisphere",
+      text: "time,lat_s,lon_s\n1714557600,1,2\n", fixes: [], codes: ["unknown_unit"]),
+    Sample(
       name: "degrees north and east, with a sign",
       text: "time,lat (degrees_north),lon (E)\n1714557600,1,-2\n1714557601,1.5,2\n",
       fixes: [Fix(tenOClock, 1, -2), Fix(tenOClock + 1000, 1.5, 2)]),

@@ -283,6 +283,16 @@ import TripModel
     #expect(items(of: text).messages.joined(separator: "\n") == message)
   }
 
+  @Test func `lines of positions with inner objects but without times are no documents`() {
+    let text =
+      #"{"lat":1,"lon":2,"tags":{"a":1}}"# + "\n" + #"{"lat":1.5,"lon":2,"tags":{}}"# + "\n"
+    var reader = TraceReader(
+      source: MemorySource(name: "t", bytes: Array(text.utf8)),
+      options: TraceReadingOptions(assumedInterval: 1))
+    while reader.next() != nil {}
+    #expect(reader.format == .jsonLines)
+  }
+
   @Test func `positions without times are reported as such`() {
     #expect(
       items(of: #"[{"lat":1,"lon":2},{"lat":1,"lon":3}]"#).messages == [

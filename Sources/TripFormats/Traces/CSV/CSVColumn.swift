@@ -36,6 +36,9 @@ struct CSVColumn {
   /// The unit in lower case; absent if the header has none.
   var unit: String?
 
+  /// Whether the header has the unit in brackets, where a letter is not the end of the name.
+  let isUnitInBrackets: Bool
+
   /// The end of the name, and the group before it: `latitude` of `location` for
   /// `location.latitude`, `location-latitude` and `locationLatitude`; absent without a group.
   let member: (group: String, name: String)?
@@ -50,6 +53,7 @@ struct CSVColumn {
     } else if let parts = Self.divideAtSuffix(small) ?? Self.divideAtWord(text) {
       (head, unit) = parts
     }
+    isUnitInBrackets = unit != nil && Self.divideAtBracket(small) != nil
     if unit != nil, head.hasSuffix("_in") || head.hasSuffix(" in") { head.removeLast(3) }
     var plain = Self.plain(head)
     if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
@@ -75,6 +79,11 @@ struct CSVColumn {
   var isFractionOfStamp: Bool {
     guard let member, member.group.hasSuffix("stamp") else { return false }
     return ["nanosec", "nsec", "nanosecs", "nsecs", "nanos", "nanoseconds"].contains(member.name)
+  }
+
+  /// The hemisphere that the header states in brackets, and the unit without it; absent without one.
+  func side(_ axis: AngleReading.Axis) -> (isNegative: Bool, unit: String)? {
+    isUnitInBrackets ? unit.flatMap { MeasureUnit.side(in: $0, axis) } : nil
   }
 
   /// The words before the names of a position's columns.

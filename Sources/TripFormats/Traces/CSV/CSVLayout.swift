@@ -278,8 +278,9 @@ extension CSVLayout {
 
   /// The unit of a role's column: the user's, or that of its header without a hemisphere.
   private func unit(of role: CSVRole, _ index: Int) -> String? {
-    guard let unit = stated[role]?.unit ?? columns.element(at: index)?.unit else { return nil }
-    guard let axis = role.axis, let side = MeasureUnit.side(in: unit, axis) else { return unit }
+    if let unit = stated[role]?.unit { return unit }
+    let column = columns.element(at: index)
+    guard let side = role.axis.flatMap({ column?.side($0) }) else { return column?.unit }
     return side.unit.isEmpty ? nil : side.unit
   }
 
@@ -295,10 +296,6 @@ extension CSVLayout {
     // Columbus loggers write the year first.
     if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
     return notation
-  }
-
-  private func isNegativeSide(_ axis: AngleReading.Axis, _ column: CSVColumn?) -> Bool {
-    column?.unit.flatMap { MeasureUnit.side(in: $0, axis) }?.isNegative ?? false
   }
 
   private func findFineCounter() -> (column: Int, unit: EpochUnit)? {
@@ -344,8 +341,8 @@ extension CSVLayout {
       let factor = unit(of: role, index).flatMap { MeasureUnit.factor($0, of: role) }
       factors[role.rawValue] = factor ?? 1
     }
-    isSouth = isNegativeSide(.latitude, columns.element(at: latitude))
-    isWest = isNegativeSide(.longitude, columns.element(at: longitude))
+    isSouth = columns.element(at: latitude)?.side(.latitude)?.isNegative ?? false
+    isWest = columns.element(at: longitude)?.side(.longitude)?.isNegative ?? false
     for role in FixMeasure.all.map(\.role) {
       factors[role.rawValue] = 1
       guard let index = self[role], let unit = unit(of: role, index) else { continue }

@@ -54,6 +54,14 @@ extension JSONDocumentDecoder {
     return event.members.allSatisfy { ["type", "timestamp"].contains($0.name) }
   }
 
+  /// Whether a value is an object that holds a time, as the header of a message of ROS does.
+  private static func hasTime(_ value: JSONValue) -> Bool {
+    value.members?.contains { member in
+      member.name.hasSuffix("stamp") || TimeLikelihood(of: CSVColumn(member.name)) != nil
+        || hasTime(member.value)
+    } ?? false
+  }
+
   /// Whether an object is a complete fix, a report of gpsd or a message of OwnTracks, as in JSON
   /// Lines.
   static func isLine(_ members: JSONMembers) -> Bool {
@@ -64,8 +72,7 @@ extension JSONDocumentDecoder {
     do throws(Diagnostic) {
       let layout = try CSVLayout(heads: names)
       if members.last(names[layout.latitude])?.value.array != nil { return false }
-      // The time may be in an inner object.
-      return !layout.times.isEmpty || members.allSatisfy { $0.value.members == nil }
+      return !layout.times.isEmpty || !members.contains { hasTime($0.value) }
     } catch {
       return error == .threeAxes
     }
