@@ -85,6 +85,12 @@ extension ConfigurationKey {
       "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
       "time between searches for a faster route; 0 disables them",
       source: "mapbox-navigation-ios v3, proactiveReroutingInterval"),
+    flag(
+      "faster_route.as_reroute", \.fasterRoute.searchesAsReroute,
+      "treat a search as a reroute request: only one of both is in flight, 'reroute.hold_off_m' "
+        + "counts from either, the interval begins at the first fix with enough time left, and a "
+        + "failed search is repeated at once",
+      source: "off by default: the rule is that of 'mapbox'"),
     interval(
       "refresh.interval_s", \.refreshInterval, 10...86_400,
       "time between route refreshes; 0 disables them",

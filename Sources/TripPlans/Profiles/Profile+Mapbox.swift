@@ -35,6 +35,7 @@ extension Profile {
       .set("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
       .set(
         "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
+      .set("faster_route.as_reroute", true, "v2 Router.checkForFasterRoute: isRerouting"),
       .set("refresh.interval_s", 120, "v3 CoreConfig.routeRefreshPeriod"),
       .set(
         "faster_route.min_remaining_s", 600,
@@ -83,6 +84,7 @@ extension Profile {
         .set("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
         .set("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
         .set("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
+        .set("faster_route.as_reroute", true, "Router.checkForFasterRoute: isRerouting"),
         .set(
           "simulation.mode", "on_poor_gps",
           "NavigationService.init: simulating .onPoorGPS; tunnels came with v2"),

@@ -87,7 +87,8 @@ extension Rerouting {
     for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
   ) -> [Comparison] {
     let rules = trip.rules.reroute
-    var reasons = [Comparison("in_flight", pending != nil, .below, 1)]
+    let isInFlight = pending != nil || trip.isSearchInFlight
+    var reasons = [Comparison("in_flight", isInFlight, .below, 1)]
     if rules.delay > 0 {
       let time = trip.now.seconds(since: episode.start)
       reasons.append(Comparison("delay_s", time, .atLeast, rules.delay))

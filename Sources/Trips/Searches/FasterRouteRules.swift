@@ -28,6 +28,12 @@ package struct FasterRouteRules: Equatable, Sendable {
   /// `faster_route.approval`: whether it is used unless a decision says otherwise.
   package var approval = FasterRouteApproval.automatic
 
+  /// `faster_route.as_reroute`: whether a search is a request like a reroute.
+  ///
+  /// Then only one of both is in flight, the hold-off of reroutes counts from either, and the
+  /// interval begins at the first fix since the last answer at which a search could be useful.
+  package var searchesAsReroute = false
+
   /// Whether the same route with a changed ETA replaces the current one.
   var updatesArrival: Bool { arrivalChange > 0 }
 }

@@ -3,9 +3,15 @@ import TripModel
 
 /// The periodic requests along the route: refreshes, faster routes and alternatives.
 struct RouteSearches {
+  /// The purposes of periodic requests, in the order in which they are sent at one instant.
+  static let purposes = [RequestPurpose.refresh, .faster, .alternatives]
+
   /// The purposes whose interval is over and for which no request has been sent since.
   private(set) var due: [RequestPurpose] = []
   private var inFlight: [PendingRequest] = []
+  /// The first fix since the last answer at which a search for a faster route could be useful; the
+  /// interval begins there if such a search is a reroute.
+  private var firstUseful: Instant?
 }
 
 extension RouteSearches {
@@ -14,9 +20,10 @@ extension RouteSearches {
 
   /// Queues the instant at which the next request with a purpose is due, if a router answers such
   /// requests.
-  func queueNext(_ purpose: RequestPurpose, in trip: inout Trip) {
+  mutating func queueNext(_ purpose: RequestPurpose, in trip: inout Trip) {
     let interval = trip.rules.interval(of: purpose, isKnown: trip.knowsAlternatives)
     guard interval > 0, trip.routers.answers(purpose) else { return }
+    guard !trip.rules.isReroute(purpose) else { return makeDue(purpose) }
     trip.queue.add(.search(purpose), at: trip.now.advanced(bySeconds: interval))
   }
 
@@ -25,12 +32,12 @@ extension RouteSearches {
     due.append(purpose)
   }
 
-  /// Sends the request with a purpose that is due, if its answer could be useful now; the interval
-  /// to the next one begins.
+  /// Sends the request with a purpose that is due, if its answer could be useful now and nothing
+  /// holds it; the interval to the next one begins.
   ///
   /// **Source:** the proactive rerouting of mapbox-navigation-ios v1 to v3 compares its conditions at
   /// every fix, and the time since the last request is one of them.
-  mutating func search(for purpose: RequestPurpose, in trip: inout Trip) {
+  mutating func search(for purpose: RequestPurpose, isHeld: Bool, in trip: inout Trip) {
     let isIdle = !inFlight.contains { $0.request.purpose == purpose }
     guard trip.isDrivingAlong, isIdle, let fix = trip.latestFix else { return }
     let view = trip.view()
@@ -40,18 +47,43 @@ extension RouteSearches {
     case .refresh: why = trip.why("in_flight", 0, .below, 1)
     case .alternatives: why = trip.why("held", 0, .below, 1)
     case .faster:
-      guard let gates = trip.fasterRouteGates(view), gates.allSatisfy(\.holds) else { return }
+      guard var gates = trip.fasterRouteGates(view), gates.allSatisfy(\.holds) else { return }
+      if let wait = wait(in: trip) { gates.append(wait) }
+      guard gates.allSatisfy(\.holds) else { return }
       why = trip.why(gates)
     }
+    guard !isHeld else { return }
     due.removeAll { $0 == purpose }
     let request = trip.newRequest(purpose, at: fix, view)
-    if let sent = trip.send(request, view, why) { inFlight.append(sent) }
-    queueNext(purpose, in: &trip)
+    let sent = trip.send(request, view, why)
+    if let sent { inFlight.append(sent) }
+    if trip.rules.isReroute(purpose) {
+      trip.isSearchInFlight = sent != nil
+    } else {
+      queueNext(purpose, in: &trip)
+    }
+  }
+
+  /// The comparison of the time since a search could first be useful with the interval; absent if
+  /// a search for a faster route is no reroute, because a timer makes it due.
+  private mutating func wait(in trip: borrowing Trip) -> Comparison? {
+    guard trip.rules.isReroute(.faster) else { return nil }
+    let start = firstUseful ?? trip.now
+    firstUseful = start
+    return Comparison(
+      "interval_s", trip.now.seconds(since: start), .atLeast, trip.rules.fasterRoute.interval)
   }
 
   /// Removes the request that the answer with a number is for.
   mutating func removeSearch(answeredBy number: Int) -> PendingRequest? {
     inFlight.removeFirst { $0.request.number == number }
+  }
+
+  /// Ends a search that was a reroute; the next one is due at the next fix if this one failed.
+  mutating func finish(_ search: PendingRequest, hasFailed: Bool, in trip: inout Trip) {
+    trip.isSearchInFlight = false
+    if !hasFailed { firstUseful = nil }
+    makeDue(search.request.purpose)
   }
 }
 
@@ -63,6 +95,11 @@ extension Array {
 }
 
 extension TripRules {
+  /// Whether a request with a purpose is a reroute: one of both is in flight.
+  func isReroute(_ purpose: RequestPurpose) -> Bool {
+    purpose == .reroute || purpose == .faster && fasterRoute.searchesAsReroute
+  }
+
   /// Seconds between two requests with a purpose; 0 for none.
   fileprivate func interval(of purpose: RequestPurpose, isKnown: Bool) -> Double {
     switch purpose {

@@ -119,7 +119,12 @@ extension TripSession {
     {
       return trip.refresh(from: refresh, search)
     }
-    guard let choice = trip.routes(answering: search) else { return }
+    let choice = trip.routes(answering: search)
+    if trip.rules.isReroute(request.purpose) {
+      searches.finish(search, hasFailed: choice == nil, in: &trip)
+      rerouting.holdOff(from: request.origin, in: &trip)
+    }
+    guard let choice else { return }
     switch request.purpose {
     case .reroute: break
     case .refresh: trip.refresh(from: choice.route, search)
@@ -132,11 +137,11 @@ extension TripSession {
 
   /// Sends the periodic requests that are due, unless such a route is known or requested.
   mutating func search() {
-    for purpose in searches.due {
+    for purpose in RouteSearches.purposes where searches.due.contains(purpose) {
       let isHeld =
         rerouting.isRequesting || purpose == .faster && offers.isUndecided
         || purpose == .alternatives && !alternatives.isEmpty
-      if !isHeld { searches.search(for: purpose, in: &trip) }
+      searches.search(for: purpose, isHeld: isHeld, in: &trip)
     }
   }
 }

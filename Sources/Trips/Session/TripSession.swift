@@ -199,7 +199,7 @@ extension TripSession {
       alternatives.hold(firstAlternatives, .initial, at: coordinates, in: &trip)
     }
     trip.queueTimeline(from: fix.time)
-    for purpose in [RequestPurpose.refresh, .faster, .alternatives] {
+    for purpose in RouteSearches.purposes {
       searches.queueNext(purpose, in: &trip)
     }
     if trip.queue.next <= trip.now { release(upTo: trip.now) }
