@@ -113,6 +113,18 @@ extension NavigationRules {
     stopRadius > 0 && waypoint < legs ? stopRadius : arrivalRadius
   }
 
+  /// The distance before a via point, in meters, from which it counts as passed.
+  package var viaRadius: Double { method == .alongRoute ? arrivalRadius : 0 }
+
+  /// The configuration key whose rule `none` never reports off route, if that is the rule.
+  package var keyOfNoDeviation: String? {
+    switch method {
+    case .alongRoute: deviationRule == .none ? "off_route.rule" : nil
+    case .stepByStep: stepByStep.deviation == .none ? "step.deviation" : nil
+    case .maneuverZones: nil
+    }
+  }
+
   /// Whether off route is decided externally, by a verdict with each fix.
   ///
   /// **Source:** Ferrostar's `RouteDeviationTracking.custom`.

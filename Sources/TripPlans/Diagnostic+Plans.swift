@@ -1,3 +1,4 @@
+import Navigation
 import Notations
 
 /// The faults of a configuration setting.
@@ -10,6 +11,15 @@ extension Diagnostic {
       "unknown key '\(name)'",
       hint: whole.flatMap { names.contains($0) ? "write the name in one: '\($0)'" : nil }
         ?? didYouMean(nearestTo: name, among: names) ?? "'tripsim config' lists the keys")
+  }
+  /// A key that the method of navigation ignores.
+  static func idleKey(
+    _ name: String, of reader: NavigationMethod, under method: NavigationMethod
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, code: "idle_key",
+      "'\(name)' has no effect: it is a key of the method \(reader.rawValue), and "
+        + "'engine.method' is \(method.rawValue)")
   }
   static func valueless(_ text: String) -> Diagnostic {
     setting("'\(text)' has no '='", expected: "key=value")
@@ -213,7 +223,7 @@ struct NeverAsked: Sendable {
   static let noRouter = NeverAsked(
     words: "there is no router", hint: "'--router' sets the source of routes")
   static let notDetecting = NeverAsked(words: "'reroute.detect' is false")
-  static let noDeviation = NeverAsked(words: "'off_route.rule' is none")
+  static func noDeviation(key: String) -> NeverAsked { NeverAsked(words: "'\(key)' is none") }
   static let oneLeg = NeverAsked(words: "the route has only one leg, which ends the trip")
   static let noPower = NeverAsked(
     words: "no timeline entry sets 'power'",
@@ -221,10 +231,15 @@ struct NeverAsked: Sendable {
   static let noFasterRoutes = NeverAsked(
     words: "no faster route is ever requested",
     hint: "use a router that answers 'faster', and set 'faster_route.interval_s' above 0")
-  static let ownRule = NeverAsked(
-    words: "off route is decided by a built-in rule",
-    hint: "set 'off_route.rule' to custom; if 'engine.method' is step_by_step, set "
-      + "'step.deviation'")
+  static func ownRule(of method: NavigationMethod) -> NeverAsked {
+    let custom =
+      switch method {
+      case .alongRoute: "set 'off_route.rule' to custom"
+      case .stepByStep: "set 'step.deviation' to custom"
+      case .maneuverZones: "set 'engine.method' to along_route, and 'off_route.rule' to custom"
+      }
+    return NeverAsked(words: "off route is decided by a built-in rule", hint: custom)
+  }
   static let ownPick = NeverAsked(
     words: "'reroute.pick' is not scripted", hint: "set 'reroute.pick' to scripted")
 }

@@ -424,4 +424,32 @@ import Testing
 
         """)
   }
+
+  @Test func `a key of another method is noted, but not in a file that selects the method`() throws
+  {
+    let outcome = try run(
+      """
+      tripsim config --profile maplibre --set off_route.max_m=40 --changes
+      tripsim config --profile ferrostar >keys.json
+      tripsim config --config keys.json --changes | grep -c off_route
+      tripsim config --explain | grep -A 3 '^zone.radius_m'
+      """)
+    #expect(
+      outcome.output == """
+        {
+        "off_route.max_m":40}
+        0
+        zone.radius_m = 40
+          radius of the zone around a maneuver in which the next step may start
+          meters in 0...100000
+          no effect unless 'engine.method' is maneuver_zones
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: note: 'off_route.max_m' has no effect: it is a key of the method along_route, and \
+        'engine.method' is maneuver_zones
+
+        """)
+  }
 }

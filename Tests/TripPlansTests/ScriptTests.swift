@@ -125,7 +125,28 @@ struct ScriptTests {
       #""decisions":[{"question":"is_off_route","answer":true}]"#,
       """
       'is_off_route' is never asked on this trip: off route is decided by a built-in rule
-        hint: set 'off_route.rule' to custom; if 'engine.method' is step_by_step, set 'step.deviation'
+        hint: set 'off_route.rule' to custom
+      """
+    ),
+    (
+      #""profile":"maplibre","decisions":[{"question":"is_off_route","answer":true}]"#,
+      """
+      'is_off_route' is never asked on this trip: off route is decided by a built-in rule
+        hint: set 'engine.method' to along_route, and 'off_route.rule' to custom
+      """
+    ),
+    (
+      #""config":{"engine.method":"step_by_step","step.deviation":"none"},"#
+        + #""decisions":[{"question":"should_reroute","answer":true}]"#,
+      """
+      'should_reroute' is never asked on this trip: 'step.deviation' is none
+      """
+    ),
+    (
+      #""decisions":[{"question":"modify_instruction","answer":[]}]"#,
+      """
+      the answer to 'modify_instruction' is an array
+        expected an object such as {"text":"Turn left"} or {"mute":true}
       """
     ),
     (

@@ -127,6 +127,24 @@ extension Configuration {
     return ConfigurationKey.all.filter { $0.value(in: rules) != $0.value(in: profileRules) }
   }
 
+  /// Whether the method of navigation is that of another configuration.
+  package func hasMethod(of other: Configuration) -> Bool {
+    rules.navigation.method == other.rules.navigation.method
+  }
+
+  /// The notes about keys that differ from another configuration and have no effect, because the
+  /// method of navigation ignores them.
+  package func idleKeys(comparedTo other: Configuration) -> [Diagnostic] {
+    if rules == other.rules { return [] }
+    let method = rules.navigation.method
+    return ConfigurationKey.all.compactMap { key in
+      guard let reader = key.method, reader != method,
+        key.value(in: rules) != key.value(in: other.rules)
+      else { return nil }
+      return .idleKey(key.name, of: reader, under: method)
+    }
+  }
+
   /// The digest of the differences from the profile.
   ///
   /// A key added later does not change a digest while it has its default.

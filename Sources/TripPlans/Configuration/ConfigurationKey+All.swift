@@ -4,9 +4,10 @@ import Trips
 extension ConfigurationKey {
   /// Every key, in the order of their names.
   package static let all: [ConfigurationKey] =
-    (engineKeys + locationKeys + offRouteKeys + arrivalKeys + instructionKeys
-    + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
-    + speedingKeys + alertKeys + trafficKeys + stepKeys + zoneKeys).sorted {
+    (engineKeys + locationKeys + arrivalKeys + instructionKeys + rerouteKeys + routerKeys
+    + fasterRouteKeys + remainingKeys + simulationKeys + speedingKeys + alertKeys + trafficKeys
+    + (progressKeys + offRouteKeys + waypointKeys + alternativesKeys).only(for: .alongRoute)
+    + stepKeys.only(for: .stepByStep) + zoneKeys.only(for: .maneuverZones)).sorted {
       $0.name < $1.name
     }
 
@@ -18,8 +19,8 @@ extension ConfigurationKey {
   private static let engineKeys = [
     word(
       "engine.method", \.navigation.method,
-      "method of snapping fixes to the route and advancing steps; 'step.' and 'zone.' keys "
-        + "apply to their method only",
+      "method of snapping fixes to the route and advancing steps; it ignores the keys of other "
+        + "methods",
       source:
         "own choice: one coordinate along the route distinguishes loops, overlaps and parallel "
         + "roads, which a single step does not (make accuracy)")
@@ -43,18 +44,21 @@ extension ConfigurationKey {
       "location.course", \.navigation.course,
       "the course that 'location' reports: the receiver's or the road's",
       source: "Google Navigation SDK, GMSRoadSnappedLocationProvider"),
+    flag(
+      "location.discard", \.discardsInexactFixes,
+      "discard fixes less accurate than 'location.max_accuracy_m', unless an answer to "
+        + "'should_discard' decides",
+      source: "mapbox-navigation-ios v1.4, LegacyRouteController, shouldDiscard"),
+  ]
+
+  private static let progressKeys = [
     word(
       "location.progress", \.navigation.progress,
       "distance along the route: measured at the latest fix, or smoothed with the reported speeds "
         + "while positions jump",
       source:
         "own choice: with errors of 8 m on each axis, 95 % of the distances are within 9.8 m of "
-        + "the truth, without smoothing 15.9 m (make accuracy)"),
-    flag(
-      "location.discard", \.discardsInexactFixes,
-      "discard fixes less accurate than 'location.max_accuracy_m', unless an answer to "
-        + "'should_discard' decides",
-      source: "mapbox-navigation-ios v1.4, LegacyRouteController, shouldDiscard"),
+        + "the truth, without smoothing 15.9 m (make accuracy)")
   ]
 
   private static let offRouteKeys = [
@@ -144,7 +148,7 @@ extension ConfigurationKey {
       source: "as in 'mapbox', proximity_to_route_stay_initialized_threshold"),
   ]
 
-  private static let arrivalKeys = [
+  private static let waypointKeys = [
     number(
       "arrival.radius_m", \.navigation.arrivalRadius, 0...100_000,
       "remaining distance to a waypoint that counts as arrival",
@@ -167,6 +171,9 @@ extension ConfigurationKey {
       "arrival.approach", \.navigation.approach,
       "what the approach to a waypoint begins with: a distance, or its last instruction",
       source: "own choice: the last instruction may come far ahead (mapbox-navigation-ios #1844)"),
+  ]
+
+  private static let arrivalKeys = [
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
       "do not report off route while waiting at a waypoint or at the end",

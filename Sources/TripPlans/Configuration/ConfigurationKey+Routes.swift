@@ -125,7 +125,7 @@ extension ConfigurationKey {
   static let alternativesKeys = [
     interval(
       "alternatives.interval_s", \.alternatives.interval, 30...86_400,
-      "time between searches for alternatives; 0 disables them (always off in step_by_step)",
+      "time between searches for alternatives; 0 disables them",
       source: "mapbox-navigation-ios v3, refreshIntervalSeconds"),
     text(
       "alternatives.accept", \.alternatives.acceptance, "all, faster, shorter or faster,shorter",

@@ -1,3 +1,4 @@
+package import Navigation
 package import Notations
 package import Trips
 
@@ -17,6 +18,9 @@ package struct ConfigurationKey: Sendable {
 
   /// The valid values.
   package let values: Values
+
+  /// The only method of navigation that reads it; absent if all do.
+  package fileprivate(set) var method: NavigationMethod?
 
   /// Reads the value from rules.
   let read: @Sendable (TripRules) -> ConfigurationValue
@@ -40,6 +44,11 @@ extension ConfigurationKey {
     case text
   }
 
+  /// The condition under which it has an effect, in words; absent if it always has.
+  package var condition: String? {
+    method.map { "no effect unless 'engine.method' is \($0.rawValue)" }
+  }
+
   /// Whether its value is a whole number.
   package var isWhole: Bool { if case .count = values { true } else { false } }
 
@@ -58,6 +67,17 @@ extension ConfigurationKey {
         throw .kind(key: name, found: "the string \"\(text)\"", expected: expectation)
       }
       throw .value(key: name, found: value.text, expected: expectation, words: words)
+    }
+  }
+}
+
+extension [ConfigurationKey] {
+  /// The keys as keys that only one method of navigation reads.
+  func only(for method: NavigationMethod) -> Self {
+    map { key in
+      var key = key
+      key.method = method
+      return key
     }
   }
 }

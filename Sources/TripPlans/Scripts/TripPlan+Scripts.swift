@@ -51,22 +51,24 @@ extension TripPlan {
     _ route: Route, _ routers: TripRouters, _ timeline: [TimelineEntry]
   ) -> DecisionsPurpose {
     let rules = configuration.rules
-    let isDeviating = rules.navigation.deviationRule != .none
+    let noDeviation = rules.navigation.keyOfNoDeviation.map(NeverAsked.noDeviation)
     let acts = timeline.map(\.act)
     let setsRoute = acts.contains { if case .setRoute = $0 { true } else { false } }
     let offersFasterRoute = acts.contains { if case .offerFasterRoute = $0 { true } else { false } }
     let setsPower = acts.contains { if case .power = $0 { true } else { false } }
     var purpose = DecisionsPurpose()
-    let reasons: [(applies: Bool, reason: NeverAsked)] = [
-      (!isDeviating, .noDeviation), (!rules.reroute.isDetecting, .notDetecting),
-      (!routers.answers(.reroute), .noRouter),
+    let reasons = [
+      noDeviation, rules.reroute.isDetecting ? nil : .notDetecting,
+      routers.answers(.reroute) ? nil : .noRouter,
     ]
     for question in [Question.shouldReroute, .correctiveAction, .modifyRerouteOptions] {
-      purpose.neverAsked[question] = reasons.first(where: \.applies)?.reason
+      purpose.neverAsked[question] = reasons.compactMap(\.self).first
     }
-    if !rules.navigation.takesVerdicts { purpose.neverAsked[.isOffRoute] = .ownRule }
+    if !rules.navigation.takesVerdicts {
+      purpose.neverAsked[.isOffRoute] = .ownRule(of: rules.navigation.method)
+    }
     if rules.reroute.pick != .scripted { purpose.neverAsked[.pickRoute] = .ownPick }
-    if !isDeviating { purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation }
+    purpose.neverAsked[.shouldPreventReroutesWhenArriving] = noDeviation
     if rules.fasterRoute.interval == 0 || !routers.answers(.faster), !offersFasterRoute {
       purpose.neverAsked[.shouldAcceptFasterRoute] = .noFasterRoutes
     }

@@ -61,6 +61,7 @@ enum ConfigCommand {
     keys.map { key in
       let value = key.value(in: configuration.rules)
       var lines = ["\(key.name) = \(value.text)", "  \(key.documentation)", "  \(key.expectation)"]
+      if let condition = key.condition { lines.append("  \(condition)") }
       if value == key.value(in: configuration.profileRules),
         let source = configuration.profile.source(of: key.name)
       {

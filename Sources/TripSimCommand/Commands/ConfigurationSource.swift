@@ -66,6 +66,8 @@ struct ConfigurationSource: Sendable {
     var configuration = base
     var faults: [Diagnostic] = []
     if let path { faults += apply(path, to: &configuration) }
+    // A file that selects the method may hold every key, as 'tripsim config' prints them.
+    let reference = configuration.hasMethod(of: base) ? base : configuration
     for setting in settings {
       do throws(Diagnostic) {
         try configuration.set(setting.text)
@@ -75,6 +77,7 @@ struct ConfigurationSource: Sendable {
     }
     if let fault = configuration.contradiction { faults.append(fault.in("tripsim")) }
     if timesSpeech { configuration.timeSpeech() }
+    faults += configuration.idleKeys(comparedTo: reference).map { $0.in("tripsim") }
     return Reading(configuration, diagnostics: faults)
   }
 

@@ -111,12 +111,12 @@ extension Trip {
   /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
   /// the indices of these.
   ///
-  /// A via point counts as passed within the radius of an arrival, and stays passed.
+  /// A via point that counts as passed stays passed.
   func remainingPlaces(_ view: TripView) -> (places: [Coordinate], vias: [Int]) {
     let route = road.route
     let passed =
       view.progress.map {
-        max($0.alongTrack, road.state.farthestDistance) + rules.navigation.arrivalRadius
+        max($0.alongTrack, road.state.farthestDistance) + rules.navigation.viaRadius
       } ?? -1
     var (places, vias): ([Coordinate], [Int]) = ([], [])
     for stop in remainingStops(view) {

@@ -37,7 +37,7 @@ enum CheckCommand {
         .perform(console)
     }
     let change = arguments.configuration.read()
-    if !change.diagnostics.isEmpty { throw .faults(change.diagnostics) }
+    if change.diagnostics.hasError { throw .faults(change.diagnostics) }
     let folder = cases.first?.root ?? "."
     let against = try stopping { () throws(Diagnostic) in
       try arguments.against.map { word throws(Diagnostic) in try Against(word, casesIn: folder) }
