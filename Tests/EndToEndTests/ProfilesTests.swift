@@ -136,7 +136,7 @@ import Testing
       """
       tripsim profiles
       tripsim profiles mapbox | grep -A1 '^off_route.fixes'
-      tripsim config --profile mapbox --explain | grep -A3 '^off_route.fixes'
+      tripsim config --profile mapbox --explain | grep -A4 '^off_route.fixes'
       """)
     #expect(
       outcome.output == """
@@ -155,6 +155,7 @@ import Testing
         off_route.fixes = 3
           consecutive fixes beyond the threshold that count as off route
           a whole number in 1...1000
+          no effect unless 'engine.method' is along_route
           source: native core 9.0.4, points_outside_route_before_reporting_offroute
 
         """)
@@ -203,5 +204,45 @@ import Testing
     #expect(outcome.errors.isEmpty)
     // A difference found by 'cmp' is not a number.
     #expect((Int(outcome.output.filter { !$0.isWhitespace }) ?? 0) > 10)
+  }
+
+  @Test func `what 'config' prints is read back with the same result`() throws {
+    let outcome = try Workspace().run(
+      #"""
+      cat >team.json <<'END'
+      {"stepAdvanceCondition": {"OrAdvanceConditions": {"conditions": []}},
+       "arrivalStepAdvanceCondition": {"AndAdvanceConditions": {"conditions": [
+         {"OrAdvanceConditions": {"conditions": []}},
+         {"DistanceToEndOfStep": {"distance": 1e22, "minimumHorizontalAccuracy": 0.1}}]}},
+       "waypointAdvance": {"WaypointWithinRange": 1e-9}, "routeDeviationTracking": "None"}
+      END
+      again() {
+        tripsim config "$@" >one.json && tripsim config --config one.json >two.json &&
+          cmp one.json two.json && echo "$@"
+      }
+      tripsim profiles | cut -d ' ' -f 1 >names
+      while read name; do again --profile $name; done <names
+      again --config team.json
+      tripsim config --config team.json | grep '"step.advance'
+      again --set off_route.max_m=33.333333333333336
+      """#)
+    #expect(
+      outcome.output == """
+        --profile default
+        --profile mapbox
+        --profile mapbox-legacy
+        --profile maplibre
+        --profile maplibre-2024
+        --profile maplibre-android
+        --profile maplibre-android-2026
+        --profile ferrostar
+        --profile google
+        --profile organicmaps
+        --config team.json
+        "step.advance":"any",
+        --set off_route.max_m=33.333333333333336
+
+        """)
+    #expect(outcome.errors == "")
   }
 }

@@ -90,4 +90,20 @@ import Trips
         """
       ])
   }
+
+  @Test func `a negative number is reported with its value`() {
+    let negative = text(condition: #""Manual""#).replacing("15", with: "-15")
+    let (_, faults) = apply(negative.replacing("100.0", with: "-3"))
+    #expect(
+      faults == [
+        """
+        ferrostar.json:1:45: error: 'WaypointWithinRange' is -3
+          expected meters, at least 0
+        """,
+        """
+        ferrostar.json:6:54: error: 'minimumHorizontalAccuracy' is -15
+          expected meters, at least 0
+        """,
+      ])
+  }
 }

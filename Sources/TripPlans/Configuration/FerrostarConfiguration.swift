@@ -71,8 +71,14 @@ extension FerrostarConfiguration {
 
   private mutating func number(_ name: String, of value: JSONValue) -> Double? {
     guard let member = required(name, of: value) else { return nil }
-    if let number = member.number, number >= 0 { return number }
-    fault("'\(name)' is \(member.kindName)", at: member, expected: "meters, at least 0")
+    return meters(name, member)
+  }
+
+  /// A number of at least 0.
+  private mutating func meters(_ name: String, _ value: JSONValue) -> Double? {
+    if let number = value.number, number >= 0 { return number }
+    let found = value.number.map { numberText($0) } ?? value.kindName
+    fault("'\(name)' is \(found)", at: value, expected: "meters, at least 0")
     return nil
   }
 
@@ -120,12 +126,11 @@ extension FerrostarConfiguration {
     }
     guard let accuracy = number("minimumHorizontalAccuracy", of: content) else { return nil }
     if name == "RelativeLineStringDistance" {
-      let automatic = content.member("automaticAdvanceDistance")?.value
-      if let automatic, !automatic.isNull, automatic.number.map({ $0 < 0 }) ?? true {
-        _ = number("automaticAdvanceDistance", of: content)
-        return nil
+      let key = "automaticAdvanceDistance"
+      guard let automatic = content.member(key)?.value, !automatic.isNull else {
+        return .relativeLineString(accuracy: accuracy, automatic: nil)
       }
-      return .relativeLineString(accuracy: accuracy, automatic: automatic?.number)
+      return meters(key, automatic).map { .relativeLineString(accuracy: accuracy, automatic: $0) }
     }
     if name == "DistanceToEndOfStep" {
       return number("distance", of: content).map { .nearEnd(distance: $0, accuracy: accuracy) }
@@ -164,10 +169,7 @@ extension FerrostarConfiguration {
   private mutating func waypointAdvance(_ value: JSONValue?) -> WaypointAdvanceRule? {
     let names = ["WaypointWithinRange", "WaypointAlongAdvancingStep"]
     guard let (name, content) = variant(value, among: names) else { return nil }
-    guard let range = content.number, range >= 0 else {
-      fault("'\(name)' is \(content.kindName)", at: content, expected: "meters, at least 0")
-      return nil
-    }
+    guard let range = meters(name, content) else { return nil }
     return name == names[0] ? .withinRange(range) : .alongAdvancingStep(range)
   }
 

@@ -106,7 +106,7 @@ extension StepAdvanceCondition {
     case ("manual", _) where arguments.isEmpty: self = .manual
     case ("any", _), ("all", _):
       let conditions = arguments.compactMap { StepAdvanceCondition(term: $0) }
-      guard conditions.count == arguments.count, !conditions.isEmpty else { return nil }
+      guard conditions.count == arguments.count else { return nil }
       self = name == "any" ? .any(conditions) : .all(conditions)
     case ("near_end", 2): self = .nearEnd(distance: numbers[0], accuracy: numbers[1])
     case ("away_from_step", _):

@@ -112,13 +112,10 @@ extension DocumentReader {
   }
 
   private mutating func instructionPatch(_ value: JSONValue) -> InstructionPatch? {
-    guard let members = value.members, !members.isEmpty else {
-      wrongKind(
-        "the answer to 'modify_instruction'", value,
-        expected: #"an object such as {"text":"Turn left"} or {"mute":true}"#)
-      return nil
-    }
-    checkKeys(value, ["mute", "text", "ssml", "primary", "secondary", "sub"])
+    let example = #"{"text":"Turn left"} or {"mute":true}"#
+    let keys = ["mute", "text", "ssml", "primary", "secondary", "sub"]
+    guard isObject(value, "the answer to 'modify_instruction'", suchAs: example, keys: keys)
+    else { return nil }
     var patch = InstructionPatch()
     if let mute = value["mute"] { apply(mute: mute, to: &patch) }
     patch.text = value["text"].flatMap { text("text", $0) }

@@ -39,8 +39,11 @@ struct ProgressReports {
 }
 
 /// Stores a value if it differs enough from the reported one; returns whether it does.
+///
+/// A change that is too small by less than a millionth, below what is printed, is enough: a
+/// difference of two fractions is rarely exact.
 private func hasChanged(_ reported: inout Double?, to value: Double, by change: Double) -> Bool {
-  if let reported, abs(value - reported) < change { return false }
+  if let reported, abs(value - reported) < change - 1e-6 { return false }
   reported = value
   return true
 }
