@@ -151,4 +151,19 @@ import TripModel
         "r.json:1:\(column): error: the route has no geometry\n  expected steps with geometry\(hint)"
       ])
   }
+
+  @Test(arguments: [
+    ("At the roundabout, take the 2nd exit onto Harbor Street", 2),
+    ("Im Kreisverkehr die 3. Ausfahrt (Hafenstraße) nehmen", 3),
+    ("Au rond-point, prendre la 1re sortie", 1), ("En la rotonda, toma la 4.ª salida", 4),
+    ("Take the exit onto 12th Street", nil),
+    ("At the roundabout, turn left", nil),
+  ])
+  func `the exit of a roundabout that only the instruction states is read`(
+    instruction: String, exit: Int?
+  ) {
+    let maneuver = Maneuver(type: "roundabout").withExit(statedIn: instruction)
+    #expect(maneuver.roundaboutExit == exit)
+    #expect(Maneuver(type: "turn").withExit(statedIn: instruction).roundaboutExit == nil)
+  }
 }

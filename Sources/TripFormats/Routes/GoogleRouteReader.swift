@@ -197,11 +197,12 @@ struct GoogleRouteReader: RouteListDialect {
     let maneuver = instruction?["maneuver"] ?? value["maneuver"]
     let name = maneuver?.text?.lowercased().replacing("_", with: "-") ?? ""
     let known = isFirst ? "depart" : words(name, "maneuver", at: maneuver, in: Self.words)
-    let text = instruction?["instructions"]?.text ?? value["html_instructions"]?.text
+    let text = (instruction?["instructions"]?.text ?? value["html_instructions"]?.text)
+      .flatMap(plainText)
     return Step(
-      vertices: vertices, maneuver: Maneuver(words: known),
+      vertices: vertices, maneuver: Maneuver(words: known).withExit(statedIn: text),
       mode: name.hasPrefix("ferry") ? "ferry" : nil, declaredDistance: meters(of: value),
-      declaredDuration: seconds(of: value), instruction: text.flatMap(plainText))
+      declaredDuration: seconds(of: value), instruction: text)
   }
 
   private func meters(of value: JSONValue) -> Double? {

@@ -78,7 +78,8 @@ struct AzureRouteReader: RouteListDialect {
     let instruction = value["instruction"]
     return Step(
       vertices: 0...0,
-      maneuver: Self.maneuver(instruction?["maneuverType"]?.text ?? ""),
+      maneuver: Self.maneuver(instruction?["maneuverType"]?.text ?? "")
+        .withExit(statedIn: instruction?["text"]?.text),
       name: value.elements("steps").first?.elements("names").first?.text,
       destinations: value["towardsRoadName"]?.text, exits: value["exitIdentifier"]?.text,
       mode: value["travelMode"]?.text,
