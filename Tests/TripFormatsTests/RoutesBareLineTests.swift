@@ -60,6 +60,21 @@ import TripModel
     #expect(steps[2].instruction == "Left onto Mill Lane")
   }
 
+  @Test func `the time of a TCX turn says which pass of a place it is`() throws {
+    func timed(_ element: String, _ place: (Double, Double), _ minute: Int) -> String {
+      Self.tcx(place).replacing("Trackpoint>", with: element + ">").replacing(
+        "</\(element)>",
+        with: "<Time>2024-05-01T10:0\(minute):00Z</Time><PointType>Left</PointType></\(element)>")
+    }
+    let line = [Town.a, Town.b, Town.c, Town.b, Town.a]
+    let text =
+      "<TrainingCenterDatabase><Courses><Course><Track>"
+      + line.enumerated().map { timed("Trackpoint", $1, $0) }.joined() + "</Track>"
+      + timed("CoursePoint", Town.b, 3) + "</Course></Courses></TrainingCenterDatabase>"
+    let steps = try #require(readRoutes(text).value?.main.legs[0].steps)
+    #expect(steps.map(\.vertices) == [0...3, 3...4, 4...4])
+  }
+
   @Test(arguments: ["Course", "Activity"])
   func `the time of a TCX course is the route's, and that of an activity is not`(
     kind: String

@@ -150,4 +150,23 @@ import TripModel
         """
       ])
   }
+
+  @Test func `the time of a turn says which pass of a place it is`() throws {
+    var file = FITFile()
+    file.define(0, message: 0, [.init(0, 1, 0)])
+    file.add(0, 6)
+    file.define(
+      2, message: 32,
+      [.init(1, 4, 0x86), .init(2, 4, 0x85), .init(3, 4, 0x85), .init(5, 1, 0), .init(6, 8, 7)])
+    let place = Self.vertex(2)
+    file.add(
+      2, TracesFITTests.start + 6, place.latitude, place.longitude, 6, FITFile.text("Elm Rd"))
+    file.define(3, message: 20, FITFile.record)
+    for (second, index) in [0, 1, 2, 3, 4, 3, 2, 1].enumerated() {
+      let vertex = Self.vertex(index)
+      file.add(3, TracesFITTests.start + second, vertex.latitude, vertex.longitude)
+    }
+    let steps = try #require(Self.read(file.file()).route?.legs[0].steps)
+    #expect(steps.map(\.vertices) == [0...6, 6...7, 7...7])
+  }
 }

@@ -333,4 +333,126 @@ import TripModel
     let route = try #require(readRoutes(text).value?.main)
     #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...2, 2...3, 3...3]])
   }
+
+  /// A drive to C and back over B, where it turns left, with what its points state.
+  private func there(
+    _ points: [String: String], _ track: [Int: String] = [:], before: String = ""
+  ) -> String {
+    let places = [
+      "A": (10, 20.0), "B": (10.005, 20), "C": (10.008, 20.002), "E": (10.005, 20.01),
+    ]
+    let route = points.sorted { $0.key < $1.key }.map { key, content in
+      point("rtept", places[String(key.suffix(1))] ?? (0, 0), content)
+    }
+    let line = ["A", "B", "C", "B", "E"].enumerated().map { index, name in
+      point("trkpt", places[name] ?? (0, 0), track[index] ?? "")
+    }
+    return before
+      + gpx(
+        (route.isEmpty ? "" : "<rte>\(route.joined())</rte>")
+          + "<trk><trkseg>\(line.joined())</trkseg></trk>")
+  }
+
+  private func words(_ step: Step) -> String {
+    [step.maneuver.type, step.maneuver.modifier, step.maneuver.roundaboutExit.map { "\($0)" }]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (
+      "<offset>0</offset>", "<turn>TL</turn><offset>3</offset>", "<time>0</time><offset>4</offset>"
+    ),
+    (
+      "<gh:distance xmlns:gh='g'>1355</gh:distance>",
+      "<gh:sign xmlns:gh='g'>-2</gh:sign><gh:distance xmlns:gh='g'>1095</gh:distance>",
+      "<gh:sign xmlns:gh='g'>4</gh:sign>"
+    ),
+  ])
+  func `a stated vertex or distance says which pass of a place a turn is`(
+    start: String, turn: String, end: String
+  ) throws {
+    let text = there([
+      "1A": "<desc>start</desc><extensions>\(start)</extensions>",
+      "2B": "<desc>left</desc><extensions>\(turn)</extensions>",
+      "3E": "<desc>destination</desc><extensions>\(end)</extensions>",
+    ])
+    let steps = try #require(readRoutes(text).value?.main.legs[0].steps)
+    #expect(steps.map(\.vertices) == [0...3, 3...4, 4...4])
+    #expect(
+      steps.map(\.instruction) == [
+        "Head north", "Turn left", "You have arrived at your destination",
+      ])
+  }
+
+  @Test func `a via stop is at its place in the order of turns`() throws {
+    func sign(_ sign: Int) -> String { "<extensions><sign>\(sign)</sign></extensions>" }
+    let text = there(["1A": sign(0), "2C": sign(-98), "3B": sign(5), "4E": sign(4)])
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.vertex) == [0, 3, 4])
+    #expect(
+      route.legs.map { $0.steps.map(words) } == [
+        ["depart", "continue uturn", "arrive"], ["depart", "arrive"],
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      [
+        0: "<sym>pass_place</sym><type>Via</type>", 1: "<sym>right_slight</sym>",
+        3: "<sym>roundabout_e2</sym>", 4: "<sym>pass_place</sym><type>Via</type>",
+      ], "roundabout 2"
+    ),
+    (
+      [
+        0: "<desc>start</desc><type>Via</type>", 1: "<desc>slight right</desc><sym>TSLR</sym>",
+        3: "<desc>take exit 2</desc><sym>RNDB2</sym>", 4: "<desc>end</desc><type>Via</type>",
+      ], "roundabout right 2"
+    ),
+    ([:], "roundabout right 2"),
+  ])
+  func `BRouter states turns at the points of its track or in a comment`(
+    track: [Int: String], roundabout: String
+  ) throws {
+    let comment = """
+      <!-- $turn-instruction-start$
+           $turn$  TSLR;     1; 20.000000; 10.005000;   397; 0(30)0$
+           $turn$ RNDB2;     3; 20.000000; 10.005000;  1095; 0(-90)0$
+          $turn-instruction-end$ -->
+      """
+    let text = there([:], track, before: track.isEmpty ? comment : "")
+    let steps = try #require(readRoutes(text).value?.main.legs[0].steps)
+    #expect(steps.map(words) == ["depart", "turn slight right", roundabout, "arrive"])
+    #expect(steps.map(\.vertices) == [0...1, 1...3, 3...4, 4...4])
+    #expect(steps[2].instruction == "Enter the roundabout and take the 2nd exit")
+  }
+
+  @Test func `a waypoint at a point of BRouter's track is a stop`() throws {
+    let via = "<name>Shop</name><desc>left</desc><sym>TL</sym><type>Via</type>"
+    let route = try #require(readRoutes(there([:], [3: via])).value?.main)
+    #expect(route.waypoints.map(\.name) == [nil, "Shop", nil])
+    #expect(route.waypoints.map(\.vertex) == [0, 3, 4])
+  }
+
+  @Test func `openrouteservice names the step at every point of its line`() throws {
+    let steps = [
+      (0, 11, "Head north on Mill Road", "Mill Road"), (1, 1, "Turn right onto Hill", "Hill"),
+      (1, 1, "Turn right onto Hill", "Hill"),
+      (2, 7, "Enter the roundabout and take the 3rd exit onto East Street", "East Street"),
+      (3, 10, "Arrive at East Street, on the left", "-"),
+    ]
+    let places = [(10, 20.0), (10.005, 20), (10.008, 20.002), (10.005, 20), (10.005, 20.01)]
+    let points = zip(places, steps).map { place, step in
+      point(
+        "rtept", place,
+        "<name>\(step.3)</name><desc>\(step.2)</desc><extensions><distance>700</distance>"
+          + "<duration>60</duration><type>\(step.1)</type><step>\(step.0)</step></extensions>")
+    }
+    let route = try #require(
+      readRoutes(gpx("<rte>\(points.joined())</rte>", creator: "openrouteservice")).value?.main)
+    #expect(route.legs[0].steps.map(words) == ["depart", "turn right", "roundabout 3", "arrive"])
+    #expect(route.legs[0].steps.map(\.instruction) == [0, 1, 3, 4].map { steps[$0].2 })
+    #expect(route.legs[0].steps.map(\.name) == ["Mill Road", "Hill", "East Street", nil])
+    #expect(route.waypoints.map(\.name) == [nil, nil])
+    #expect(route.legs[0].steps.map { $0.declaredDuration?.rounded() } == [60, 60, 60, 0])
+  }
 }

@@ -32,7 +32,7 @@ extension BareLineReader {
   ///
   /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
   static func turns(
-    inTCX bytes: [UInt8], _ notes: inout RouteNotes
+    inTCX bytes: [UInt8], along line: TimedLine?, _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [PlannedPoint] {
     var records = XMLRecords(
       bytes, of: "CoursePoint", and: "Position",
@@ -50,7 +50,9 @@ extension BareLineReader {
       else { continue }
       try notes.count(.steps, at: records.position())
       if let words = texts["Notes"], !words.isEmpty { point.words = words }
-      turns.append((texts["Time"].flatMap(dateAndTime) ?? .max, point))
+      let time = texts["Time"].flatMap(dateAndTime)
+      point.along = time.flatMap { line?.along(at: $0) }
+      turns.append((time ?? .max, point))
     }
     return turns.stablySorted { $0.time < $1.time }.map(\.point)
   }

@@ -118,7 +118,7 @@ extension BareLineReader {
     var reader = TraceReader(
       source: MemorySource(name: notes.file, bytes: bytes), options: options,
       isUnpacked: true)
-    let (lines, hasMarkers, fault) = try tracks(of: &reader)
+    let (lines, times, hasMarkers, fault) = try tracks(of: &reader)
     // A document in JSON is read as a whole or not at all; only one object per line gets here.
     if let format = reader.format, Self.documents.contains(format) { return nil }
     if var fault,
@@ -132,18 +132,23 @@ extension BareLineReader {
     }
     if fault != nil || lines.isEmpty { return nil }
     let hasTurns = reader.format == .tcx && lines.count == 1
+    let timed = hasTurns ? TimedLine(lines[0].vertices, times: times) : nil
     var routes = try LineRouteReader.routes(
       of: lines, points: reader.format == .kml && hasMarkers ? Self.stops(inKML: bytes) : [],
-      turns: hasTurns ? Self.turns(inTCX: bytes, &notes) : [], &notes)
+      turns: hasTurns ? Self.turns(inTCX: bytes, along: timed, &notes) : [], &notes)
     if hasTurns { routes[0].declaredDuration = Self.duration(inTCX: bytes) }
     return routes
   }
 
-  /// The lines of the tracks, whether points stand beside them, and the error that ended reading.
+  /// The lines of the tracks, the times of all vertices, whether points stand beside the lines, and
+  /// the error that ended reading.
   private mutating func tracks(
     of reader: inout TraceReader
-  ) throws(Diagnostic) -> (lines: [LineRouteReader.Line], hasMarkers: Bool, fault: Diagnostic?) {
+  ) throws(Diagnostic) -> (
+    lines: [LineRouteReader.Line], times: [Int64], hasMarkers: Bool, fault: Diagnostic?
+  ) {
     var lines: [LineRouteReader.Line] = []
+    var times: [Int64] = []
     var track: Int?
     var hasMarkers = false
     while let item = reader.next() {
@@ -155,13 +160,14 @@ extension BareLineReader {
         }
         try notes.count(.vertices, at: nil)
         lines[lines.count - 1].vertices.append(fix.coordinate)
+        times.append(fix.time.milliseconds)
       case .diagnostic(let found):
         hasMarkers = hasMarkers || found.code == Diagnostic.markers(count: nil).code
-        if found.severity == .error { return (lines, hasMarkers, found) }
+        if found.severity == .error { return (lines, times, hasMarkers, found) }
         if Self.lossCodes.contains(found.code) { notes.add(found, at: found.position) }
       }
     }
-    return (lines, hasMarkers, nil)
+    return (lines, times, hasMarkers, nil)
   }
 
   /// The codes of warnings about a lost vertex or a lost part of the line.

@@ -13,6 +13,9 @@ struct FITRouteReader: ByteRouteReader {
   private var lines: [LineRouteReader.Line] = []
   private var turns: [(time: Int, point: PlannedPoint)] = []
 
+  /// The time of each position of the last line; 0 if absent.
+  private var times: [Int64] = []
+
   /// Whether this is a course, and the planned time of its laps in seconds.
   private var isCourse = false
   private var duration = 0.0
@@ -37,7 +40,9 @@ struct FITRouteReader: ByteRouteReader {
       ])
     reading: while true {
       switch scanner.next() {
-      case .file: lines.append(LineRouteReader.Line())
+      case .file:
+        lines.append(LineRouteReader.Line())
+        times = []
       case .message: try readMessage(scanner)
       case .warning(let fault): notes.add(fault, at: nil)
       case .fault(let fault): throw fault
@@ -59,7 +64,10 @@ struct FITRouteReader: ByteRouteReader {
       let coordinate = try coordinate(
         scanner.integer(FITRecordField.latitude.rawValue),
         scanner.integer(FITRecordField.longitude.rawValue), scanner.offset)
-      if let coordinate { lines[lines.count - 1].vertices.append(coordinate) }
+      if let coordinate {
+        lines[lines.count - 1].vertices.append(coordinate)
+        times.append(Int64(scanner.time ?? 0))
+      }
     }
   }
 
@@ -93,7 +101,12 @@ struct FITRouteReader: ByteRouteReader {
   private mutating func finish() throws(Diagnostic) -> [Route] {
     let lines = lines.filter { !$0.vertices.isEmpty }
     if lines.isEmpty { throw .noFITRoute }
-    let inOrder = turns.stablySorted { $0.time < $1.time }.map(\.point)
+    let timed = TimedLine(lines[0].vertices, times: times)
+    let inOrder = turns.stablySorted { $0.time < $1.time }.map { time, point in
+      var point = point
+      point.along = timed?.along(at: Int64(time))
+      return point
+    }
     var routes = try LineRouteReader.routes(
       of: lines, turns: lines.count == 1 ? inOrder : [], &notes)
     if isCourse, lines.count == 1, duration > 0 { routes[0].declaredDuration = duration }

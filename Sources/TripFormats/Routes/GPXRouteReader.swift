@@ -11,7 +11,7 @@ import TripModel
 /// writes the line as `wpt` and the maneuvers as `rtept`.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
-/// OsmAnd, GraphHopper and BRouter.
+/// OsmAnd, GraphHopper, BRouter and openrouteservice.
 struct GPXRouteReader: ByteRouteReader {
   var notes: RouteNotes
   private var routes: [Line] = []
@@ -19,8 +19,16 @@ struct GPXRouteReader: ByteRouteReader {
   private var waypoints = Line()
   private var isValhalla = false
 
-  /// The point being read.
+  /// The point being read, and openrouteservice's number and type of its step.
   private var point: PlannedPoint?
+  private var step: Int?
+  private var instructionType: Int?
+
+  /// The step of the previous point.
+  private var latestStep: Int?
+
+  /// The turns in a comment.
+  private var commented: [PlannedPoint] = []
 
   /// Points in the order of the file.
   private struct Line {
@@ -56,7 +64,9 @@ struct GPXRouteReader: ByteRouteReader {
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
     case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, cmt, type, sym, sign, turn
-    case lat, lon, creator, time
+    case lat, lon, creator, time, offset, distance
+    // openrouteservice's steps, which each point of the line names.
+    case extensions, step, duration
     // OsmAnd's roads along a track.
     case segment, startTrkptIdx, length, segmentTime, turnType, skipTurn, names, t, v
     // The action at a turn in Locus and OruxMaps, and Garmin's mark of a point that is not a stop.
@@ -74,6 +84,7 @@ struct GPXRouteReader: ByteRouteReader {
   }
 
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
+    commented = Self.turns(inComment: bytes)
     let source = MemorySource(name: notes.file, bytes: bytes)
     var scanner = XMLScanner(ByteWindow(source), vocabulary: Name.vocabulary)
     reading: while true {
@@ -98,13 +109,18 @@ struct GPXRouteReader: ByteRouteReader {
     case .gpx:
       isValhalla =
         scanner.attributeAsString(Name.creator.rawValue)?.contains("valhalla") ?? false
-    case .rte: routes.append(Line(position: scanner.tagPosition()))
+    case .rte:
+      routes.append(Line(position: scanner.tagPosition()))
+      latestStep = nil
     case .trk: tracks.append(Line(position: scanner.tagPosition()))
     case .rtept, .rpt:
       if routes.isEmpty { return }
       let coordinate = try coordinate(&scanner)
       let isPoint = scanner.name == Name.rtept.rawValue
-      if isPoint { point = PlannedPoint(coordinate: coordinate) }
+      if isPoint {
+        point = PlannedPoint(coordinate: coordinate)
+        (step, instructionType) = (nil, nil)
+      }
       routes.mutateLast { line in
         line.coordinates.append(coordinate)
         if !isPoint { line.hasShape = true }
@@ -145,6 +161,8 @@ struct GPXRouteReader: ByteRouteReader {
       let gap = end.distance(to: coordinate)
       if gap > Self.joint { notes.add(.gap(meters: gap, inTrack: true), at: scanner.tagPosition()) }
     }
+    point = PlannedPoint(coordinate: coordinate)
+    point?.vertex = tracks.last?.coordinates.count
     tracks.mutateLast {
       $0.isNewPart = false
       $0.coordinates.append(coordinate)
@@ -167,6 +185,7 @@ struct GPXRouteReader: ByteRouteReader {
     }
     try notes.count(.steps, at: scanner.tagPosition())
     var point = PlannedPoint(coordinate: start)
+    point.vertex = line.part + index
     if let time = scanner.attributeAsString(Name.segmentTime.rawValue) { point.take(time: time) }
     if let turn = scanner.attributeAsString(Name.turnType.rawValue),
       scanner.attributeAsString(Name.skipTurn.rawValue) != "true"
@@ -187,17 +206,33 @@ struct GPXRouteReader: ByteRouteReader {
     guard let name = Name(rawValue: scanner.name) else { return }
     switch name {
     case .rtept:
-      if let point { routes.mutateLast { $0.points.append(point) } }
+      endRoutePoint()
+      point = nil
+    case .trkpt:
+      if let point, point.isTurn || point.isStop { tracks.mutateLast { $0.points.append(point) } }
       point = nil
     case .wpt:
       if let point { waypoints.points.append(point) }
       point = nil
     case .trkseg: tracks.mutateLast { $0.nameRoads() }
     case .shapingPoint: point?.isShaping = true
-    case .name, .desc, .cmt, .type, .sym, .sign, .turn, .rtePointAction, .ext, .time:
+    case .name, .desc, .cmt, .type, .sym, .sign, .turn, .rtePointAction, .ext, .time, .offset,
+      .distance, .step, .duration:
       endText(name, &scanner)
     default: return
     }
+  }
+
+  /// Adds a point to the last route; openrouteservice's is a turn if it is the first one of a step.
+  private mutating func endRoutePoint() {
+    guard var point, let last = routes.last else { return }
+    if let step {
+      if step == latestStep { return }
+      latestStep = step
+      point.vertex = last.coordinates.count - 1
+      point.take(instructionType: instructionType)
+    }
+    routes.mutateLast { $0.points.append(point) }
   }
 
   private mutating func endText(_ name: Name, _ scanner: inout XMLScanner) {
@@ -208,14 +243,52 @@ struct GPXRouteReader: ByteRouteReader {
     case (.name, .rte): routes.mutateLast { $0.name = text }
     case (.name, .trk): tracks.mutateLast { $0.name = text }
     case (.name, .wpt), (.name, .rtept): point?.take(name: text)
-    case (.desc, .wpt), (.desc, .rtept), (.cmt, .wpt), (.cmt, .rtept): point?.words = text
+    case (.desc, .wpt), (.desc, .rtept), (.cmt, .wpt), (.cmt, .rtept): point?.take(words: text)
+    case (_, .trkpt): endText(name, inTrackPoint: text)
+    case (.step, .extensions): step = Int(text)
+    case (.type, .extensions): instructionType = Int(text)
+    case (.duration, .extensions): point?.take(time: text)
     case (.type, .wpt), (.type, .rtept), (.sym, .wpt), (.sym, .rtept): point?.take(type: text)
     case (.rtePointAction, _): point?.take(action: text)
     // Other numbers are symbols.
     case (.ext, _): if 1000...1019 ~= Int(text) ?? 0 { point?.take(action: text) }
     case (.sign, _), (.turn, _): point?.take(turn: text)
     case (.time, _): point?.take(time: text)
+    case (.offset, _): point?.vertex = Int(text)
+    case (.distance, _): point?.distance = decimalNumber(of: text)?.amount
     default: return
+    }
+  }
+
+  /// Reads a text of a point of a track, at which BRouter states turns and waypoints.
+  private mutating func endText(_ name: Name, inTrackPoint text: String) {
+    switch name {
+    case .name: point?.name = text
+    case .desc: point?.take(words: text)
+    case .sym: point?.take(type: text)
+    case .type: point?.take(trackType: text)
+    default: return
+    }
+  }
+
+  /// The turns that BRouter states in a comment before the document, such as
+  /// `$turn$    TL;     9;  8.713000; 50.003000;   124; 0(-90)0$`.
+  private static func turns(inComment bytes: [UInt8]) -> [PlannedPoint] {
+    let head = bytes.prefix(1_000_000)
+    guard let end = head.firstRange(of: Array("<gpx".utf8))?.lowerBound else { return [] }
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.compactMap { line in
+      let parts = line.split(separator: "$")
+      guard parts.count > 2, parts[1] == "turn" else { return nil }
+      let fields = parts[2].split(separator: ";").map { $0.split(separator: " ").joined() }
+      let numbers = fields.map { decimalNumber(of: $0) }
+      guard fields.count > 3, let coordinate = Coordinate(inRange: numbers[3], numbers[2]) else {
+        return nil
+      }
+      var point = PlannedPoint(coordinate: coordinate)
+      point.take(turn: fields[0])
+      point.vertex = Int(fields[1])
+      return point
     }
   }
 
@@ -255,13 +328,19 @@ extension GPXRouteReader {
     let isLine = planned.isEmpty && tracks.isEmpty && !waypoints.coordinates.isEmpty
     guard var route = isLine ? waypoints : planned.first else {
       if tracks.isEmpty { throw .noGPXRoute }
-      return try routes(along: tracks, beside: waypoints.points)
+      let stated = tracks[0].points + commented
+      let points = tracks.count == 1 ? stated.located(on: tracks[0].coordinates) : []
+      return try routes(
+        along: tracks, turns: points, stops: points.filter(\.isStop), beside: waypoints.points)
     }
     let track = try line(of: route, among: tracks)
+    let along = (track ?? route).coordinates
+    route.points = route.points.located(on: along)
     // Beside a track, an instruction alone also states a turn.
     for index in route.points.indices where track != nil && route.points[index].name == nil {
       route.points[index].isTurn = route.points[index].isTurn || route.points[index].words != nil
     }
+    route.points = route.points.placed(on: along)
     var line = track ?? route
     line.name = route.name ?? line.name
     return try routes(
@@ -281,7 +360,8 @@ extension GPXRouteReader {
       + beside.filter {
         !hasTurns || $0.isStop || !$0.isTurn && $0.words == nil
       }
-    let known = [turns, lines.count == 1 ? lines[0].roads : [], beside]
+    let roads = lines.count == 1 ? lines[0].roads.located(on: lines[0].coordinates) : []
+    let known = [turns, roads, beside]
     return try LineRouteReader.routes(
       of: lines.map {
         LineRouteReader.Line(

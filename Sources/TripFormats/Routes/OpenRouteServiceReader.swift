@@ -87,7 +87,7 @@ struct OpenRouteServiceReader: RouteDialect {
   }
 
   /// openrouteservice's instruction types as OSRM maneuver types and modifiers.
-  private static let words = [
+  static let words = [
     0: "turn left", 1: "turn right", 2: "turn sharp left", 3: "turn sharp right",
     4: "turn slight left", 5: "turn slight right", 6: "continue straight", 7: "roundabout",
     8: "exit roundabout", 9: "continue uturn", 10: "arrive", 11: "depart", 12: "fork slight left",

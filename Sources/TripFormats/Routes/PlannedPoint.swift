@@ -28,6 +28,14 @@ struct PlannedPoint {
   /// Whether the point is a waypoint.
   private(set) var isStop = false
 
+  /// The index of its vertex in the line of the file, and the planned distance to the next point in
+  /// meters; absent if not stated.
+  var vertex: Int?
+  var distance: Double?
+
+  /// Its distance along the line in meters; absent if only the coordinate says where it is.
+  var along: Double?
+
   /// The planned time to the next point, in the planner's unit, which is a number of seconds.
   private(set) var time: Double?
   private(set) var timeUnit = 1.0
@@ -36,19 +44,51 @@ struct PlannedPoint {
   var duration: Double? { time.map { $0 * timeUnit } }
 
   /// Whether the point is a turn, and neither a stop nor the route's start.
-  fileprivate var isBend: Bool { isTurn && !isStop && turn != nil }
+  var isBend: Bool { isTurn && !isStop && turn != nil }
 
   /// Whether the point says something about the steps of the route.
   var isUseful: Bool { isTurn || words != nil || time != nil }
 
   /// The point as a waypoint.
-  var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
+  var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name, along: along) }
 
   /// Sets the name, which may say which turn the point is; `-` is openrouteservice's absent name.
   mutating func take(name text: String) {
     if text == "-" { return }
     name = text
     take(courseTurn: text)
+  }
+
+  /// Sets the instruction, unless it is one of BRouter's labels, which only name the turn.
+  mutating func take(words text: String) {
+    let exit = text.lowercased().hasPrefix("take exit ") ? text.dropFirst(10) : ""
+    if Self.labels.contains(text) || Int(exit) != nil { return }
+    guard FITProfile.turnTypes[text] != nil else {
+      words = text
+      return
+    }
+    if turn == nil { take(courseTurn: text) }
+  }
+
+  /// BRouter's labels of turns and ends that are no words of Garmin's courses.
+  ///
+  /// **Source:** BRouter, `FormatGpx.java` and `VoiceHint.java`.
+  private static let labels: Set = [
+    "keep left", "keep right", "exit left", "exit right", "u-turn left", "u-turn right", "start",
+    "destination", "end", "beeline", "offroad",
+  ]
+
+  /// Makes the point a waypoint if a type of a point of BRouter's track says so.
+  mutating func take(trackType text: String) { isStop = text == "Via" }
+
+  /// Sets the maneuver from an instruction type of openrouteservice, whose name is that of the road
+  /// and whose type 10 is a waypoint.
+  mutating func take(instructionType code: Int?) {
+    (road, name) = (name, nil)
+    isTurn = true
+    isStop = code == 10
+    turn = code.flatMap { OpenRouteServiceReader.words[$0] }
+      .map { Maneuver(words: $0).withExit(statedIn: words) }
   }
 
   /// Sets the maneuver from a type or symbol, if this is a turn.
@@ -91,7 +131,7 @@ struct PlannedPoint {
 
   /// The maneuver of a code such as `TL`, or `RNDB2` for the second exit of a roundabout.
   private static func maneuver(_ code: String) -> Maneuver? {
-    let letters = code.uppercased().prefix { $0.isLetter }
+    let letters = code.uppercased().prefix { $0.isLetter || "_-".contains($0) }
     let exit = code.dropFirst(letters.count)
     guard let word = words[String(letters)], exit.isEmpty || Int(exit) != nil else { return nil }
     return Maneuver(words: word, roundaboutExit: Int(exit))
@@ -108,6 +148,13 @@ struct PlannedPoint {
     "TU": "continue uturn", "TLU": "continue uturn", "TRU": "continue uturn",
     "RNDB": "roundabout right", "RNLB": "roundabout left", "EL": "off ramp left",
     "ER": "off ramp right",
+    // Symbols for Locus.
+    "STRAIGHT": "continue straight", "LEFT_SLIGHT": "turn slight left", "LEFT": "turn left",
+    "LEFT_SHARP": "turn sharp left", "RIGHT_SLIGHT": "turn slight right", "RIGHT": "turn right",
+    "RIGHT_SHARP": "turn sharp right", "STAY_LEFT": "fork slight left",
+    "STAY_RIGHT": "fork slight right", "U-TURN": "continue uturn",
+    "U-TURN_LEFT": "continue uturn", "U-TURN_RIGHT": "continue uturn",
+    "ROUNDABOUT_E": "roundabout", "EXIT_LEFT": "off ramp left", "EXIT_RIGHT": "off ramp right",
   ]
 
   /// The codes of actions: below 100 of Locus, which also has arrivals and places to pass, above of
@@ -133,100 +180,5 @@ extension PlannedPoint {
     self.turn = Maneuver(words: turn)
     // If the name only repeats the type, a sentence says more.
     if let name, !name.isEmpty, FITProfile.turnTypes[name.lowercased()] == nil { words = name }
-  }
-}
-
-/// The turns along a line, by the vertices at which it passes them.
-struct PlannedTurns {
-  private var turns: [(vertex: Int, point: PlannedPoint)] = []
-  private let line: [Coordinate]
-
-  /// Finds the vertices of the points in the order of the file.
-  ///
-  /// - Complexity: O((P + N) · log N) for P points and N vertices.
-  init(_ points: [PlannedPoint], along line: [Coordinate]) {
-    self.line = line
-    let positions = line.map { Position($0).vector }
-    let vertices = PieceTree(lines: positions.map { ([$0], 0) })
-    let reach = StopOnLine.reach * StopOnLine.reach
-    var from = 0
-    for point in points where point.isUseful {
-      let target = Position(point.coordinate).vector
-      let rest = from...line.count - 1
-      var least = Double.infinity
-      vertices.search(near: target, limit: reach, in: rest) {
-        least = min(least, (positions[$0] - target).squaredLength)
-        return min(least, reach)
-      }
-      guard least <= reach else { continue }
-      let good = (least.squareRoot() + 1) * (least.squareRoot() + 1)
-      func pass(from start: Int) -> Int? {
-        var first: Int?
-        vertices.search(near: target, limit: good, in: start...line.count - 1, from: start) {
-          if first == nil, (positions[$0] - target).squaredLength <= good { first = $0 }
-          return first == nil ? good : 0
-        }
-        return first
-      }
-      from = pass(from: from) ?? from
-      // A second turn at the same place is made when the line passes it again.
-      if let last = turns.last, last.vertex == from, last.point.isBend, point.isBend,
-        from < line.count - 1
-      {
-        from = pass(from: from + 1) ?? from
-      }
-      turns.append((from, point))
-    }
-  }
-
-  /// The planned time in seconds on each segment of the line; empty if no point states one.
-  var durations: [Double?] {
-    guard turns.contains(where: { $0.point.duration != nil }) else { return [] }
-    var durations = [Double?](repeating: nil, count: line.count - 1)
-    let ends = turns.dropFirst().map(\.vertex) + [line.count - 1]
-    for (turn, end) in zip(turns, ends) {
-      guard let duration = turn.point.duration, turn.vertex < end else { continue }
-      durations.replaceSubrange(
-        turn.vertex..<end, with: line[turn.vertex...end].shares(of: duration))
-    }
-    return durations
-  }
-
-  /// The steps between two vertices at which a leg begins and ends.
-  func steps(from start: Int, to end: Int) -> [Step] {
-    let inner = turns.filter { $0.point.isTurn && start < $0.vertex && $0.vertex < end }
-    let departure = turns.first { $0.vertex == start }?.point
-    let arrival = turns.first { $0.vertex == end }?.point
-    var steps: [Step] = []
-    var vertex = start
-    var maneuver = Maneuver(type: "depart")
-    var begin = departure
-    func step(to end: Int) -> Step {
-      Step(
-        vertices: vertex...end, maneuver: maneuver, name: begin?.road, instruction: begin?.words)
-    }
-    for turn in inner where turn.vertex > vertex {
-      steps.append(step(to: turn.vertex))
-      vertex = turn.vertex
-      maneuver = turn.point.turn ?? Maneuver(bendOf: line, at: vertex)
-      begin = turn.point
-    }
-    return steps + [
-      step(to: end),
-      Step(vertices: end...end, maneuver: Maneuver(type: "arrive"), instruction: arrival?.words),
-    ]
-  }
-
-  /// Replaces the steps between the waypoints of a route by those between the turns.
-  func replaceSteps(
-    of route: inout Route, _ notes: inout RouteNotes, at position: SourcePosition?
-  ) throws(Diagnostic) {
-    for index in route.legs.indices {
-      let steps = route.legs[index].steps
-      let start = steps[0].vertices.lowerBound
-      let end = steps[steps.count - 1].vertices.upperBound
-      route.legs[index].steps = self.steps(from: start, to: end)
-      for _ in route.legs[index].steps { try notes.count(.steps, at: position) }
-    }
   }
 }

@@ -18,6 +18,8 @@ struct StopOnLine {
     let coordinate: Coordinate
     /// Its name.
     let name: String?
+    /// The stated distance along the line in meters.
+    var along: Double?
   }
 
   /// The maximum number of points used as waypoints; more are a trace or points of interest.
@@ -68,8 +70,10 @@ extension StopOnLine {
     var from = 0.0
     for (index, point) in near.enumerated() {
       let isLast = index == near.count - 1 && index > 0
-      guard let along = line.pass(of: point.coordinate, from: from, reach: reach, isLast: isLast)
-      else {
+      let pass =
+        point.along.map { line.pass(of: point.coordinate, from: from, near: $0) }
+        ?? line.pass(of: point.coordinate, from: from, reach: reach, isLast: isLast)
+      guard let along = pass else {
         return near.map { (line.nearest(to: $0.coordinate, from: 0).along, $0) }
           .stablySorted { $0.0 < $1.0 }
       }
@@ -157,6 +161,22 @@ struct PassingLine {
       abs(alongs[first + $0] - along) < abs(alongs[first + $1] - along)
     }
     return first + (best ?? 0)
+  }
+
+  /// The distance along the line after `from` at which it passes a coordinate nearest to a stated
+  /// distance along it.
+  func pass(of coordinate: Coordinate, from: Double, near along: Double) -> Double {
+    let target = Position(coordinate)
+    let projections = (0..<positions.count - 1).filter { alongs[$0 + 1] >= from }.map {
+      nearest(to: target, segment: $0, from: from)
+    }
+    let good = (projections.map(\.distance).min() ?? 0) + Self.equallyGood
+    let pass = projections.filter { $0.distance <= good }.min {
+      abs($0.along - along) < abs($1.along - along)
+    }
+    guard let pass else { return from }
+    return projections.filter { abs($0.along - pass.along) <= 2 * Self.equallyGood }
+      .min { $0.distance < $1.distance }?.along ?? pass.along
   }
 
   /// The distance along the line at which it first passes a coordinate after `from`, or last passes
