@@ -51,14 +51,13 @@ extension EngineMethod {
     case .deviationIgnored:
       ignoreDeviation(&state)
       return []
-    // The state keeps the position itself, whatever the method.
+    // The state itself keeps the position, whatever the method.
     case .reckoningBegan, .reckoningEnded: return []
     }
   }
 }
 
-/// The data that depends on the end of dead reckoning or on the trip's answer to a question, stored
-/// indirectly.
+/// Data held until dead reckoning ends or the trip answers a question, stored indirectly.
 indirect enum Held<Matter: Equatable & Sendable>: Equatable, Sendable {
   case nothing
   case matter(Matter)
@@ -68,7 +67,7 @@ indirect enum Held<Matter: Equatable & Sendable>: Equatable, Sendable {
     if case .matter = self { true } else { false }
   }
 
-  /// Takes the data; nothing is held afterward.
+  /// Returns the data and holds nothing afterward.
   mutating func take() -> Matter? {
     guard case .matter(let matter) = self else { return nil }
     self = .nothing

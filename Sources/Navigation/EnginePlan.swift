@@ -11,7 +11,7 @@ final class EnginePlan: Sendable {
   let explains: Bool
   let table: RoadTable
   let localization: Localization
-  /// The cosine of an angle to the road that is certainly less than `rules.turnedAngle`.
+  /// The cosine of an angle to the road that is certainly smaller than `rules.turnedAngle`.
   let cosineAlongRoad: Double
   /// The lines of all steps; empty for the method `along_route`.
   let stepLines: StepLines
@@ -24,7 +24,7 @@ final class EnginePlan: Sendable {
     self.explains = explains
     table = RoadTable(route: route)
     localization = Localization(line: table.line)
-    // The remaining degree covers the difference between the bearings at the two points.
+    // The subtracted degree covers the difference between the bearings at the two points.
     cosineAlongRoad = sineAndCosine(degrees: min(max(rules.turnedAngle - 1, 0), 180)).cosine
     let steps = route.legs.flatMap(\.steps)
     stepLines = StepLines(

@@ -19,7 +19,7 @@ package struct EngineReport: Equatable, Sendable {
   package var isWaitingAtWaypoint = false
   /// Whether the answer to an arrival is awaited.
   package var awaitsArrivalAnswer = false
-  /// Whether the latest fix was near enough to be back but has not moved along the route yet.
+  /// Whether the latest fix was near enough for a return but has not moved along the route yet.
   package var isReturning = false
   /// The remaining waypoints, if they are tracked separately from the legs.
   package var waypointsAhead: [Int]?
@@ -53,9 +53,9 @@ package struct EngineReport: Equatable, Sendable {
 
   /// The snapped locations so far, if nothing else shows the position.
   var trail = SnappedTrail()
-  /// The progress, completed by the route; absent if the engine reports no position.
+  /// The progress, with missing values derived from the route; absent if there is no position.
   var progress: NavigationProgress?
-  /// The coordinate to show in place of the fix.
+  /// The coordinate to show instead of the fix.
   package var shown: Coordinate?
   /// The course of the road there.
   package var shownCourse: Bearing?
@@ -63,12 +63,12 @@ package struct EngineReport: Equatable, Sendable {
   /// Makes a report in which everything is unknown.
   package init() {}
 
-  /// The road location to report; absent if it is the fix itself.
+  /// The road location to report; absent if the fix itself is reported.
   var location: RoadLocation? {
     shown.map { RoadLocation(coordinate: $0, course: shownCourse) }
   }
 
-  /// The state that trips read at each fix.
+  /// The common state, which trips read at each fix.
   var common: CommonState {
     var common = CommonState()
     common.status = status ?? .initialized
@@ -103,10 +103,10 @@ extension NavigationEngine {
     return report
   }
 
-  /// The state that a foreign engine on this route reports after a fix, given the state before.
+  /// The state after a fix that a foreign engine reports on this route, given the state before it.
   ///
-  /// If it reports any position on the route, the rest is derived from the route; times come only
-  /// from the engine.
+  /// If it reports any position on the route, the other distances are derived from the route; times
+  /// come only from the engine.
   package func state(
     reported report: EngineReport, at fix: Fix, after last: NavigationState = NavigationState()
   ) -> NavigationState {
@@ -123,7 +123,7 @@ extension NavigationEngine {
     return NavigationState(.reported(Boxed(report)))
   }
 
-  /// The distance along the route in meters that a report states or implies; absent if it has no
+  /// The distance along the route in meters that a report states or implies; absent without a
   /// position.
   private func alongTrack(of report: inout EngineReport, _ fix: Fix) -> Double? {
     let leg = report.leg.flatMap { plan.table.legs.element(at: $0) }
@@ -144,7 +144,7 @@ extension NavigationEngine {
       to: report.snapped ?? fix.coordinate, of: fix, in: range, plan.localization)
   }
 
-  /// The leg of a report that names none: the current one, unless its distance lies beyond that.
+  /// The leg of a report, by default the current one, or a later one that its distance lies on.
   package func leg(of report: EngineReport, after last: NavigationState) -> Int {
     let current = min(max(progress(of: last)?.road.leg ?? 0, last.arrivals), route.legs.count - 1)
     let along = report.alongTrack ?? report.remainingDistance.map { routeDistance - $0 }

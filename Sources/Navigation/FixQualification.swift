@@ -1,19 +1,18 @@
 import Geodesy
 package import TripModel
 
-/// Decides which fixes are used and which are discarded, by the fixes before them and independent
-/// of the route.
+/// Decides which fixes are used, by the fixes before them and independently of the route.
 package struct FixQualification: Sendable {
   /// The thresholds.
   private let rules: NavigationRules
 
-  /// The last accepted fix.
+  /// The last fix that was used.
   package private(set) var last: Fix?
 
-  /// The accepted fix before it.
+  /// The fix used before it.
   package private(set) var previous: Fix?
 
-  /// Whether a sufficiently accurate fix has been seen.
+  /// Whether a sufficiently accurate fix has been used.
   private var hasQualified = false
 
   /// The last rejected outlier, and the run of fixes that agree with it.
@@ -24,24 +23,25 @@ package struct FixQualification: Sendable {
   /// The offset of the trip's clock from the receiver's in milliseconds.
   package private(set) var clockShift: Int64 = 0
 
-  /// The number of fixes that must agree with each other to overrule the one before them.
+  /// The number of fixes that must agree with each other to overrule the last one used.
   private static let agreeingFixes = 3
 
-  /// The number that must agree to overrule more than one before them: receivers that resend a
-  /// stretch, as some do after a loss of connection, send fewer.
+  /// The number of fixes that must agree to overrule several earlier ones.
+  ///
+  /// Receivers that resend fixes, as some do after a loss of connection, resend fewer.
   private static let agreeingFixesOfOldTime = 30
 
-  /// The meters, more than a receiver's usual error, by which a run of fixes must lead away from the
-  /// last one used to show that the clock was set back.
+  /// The distance in meters by which fixes must lead away from the last one used to show that the
+  /// clock was set back; more than a receiver's usual error.
   private static let headway = 10.0
 
-  /// The seconds without a fix, as in a tunnel, after which a receiver may set its clock.
+  /// The time in seconds without a fix, as in a tunnel, after which a receiver may set its clock.
   private static let longestPause = 60.0
 
-  /// The seconds between two fixes above which a single later one counts as a wrong clock.
+  /// The time in seconds between two fixes above which a single later one counts as a wrong clock.
   ///
-  /// A wrong date is off by at least a day; parked cars and paused traces are mostly silent for
-  /// less.
+  /// A wrong date is off by at least a day; most silences of parked cars and paused traces are
+  /// shorter.
   private static let longestSilence = 86_400.0
 
   /// Makes the rule before the first fix.
@@ -51,8 +51,9 @@ package struct FixQualification: Sendable {
 
   /// A fix with its time on the trip's clock, which never goes back.
   ///
-  /// If enough fixes agree that the last one used was too late, and the drive goes on from its
+  /// If enough fixes agree that the last used time was too late, and the drive continues from its
   /// position, the clock was wrong: the trip's clock continues at the receiver's pace. Fixes that
+  /// arrive late, or twice, begin farther back and lead to that position.
   /// arrive late, or again, come from farther back and lead to that position.
   @inline(__always)
   package mutating func timed(_ fix: Fix) -> Fix {
@@ -76,8 +77,7 @@ package struct FixQualification: Sendable {
     fix.time.milliseconds = time
   }
 
-  /// Whether a run of fixes begins where a vehicle may drive from the last one used in a pause, and
-  /// leads away from there.
+  /// Whether a run of fixes continues the drive from the last one used and leads away from there.
   private func goesOn(from last: Fix, _ start: Fix, to fix: Fix) -> Bool {
     let gap = start.coordinate.distance(to: last.coordinate)
     return gap <= rules.maximumSpeed * Self.longestPause
@@ -242,8 +242,9 @@ package struct FixQualification: Sendable {
     }
   }
 
-  /// Whether a fix comes late within a run of fixes that agree, or repeats the time of one of them:
-  /// it neither continues nor ends the run.
+  /// Whether a fix arrives late within a run of agreeing fixes, or repeats the time of one.
+  ///
+  /// Such a fix neither continues nor ends the run.
   private func isStraggler(_ fix: Fix) -> Bool {
     guard let outlier, let start = startOfRun, start.time <= fix.time else { return false }
     return fix.time == outlier.time || fix.time < outlier.time && isReachable(outlier, from: fix)

@@ -15,15 +15,17 @@ package enum NavigationInput: Equatable, Sendable {
   case advanceStep
   /// Ignore deviations after an arrival, up to the next leg.
   case deviationIgnored
-  /// Dead reckoning begins: the fixes from here to its end do not move the traveler for good, and
-  /// with the method `along_route` show no arrival.
+  /// Dead reckoning begins: its fixes move the traveler only until it ends.
+  ///
+  /// With the method `along_route` they show no arrival.
   case reckoningBegan
-  /// Dead reckoning ends: the traveler is back where it began.
+  /// Dead reckoning ends: the traveler is back where dead reckoning began.
   case reckoningEnded
 }
 
-/// The navigation engine of one route and configuration: a pure function from a state and an input
-/// to the next state and events.
+/// The navigation engine of one route and configuration.
+///
+/// It is a pure function from a state and an input to the next state and events.
 package struct NavigationEngine: Sendable {
   let plan: EnginePlan
 
@@ -53,8 +55,9 @@ package struct NavigationEngine: Sendable {
     return (state, events)
   }
 
-  /// Advances the state by an input and returns the events in order: the first fix begins the
-  /// route, and before it other inputs have no effect.
+  /// Advances the state by an input and returns the events in order.
+  ///
+  /// The first fix begins the route; before it, other inputs have no effect.
   ///
   /// - Complexity: O(1) in the route's length; O(log N) off the route.
   package func advance(
@@ -130,15 +133,16 @@ extension NavigationEngine {
     }
   }
 
-  /// The number of instructions of a completed trip that were neither announced nor skipped: no
-  /// later fix announces them.
+  /// The number of instructions of a completed trip that no later fix will announce.
+  ///
+  /// They were neither announced nor skipped.
   package func unsaidInstructions(of state: NavigationState) -> Int {
     guard case .alongRoute(let own) = state.method, state.status == .complete else { return 0 }
     return plan.table.visualTriggers.count(after: own.value.visual)
       + plan.table.spokenTriggers.count(after: own.value.spoken)
   }
 
-  /// The road location to report; absent if it is the fix itself.
+  /// The road location to report; absent if the fix itself is reported.
   package func location(of state: NavigationState) -> RoadLocation? {
     switch state.method {
     case .alongRoute(let own): AlongRoute(plan: plan).location(of: own.value)

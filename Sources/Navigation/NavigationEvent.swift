@@ -30,7 +30,7 @@ package struct NavigationEvent: Equatable, Sendable {
     case approaching(waypoint: Int, isFirst: Bool)
     /// A waypoint was reached or passed; the distance is straight from the fix.
     case arrived(waypoint: Int, distance: Double, reason: ArrivalReason)
-    /// A waypoint was left behind without an arrival; `nearest` is the drive's distance to it in
+    /// A waypoint was left behind without an arrival; `nearest` is the minimum distance to it in
     /// meters.
     case missed(waypoint: Int, nearest: Double, reason: MissReason)
     /// An instruction is due.
@@ -73,8 +73,9 @@ package struct RoadIndex: Equatable, Comparable, Sendable {
 
 /// An instruction whose trigger has been passed.
 package struct DueInstruction: Equatable, Sendable {
-  /// What is shown or spoken: the route's instruction, or a foreign engine's own one, which is rare
-  /// and stored indirectly.
+  /// What is shown or spoken: the route's instruction or a foreign engine's own.
+  ///
+  /// A foreign engine's own instruction is rare and stored indirectly.
   package enum Content: Equatable, Sendable {
     case visual
     case spoken
@@ -84,7 +85,7 @@ package struct DueInstruction: Equatable, Sendable {
 
   /// What is shown or spoken.
   package var content: Content
-  /// The step it belongs to.
+  /// The step to which it belongs.
   package var road: RoadIndex
   /// Its index among the step's instructions of its kind.
   package var index: Int

@@ -9,7 +9,7 @@ package struct NavigationRules: Equatable, Sendable {
   /// `location.max_speed_mps`: fixes that require a higher speed since the last are impossible.
   package var maximumSpeed = 100.0
 
-  /// `location.first`: which inaccurate fixes are used at the start of a trip.
+  /// `location.first`: the inaccurate fixes that are used at the start of a trip.
   package var firstFixes = FirstFixRule.qualified
 
   /// `location.course`: the course reported in `location`.
@@ -27,7 +27,8 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.min_m`: the smallest threshold in meters.
   package var minimumDeviation = 25.0
 
-  /// `off_route.max_m`: the largest threshold in meters, also used without a claimed accuracy.
+  /// `off_route.max_m`: the largest threshold in meters, which also applies if the accuracy is
+  /// unknown.
   package var maximumDeviation = 70.0
 
   /// `off_route.accuracy_factor`: meters of threshold per meter of the receiver's errors, added to
@@ -37,9 +38,10 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.accuracy_base_m`: the constant part of the threshold in meters.
   package var deviationAccuracyBase = 20.0
 
-  /// `off_route.turned_m`: the largest threshold in meters for a fix that heads away from the
-  /// road's direction; the larger of it and the smallest threshold for one that ends three steady
-  /// movements away from the route, or is near a part of the route that the drive has not led to.
+  /// `off_route.turned_m`: the largest threshold in meters for a fix that heads away from the road.
+  ///
+  /// The larger of it and the smallest threshold applies to a fix that ends three steady movements
+  /// away from the route, or that is near a part of the route that the drive has not led to.
   package var turnedDeviation = 25.0
 
   /// `off_route.turned_deg`: the smallest angle to the road at which a fix heads away.
@@ -48,44 +50,44 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.fixes`: the number of consecutive fixes that must be off route.
   package var deviatingFixes = 2
 
-  /// `off_route.max_fixes`: the number of fixes that must agree at most, when observed errors jump.
+  /// `off_route.max_fixes`: the maximum number of fixes that must agree, when observed errors jump.
   package var mostDeviatingFixes = 5
 
-  /// `off_route.still_m`: a fix closer than this, in meters, to the last fix that counted does not
-  /// count.
+  /// `off_route.still_m`: the distance in meters from the last counted fix below which a fix does
+  /// not count.
   package var stillDistance = 1.0
 
   /// `off_route.still_ratio`: the multiple of the threshold beyond which such a fix counts anyway.
   package var stillRatio = 2.0
 
-  /// `off_route.double_mps`: the speed in m/s from which a fix off route counts twice.
+  /// `off_route.double_mps`: the speed in m/s from which a fix counts twice toward off route.
   package var doubleCountSpeed = 1_000.0
 
-  /// `off_route.back_ratio`: the fraction of the threshold within which a trip departs, or is back
-  /// on the route.
+  /// `off_route.back_ratio`: the fraction of the threshold within which a trip departs or returns.
   package var returnRatio = 0.6
 
-  /// `off_route.back_deg`: the smallest angle between a movement and the road, in degrees, at which
-  /// it crosses the road and does not follow it.
+  /// `off_route.back_deg`: the smallest angle in degrees at which a movement crosses the road.
   package var returnAngle = 60.0
 
   /// `off_route.wrong_way_m`: the distance in meters driven backward that counts as off route.
   package var wrongWayDistance = 40.0
 
-  /// `off_route.join_m`: before departing, fixes closer than this are not off route, in meters; on a
-  /// route that replaced another, not for 30 s.
+  /// `off_route.join_m`: the distance in meters within which a fix before departure is not off
+  /// route.
+  ///
+  /// On a route that replaced another, this holds only for 30 s.
   package var joinDistance = 200.0
 
   /// `arrival.radius_m`: the distance to a waypoint along the route that counts as arrival, in
   /// meters.
   package var arrivalRadius = 20.0
 
-  /// `arrival.stop_radius_m`: the radius for every waypoint except the last; 0 for
-  /// `arrival.radius_m`.
+  /// `arrival.stop_radius_m`: the radius in meters for all waypoints but the last.
+  ///
+  /// 0 stands for `arrival.radius_m`.
   package var stopRadius = 0.0
 
-  /// `arrival.passed_m`: the distance from a waypoint within which a drive counts as passing it, in
-  /// meters.
+  /// `arrival.passed_m`: the distance in meters from a waypoint within which a drive passes it.
   package var passedDistance = 50.0
 
   /// `arrival.approach_m`: the distance to a waypoint that counts as approach, in meters.

@@ -6,11 +6,12 @@ package struct NavigationState: Equatable, Sendable {
   /// The state of the engine's method.
   var method = MethodState.none
 
-  /// Where the trip, on its way on another route, begins to follow this one; absent if its first
-  /// fix shows that.
+  /// Where a trip that is under way on another route begins to follow this one.
+  ///
+  /// Absent if its first fix shows that.
   package var entry: RouteEntry?
 
-  /// What counts on this route from the one before.
+  /// What carries over to this route from earlier ones.
   private(set) var memory = RouteMemory()
 
   /// The state at which dead reckoning began.
@@ -22,7 +23,7 @@ package struct NavigationState: Equatable, Sendable {
   /// Makes a state from a method's state.
   init(_ method: MethodState) { self.method = method }
 
-  /// Takes the method's state out, for mutation in place.
+  /// Returns the method's state and leaves none, for mutation in place.
   @inline(__always)
   mutating func takeMethod() -> MethodState {
     let taken = method
@@ -34,12 +35,12 @@ package struct NavigationState: Equatable, Sendable {
   package var onNextRoute: NavigationState {
     var next = NavigationState()
     next.memory = common.memory
-    // The distance from another route is no error of the receiver.
+    // The distance from another route is not an error of the receiver.
     next.memory.noise.interrupt()
     return next
   }
 
-  /// Whether there was a fix on this route.
+  /// Whether there has been a fix on this route.
   package var hasBegun: Bool {
     if case .none = method { false } else { true }
   }
@@ -49,8 +50,8 @@ package struct NavigationState: Equatable, Sendable {
 package struct RouteEntry: Equatable, Sendable {
   /// The leg: the waypoints before it are visited.
   package let leg: Int
-  /// The distance along the route in meters before which the trip is not; absent if all that is
-  /// known is that the trip is on this leg.
+  /// The distance along the route in meters before which the trip is not; absent if only the leg is
+  /// known.
   package let alongTrack: Double?
 
   /// Makes an entry.
@@ -60,15 +61,14 @@ package struct RouteEntry: Equatable, Sendable {
   }
 }
 
-/// What counts on later routes, too.
+/// What carries over to later routes.
 struct RouteMemory: Equatable, Sendable {
   /// The receiver's errors as observed from its fixes.
   var noise = ObservedNoise()
-  /// The waypoint that was reported as missed and to which the trip returns: it is not reported
-  /// again.
+  /// The waypoint reported as missed to which the trip returns; it is not reported again.
   var missedWaypoint: Coordinate?
-  /// The coordinate near which the method `maneuver_zones` judges nothing; absent before the first
-  /// fix.
+  /// The coordinate near which the method `maneuver_zones` gives no verdict; absent before the
+  /// first fix.
   var unjudged: Coordinate?
   /// Whether the method `along_route` saw the trip depart.
   var hasDeparted = false
@@ -87,7 +87,7 @@ enum MethodState: Equatable, Sendable {
   case none
 }
 
-/// A value stored on the heap, so that moving it costs nothing, and mutated there.
+/// A value stored on the heap, where it is moved and mutated without a copy.
 struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
   /// One element: an array is copied only when it is shared.
   private var storage: [Value]
@@ -105,11 +105,11 @@ struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
 struct CommonState: Equatable, Sendable {
   /// The state of navigation.
   var status = NavigationStatus.initialized
-  /// The number of instructions, spoken or visual, passed without being announced.
+  /// The number of instructions, spoken or visual, passed without an announcement.
   var skippedInstructions = 0
   /// The distance driven along the route in meters, without skipped parts.
   var drivenDistance = 0.0
-  /// The farthest distance along the route in meters to which it was driven.
+  /// The farthest distance along the route in meters that was driven.
   var farthestDistance = 0.0
   /// The distance from the latest fix to the route in meters.
   var deviation = 0.0
@@ -129,13 +129,13 @@ struct CommonState: Equatable, Sendable {
   var approachedWaypoint = 0
   /// The current off-route episode; absent on the route.
   var episode: OffRouteEpisode?
-  /// Whether the latest fix off route was near enough to be back but has not moved along the route
-  /// yet.
+  /// Whether the latest off-route fix was near enough for a return but has not moved along the
+  /// route.
   var isReturning = false
-  /// What counts on later routes, too.
+  /// What carries over to later routes.
   var memory = RouteMemory()
 
-  /// Marks the traveler as on the route, given its number of legs.
+  /// Marks the traveler as on a route with a number of legs.
   mutating func returnToRoute(ofLegs legs: Int) {
     episode = nil
     status = arrivals == legs ? .complete : .tracking
@@ -144,15 +144,16 @@ struct CommonState: Equatable, Sendable {
 
 /// An off-route episode.
 struct OffRouteEpisode: Equatable, Sendable {
-  /// When it was detected.
+  /// The time at which it was detected.
   var since: Instant
-  /// The minimum distance along the route since then, for the return after driving backward.
+  /// The minimum distance along the route since then, to detect a return after driving backward.
   var lowest = 0.0
   /// Whether the route was driven backward before or after leaving it.
   var isBackward = false
   /// Whether it began near a part of the route that the drive had not led to.
   var isBeside = false
-  /// The distance from the route in meters at which it began; infinite if something else began it.
+  /// The distance from the route in meters at which it began; infinite if the distance did not
+  /// begin it.
   var deviation = Double.infinity
 }
 
@@ -179,18 +180,21 @@ extension NavigationState {
     }
   }
 
-  /// Whether the latest fix off route was near enough to be back but has not moved along the route
-  /// yet: not the time to request a route.
+  /// Whether the latest off-route fix was near enough for a return but has not moved along the
+  /// route.
+  ///
+  /// This is not the time to request a route.
   package var isReturning: Bool { common.isReturning }
 
   /// The state of navigation.
   package var status: NavigationStatus { common.status }
 
-  /// The number of instructions, spoken or visual, passed without being announced.
+  /// The number of instructions, spoken or visual, passed without an announcement.
   package var skippedInstructions: Int { common.skippedInstructions }
 
-  /// The distance driven along the route in meters, without skipped parts; absent if unknown, as
-  /// with a foreign engine that reports no position.
+  /// The distance driven along the route in meters, without skipped parts; absent if unknown.
+  ///
+  /// It is unknown with a foreign engine that reports no position.
   package var drivenDistance: Double? {
     if case .reported(let report) = method {
       report.value.drivenDistance
@@ -199,8 +203,9 @@ extension NavigationState {
     }
   }
 
-  /// The distance and the fraction driven along the route without a position on it: what a foreign
-  /// engine reports, or 0 before departing.
+  /// The distance and the fraction driven along the route when there is no position on it.
+  ///
+  /// A foreign engine reports them; before departure they are 0.
   package var toldProgress: (traveledDistance: Double?, fraction: Double?) {
     if case .reported(let report) = method {
       (report.value.traveledDistance, report.value.fraction)
@@ -209,8 +214,8 @@ extension NavigationState {
     }
   }
 
-  /// The farthest distance along the route in meters to which it was driven; 0 if the method does not
-  /// follow it.
+  /// The farthest distance along the route in meters that was driven; 0 if the method does not
+  /// track it.
   package var farthestDistance: Double { common.farthestDistance }
 
   /// The distance from the latest fix to the route in meters.
@@ -234,7 +239,7 @@ extension NavigationState {
     }
   }
 
-  /// Keeps the position for the end of dead reckoning, which begins.
+  /// Keeps the position until dead reckoning, which begins, ends.
   mutating func keepPosition() {
     kept = .nothing
     kept = .matter(self)
@@ -243,7 +248,7 @@ extension NavigationState {
     method = .alongRoute(own)
   }
 
-  /// Returns to the kept position, if there is one, but keeps the announcements made since.
+  /// Returns to the kept position, if any, but keeps the announcements made since.
   mutating func returnToKeptPosition() {
     guard let earlier = kept.take() else { return }
     switch (method, earlier.method) {

@@ -8,14 +8,15 @@ private struct Announcing {
   let step: Int
   /// The distance to its end in meters.
   let remaining: Double
-  /// On arrival, the distance to the leg's end in meters: the leg's last words are then due,
-  /// whatever their triggers.
+  /// On arrival, the distance to the leg's end in meters, which makes the leg's last words due
+  /// whatever their triggers; absent otherwise.
   var arrival: Double?
 }
 
 extension AlongRoute {
-  /// Announces at most one instruction of each kind: the last one on the current step whose trigger
-  /// has been passed. Earlier ones are counted as skipped.
+  /// Announces at most one instruction of each kind on the current step.
+  ///
+  /// It is the last one whose trigger has been passed; earlier ones are counted as skipped.
   func announce(
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -29,8 +30,7 @@ extension AlongRoute {
       Announcing(decision: .spoken, step: step, remaining: remaining), &state, &events, &witness)
   }
 
-  /// Announces the last words of a leg, which announce the arrival, when it arrives, whether or not
-  /// they are due.
+  /// Announces the last words of a leg when the traveler arrives, even if they are not due yet.
   func sayLastWords(
     _ state: inout AlongRouteState, remaining: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -60,8 +60,10 @@ extension AlongRoute {
     }
   }
 
-  /// The step of a leg whose instructions announce its end: the last one with a length, or a later
-  /// step without length that has instructions of its own.
+  /// The step whose instructions announce the end of a leg.
+  ///
+  /// It is the last one with a length, or a later step without length that has its own
+  /// instructions.
   private func lastStep(ofLeg leg: Int, with triggers: Triggers) -> Int? {
     let span = plan.table.legs[leg]
     return (span.firstStep...span.lastStep).last {
@@ -100,7 +102,7 @@ extension AlongRoute {
       skipped += triggers.count(ofStep: cursor.step) - cursor.instruction
       cursor = AnnouncementCursor(step: cursor.step + 1)
     }
-    // Back on an earlier step, on which everything was announced or counted.
+    // The traveler is back on an earlier step, where everything was announced or counted.
     guard cursor.step == step else { return nil }
     let open = cursor.instruction..<triggers.count(ofStep: step)
     var found: Int?
@@ -125,16 +127,16 @@ extension AlongRoute {
     return DecisionCheck(asked.decision, of: index, [words ?? limit], outcome: isFound)
   }
 
-  /// Whether an instruction is due. The first banner is due from the beginning of its step,
-  /// whatever its trigger.
+  /// Whether an instruction is due; the first banner is due from the beginning of its step.
   @inline(__always)
   private func isDue(_ index: Int, _ trigger: Double, _ asked: Announcing) -> Bool {
     asked.arrival != nil || (index == 0 && asked.decision == .visual)
       || limit(of: index, trigger, asked, at: asked.remaining).holds
   }
 
-  /// Whether the distance to a step's end in meters makes an instruction due: its trigger distance,
-  /// or for the first banner the whole step.
+  /// Compares the distance to a step's end in meters with that at which an instruction is due.
+  ///
+  /// This is its trigger distance, or for the first banner the length of the whole step.
   @inline(__always)
   private func limit(
     of index: Int, _ trigger: Double, _ asked: Announcing, at remaining: Double

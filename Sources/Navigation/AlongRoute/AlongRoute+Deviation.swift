@@ -26,15 +26,15 @@ extension AlongRoute {
     }
   }
 
-  /// The duration in seconds beside a route that replaced another, after which it is the wrong one:
-  /// a way out of a car park takes less.
+  /// The duration in seconds beside a route that replaced another, after which the traveler is off
+  /// route; a way out of a car park takes less.
   private static let leastBeside = 30.0
 
   /// The maximum distance of a traveler who has not departed.
   ///
-  /// On the way to the first route of a trip nobody is off route; on the way to a route that replaced
-  /// it they are if they stay beside it, for instance on a frontage road where the router took the
-  /// freeway.
+  /// Before the departure on a trip's first route, the traveler is never off route. Before the
+  /// departure on a route that replaced another, the traveler is off route after staying beside it,
+  /// for instance on a frontage road where the router took the freeway.
   private func departureLimit(_ state: AlongRouteState, threshold: Double) -> DeviationLimit {
     let joining = plan.rules.joinDistance
     guard state.common.memory.hasDeparted, threshold < state.common.deviation,
@@ -43,8 +43,7 @@ extension AlongRoute {
     return DeviationLimit(distance: threshold, leastDuration: AlongRoute.leastBeside)
   }
 
-  /// Leaves the route or returns to it according to the fix; a fix without evidence counts as on
-  /// it.
+  /// Updates the status by the verdict on a fix; a fix without evidence counts as on the route.
   private func followVerdict(
     _ state: inout AlongRouteState, at fix: Fix, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -154,7 +153,7 @@ extension AlongRoute {
     ]
   }
 
-  /// A streak with a fix, which counts once, or `weight` times, if it adds evidence against the route.
+  /// The streak extended by a fix, which counts once, or `weight` times if it adds evidence.
   func extended(
     _ streak: DeviationStreak, by fix: Fix, _ movement: Movement, _ deviation: Double,
     threshold: Double, counting weight: Int = 1
@@ -200,10 +199,10 @@ extension AlongRoute {
     }
   }
 
-  /// Whether a fix adds evidence against the route to that of the previous one.
+  /// Whether a fix adds evidence against the route that the previous one did not have.
   ///
-  /// A receiver that repeats a position repeats its error, but no receiver's error is beyond
-  /// `off_route.still_ratio`.
+  /// A receiver that repeats a position also repeats its error, but no receiver's error exceeds
+  /// `off_route.still_ratio` thresholds.
   private func addsEvidence(
     _ movement: Movement, in streak: DeviationStreak, _ deviation: Double, threshold: Double
   ) -> Bool {
@@ -258,8 +257,9 @@ extension AlongRoute {
     }
   }
 
-  /// The off-route episode, updated by a fix near the route: driving the route backward is never a
-  /// return, whatever made the trip off route.
+  /// The off-route episode, updated by a fix near the route.
+  ///
+  /// Driving the route backward is never a return, whatever began the episode.
   private func follow(_ episode: OffRouteEpisode, _ best: Hypothesis?) -> OffRouteEpisode {
     guard let best else { return episode }
     var episode = episode
@@ -272,8 +272,10 @@ extension AlongRoute {
     return episode
   }
 
-  /// Ends an off-route episode. The step and the leg follow the traveler to an earlier part of the
-  /// route, unless he may as well be on the step.
+  /// Ends an off-route episode.
+  ///
+  /// The step and the leg follow the traveler to an earlier part of the route, unless the current
+  /// step is about as likely.
   private func comeBack(
     _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix, _ deviation: Double,
     why: [Comparison], _ events: inout [NavigationEvent], _ witness: inout some Witness

@@ -56,7 +56,7 @@ extension AlongRoute {
     return isRight ? offset.length : -offset.length
   }
 
-  /// Kept candidates by rank, then the others by cost.
+  /// The sort key of a candidate: kept ones come first, by rank, then the others by cost.
   private func order(of candidate: Candidate) -> (Int, Double, Double) {
     let cost = candidate.cost?.total ?? 0
     switch candidate.standing {

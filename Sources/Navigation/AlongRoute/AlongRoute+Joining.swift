@@ -2,9 +2,10 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Announces the first fix that joins the route as a return does: the first fixes show nothing of
-  /// the receiver's errors, and a traveler beside the road may still turn away. A drive backward
-  /// joins it when it is the wrong way.
+  /// Announces the departure at the first fix that joins the route, by the conditions of a return.
+  ///
+  /// The first fixes show nothing of the receiver's errors, and a traveler beside the road may
+  /// still turn away. A traveler who drives backward departs once that counts as the wrong way.
   func judgeDeparture(
     _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -42,8 +43,10 @@ extension AlongRoute {
 }
 
 extension AlongRoute {
-  /// The step on which a trip departs: at a waypoint where legs without length end, the first one of
-  /// these behind `arrivals`, because their waypoints are reached here.
+  /// The step on which a trip departs at a position.
+  ///
+  /// At a waypoint where legs without length end, it is the first of their steps after `arrivals`,
+  /// because their waypoints are reached here.
   private func firstStep(at alongTrack: Double, after arrivals: Int) -> Int {
     let step = plan.table.step(at: alongTrack)
     let legs = plan.table.legs
@@ -57,33 +60,35 @@ extension AlongRoute {
   }
 }
 
-/// What a departure and a return ask of a fix.
+/// The conditions that a departure and a return have in common.
 extension AlongRoute {
-  /// The distances in meters forward along the route that end driving it backward, for a receiver
-  /// without jumps and for any, and the same as a multiple of its jumps, which are along the road,
-  /// too.
+  /// The limits in meters of the distance forward along the route that ends driving it backward,
+  /// and that distance as a multiple of the receiver's jumps, which also happen along the road.
   private static let leastReturn = 10.0
   private static let mostReturn = 30.0
   private static let returnByJumps = 2.0
 
-  /// The distance in meters along the route that is driven and no jump.
+  /// The distance in meters forward along the route that cannot be a jump of the receiver.
   func leastForward(_ state: AlongRouteState) -> Double {
     min(
       max(AlongRoute.leastReturn, AlongRoute.returnByJumps * state.noise.jitter),
       AlongRoute.mostReturn)
   }
 
-  /// The minimum trust in a direction of travel that is used.
+  /// The minimum trust in a direction of travel at which the direction is used.
   static let leastTrust = 0.1
 
-  /// The duration in seconds near the route of a traveler who only crosses it, or waits beside it.
+  /// The duration in seconds for which a traveler who crosses the route or waits beside it is near
+  /// it.
   private static let longestCrossing = 20.0
 
-  /// The interval in seconds between fixes whose movement shows the direction of a departure.
+  /// The maximum interval in seconds between fixes at which their movement shows the direction.
   private static let longestInterval = 5.0
 
-  /// The part of the distance from the route at which the traveler left it within which he may be
-  /// back: a turn lowers the limit for leaving, and so far away the noise would end it again.
+  /// The fraction of the distance at which the traveler left the route within which a return
+  /// counts.
+  ///
+  /// A turn lowers the limit for leaving; without this fraction, noise would soon end the episode.
   private static let returnPart = 0.8
 
   /// Whether a fix is near enough to the route to join it, given the distance at which it is on it.
@@ -105,9 +110,9 @@ extension AlongRoute {
       && agrees(best, movement, state, &witness) && !state.isSuspicious
   }
 
-  /// Whether a movement near the route follows it: it neither crosses it nor still heads backward.
+  /// Whether a movement near the route follows it, neither crossing it nor still heading backward.
   ///
-  /// A traveler who hardly moves at the next waypoint has reached it, wherever he came from.
+  /// A traveler who hardly moves at the next waypoint has reached it from any direction.
   private func agrees(
     _ best: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
     _ witness: inout some Witness
@@ -121,8 +126,8 @@ extension AlongRoute {
         witness.finds("forward_m", forward, .atLeast, leastForward(state))
       else { return false }
     }
-    // The first fix shows where a trip begins, whichever way the traveler heads; and between distant
-    // fixes the traveler may have turned into the road.
+    // The first fix shows where a trip begins, whatever its course; and between distant fixes the
+    // traveler may have turned into the road.
     let isVague = !movement.isCourseStated && movement.seconds > AlongRoute.longestInterval
     guard !isSlow, movement.seconds > 0, !isVague || state.hasDeparted,
       let course = movement.course
@@ -131,7 +136,8 @@ extension AlongRoute {
     return witness.finds("course_deg", angle, .below, plan.rules.returnAngle)
   }
 
-  /// Whether a distance along the route and a position are within the radius of the next waypoint.
+  /// Whether a position and its distance along the route are within the radius of the next
+  /// waypoint.
   private func isAtWaypoint(
     _ alongTrack: Double, _ position: Vector, _ state: AlongRouteState
   ) -> Bool {

@@ -2,10 +2,10 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Whether a fix shows that the next waypoint was driven past: for as many fixes as it takes to
-  /// be off route, the movement matched the road after the waypoint and not the road before it.
+  /// Judges whether the traveler drove past the next waypoint without reaching it.
   ///
-  /// Before anything is driven, only the receiver's error matches that road.
+  /// This takes as many fixes as off route does, each matching the road after the waypoint and not
+  /// the road before it. Before anything is driven, only the receiver's error matches that road.
   func judgeMiss(
     _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: some Witness
@@ -40,7 +40,7 @@ extension AlongRoute {
     return true
   }
 
-  /// Whether a waypoint was already reported as missed, on this route or on one before.
+  /// Whether a waypoint was already reported as missed, on this route or an earlier one.
   func isMissed(_ waypoint: Int, _ state: AlongRouteState) -> Bool {
     guard let missed = state.common.memory.missedWaypoint,
       let next = plan.route.waypoints.element(at: waypoint)
@@ -121,11 +121,11 @@ extension AlongRoute {
     return events
   }
 
-  /// Moves the traveler to the first of some hypotheses.
+  /// Moves the traveler to the first of the hypotheses.
   private func move(_ state: inout AlongRouteState, to hypotheses: [Hypothesis]) {
     state.hypotheses = hypotheses
     state.common.deviation = hypotheses[0].deviation
-    // The distance from another part of the route is no error of the receiver.
+    // The distance from another part of the route is not an error of the receiver.
     state.noise.interrupt()
     state.common.step = max(
       plan.table.step(at: hypotheses[0].alongTrack), plan.table.legs[state.common.leg].firstStep)

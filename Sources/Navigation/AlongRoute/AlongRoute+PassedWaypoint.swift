@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Whether a movement may lead as far as the next waypoint; most are too short.
+  /// Whether a movement is long enough to reach the next waypoint; most are not.
   @inline(__always)
   func mayPass(_ state: AlongRouteState, _ movement: Movement) -> Bool {
     guard let distance = movement.explainedReach, !state.hypotheses.isEmpty,
@@ -12,11 +12,10 @@ extension AlongRoute {
       <= distance + AlongRoute.passageSlack
   }
 
-  /// How near in meters to the next waypoint a movement that may lead so far passes it, from the road;
-  /// absent if it does not.
+  /// The distance in meters at which a movement passes the next waypoint; absent if it does not.
   ///
-  /// The fix itself may be off the route: between two fixes a traveler turns off behind a waypoint,
-  /// or drives on behind the destination. The speed must explain the way over the waypoint,
+  /// The fix itself may be off the route: between two fixes a traveler may turn off after a
+  /// waypoint or drive on past the destination. The speed must explain the way over the waypoint;
   /// otherwise the traveler turned off before it, or the fix is an outlier.
   @inline(never)
   func passage(_ state: AlongRouteState, _ movement: Movement) -> Double? {
@@ -41,8 +40,9 @@ extension AlongRoute {
     return remaining >= 0 && remaining + beyond <= distance + AlongRoute.passageSlack
   }
 
-  /// The distance in meters from a waypoint within which a straight movement passes it: less than
-  /// `arrival.passed_m`, because the way between two fixes may be another road.
+  /// The distance in meters from a waypoint within which a straight movement passes it.
+  ///
+  /// It is less than `arrival.passed_m` because the way between two fixes may be another road.
   private var passageRadius: Double { plan.rules.passedDistance / 2 }
 
   /// The distance in meters from the road at which a traveler may have left it.
@@ -51,7 +51,7 @@ extension AlongRoute {
   /// The distance in meters by which the way over a waypoint may exceed what the speed explains.
   private static let passageSlack = 15.0
 
-  /// Arrives at the next waypoint, which a movement to a fix beside the route passed.
+  /// Arrives at the next waypoint, which the movement to a fix beside the route has passed.
   func passWaypoint(
     _ state: inout AlongRouteState, within nearest: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness

@@ -2,18 +2,17 @@ import Geodesy
 import TripModel
 
 extension AlongRoute {
-  /// Announces what the traveler passed along the road since the previous fix: steps entered,
-  /// waypoints approached and reached; then the instructions that are due.
+  /// Announces the steps, approaches, arrivals and instructions that the traveler has passed.
   ///
-  /// At a waypoint from which the trip may continue, it stops until that is decided. Where dead
-  /// reckoning would arrive, it waits for a fix that shows the arrival, because the traveler may have
-  /// stopped or turned off before.
+  /// At a waypoint that needs an answer, it stops until the answer comes. Dead reckoning never
+  /// arrives: an arrival waits for a fix that shows it, because the traveler may have stopped or
+  /// turned off before.
   func followRoad(
     _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
     guard let best = state.hypotheses.first, let along = state.alongTrack else { return }
-    // At the destination only what is left of the last road is announced.
+    // After arrival at the destination, only the rest of the last road is announced.
     if state.common.status == .complete, along < plan.table.steps[state.common.step].start {
       return
     }
@@ -24,7 +23,7 @@ extension AlongRoute {
     let step = state.common.step
     enterSteps(&state, upTo: along, &events, &witness)
     if state.common.step > step, state.common.arrivals > state.common.leg {
-      // The last words of a very short road, which a fix passes as a whole.
+      // The last words of a road so short that one movement passes all of it.
       sayLastWords(
         &state, remaining: plan.table.legs[state.common.leg].end - along, &events, &witness)
     }
@@ -41,16 +40,17 @@ extension AlongRoute {
         let isPassed = remaining < -isInRadius(ofLeg: leg, remaining: remaining).limit
         arrive(
           &state, remaining: remaining, as: isPassed ? .passed : .reached, &events, &witness)
-        // On the last road of the leg its last words have just been announced.
+        // On the last road of the leg, its last words have just been announced.
         if state.awaitsArrivalAnswer || isOnLastRoad(state) { return }
       }
     }
     announce(&state, &events, &witness)
   }
 
-  /// Continues on another part of the current leg, or of an earlier one that no arrival has ended;
-  /// the part between is neither driven nor announced, and the instructions of a step that is driven
-  /// again are due again.
+  /// Continues on another part of the current leg, or of an earlier leg that no arrival has ended.
+  ///
+  /// The part between is neither driven nor announced. Instructions of a step that is driven again
+  /// are due again.
   func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -175,7 +175,7 @@ extension AlongRoute {
       && isInRadius(ofLeg: leg, remaining: plan.table.legs[leg].end - alongTrack).holds
   }
 
-  /// The check of an arrival that only dead reckoning, or too few doubtful fixes show.
+  /// The check of an arrival that only dead reckoning or too few doubtful fixes show.
   private func unprovenArrival(at alongTrack: Double, _ state: AlongRouteState) -> DecisionCheck {
     let leg = state.common.leg
     let remaining = plan.table.legs[leg].end - alongTrack
@@ -189,8 +189,8 @@ extension AlongRoute {
       .arrival, of: leg + 1, [isInRadius(ofLeg: leg, remaining: remaining), proof], outcome: false)
   }
 
-  /// Counts the fixes within the radius of a waypoint that was reached from a distance along the
-  /// route, given near the start, by a movement that no stated speed explains.
+  /// Counts the fixes within a waypoint's radius that an unexplained movement near the start
+  /// reached.
   func countDoubt(_ state: inout AlongRouteState, _ movement: Movement, from before: Double?) {
     guard before != nil || state.doubtfulArrivals > 0, let along = state.alongTrack else { return }
     let isDriven = before.map { movement.isDriven(max(along - $0, movement.distance)) } ?? true
@@ -199,16 +199,17 @@ extension AlongRoute {
     state.doubtfulArrivals = isArriving(at: along, state) ? state.doubtfulArrivals + fixes : 0
   }
 
-  /// Whether too few fixes show that the traveler, who seems to stand at the start, left it.
+  /// Whether too few fixes show that a traveler who seems to stand at the start has left it.
   func isDoubtful(_ state: AlongRouteState) -> Bool {
     state.doubtfulArrivals > 0 && state.doubtfulArrivals < AlongRoute.agreeingArrivals
   }
 
-  /// The number of fixes that show an arrival although the traveler seems to stand at the start:
-  /// reflected signals move a position for one or two.
+  /// The number of fixes that show an arrival although the traveler seems to stand at the start.
+  ///
+  /// Reflected signals displace one or two fixes.
   private static let agreeingArrivals = 3
 
-  /// The seconds for which a reflected signal lasts at most: fixes farther apart count twice.
+  /// The longest duration of a reflected signal in seconds; fixes farther apart count twice.
   private static let reflection = 3.0
 
   /// Arrives at the next waypoint and says the last words of its leg.

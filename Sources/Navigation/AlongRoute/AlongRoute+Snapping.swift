@@ -16,9 +16,8 @@ extension AlongRoute {
         state.hypotheses.first?.deviation ?? distanceFromRoute(movement.position, stretch)
       return
     }
-    // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier and
-    // is ignored; a second one is believed. The hypotheses are kept only in this case, because that
-    // copies them.
+    // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier
+    // and is ignored; a second one is believed. The hypotheses are copied only in this case.
     let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
     let radius = plan.rules.maximumDeviation + 10
     // Off route, the distance to the nearest part of the route decides whether any candidate
@@ -48,7 +47,7 @@ extension AlongRoute {
     take(best, after: before, in: stretch, &state)
   }
 
-  /// Whether a surprising fix is ignored: the first in a row that strays from the road driven.
+  /// Whether a surprising fix is ignored: the first in a row that strays from the driven road.
   private func isOutlier(
     _ best: Hypothesis, after before: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
     _ witness: inout some Witness
@@ -60,8 +59,10 @@ extension AlongRoute {
     }
   }
 
-  /// Places a traveler who stands at the next waypoint if that is as likely as an earlier pass, but
-  /// not one who may still stand at the previous waypoint; elsewhere he stays where he stood.
+  /// Moves a standing traveler to the next waypoint if that is as likely as an earlier pass.
+  ///
+  /// A traveler who may still stand at the previous waypoint stays there, and elsewhere a standing
+  /// traveler does not move.
   private func placeStand(
     _ state: inout AlongRouteState, from before: Double, _ movement: Movement
   ) {
@@ -112,8 +113,8 @@ extension AlongRoute {
     guard best.pending == 0, !state.isSuspicious else {
       return state.smoothed.wait(at: best.alongTrack)
     }
-    // Within the radius of a waypoint the position counts: the trip arrives there even if the trace
-    // ends before the estimate does.
+    // Within the radius of a waypoint the position itself is used: the trip then arrives even if
+    // the trace ends before the estimate gets there.
     let sample = SmoothedProgress.Sample(
       alongTrack: best.alongTrack, speed: speedAlongRoad(of: fix, movement, best), time: fix.time)
     state.smoothed.add(
@@ -123,7 +124,7 @@ extension AlongRoute {
 
   /// The stated speed along the road in m/s, negative against its direction; absent if unknown.
   ///
-  /// Near a corner it is that along any of its roads.
+  /// Near a corner, the course may follow any of the corner's roads.
   @inline(__always)
   private func speedAlongRoad(
     of fix: Fix, _ movement: Movement, _ best: Hypothesis

@@ -5,14 +5,14 @@ import TripModel
 struct DeviationLimit {
   /// The distance in meters.
   let distance: Double
-  /// What lowers the limit; absent if nothing does.
+  /// The comparison that lowers the limit; absent if it is not lowered.
   var reason: Comparison?
   /// The duration in seconds for which fixes must be beyond it.
   var leastDuration = 0.0
   /// The fixes since a turn that are too few to lower the limit; 0 without a turn.
   var turnedFixes = 0
-  /// The number of previous fixes beyond the limit that no streak has counted, and the time of the
-  /// first one.
+  /// The number of previous fixes beyond the limit that no streak has counted, and the first one's
+  /// time.
   var farFixes = 0
   var farSince: Instant?
 }
@@ -51,8 +51,9 @@ extension AlongRoute {
       state.common.deviation, claiming: fix.accuracy, at: fix.time, agrees: agrees)
   }
 
-  /// The number of fixes that must agree that the traveler is off route; `turn` is the part of a
-  /// jump, in meters, that the vehicle's turn explains.
+  /// The number of fixes that must agree that the traveler is off route.
+  ///
+  /// `turn` is the part of a jump, in meters, that the vehicle's turn explains.
   func deviatingFixes(_ observed: ObservedNoise, turning turn: Double = 0) -> Int {
     switch plan.rules.noise {
     case .claimed: plan.rules.deviatingFixes
@@ -62,8 +63,7 @@ extension AlongRoute {
     }
   }
 
-  /// The maximum distance from the route of a movement: less if it heads away from the road's
-  /// direction.
+  /// The maximum distance from the route at this fix, lower if it heads away from the road.
   ///
   /// A movement across the road is on another road, however near. If errors are observed, it must
   /// continue in one direction for the largest number of fixes that off route ever takes: a jump
@@ -113,7 +113,7 @@ extension AlongRoute {
       : DeviationLimit(distance: threshold, turnedFixes: fixes)
   }
 
-  /// Whether a fix ends a run of movements away from the route, and far from it.
+  /// Whether a fix ends a run of movements away from the route and is far from it.
   @inline(__always)
   private func diverges(
     at fix: Fix, _ movement: Movement, _ best: Hypothesis, _ state: inout AlongRouteState
@@ -130,8 +130,9 @@ extension AlongRoute {
     return (state.divergence?.farMovements ?? 0) > 0
   }
 
-  /// The limit for a fix that ends a steady run of movements away from the route; absent if the run
-  /// may be the receiver's error.
+  /// The limit for a fix that ends a steady run of movements away from the route.
+  ///
+  /// Absent if the run may be the receiver's error.
   private func divergenceLimit(
     _ movement: Movement, _ state: AlongRouteState
   ) -> DeviationLimit? {
@@ -143,8 +144,9 @@ extension AlongRoute {
       distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: run.farSince)
   }
 
-  /// The limit after a steady run away from the route, or beside a part of it that the drive has not
-  /// led to: never below the smallest threshold, which the user may have raised.
+  /// The limit after a steady run away from the route, or beside a part that was not driven to.
+  ///
+  /// Never below the smallest threshold, which the user may have raised.
   private var lowLimit: Double {
     max(plan.rules.turnedDeviation, plan.rules.minimumDeviation)
   }
@@ -154,8 +156,7 @@ extension AlongRoute {
     plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
   }
 
-  /// Whether a movement heads for its position on the route from beside it: the traveler is joining
-  /// the route.
+  /// Whether a movement heads from beside the route toward it: the traveler is joining it.
   private func isComing(_ movement: Movement, to best: Hypothesis) -> Bool {
     guard best.deviation > plan.rules.minimumDeviation, let direction = movement.direction else {
       return false
@@ -165,11 +166,10 @@ extension AlongRoute {
     return direction.dot(way) > AlongRoute.leastCosineOfComing * way.length
   }
 
-  /// The cosine of the maximum angle between a movement and the way to the route that it heads for.
+  /// The minimum cosine between a movement and the way to the route for the movement to head there.
   private static let leastCosineOfComing = 0.7
 
-  /// Whether a position on the route was reached without driving the part before it, as far as the
-  /// receiver can show.
+  /// Whether a position on the route was reached without driving the part of the route before it.
   @inline(__always)
   func isSkipping(_ best: Hypothesis, _ observed: ObservedNoise) -> Comparison {
     let least = max(AlongRoute.leastSkipped, AlongRoute.skippedNoise * observed.deviation)
@@ -180,7 +180,7 @@ extension AlongRoute {
   /// The minimum distance in meters of the route that counts as skipped: more than a cut corner.
   private static let leastSkipped = 30.0
 
-  /// The same minimum as a multiple of the receiver's errors, which change the distance driven.
+  /// The same minimum as a multiple of the receiver's errors, which affect the distance driven.
   private static let skippedNoise = 4.0
 
   /// The angle in degrees by which the course on one road may vary from fix to fix.

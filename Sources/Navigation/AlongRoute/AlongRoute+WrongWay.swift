@@ -25,7 +25,7 @@ extension AlongRoute {
       && backwardDuration(state, at: fix, movement)?.holds ?? true
   }
 
-  /// What decides whether the traveler drives the wrong way.
+  /// The comparisons that decide whether the traveler drives the wrong way.
   func backwardComparisons(
     _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
   ) -> [Comparison] {
@@ -44,8 +44,7 @@ extension AlongRoute {
       Double(deviatingFixes(observed, turning: AlongRoute.jitterOfTurn)))
   }
 
-  /// Whether the traveler drove far enough backward along the route, at a steady speed or as far as
-  /// the stated speeds explain it.
+  /// Whether the traveler drove far enough backward, at a steady speed or at the stated ones.
   @inline(__always)
   func backwardDistance(
     _ best: Hypothesis, _ state: AlongRouteState, at fix: Fix, _ movement: Movement
@@ -67,15 +66,16 @@ extension AlongRoute {
     max(observed.deviation, (fix.accuracy ?? 0) / AlongRoute.accuracyOfNoise)
   }
 
-  /// The radius that contains 68 % of the positions, which receivers claim, as a multiple of the
-  /// standard deviation on one axis.
+  /// The claimed accuracy, a radius that contains 68 % of positions, in standard deviations of one
+  /// axis.
   private static let accuracyOfNoise = 1.5
 
-  /// The meters by which any position may be wrong, so that no speed need explain them.
+  /// The distance in meters that no speed need explain, because any position may be wrong by it.
   private static let leastExplained = 10.0
 
-  /// The distance in meters driven backward that counts: without stated speeds, more than the errors
-  /// of a receiver that stands drift.
+  /// The distance in meters driven backward that counts.
+  ///
+  /// Without stated speeds, it exceeds the drift of a standing receiver.
   private func leastBackward(_ observed: ObservedNoise, _ movement: Movement) -> Double {
     guard movement.statedDistance == nil, plan.rules.noise == .observed else {
       return plan.rules.wrongWayDistance
@@ -84,12 +84,14 @@ extension AlongRoute {
       + 4 * max(observed.deviation - AlongRoute.usualNoise, 0)
   }
 
-  /// The errors in meters with which a receiver that stands hardly ever drifts by
-  /// `off_route.wrong_way_m`; each further meter makes it drift four meters farther.
+  /// The errors in meters with which a standing receiver rarely drifts by `off_route.wrong_way_m`.
+  ///
+  /// Each further meter makes it drift four meters farther.
   private static let usualNoise = 8.0
 
-  /// Whether the drive backward takes as long as turning around does; absent if the receiver states
-  /// its course, which needs no such proof.
+  /// Whether the drive backward takes as long as turning around does.
+  ///
+  /// Absent if the receiver states its course, which needs no such proof.
   @inline(__always)
   private func backwardDuration(
     _ state: AlongRouteState, at fix: Fix, _ movement: Movement
@@ -99,7 +101,8 @@ extension AlongRoute {
     return Comparison("backward_s", seconds, .atLeast, AlongRoute.leastBackwardDuration)
   }
 
-  /// The minimum duration in seconds of a drive backward that only positions show: they jump at
-  /// once, whereas a vehicle needs longer for `off_route.wrong_way_m`.
+  /// The minimum duration in seconds of a drive backward that only positions show.
+  ///
+  /// Positions jump at once, whereas a vehicle needs longer for `off_route.wrong_way_m`.
   private static let leastBackwardDuration = 2.0
 }

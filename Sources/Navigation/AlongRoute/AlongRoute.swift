@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// The method that tracks the traveler by one coordinate along the whole route.
+/// The method that tracks the traveler by one distance along the whole route.
 struct AlongRoute: EngineMethod {
   let plan: EnginePlan
 
@@ -13,8 +13,9 @@ struct AlongRoute: EngineMethod {
     return (state, events)
   }
 
-  /// The state before the first fix on the route; before an entry its road is closed, and beyond
-  /// its leg, too.
+  /// The state before the first fix on the route.
+  ///
+  /// The road before an entry is closed, and so is the road beyond its leg.
   func initialState(at entry: RouteEntry?) -> AlongRouteState {
     var state = AlongRouteState()
     guard let entry, let leg = plan.table.legs.element(at: entry.leg) else { return state }
@@ -33,7 +34,7 @@ struct AlongRoute: EngineMethod {
   ) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.lastFix)
     let threshold = deviationThreshold(of: fix, state.noise)
-    // Until more is driven than a receiver that stands drifts, its jumps are doubted.
+    // Until more is driven than a standing receiver drifts, its jumps are doubted.
     let before = state.common.drivenDistance < Movement.mostDrift ? state.alongTrack : nil
     let passage = mayPass(state, movement) ? passage(state, movement) : nil
     if closesRoad(state) { watchWaypoints(&state, at: fix, movement) }

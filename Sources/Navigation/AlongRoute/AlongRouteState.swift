@@ -9,19 +9,22 @@ struct AlongRouteState: Equatable, Sendable {
   var awaitsArrivalAnswer = false
   /// Whether a fix has been on the route.
   var hasDeparted = false
-  /// The time since which all fixes are near the route, before the first fix on it.
+  /// The time since which all fixes have been near the route, before the first fix on it.
   var nearSince: Instant?
-  /// Whether the trip was on its way before its first fix on the route.
+  /// Whether the trip was under way before its first fix on the route.
   var isUnderway = false
   /// Whether the latest fix was too far from the previous one to be believed alone.
   var isSuspicious = false
-  /// Whether the latest fix moved the traveler to another part of the route, or is the first on it:
-  /// until the next fix agrees, it shows no arrival.
+  /// Whether the latest fix moved the traveler to another part of the route or is the first on it.
+  ///
+  /// Until the next fix agrees, it shows no arrival.
   var hasMoved = false
-  /// Whether the fixes are by dead reckoning: they show no arrival.
+  /// Whether the fixes come from dead reckoning, in which case they show no arrival.
   var isReckoned = false
-  /// The number of consecutive fixes within the radius of a waypoint that was reached by a movement
-  /// that no stated speed explains, near the start: until enough agree, they show no arrival.
+  /// The number of consecutive fixes at a waypoint that an unexplained movement near the start
+  /// reached.
+  ///
+  /// Until enough agree, they show no arrival.
   var doubtfulArrivals = 0
   /// The position at the latest fix.
   var lastFix: LastFix?
@@ -29,9 +32,9 @@ struct AlongRouteState: Equatable, Sendable {
   var hypotheses: [Hypothesis] = []
   /// The estimated distance along the route.
   var smoothed = SmoothedProgress()
-  /// The waypoints that the drive has yet to pass.
+  /// The waypoints that the drive has not passed yet.
   var watch = WaypointWatch()
-  /// The consecutive fixes that headed away from the road; absent if the last one did not.
+  /// The consecutive fixes that head away from the road; absent if the latest does not.
   var turn: Turn?
   /// The latest movements away from the route; absent before the first fix on it.
   var divergence: Divergence?
@@ -43,7 +46,7 @@ struct AlongRouteState: Equatable, Sendable {
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
 
-  /// The receiver's errors as observed from its fixes, on earlier routes, too.
+  /// The receiver's errors as observed from its fixes, including those on earlier routes.
   var noise: ObservedNoise {
     @inline(__always) _read { yield common.memory.noise }
     @inline(__always) _modify { yield &common.memory.noise }

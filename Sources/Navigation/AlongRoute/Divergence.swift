@@ -3,8 +3,8 @@ import TripModel
 
 /// A run of movements, each of which takes the traveler farther from the route.
 ///
-/// A receiver's errors drift, but seldom steadily in one direction and farther than they usually
-/// drift in the time: a vehicle that leaves the route does.
+/// A receiver's errors drift, but seldom steadily in one direction and farther than usual in that
+/// time, as a vehicle that leaves the route does.
 struct Divergence: Equatable, Sendable {
   /// The end of its last movement; its start if it has none.
   private var last: Sample
@@ -37,7 +37,7 @@ struct Divergence: Equatable, Sendable {
   /// The meters that each meter of a movement must lead away from the route: an angle of 17°.
   private static let leastGain = 0.3
 
-  /// The cosine of the maximum angle between two movements: a drive around a circle is no run.
+  /// The minimum cosine between two movements, so that a drive around a circle is not a run.
   private static let leastCosine = 0.9
 
   /// The speed in m/s below which errors move a position as fast as the traveler does.
@@ -91,8 +91,7 @@ struct Divergence: Equatable, Sendable {
     if movements == 0 { last = sample } else { self = Divergence(at: sample) }
   }
 
-  /// Whether the receiver's course, or without one the speed, confirms that a movement to a fix leads
-  /// away from the route.
+  /// Whether the receiver's course, or else the speed, confirms that a movement leads away.
   private func isConfident(
     _ sample: Sample, _ moved: Double, course: Vector?, _ nearest: () -> Vector
   ) -> Bool {
@@ -103,18 +102,17 @@ struct Divergence: Equatable, Sendable {
     return course.dot(way) >= Divergence.leastGain * way.length
   }
 
-  /// Whether the distances of the run may be those of a traveler who leaves, not the receiver's
-  /// errors.
+  /// Whether the run may be a traveler who leaves the route rather than the receiver's errors.
   var isBegun: Bool { movements >= 2 && isConfirmed }
 
-  /// Whether the run has enough movements: one more if only positions show it.
+  /// Whether the run has enough movements; one more is needed if only positions show it.
   var isSteady: Bool {
     let seconds = last.time.seconds(since: startTime)
     let isSparse = seconds > Divergence.longestInterval * Double(movements)
     return movements >= (isSparse ? 2 : isConfirmed ? 3 : 4)
   }
 
-  /// Whether the run led farther from the route than errors of a size in meters drift in the time.
+  /// Whether the run led farther from the route than errors of a given size drift in that time.
   func gain(withErrorsOf noise: Double) -> Comparison {
     let seconds = last.time.seconds(since: startTime)
     let drift = min(2 * seconds / Divergence.correlationTime, 2).squareRoot()

@@ -19,9 +19,10 @@ extension [Hypothesis] {
     removeLast(count - kept)
   }
 
-  /// Keeps a hypothesis the best while it agrees with the fix and another is hardly cheaper: a
-  /// traveler who stands where the route passes twice, or walks there with a poor receiver, must
-  /// not change passes with each fix.
+  /// Keeps the best hypothesis while it agrees with the fix and no other is clearly cheaper.
+  ///
+  /// Where the route passes twice, a traveler who stands or walks with a poor receiver must not
+  /// change passes with each fix.
   mutating func keepBest(of origin: Double) {
     guard self[0].origin != origin,
       let index = firstIndex(where: { $0.origin == origin && $0.pending == 0 }),
@@ -30,8 +31,9 @@ extension [Hypothesis] {
     insert(remove(at: index), at: 0)
   }
 
-  /// Keeps a traveler who goes on standing at the distance along the route in meters where he stood,
-  /// unless another pass of the same road is clearly cheaper.
+  /// Keeps a standing traveler at a distance along the route in meters.
+  ///
+  /// Another pass of the same road must be clearly cheaper to be preferred.
   mutating func keepStand(at alongTrack: Double) {
     func isThere(_ hypothesis: Hypothesis) -> Bool {
       abs(hypothesis.alongTrack - alongTrack) <= Localization.mostDrift
@@ -42,8 +44,9 @@ extension [Hypothesis] {
     insert(remove(at: index), at: 0)
   }
 
-  /// Of positions that cost the same, prefers the one nearest to a distance along the route in
-  /// meters: a receiver that stands may be up to 30 m away at no cost, on the way back, too.
+  /// Of equally likely positions, prefers the one nearest to a distance along the route in meters.
+  ///
+  /// A standing receiver may be up to 30 m away at no cost, including on the way back.
   mutating func preferNearest(to alongTrack: Double) {
     let ties = prefix { $0.cost - self[0].cost <= Hypothesis.rounding }.indices
     let nearest = ties.filter { self[$0].pending == 0 }
@@ -51,11 +54,12 @@ extension [Hypothesis] {
     if let nearest, nearest > 0 { insert(remove(at: nearest), at: 0) }
   }
 
-  /// Of positions that cost the same, prefers for a traveler who stands the one at the end of a leg:
-  /// that is where trips stop.
+  /// Of equally likely positions, prefers the one at the end of a leg for a standing traveler.
+  ///
+  /// That is where trips stop.
   ///
   /// - Parameters:
-  ///   - end: The distances along the route in meters that are at the end.
+  ///   - end: The range of distances along the route, in meters, that is at the end.
   ///   - reach: The distance along the route in meters to which the traveler may have driven.
   mutating func preferEnd(_ end: ClosedRange<Double>, within reach: Double) {
     guard
@@ -83,7 +87,7 @@ extension Hypothesis {
   /// The distance in meters below which hypotheses are merged.
   private static let leastGap = 5.0
 
-  /// The differences in cost at which another hypothesis becomes the best, and one that is as near.
+  /// The difference in cost at which another hypothesis becomes the best, and for one as near.
   fileprivate static let leastChange = 1.0
   private static let leastTurn = 3.0
 
@@ -96,8 +100,10 @@ extension Hypothesis {
       : cost <= Hypothesis.leastChange && deviation <= Localization.nearDistance
   }
 
-  /// Takes in a more expensive hypothesis: of two passes of one road that cost about the same the
-  /// earlier one is kept, because the later one leaves out a part of the route.
+  /// Merges a more expensive hypothesis into this one.
+  ///
+  /// Of two passes of one road that cost about the same, the earlier one is kept, because the later
+  /// one leaves out a part of the route.
   fileprivate mutating func merge(_ other: Hypothesis) {
     guard other.alongTrack < alongTrack - Hypothesis.leastGap,
       other.cost - cost <= Hypothesis.leastAdvantage
@@ -110,7 +116,7 @@ extension Hypothesis {
   /// The difference in cost below which the later of two passes of one road is not preferred.
   private static let leastAdvantage = 0.5
 
-  /// The difference by which costs that are equal may differ after rounding.
+  /// The maximum difference between equal costs, caused by rounding.
   fileprivate static let rounding = 2e-6
 
   /// Whether the hypothesis is cheaper, or earlier at the same cost.
@@ -122,13 +128,13 @@ extension Hypothesis {
     return ((cost * 1e6).rounded(), alongTrack) < ((other.cost * 1e6).rounded(), other.alongTrack)
   }
 
-  /// Whether two hypotheses are the same: near each other along the line, or passes of the line that
-  /// follow one road in the same direction.
+  /// Whether two hypotheses are near each other, or are passes of one road in the same direction.
   ///
-  /// Fixes cannot distinguish such passes before they diverge, and there the line is searched again.
+  /// Fixes cannot distinguish such passes before they diverge, and there the line is searched
+  /// again.
   func isSame(as other: Hypothesis, on line: Polyline) -> Bool {
     if abs(alongTrack - other.alongTrack) < Hypothesis.leastGap { return true }
-    // At a corner most passes are on two roads, which the directions tell for less.
+    // At a corner most passes are on two roads, so the directions say less.
     let (one, two) = (direction(on: line), other.direction(on: line))
     let cosine = one.dot(two)
     let least = Hypothesis.leastCosineOfRoad * Hypothesis.leastCosineOfRoad

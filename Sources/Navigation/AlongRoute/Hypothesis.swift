@@ -6,24 +6,25 @@ struct Hypothesis: Equatable, Sendable {
   var alongTrack: Double
   /// The distance in meters from the latest fix near the route.
   var deviation: Double
-  /// The negative log-likelihood given the fixes so far, relative to the best hypothesis, which has
-  /// 0.
+  /// The negative log-likelihood given the fixes so far, relative to the best hypothesis.
   var cost: Double
   /// The distance moved in meters since the latest fix near the route.
   var pending = 0.0
-  /// The distance of the route in meters skipped without driving it since the latest fix near it.
+  /// The distance of the route in meters skipped since the latest fix near it.
   var skipped = 0.0
-  /// The distance along the route in meters at which the latest drive backward began; the current
-  /// one if there is none.
+  /// The distance along the route in meters at which the latest drive backward began, or the
+  /// current one if there is none.
   var peak: Double
   /// The minimum distance along the route in meters that the latest drive backward reached.
   var lowest: Double
-  /// The number of fixes since then that moved opposite to the route's direction.
+  /// The number of fixes since the peak that moved opposite to the route's direction.
   var backwardFixes = 0
-  /// The distance in meters that the stated speeds explain of the latest drive backward.
+  /// The length of the latest drive backward in meters that the stated speeds explain.
   var explainedDistance = 0.0
-  /// The distance along the route at which the hypothesis originated: at the first fix, or where a
-  /// part of the route was skipped or repeated. It identifies a hypothesis for its lifetime.
+  /// The distance along the route at which the hypothesis originated.
+  ///
+  /// That is at the first fix, or where a part of the route was skipped or repeated. It identifies
+  /// a hypothesis for its lifetime.
   var origin: Double
 
   /// Ends the drive backward and forgets the skipped part: the traveler is on the route again.

@@ -15,25 +15,27 @@ extension Localization {
     return best
   }
 
-  /// The distance in meters by which a standing receiver's error changes from fix to fix at most.
+  /// The maximum change in meters of a standing receiver's error from fix to fix.
   static let mostDrift = 30.0
 
-  /// The distance in meters by which a single movement backward repeats a part of the route although
-  /// its length would explain a drive backward.
+  /// The distance in meters from which a single movement backward repeats a part of the route.
+  ///
+  /// Below it, a movement of explained length is a drive backward.
   private static let farReturn = 200.0
 
-  /// The distance in meters below which a drive backward may be the drift of a receiver that stands.
+  /// The distance in meters below which a drive backward may be a standing receiver's drift.
   static let leastBackward = 10.0
 
-  /// The cost at most of turning around between two fixes when the stated speeds explain the way
-  /// back: with that of the course it is less than that of a fix that nothing explains, and twice it
-  /// is more than that of skipping a part of the route, which a driver who turns early does.
+  /// The maximum cost of turning around between two fixes when the stated speeds explain it.
+  ///
+  /// With the cost of the course it is less than that of an unexplained fix, and twice it is more
+  /// than that of skipping a part of the route, as a driver who turns early does.
   private static let turnCost = 4.5
 
   /// The cost of the transition from a hypothesis to a position, and whether it skips or repeats a
   /// part of the route.
   ///
-  /// A drive that is backward already continues backward at no cost, as any other does forward: noise
+  /// A drive backward continues backward at no cost, as a drive forward continues forward: noise
   /// costs both the same.
   @inline(__always)
   private func transition(
@@ -58,7 +60,7 @@ extension Localization {
       ? Localization.skipCost + min(along / 1000, 4)
       : Localization.repeatCost + min(-along / 1000, 4)
     if hidden > 0 {
-      // A traveler who stood for a while may have driven any distance.
+      // A traveler who stood for some time may have driven any distance.
       let difference = abs(driven - hidden) / (Localization.hiddenPart * hidden)
       cost += Localization.standCost * min(difference, 1)
       jump += Localization.standCost
@@ -73,10 +75,12 @@ extension Localization {
     return cost <= jump ? (cost, back > Localization.farReturn) : (jump, true)
   }
 
-  /// The cost of having stood in a silence although the speeds on both sides say otherwise: enough
-  /// to prefer another lap, too little to prefer another road.
+  /// The cost of having stood during a silence although the speeds on both sides say otherwise.
+  ///
+  /// It is enough to prefer another lap, and too little to prefer another road.
   private static let standCost = 3.0
-  /// The part of the likely distance by which the one driven differs at most without a stand: a
-  /// vehicle slows down at corners.
+  /// The fraction of the likely distance by which a drive without a stop may differ from it.
+  ///
+  /// A vehicle slows down at corners.
   private static let hiddenPart = 0.3
 }

@@ -14,25 +14,28 @@ import Geodesy
 struct Localization {
   let line: Polyline
 
-  /// Projections within this many meters of the nearest are further candidates.
+  /// The distance in meters beyond the nearest projection within which others are candidates.
   static let rivalMargin = 40.0
   /// The maximum number of hypotheses.
   static let mostHypotheses = 8
-  /// The maximum number of passes of the line considered for a fix: those beside the best
-  /// hypothesis and the nearest to any.
+  /// The maximum number of passes of the line considered for a fix.
+  ///
+  /// They are those beside the best hypothesis and those nearest to any.
   static let mostPasses = 8
-  /// The maximum number of passes considered for a first fix: the earliest.
+  /// The maximum number of passes considered for a first fix, the earliest ones.
   static let mostFirstPasses = 64
   /// The cost of skipping a part of the route.
   static let skipCost = 12.0
-  /// The cost of a fix that a hypothesis cannot explain: less than that of skipping, so that one
-  /// such fix changes nothing and two do.
+  /// The cost of a fix that a hypothesis cannot explain.
+  ///
+  /// It is less than the cost of skipping, so that one such fix changes nothing and two do.
   static let missCost = 10.0
   /// The cost of returning to an earlier part of the route.
   static let repeatCost = 15.0
 
-  /// The hypotheses of a first fix: every pass within a radius on the open part of the route, early
-  /// ones preferred.
+  /// The hypotheses of a first fix: every pass within a radius on the open part of the route.
+  ///
+  /// Early ones are preferred.
   func begin(
     _ movement: Movement, within radius: Double, in stretch: OpenStretch,
     _ witness: inout some Witness
@@ -56,9 +59,10 @@ struct Localization {
     return hypotheses
   }
 
-  /// Whether a position is too far along the route to be believed before anything is driven: the
-  /// route's start is within a distance, and the traveler stands, heads for it or, at a first fix,
-  /// drives in the opposite direction.
+  /// Whether a position is too far along the route to be believed before anything is driven.
+  ///
+  /// The route's start is within a distance, and the traveler stands, heads for it or, at a first
+  /// fix, drives in the opposite direction.
   private func isUndriven(
     _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     startWithin reach: Double
@@ -68,7 +72,7 @@ struct Localization {
     guard movement.trust >= AlongRoute.leastTrust, let direction = movement.direction,
       direction.dot(way) < 0
     else {
-      // At a first fix beside the start, the cost of a late position suffices.
+      // At a first fix beside the start, the cost of a late position is enough.
       return !hypotheses.isEmpty || way.length > Localization.nearDistance
     }
     return hypotheses.isEmpty && movement.trust > 0.5
@@ -78,7 +82,7 @@ struct Localization {
   /// Updates the hypotheses by a fix.
   ///
   /// - Parameters:
-  ///   - hypotheses: At least one.
+  ///   - hypotheses: The hypotheses, at least one.
   ///   - movement: The movement to the fix.
   ///   - radius: The maximum distance of a candidate from the line in meters.
   ///   - stretch: The part of the line to which candidates are limited.
@@ -117,8 +121,8 @@ struct Localization {
       next.append(reached(projection, from: hypotheses, movement, &continued))
       witness.weigh(weighed(projection, from: hypotheses, movement))
     }
-    // A fix far from where a hypothesis leads may be an outlier near another part of the route: the
-    // hypothesis waits, at the cost of an unexplained fix.
+    // A fix far from where a hypothesis leads may be an outlier near another part of the route, so
+    // the hypothesis waits, at the cost of an unexplained fix.
     for index in hypotheses.indices where !continued.contains(index) {
       next.append(hypotheses[index])
       wait(&next[next.count - 1], index, movement, cost: Localization.missCost, &witness)
@@ -142,7 +146,7 @@ struct Localization {
         lineage: .waiting(from: index)))
   }
 
-  /// Whether a position is on the open part of the route, or is reached along the road beyond it.
+  /// Whether a position is on the open part of the route, or the road beyond it leads there.
   private func isOpen(
     _ projection: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
     _ movement: Movement
@@ -164,8 +168,9 @@ struct Localization {
     }
   }
 
-  /// Whether the route continues under a movement beyond its open part, in the same direction and
-  /// before another waypoint: a road that only a later leg uses may lead anywhere.
+  /// Whether a movement follows the route beyond its open part, before another waypoint.
+  ///
+  /// A road that only a later leg uses may lead anywhere.
   func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
     guard stretch.isLimited, movement.trust >= AlongRoute.leastTrust else { return false }
     let end = stretch.range.upperBound
@@ -203,7 +208,7 @@ struct Localization {
       guard $0.finds("pending_m", before.pending, .equal, 0),
         $0.finds("backward_fixes", Double(before.backwardFixes), .equal, 0)
       else { return false }
-      // The nearest position on the road to which the movement may lead.
+      // The nearest position on the part of the road that the movement may reach.
       let nearest = line.nearest(
         to: movement.position, from: before.alongTrack - movement.distance - 30,
         to: before.alongTrack + 2 * movement.distance + 40, hint: before.piece,
@@ -248,10 +253,10 @@ struct Localization {
           "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))
   }
 
-  /// The way in meters beyond which the traveler may have turned around unseen.
+  /// The distance in meters beyond which the traveler may have turned around unseen.
   private static let longMovement = 100.0
 
-  /// The minimum movement in meters of a lone hypothesis: almost none backward.
+  /// The minimum movement in meters of a lone hypothesis, almost none backward.
   private static let leastFollowed = -0.01
 
   /// The distance from the line in meters within which a position is on it, however it was reached.
@@ -263,8 +268,9 @@ struct Localization {
   /// The tolerance in meters between the distances along the line and between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
-  /// The passes of the line within a radius of a movement, in road order: those nearest to a
-  /// distance along it.
+  /// The passes of the line within a radius of a movement, in road order.
+  ///
+  /// Only those nearest to a distance along the line are returned.
   private func passes(
     _ movement: Movement, within radius: Double, around start: Double = 0,
     atMost count: Int = Localization.mostFirstPasses
@@ -275,7 +281,7 @@ struct Localization {
       looks: &looks)
   }
 
-  /// The candidate passes, in road order: those nearest to where the movement leads the hypotheses.
+  /// The candidate passes near where the movement leads the hypotheses, in road order.
   ///
   /// `looks` grows by the number of pieces searched.
   private func candidates(
@@ -299,8 +305,7 @@ struct Localization {
   /// The distance in meters forward along the route that always ends a drive backward.
   private static let mostJitter = 10.0
 
-  /// The cheapest transition to a position from one of the hypotheses; records which one it
-  /// continues.
+  /// The cheapest transition to a position from one of the hypotheses, which it records.
   func reached(
     _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Continued
@@ -308,7 +313,7 @@ struct Localization {
     let best = way(to: projection, from: hypotheses, movement)
     var next = hypothesis(at: projection, cost: best.cost + movement.cost(of: projection, on: line))
     if best.isJump {
-      // A drive that is replayed repeats its positions exactly, but is another drive.
+      // A drive that is replayed repeats its positions exactly but counts as another drive.
       while hypotheses.contains(where: { $0.origin == next.origin }) {
         next.origin = next.origin.nextUp
       }
@@ -334,13 +339,13 @@ struct Localization {
   ) {
     let along = next.alongTrack - before.alongTrack
     let cosine = movement.cosine(to: next.piece, of: line) ?? 0
-    // Noise adds forward movements to a drive backward, especially at walking speed; these do not
+    // Noise adds forward movements to a drive backward, especially at walking speed; they do not
     // end it.
     let isReturning =
       along <= 0
       || before.backwardFixes > 0
         && (cosine < 0 || isJitter(next.alongTrack - before.lowest, in: before))
-    // A jump back by more than the movement and the previous deviation corrects an error and is not
+    // A jump back by more than the movement and the previous deviation corrects an error; it is not
     // a drive backward.
     guard isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation else { return }
     next.peak = max(before.peak, next.alongTrack)
@@ -353,13 +358,14 @@ struct Localization {
     }
   }
 
-  /// The cost of a late position for the first fix, by which early passes are preferred: the more if
-  /// the start of the route is near, because a trip usually begins there.
+  /// The cost of a late position for the first fix, higher if the start of the route is near.
+  ///
+  /// Early passes are preferred, because a trip usually begins at the start.
   private static func startCost(at alongTrack: Double, isStartNear: Bool) -> Double {
     min(alongTrack / 200, 6) + (isStartNear && alongTrack > startLength ? awayCost : 0)
   }
 
-  /// The length in meters of the start of the route, and the cost of being elsewhere when it is
+  /// The length in meters of the route's start, and the cost of being elsewhere when the start is
   /// near.
   static let startLength = 50.0
   private static let awayCost = 6.0

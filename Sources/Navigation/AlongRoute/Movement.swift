@@ -7,15 +7,17 @@ struct Movement: Equatable, Sendable {
   let position: Vector
   /// The straight distance from the previous fix in meters: the minimum distance traveled.
   private(set) var distance = 0.0
-  /// The part of the distance in meters that is no noise: what the stated speed explains of a short
-  /// movement, with a little more.
+  /// The part of the distance in meters that is not noise.
+  ///
+  /// For a short movement it is what the stated speed explains, with some margin.
   private(set) var leastDistance = 0.0
   /// The time since the previous fix in seconds.
   private(set) var seconds = 0.0
-  /// The plausible distance traveled in meters, at the previous speed, straight or stated.
+  /// The plausible distance traveled in meters: straight, at the previous speed or as stated.
   private(set) var reach = 0.0
-  /// The distance in meters that was probably driven in a silence, although the straight distance
-  /// is much shorter; 0 unless the speeds stated before and after it agree that the traveler moved.
+  /// The distance in meters probably driven during a silence between two fixes that are close.
+  ///
+  /// It is 0 unless the speeds stated before and after it agree that the traveler moved.
   private(set) var hiddenDistance = 0.0
   /// The speed in m/s that the fix states; absent if it states none.
   private(set) var statedSpeed: Double?
@@ -27,61 +29,68 @@ struct Movement: Equatable, Sendable {
   private(set) var isCourseStated = false
   /// The trust in the direction, 0…1.
   private(set) var trust = 0.0
-  /// The weight of the direction as evidence, 0…1: the trust, less for a fix soon after the previous
-  /// one, which repeats it, and for a movement that the stated speed does not explain, which is
-  /// noise.
+  /// The weight of the direction as evidence, 0…1.
+  ///
+  /// It is the trust, reduced for a fix soon after the previous one, which repeats it, and for a
+  /// movement that the stated speed does not explain, which is noise.
   private(set) var directionWeight = 0.0
   /// The standard deviation of the position in meters.
   private(set) var deviation = 10.0
-  /// The distance in meters that no vehicle can exceed in this time from its previous speed; a
-  /// longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
+  /// The distance in meters that no vehicle can exceed in this time from its previous speed.
+  ///
+  /// A longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
   private(set) var surprisingDistance: Double?
-  /// The fraction of the position error that is new since the previous fix, 0…1: the errors of a
-  /// receiver that hardly moves stay the same for minutes, so many fixes there count as one, and
-  /// those of a traveler who stands hardly count.
+  /// The fraction of the position error that is new since the previous fix, 0…1.
+  ///
+  /// The errors of a receiver that hardly moves stay the same for minutes, so many fixes there
+  /// count as one; those of a standing traveler hardly count.
   private(set) var innovation = 1.0
 
-  /// The position at which the receiver began to state that the traveler stands; absent while it
-  /// does not.
+  /// The position where the receiver began to state that the traveler stands; absent otherwise.
   private(set) var stand: Vector?
 
-  /// Whether the traveler stands, as far as is believed: the movement is the receiver's error.
+  /// Whether the traveler is believed to stand: the movement is the receiver's error.
   private(set) var isStanding = false
 
-  /// Whether the traveler stood at the previous fix, too.
+  /// Whether the traveler also stood at the previous fix.
   private(set) var isStillStanding = false
 
-  /// The distance in meters at the higher of the speeds that this fix and the previous one state;
-  /// infinite if this one states none.
+  /// The distance in meters at the higher of the speeds that this fix and the previous one state.
+  ///
+  /// Infinite if this fix states no speed.
   private(set) var mostStatedDistance = Double.infinity
 
-  /// The speed in m/s below which the traveler stands: what moves then is the receiver's error.
+  /// The speed in m/s below which the traveler stands and movements are the receiver's error.
   private static let standingSpeed = 0.5
 
-  /// The speed in m/s up to which a traveler who stands still does, because stated speeds have errors
-  /// too, and below which a receiver's course is noise.
+  /// The speed in m/s up to which a standing traveler still stands, because stated speeds have
+  /// errors.
+  ///
+  /// Below it, a receiver's course is noise.
   private static let movingSpeed = 1.0
 
-  /// The distance in meters from where the traveler stopped at which a stated speed of almost zero
-  /// is not believed.
+  /// The distance in meters from the stop beyond which a stated speed near zero is not believed.
   static let mostDrift = 100.0
 
-  /// The fraction of a standing receiver's error that counts: enough to prefer the nearer of two
-  /// positions, too little to change roads within minutes.
+  /// The fraction of a standing receiver's error that counts.
+  ///
+  /// It is enough to prefer the nearer of two positions, and too little to change roads within
+  /// minutes.
   private static let standingInnovation = 0.002
 
-  /// The acceleration of a sporty start in m/s².
+  /// The acceleration of a fast start in m/s².
   private static let greatestAcceleration = 3.0
 
-  /// The duration in seconds without a fix in which a traveler may drive around a block unseen: one
-  /// of 250 m at 45 km/h.
+  /// The shortest silence in seconds in which a traveler may drive around a block unseen: 250 m at
+  /// 45 km/h.
   private static let leastSilence = 20.0
 
-  /// Whether the traveler was unseen for so long before the fix.
+  /// Whether the silence before the fix was that long.
   var isSilence: Bool { seconds >= Movement.leastSilence }
 
-  /// The fraction of the speed on one side of a silence that the speed on the other side must
-  /// reach: at the corner of a road it is that low, in a queue lower.
+  /// The minimum ratio between the speeds on the two sides of a silence.
+  ///
+  /// At the corner of a road the ratio is that low, in a queue lower.
   private static let leastMotion = 0.2
 
   init(to fix: Fix, from last: LastFix?) {
@@ -119,8 +128,7 @@ struct Movement: Equatable, Sendable {
     setDirection(of: fix, at: here, offset, isFirst: last == nil)
   }
 
-  /// The distance in meters that the traveler likely drove unseen, if that is clearly longer than
-  /// the line between the fixes.
+  /// The distance in meters probably driven unseen, if clearly longer than the straight line.
   private func likelyDistance(since last: LastFix?) -> Double? {
     guard isSilence, let before = last?.statedSpeed, let after = statedSpeed,
       min(before, after) >= Movement.leastMotion * max(before, after)
@@ -129,7 +137,7 @@ struct Movement: Equatable, Sendable {
     return likely - distance > Localization.slack(of: distance) ? likely : nil
   }
 
-  /// Sets the direction: the stated course of a moving traveler, or else that between the fixes.
+  /// Sets the direction: the course stated by a moving traveler, or else that between the fixes.
   @inline(__always)
   private mutating func setDirection(
     of fix: Fix, at here: Position, _ offset: Vector, isFirst: Bool
@@ -140,7 +148,7 @@ struct Movement: Equatable, Sendable {
       trust = speed * speed / (speed * speed + 9)
       directionWeight = isFirst ? trust : trust * min(seconds, 1)
     } else if distance > 0 {
-      // Between two fixes that are several meters off, a short movement has no direction.
+      // Between two fixes with errors of several meters, a short movement has no direction.
       direction = offset * (1 / distance)
       trust = Movement.trust(inMovementOf: distance)
       directionWeight =
@@ -153,8 +161,8 @@ struct Movement: Equatable, Sendable {
     distance * distance / (distance * distance + 225)
   }
 
-  /// The meters by which the positions of a receiver that stands always differ, and those by which
-  /// they hardly ever do.
+  /// The distances in meters by which a standing receiver's positions always differ, and hardly
+  /// ever do.
   private static let leastNoise = 2.0
   private static let mostNoise = 25.0
 
@@ -164,8 +172,9 @@ struct Movement: Equatable, Sendable {
   /// Whether no vehicle can move this far.
   var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
 
-  /// The distance in meters that the higher of the speeds at both ends explains: the stated ones, or
-  /// else those between fixes; absent if no speed is known.
+  /// The distance in meters that the higher of the speeds at both ends explains; absent if unknown.
+  ///
+  /// The speeds are the stated ones, or else those between fixes.
   var explainedReach: Double? {
     if statedSpeed != nil { return mostStatedDistance }
     return surprisingDistance == nil ? nil : reach
@@ -174,8 +183,9 @@ struct Movement: Equatable, Sendable {
   /// The course; absent if unknown.
   var course: Bearing? { direction.map { Position(vector: position).bearing(of: $0) } }
 
-  /// Whether the stated speed, or the higher of those at both ends, explains a distance in meters: a
-  /// traveler whose stated speed is near zero does not move although the receiver's error jumps.
+  /// Whether the stated speed, or the higher one of both ends, explains a distance in meters.
+  ///
+  /// A traveler whose stated speed is near zero does not move even if the receiver's error jumps.
   func explains(_ meters: Double, atEitherEnd: Bool = false) -> Bool {
     meters <= 3 * (atEitherEnd ? mostStatedDistance : statedDistance ?? .infinity) + 5
   }
@@ -185,32 +195,36 @@ struct Movement: Equatable, Sendable {
     !isStillStanding && explains(meters, atEitherEnd: true)
   }
 
-  /// Whether a traveler turned around and drove some meters along a piece of a line, negative against
-  /// its direction: the stated speeds and, if stated, the course explain it. Without a course no
-  /// part of the drive may be hidden.
+  /// Whether a traveler turned around and drove some meters along a piece of a line.
+  ///
+  /// The distance is negative against the line's direction. The stated speeds and, if stated, the
+  /// course must explain it. Without a course no part of the drive may be hidden.
   func isTurn(by along: Double, onto piece: Int, of line: Polyline) -> Bool {
     guard statedSpeed != nil, trust > 0.5, isDriven(abs(along)) else { return false }
-    // The direction between two fixes shows no more than their positions do.
+    // The direction between two fixes shows no more than their positions show.
     guard isCourseStated else { return hiddenDistance == 0 }
     let cosine = cosine(to: piece, of: line) ?? 0
     return along < 0 ? cosine < -0.5 : cosine > 0.5
   }
 
-  /// The distance in meters that the higher of the stated speeds, or else the movement, explains in a
-  /// direction to which the movement has this cosine; 0 between fixes at rest, whose drift heads in
-  /// all directions.
+  /// The distance in meters explained in a direction to which the movement has this cosine.
+  ///
+  /// The higher of the stated speeds explains it, or else the movement; 0 between fixes at rest,
+  /// whose drift heads in all directions.
   func explainedDistance(_ cosine: Double) -> Double {
     let isAtRest = mostStatedDistance < Movement.standingSpeed * seconds
     let most = statedDistance == nil ? distance : isAtRest ? 0 : mostStatedDistance
     return Movement.speedError * cosine * most
   }
 
-  /// The factor by which a stated speed may be too low: generous, because only positions that jump
-  /// shall not count.
+  /// The factor by which a stated speed may be too low.
+  ///
+  /// It is generous because it only has to exclude positions that jump.
   private static let speedError = 1.5
 
-  /// Whether a way of some meters fits the speed before or after it better than the straight one
-  /// does: in a silence a traveler may have driven into a dead end and back.
+  /// Whether a way of some meters fits the speed before or after it better than the straight line.
+  ///
+  /// During a silence a traveler may have driven into a dead end and back.
   func isRather(_ meters: Double) -> Bool {
     let likely = max(reach, statedDistance ?? 0)
     return meters > distance && meters - likely < likely - distance
@@ -224,8 +238,8 @@ struct Movement: Equatable, Sendable {
       statedSpeed: statedSpeed, stand: stand)
   }
 
-  /// The cosine of the angle between the movement and a piece of a line; absent if the direction is
-  /// unknown.
+  /// The cosine of the angle between the movement and a piece of a line; absent without a
+  /// direction.
   func cosine(to piece: Int, of line: Polyline) -> Double? {
     direction.flatMap { line.cosine(of: $0, toPiece: piece) }
   }

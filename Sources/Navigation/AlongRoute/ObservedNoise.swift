@@ -2,17 +2,17 @@ import TripModel
 
 /// The receiver's errors as observed from its fixes, whatever accuracy it claims.
 ///
-/// Two signs show them. While nothing contradicts the route, the distance from it shows slowly
-/// drifting errors: their root mean square over a minute. And because a vehicle moves sideways
-/// steadily, whether it follows the route or leaves it, a distance that jumps shows reflected
-/// signals within two fixes.
+/// The mean square of the distance from the route shows slowly drifting errors, while nothing
+/// contradicts the route. A distance that jumps shows reflected signals within two fixes, because a
+/// vehicle moves sideways steadily, whether it follows the route or leaves it.
 ///
 /// **Source:** the constants are measured with `make accuracy`, on six receiver models.
 struct ObservedNoise: Equatable, Sendable {
   /// The mean square of the distance from the route in m²; initially that of a bad receiver.
   private var meanSquare = 169.0
 
-  /// The duration in seconds over which the mean is taken; initially the weight of the first guess.
+  /// The duration in seconds over which the mean is taken; initially the weight of the first
+  /// estimate.
   private var span = ObservedNoise.firstSpan
 
   /// The largest recent jump of the distance in meters, which decays with time.
@@ -27,7 +27,7 @@ struct ObservedNoise: Equatable, Sendable {
   /// The rate at which the distance changed up to the last fix, in m/s.
   private var rate: Double?
 
-  /// The mean square when the distance last was an error of its size.
+  /// The mean square before the current run of fixes beside the route.
   private var usualMeanSquare = 169.0
 
   /// The run of fixes at about the same distance beside the route; absent near it.
@@ -38,14 +38,14 @@ struct ObservedNoise: Equatable, Sendable {
     var time: Instant
   }
 
-  /// The maximum duration of the mean square, and the weight of the first guess, in seconds.
+  /// The maximum duration of the mean square, and the weight of the first estimate, in seconds.
   private static let memory = 60.0
   private static let firstSpan = 10.0
 
   /// The half-life of a jump in seconds.
   private static let jitterMemory = 10.0
 
-  /// The maximum sideways acceleration of a vehicle in m/s²; the excess is the receiver's error.
+  /// The maximum sideways acceleration of a vehicle in m/s²; any excess is the receiver's error.
   private static let acceleration = 4.0
 
   /// The interval between fixes in seconds above which the vehicle itself may cause a jump.
@@ -63,10 +63,10 @@ struct ObservedNoise: Equatable, Sendable {
   /// Updates the estimate by the distance of a fix from the route.
   ///
   /// - Parameters:
-  ///   - deviation: Its distance from the route in meters.
-  ///   - accuracy: The accuracy that it claims in meters; absent if it claims none.
-  ///   - time: Its time.
-  ///   - agrees: Whether it, and those before it, agree with the route.
+  ///   - deviation: The distance of the fix from the route in meters.
+  ///   - accuracy: The accuracy that the fix claims in meters; absent if it claims none.
+  ///   - time: The time of the fix.
+  ///   - agrees: Whether the fix and those before it agree with the route.
   mutating func observe(
     _ deviation: Double, claiming accuracy: Double?, at time: Instant, agrees: Bool
   ) {
@@ -77,8 +77,8 @@ struct ObservedNoise: Equatable, Sendable {
     if agrees {
       let square = deviation * deviation
       if square <= 4 * meanSquare { usualMeanSquare = meanSquare }
-      // A distant fix does not prove a worse receiver: it may be one of the first off the route, of
-      // which there are few when fixes are sparse.
+      // A distant fix does not prove a worse receiver: it may be one of the first off the route,
+      // and sparse fixes give few of those.
       let believed =
         steady?.meanSquareError ?? min(square, (isSparse ? 4 : 2) * meanSquare + 9)
       let weight = seconds / (seconds + (steady == nil ? span : SteadyOffset.span))
@@ -105,9 +105,10 @@ struct ObservedNoise: Equatable, Sendable {
     if offset != nil { endOffset() }
   }
 
-  /// The run of fixes beside the route that a fix continues, once it is long: it is a road of its
-  /// own, and what was learned from it as the receiver's error is forgotten. A distance within twice
-  /// the claimed accuracy may be an error.
+  /// Continues the run of fixes beside the route.
+  ///
+  /// A long run is a road of its own, so what was learned from it as the receiver's error is
+  /// forgotten. A distance within twice the claimed accuracy may be an error.
   @inline(__always)
   private mutating func steadyOffset(
     _ deviation: Double, beyond claimed: Double, at time: Instant
@@ -128,7 +129,7 @@ struct ObservedNoise: Equatable, Sendable {
     return run
   }
 
-  /// Ends the run beside the route: elsewhere the errors are those before it.
+  /// Ends the run beside the route and restores the errors observed before it.
   private mutating func endOffset() {
     offset = nil
     meanSquare = max(meanSquare, usualMeanSquare)
@@ -150,20 +151,20 @@ private struct SteadyOffset: Equatable, Sendable {
   /// The run with its first distance in meters.
   init(at distance: Double, since: Instant) { (mean, self.since) = (distance, since) }
 
-  /// The distance in meters below which it may be a map's error, with half of a wide road.
+  /// The distance in meters below which the offset may be the map's error plus half of a wide road.
   static let least = 40.0
 
-  /// The number of fixes and the duration in seconds in which errors change.
+  /// The minimum number of fixes, and the minimum duration in seconds, in which errors change.
   static let leastFixes = 4
   static let leastDuration = 15.0
 
-  /// The duration in seconds over which the errors of such fixes are taken: they are few.
+  /// The duration in seconds over which the few errors of such fixes are averaged.
   static let span = 10.0
 
   /// The fraction of the mean distance by which a fix may differ from it.
   private static let tolerance = 0.2
 
-  /// The part of the distance that may be an error, however small the scatter is.
+  /// The fraction of the distance that may be an error, however small the scatter is.
   private static let leastError = 0.1
 
   /// The mean square in m² of the errors of its fixes.
@@ -172,8 +173,9 @@ private struct SteadyOffset: Equatable, Sendable {
     return max(squares / Double(fixes - 1), least * least)
   }
 
-  /// Continues with a distance in meters; returns false if the run does not, or if its mean is no
-  /// longer at least the given one.
+  /// Continues the run with a distance in meters.
+  ///
+  /// - Returns: Whether the run continues and its mean is still at least the given one.
   mutating func add(_ distance: Double, atLeast least: Double) -> Bool {
     let difference = distance - mean
     guard abs(difference) <= SteadyOffset.tolerance * mean else { return false }
@@ -185,11 +187,12 @@ private struct SteadyOffset: Equatable, Sendable {
 }
 
 extension ObservedNoise {
-  /// The jump in meters of a good receiver; each further such amount requires one more fix.
+  /// The jump in meters of a good receiver; each further jump of this size requires one more fix.
   private static let jitterOfFix = 6.0
 
-  /// The number of fixes that must agree for off route: the minimum with a good receiver, up to the
-  /// maximum; `turn` is the part of a jump, in meters, that the vehicle's turn explains.
+  /// The number of fixes that must agree for off route: the minimum for a good receiver.
+  ///
+  /// `turn` is the part of a jump, in meters, that the vehicle's turn explains.
   func fixes(from least: Int, to most: Int, without turn: Double = 0) -> Int {
     let more = max(0, ((jitter - turn) / ObservedNoise.jitterOfFix - 1).rounded(.up))
     return min(least + Int(more), max(least, most))

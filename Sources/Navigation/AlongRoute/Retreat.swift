@@ -2,15 +2,15 @@ import TripModel
 
 /// The fixes of a drive backward along the route.
 ///
-/// The errors of a receiver that stands drift to and fro, whereas a traveler moves on: the distances
-/// along the route then differ little from a line over time, whatever speeds are stated.
+/// A standing receiver's errors drift to and fro, whereas a traveler moves on: the distances along
+/// the route are then almost linear in time, whatever speeds are stated.
 struct Retreat: Equatable, Sendable {
   /// The time of the first fix.
   let since: Instant
   /// The number of fixes, and the seconds from the first to the last.
   private var fixes = 0.0
   private var seconds = 0.0
-  /// The mean of the speeds in m/s that they state, and the number of those that do.
+  /// The mean of the speeds in m/s that the fixes state, and the number of fixes that state one.
   private var meanSpeed = 0.0
   private var speeds = 0.0
   /// The means of their times in seconds and of their distances along the route in meters.
@@ -24,22 +24,24 @@ struct Retreat: Equatable, Sendable {
   /// A drive backward without fixes.
   init(since: Instant) { self.since = since }
 
-  /// The number of fixes that show whether they move steadily.
+  /// The number of fixes needed to show whether they move steadily.
   private static let leastFixes = 8.0
 
-  /// The multiples of the scatter around a steady movement, and of the receiver's errors, that the
-  /// drift of a receiver that stands does not reach.
+  /// The multiples of the scatter around a steady movement, and of the receiver's errors, that a
+  /// standing receiver's drift does not reach.
   private static let leastByScatter = 12.0
   private static let leastByErrors = 4.0
 
   /// The fraction of the distance backward that must be moved steadily: the rest is a jump.
   private static let steadyPart = 0.7
 
-  /// The multiple of the stated speed that a traveler moves at most: a position that recovers from an
-  /// error moves faster.
+  /// The maximum ratio of a traveler's movement to the stated speed.
+  ///
+  /// A position that recovers from an error moves faster.
   private static let mostOfStated = 3.0
 
-  /// Continues with a fix at a distance along the route in meters that states a speed in m/s, or none.
+  /// Continues with a fix at a distance along the route in meters, with its stated speed in m/s if
+  /// any.
   mutating func add(_ alongTrack: Double, speed: Double?, at time: Instant) {
     if let speed {
       speeds += 1
@@ -55,8 +57,9 @@ struct Retreat: Equatable, Sendable {
     products += later * (alongTrack - meanDistance)
   }
 
-  /// Whether a distance backward in meters was moved at a steady speed, as errors of a standard
-  /// deviation in meters never do.
+  /// Whether a distance backward was moved at a steady speed, as receiver errors never are.
+  ///
+  /// Both the distance and the standard deviation of the errors are in meters.
   func isSteady(over backward: Double, withErrorsOf deviation: Double) -> Bool {
     guard fixes >= Retreat.leastFixes, times > 0 else { return false }
     let moved = -products / times * seconds

@@ -6,11 +6,11 @@ import TripModel
 /// hardly drifts, but has no origin. A Kalman filter combines the two: it estimates the distance
 /// along the route, the error of the positions, which decays, and the missing part of the speeds.
 ///
-/// The position of the fix is taken instead while positions hardly jump from fix to fix, and while
-/// the speeds do not lead where the positions do.
+/// The position of the fix is used instead while positions hardly jump from fix to fix, and while
+/// speeds and positions disagree.
 ///
-/// **Source:** Gelb, *Applied Optimal Estimation*, 1974, section 4.5: a correlated error of
-/// measurement as a state. The constants are those of a fleet's receivers, and measured with `make
+/// **Source:** Gelb, *Applied Optimal Estimation*, 1974, section 4.5: a correlated measurement
+/// error as a state. The constants come from a fleet's receivers and are checked with `make
 /// accuracy` and with speeds 5 and 20 % too low and too high.
 struct SmoothedProgress: Equatable, Sendable {
   /// The origin of the hypothesis that is followed; absent before the departure and off route.
@@ -19,8 +19,8 @@ struct SmoothedProgress: Equatable, Sendable {
   private(set) var alongTrack = 0.0
   /// The last fix.
   private var last = Sample(alongTrack: 0, time: Instant(milliseconds: 0))
-  /// The estimated distance along the route in meters, error of the positions in meters, and part
-  /// of the speeds that is missing.
+  /// The Kalman state: the distance along the route and the error of the positions, both in meters,
+  /// and the missing fraction of the speeds.
   private var distance = 0.0
   private var error = 0.0
   private var scale = 0.0
@@ -31,7 +31,7 @@ struct SmoothedProgress: Equatable, Sendable {
   /// taken.
   private var jumps = 0.0
   private var jumpSpan = SmoothedProgress.firstSpan
-  /// The mean stated speed, and the mean by which positions move faster, in m/s.
+  /// The mean stated speed, and the mean by which positions move faster than it, in m/s.
   private var statedSpeed = 0.0
   private var missingSpeed = 0.0
 
@@ -50,9 +50,9 @@ struct SmoothedProgress: Equatable, Sendable {
   /// - Parameters:
   ///   - sample: The fix.
   ///   - origin: The origin of the hypothesis.
-  ///   - takesPosition: Whether the position is taken in any case.
+  ///   - takesPosition: Whether the position is used in any case.
   ///   - length: The length of the route in meters.
-  ///   - witness: The observer of the decision to take the estimate.
+  ///   - witness: The observer of the decision to use the estimate.
   mutating func add(
     _ sample: Sample, of origin: Double, takesPosition: Bool, on length: Double,
     _ witness: inout some Witness
@@ -76,8 +76,9 @@ struct SmoothedProgress: Equatable, Sendable {
     if last.alongTrack != alongTrack { end() }
   }
 
-  /// Continues with a fix; returns whether the estimate is better than its position, `nil` if the
-  /// fix does not continue what came before.
+  /// Continues with a fix; returns whether the estimate is better than its position.
+  ///
+  /// `nil` if the fix does not continue the previous ones.
   private mutating func continues(
     with sample: Sample, _ witness: inout some Witness
   ) -> Bool? {
@@ -104,8 +105,10 @@ struct SmoothedProgress: Equatable, Sendable {
     return abs(last.alongTrack - distance) <= SmoothedProgress.mostError ? isBetter : nil
   }
 
-  /// Observes by how many meters a position is neither where the speeds lead nor where the previous
-  /// movement does, and whether the speeds lead where the positions do.
+  /// Observes how far positions jump, and whether the speeds lead where the positions do.
+  ///
+  /// A jump is the distance in meters of a position both from where the speeds lead and from where
+  /// the previous movement leads.
   private mutating func observe(_ driven: Double, _ moved: Double, _ seconds: Double) {
     let missed = moved - driven
     let most = SmoothedProgress.mostMissed
@@ -142,8 +145,8 @@ struct SmoothedProgress: Equatable, Sendable {
   private static let leastJump = 1.2
   /// The mean square in m² below which nothing is estimated.
   private static let quietJumps = 0.36
-  /// The distance in meters, per s², of a vehicle that brakes at 4 m/s² from where its mean speed
-  /// leads: no jump.
+  /// The distance in meters per s² by which a vehicle that brakes at 4 m/s² misses where its mean
+  /// speed leads, which is not a jump.
   private static let changeOfSpeed = 0.5
   /// The durations in seconds over which jumps are observed.
   private static let firstSpan = 5.0
@@ -157,11 +160,12 @@ struct SmoothedProgress: Equatable, Sendable {
   private static let longestInterval = 2.5
   /// The duration in seconds over which speeds and positions are compared.
   private static let comparisonSpan = 90.0
-  /// By how much they may differ: a constant in m/s and a part of the speed.
+  /// The tolerance between them: a constant in m/s and a fraction of the speed.
   private static let leastSpeedError = 0.25
   private static let speedErrorPart = 0.1
-  /// The distance in meters that counts at most between two fixes: a jump of the position is not the
-  /// speeds' fault.
+  /// The maximum distance in meters that counts between two fixes.
+  ///
+  /// The speeds are not to blame for a jump of the position.
   private static let mostMissed = 30.0
 }
 
@@ -181,18 +185,19 @@ private struct ProgressCovariance: Equatable {
     var scale: Double
   }
 
-  /// The variance of the positions' correlated error in m², and that of their white error relative
-  /// to it.
+  /// The variance of the positions' correlated error in m², and their white error's relative
+  /// variance.
   private static let errorVariance = 64.0
   private static let whitePart = 0.04
-  /// The variance that the distance driven gains in m²/s.
+  /// The rate at which the variance of the distance driven grows, in m²/s.
   private static let drivenVariance = 0.09
-  /// The variance of the missing part of the speeds, and what it gains per second.
+  /// The variance of the missing fraction of the speeds, and its growth per second.
   private static let scaleVariance = 0.000225
   private static let scaleGain = 0.000_000_09
 
-  /// Continues for a time in which a distance was driven at the stated speeds and a part of the
-  /// error was kept, and takes account of the position at its end.
+  /// Predicts the covariance over a time interval and corrects it with the position at the end.
+  ///
+  /// A distance was driven at the stated speeds, and the fraction `kept` of the error remains.
   mutating func update(_ driven: Double, _ seconds: Double, kept: Double) -> Gain {
     let errorVariance = ProgressCovariance.errorVariance
     distance += (2 * distanceScale + driven * scale) * driven

@@ -1,8 +1,9 @@
 import Geodesy
 import TripModel
 
-/// The locations to which a foreign engine snaps: together they show which of several passes of the
-/// route the traveler is on.
+/// The locations to which a foreign engine snaps.
+///
+/// Together they show which of several passes of the route the traveler is on.
 struct SnappedTrail: Equatable, Sendable {
   private var hypotheses: [Hypothesis] = []
   private var last: LastFix?

@@ -1,23 +1,26 @@
 import Geodesy
 import TripModel
 
-/// The state of the waypoints between the traveler and the rest of the route.
+/// The progress of passing the waypoints, which decides which part of the route is open.
 ///
 /// The line beyond a waypoint is closed until the drive has passed the waypoint: along the road
 /// through it, or by a movement within `arrival.passed_m` of it.
 struct WaypointWatch: Equatable, Sendable {
   /// The last waypoint that the drive passed or skipped.
   var cleared = 0
-  /// Whether the leg is known on which the trip begins to follow the route: the line beyond it is
-  /// closed before the first fix on the route, too.
+  /// Whether the leg on which the trip begins to follow the route is known.
+  ///
+  /// The line beyond that leg is closed before the first fix on the route, too.
   var isEntered = false
-  /// The minimum distance in meters between the drive and the next waypoint so far.
+  /// The minimum distance in meters from the drive so far to the next waypoint.
   var nearest = Double.infinity
-  /// The instant until which a fix on the road after the next waypoint shows that the waypoint was
-  /// passed in a silence; absent unless a silence may hide that.
+  /// The time until which a fix on the road after the next waypoint shows that it was passed
+  /// unseen.
+  ///
+  /// Absent unless a silence may hide the passage.
   var hiddenUntil: Instant?
-  /// The distance along the route in meters before which positions do not count since a waypoint
-  /// was skipped or visited.
+  /// The distance along the route in meters before which positions do not count, because a waypoint
+  /// there was skipped or visited.
   var start = 0.0
   /// The consecutive fixes that match the route after the waypoint and not before it; absent if
   /// there are none.
@@ -42,12 +45,12 @@ struct OpenStretch {
   /// The distance along the route in meters to the waypoint after the one at the range's end.
   var next = Double.infinity
 
-  /// The distance in meters from the line within which a position beyond the range is reached by
-  /// driving along the road.
+  /// The distance from the line in meters within which a position beyond the range counts as
+  /// reached by driving along the road.
   var reach = Double.infinity
 
-  /// The distance in meters from the route's start within which a traveler who has driven nothing is
-  /// believed only on the route's beginning; 0 if something is driven.
+  /// The distance in meters from the route's start within which only the route's beginning is
+  /// believed before anything is driven; 0 once something is driven.
   var startReach = 0.0
 
   /// The whole route.
@@ -85,7 +88,7 @@ extension AlongRoute {
     let hidden = state.watch.hiddenUntil == nil ? 0 : 1
     let leg = max(state.watch.cleared, state.common.arrivals) + hidden
     let end = leg + 1 < legs.count ? legs[leg].end : .infinity
-    // Beside the road a traveler who is off the route does not drive along it.
+    // An off-route traveler beside the road does not drive along it.
     stretch.range = state.watch.start...max(end, state.watch.start)
     stretch.next = legs[min(leg + 1, legs.count - 1)].end
     stretch.reach = state.common.episode == nil ? .infinity : plan.rules.passedDistance
@@ -101,8 +104,9 @@ extension AlongRoute {
     state.watch.start = max(state.watch.start, min(here, waypoint - margin) - margin)
   }
 
-  /// Updates the distance to the next waypoint by the straight movement from the previous fix, which
-  /// passes one waypoint at most: its order is not that of several.
+  /// Updates the distance to the next waypoint by the straight movement from the previous fix.
+  ///
+  /// A movement passes at most one waypoint, because it does not show the order of several.
   func watchWaypoints(_ state: inout AlongRouteState, at fix: Fix, _ movement: Movement) {
     let first = max(state.watch.cleared, state.common.arrivals) + 1
     if first != state.watch.cleared + 1 { clear(upTo: first - 1, &state) }
@@ -122,8 +126,9 @@ extension AlongRoute {
     clear(upTo: waypoint, &state)
   }
 
-  /// Whether a waypoint may have been passed in a silence: the traveler was on the road to it, and
-  /// the speeds explain the way over it.
+  /// Whether a silence may hide the passage of a waypoint.
+  ///
+  /// The traveler was on the road to it, and the speeds explain the way over it.
   private func mayHidePassage(
     of waypoint: Int, _ state: AlongRouteState, _ movement: Movement
   ) -> Bool {
@@ -132,12 +137,12 @@ extension AlongRoute {
       && explainsWay(over: waypoint, from: best, movement)
   }
 
-  /// The seconds after a silence within which a receiver's position is good again.
+  /// The time in seconds after a silence within which a receiver's position becomes good again.
   private static let recovery = 15.0
 
-  /// Whether a movement may pass the next waypoint: beside the route, or at the end of the road to it.
+  /// Whether a movement may pass the next waypoint: beside the route, or at the end of its road.
   ///
-  /// A street before that may lead by the waypoint, too.
+  /// A street before the end may also pass near the waypoint.
   private func mayClear(_ state: AlongRouteState, _ movement: Movement) -> Bool {
     guard state.common.episode == nil, let best = state.hypotheses.first, best.pending == 0,
       best.deviation <= AlongRoute.besideRoad
@@ -146,11 +151,13 @@ extension AlongRoute {
     return rest <= AlongRoute.lastRoad * plan.rules.passedDistance
   }
 
-  /// The length of the end of the road to a waypoint, as a multiple of `arrival.passed_m`.
+  /// The length of the end of the road to a waypoint, in multiples of `arrival.passed_m`.
   private static let lastRoad = 2.0
 
-  /// The distance in meters from a waypoint within which a movement passes it: nearer to it than to
-  /// the one before, by the road, unless the traveler is off the route and may return behind it.
+  /// The distance in meters from a waypoint within which a movement passes it.
+  ///
+  /// It is nearer to this waypoint than to the previous one by road, unless the traveler is off
+  /// route and may return behind it.
   func passedDistance(ofWaypoint waypoint: Int, _ state: AlongRouteState) -> Double {
     guard state.common.episode == nil else { return plan.rules.passedDistance }
     let leg = plan.table.legs[waypoint - 1]
@@ -167,7 +174,8 @@ extension AlongRoute {
     }
   }
 
-  /// Marks the waypoints up to one as passed; after a jump back it may be an earlier one.
+  /// Marks the waypoints up to and including one as passed; after a jump back it may be an earlier
+  /// one.
   func clear(upTo waypoint: Int, _ state: inout AlongRouteState) {
     let passed = state.watch.cleared..<max(waypoint, state.watch.cleared)
     if passed.contains(where: { isMissed($0 + 1, state) }) {

@@ -6,7 +6,7 @@ package struct Candidate: Equatable, Sendable {
   package enum Lineage: Equatable, Sendable {
     /// A pass of the route near the first fix.
     case first
-    /// The continuation of the only known position, beyond streak.
+    /// The continuation of the only known position, without a search.
     case followed
     /// The continuation of an earlier candidate, given by its rank at the previous fix.
     case continued(from: Int)
@@ -52,7 +52,7 @@ package struct Candidate: Equatable, Sendable {
   package struct Cost: Equatable, Sendable {
     /// The cost of its predecessor.
     package var before = 0.0
-    /// The transition cost: the difference between the distances along the route and between the
+    /// The transition cost: how much the distance along the route differs from that between the
     /// fixes.
     package var way = 0.0
     /// The emission cost of the distance from the route.
@@ -78,7 +78,7 @@ package struct Candidate: Equatable, Sendable {
   package internal(set) var cost: Cost?
   /// The origin of the candidate.
   package internal(set) var lineage: Lineage
-  /// The distance along the route at which its line of predecessors began; absent for steps.
+  /// The distance along the route at which its chain of predecessors began; absent for steps.
   package internal(set) var origin: Double?
   /// The outcome.
   package internal(set) var standing: Standing

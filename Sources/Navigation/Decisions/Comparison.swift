@@ -15,9 +15,9 @@ package struct Comparison: Equatable, Sendable {
   package var value: Double
   /// The required relation.
   package var relation: Relation
-  /// The value compared with.
+  /// The value to compare with.
   package var limit: Double
-  /// The tolerance by which the value may miss the limit, for rounding errors of sums.
+  /// The tolerance for rounding errors of sums.
   package var slack: Double
 
   /// Makes a comparison.

@@ -6,13 +6,13 @@ package struct DecisionCheck: Equatable, Sendable {
     case discard = "location_discard"
     /// Whether a distant fix counts as an outlier.
     case outlier
-    /// Whether the only candidate is followed without considering others.
+    /// Whether the only candidate is followed without a search for others.
     case follow
     /// Whether the progress is smoothed.
     case smooth = "smoothing"
     case depart
     case offRoute = "off_route"
-    /// Whether the traveler is off route by driving it backward.
+    /// Whether the traveler is off route by driving the route backward.
     case wrongWay = "wrong_way"
     case onRoute = "on_route"
     case step
@@ -28,7 +28,7 @@ package struct DecisionCheck: Equatable, Sendable {
 
   /// The decision.
   package var decision: Decision
-  /// The step, waypoint or instruction concerned, numbered as in events; absent for none.
+  /// The step, waypoint or instruction concerned, numbered as in events; absent if there is none.
   package var subject: Int?
   /// The part of a composite rule; absent for the whole.
   package var part: String?

@@ -34,13 +34,14 @@ protocol Witness {
   /// for a silent witness.
   func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison]
 
-  /// Comparisons behind an event that are not those of one decision; empty for a silent witness.
+  /// The comparisons behind an event when they come from several decisions; empty for a silent
+  /// witness.
   func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison]
 
   /// Records a position that was considered; a silent witness does not evaluate it.
   mutating func weigh(_ position: @autoclosure () -> WeighedPosition)
 
-  /// Marks the last decision as not sufficient: further conditions are needed for its event.
+  /// Marks the last decision as insufficient: its event needs further conditions.
   mutating func postpone()
 
   /// Records a check; a silent witness does not evaluate it.

@@ -99,10 +99,11 @@ package struct ManeuverZoneRules: Equatable, Sendable {
   /// `zone.look_m`: the minimum distance behind and ahead used to compute the road's bearing.
   package var lookDistance = 7.5
 
-  /// `zone.look_s`: the same, in seconds at the fix's speed; the longer one applies.
+  /// `zone.look_s`: the same distance as a time in seconds at the fix's speed; the longer one
+  /// applies.
   package var lookDuration = 0.5
 
-  /// The radius of the original's earth, on which it measures the rest of a step.
+  /// The earth's radius in meters in the original, used to measure the rest of a step.
   static let earthRadius = 6_373_000.0
 
   /// The course of a fix for comparisons, with a default if it has none.

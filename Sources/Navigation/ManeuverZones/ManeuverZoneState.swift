@@ -17,10 +17,11 @@ struct ManeuverZoneState: StepMethodState {
   var spoken = ZoneAnnouncements()
   /// The distance remaining on the step, on the original's earth, in meters.
   var remaining = Double.infinity
-  /// The distance traveled on the step by the router's length, in meters; just after the start of a
-  /// step still that of the previous step, as in the source.
+  /// The distance traveled on the step by the router's length, in meters.
+  ///
+  /// Just after a step begins it is still that of the previous step, as in the source.
   var traveled = 0.0
-  /// How near the next step the latest fix was, if the trip continues there at the next fix.
+  /// The comparison that placed the latest fix near the next step, where the trip continues.
   var continuation: Comparison?
   /// The straight distance to the maneuver at the previous fix, in meters.
   var maneuverDistance = Double.infinity
@@ -30,7 +31,7 @@ struct ManeuverZoneState: StepMethodState {
   var recessions: [Int] = []
   /// The verdict on the latest fix.
   var verdict = ZoneVerdict.onRoute
-  /// The last reported course, if it is that of the road ahead.
+  /// The last reported course, if it was that of the road ahead.
   var course: Bearing?
   /// The latest fix, snapped to the step.
   var latest: SnappedFix

@@ -35,8 +35,7 @@ extension ManeuverZones {
     announced.next == 0 && state.step == plan.table.legs[state.leg].firstStep
   }
 
-  /// Announces the due instruction, if there is one: the next one, or the latest if another one was
-  /// announced last.
+  /// Announces the due instruction: the next one, or the latest unless it was announced last.
   ///
   /// An instruction that is announced at once does not wait for its trigger.
   private func facts(
@@ -56,7 +55,7 @@ extension ManeuverZones {
       witness.note(DecisionCheck(decision, of: index, [limit], outcome: index == found))
     }
     guard let found else { return [] }
-    // Those before an early one are still to come.
+    // Instructions before one announced early are still to come.
     if !isEarly { state.common.skippedInstructions += max(found - announced.next, 0) }
     announced = ZoneAnnouncements(next: max(found + 1, announced.next), latest: found)
     let due = DueInstruction(

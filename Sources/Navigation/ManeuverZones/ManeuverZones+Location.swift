@@ -38,8 +38,10 @@ extension ManeuverZones {
     return RoadLocation(coordinate: snapped.coordinate, course: road)
   }
 
-  /// Whether only the current step is used: before a sharp turn, unless the course matches the road
-  /// after the maneuver, and at low speed.
+  /// Whether only the current step is used.
+  ///
+  /// This is so at low speed, before a sharp turn, and while the course does not match the road
+  /// after the maneuver.
   private func isOnStepAlone(
     _ state: ManeuverZoneState
   ) -> Bool {
@@ -54,11 +56,11 @@ extension ManeuverZones {
     return (fix.speed ?? 0) <= rules.placingSpeed
   }
 
-  /// The bearing of a road at a location: the mean of the bearings from a point behind and to a
-  /// point ahead; at the line's ends the one available.
+  /// The bearing of a road at a location: the mean of those from a point behind and to a point
+  /// ahead.
   ///
-  /// The source uses the mean of the angles from the fix's course to both, which points backward if
-  /// the fix heads straight against the road.
+  /// At the line's ends only one of them exists. The source uses the mean of the angles from the
+  /// fix's course to both, which points backward if the fix heads straight against the road.
   func course(
     of line: VertexLine, at snapped: SnappedCoordinate, speed: Double?
   ) -> Bearing? {
@@ -79,7 +81,7 @@ extension ManeuverZones {
 
   /// Whether the course of a fix is reliable although it differs from the road's.
   ///
-  /// Near the start of a leg it always is, at any speed and accuracy.
+  /// Near the start of a leg it always counts as reliable, at any speed and accuracy.
   func pointsElsewhere(
     _ fix: Fix, than road: Bearing, isNearStart: Bool
   ) -> Bool {
@@ -89,8 +91,9 @@ extension ManeuverZones {
       && road.difference(to: rules.course(of: fix)) > rules.snappingAngle
   }
 
-  /// The bearing of the road just ahead on the step, which looks into the next leg near the end of
-  /// this one; absent if nothing is ahead.
+  /// The bearing of the road just ahead on the step; absent if nothing is ahead.
+  ///
+  /// Near the end of the leg it is that of the next leg.
   ///
   /// **Source:** maplibre-navigation-android `SnapToRoute.snapLocationBearing`.
   func courseAhead(_ state: ManeuverZoneState) -> Bearing? {
@@ -101,7 +104,7 @@ extension ManeuverZones {
     var ahead = line.position(at: traveled + rules.lookDistance)
     if isLegRest(of: state, within: rules.lookDistance) {
       let next = state.leg + 1
-      // Its first step begins where this leg ends, so the source takes the second one.
+      // The next leg's first step begins where this leg ends, so the source takes the second one.
       guard next < plan.table.legs.count,
         plan.table.legs[next].firstStep < plan.table.legs[next].lastStep
       else { return nil }
@@ -111,8 +114,7 @@ extension ManeuverZones {
     return position == ahead ? nil : position.bearing(to: ahead)
   }
 
-  /// Whether the distance remaining on the leg is within some meters, with the later steps by the
-  /// router's length.
+  /// Whether the distance remaining on the leg is within some meters, by the router's lengths.
   private func isLegRest(of state: ManeuverZoneState, within distance: Double) -> Bool {
     let last = plan.table.legs[state.leg].lastStep
     var rest = state.remaining

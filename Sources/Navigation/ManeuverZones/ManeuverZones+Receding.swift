@@ -4,19 +4,19 @@ import TripModel
 extension ManeuverZones {
   /// The number of fixes over which the distance to the maneuver must grow.
   private static let recedingFixes = 3
-  /// The distance in meters from the first fix, and from the last departure from the route, within
-  /// which nothing is judged.
+  /// The distance in meters from the first fix, and from where the route was last left, within
+  /// which no verdict is given.
   private static let unjudgedDistance = 50.0
 
-  /// Whether the fix is on the route, by its distance and by the distance to the maneuver.
+  /// Judges whether the fix is on the route, by its distance and by the distance to the maneuver.
   ///
-  /// Near the next step the trip continues there at the next fix.
+  /// If it is near the next step, the trip continues there at the next fix.
   ///
   /// **Source:** maplibre-navigation-android `OffRouteDetector`, `MapLibreNavigationOptions`.
   func recedingJudgement(
     _ state: inout ManeuverZoneState, _ witness: some Witness
   ) -> ZoneJudgement {
-    // As in the source: with nothing left of the route, the fix is off it.
+    // As in the source, the fix is off route when nothing is left of the route.
     if state.remaining == 0, plan.table.steps[state.step].end >= plan.table.line.length {
       let end = Comparison("remaining_m", state.remaining, .equal, 0)
       return ZoneJudgement(verdict: .offRoute(.lost), end: end)
@@ -50,7 +50,7 @@ extension ManeuverZones {
     return judgement
   }
 
-  /// Whether the next step of the leg is far, too; absent if there is none.
+  /// Whether the next step of the leg is far, too; absent if there is no next step.
   private func nextStep(_ state: ManeuverZoneState) -> Comparison? {
     let next = state.step + 1
     guard next <= plan.table.legs[state.leg].lastStep else { return nil }
@@ -79,7 +79,7 @@ extension ManeuverZones {
     return receding(state).allSatisfy(\.holds)
   }
 
-  /// The growth of the distance to the maneuver with this fix, whether or not it was evaluated.
+  /// The growth of the distance to the maneuver with this fix, evaluated or not.
   private func recedingNext(_ state: ManeuverZoneState) -> [Comparison] {
     var next = state
     _ = isReceding(&next)

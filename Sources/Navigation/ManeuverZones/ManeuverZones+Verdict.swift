@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension ManeuverZones {
-  /// Whether the fix is on the route, with the comparisons.
+  /// The verdict on the fix, with its comparisons.
   func judgedVerdict(
     _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -28,7 +28,7 @@ extension ManeuverZones {
           outcome: !wasAbsent))
     } else if wasAbsent {
       let isFar = judgement.isFar
-      // Off the current step, but on a later one.
+      // The fix is off the current step but on a later one.
       let follows = verdict.isOnRoute && isFar.holds ? judgement.isOffLaterSteps : nil
       witness.note(
         DecisionCheck(.onRoute, [(follows ?? isFar).negated], outcome: verdict.isOnRoute))
@@ -89,7 +89,7 @@ extension ManeuverZones {
       return isAtEnd || isNearIntersection(state)
         ? max(rules.toleranceAtIntersection, rules.zoneRadius) : rules.tolerance
     case .receding:
-      // As in the source: where the next step is an arrival, the end is no intersection.
+      // As in the source, the end before an arrival step is not an intersection.
       let isAtManeuver = isAtEnd && state.step + 1 < plan.table.legs[state.leg].lastStep
       return max(
         isAtManeuver || isNearIntersection(state)
@@ -98,7 +98,8 @@ extension ManeuverZones {
     }
   }
 
-  /// Whether a fix is near an intersection of the current step, or the line through them.
+  /// Whether a fix is near an intersection of the current step, or the line through its
+  /// intersections.
   private func isNearIntersection(_ state: ManeuverZoneState) -> Bool {
     guard let line = plan.zoneLines[state.step].intersections else { return false }
     let coordinate = state.fix.coordinate
@@ -169,7 +170,7 @@ struct ZoneJudgement {
   var isJudged: [Comparison] = []
   /// The comparisons that show that the route is driven backward.
   var isBackward: [Comparison] = []
-  /// That nothing is left of the route, if only that was evaluated.
+  /// The comparison that nothing is left of the route, if it was the only one evaluated.
   var end: Comparison?
 }
 
@@ -177,7 +178,7 @@ struct ZoneJudgement {
 enum ZoneVerdict: Equatable, Sendable {
   case onRoute
   case offRoute(OffRouteReason)
-  /// No verdict: the fix is too near to where the route was left last.
+  /// No verdict: the fix is too near to where the route was last left.
   case unjudged
 
   /// Whether the fix is on the route.

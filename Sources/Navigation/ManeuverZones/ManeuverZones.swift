@@ -1,11 +1,10 @@
 import Geodesy
 import TripModel
 
-/// The method that snaps to the current step, and begins the next one within the zone around its
-/// maneuver.
+/// The method that snaps to the current step and begins the next one within a zone at the maneuver.
 struct ManeuverZones: StepMethod {
   let plan: EnginePlan
-  /// What counts from the route before, for the first fix.
+  /// What the first fix needs to know of earlier routes.
   var memory = RouteMemory()
 
   /// The rules.
@@ -30,7 +29,7 @@ struct ManeuverZones: StepMethod {
   }
 
   /// Advances by a fix in the order of the source: step, waypoint, visual instruction, off route,
-  /// and if on the route, spoken instruction.
+  /// and finally, on the route, spoken instruction.
   private func facts(
     _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -39,7 +38,7 @@ struct ManeuverZones: StepMethod {
     snap(&state, at: fix)
     state.traveled = length(ofStep: state.step) - state.remaining
     if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, after: step, &witness) }
-    // The last banner is the arrival; the other rules come before the banners.
+    // The last banner causes the arrival; the other rules come before the banners.
     let arrivesWithBanner = rules.arrival == .lastBanner
     let arrivalBanner = arrivesWithBanner ? visualFact(&state, &witness) : []
     road += reachWaypoint(&state, &witness)
@@ -126,7 +125,7 @@ extension ManeuverZones {
 
   /// Begins a step, with all its instructions ahead.
   ///
-  /// Those of the steps left behind that were not announced are skipped.
+  /// Unannounced instructions of the steps before it count as skipped.
   func go(to step: Int, _ state: inout ManeuverZoneState) {
     if step > state.step {
       let left = (state.step..<step).reduce(0) { $0 + plan.instructionCount(ofStep: $1) }
@@ -147,7 +146,7 @@ extension ManeuverZones {
     return [NavigationEvent(.startedLeg(leg))] + plan.entered(state.step)
   }
 
-  /// Begins the next step if the fix before was near it and off the current one.
+  /// Begins the next step if the previous fix was near it and off the current one.
   private func continueOnNextStep(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -158,8 +157,10 @@ extension ManeuverZones {
     return plan.entered(state.step, after: witness)
   }
 
-  /// Begins the next step by the zone rules, at most one per fix: the one after the step of the fix
-  /// before, whose maneuver counts, or at the end of the leg the first one of the next.
+  /// Begins the next step by the zone rules, at most one per fix.
+  ///
+  /// The step of the previous fix and its maneuver count. At the end of a leg, the next step is the
+  /// first one of the next leg.
   private func turn(
     _ state: inout ManeuverZoneState, after step: Int, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -174,7 +175,7 @@ extension ManeuverZones {
     let isPast =
       switch rules.advance {
       case .turnOrPast:
-        // Receding can be seen only from the second fix of a step on.
+        // A growing distance can be observed only from the second fix of a step on.
         witness.decides(.step, of: next, part: "past") {
           earlier.isFinite && $0.finds(isNear) && $0.finds("maneuver_m", distance, .above, earlier)
             && $0.finds("previous_maneuver_m", earlier, .above, radius)
@@ -204,8 +205,9 @@ extension ManeuverZones {
     return go(toLeg: next, &state)
   }
 
-  /// Whether the course matches the road after the maneuver of a step; at a nearly straight
-  /// maneuver, whether the current step's end is reached.
+  /// Whether the course matches the road after a step's maneuver.
+  ///
+  /// At a nearly straight maneuver, whether the current step's end is reached.
   private func isTurned(
     _ state: ManeuverZoneState, onto step: Int, _ witness: inout some Witness
   ) -> Bool {
@@ -223,7 +225,8 @@ extension ManeuverZones {
       rules.turnCompletion)
   }
 
-  /// Approach and arrival: all instructions of the last road spoken and little time left.
+  /// Approaches or arrives once all instructions of the last road are spoken and little time is
+  /// left.
   private func reachWaypoint(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {

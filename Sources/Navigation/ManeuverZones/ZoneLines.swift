@@ -7,7 +7,7 @@ struct ZoneLines: Sendable {
   let nearby: VertexLine
   /// The vertex of that line at which the step itself begins.
   let start: Int
-  /// The line through the intersections of the step without that of an arrival; absent if it has
+  /// The line through the step's intersections, except that of an arrival; absent if there are
   /// none.
   let intersections: VertexLine?
 

@@ -2,31 +2,37 @@
 package enum ZoneAdvanceRule: String, Hashable, Sendable, CaseIterable {
   /// The course matches the road after the maneuver, or the maneuver falls behind.
   case turnOrPast = "turn_or_past"
-  /// The course matches the road after the maneuver, or the step's very end is reached; not at the
-  /// first fix of a route. The next leg begins at the very end of the leg, not with the arrival.
+  /// The course matches the road after the maneuver, or the step's very end is reached.
+  ///
+  /// This never happens at the first fix of a route. The next leg begins at the very end of a leg,
+  /// not with the arrival.
   case turnOrEnd = "turn_or_end"
 }
 
 /// What decides, besides the distance from the step, that the traveler is off route.
 package enum ZoneDeviationRule: String, Hashable, Sendable, CaseIterable {
-  /// Several consecutive fixes with a course other than the road's; the trip continues on any later
-  /// step of the leg that is near.
-  case course
-  /// The distance to the maneuver grows over three fixes; the trip continues on the next step, at
-  /// the next fix, if it is near.
+  /// Several consecutive fixes have a course other than the road's.
   ///
-  /// The tolerance is never less than the accuracy, and nothing is judged within 50 m of the first
-  /// fix and of the last departure from the route.
+  /// The trip continues on any later step of the leg that is near.
+  case course
+  /// The distance to the maneuver grows over three fixes.
+  ///
+  /// The trip continues on the next step, at the next fix, if it is near. The tolerance is never
+  /// less than the accuracy, and no verdict is given within 50 m of the first fix and of where the
+  /// route was last left.
   case receding
 }
 
 /// Which of several due instructions is announced.
 package enum ZoneInstructionRule: String, Hashable, Sendable, CaseIterable {
-  /// The first one, the others at the following fixes; no spoken ones off route. The first one of a
-  /// leg is announced at once.
+  /// The first one; the others follow at the next fixes.
+  ///
+  /// Off route, no instruction is spoken. The first one of a leg is announced at once.
   case inTurn = "in_turn"
-  /// The latest one, unless it was announced last: earlier ones are skipped, and announced again
-  /// when the distance to the maneuver grows. The first banner of a trip is shown at once.
+  /// The latest one, unless it was announced last.
+  ///
+  /// Earlier ones are skipped, and announced again when the distance to the maneuver grows. The
+  /// first banner of a trip is shown at once.
   case latest
 }
 
@@ -34,8 +40,9 @@ package enum ZoneInstructionRule: String, Hashable, Sendable, CaseIterable {
 package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
   /// All instructions of the step are spoken, and little time is left.
   case secondsLeft = "seconds_left"
-  /// All instructions of the step are spoken, at any distance; never on a leg without spoken
-  /// instructions.
+  /// All instructions of the step are spoken, at any distance.
+  ///
+  /// Never applies to a leg without spoken instructions.
   case lastWords = "last_words"
   /// All instructions of the step, if any, are spoken, at any distance.
   case wordsIfAny = "words_if_any"
@@ -45,8 +52,9 @@ package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
 
 /// How the time to the end of the leg and of the route is computed.
 package enum ZoneTimeRule: String, Hashable, Sendable, CaseIterable {
-  /// The rest of the current step, in proportion to its length, and all of the later ones; at the
-  /// fix that begins a step, all of it.
+  /// The rest of the current step, in proportion to its length, and all later steps.
+  ///
+  /// At the fix that begins a step, the whole step remains.
   case bySteps = "by_steps"
   /// The duration of the leg, or of the route, in proportion to the remaining length.
   case byLength = "by_length"
@@ -62,7 +70,7 @@ package enum ZoneJunctionRule: String, Hashable, Sendable, CaseIterable {
 
 /// The course assumed for a fix without one.
 package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
-  /// None: it neither completes a turn nor counts against a road.
+  /// The course is unknown: it neither completes a turn nor counts against a road.
   case unknown
   /// Heading −1°, which is 359°.
   case minusOne = "minus_one"
@@ -72,10 +80,10 @@ package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
 
 /// The location to report.
 package enum ZoneLocationRule: String, Hashable, Sendable, CaseIterable {
-  /// On the current step, and on its neighbors if the course matches the next one; the fix itself
-  /// if it points elsewhere.
+  /// On the current step, and also its neighbors if the course matches the next one.
   ///
-  /// The course is the mean bearing of the road behind and ahead.
+  /// The fix itself is reported if it points elsewhere. The course is the mean bearing of the road
+  /// behind and ahead.
   case nearby
   /// On the current step, with the bearing of the road ahead; the fix itself off route.
   case step

@@ -48,7 +48,7 @@ extension NavigationEngine {
 
   /// The segment of the route's vertices on which the traveler is.
   ///
-  /// At a vertex it is the one after it, except for the method `step_by_step`: there it is the
+  /// At a vertex it is the segment after it, except with the method `step_by_step`, where it is the
   /// first of the step's segments that reaches the vertex.
   ///
   /// - Complexity: O(log N); for `step_by_step` O(N) for N vertices of the step.

@@ -17,7 +17,7 @@ package struct IntersectionsAround: Sendable {
 }
 
 extension NavigationEngine {
-  /// The intersections before and after a traveler; of several at one position the last counts.
+  /// The intersections before and after a traveler; of several at one position, the last counts.
   ///
   /// - Complexity: O(log I) for I intersections.
   package func intersections(around progress: NavigationProgress) -> IntersectionsAround {

@@ -1,8 +1,7 @@
 import Geodesy
 import TripModel
 
-/// A route prepared for the engine: the extents of steps and legs along the line, the triggers of
-/// instructions, and times.
+/// A route prepared for the engine: extents of steps and legs, instruction triggers and times.
 struct RoadTable: Sendable {
   /// The line.
   let line: Polyline
@@ -47,7 +46,9 @@ struct RoadTable: Sendable {
     times = RoadTable.times(of: route, line: line)
   }
 
-  /// The time to each point: by segment if all segments of a step are annotated, else in proportion
+  /// The time to each point of the line in seconds.
+  ///
+  /// It is interpolated by segment if all segments of a step are annotated, otherwise in proportion
   /// to length. The time of a step without a length passes on the segment after it.
   private static func times(of route: Route, line: Polyline) -> [Double] {
     var times = [0.0]
@@ -109,8 +110,8 @@ extension RoadTable {
 }
 
 extension RoadTable {
-  /// The distance in meters between the path of two fixes and a waypoint or its projection on the
-  /// route.
+  /// The minimum distance in meters from the path between two fixes to a waypoint or its
+  /// projection.
   func distance(ofWaypoint waypoint: Int, fromWay start: Vector, to end: Vector) -> Double {
     let road = waypointRoad[waypoint]
     let position = waypoints.element(at: waypoint)?.vector ?? road
@@ -141,8 +142,9 @@ struct StepSpan: Sendable {
   /// The length in meters.
   var length: Double { end - start }
 
-  /// The part of the step in meters after a distance along the route: at most all of it, because a
-  /// step that was entered stays the current one although a later fix lies before it.
+  /// The part of the step in meters after a distance along the route, at most the whole step.
+  ///
+  /// A step that was entered stays the current one although a later fix may lie before it.
   func remaining(from alongTrack: Double) -> Double {
     max(end - max(alongTrack, start), 0)
   }

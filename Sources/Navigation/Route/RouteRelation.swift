@@ -43,7 +43,7 @@ extension NavigationEngine {
     return isAtEnd ? .same : .apart
   }
 
-  /// Whether a fix is as near to the route's line as a fix on it may be.
+  /// Whether a fix is near enough to the route's line to be on it.
   package func nearness(of fix: Fix) -> Comparison {
     let nearest = plan.table.line.nearest(to: Position(fix.coordinate).vector)
     return Comparison(
@@ -60,15 +60,15 @@ extension NavigationEngine {
   }
 }
 
-/// The road that two lines have in common from a point on.
+/// The road that two lines have in common from a point onward.
 private struct SharedRoad {
   /// The maximum distance between the ends of the lines in meters: the width of a large junction.
   static let reach = 50.0
 
-  /// The distance in meters at which lines have diverged, at the point where they were last this
-  /// near.
+  /// The distance in meters at which lines have diverged.
   ///
-  /// Routers draw one road a few meters apart, and a ramp leaves its road slowly.
+  /// They part where they were last this near. Routers draw one road a few meters apart, and a ramp
+  /// leaves its road slowly.
   private static let apart = 15.0
   private static let together = 5.0
 
@@ -77,7 +77,7 @@ private struct SharedRoad {
   private static let mostLooks = 200_000.0
 
   private(set) var end: RouteFork
-  /// Whether the lines diverge; otherwise the other one ends.
+  /// Whether the lines diverge; if not, the other one ends.
   private(set) var parts = false
   /// The length of the common road along the other line in meters.
   private(set) var length = 0.0
@@ -101,7 +101,7 @@ private struct SharedRoad {
         break
       }
       if nearest.squaredDistance <= Self.together * Self.together, advance > 0 {
-        // The last sample before they diverge may be some meters behind the point.
+        // The last sample before they diverge may be some meters before the point.
         let ahead = fork.alongOther - max(stride - advance, 0)
         end = RouteFork(alongTrack: fork.alongTrack, alongOther: ahead)
       }

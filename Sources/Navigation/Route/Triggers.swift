@@ -24,8 +24,8 @@ struct Triggers: Sendable {
 
   /// Adds the next step's trigger distances as the router declares them.
   ///
-  /// The router measures on its own earth, so they are stretched from its length of the step to
-  /// the line's. One within `startMargin` of the step's start, or before it, is due at the start.
+  /// The router measures on its own earth, so they are stretched from its length of the step to the
+  /// line's. A trigger within `startMargin` of the step's start, or before it, is due at the start.
   mutating func append(_ declared: [Double], of step: Step, length: Double) {
     let total = step.declaredDistance ?? length
     let scale = total > 0 ? length / total : 1
@@ -36,8 +36,10 @@ struct Triggers: Sendable {
     starts.append(distances.count)
   }
 
-  /// Routers round what is due at a step's start down by meters.
+  /// The distance from a step's start, in meters, within which a trigger is due at the start.
   ///
-  /// **Source:** the 5 m within which Ferrostar's core counts a trigger as reached.
+  /// Routers round such triggers down by meters.
+  ///
+  /// **Source:** Ferrostar's core counts a trigger as reached within 5 m.
   private static let startMargin = 5.0
 }

@@ -64,7 +64,7 @@ struct StepAdvancePoll {
       }
     case .entryAndExit(let entry, let exit, let accuracy):
       holds = latches[round.latch] && isAway("exit", exit, accuracy, .whileOnRoute, &witness)
-      // It is reset even if the step continues because other conditions do not hold.
+      // The latch is reset even if the step continues because other conditions do not hold.
       latches[round.latch] =
         latches[round.latch] ? !holds : isEntered(entry, accuracy, &witness)
       round.latch += 1
@@ -72,7 +72,7 @@ struct StepAdvancePoll {
       holds =
         latches[round.latch]
         && decides("snapped_exit", &witness) { $0.finds(exact(accuracy)) && isBeyond(exit, &$0) }
-      // The exit counts only at the very next fix: the latch is reset by the evaluation.
+      // The exit counts only at the very next fix: the evaluation resets the latch.
       latches[round.latch] = !latches[round.latch] && isEntered(entry, accuracy, &witness)
       round.latch += 1
     }
@@ -81,7 +81,7 @@ struct StepAdvancePoll {
     return holds
   }
 
-  /// Evaluates several conditions, each at every fix; when they hold together, all are reset.
+  /// Evaluates several conditions at every fix; when all hold at once, all are reset.
   private func answer(
     _ conditions: [StepAdvanceCondition], _ latches: inout [Bool], _ round: inout Round,
     _ witness: inout some Witness, holds: ([Bool]) -> Bool
@@ -114,7 +114,7 @@ extension StepAdvancePoll {
     decides(part, &witness) { $0.finds(exact(accuracy)) && $0.finds(nearEnd(distance)) }
   }
 
-  /// Whether the first of two phases is reached, which does not begin a step.
+  /// Whether the first of two phases is reached, which does not yet begin a step.
   private func isEntered(
     _ distance: Double, _ accuracy: Double, _ witness: inout some Witness
   ) -> Bool {
@@ -136,7 +136,7 @@ extension StepAdvancePoll {
 
   /// Whether the next step's line is as near as this one's, or this step's end is near.
   ///
-  /// The last step has no next line: it ends within the accuracy of its end.
+  /// The last step has no next line, so it ends within the accuracy of its end.
   private func relative(_ accuracy: Double, _ automatic: Double?) -> Comparison {
     guard step + 1 < plan.stepLines.count else { return nearEnd(accuracy) }
     let end = automatic.map(nearEnd)
@@ -147,7 +147,7 @@ extension StepAdvancePoll {
     return lines.holds ? lines : end ?? lines
   }
 
-  /// Whether the fix, snapped to this step and the next ones, is beyond this one.
+  /// Whether the fix, snapped to this step and to later ones, is beyond this one.
   private func isBeyond(_ distance: Double, _ witness: inout some Witness) -> Bool {
     let later = plan.stepLines.from(step + 1)
     if later.isEmpty { return true }

@@ -64,8 +64,7 @@ extension StepByStep {
     return [NavigationEvent(change.fact, why: why)]
   }
 
-  /// The change between on and off route, judged by the previous fix, with the distance from the step
-  /// in meters.
+  /// The change between on and off route, judged by the previous fix, with its distance in meters.
   private func change(
     _ state: inout StepByStepState, from before: StepDeviation
   ) -> (fact: NavigationEvent.Kind, decision: DecisionCheck.Decision, deviation: Double)? {
@@ -121,14 +120,14 @@ extension StepByStep {
 }
 
 extension StepDeviationRule {
-  /// The maximum deviation allowed by the rule, in meters; absent if it measures none.
+  /// The maximum deviation allowed by the rule, in meters; absent if the rule uses no distance.
   fileprivate var maximum: Double? {
     if case .staticThreshold(_, let maximum) = self { maximum } else { nil }
   }
 }
 
 extension StepDeviation {
-  /// Whether both are on the route, both off the step or both off the route.
+  /// Whether both are on the route, both off the step, or both off the route.
   fileprivate func isSameKind(as other: StepDeviation) -> Bool {
     switch (self, other) {
     case (.none, .none), (.offStep, .offStep), (.offRoute, .offRoute): true
@@ -138,7 +137,7 @@ extension StepDeviation {
 }
 
 extension Fix {
-  /// The check of the verdict that came with the fix: 1 for off route.
+  /// The check of the verdict that came with the fix, where 1 means off route.
   func verdictCheck(wasAbsent: Bool, isAbsent: Bool) -> DecisionCheck {
     DecisionCheck(
       wasAbsent ? .onRoute : .offRoute,

@@ -2,8 +2,10 @@ import Geodesy
 import TripModel
 
 extension StepByStep {
-  /// The newly due instructions, none off the whole route: the last of each kind whose trigger is
-  /// behind or at most 5 m ahead.
+  /// The newly due instructions, at most one of each kind.
+  ///
+  /// It is the last one whose trigger is behind or at most 5 m ahead. Off the whole route none is
+  /// due.
   func instructionFacts(
     _ state: inout StepByStepState, _ witness: inout some Witness
   ) -> [NavigationEvent] {

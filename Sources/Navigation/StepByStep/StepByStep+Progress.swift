@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension StepByStep {
-  /// The progress as in the original: along the current step by its line, beyond it by the router's
+  /// The progress as in the original: on the current step by its line, later by the router's
   /// lengths.
   func progress(of state: StepByStepState) -> NavigationProgress? {
     let span = plan.table.steps[state.step]
@@ -26,7 +26,7 @@ extension StepByStep {
       status: state.common.status)
   }
 
-  /// The original snaps courses to whole degrees.
+  /// The location of the fix on the step; as in the original, courses are whole degrees.
   func location(of state: StepByStepState) -> RoadLocation? {
     guard state.common.episode == nil, let progress = progress(of: state) else { return nil }
     return RoadLocation(

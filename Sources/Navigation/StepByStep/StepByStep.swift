@@ -26,8 +26,8 @@ struct StepByStep: StepMethod {
 
   /// Advances by a fix, up to the waypoint at which the trip waits.
   ///
-  /// Deviation and waypoints are judged by the previous fix, as in the original, unless a step
-  /// begins: then they are evaluated again with the fix itself.
+  /// As in the original, deviation and waypoints are judged by the previous fix. If a step begins,
+  /// they are evaluated again with the fix itself.
   func facts(
     _ state: inout StepByStepState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -39,8 +39,9 @@ struct StepByStep: StepMethod {
     return settle(&state, from: before, by: judgement, road, &witness)
   }
 
-  /// Begins the next step on command, at the latest fix; not beyond the waypoint at which the trip
-  /// waits.
+  /// Begins the next step on command, at the latest fix.
+  ///
+  /// It does not go beyond the waypoint at which the trip waits.
   func advanceStep(
     _ state: inout StepByStepState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -94,8 +95,9 @@ extension StepByStep {
     return settle(&state, from: before, by: nil, road, &witness)
   }
 
-  /// One update: judges the previous fix, snaps this one, and evaluates whether the next step
-  /// begins, in which case everything is repeated with this fix.
+  /// Judges the previous fix, snaps this one, and evaluates whether the next step begins.
+  ///
+  /// If it begins, everything is repeated with this fix.
   private func update(
     _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -135,7 +137,7 @@ extension StepByStep {
       decision: isLast ? .arrival : .step,
       subject: isLast ? plan.table.legs.count : plan.table.steps[next].road.step)
     guard isArriving else { return poll.answer(rules.advance, &state.latches, &witness) }
-    // The arrival condition is evaluated without memory at each fix: a two-phase condition never
+    // The arrival condition is evaluated without memory at each fix, so a two-phase condition never
     // holds.
     var latches = Array(repeating: false, count: rules.arrival.latchCount)
     return poll.answer(rules.arrival, &latches, &witness)
@@ -187,8 +189,9 @@ extension StepByStep {
     pass(waypoint, &state, at: fix, &road, witness)
   }
 
-  /// Passes every waypoint along the step that began, even nearer ones behind farther ones; if all
-  /// remaining waypoints would be passed, the last is kept.
+  /// Passes every waypoint along the step that began, including nearer ones behind farther ones.
+  ///
+  /// If that would pass all remaining waypoints, the last is kept.
   private func visitWaypoints(
     _ state: inout StepByStepState, within range: Double, at fix: Fix,
     _ road: inout [NavigationEvent], _ witness: inout some Witness
@@ -212,8 +215,8 @@ extension StepByStep {
 
   /// Removes a waypoint from those remaining.
   ///
-  /// The destination may be removed by a step along it while an earlier waypoint was never near,
-  /// but it is arrived at only when the trip is complete.
+  /// A step along the destination may remove it before an earlier waypoint was near, but the
+  /// destination is arrived at only when the trip is complete.
   private func pass(
     _ waypoint: Int, _ state: inout StepByStepState, at fix: Fix,
     _ road: inout [NavigationEvent], _ witness: some Witness

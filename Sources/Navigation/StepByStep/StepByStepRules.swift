@@ -38,8 +38,8 @@ package struct StepByStepRules: Equatable, Sendable {
   /// The bearing of a step of zero length: that of the original's geodesics between equal points.
   static let bearingOfNoLength = Bearing(degrees: 180)
 
-  /// The number of remaining steps, including the current one, with which the arrival condition is
-  /// used.
+  /// The number of remaining steps, including the current one, at which the arrival condition
+  /// applies.
   static let arrivingSteps = 2
 }
 

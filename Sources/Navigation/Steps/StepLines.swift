@@ -22,8 +22,9 @@ struct StepLines: Sendable {
   /// The lines of the steps starting at an index.
   func from(_ step: Int) -> ArraySlice<VertexLine> { lines[step...] }
 
-  /// The step in a range that is nearest to a coordinate, the first of equals, and its distance in
-  /// meters.
+  /// The step in a range that is nearest to a coordinate, and its distance in meters.
+  ///
+  /// Of equally near steps it is the first.
   ///
   /// - Complexity: O(log N) for N steps if few are near.
   func nearest(

@@ -1,8 +1,9 @@
 import Geodesy
 import TripModel
 
-/// A method that tracks the current step and later ones, and continues from a waypoint within the
-/// fix that reaches it.
+/// A method that tracks the current step and later ones.
+///
+/// It continues from a waypoint within the fix that reaches it.
 protocol StepMethod: EngineMethod where State: StepMethodState {
   /// The route, the rules and the lines of the steps.
   var plan: EnginePlan { get }
@@ -21,7 +22,7 @@ protocol StepMethod: EngineMethod where State: StepMethodState {
   func leaveOut(_ waypoint: Int, _ state: inout State)
 }
 
-/// The state of such a method.
+/// The state of a step method.
 protocol StepMethodState: Equatable, Sendable {
   /// The state common to all methods.
   var common: CommonState { get set }
@@ -46,7 +47,7 @@ extension StepMethodState {
 
 /// An arrival awaiting its answer, with the events that follow it.
 ///
-/// Events after the arrival are held back; if the trip is to wait, the fix is processed again
+/// Events after the arrival are held back; if the trip has to wait, the fix is processed again
 /// without them.
 struct HeldArrival<State: StepMethodState>: Equatable, Sendable {
   /// The waypoint.

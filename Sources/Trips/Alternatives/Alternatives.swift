@@ -6,9 +6,9 @@ import TripModel
 struct Alternatives {
   /// The alternatives, the most likely first.
   private var held: [HeldAlternative] = []
-  /// The fixes before the latest one, while there are alternatives.
+  /// The last fixes before the latest one, kept while there are alternatives.
   private var earlierFixes: [Fix] = []
-  /// The number of fixes before the latest one by which an entered alternative is recognized.
+  /// The number of fixes before the latest one that show an entered alternative.
   private static let earlierCount = 3
 
   var isEmpty: Bool { held.isEmpty }
@@ -33,8 +33,9 @@ struct Alternatives {
     change(to: trip.alternatives(among: routes), reason, at: coordinates, in: &trip)
   }
 
-  /// After a route change keeps the alternatives that came with the new route, or those that still
-  /// leave it; none without a reason.
+  /// Updates the alternatives after a route change; none remain without a reason.
+  ///
+  /// It keeps those that came with the new route, or those that still leave it.
   mutating func renew(_ reason: AlternativesReason?, with routes: [Route], in trip: inout Trip) {
     guard let reason else { return change(to: [], .routeChange, in: &trip) }
     guard trip.knowsAlternatives, !(held.isEmpty && routes.isEmpty) else { return }
@@ -46,8 +47,7 @@ struct Alternatives {
     change(to: new, reason, in: &trip)
   }
 
-  /// Compares the alternatives past their fork with a fix, and drops those that the traveler has
-  /// passed.
+  /// Compares a fix with the alternatives past their forks, and drops those already passed.
   mutating func compare(with fix: Fix, in trip: inout Trip) {
     guard let nextFork = held.lazy.map(\.fork.alongTrack).min(),
       trip.road.state.status == .tracking, let along = trip.road.progress?.alongTrack
@@ -86,10 +86,10 @@ struct Alternatives {
 }
 
 extension Alternatives {
-  /// The switch to the nearest alternative on which the latest fixes are, past its fork: off route,
-  /// or on the route if one was nearer than it for long.
+  /// The switch to the nearest alternative that the latest fixes follow past its fork.
   ///
-  /// Drops an alternative that does not lead to the end of the trip.
+  /// Off route, any such alternative counts; on the route, only one that was nearer for a long
+  /// distance. Drops an alternative that does not lead to the end of the trip.
   mutating func reached(canceling rerouting: inout Rerouting, in trip: inout Trip) -> RouteSwitch? {
     let isOffRoute = trip.road.state.status == .offRoute
     guard !trip.road.isWaitingAtWaypoint, isOffRoute || held.contains(where: \.isLikely),
@@ -97,7 +97,7 @@ extension Alternatives {
     else { return nil }
     let fixes = earlierFixes + [fix]
     let reached = held.compactMap { trip.entry(of: $0, through: fixes) }
-    // Two that share their road here are equally near: the more likely one comes first.
+    // Alternatives that share their road here are equally near; the more likely one comes first.
     let nearest = reached.map(\.progress.deviation).min() ?? 0
     guard
       let entry = reached.first(where: {
@@ -132,13 +132,15 @@ private struct AlternativeEntry {
 }
 
 extension Trip {
-  /// Whether alternatives are ever known: not with `step_by_step`, because an alternative that is
-  /// entered midway has steps behind the traveler.
+  /// Whether the engine's method supports alternatives.
+  ///
+  /// With `step_by_step` it does not, because an alternative entered midway has steps behind the
+  /// traveler.
   var knowsAlternatives: Bool {
     rules.alternatives.interval > 0 && rules.navigation.method == .alongRoute
   }
 
-  /// The acceptable alternatives among some routes.
+  /// The acceptable alternatives in a list of routes.
   fileprivate mutating func alternatives(among routes: [Route]) -> [HeldAlternative] {
     var held: [HeldAlternative] = []
     for route in routes {
@@ -177,10 +179,10 @@ extension Trip {
       with: fix, at: progress.alongTrack, deviation: road.state.deviation, moved: 0)
   }
 
-  /// An alternative as entered by fixes: the last one is past the fork, and clearly nearer to it than
-  /// to the route.
+  /// The entry of fixes to an alternative: the last one is past its fork and clearly nearer to it.
   ///
-  /// Off the route, a traveler who is near it drives backward: it counts as beyond the threshold.
+  /// A traveler who is off route but near the route drives backward; the route's distance then
+  /// counts as beyond the threshold.
   fileprivate func entry(of alternative: HeldAlternative, through fixes: [Fix]) -> AlternativeEntry?
   {
     let leg = entry(to: alternative.engine.route)?.leg ?? 0
@@ -210,8 +212,9 @@ extension Trip {
 }
 
 extension Fix {
-  /// The meters driven since an earlier fix: no more than the stated speed allows, because the
-  /// receiver's errors move a traveler, too.
+  /// The distance in meters driven since an earlier fix, at most what the stated speed allows.
+  ///
+  /// The receiver's errors move a traveler, too.
   fileprivate func distanceDriven(since before: Fix) -> Double {
     let distance = coordinate.distance(to: before.coordinate)
     return min(distance, speed.map { $0 * time.seconds(since: before.time) } ?? distance)

@@ -38,7 +38,8 @@ package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
     return names.isEmpty ? "all" : names.joined(separator: ",")
   }
 
-  /// Parses words separated by commas; absent if one is unknown. With `all`, others have no effect.
+  /// Parses words separated by commas; absent if one is unknown. With `all`, other words have no
+  /// effect.
   package init?(text: String) {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     let policies = words.compactMap { word in

@@ -3,7 +3,8 @@ import Navigation
 import TripModel
 
 extension AlternativesAcceptance {
-  /// The comparisons of which one must hold for an alternative to be acceptable; none for all.
+  /// The comparisons of which one must hold for an acceptable alternative; empty if all are
+  /// acceptable.
   func comparisons(of alternative: HeldAlternative) -> [Comparison] {
     var comparisons: [Comparison] = []
     if contains(.faster), let change = alternative.durationChange {
@@ -16,7 +17,7 @@ extension AlternativesAcceptance {
   }
 }
 
-/// An alternative to the current route, with the fork at which it leaves.
+/// An alternative to the current route, with the fork at which the two diverge.
 struct HeldAlternative: Sendable {
   /// The route, ready for use.
   let engine: NavigationEngine
@@ -24,23 +25,25 @@ struct HeldAlternative: Sendable {
   /// The digest of its line.
   let digest: Digest
 
-  /// The fork at which it leaves the current route.
+  /// The fork at which the two diverge.
   let fork: RouteFork
 
-  /// Extra meters compared to the rest of the route.
+  /// Its length minus that of the rest of the route, in meters.
   let change: Double
 
-  /// Extra seconds compared to the rest of the route; absent unless both durations are known.
+  /// Its duration minus that of the rest of the route, in seconds; absent if either is unknown.
   let durationChange: Double?
 
-  /// The evidence that the traveler is on it and not on the route: how much nearer it was past the
-  /// fork, in meters, times the meters driven; never negative.
+  /// The evidence that the traveler is on the alternative and not on the route, in m², never
+  /// negative.
+  ///
+  /// It sums, past the fork, how much nearer the alternative was, times the distance driven.
   private var lead = 0.0
 
   /// Whether the evidence is enough that the traveler is on it without being off route.
   private(set) var isLikely = false
 
-  /// Makes an alternative; absent if it is the same route or does not leave it.
+  /// Makes an alternative; absent if it is the same route or does not diverge from it.
   init?(_ engine: NavigationEngine, _ digest: Digest, leaving main: NavigationEngine) {
     guard case .fork(let fork) = main.relation(to: engine) else { return nil }
     self.engine = engine
@@ -54,15 +57,19 @@ struct HeldAlternative: Sendable {
     }
   }
 
-  /// Meters past the fork from which an alternative counts as passed even if it is near.
+  /// The distance in meters past the fork from which an alternative counts as passed even if it is
+  /// near.
   private static let farBehind = 500.0
 
-  /// The difference in meters between the distances of a fix from two lines up to which they may be
-  /// one road: drawn apart, or seen so by the receiver.
+  /// The difference in meters between the distances from two lines up to which they may be one
+  /// road.
+  ///
+  /// The lines may be drawn apart, or the receiver's errors may separate them.
   static let leastDifference = 5.0
 
-  /// The meters driven, as much nearer to it as a deviation from the route is far, that show that the
-  /// traveler is on it.
+  /// The distance in meters that shows that the traveler is on the alternative.
+  ///
+  /// It is driven nearer to the alternative by as much as a deviation from the route.
   private static let provenDistance = 100.0
 
   /// Whether a fix is clearly nearer to it than to the route, given the distances in meters.
@@ -71,11 +78,10 @@ struct HeldAlternative: Sendable {
       "deviation_m", deviation, .below, min(fromRoute / 2, fromRoute - leastDifference))
   }
 
-  /// Compares its distance from a fix on the road past the fork, `moved` meters after the previous
-  /// one, with that of the route.
+  /// Compares a fix past the fork, `moved` meters after the previous one, with both lines.
   ///
-  /// - Returns: whether the traveler on the route has not passed it: it is near, and the fork not
-  ///   far behind unless the traveler seems to be on it.
+  /// - Returns: Whether the traveler on the route has not passed the alternative: it is near, and
+  ///   the fork is not far behind unless the traveler seems to be on the alternative.
   mutating func compare(
     with fix: Fix, at alongTrack: Double, deviation fromRoute: Double, moved: Double
   ) -> Bool {
@@ -86,7 +92,7 @@ struct HeldAlternative: Sendable {
     if gain.magnitude > HeldAlternative.leastDifference {
       lead = max(lead + gain * moved, 0)
     } else if behind > HeldAlternative.farBehind {
-      // Back on a common road, nothing shows any longer where the traveler was.
+      // On a common road, the earlier evidence no longer counts.
       lead = max(lead - HeldAlternative.leastDifference * moved, 0)
     }
     isLikely = lead >= HeldAlternative.provenDistance * nearness.limit
@@ -101,8 +107,10 @@ struct HeldAlternative: Sendable {
     RouteEntry(leg: leg, alongTrack: max(fork.alongOther - HeldAlternative.forkLength, 0))
   }
 
-  /// The progress along it of consecutive fixes from a leg on; absent unless at least two are on it
-  /// and the last one is ahead of the first and past the fork.
+  /// The progress along the alternative of consecutive fixes from a leg onward.
+  ///
+  /// Absent unless at least two fixes are on it and the last is ahead of the first and past the
+  /// fork.
   func progress(through fixes: [Fix], fromLeg leg: Int) -> NavigationProgress? {
     var state = NavigationState()
     state.entry = entry(onLeg: leg)

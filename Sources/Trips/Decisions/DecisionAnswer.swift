@@ -17,7 +17,7 @@ package enum DecisionAnswer: Equatable, Sendable {
 package enum CorrectiveAction: Equatable, Sendable {
   /// Nothing.
   case doNothing
-  /// Request routes to these coordinates; absent for the remaining waypoints.
+  /// Request routes to these coordinates, by default to the remaining waypoints.
   case getNewRoutes(waypoints: [Coordinate]?)
 }
 

@@ -49,7 +49,7 @@ package struct DecisionCondition: Equatable, Sendable {
   /// The area of the receiver's location.
   package var disc: Disc?
 
-  /// The leg, counted from 0.
+  /// The index of the leg.
   package var leg: Int?
 
   /// The waypoint in question: the one arrived at, or else the next one.

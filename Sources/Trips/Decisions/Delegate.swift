@@ -1,7 +1,8 @@
 package import TripModel
 
-/// The application's own decisions during a trip; implementations with side effects are at the
-/// edge.
+/// The application's own decisions during a trip.
+///
+/// Implementations with side effects are outside this target.
 package protocol Delegate {
   /// Answers a question, or reports why it cannot.
   mutating func reply(to query: DelegateQuery) -> DelegateReply

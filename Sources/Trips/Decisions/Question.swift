@@ -14,8 +14,7 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
   case shouldDiscard = "should_discard"
   /// Whether deviations after an arrival are ignored; by default `arrival.prevent_reroutes`.
   case shouldPreventReroutesWhenArriving = "should_prevent_reroutes_when_arriving"
-  /// Whether to continue with the next leg after passing a waypoint, instead of returning to it; no
-  /// by default.
+  /// Whether to skip a passed waypoint and continue with the next leg; no by default.
   case shouldSkipWaypoint = "should_skip_waypoint"
   /// Whether to begin the next leg immediately; by default `arrival.advance`.
   case didArrive = "did_arrive"
@@ -28,7 +27,7 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Question {
-  /// Whether yes or no is a possible answer, alone or among others.
+  /// Whether yes or no is a possible answer, possibly among others.
   package var wantsYesOrNo: Bool {
     switch self {
     case .correctiveAction, .modifyRerouteOptions, .pickRoute, .modifyInstruction: false

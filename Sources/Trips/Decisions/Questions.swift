@@ -101,7 +101,7 @@ extension Trip {
     return asked
   }
 
-  /// Asks a question whose answer may not matter; it is not yet recorded as unanswered.
+  /// Asks a question whose answer may not matter, without recording it as unanswered yet.
   mutating func ask(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil,
     choices: [RouteChoice] = []

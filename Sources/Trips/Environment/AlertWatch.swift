@@ -1,6 +1,6 @@
 import TripModel
 
-/// The alerts of the route that were announced, entered and left.
+/// The route's alerts, with whether they were announced, entered and left.
 struct AlertWatch {
   /// An alert that was announced and is not yet behind the traveler.
   private struct Open: Equatable, Sendable {
@@ -12,19 +12,19 @@ struct AlertWatch {
   struct Notice: Equatable, Sendable {
     let alert: RoadAlert
     let phase: RoadAlertPhase
-    /// Meters to its start, if ahead.
+    /// The distance in meters to its start, if ahead.
     var distance: Double?
   }
 
   private var open: [Open] = []
   /// The IDs of this route's alerts that were announced or passed.
   private var met: Set<String> = []
-  /// The index of the first alert of the route that may not have been announced.
+  /// The index of the route's first alert that may not have been announced.
   private var next = 0
   /// The number of the route, and the number of its refreshes.
   private var route = (number: 0, refreshes: 0)
 
-  /// Returns the changes at a distance along the current route, which is absent off route.
+  /// Returns the changes at a distance along the current route; no distance means off route.
   mutating func move(to distance: Double?, on road: DrivenRoute, ahead: Double) -> [Notice] {
     var notices: [Notice] = []
     if route.number != road.number {
@@ -37,8 +37,9 @@ struct AlertWatch {
     return notices + move(to: distance, among: road.roadside.alerts, ahead: ahead)
   }
 
-  /// Replaces the alerts of the same route: known ones are not announced again, and missing ones
-  /// count as left.
+  /// Replaces the alerts of the same route.
+  ///
+  /// Known ones are not announced again, and missing ones count as left.
   private mutating func renew(with alerts: [RouteAlert]) -> [Notice] {
     next = 0
     let known = Dictionary(
@@ -63,7 +64,7 @@ struct AlertWatch {
 
   /// Returns the changes at a distance along the route, in road order.
   ///
-  /// - Complexity: O(1) if no alert begins or ends, times the few open alerts.
+  /// - Complexity: O(1) per open alert if no alert begins or ends.
   private mutating func move(
     to distance: Double, among alerts: [RouteAlert], ahead: Double
   ) -> [Notice] {

@@ -6,10 +6,10 @@ import TripModel
 struct RouteAlert: Equatable, Sendable {
   /// The alert.
   var alert: RoadAlert
-  /// Meters along the route to its start.
+  /// The distance in meters along the route to its start.
   let start: Double
 
-  /// Meters along the route to its end.
+  /// The distance in meters along the route to its end.
   var end: Double { start + alert.length }
 }
 
@@ -54,7 +54,7 @@ extension NavigationEngine {
     }
   }
 
-  /// The borders, where another country begins.
+  /// The borders on the route, each where another country begins.
   private var borders: [RouteAlert] {
     var country: String?
     return route.intersections.compactMap { intersection in

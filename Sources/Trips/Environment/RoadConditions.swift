@@ -2,7 +2,7 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The conditions around the traveler as last announced.
+/// The conditions around the traveler, as last announced.
 struct RoadConditions {
   private var limit = SpeedLimitReport(reason: .unknown)
   private var alerts = AlertWatch()
@@ -25,7 +25,7 @@ struct RoadConditions {
     if let (step, segment) = trip.road.segment(view) {
       switch trip.road.speedLimit(on: segment) {
       case .limited(let limit):
-        // Near a waypoint the next leg may begin before its first segment.
+        // Near a waypoint, the next leg may begin before its first segment.
         let unit = trip.road.route.step(with: segment, near: step).speedLimitUnit
         report = SpeedLimitReport(limit: limit, unit: unit, reason: .changed)
       case .unlimited: report.reason = .none
@@ -105,7 +105,7 @@ extension RoadConditions {
     trip.emit(.traffic(level), view: view, why: reason.map { trip.why([$0]) } ?? [])
   }
 
-  /// The traffic on the rest of the leg: from its congestion, or else from its delay.
+  /// The traffic on the rest of the leg, by its congestion if known, otherwise by its delay.
   private func level(
     _ progress: NavigationProgress, upTo end: Int, in trip: borrowing Trip
   ) -> (TrafficLevel, Comparison?) {

@@ -11,7 +11,7 @@ struct Roadside: Sendable {
   /// The tunnels in meters along the route, in road order.
   let tunnels: [ClosedRange<Double>]
 
-  /// The tunnels, including short roads between them.
+  /// The tunnels, extended over the short roads between them.
   let darkStretches: [ClosedRange<Double>]
 
   /// The alerts, in road order.
@@ -54,8 +54,8 @@ struct Roadside: Sendable {
 
 /// The prefix sums of congestion along a route.
 struct CongestionTable: Sendable {
-  /// For each vertex: the meters with known congestion so far, those weighted by congestion, and the
-  /// distance along the route.
+  /// For each vertex: the distance in meters with known congestion so far, that distance weighted
+  /// by congestion, and the distance along the route.
   private var sums: [(known: Double, weighted: Double, distance: Double)] = []
 
   init(engine: NavigationEngine) {
@@ -74,8 +74,9 @@ struct CongestionTable: Sendable {
     sums.append(sum)
   }
 
-  /// The mean congestion, 0…100, from one segment through another; absent unless at least half of
-  /// the length is known.
+  /// The mean congestion, 0…100, over a range of segments.
+  ///
+  /// Absent unless it is known for at least half of the length.
   func mean(from first: Int, through last: Int) -> Double? {
     guard first <= last, sums.indices.contains(first), sums.indices.contains(last + 1) else {
       return nil

@@ -7,11 +7,11 @@ struct SpeedingWatch {
   private var severity = SpeedingSeverity.none
   /// The announced excess over the limit, in whole percent.
   private var percent = 0.0
-  /// The instants since which the speed requires each severity above none.
+  /// The times since which the speed has required each severity.
   private var minorSince: Instant?
   private var majorSince: Instant?
 
-  /// The difference in m/s or percent below which an excess is at its threshold.
+  /// The tolerance in m/s or percent below a threshold for rounding errors.
   private static let rounding = 1e-6
 
   /// Returns the severity of a speed, given how long it has lasted, and its comparisons.
@@ -43,9 +43,10 @@ struct SpeedingWatch {
     return (.none, [Comparison(minor.quantity, minor.value, .below, minor.limit)])
   }
 
-  /// The report of a severity; absent if already announced.
+  /// The report of a severity; absent if it was already announced.
   ///
-  /// `speed_limit` announces whether a limit is known, except to a driver who was speeding.
+  /// That the limit is unknown is reported only to a driver who was speeding; otherwise
+  /// `speed_limit` announces it.
   mutating func report(
     _ severity: SpeedingSeverity, of speed: Double?, under limit: SpeedLimit?
   ) -> SpeedingReport? {
@@ -53,7 +54,7 @@ struct SpeedingWatch {
     report.speed = speed
     if case .limited(let most) = limit {
       report.limit = most
-      // A limit of nearly zero from a broken router would be exceeded by any factor.
+      // A nearly zero limit from a faulty router would be exceeded by any factor.
       if severity.isAlert, let speed { report.excess = min((speed - most) / most, 1e6) }
     }
     let percent = ((report.excess ?? 0) * 100).rounded()

@@ -11,9 +11,9 @@ struct Surroundings: Equatable, Sendable {
   var hasNetwork = true
   /// Whether the application is in the background.
   var isInBackground = false
-  /// Whether it may notify the user in the background.
+  /// Whether the application may notify the user in the background.
   var notifies = true
-  /// Whether it receives locations in the background.
+  /// Whether the application receives locations in the background.
   var locatesInBackground = true
   /// Whether snapped locations are reported.
   var isUpdating = true
@@ -34,7 +34,7 @@ struct Surroundings: Equatable, Sendable {
 }
 
 extension Fix {
-  /// The grid of reduced accuracy, in degrees of latitude and longitude.
+  /// The grid size of reduced accuracy, in degrees of latitude and longitude.
   private static let coarseDegrees = 0.02
 
   /// The accuracy of such a fix in meters: half the diagonal of a grid cell at the equator.

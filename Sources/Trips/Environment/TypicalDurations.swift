@@ -3,11 +3,11 @@ import TripModel
 
 /// The usual durations of a route's legs, for comparison with the current ones.
 struct TypicalDurations: Sendable {
-  /// For each leg and each of its steps: the usual seconds from the step's start to the leg's end;
-  /// empty unless the router states them all.
+  /// For each leg and step, the usual duration in seconds from the step's start to the leg's end;
+  /// empty unless the router states all of them.
   private let rest: [[Double]]
 
-  /// For each leg without such data for its steps: the ratio of its duration to the usual one.
+  /// For each leg without usual durations of steps, the ratio of its duration to the usual one.
   private let ratios: [Double?]
 
   init(_ route: Route) {
@@ -28,12 +28,12 @@ struct TypicalDurations: Sendable {
     }
   }
 
-  /// The ratio of the duration of the rest of the current leg to its usual one; absent if unknown.
+  /// The ratio of the duration of the rest of the current leg to its usual one.
   ///
   /// - Parameters:
   ///   - progress: the progress along the route.
   ///   - stepDistance: the length in meters of the current step.
-  /// - Returns: the ratio; 1 is as usual.
+  /// - Returns: the ratio, where 1 is as usual; absent if unknown.
   func ratio(at progress: NavigationProgress, stepDistance: Double) -> Double? {
     let (leg, step) = (progress.road.leg, progress.road.step)
     guard rest.indices.contains(leg) else { return nil }

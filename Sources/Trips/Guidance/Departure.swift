@@ -1,10 +1,12 @@
 import Navigation
 
-/// Which departures and leg starts are announced: once the trip has departed, not those with which a
-/// replacement route begins.
+/// Decides which departures and leg starts are announced.
+///
+/// They are announced once the trip has departed, except those with which a replacement route
+/// begins.
 struct Departure {
   private(set) var hasDeparted = false
-  /// Whether the destination has changed and the leg to it has not begun yet.
+  /// Whether the destination has changed and the leg to the new one has not begun yet.
   private var awaitsLegStart = false
 
   /// Records that the destination has changed.
@@ -12,7 +14,7 @@ struct Departure {
     awaitsLegStart = true
   }
 
-  /// Records an event of the engine, which may depart later; returns whether it is announced.
+  /// Records an event of the engine, which may depart late; returns whether it is announced.
   mutating func announces(
     _ fact: NavigationEvent, followsDeparture: Bool, leavesOutStart: Bool
   ) -> Bool {

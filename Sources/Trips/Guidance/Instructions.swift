@@ -7,7 +7,7 @@ struct Instructions {
   /// The voice, with the recently spoken instructions on any route.
   private var voice = Voice()
 
-  /// Announces an instruction that is due, if its step has it.
+  /// Announces a due instruction, if its step has it.
   mutating func announce(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
     guard let step = trip.road.step(at: due.road) else { return }
     switch due.content {
@@ -52,8 +52,9 @@ struct Instructions {
       .visualInstruction(visual), view: view, progress: trip.road.progress(view, on: due.road))
   }
 
-  /// Speaks words about the end of a step; counts them as skipped if they do not reach the traveler
-  /// or were just spoken on another route.
+  /// Speaks an instruction about the end of a step.
+  ///
+  /// It counts as skipped if it does not reach the traveler or was just spoken on another route.
   private mutating func say(
     _ due: DueInstruction, _ words: SpokenInstruction, endOf step: Step, _ view: TripView,
     in trip: inout Trip
@@ -99,7 +100,7 @@ extension Trip {
     return patch
   }
 
-  /// Whether the step of an instruction ends with a turn rather than an arrival.
+  /// Whether the instruction's step ends with a turn rather than an arrival.
   fileprivate func isBeforeTurn(_ due: DueInstruction) -> Bool {
     road.step(after: due.road).map { $0.maneuver.type != "arrive" } ?? false
   }

@@ -62,7 +62,7 @@ extension Trip {
       coordinates: coordinates, progress: view.eventProgress)
   }
 
-  /// Announces the progress; before the first fix on the route there is none.
+  /// Announces the progress, if there has been a fix on the route.
   fileprivate mutating func announceProgress(_ view: TripView, at fix: Fix) {
     guard road.state.hasBegun else { return }
     let (engine, state) = (road.engine, road.state)
@@ -97,7 +97,7 @@ extension DrivenRoute {
       coordinate: route.vertices[intersection.vertex], lanes: intersection.lanes)
   }
 
-  /// The number of waypoints that remain from a leg on.
+  /// The number of waypoints that remain, from a leg onward.
   fileprivate func waypointsAhead(from leg: Int) -> Int {
     if let ahead = state.waypointsAhead { return ahead.count }
     return max(route.legs.count - leg - (isWaitingAtWaypoint ? 1 : 0), 0)

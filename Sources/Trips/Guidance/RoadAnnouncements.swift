@@ -28,7 +28,7 @@ extension Trip {
       view: view, progress: road.progress(view, onLeg: leg))
   }
 
-  /// Announces that a waypoint is near: once, or at every fix if selected.
+  /// Announces that a waypoint is near, once or at every fix, as selected.
   mutating func announceApproach(_ waypoint: Int, isFirst: Bool, _ view: TripView) {
     guard isFirst || log.selection.repeatsWaypointApproach else { return }
     emit(
@@ -50,7 +50,7 @@ extension DrivenRoute {
     waypoint == route.legs.count
   }
 
-  /// The progress relative to a step, whose leg may be just completed.
+  /// The progress relative to a step, whose leg may have just been completed.
   func progress(_ view: TripView, on road: RoadIndex) -> EventProgress? {
     var progress = progress(view, onLeg: road.leg)
     progress?.step = road.step

@@ -1,4 +1,4 @@
-/// How long spoken instructions take.
+/// How the duration of spoken instructions is computed.
 package struct SpeechRules: Equatable, Sendable {
   /// `speech.language`: the language whose speaking rate is used.
   package var language = SpeechLanguage.off
@@ -14,7 +14,7 @@ package struct SpeechRules: Equatable, Sendable {
     rate > 0 ? rate : language.lettersPerMinute.map { $0 / 60 }
   }
 
-  /// The seconds it takes to speak a text; absent if speech is not timed.
+  /// The time in seconds that it takes to speak a text; absent if speech is not timed.
   package func duration(of text: String) -> Double? {
     guard let rate = lettersPerSecond else { return nil }
     let letters = text.reduce(into: 0.0) { letters, character in
@@ -80,7 +80,7 @@ extension SpeechLanguage {
     }
   }
 
-  /// The characters that a digit counts as, because it is read as a word: *zero* to *nine* have 40.
+  /// The number of characters that a digit counts as, because *zero* to *nine* have 40 letters.
   var lettersPerDigit: Double {
     switch self {
     case .chinese, .japanese: 1

@@ -2,21 +2,21 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The voice of a trip: the sentence being spoken, and the recent ones with their maneuvers.
+/// The voice of a trip: the sentence being spoken, and recent ones with their maneuvers.
 ///
-/// A new sentence cuts off the previous one, as the voices of apps do.
+/// A new sentence interrupts the previous one, as in navigation apps.
 struct Voice: Equatable, Sendable {
   /// A sentence to speak.
   struct Sentence: Equatable {
     /// The text.
     var text: String
-    /// The router's text, which the application may have changed.
+    /// The router's text, before any change by the application.
     var words: String
     /// The location of its maneuver.
     var maneuver: Coordinate
     /// The step on which it is spoken.
     var road: RoadIndex
-    /// The number of routes before the current one.
+    /// The number of routes before the one on which it is spoken.
     var routeNumber = 0
     /// The distance to the maneuver in meters.
     var distance: Double
@@ -24,7 +24,8 @@ struct Voice: Equatable, Sendable {
     var speed: Double
     /// Whether the maneuver is a turn rather than an arrival.
     var isBeforeTurn = true
-    /// For the last words before a turn, the length of the step in meters; absent for others.
+    /// The length in meters of the step, for the last words before a turn; absent for other
+    /// sentences.
     var lastWordsOfStep: Double?
   }
 
@@ -76,15 +77,15 @@ struct Voice: Equatable, Sendable {
 }
 
 extension Voice.Said {
-  /// The distance in meters below which two maneuvers are the same: routers put a junction some
-  /// meters apart.
+  /// The distance in meters below which two maneuvers are the same.
+  ///
+  /// Routers place the same junction some meters apart.
   private static let sameManeuver = 30.0
 
   /// The seconds after which the same words are not a repetition.
   private static let memory = 60.0
 
-  /// Whether a sentence repeats another about the same maneuver: on the same step, or on another
-  /// route.
+  /// Whether a sentence repeats another about the same maneuver, on the same step or another route.
   ///
   /// A route that leads around a block passes the same junction on another step.
   func isSame(as new: Voice.Sentence, at now: Instant) -> Bool {

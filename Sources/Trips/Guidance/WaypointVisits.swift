@@ -78,9 +78,9 @@ struct WaypointVisits {
 }
 
 extension Trip {
-  /// Whether the next leg begins immediately; a delayed yes counts as no for now.
+  /// Whether the next leg begins immediately; a delayed yes counts as no until it takes effect.
   ///
-  /// The question is also asked at the destination, where no leg depends on the answer.
+  /// The question is also asked at the destination, where its answer changes no leg.
   fileprivate mutating func advances(
     about arrival: TripEvent, _ waypoint: Int, isAwaited: Bool
   ) -> Bool {

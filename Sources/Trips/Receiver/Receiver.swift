@@ -2,11 +2,11 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The receiver's fixes: which of them are usable, and how long it has been silent.
+/// The receiver's fixes: which of them are used, and how long the receiver has been silent.
 struct Receiver {
   /// Decides which fixes are used.
   var qualification: FixQualification
-  /// Whether fixes state whether they are on the route.
+  /// Whether fixes state if they are on the route.
   let takesVerdicts: Bool
   /// The intervals between fixes.
   var signal = SignalWatch()
@@ -16,9 +16,9 @@ struct Receiver {
     takesVerdicts = rules.takesVerdicts
   }
 
-  /// The last qualified fix.
+  /// The last used fix.
   var last: Fix? { qualification.last }
-  /// The qualified fix before it.
+  /// The used fix before it.
   var previous: Fix? { qualification.previous }
 
   /// The warning that the receiver's clock was set back; absent otherwise.
@@ -31,7 +31,7 @@ struct Receiver {
         + "own time")
   }
 
-  /// Records a used fix; only one that is accurate enough counts as a signal.
+  /// Records a used fix, which counts as a signal only if it is accurate enough.
   @inline(__always)
   mutating func accept(_ fix: Fix, isExact: Bool) {
     qualification.record(fix, discarded: nil)

@@ -1,18 +1,18 @@
 import Navigation
 import TripModel
 
-/// Detects signal loss: how long the receiver may be silent before its signal counts as lost.
+/// Detects signal loss by how long the receiver is silent.
 struct SignalWatch: Equatable, Sendable {
   /// The silence in milliseconds up to which the signal never counts as lost.
   static let leastLimit: Int64 = 10_000
 
-  /// The last fix that was accurate enough; only such a fix counts as a signal.
+  /// The last fix that was accurate enough to count as a signal.
   private(set) var last: Fix?
 
-  /// The limit in seconds that was exceeded by the loss; absent unless one was announced.
+  /// The exceeded limit in seconds; absent unless a loss was announced.
   private var lossLimit: Double?
 
-  /// The last intervals between qualified fixes in milliseconds, in a ring buffer.
+  /// The last intervals between used fixes in milliseconds, in a ring buffer.
   private var intervals = SIMD8<Int64>()
   private var count = 0
 
@@ -40,19 +40,19 @@ struct SignalWatch: Equatable, Sendable {
 
   /// The maximum silence in milliseconds without a loss: 10 s or three times the usual interval.
   ///
-  /// Absent before the first interval: a receiver that reports every minute is not silent.
+  /// Absent before the first interval, because the receiver may report only once a minute.
   private var limit: Int64? {
     median.map { max(SignalWatch.leastLimit, $0.multipliedReportingOverflow(by: 3).partialValue) }
   }
 
-  /// Whether the silence until an instant may be a loss; avoids the cost of the median.
+  /// Whether the silence may be long enough for a loss; cheaper than computing the median.
   @inline(__always)
   func isSilent(at instant: Instant) -> Bool {
     guard let last, !isLost else { return false }
     return instant.milliseconds &- last.time.milliseconds > SignalWatch.leastLimit
   }
 
-  /// The instant at which the signal counts as lost, if before another instant.
+  /// The instant at which the signal counts as lost, if it is before another instant.
   ///
   /// A fix at this instant is in time: only a longer silence exceeds the limit.
   func deadline(before limit: Instant) -> Instant? {

@@ -16,10 +16,11 @@ extension Trip {
     return road.advance(with: .fix(fix))
   }
 
-  /// The fix with its statement about the route: its own, else the answer, else on the route.
+  /// The fix with a verdict on the route: its own, or else the answer, or else on the route.
   private mutating func judged(_ fix: Fix) -> Fix {
     guard fix.verdict == nil else { return fix }
-    // Without an answer the progress is not needed; it costs as much as the fix itself.
+    // Unless the question may be answered, the progress is not needed; it costs as much as the fix
+    // itself.
     let progress = questions.mayAnswer(.isOffRoute) ? road.progress(ifOnRouteAt: fix) : nil
     let location = SnappedLocation(of: fix, at: progress?.snapped, course: fix.course)
     let view = TripView(
@@ -62,8 +63,9 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// The progress of a fix along the route if it is on the route; with a foreign engine that of the
-  /// previous fix.
+  /// The progress of a fix along the route, if it is on the route.
+  ///
+  /// With a foreign engine it is the progress of the previous fix.
   fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
     var state = state
     if !isForeign { _ = engine.advance(&state, with: .fix(fix)) }

@@ -3,8 +3,8 @@ import TripModel
 
 /// The outcome of the online answer to a request that was also sent to the onboard router.
 enum OnlineAnswer {
-  /// Its route is used: it is better than the current one or has the same line, or there is no
-  /// onboard route.
+  /// Its route is used, because it is better than the current one, has the same line, or is the
+  /// only one.
   case route(RouteSwitch)
   /// Its routes are alternatives.
   case alternatives([Route])
@@ -13,7 +13,8 @@ enum OnlineAnswer {
 extension Trip {
   /// Judges the routes of an online answer.
   ///
-  /// If the onboard router had no route, it is a route like any other. A route with the same line
+  /// If the onboard router had no route, the online route is always used. A route with the same
+  /// line silently replaces the onboard one; a different one has to be better.
   /// replaces the onboard one silently; another one has to be better.
   func judge(_ choice: ChosenRoute, _ pending: PendingRequest) -> OnlineAnswer {
     guard pending.isOvertaken else { return .route(reroute(to: choice, pending)) }
@@ -26,8 +27,10 @@ extension Trip {
     return .route(reroute(to: choice, pending, isProactive: !road.isLeft, why: why))
   }
 
-  /// The comparisons in favor of a route that the traveler is on: none off the current route,
-  /// otherwise the earlier arrival; absent without an advantage.
+  /// The comparisons in favor of an online route that the traveler is on; absent if it has no
+  /// advantage.
+  ///
+  /// Off the current route no comparison is needed; otherwise the route must arrive earlier.
   private func advantage(of candidate: NavigationEngine) -> [String]? {
     guard let there = progress(on: candidate) else { return nil }
     guard !road.isLeft, let here = view().progress else { return [] }

@@ -2,20 +2,22 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// A request in flight: its answer is known but has not arrived yet in trip time.
+/// A request in flight: its answer is known but arrives later in trip time.
 struct PendingRequest {
   /// The request.
   let request: RouteRequest
   /// The result that will arrive.
   let result: RouteAnswer.Result
-  /// Seconds from request to arrival.
+  /// The time in seconds from the request to its answer.
   let latency: Double
   /// The comparisons behind a failure found by the trip itself.
   let why: [String]
-  /// Seconds to the route's end when it was sent.
+  /// The time in seconds to the route's end when the request was sent.
   let remainingDuration: Double?
-  /// The route for which its answer is useful: the one that was current when it was sent, or the
-  /// one that the onboard router has delivered since.
+  /// The route for which its answer is useful.
+  ///
+  /// That is the one that was current when it was sent, or one that the onboard router has
+  /// delivered since.
   var version: RouteVersion
   /// Whether the onboard router has delivered a route since it was sent.
   var isOvertaken = false
@@ -42,8 +44,8 @@ struct ChosenRoute {
 }
 
 extension Trip {
-  /// Makes a request from a fix to given waypoints, or else to the remaining ones, addressed to the
-  /// router that receives it first.
+  /// Makes a request from a fix to given or remaining waypoints, addressed to the router asked
+  /// first.
   func newRequest(
     _ purpose: RequestPurpose, at fix: Fix, to waypoints: [Coordinate]? = nil, _ view: TripView
   ) -> RouteRequest {
@@ -82,7 +84,7 @@ extension Trip {
 
   private static let outage = "the network is off"
 
-  /// Whether a router is reachable: the onboard one always, others over the network.
+  /// Whether a router is reachable; the onboard router always is, others need the network.
   func reaches(_ router: RouterRole?) -> Bool {
     surroundings.hasNetwork || router == .onboard
   }
@@ -103,8 +105,7 @@ extension Trip {
 }
 
 extension Trip {
-  /// The routes of an answer that has arrived; absent, and announced as a failure, if there are
-  /// none.
+  /// The routes of an answer that has arrived; if there are none, announces a failure.
   mutating func routes(answering pending: PendingRequest) -> ChosenRoute? {
     guard reaches(pending.request.router) else {
       fail(pending, .network, Self.outage)

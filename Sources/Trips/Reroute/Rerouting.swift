@@ -4,18 +4,18 @@ import TripModel
 
 /// A reroute from the deviation to the answer that replaces the route.
 struct Rerouting {
-  /// Whether the answer to whether to request a route takes effect later.
+  /// Whether the answer to the question of requesting a route takes effect later.
   private var isUndecided = false
   /// The request to the only router, or to the one that answers first.
   private var pending: PendingRequest?
   /// The requests in flight to the online one of two routers.
   private var online: [PendingRequest] = []
   private var holdOff: HoldOff?
-  /// The number of fixes that could have moved the traveler when a route was last requested.
+  /// The number of fixes with a position when a route was last requested.
   private var askedPositions = 0
 }
 
-/// A time and a distance within which no route is requested.
+/// A period and an area in which no route is requested.
 private struct HoldOff {
   /// The instant and the coordinate of the last request, or of the last veto.
   let start: Instant
@@ -24,7 +24,7 @@ private struct HoldOff {
   let end: Instant
 }
 
-/// An occasion to request a route while off route.
+/// A situation off route in which a route may be requested.
 private struct Occasion {
   let episode: OffRouteEpisode
   let fix: Fix
@@ -42,7 +42,7 @@ extension Rerouting {
   /// Announces that the traveler is off route, and requests a route if permitted.
   mutating func leave(_ fact: OffRoute, _ view: TripView, in trip: inout Trip) {
     trip.counts.offRoute += 1
-    // Another kind of deviation does not begin an episode.
+    // Another kind of deviation does not begin a new episode.
     let start = trip.road.episode?.start ?? trip.now
     trip.road.episode = OffRouteEpisode(fact: fact, start: start)
     trip.emit(.offRoute(fact), view: view)
@@ -56,7 +56,7 @@ extension Rerouting {
   /// Requests a route if the traveler is off route and a request is permitted now.
   mutating func consider(in trip: inout Trip) {
     guard let episode = trip.road.episode, let fix = trip.latestFix else { return }
-    // Without a router the comparisons only explain why none is asked.
+    // Without a router, the comparisons only explain why no route is requested.
     guard trip.isExplained || trip.routers.answers(.reroute) else { return }
     let reasons = reasons(for: episode, at: fix, in: trip)
     guard trip.judge(.reroute, gates(in: trip) + reasons) else { return }
@@ -70,7 +70,7 @@ extension Rerouting {
       .lateReroute(answer, since: episode.start), at: trip.now.advanced(bySeconds: asked.delay))
   }
 
-  /// The conditions that do not depend on earlier requests.
+  /// The conditions for a request that do not depend on earlier requests.
   private func gates(in trip: borrowing Trip) -> [Comparison] {
     let isWaiting = isUndecided || !online.allSatisfy(\.isOvertaken)
     return [
@@ -82,7 +82,7 @@ extension Rerouting {
     ]
   }
 
-  /// The conditions about earlier requests and the time off route; a request includes these.
+  /// The conditions for a request that concern earlier requests and the time off route.
   private func reasons(
     for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
   ) -> [Comparison] {
@@ -105,7 +105,7 @@ extension Rerouting {
     ]
   }
 
-  /// Applies a late answer, if the traveler has been off route since the question.
+  /// Applies a late answer if the traveler has been off route since the question.
   mutating func followLate(_ answer: Bool, since start: Instant, in trip: inout Trip) {
     isUndecided = false
     guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
@@ -114,7 +114,7 @@ extension Rerouting {
     follow(answer, Occasion(episode: episode, fix: fix, why: why), in: &trip)
   }
 
-  /// Requests a route or announces a veto, as decided.
+  /// Requests a route, or announces a veto.
   private mutating func follow(_ answer: Bool, _ occasion: Occasion, in trip: inout Trip) {
     guard answer else { return veto(occasion, in: &trip) }
     let asked = trip.decide(.correctiveAction, about: trip.offRouteEvent(occasion.episode))
@@ -155,7 +155,7 @@ extension Rerouting {
     }
   }
 
-  /// Blocks requests for a time and near a coordinate.
+  /// Holds off requests for some time and near a coordinate.
   mutating func holdOff(from origin: Coordinate, in trip: inout Trip) {
     let end = trip.now.advanced(bySeconds: trip.rules.reroute.holdOffDuration)
     holdOff = HoldOff(start: trip.now, origin: origin, end: end)
@@ -171,7 +171,7 @@ extension Rerouting {
     return pending
   }
 
-  /// Associates the online request with the route that the onboard router has just delivered.
+  /// Links the online request to the route that the onboard router has just delivered.
   mutating func expectOnlineAnswer(about route: RouteVersion) {
     for index in online.indices {
       (online[index].version, online[index].isOvertaken) = (route, true)
@@ -190,9 +190,9 @@ extension Rerouting {
 
   /// Cancels the requests in flight, if any.
   ///
-  /// A return to the route does not cancel the online request about the onboard route. Where requests
-  /// are held off strictly, it does not end the request either: there is no other one until the
-  /// answer, which is ignored, and the hold-off after it.
+  /// A return to the route does not cancel the online request about the onboard route. Where
+  /// requests are held off strictly, canceling does not end the request: its answer is ignored, and
+  /// the next request waits for that answer and the hold-off after it.
   mutating func cancel(
     _ reason: RerouteCancelReason, _ view: TripView? = nil, in trip: inout Trip
   ) {
@@ -211,8 +211,7 @@ extension Rerouting {
     }
   }
 
-  /// Cancels the requests in flight if a waypoint was skipped since, because their answers would
-  /// lead back to it.
+  /// Cancels requests sent before a waypoint was skipped, whose answers would lead back to it.
   mutating func cancelAfterSkip(in trip: inout Trip) {
     let version = trip.road.version
     let requests = online + (pending.map { [$0] } ?? [])
@@ -221,7 +220,7 @@ extension Rerouting {
     }
   }
 
-  /// Cancels the requests in flight when the engine has just found the final arrival.
+  /// Cancels the requests in flight if the engine has just reported the final arrival.
   mutating func cancelOnArrival(_ facts: [NavigationEvent], _ view: TripView, in trip: inout Trip) {
     guard unanswered > 0 else { return }
     for fact in facts {
@@ -246,7 +245,7 @@ extension Trip {
     event(.offRoute(episode.fact), view: view())
   }
 
-  /// Whether requests are only considered at fixes and only after more than both hold-offs.
+  /// Whether requests are considered only at fixes, and only once both hold-offs are exceeded.
   ///
   /// **Source:** FerrostarCore for iOS and Android (0.54), which checks each state of the core.
   fileprivate var isHeldOffStrictly: Bool { rules.navigation.method == .stepByStep }

@@ -2,8 +2,7 @@ import Geodesy
 package import TripModel
 
 extension Route {
-  /// The route with the greatest fraction of its vertices on this one, the first of equals, and that
-  /// fraction, 0…1.
+  /// The route with the greatest fraction, 0…1, of its vertices on this one; of equals, the first.
   package func bestMatch(among routes: [Route]) -> (route: Route, ratio: Double)? {
     let known = Set(vertices.map(RoundedCoordinate.init))
     return routes.filter { !$0.vertices.isEmpty }.map { route in
@@ -13,7 +12,7 @@ extension Route {
   }
 }
 
-/// A coordinate in ten-thousandths of a degree, which two routes along one road share.
+/// A coordinate in ten-thousandths of a degree, equal for two routes along one road.
 ///
 /// **Source:** maplibre-navigation-ios `RouteController.matchPercentage`, four decimals.
 private struct RoundedCoordinate: Hashable {
@@ -27,10 +26,10 @@ private struct RoundedCoordinate: Hashable {
 }
 
 extension Route {
-  /// The maximum number of characters compared: the work grows with the square.
+  /// The maximum number of characters compared, because the time grows with its square.
   private static let longest = 1_000
 
-  /// The router's summaries of the legs, joined: Mapbox's engines describe a route this way.
+  /// The router's summaries of the legs, joined, as Mapbox's engines describe a route.
   ///
   /// **Source:** mapbox-directions-swift `Route.description`.
   var legNames: [Character] {
@@ -64,7 +63,7 @@ struct RouteRest {
   /// The distance in meters between the points at which routes are compared.
   private static let step = 10.0
 
-  /// The cosine of the maximum angle between two directions along the same road: 45°.
+  /// The minimum cosine between two directions along the same road: 45°.
   private static let leastCosine = 0.7071
 
   private let line: Polyline

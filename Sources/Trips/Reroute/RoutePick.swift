@@ -20,7 +20,7 @@ extension Trip {
     }
   }
 
-  /// The index of the minimum, the first of equals.
+  /// The index of the minimum; of equals, the first.
   private func index(ofLeast numbers: [Double]) -> Int {
     numbers.indices.min { numbers[$0] < numbers[$1] } ?? 0
   }
@@ -43,7 +43,7 @@ extension Trip {
 }
 
 extension Route {
-  /// The router's duration in seconds: of the route, or else the sum of its legs.
+  /// The router's duration in seconds for the route, or else the sum for its legs.
   var duration: Double? {
     declaredDuration ?? total(legs.map(\.declaredDuration))
   }

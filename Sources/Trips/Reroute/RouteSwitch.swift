@@ -6,7 +6,7 @@ import TripModel
 struct RouteStart {
   /// The fixes on it, in time order; the last one is the latest fix. Empty before the first fix.
   let fixes: [Fix]
-  /// The part of the route; absent if the fixes show it.
+  /// The part of the route on which the trip begins; absent if the fixes show it.
   let entry: RouteEntry?
 }
 
@@ -47,7 +47,7 @@ struct RouteSwitch {
     }
   }
 
-  /// The reason for the change of alternatives; absent if all are dropped.
+  /// The reason with which alternatives change; absent if all are dropped.
   var alternativesReason: AlternativesReason? {
     switch reason {
     case .initial, .nextDestination: nil
@@ -59,7 +59,7 @@ struct RouteSwitch {
 }
 
 extension Trip {
-  /// Warns if a router's route leads to fewer stops than requested: the others are lost with it.
+  /// Warns if a router's route leads to fewer stops than requested, so that stops are lost.
   mutating func warnOfLostStops(on new: RouteSwitch) {
     guard let request = new.pending?.request, new.route.legs.count < request.stopCount else {
       return

@@ -26,10 +26,10 @@ package struct TripRouters {
     first.roads(around: area) + (online?.roads(around: area) ?? [])
   }
 
-  /// The roles of the routers that receive a request, the one that answers first at the front; a
-  /// single router has no role.
+  /// The roles of the routers that receive a request, first the one that answers first.
   ///
-  /// Reroute requests go to both. Requests that can wait go to the online router.
+  /// A single router has no role. Reroute requests go to both routers, and requests that can wait
+  /// go to the online router.
   func asked(for purpose: RequestPurpose) -> [RouterRole?] {
     guard let online else { return first.answers(purpose) ? [nil] : [] }
     let onboard: [RouterRole?] = first.answers(purpose) ? [.onboard] : []

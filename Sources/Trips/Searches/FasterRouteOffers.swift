@@ -2,7 +2,7 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The faster routes of a trip: which ones are offered, and the offer awaiting a decision.
+/// The faster routes offered during a trip.
 struct FasterRouteOffers {
   /// The offer awaiting a decision.
   private var undecided: RouteOffer?
@@ -14,13 +14,13 @@ private struct RouteOffer {
   let engine: NavigationEngine
   /// The reason for the offer.
   let reason: FasterRouteReason
-  /// Seconds saved, if both durations are known; negative for a slower route.
+  /// The time saved in seconds, if both durations are known; negative for a slower route.
   let saving: Double?
   /// The route that was current when it was found.
   let version: RouteVersion
   /// The request that it answers; absent if the timeline offered it.
   var pending: PendingRequest?
-  /// The comparisons in favor of it.
+  /// The comparisons in favor of the offer.
   var why: [Comparison] = []
 
   /// The report for events.
@@ -36,8 +36,10 @@ extension FasterRouteOffers {
   /// Whether an offer awaits a decision.
   var isUndecided: Bool { undecided != nil }
 
-  /// Offers a route of an answer that begins like the current one, leaves out no stop and is faster
-  /// by the threshold; otherwise, if enabled, the same route with a changed ETA.
+  /// Offers a route that begins like the current one, includes all stops and is sufficiently
+  /// faster.
+  ///
+  /// Otherwise, if enabled, offers the same route with a changed ETA.
   mutating func consider(
     _ choice: ChosenRoute, _ pending: PendingRequest, in trip: inout Trip
   ) -> RouteSwitch? {
@@ -98,7 +100,7 @@ extension FasterRouteOffers {
 }
 
 extension Trip {
-  /// The conditions of a search for a faster route; absent if none could be useful.
+  /// The conditions of a search for a faster route; absent if no such route could be useful.
   func fasterRouteGates(_ view: TripView) -> [Comparison]? {
     guard let progress = view.progress, road.step(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration
@@ -129,9 +131,10 @@ extension Trip {
       why: [isShorter])
   }
 
-  /// An offer of the current route among those of an answer, if its ETA differs by the threshold.
+  /// An offer of the current route from an answer, if its ETA differs by the threshold.
   ///
-  /// It may be slower: a traffic jam on the route is a fact, another route is a choice.
+  /// It may be slower: a traffic jam on the current route is a fact, whereas another route is a
+  /// choice.
   ///
   /// **Source:** maplibre-navigation-ios `RouteController.applyNewRerouteIfNeeded`, its ETA update.
   fileprivate mutating func arrivalUpdate(
@@ -154,8 +157,8 @@ extension Trip {
   /// The maximum distance in meters between the same maneuver of two routes.
   private static let sameManeuverDistance = 15.0
 
-  /// Whether the first step of a route is long enough and ends where the current step does, with
-  /// the same maneuver.
+  /// Whether a route's first step is long enough and ends with the same maneuver as the current
+  /// step.
   fileprivate mutating func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
     guard let index = view().progress?.road, let upcoming = road.step(after: index),
       let next = candidate.route.legs.first?.steps.dropFirst().first,

@@ -18,14 +18,14 @@ package struct FasterRouteRules: Equatable, Sendable {
   /// remaining time.
   package var maximumRatio = 0.9
 
-  /// `faster_route.eta_update_s`: change of the ETA in seconds at which the current route is
-  /// replaced by its update; 0 for never.
+  /// `faster_route.eta_update_s`: the change of the ETA in seconds at which the current route is
+  /// updated; 0 for never.
   package var arrivalChange = 0.0
 
   /// `faster_route.match_ratio`: the overlap from which a route counts as the current one.
   package var leastMatch = 0.9
 
-  /// `faster_route.approval`: whether it is used unless a decision says otherwise.
+  /// `faster_route.approval`: whether a faster route is used without an answer.
   package var approval = FasterRouteApproval.automatic
 
   /// `faster_route.as_reroute`: whether a search is a request like a reroute.
@@ -38,7 +38,7 @@ package struct FasterRouteRules: Equatable, Sendable {
   var updatesArrival: Bool { arrivalChange > 0 }
 }
 
-/// Whether a faster route is used unless a decision says otherwise.
+/// Whether a faster route is used without an answer.
 package enum FasterRouteApproval: String, Hashable, Sendable, CaseIterable {
   case automatic
   case manual

@@ -2,9 +2,9 @@ import Navigation
 import TripModel
 
 extension Trip {
-  /// Replaces the annotations of the road ahead, from the current segment on, by those of a route.
+  /// Replaces the annotations from the current segment onward with those of a route.
   ///
-  /// The route may be the whole one or its rest; the road behind is unchanged.
+  /// The route may be the whole one or its rest; annotations of the road behind stay.
   mutating func refresh(from fresh: Route, _ pending: PendingRequest? = nil) {
     let vertices = road.route.vertices
     let offset = vertices.count - fresh.vertices.count
@@ -14,7 +14,7 @@ extension Trip {
     refresh(from: isRest ? [part] : nil, pending)
   }
 
-  /// Replaces the annotations of the road ahead by a refresh without a line.
+  /// Replaces the annotations of the road ahead with a refresh that has no line.
   mutating func refresh(from answer: [RefreshedLeg], _ pending: PendingRequest) {
     refresh(from: road.route.stretches(refreshedBy: answer), pending)
   }
@@ -64,8 +64,9 @@ private struct RefreshedPart {
 }
 
 extension Route {
-  /// The parts of the route that a refresh without a line covers; absent if it does not match this
-  /// route, whose last legs must have as many segments.
+  /// The parts of the route covered by a refresh that has no line.
+  ///
+  /// Absent if the last legs of this route have other numbers of segments.
   fileprivate func stretches(refreshedBy fresh: [RefreshedLeg]) -> [RefreshedPart]? {
     guard fresh.count <= legs.count else { return nil }
     var parts: [RefreshedPart] = []

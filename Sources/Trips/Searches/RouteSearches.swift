@@ -35,7 +35,7 @@ extension RouteSearches {
   /// Sends the request with a purpose that is due, if its answer could be useful now and nothing
   /// holds it; the interval to the next one begins.
   ///
-  /// **Source:** the proactive rerouting of mapbox-navigation-ios v1 to v3 compares its conditions at
+  /// **Source:** the proactive rerouting of mapbox-navigation-ios v1 to v3 checks its conditions at
   /// every fix, and the time since the last request is one of them.
   mutating func search(for purpose: RequestPurpose, isHeld: Bool, in trip: inout Trip) {
     let isIdle = !inFlight.contains { $0.request.purpose == purpose }
@@ -74,7 +74,7 @@ extension RouteSearches {
       "interval_s", trip.now.seconds(since: start), .atLeast, trip.rules.fasterRoute.interval)
   }
 
-  /// Removes the request that the answer with a number is for.
+  /// Removes and returns the request with the number of an answer.
   mutating func removeSearch(answeredBy number: Int) -> PendingRequest? {
     inFlight.removeFirst { $0.request.number == number }
   }
@@ -88,7 +88,7 @@ extension RouteSearches {
 }
 
 extension Array {
-  /// Removes the first element that satisfies a predicate.
+  /// Removes and returns the first element that satisfies a predicate.
   mutating func removeFirst(where isOne: (Element) -> Bool) -> Element? {
     firstIndex(where: isOne).map { remove(at: $0) }
   }

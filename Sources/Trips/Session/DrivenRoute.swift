@@ -6,15 +6,15 @@ import TripModel
 struct DrivenRoute {
   /// tripsim's engine for the route, which also completes the reports of a foreign engine.
   private(set) var engine: NavigationEngine
-  /// The foreign engine that drives instead; absent for tripsim's own.
+  /// The foreign engine that drives instead; absent for tripsim's own engine.
   private let foreign: (any ForeignEngine)?
-  /// The route, stored here so that reading a part of it copies no more than the part.
+  /// The route, stored here so that reading a part of it copies only that part.
   private(set) var route: Route
   /// The engine's state.
   private(set) var state = NavigationState()
   /// The number of earlier routes.
   private(set) var number = 0
-  /// How often the annotations of the route changed.
+  /// The number of refreshes of the route's annotations.
   private(set) var refreshes = 0
   /// The objects and data along the route.
   private(set) var roadside: Roadside
@@ -29,7 +29,7 @@ struct DrivenRoute {
     _ = foreign?.follow(engine, from: nil, isRefresh: false)
   }
 
-  /// The route and the waypoints of it that still count.
+  /// The number of the route and of its skipped waypoints.
   var version: RouteVersion {
     RouteVersion(number: number, skippedWaypoints: state.skippedWaypoints)
   }
@@ -57,7 +57,7 @@ struct DrivenRoute {
   }
 }
 
-/// The route at an instant, and the waypoints of it that still counted.
+/// A route at some time, with the waypoints that still counted then.
 struct RouteVersion: Equatable {
   /// The number of earlier routes.
   let number: Int
@@ -79,8 +79,8 @@ struct OffRouteEpisode: Equatable, Sendable {
 }
 
 extension DrivenRoute {
-  /// Processes an input in place; the first fix begins the route, and before it other inputs have
-  /// no effect.
+  /// Processes an input in place; the first fix begins the route, before which others have no
+  /// effect.
   @inline(__always)
   mutating func advance(with input: NavigationInput) -> [NavigationEvent] {
     if let foreign { return ask(foreign, input) }

@@ -1,20 +1,20 @@
 import Navigation
 import TripModel
 
-/// The events and explanations of a trip since they were last read.
+/// The events and explanations of a trip since they were last removed.
 struct EventLog {
   /// The events to build; others cost nothing.
   let selection: EventSelection
   /// The events, in order.
   var events: [TripEvent] = []
-  /// The indices of the fixes whose decisions are explained; absent for none.
+  /// The indices of the fixes whose decisions are explained; absent if none are.
   var explainedFixes: ClosedRange<Int>?
   /// The explanations of those fixes, in order.
   var explanations: [TripExplanation] = []
 }
 
 extension Trip {
-  /// Whether an event is needed by the output or by the timeline.
+  /// Whether the output or the timeline needs an event.
   func wants(_ name: EventName) -> Bool {
     log.selection.contains(name) || timeline.watched.contains(name)
   }
@@ -65,12 +65,12 @@ extension Trip {
   /// Whether decisions include their comparisons.
   var explains: Bool { road.engine.explains }
 
-  /// The comparisons behind a decision in words, if the trip explains decisions.
+  /// The comparisons behind a decision as text; empty unless the trip explains decisions.
   func why(_ comparisons: [Comparison]) -> [String] {
     explains ? comparisons.map(\.text) : []
   }
 
-  /// The comparison behind a decision in words, if the trip explains decisions.
+  /// The comparison behind a decision as text; empty unless the trip explains decisions.
   func why(
     _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double
   ) -> [String] {
@@ -88,7 +88,7 @@ extension Trip {
         fixIndex: counts.fixes - 1, instant: now, eventCount: log.events.count, fact: fact))
   }
 
-  /// Decides by comparisons that must all hold, and records them if the fix is explained.
+  /// Decides whether all comparisons hold, and records them if the fix is explained.
   mutating func judge(
     _ decision: DecisionCheck.Decision, part: String? = nil, _ comparisons: [Comparison]
   ) -> Bool {

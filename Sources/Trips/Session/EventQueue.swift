@@ -1,10 +1,9 @@
 import TripModel
 
-/// The actions that wait on a trip's virtual clock, in the order in which they happen.
+/// The actions that wait on a trip's virtual clock, in time order.
 ///
-/// At one instant they run in the order of their ranks, and within a rank in the order queued. A
-/// trip rarely has more than a few entries, so they are kept in one sorted array, the next one
-/// last.
+/// At one instant they are ordered by rank, and within a rank in the order queued. A trip rarely
+/// has more than a few entries, so one sorted array holds them, with the next one last.
 struct EventQueue: Equatable, Sendable {
   private var entries: [QueueEntry] = []
 
@@ -50,10 +49,10 @@ enum QueuedAct: Equatable, Sendable {
   case timeline(entry: Int)
   /// The answer to the request with a number arrives.
   case answer(request: Int)
-  /// The answer to whether to request a route takes effect, if the traveler has been off route
-  /// since then.
+  /// A late yes or no to requesting a route takes effect, if the traveler has been off route since
+  /// then.
   case lateReroute(Bool, since: Instant)
-  /// The trip continues from a waypoint of a route, if it is still waiting there.
+  /// The trip continues from a waypoint of a route, if it still waits there.
   case lateNextLeg(waypoint: Int, routeNumber: Int)
   /// The faster route that answered a request is used.
   case lateFasterRoute(request: Int?)

@@ -1,7 +1,7 @@
 package import Navigation
 
 extension Comparison {
-  /// Makes the comparison of a condition, as 1 or 0, with a number.
+  /// Makes a comparison of a condition, counted as 1 or 0, with a number.
   init(_ quantity: String, _ flag: Bool, _ relation: Relation, _ limit: Double) {
     self.init(quantity, flag ? 1 : 0, relation, limit)
   }

@@ -2,12 +2,14 @@ package import Navigation
 
 /// An external engine that drives trips instead of tripsim's own.
 ///
-/// Implementations with side effects are at the edge.
+/// Implementations with side effects are outside this target.
 package protocol ForeignEngine: AnyObject {
-  /// Receives the route to follow: the next fix begins it, unless only its annotations are new. The
-  /// trip may know where it begins to follow the route.
+  /// Receives the route to follow, which begins with the next fix unless only its annotations are
+  /// new.
   ///
-  /// - Returns: the state with the new annotations; absent for another route.
+  /// The trip may know where it begins to follow the route.
+  ///
+  /// - Returns: The state with the new annotations; absent for another route.
   func follow(_ road: NavigationEngine, from entry: RouteEntry?, isRefresh: Bool)
     -> NavigationState?
 

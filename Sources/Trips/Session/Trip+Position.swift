@@ -19,7 +19,7 @@ extension Trip {
     source.isSimulator ? source.fix : receiver.last
   }
 
-  /// The number of fixes that could have moved the traveler.
+  /// The number of fixes, real or simulated, that could have moved the traveler.
   var positionCount: Int { counts.accepted + counts.simulated }
 
   /// The speed at the latest fix in m/s: its own, or else computed from the previous fix.
@@ -31,8 +31,9 @@ extension Trip {
       / fix.time.seconds(since: previous.time)
   }
 
-  /// The course at the latest fix: its own, or else from the previous fix if at least 3 m away,
-  /// beyond the noise of a receiver at rest; absent for a simulated stop.
+  /// The course at the latest fix, or else from a previous fix at least 3 m away.
+  ///
+  /// That distance exceeds the noise of a receiver at rest. Absent for a simulated stop.
   var course: Bearing? {
     guard let fix = latestFix else { return nil }
     if let course = fix.course { return course }
@@ -42,8 +43,10 @@ extension Trip {
     return previous.coordinate.bearing(to: fix.coordinate)
   }
 
-  /// The latest fix for use on another route, which may pass its coordinate in both directions:
-  /// with the course and speed since the previous fix, and without a statement about the route.
+  /// The latest fix for use on another route, with the course and speed since the previous fix.
+  ///
+  /// Another route may pass its coordinate in both directions. Its statement about the current
+  /// route is removed.
   var latestFixForOtherRoute: Fix? {
     guard var fix = latestFix else { return nil }
     fix.verdict = nil
@@ -58,8 +61,7 @@ extension Trip {
     return begun.status == .tracking ? candidate.progress(of: begun) : nil
   }
 
-  /// Whether the traveler drives along the route: not off route, not waiting, not by dead
-  /// reckoning.
+  /// Whether the traveler drives along the route: not off route, waiting or by dead reckoning.
   var isDrivingAlong: Bool {
     !road.isLeft && !source.isReckoning && road.state.status == .tracking
       && !road.isWaitingAtWaypoint
@@ -81,7 +83,7 @@ extension Trip {
     NavigationEngine(route: route.named(after: road.route.waypoints), rules: rules.navigation)
   }
 
-  /// The indices of the remaining waypoints; the last one if all were visited.
+  /// The indices of the remaining waypoints, or the last one if all were visited.
   func remainingStops(_ view: TripView) -> [Int] {
     if let ahead = road.state.waypointsAhead { return ahead }
     let leg = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
@@ -90,9 +92,11 @@ extension Trip {
     return Array(min(completed + 1, max(count - 1, 0))..<count)
   }
 
-  /// The entry to another route: behind the visited ones of its waypoints if it leads to the last
-  /// waypoints of the current one; otherwise on the first leg if it answers a request, because the
-  /// request named no visited waypoint.
+  /// The entry to another route, after its visited waypoints.
+  ///
+  /// If it leads to the last waypoints of the current route, its earlier waypoints are visited.
+  /// Otherwise a route that answers a request is entered on its first leg, because the request
+  /// named no visited waypoint.
   func entry(to other: Route, answering request: RouteRequest? = nil) -> RouteEntry? {
     let (mine, theirs) = (road.route.waypoints.dropFirst(), other.waypoints.dropFirst())
     let visited = theirs.count - remainingStops(view()).count
@@ -103,13 +107,12 @@ extension Trip {
     {
       return RouteEntry(leg: visited)
     }
-    // A recorded answer may lead to more waypoints, some of them visited.
+    // A recorded answer may lead to more waypoints, some of which are already visited.
     guard let request, theirs.count <= request.stopCount else { return nil }
     return RouteEntry(leg: 0)
   }
 
-  /// The remaining waypoints and, before each, the via points of its leg that lie ahead; `vias` are
-  /// the indices of these.
+  /// The remaining waypoints, each preceded by the via points of its leg that lie ahead.
   ///
   /// A via point that counts as passed stays passed.
   func remainingPlaces(_ view: TripView) -> (places: [Coordinate], vias: [Int]) {
@@ -145,11 +148,11 @@ extension Route {
     return route
   }
 
-  /// The route with the stops to which it was requested, as far as it leads to them; the last stop
-  /// is its destination.
+  /// The route with the requested stops as its waypoints, as far as it leads to them.
   ///
-  /// A router's waypoint is where it left the road for a stop, with the name of that road. A route
-  /// that ends farther away than an answer of a live router may leads elsewhere.
+  /// The last stop is its destination. A router's waypoint is where it left the road for a stop,
+  /// with the name of that road. A route that ends farther from a stop than the answer of a live
+  /// router would leads elsewhere.
   func leading(to stops: [Waypoint]) -> Route {
     var route = self
     for (index, stop) in zip(waypoints.indices.dropFirst().reversed(), stops.reversed())
@@ -162,10 +165,10 @@ extension Route {
 }
 
 extension RouteRequest {
-  /// The number of stops, which are the waypoints without the via points.
+  /// The number of stops: the waypoints that are not via points.
   var stopCount: Int { waypoints.count - vias.count }
 
-  /// The stops of the request, with the names that they have on an earlier route.
+  /// The stops of the request, with their names from an earlier route.
   func stops(namedAs earlier: [Waypoint]) -> [Waypoint] {
     waypoints.indices.filter { !vias.contains($0) }.map { index in
       let known = earlier.last { $0.coordinate == waypoints[index] }

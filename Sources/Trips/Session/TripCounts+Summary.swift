@@ -2,8 +2,7 @@ import Navigation
 import TripModel
 
 extension TripCounts {
-  /// A warning is due if more than this fraction of the fixes, and at least this many, were
-  /// discarded; duplicates do not count.
+  /// The fraction and the number of discarded fixes that cause a warning; duplicates do not count.
   private static let mostDiscards = 0.25
   private static let leastDiscards = 10
 
@@ -35,9 +34,9 @@ extension Trip {
       state: road.state.status)
   }
 
-  /// The number of waypoints to visit: those visited on earlier routes, and those of this one.
+  /// The number of waypoints to visit: those visited on earlier routes plus those of this one.
   private var waypointCount: Int {
-    // A drive that begins on a later leg has the waypoints before it behind, but visited none.
+    // A drive that begins on a later leg has passed the waypoints before it without visiting them.
     let behind = road.state.arrivals - road.state.skippedWaypoints
     return max(counts.visits - behind, 0) + road.route.legs.count
   }

@@ -5,9 +5,9 @@ package import TripModel
 package struct TripExplanation: Equatable, Sendable {
   /// The kinds of facts.
   package enum Fact: Equatable, Sendable {
-    /// A fix arrived, as the application received it; absent if the environment withheld it.
+    /// A fix arrived, as the application received it; absent if the application did not receive it.
     case received(Fix, asReceived: Fix?)
-    /// The engine matched it and decided.
+    /// The engine matched the fix and decided.
     case engine(EngineExplanation)
     /// The trip decided.
     case check(DecisionCheck)
@@ -31,7 +31,7 @@ package struct TripExplanation: Equatable, Sendable {
   /// The instant on the trip's clock.
   package var instant: Instant
 
-  /// The number of the session's events before it.
+  /// The number of the session's events before the fact.
   package var eventCount: Int
 
   /// The fact.

@@ -6,7 +6,7 @@ import TripModel
 struct NearnessWatch {
   /// The route with which the trip began.
   let route: Route
-  /// Whether a fix was near the route, or none has to be.
+  /// Whether the trace is known to belong to the route, or needs no check.
   var isProven = false
 
   /// Judges the latest fix.
@@ -20,8 +20,9 @@ struct NearnessWatch {
     if trip.counts.accepted >= TripFault.farFixes, let fault = fault(in: trip) { throw fault }
   }
 
-  /// The fault of a trace that was never near the route, with the distances for swapped
-  /// coordinates; absent otherwise.
+  /// The fault of a trace that was never near the route; absent otherwise.
+  ///
+  /// It includes the distances for swapped coordinates.
   ///
   /// - Complexity: O(N) for N vertices.
   func fault(in trip: borrowing Trip) -> TripFault? {
@@ -47,7 +48,7 @@ private func swapped(_ coordinate: Coordinate) -> Coordinate? {
 
 /// The reason why a trip cannot continue.
 package enum TripFault: Error, Equatable, Sendable {
-  /// The first fixes are all far from the route: they belong to different drives.
+  /// All of the first fixes are far from the route, so the two belong to different drives.
   ///
   /// The distances are in meters from the first fix to the nearest vertex of the route: as given,
   /// and with latitude and longitude swapped in the trace or in the route, if possible.
@@ -58,6 +59,6 @@ extension TripFault {
   /// The distance in meters from the route beyond which fixes belong to another drive.
   package static let farDistance = 100_000.0
 
-  /// The number of such fixes that proves it.
+  /// The number of such fixes that prove it.
   package static let farFixes = 10
 }

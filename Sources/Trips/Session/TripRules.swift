@@ -1,7 +1,7 @@
 package import TripModel
 package import Navigation
 
-/// Every number and rule of a profile, for the engine and for the trip around it.
+/// All numbers and rules of a profile, for the engine and for the trip around it.
 ///
 /// The initial values are those of the profile `default`. Each property names its configuration
 /// key.
@@ -15,7 +15,7 @@ package struct TripRules: Equatable, Sendable {
   /// The preferences for routers.
   package var routers = RouterPreferences()
 
-  /// `location.discard`: whether an inaccurate fix is discarded, unless `should_discard` is
+  /// `location.discard`: whether an inaccurate fix is discarded if `should_discard` is not
   /// answered.
   package var discardsInexactFixes = true
 
@@ -33,18 +33,17 @@ package struct TripRules: Equatable, Sendable {
   /// When the trip searches for alternatives.
   package var alternatives = AlternativesRules()
 
-  /// `instruction.repeat_s`: seconds within which an instruction about a maneuver is not repeated
-  /// on another route.
+  /// `instruction.repeat_s`: seconds during which an instruction is not repeated on another route.
   package var repetitionTime = 30.0
 
-  /// `instruction.repeat_after_switch`: whether the instruction due at once is spoken after a
-  /// switch to a faster route.
+  /// `instruction.repeat_after_switch`: whether a due instruction is spoken after a switch to a
+  /// faster route.
   package var repeatsAfterSwitch = true
 
   /// How long spoken instructions take.
   package var speech = SpeechRules()
 
-  /// When simulated fixes replace a silent receiver.
+  /// The rules for simulated fixes that replace those of a silent receiver.
   package var simulation = SimulationRules()
 
   /// When delays count as traffic.
@@ -66,12 +65,12 @@ package struct TripRules: Equatable, Sendable {
   package init() {}
 }
 
-/// The rules for a waypoint unless a decision says otherwise.
+/// The rules for a waypoint if no decision is given.
 package struct ArrivalRules: Equatable, Sendable {
   /// `arrival.advance`: whether the next leg begins immediately; otherwise a command begins it.
   package var advances = true
 
-  /// `arrival.stops_guidance`: whether guidance ends there until it is turned on again.
+  /// `arrival.stops_guidance`: whether guidance ends at the waypoint until it is turned on again.
   package var stopsGuidance = false
 
   /// `arrival.prevent_reroutes`: whether deviations are ignored while the trip waits at a waypoint
@@ -122,13 +121,13 @@ package struct RerouteRules: Equatable, Sendable {
 package enum RoutePick: String, Hashable, Sendable, CaseIterable {
   /// The router's first choice.
   case first
-  /// The route with the minimum duration; the first of equals, and without durations.
+  /// The route with the minimum duration; of equals, or without durations, the first.
   case fastest
-  /// The route that shares most with the rest of the current one; the first of equals.
+  /// The route that shares most with the rest of the current one; of equals, the first.
   case mostSimilar = "most_similar"
-  /// The route whose leg names have the minimum edit distance to those of the current one; the
-  /// first of equals.
+  /// The route whose leg names have the minimum edit distance to those of the current one; of
+  /// equals, the first.
   case similarNames = "similar_names"
-  /// The route answered to the question `pick_route`; the first without an answer.
+  /// The route chosen by the answer to `pick_route`; the first without an answer.
   case scripted
 }

@@ -19,7 +19,7 @@ extension TripSession {
     }
   }
 
-  /// The next effect of a silence, if before an instant.
+  /// The next effect of a silence, if it comes before an instant.
   private func nextSilence(before limit: Instant) -> (instant: Instant, isLoss: Bool)? {
     let loss = trip.receiver.signal.deadline(before: limit)
     if let patience = simulation.deadline(before: limit, in: trip), patience <= loss ?? patience {

@@ -7,16 +7,16 @@ package enum TripEnding: Hashable, Sendable {
   case traceEnded
   /// The user or the system requested the end.
   case interrupted
-  /// A fault of an input or a provider, for which the command has its own exit code.
+  /// A fault of an input or a provider, which has its own exit code.
   case fault
 }
 
 extension TripSession {
-  /// Ends the trip with its `summary`; announces nothing for a trip without a fix.
+  /// Ends the trip with its `summary`; a trip without a fix announces nothing.
   ///
-  /// The clock stops at the last fix: pending actions do not happen.
+  /// The clock stops at the last fix, so pending actions do not happen.
   ///
-  /// - Throws: the fault of a trace that ended without ever being near the route.
+  /// - Throws: The fault of a trace that ended without ever being near the route.
   package mutating func finish(_ ending: TripEnding) throws(TripFault) {
     let fault = ending == .traceEnded ? nearness.fault(in: trip) : nil
     if ending == .traceEnded { trip.decideBatteryMonitoring() }
@@ -30,7 +30,7 @@ extension TripSession {
     if let fault { throw fault }
   }
 
-  /// The warnings about the fixes of the whole trip.
+  /// The warnings about all fixes of the trip.
   package var finalWarnings: [WarningReport] {
     [trip.receiver.clockWarning, trip.counts.discardWarning].compactMap(\.self)
   }

@@ -29,7 +29,7 @@ extension TripSession {
     }
     alternatives.note(fix)
     guard hasFrequentEvents else { return }
-    // The application's answers may have changed leg, route or state.
+    // The application's answers may have changed the leg, route or state.
     let latest = facts.isEmpty && number == trip.road.number ? view : trip.view()
     reports.announceState(in: &trip)
     conditions.announce(latest, at: fix, in: &trip)
@@ -41,7 +41,7 @@ extension TripSession {
   /// - Parameters:
   ///   - facts: the engine's events.
   ///   - view: the traveler's location.
-  ///   - leavesOutStart: whether neither the departure nor the leg it begins is announced.
+  ///   - leavesOutStart: whether the departure and the leg that it begins are not announced.
   mutating func announceRoad(_ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool) {
     announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
     while let answer = visits.removeAnswer() {
@@ -93,7 +93,7 @@ extension TripSession {
 }
 
 extension TripSession {
-  /// Receives the answer that arrives now; drops one to a canceled request.
+  /// Receives the answer that arrives now, and drops an answer to a canceled request.
   mutating func receiveAnswer(to number: Int) {
     if let pending = rerouting.removeRequest(answeredBy: number) {
       guard !pending.isCanceled, let choice = trip.routes(answering: pending) else {
@@ -135,7 +135,7 @@ extension TripSession {
     }
   }
 
-  /// Sends the periodic requests that are due, unless such a route is known or requested.
+  /// Sends the due periodic requests, unless a new route is already known or requested.
   mutating func search() {
     for purpose in RouteSearches.purposes where searches.due.contains(purpose) {
       let isHeld =
@@ -147,8 +147,9 @@ extension TripSession {
 }
 
 extension TripSession {
-  /// Switches to the alternative that the traveler entered, if it leads to the trip's end; returns
-  /// whether it does.
+  /// Switches to the alternative that the traveler entered; returns whether there is one.
+  ///
+  /// The alternative must lead to the trip's end.
   private mutating func driveReachedAlternative() -> Bool {
     guard let route = alternatives.reached(canceling: &rerouting, in: &trip) else { return false }
     drive(route)
@@ -162,10 +163,10 @@ extension TripSession {
     drive(route)
   }
 
-  /// Switches to a route of the timeline, regardless of requests and deviations.
+  /// Switches to a route from the timeline, regardless of requests and deviations.
   ///
-  /// A route to the current destination is announced as `initial`: only the application sets the
-  /// first route of a trip, or sets it again.
+  /// A route to the current destination is announced as `initial`, because only the application
+  /// sets the first route of a trip, or sets it again.
   mutating func setRoute(_ route: Route) {
     rerouting.cancel(.routeSet, in: &trip)
     let isSameTrip = trip.road.route.endsLike(route)
@@ -192,8 +193,9 @@ extension TripSession {
     announceRoad(facts, view: view, leavesOutStart: event != nil || departure.hasDeparted)
   }
 
-  /// Counts the distance driven, then continues on another route from the latest fix, or from the
-  /// fixes that were found to be on it.
+  /// Counts the distance driven, then continues on another route from the fixes known to be on it.
+  ///
+  /// Those are at least the latest fix.
   private mutating func replaceRoute(with new: RouteSwitch) -> [NavigationEvent] {
     trip.counts.skipped += trip.road.state.skippedInstructions
     trip.counts.travel(trip.road.state.drivenDistance)
@@ -203,7 +205,7 @@ extension TripSession {
         fixes: trip.latestFixForOtherRoute.map { [$0] } ?? [],
         entry: trip.entry(to: new.route, answering: new.pending?.request))
     let facts = trip.road.replace(with: new.route, from: start)
-    // The way between two fixes on it was driven on the route that it replaces.
+    // The distance between fixes on the new route was already counted on the previous one.
     if start.fixes.count > 1 { trip.counts.travel(trip.road.state.drivenDistance.map { -$0 }) }
     let remaining = trip.road.progress?.stepRemainingDistance
     let announced = facts.reduce([]) { earlier, next in
@@ -215,17 +217,17 @@ extension TripSession {
 }
 
 extension NavigationEvent {
-  /// The instruction that is due, if it is one.
+  /// The due instruction of an instruction event; absent for other events.
   fileprivate var instruction: DueInstruction? {
     get { if case .instruction(let due) = kind { due } else { nil } }
     set { if let newValue { kind = .instruction(newValue) } }
   }
 
-  /// Whether it is a spoken instruction; absent unless it is an instruction.
+  /// Whether the instruction is spoken; absent for other events.
   fileprivate var isSpoken: Bool? { instruction?.isSpoken }
 
-  /// The event with the actual distance before the maneuver in meters if it is an instruction of an
-  /// earlier fix.
+  /// The event, with the actual distance in meters updated if it is an instruction of an earlier
+  /// fix.
   fileprivate func announced(at remaining: Double?) -> NavigationEvent {
     var event = self
     if let remaining { event.instruction?.actualDistance = remaining }
@@ -238,8 +240,9 @@ extension NavigationEvent {
 }
 
 extension [NavigationEvent] {
-  /// The events with those of the next fix, announced at one instant: an instruction that a later
-  /// one of its kind replaces, or whose step has ended, is left out.
+  /// The events combined with those of the next fix, as announced at one instant.
+  ///
+  /// An instruction is left out if a later one of its kind replaces it, or if its step has ended.
   fileprivate func followed(by next: [NavigationEvent]) -> [NavigationEvent] {
     let hasEnded = next.contains(where: \.isStep)
     let kept = filter { event in

@@ -15,7 +15,7 @@ package import TripModel
 /// ```
 package struct TripSession: ~Copyable {
   var trip: Trip
-  /// The inputs for the `start` event, and the alternatives that came with the route.
+  /// The inputs for the `start` event, with the alternatives that came with the route.
   private let inputs: TripInputs
   private let firstAlternatives: [Route]
   /// The warnings from before the first fix, printed after `start`.
@@ -40,7 +40,7 @@ package struct TripSession: ~Copyable {
   /// - Parameters:
   ///   - route: the route to drive.
   ///   - alternatives: the alternatives that came with the route.
-  ///   - rules: the numbers and rules of the profile with the user's settings.
+  ///   - rules: the rules of the profile with the user's settings.
   ///   - inputs: the inputs for the `start` event.
   ///   - routers: the sources of new routes when off route.
   ///   - timeline: the scripted events around the trip.
@@ -86,7 +86,8 @@ extension TripSession {
     trip.log.events.removeAll(keepingCapacity: true)
   }
 
-  /// The indices of the fixes whose decisions are explained; absent for none, which costs nothing.
+  /// The indices of the fixes whose decisions are explained; absent if none are, which costs
+  /// nothing.
   package var explainedFixes: ClosedRange<Int>? {
     get { trip.log.explainedFixes }
     set { trip.log.explainedFixes = newValue }
@@ -172,7 +173,7 @@ extension TripSession {
     follow(facts, at: fix)
   }
 
-  /// Receives a fault of an input, which the trip announces as a warning.
+  /// Receives an input fault, which the trip announces as a warning.
   package mutating func receive(_ warning: WarningReport) {
     if trip.start == nil {
       warnings.append(warning)

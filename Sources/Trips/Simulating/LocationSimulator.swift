@@ -4,8 +4,7 @@ package import TripModel
 
 /// The movement of a location simulator.
 package enum SimulatedWay: Equatable, Sendable {
-  /// Drive along the current route from the traveler's position, and along any route that replaces
-  /// it.
+  /// Drive along the current route from the traveler's position, and along any replacement route.
   case routeDriven
   /// Drive along another route from its start; the current route is unchanged.
   case route(Route)
@@ -13,14 +12,14 @@ package enum SimulatedWay: Equatable, Sendable {
   case stay(Coordinate)
 }
 
-/// A location simulator: a drive at the road's speeds, or a stay, that replaces the receiver.
+/// A location simulator that replaces the receiver: a drive at the road's speeds, or a stay.
 ///
-/// A traveler at rest, paused or at the end of the route, is still reported.
+/// It also reports a traveler who is paused or at the end of the route.
 ///
 /// **Source:** Google's `GMSLocationSimulator`: along the existing route, along a new route, at a
 /// coordinate; paused, resumed, stopped; a speed multiplier.
 struct LocationSimulator: Sendable {
-  /// The minimum speed of a simulated drive in m/s, without which it might never end.
+  /// The minimum speed of a simulated drive in m/s, so that the drive ends.
   private static let leastSpeed = 2.0
 
   /// The accuracy of the simulated fixes in meters.
@@ -46,7 +45,7 @@ struct LocationSimulator: Sendable {
 
   /// The line to drive; absent for a stay.
   private var way: DeadReckoning?
-  /// Meters from the start of the line.
+  /// The distance in meters from the start of the line.
   private var alongTrack = 0.0
   /// The traveler's coordinate; absent before the first fix of a drive.
   private var coordinate: Coordinate?
@@ -68,7 +67,7 @@ struct LocationSimulator: Sendable {
   /// - Parameters:
   ///   - route: the route.
   ///   - number: its number if it is the current one.
-  ///   - alongTrack: meters from its start at which the drive begins.
+  ///   - alongTrack: the distance in meters from its start at which the drive begins.
   ///   - speedFactor: the factor by which the road's speeds are multiplied.
   init(along route: Route, number: Int?, from alongTrack: Double, speedFactor: Double) {
     self.speedFactor = speedFactor

@@ -8,15 +8,15 @@ struct ReckonedDrive: Sendable {
 
   /// The source of the fixes.
   let reckoning: DeadReckoning
-  /// The number of the route along which it leads.
+  /// The number of the route that the drive follows.
   let routeNumber: Int
-  /// The reason for it.
+  /// The reason for dead reckoning.
   let reason: SimulationReason
   /// The fix from which the drive continues.
   let base: Fix
-  /// Meters from the route's start to that fix.
+  /// The distance in meters from the route's start to that fix.
   let alongTrack: Double
-  /// Meters from the route's start at which the drive ends.
+  /// The distance in meters from the route's start at which the drive ends.
   let end: Double
   /// The latest simulated fix.
   private(set) var last: Fix?

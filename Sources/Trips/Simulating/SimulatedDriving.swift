@@ -3,24 +3,27 @@ import Navigation
 import Simulation
 import TripModel
 
-/// Simulated fixes that replace those of the receiver: by dead reckoning while it is silent, or by
-/// a location simulator that the timeline or `simulation.mode` `always` controls.
+/// Simulated fixes that replace the receiver's.
 ///
-/// A simulator makes a fix each second of the trip clock, marked as simulated; the receiver's fixes
-/// are meanwhile only counted in `summary` as `ignored`. When it stops, the trace continues with
-/// its next fix.
+/// Dead reckoning makes them while the receiver is silent. Otherwise a location simulator does,
+/// controlled by the timeline or by `simulation.mode` `always`.
+///
+/// A simulator makes one fix each second of the trip clock, marked as simulated; meanwhile the
+/// receiver's fixes are only counted, as `ignored` in `summary`. When it stops, the trace continues
+/// with its next fix.
 ///
 /// The clock stops at the trace's last fix, so a longer simulation is cut off there without an end
 /// event, like every pending action. To see the whole simulation, use a trace that lasts as long; a
 /// stationary one is enough.
 struct SimulatedDriving {
-  /// The number of simulations so far, which is that of the latest one.
+  /// The number of simulations so far, which identifies the latest one.
   private var count = 0
-  /// The time of the last fix, from which patience counts; absent before the first accurate one,
-  /// also of those after a simulation.
+  /// The time of the last fix, from which patience counts.
+  ///
+  /// Absent before the first accurate fix of the trip and, after a simulation, before the next one.
   private var armed: Instant?
 
-  /// Seconds between two simulated fixes.
+  /// The time in seconds between two simulated fixes.
   static let interval = 1.0
 
   /// Whether a location simulator replaces the receiver.
@@ -79,8 +82,8 @@ struct SimulatedDriving {
     }
   }
 
-  /// Changes the speed of the simulated traveler from the next fix on; returns whether there is
-  /// one.
+  /// Changes the speed of the simulated traveler from the next fix on; returns whether there is a
+  /// traveler.
   func changeSpeed(factor: Double, in trip: inout Trip) -> Bool {
     guard case .simulator(var simulator) = trip.source else { return false }
     simulator.speedFactor = factor
@@ -123,13 +126,13 @@ struct SimulatedDriving {
 }
 
 extension SimulatedDriving {
-  /// The distance in meters before a tunnel, and the minimum speed, at which a traveler counts as
-  /// in it.
+  /// The distance in meters before a tunnel, and the minimum speed in m/s, at which a traveler
+  /// counts as in it.
   ///
   /// **Source:** Mapbox's tunnel rule: 15 m at 5 m/s or more.
   private static let tunnelEntrance = (distance: 15.0, speed: 5.0)
 
-  /// Records a used fix: patience counts from it, if an accurate one has begun that.
+  /// Records a used fix, from which patience counts once there has been an accurate one.
   @inline(__always)
   mutating func note(_ fix: Fix, in trip: borrowing Trip) {
     if armed != nil || (fix.accuracy ?? 0) <= trip.rules.simulation.accuracy { armed = fix.time }
@@ -142,7 +145,8 @@ extension SimulatedDriving {
     return instant.seconds(since: armed) > trip.rules.simulation.patience
   }
 
-  /// The instant at which the silence is long enough for a simulation, if before another instant.
+  /// The instant at which the silence is long enough for a simulation, if it is before another
+  /// instant.
   func deadline(before limit: Instant, in trip: borrowing Trip) -> Instant? {
     guard isPatienceOver(at: limit, in: trip), let armed, let patience = trip.simulationPatience
     else { return nil }
@@ -172,8 +176,7 @@ extension SimulatedDriving {
     return begin(.reckoning(drive), reason, why: trip.why([silence]), in: &trip)
   }
 
-  /// The reason for a simulation from a position, and its end along the route; absent if there is
-  /// none.
+  /// The reason and the end along the route of a simulation from a position; absent if none begins.
   private func extent(
     from alongTrack: Double, silence: Double, in trip: borrowing Trip
   ) -> (reason: SimulationReason, end: Double)? {

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// A scripted event around a trip, on its virtual clock; those at the same moment happen in order.
+/// A scripted event around a trip, on its virtual clock; entries at one moment happen in order.
 package struct TimelineEntry: Equatable, Sendable {
   /// The moment at which it happens.
   package var moment: TimelineMoment
@@ -33,12 +33,12 @@ package enum TimelineAct: Equatable, Sendable {
   case power(level: Double?, isPlugged: Bool)
   /// The network becomes reachable or unreachable.
   case network(isOn: Bool)
-  /// The application enters or leaves the background, where it may notify the user or not, and
-  /// receives locations or not.
+  /// The application enters or leaves the background, where it may notify the user and receive
+  /// locations.
   ///
   /// **Source:** Google's `sendsBackgroundNotifications` and `allowsBackgroundLocationUpdates`.
   case background(isOn: Bool, notifies: Bool, locates: Bool = true)
-  /// Snapped locations are reported, or not; guidance is not affected.
+  /// Reporting of snapped locations starts or stops; guidance is not affected.
   ///
   /// **Source:** Google's `GMSRoadSnappedLocationProvider`, started and stopped.
   case updates(isOn: Bool)
@@ -71,7 +71,7 @@ package enum TimelineAct: Equatable, Sendable {
 extension TimelineEntry {
   /// The events that an entry can wait for.
   ///
-  /// The timeline alone causes none of them, so entries cannot cause each other forever.
+  /// The timeline alone causes none of them, so entries cannot trigger each other endlessly.
   package static let triggers: [EventName] = [
     .state, .depart, .waypointApproach, .arrival, .waypointMissed, .legStart, .offRoute, .onRoute,
     .rerouteVeto, .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .routeChange,

@@ -12,10 +12,10 @@ struct TimelineCursor: Sendable {
   /// The entries that wait for a distance in meters along the route, the nearest last.
   private(set) var ahead: [(entry: Int, distance: Double)] = []
 
-  /// For each entry: the number of fixes read when it last happened after an event.
+  /// For each entry, the number of fixes when an event last triggered it.
   private var lastFixes: [Int]
 
-  /// For each entry that happened: whether it ever had an effect.
+  /// For each entry that happened, whether it ever had an effect.
   private(set) var effects: [Int: Bool] = [:]
 
   /// Makes the cursor at the beginning.
@@ -32,18 +32,21 @@ struct TimelineCursor: Sendable {
     ahead.sort { ($0.distance, $0.entry) > ($1.distance, $1.entry) }
   }
 
-  /// The meters along the route at which the next entry happens; infinite if there is none.
+  /// The distance in meters along the route at which the next entry happens; infinite if there is
+  /// none.
   var nextDistance: Double { ahead.last?.distance ?? .infinity }
 
-  /// The entries that happen at an instant, with their seconds: the last first, so that a queue
-  /// appends each one, and those of one instant in order.
+  /// The entries with a fixed time, each with its seconds after the first fix.
+  ///
+  /// The last comes first, so that a queue appends each one and keeps the order of those at one
+  /// instant.
   var instants: [(entry: Int, seconds: Double)] {
     all.enumerated().compactMap { index, entry in
       if case .elapsed(let seconds) = entry.moment { (index, seconds) } else { nil }
     }.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
   }
 
-  /// Notes that an entry happened, and whether it had an effect.
+  /// Records that an entry happened, and whether it had an effect.
   mutating func note(_ entry: Int, isEffective: Bool) {
     effects[entry] = isEffective || effects[entry] == true
   }
