@@ -5,7 +5,7 @@ extension ArraySlice<Coordinate> {
     return zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The index of the nearest coordinate, the first of equals; absent if empty.
+  /// The index of the nearest coordinate, or the first of equally near ones; absent if empty.
   ///
   /// - Complexity: O(N).
   package func nearestIndex(to coordinate: Coordinate) -> Int? {

@@ -1,6 +1,6 @@
 /// The pieces of a line that do not repeat an earlier one, in either direction.
 ///
-/// For a distance query, a race track of a thousand laps is one lap.
+/// In a distance query, a race track of a thousand laps costs as much as one lap.
 struct DistinctPieces: Sendable {
   /// The indices of the pieces, in line order.
   let pieces: [Int]
@@ -8,10 +8,10 @@ struct DistinctPieces: Sendable {
   /// The bounding spheres of the pieces.
   let tree: PieceTree
 
-  /// The number of table slots tried for a piece; without a free one it counts as distinct.
+  /// The number of table slots tried for a piece; if none of them is free, it counts as distinct.
   private static let mostTries = 16
 
-  /// The distinct pieces between points; absent if all are.
+  /// The distinct pieces between points; absent if all pieces are distinct.
   ///
   /// - Complexity: O(N).
   init?(points: [Vector]) {

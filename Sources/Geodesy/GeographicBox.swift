@@ -4,7 +4,7 @@ package struct GeographicBox: Equatable, Sendable {
   private var east = 0.0...0.0
   private var north = 0.0...0.0
 
-  /// Makes the box of some coordinates; without any it is empty.
+  /// Makes the box of some coordinates; without coordinates it is empty.
   package init(_ coordinates: some Sequence<Coordinate>) {
     for coordinate in coordinates { widen(to: coordinate) }
   }

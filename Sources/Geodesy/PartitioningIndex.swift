@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
-  /// The index of the first element for which something holds that holds for all after it; the end
-  /// where it holds for none.
+  /// The index of the first element for which a condition holds, or the end if there is none.
+  ///
+  /// The condition must hold for all elements after one for which it holds.
   ///
   ///     (1..<10).partitioningIndex { $0 * $0 > 20 }      // 5
   ///

@@ -1,5 +1,6 @@
-/// Up to eight consecutive pieces of a line, stored by component: a position is compared with all of
-/// them at once.
+/// Up to eight consecutive pieces of a line, stored by component.
+///
+/// A position is compared with all of them at once.
 struct PieceBlock: Sendable {
   /// The maximum number of pieces.
   static let size = 8
@@ -25,8 +26,10 @@ struct PieceBlock: Sendable {
     }
   }
 
-  /// The pieces, as bits, whose start is nearest to a position, and those whose end is and not their
-  /// start: the same numbers as those of a `Foot`, to the last bit.
+  /// The pieces, as bits, whose start is nearest to a position, and those whose end but not start
+  /// is.
+  ///
+  /// The numbers are those of a `Foot`, to the last bit.
   @inline(__always)
   func sides(of position: Vector) -> (starts: UInt, ends: UInt) {
     let along =

@@ -16,7 +16,7 @@ package struct PieceTree: Sendable {
     }
   }
 
-  /// Makes a tree over whole lines, each a piece: all positions within a radius of it.
+  /// Makes a tree over whole lines, each with all positions within a radius as one piece.
   package init(lines: [(points: [Vector], radius: Double)]) {
     self.init(pieceCount: lines.count, blockSize: 1) { block in
       let line = lines[block.lowerBound]
@@ -59,7 +59,7 @@ package struct PieceTree: Sendable {
     stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// The pieces in a block, which has a bound of the finest level.
+  /// The pieces in a block.
   func pieces(ofBlock block: Int) -> Range<Int> {
     block * blockSize..<min((block + 1) * blockSize, pieceCount)
   }
@@ -96,8 +96,9 @@ package struct PieceTree: Sendable {
     return nil
   }
 
-  /// Calls the body with each piece in a range that may be nearer than the squared limit, starting
-  /// with those around a near piece, if one is known; the body returns the new limit.
+  /// Calls the body with each piece in a range that may be nearer than the squared limit.
+  ///
+  /// It starts around a near piece, if one is known; the body returns the new limit.
   package func search(
     near position: Vector, limit: Double, in pieces: ClosedRange<Int>, from hint: Int? = nil,
     _ body: (Int) -> Double
@@ -155,8 +156,9 @@ private struct Bound: Sendable {
   var inverse: Double
   var radius: Double
 
-  /// Makes a bound around spheres in line order, at least one; a piece is within the bound of its
-  /// ends.
+  /// Makes a bound around spheres in line order, at least one.
+  ///
+  /// A piece is within the bound of its ends.
   init(around spheres: [(center: Vector, radius: Double)]) {
     let (first, last) = (spheres[0].center, spheres[spheres.count - 1].center)
     let sum = spheres.reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1.center }

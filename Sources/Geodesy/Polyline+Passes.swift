@@ -5,10 +5,10 @@ private struct PassSearch {
   private let range: ClosedRange<Double>
   /// The pieces within the limits.
   private let reach: Range<Int>
-  /// The block at which the search continues; absent at its end.
+  /// The block at which the search continues; absent when the search has ended.
   private var block: Int?
-  /// The pieces of the last block with a minimum, as bits from piece `first` on; those examined are
-  /// cleared.
+  /// The pieces of the last block with a minimum, as bits counted from piece `first`; examined ones
+  /// are cleared.
   private var minima: UInt = 0
   private var first = 0
   /// The next pass; absent if it is not found yet, and at the end of the search.
@@ -24,7 +24,7 @@ private struct PassSearch {
     block = line.tree.block(ofPiece: piece)
   }
 
-  /// Finds the next local minimum of the distance, unless it is found already.
+  /// Finds the next local minimum of the distance, unless it is already found.
   @inline(__always)
   mutating func find(
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
@@ -34,7 +34,7 @@ private struct PassSearch {
     }
   }
 
-  /// Takes the pass that was found.
+  /// Removes and returns the pass that was found.
   mutating func take() -> Projection? {
     defer { head = nil }
     return head
@@ -73,7 +73,7 @@ private struct PassSearch {
     }
   }
 
-  /// Takes the next piece with a minimum from those of the last block.
+  /// Removes and returns the next piece with a minimum among those of the last block.
   private mutating func takeMinimum() -> Int? {
     guard minima != 0 else { return nil }
     let bit =
@@ -95,7 +95,7 @@ private struct OutwardSearch {
     self.start = start.distance
     let piece = line.piece(at: start.distance, near: start.piece)
     if range.lowerBound <= start.distance.nextDown {
-      // At a point between two pieces the backward search begins on the earlier one.
+      // At a point between two pieces, the backward search begins on the earlier one.
       let earlier = piece > 0 && line.distances[piece] == start.distance ? piece - 1 : piece
       before = PassSearch(
         along: line, from: earlier, isForward: false,
@@ -105,8 +105,9 @@ private struct OutwardSearch {
       along: line, from: piece, isForward: true, in: start.distance...range.upperBound)
   }
 
-  /// Finds the next pass in each direction; returns the distance along the line to the nearer one,
-  /// infinite at the end.
+  /// Finds the next pass in each direction.
+  ///
+  /// Returns the distance along the line to the nearer one, infinite if there is none.
   mutating func find(
     along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
   ) -> Double {
@@ -115,12 +116,12 @@ private struct OutwardSearch {
     return min(gap(to: before?.head), gap(to: after.head))
   }
 
-  /// Takes the nearer pass of those found.
+  /// Removes and returns the nearer of the passes found.
   mutating func take() -> Projection? {
     gap(to: before?.head) <= gap(to: after.head) ? before?.take() : after.take()
   }
 
-  /// Takes the next pass in each direction that was found, at most as many as a list may have.
+  /// Moves the pass found in each direction to a list of limited length.
   mutating func takeBoth(into passes: inout [Projection], atMost count: Int) {
     if passes.count < count, let pass = before?.take() { passes.append(pass) }
     if passes.count < count, let pass = after.take() { passes.append(pass) }
@@ -145,8 +146,7 @@ package struct PassStart {
 }
 
 extension Polyline {
-  /// The local minima of the distance from a position to the line within a radius in meters, in
-  /// line order.
+  /// The local minima of the distance from a position within a radius in meters, in line order.
   ///
   /// - Complexity: O(log N + pieces near the position).
   package func minima(near position: Vector, within radius: Double) -> [Projection] {
@@ -168,20 +168,20 @@ extension Polyline {
     return search.head != nil
   }
 
-  /// The local minima of the distance from a position within a radius that are nearest, along the
-  /// line, to one of some distances, in line order.
+  /// The local minima of the distance from a position within a radius, in line order.
   ///
-  /// If there are several distances, the next passes on both sides of the first one always count,
-  /// unless they are nearer to another one.
+  /// Of them, those nearest along the line to one of some distances are returned. If there are
+  /// several distances, the next passes on both sides of the first one always count, unless they
+  /// are nearer to another one.
   ///
   /// The rest of the line is not searched, so a line with a thousand passes costs no more than one
   /// with a few.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
-  ///   - radius: Meters from the position.
+  ///   - radius: The radius in meters around the position.
   ///   - first: A distance along the line, the most important one.
-  ///   - others: Further ones.
+  ///   - others: Further distances.
   ///   - count: The maximum number of minima.
   ///   - looks: Increased by the number of pieces and bounds examined.
   /// - Returns: The minima, at most `count`.

@@ -18,12 +18,12 @@ package struct Projection: Hashable, Sendable {
   }
 }
 
-/// The nearest point of a piece to a position, described by what costs no division.
+/// The nearest point of a piece to a position, described without a division.
 struct Foot {
   let piece: Int
-  /// From the start of the piece to the position.
+  /// The vector from the start of the piece to the position.
   private let offset: Vector
-  /// From the start of the piece to its end.
+  /// The vector from the start of the piece to its end.
   private let direction: Vector
   private let along: Double
   private let square: Double
@@ -40,13 +40,13 @@ struct Foot {
   /// Whether the start of the piece is nearest.
   var isAtStart: Bool { along <= 0 }
 
-  /// Whether the end of the piece is nearest, and not its start.
+  /// Whether the end of the piece, and not its start, is nearest.
   var isAtEnd: Bool { along >= square && along > 0 }
 
   /// The projection, given the distances of the piece's ends from the line's start.
   @inline(__always)
   func projection(between base: Double, and next: Double) -> Projection {
-    // Most pieces end before the position or begin after it: these need no division.
+    // Most pieces end before the position or begin after it, and need no division.
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
     let rest = offset - direction * fraction
     return Projection(
@@ -64,7 +64,7 @@ extension Polyline {
     Foot(of: position, onPiece: piece, from: points[piece], to: points[piece + 1])
   }
 
-  /// The projection that a foot stands for.
+  /// The projection that a foot represents.
   @inline(__always)
   func projection(at foot: Foot) -> Projection {
     foot.projection(between: distances[foot.piece], and: distances[foot.piece + 1])
@@ -72,15 +72,15 @@ extension Polyline {
 
   /// The pieces of one block at which the distance has a local minimum.
   ///
-  /// At a point between two pieces there is one if both end there; it is counted for the later
-  /// piece.
+  /// At a point between two pieces there is a minimum if both are nearest there; it is counted for
+  /// the later piece.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - pieces: The pieces examined, at least one, all of one block.
-  ///   - isAfterEnd: Whether the end of the piece before the first one is its foot; afterward,
-  ///     whether the end of the last one is.
-  /// - Returns: The pieces as bits, from the block's first piece on.
+  ///   - isAfterEnd: Whether the end of the piece before the first one is nearest; afterward,
+  ///     whether the end of the last piece is.
+  /// - Returns: The pieces as bits, counted from the block's first piece.
   @inline(__always)
   func minima(
     near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: inout Bool
@@ -98,13 +98,14 @@ extension Polyline {
     return minima & (1 &<< high &- first)
   }
 
-  /// The projection on a range of the line, the first of equals.
+  /// The projection on a range of the line; of equally near ones, the first.
   ///
-  /// If the nearest point of the line is outside the range, it is any projection, marked as not
-  /// unique.
+  /// If the nearest point of the line is outside the range, any projection is returned, marked as
+  /// not unique.
   ///
-  /// It is unique if no other pass of the line in the range, more than 30 m along, comes within
-  /// `cutoff` meters of the nearest distance, and none more than 5 m along is equally near within
+  /// A projection is unique if no other pass of the line in the range, more than 30 m along, comes
+  /// within `cutoff` meters of the nearest distance, and no point more than 5 m along is equally
+  /// near within rounding.
   /// rounding.
   ///
   /// - Parameters:
@@ -182,7 +183,7 @@ extension Polyline {
     return piece
   }
 
-  /// The projection on the whole line; the first of equals.
+  /// The projection on the whole line; of equally near ones, the first.
   ///
   /// - Complexity: O(log N) for a position near the line, however often the line repeats itself.
   package func nearest(to position: Vector) -> Projection {
@@ -190,7 +191,7 @@ extension Polyline {
     return nearest(to: position, looks: &looks)
   }
 
-  /// The projection on the pieces between two distances from the start; the first of equals.
+  /// The projection between two distances from the start; of equally near ones, the first.
   ///
   /// - Complexity: O(log N) for a position near that part.
   package func nearest(to position: Vector, in range: ClosedRange<Double>) -> Projection {
@@ -210,7 +211,7 @@ extension Polyline {
     to position: Vector, onPieces pieces: ClosedRange<Int>, looks: inout Int
   ) -> Projection {
     var best = projection(at: foot(of: position, onPiece: pieces.lowerBound))
-    // What repeats an earlier piece may be left out where that piece counts, too.
+    // A repeated piece may be left out only where the earlier piece counts, too.
     let distinct = pieces.lowerBound == 0 ? distinct : nil
     let indices = distinct.map { 0...$0.index(upTo: pieces.upperBound) } ?? pieces
     (distinct?.tree ?? tree).search(near: position, limit: best.squaredDistance, in: indices) {

@@ -31,7 +31,7 @@ package func sunAltitude(at coordinate: Coordinate, secondsSince1970 seconds: Do
   return arcsine(sine) * 180 / Double.pi
 }
 
-/// An angle in degrees without full turns.
+/// An angle in degrees, reduced by full turns.
 private func turned(_ degrees: Double) -> Double {
   degrees.truncatingRemainder(dividingBy: 360)
 }

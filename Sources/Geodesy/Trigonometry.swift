@@ -1,6 +1,6 @@
 // Trigonometric functions made only of + − × ÷ √. The C library selects different instructions on
-// different processors, so that last bits differ; these give the same bits everywhere, within 2
-// ulp.
+// different processors, so its last bits differ; these functions give the same bits everywhere,
+// within 2 ulp.
 
 /// The sine and cosine of an angle in degrees; exact at multiples of 90°.
 package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {

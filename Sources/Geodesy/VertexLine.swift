@@ -1,7 +1,7 @@
 /// A line through vertices, with projection in degrees for the methods that use it.
 ///
-/// Unlike a `Polyline` it has a segment from each vertex to the next, however short or long, and its
-/// projections on vertices are exactly those.
+/// Unlike a `Polyline`, it has a segment from each vertex to the next, however short or long, and a
+/// projection on a vertex is exactly that vertex.
 ///
 /// A class: as a struct its arrays were retained at each use, which took most of a fix's time.
 package final class VertexLine: Sendable {
@@ -21,10 +21,10 @@ package final class VertexLine: Sendable {
   /// The maximum distance in meters between a segment's arc and its chord.
   private let bulge: Double
 
-  /// The distance in meters from its chords within which all points of the line are.
+  /// The distance in meters from the line's chords within which all of its points are.
   package let margin: Double
 
-  /// The distance in meters from the line beyond which no coordinate is nearly on it.
+  /// The distance in meters from the line beyond which a coordinate is never nearly on it.
   private let nearlyOn: Double
 
   private struct Trees {
@@ -88,7 +88,9 @@ package final class VertexLine: Sendable {
     return snapped(at: nearest)
   }
 
-  /// The projection of a coordinate, however near, given a segment near it, if one is known.
+  /// The projection of a coordinate, even if it is nearly on the line.
+  ///
+  /// `segment` is a segment that is probably near.
   package func nearest(to coordinate: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
     snapped(at: nearestFoot(to: coordinate, from: segment))
   }
@@ -164,7 +166,7 @@ package final class VertexLine: Sendable {
     let square = direction.squaredLength
     let along = offset.dot(direction)
     let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
-    // The chord is below the arc by at most the bulge: most segments are excluded here.
+    // The chord is below the arc by at most the bulge; this excludes most segments.
     let limit = best.distance + bulge
     if (offset - direction * fraction).squaredLength > limit * limit { return }
     let foot = Position(vector: start + direction * fraction)
@@ -238,7 +240,7 @@ package struct SnappedCoordinate: Equatable, Sendable {
 
 /// A projection on a segment of a line.
 private struct SegmentFoot<Point> {
-  /// The segment; of several equally near the first counts.
+  /// The segment; of equally near ones, the first.
   var segment: Int
   /// The point.
   var point: Point

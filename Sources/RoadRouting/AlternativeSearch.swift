@@ -1,8 +1,8 @@
 /// Finds alternatives to the best path.
 ///
-/// It penalizes the roads of the paths found so far and searches again. A result is kept if it is a
-/// reasonable alternative: not much more expensive, mostly on other roads, and leaving the best
-/// path for good reason.
+/// It penalizes the roads of the paths found so far and searches again. A result is a reasonable
+/// alternative if it is not much more expensive, mostly on other roads, and leaves the best path
+/// for good reason.
 ///
 /// **Source:** Abraham, Delling, Goldberg, Werneck, Alternative routes in road networks, ACM JEA
 /// 18 (2013), section 3: limited sharing, bounded stretch, local optimality.
@@ -14,7 +14,7 @@ struct AlternativeSearch {
   private static let stretchLimit = 1.4
   private static let detourLimit = 1.7
 
-  /// The maximum number of times an alternative leaves the best path: more is zigzag.
+  /// The maximum number of times that an alternative leaves the best path.
   private static let detourCount = 2
 
   /// The number of searches, and the penalty that each adds to the roads found.

@@ -21,7 +21,7 @@ package struct EmbeddedRouteRequest: Equatable, Sendable {
   /// The maximum number of alternatives, at most 2.
   package var alternatives: Int
 
-  /// Whether turn restrictions and barriers count.
+  /// Whether turn restrictions and barriers are obeyed.
   package var obeysRestrictions: Bool
 
   /// The language of the instructions.

@@ -186,10 +186,12 @@ extension Itinerary {
 }
 
 extension Itinerary {
-  /// The number of islands that are left to find a path.
+  /// The maximum number of islands that are excluded to find a path.
   private static let islandCount = 8
 
-  /// The path between the roads around two stops, beyond those on islands; `starts` cannot be moved.
+  /// The path between the roads around two stops, except those on islands.
+  ///
+  /// `starts`, if given, are the only starts.
   private func pathAroundIslands(
     from origin: RouteStop, to stop: RouteStop, number: Int, starts: [RouteSearch.Start]?
   ) throws(EmbeddedRouterFailure) -> RoadPath {
@@ -221,8 +223,9 @@ extension Itinerary {
   /// The radius in meters within which a maneuver is not worth avoiding.
   private static let leastAvoidRadius = 10.0
 
-  /// The cheapest path without a maneuver within the radius to avoid, which is halved until there is
-  /// one; absent if there is none.
+  /// The cheapest path without a maneuver within a radius; absent if there is none.
+  ///
+  /// The radius is halved until there is such a path.
   private func pathAvoidingManeuvers(
     from starts: [RouteSearch.Start], to goals: [RouteSearch.Goal]
   ) -> RoadPath? {
@@ -236,12 +239,12 @@ extension Itinerary {
     return nil
   }
 
-  /// A start extended in every way that leaves a radius without a maneuver; empty if there is none.
+  /// The extensions of a start that leave a radius without a maneuver; empty if there are none.
   private func extended(
     _ start: RouteSearch.Start, beyond radius: Double, goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {
     let traveled = rest(of: start.edges[0], after: start.position)
-    // A destination within the radius ends the extension; one behind the start comes later.
+    // A destination within the radius ends the extension, unless it is behind the start.
     let isGoalAhead = goals.contains {
       $0.edge == start.edges[0] && rest(of: $0.edge, after: $0.position) <= traveled
     }

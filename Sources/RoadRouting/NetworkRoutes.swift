@@ -5,7 +5,7 @@ package import TripModel
 /// Answers from the embedded router over a road network: deterministic, without network access.
 ///
 /// The options `mode` (or `profile`), `optimize` and `language` of a request override the
-/// preferences; without either the mode is that of the route to replace.
+/// preferences. If neither states a mode, it is that of the route to replace.
 package struct NetworkRoutes: RouteProvider, Sendable {
   private let network: RoadNetwork
   private let preferences: RouterPreferences
@@ -62,7 +62,8 @@ package struct NetworkRoutes: RouteProvider, Sendable {
 }
 
 extension RouterPreferences {
-  /// Takes the options of a request for the embedded router; those for other routers are ignored.
+  /// Applies the options of a request for the embedded router; options for other routers are
+  /// ignored.
   fileprivate mutating func take(_ request: RouteRequest) throws(UnknownOption) {
     for (name, value) in request.optionPairs {
       switch name {
@@ -77,7 +78,7 @@ extension RouterPreferences {
     }
   }
 
-  /// The choice that an option's value names.
+  /// The choice named by an option's value.
   private static func known<Choice: RawRepresentable<String> & CaseIterable>(
     _ choice: Choice?, _ name: String, _ value: String
   ) throws(UnknownOption) -> Choice {

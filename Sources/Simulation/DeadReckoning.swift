@@ -3,9 +3,9 @@ package import TripModel
 
 /// The probable position of a traveler on a route while the receiver is silent.
 ///
-/// The last speed is kept along the road, or the road's own speed if none was known; the end of the
-/// route is not passed. The fixes are marked as simulated and claim an accuracy that worsens with
-/// the estimated distance.
+/// The traveler keeps the last speed along the road, or the road's own speed if no speed was known,
+/// and does not pass the route's end. The fixes are marked as simulated and claim an accuracy that
+/// worsens with the estimated distance.
 package struct DeadReckoning: Sendable {
   /// The measured line; absent for a route without vertices.
   private let line: DriveLine?

@@ -1,12 +1,12 @@
-/// An option for a part that the drive does not have, so that it has no effect.
+/// An option without effect because it refers to a part that the drive does not have.
 package enum DriveOverreach: Equatable, Sendable {
   /// The named option begins after the end of the drive, at meters from its start.
   case meters(option: String, begin: Double, end: Double)
   /// The named option begins after the end of the drive, at seconds since the first fix.
   case seconds(option: String, begin: Double, end: Double)
-  /// The stops at intermediate waypoints, without such a waypoint.
+  /// Stops at intermediate waypoints, on a route without such a waypoint.
   case noWaypoint
-  /// The gaps of tunnels, without a tunnel.
+  /// Gaps in tunnels, on a route without a tunnel.
   case noTunnel
 }
 

@@ -6,7 +6,7 @@ extension DrivePath {
   /// The distance in meters before a signal at which the drive stops.
   static let signalDistance = 8.0
 
-  /// The seconds for which a signal is red.
+  /// The range of durations in seconds for which a signal is red.
   private static let redTime = 5.0...60.0
 
   /// The distance in meters between points at which the speed of the traffic changes.
@@ -31,7 +31,7 @@ extension DrivePath {
     if plan.parks { park() }
   }
 
-  /// Multiplies the speeds by a factor that varies along the drive, 0.2…1.3, within the limits.
+  /// Multiplies the speeds by a varying factor, 0.2…1.3, within the limits.
   private mutating func varySpeeds(by deviation: Double, seed: UInt64) {
     for meters in stride(from: DrivePath.trafficSpacing, to: length, by: DrivePath.trafficSpacing) {
       split(at: meters)
@@ -46,7 +46,7 @@ extension DrivePath {
     }
   }
 
-  /// Begins in a space beside the road, from which the drive backs out, and ends in another.
+  /// Adds a parking space at each end: the drive backs out of the first and into the last.
   private mutating func park() {
     guard positions.count > 1 else { return }
     let begin = bearing(of: 0, at: positions[0]).degrees
@@ -90,8 +90,9 @@ extension Position {
 }
 
 extension Route {
-  /// The vertices with a traffic signal; if the route states none, those of every intersection and
-  /// every turn between the waypoints.
+  /// The vertices with a traffic signal.
+  ///
+  /// If the route states none, those of every intersection and of every turn between the waypoints.
   var signals: [Int] {
     let told = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
     if !told.isEmpty { return told.map(\.vertex) }

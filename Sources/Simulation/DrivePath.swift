@@ -11,7 +11,7 @@ struct DrivePath: Sendable {
     var duration: Double
   }
 
-  /// The vertices, of which no two neighbors coincide; at least one.
+  /// The vertices, at least one, of which no two neighbors coincide.
   var positions: [Position] = []
 
   /// The distance of each vertex from the start in meters.
@@ -145,7 +145,7 @@ extension DrivePath {
 func between(_ from: Position, _ to: Position, _ part: Double) -> Position {
   let way = to.vector - from.vector
   var part = part.clamped(to: 0...1, otherwise: 0)
-  // On shorter lines the same fraction of the chord is within a millimeter.
+  // On shorter lines, the same fraction of the chord is within a millimeter.
   if way.length > 10_000 {
     let angle = from.distance(to: to) / Earth.radius
     let done = sineAndCosine(radians: part * angle).sine

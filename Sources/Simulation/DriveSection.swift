@@ -36,8 +36,8 @@ struct DriveLine {
     return between(positions[next - 1], positions[next], part)
   }
 
-  /// The nearest position after a distance: its distance from the start in meters, and how far away
-  /// it is.
+  /// The nearest position after a distance: its distance from the start in meters, and from the
+  /// target.
   func nearest(to target: Position, from start: Double) -> (along: Double, away: Double) {
     var best = (along: length, away: positions[positions.count - 1].distance(to: target))
     for segment in positions.indices.dropLast() where distances[segment + 1] > start {
@@ -61,8 +61,8 @@ struct DriveLine {
 ///
 /// A route is left where it is nearest to the start of the next one, so that a detour may begin
 /// anywhere; or it is driven to its end and the next one is joined where it is nearest to that end,
-/// so that a detour may return anywhere. The nearer of the two applies, but of two that differ by up
-/// to 50 m the one that does not skip a whole route.
+/// so that a detour may return anywhere. The nearer joint applies, but if the two differ by at most
+/// 50 m, one that does not skip a whole route is preferred.
 struct DriveSection {
   /// The route.
   let line: DriveLine
@@ -73,8 +73,9 @@ struct DriveSection {
   /// The distance in meters from the route's start at which it is left.
   var to: Double
 
-  /// The distance in meters that a joint may be farther away than one that skips a whole route: a
-  /// car is this far from the route when it requests another, where the answer begins.
+  /// The extra distance in meters of a joint that is preferred because it skips no whole route.
+  ///
+  /// A car is this far from the route when it requests another, where the answer begins.
   private static let detour = 50.0
 
   /// The sections of a drive over routes, in driving order.

@@ -1,11 +1,11 @@
 import Geodesy
 package import TripModel
 
-/// The true position of a simulated traveler at each fix, relative to the planned route: the result
-/// that a trip over the fixes should have.
+/// The true position of a simulated traveler at each fix, relative to the planned route.
 ///
-/// The first route of the drive is the planned one. A position farther than 10 m from it is off
-/// route; a route that passes the same location several times is followed in its own order.
+/// It is the result that a trip over the fixes should have. The first route of the drive is the
+/// planned one. A position farther than 10 m from it is off route. A route that passes the same
+/// location several times is followed in its own order.
 package struct DriveTruth: Sendable {
   /// The truth at a fix.
   package struct Moment: Equatable, Sendable {
@@ -33,7 +33,7 @@ package struct DriveTruth: Sendable {
   }
 
   private let line: Polyline
-  /// The end of each step, with its leg and its index there.
+  /// The end of each step, with its leg and its index in the leg.
   private let ends: [(end: Double, leg: Int, step: Int)]
   private var along = 0.0
   /// The distance in meters driven up to the previous position.
@@ -44,13 +44,13 @@ package struct DriveTruth: Sendable {
   /// The distance in meters beyond which a position is off route.
   private static let greatestDeviation = 10.0
 
-  /// The tolerance in meters between the distances along the route and driven, from fix to fix.
+  /// The tolerance in meters between the distance along the route and that driven, from fix to fix.
   private static let slack = 50.0
 
-  /// The difference in meters of two distances from the line that count as equal.
+  /// The maximum difference in meters between equal distances from the line.
   private static let equalNearness = 0.1
 
-  /// Begins anywhere on a route.
+  /// Prepares the truth of a drive that may begin anywhere on a route.
   package init(along route: Route) {
     let line = Polyline(route.vertices)
     self.line = line
@@ -67,8 +67,9 @@ package struct DriveTruth: Sendable {
     return low...max(low, min(high + DriveTruth.slack, line.length))
   }
 
-  /// The nearest projection around a distance along the line; of several that are equally near, the
-  /// one at that distance: on a road that is driven twice, it distinguishes the passes.
+  /// The nearest projection around a distance along the line; of equally near ones, the one at it.
+  ///
+  /// On a road that is driven twice, this distinguishes the passes.
   private func pass(of position: Vector, at expected: Double) -> Projection {
     let range = range(expected, expected)
     let nearest = line.nearest(to: position, in: range)

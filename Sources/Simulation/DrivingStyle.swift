@@ -1,7 +1,7 @@
 /// How a driver accelerates, brakes and turns.
 ///
 /// **Source:** the values and the turn rule are those of `ReplayRouteOptions` and
-/// `ReplayRouteInterpolator` of the Mapbox Navigation SDK for Android 2; the turn is measured over
+/// `ReplayRouteInterpolator` of the Mapbox Navigation SDK for Android 2. The turn is measured over
 /// a stretch of road instead of two vertices, so that a corner costs the same however it is drawn.
 enum DrivingStyle {
   /// The maximum acceleration in m/s².
@@ -22,8 +22,10 @@ enum DrivingStyle {
   /// The maximum lateral acceleration in m/s²: 14 m/s in a curve with a radius of 50 m.
   static let lateralAcceleration = 4.0
 
-  /// The distance in meters before and after a vertex over which a curve is measured; a longer
-  /// segment is measured whole, because a wide curve drawn with few vertices is not a tight one.
+  /// The distance in meters before and after a vertex over which a curve is measured.
+  ///
+  /// A longer segment is measured as a whole, because a wide curve drawn with few vertices is not a
+  /// tight one.
   static let curveLength = 30.0
 }
 
@@ -37,7 +39,7 @@ extension DrivingStyle {
     return min(speed, roadSpeed)
   }
 
-  /// The maximum speed in m/s on a curve that turns by some degrees every so many meters.
+  /// The maximum speed in m/s on a curve that turns by some degrees over some meters.
   static func speed(onCurve degrees: Double, over meters: Double) -> Double {
     degrees > 0
       ? (lateralAcceleration * meters * 180 / (degrees * Double.pi)).squareRoot() : .infinity

@@ -24,8 +24,9 @@ struct Motion: Sendable {
   }
 }
 
-/// The motions of a drive in order: acceleration, steady speed and braking on each segment, and the
-/// stops between.
+/// The motions of a drive in order, with the stops between.
+///
+/// Each segment has acceleration, steady speed and braking.
 struct Motions: Sequence, IteratorProtocol, Sendable {
   /// The line with its stops.
   let path: DrivePath
@@ -58,7 +59,7 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The standing time due at the current vertex, if any.
+  /// The stop due at the current vertex, if any.
   private mutating func nextStop() -> Motion? {
     while stop < path.stops.count {
       let due = path.stops[stop]

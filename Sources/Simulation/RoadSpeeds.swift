@@ -44,7 +44,7 @@ package struct RoadSpeeds {
     self.limits = limits
   }
 
-  /// The speed of each segment by its step only: by its duration, if known, and without it.
+  /// The speed of each segment by its step: from its duration, if known, and by mode.
   private static func stepSpeeds(
     of route: Route, distances: [Double], plan: SimulationPlan
   ) -> [(declared: Double?, assumed: Double)] {
@@ -62,7 +62,7 @@ package struct RoadSpeeds {
     return speeds
   }
 
-  /// The speed in m/s of a mode in OSRM's or Valhalla's words; that of driving if unknown.
+  /// The speed in m/s for a mode in OSRM's or Valhalla's words; that of driving if unknown.
   private static func speed(ofMode mode: String?) -> Double {
     switch mode {
     case "walking", "walk", "foot", "pedestrian", "pushing bike": 1.4

@@ -21,8 +21,8 @@ package struct DrivenPoint: Equatable, Sendable {
 
 /// A drive along routes at their own speeds: the truth that a receiver would report with errors.
 ///
-/// A sequence of positions at regular instants from the start of the first route to the end of the
-/// last; the last position is the end itself. Positions are computed one at a time.
+/// It is a sequence of positions at regular instants from the start of the first route to the end
+/// of the last; the last position is the end itself. Positions are computed one at a time.
 ///
 ///     let drive = RouteDriver(routes: [route], plan: SimulationPlan())
 ///     for point in drive { print(point.alongTrack, point.speed) }

@@ -36,7 +36,7 @@ extension RandomNumberGenerator {
 
   /// An almost normally distributed number with mean 0 and standard deviation 1, within −6…6.
   ///
-  /// The sum of twelve uniform numbers has variance 1; it needs no logarithm, whose last bits
+  /// The sum of twelve uniform numbers has variance 1. It needs no logarithm, whose last bits
   /// differ between machines.
   package mutating func normal() -> Double {
     var sum = -6.0

@@ -1,10 +1,10 @@
 package import TripModel
 
-/// The fixes of a simulated drive, computed one at a time: the same routes and plan give the same
-/// fixes.
+/// The fixes of a simulated drive, computed one at a time.
 ///
-/// They represent a receiver's and are not marked as simulated, so that the fixes which a trip
-/// itself simulates while the receiver is silent can be distinguished from them.
+/// The same routes and plan give the same fixes. They represent a receiver's and are not marked as
+/// simulated, which distinguishes them from the fixes that a trip itself simulates while the
+/// receiver is silent.
 ///
 ///     var plan = SimulationPlan()
 ///     plan.noise.deviation = 6

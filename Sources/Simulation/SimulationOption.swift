@@ -1,9 +1,9 @@
 import Notations
 
-/// An option of a simulated drive as text: one table for the command's flags and for the key
-/// `simulate` of a case.
+/// An option of a simulated drive as text.
 ///
-/// The start is not included, because reading times is the task of a notation.
+/// This table serves the command's flags and the key `simulate` of a case. The start is not
+/// included, because reading times is the task of a notation.
 package struct SimulationOption: Sendable {
   /// The name of the flag and of the key.
   package let name: String
@@ -20,7 +20,7 @@ package struct SimulationOption: Sendable {
   /// Further information for the long help.
   package let details: String?
 
-  /// The words that its value may begin with, for completions; one before a number ends in '='.
+  /// The words with which its value may begin, for completions; one before a number ends in '='.
   package let words: [String]
 
   /// Whether it may be repeated to add further values.

@@ -14,15 +14,18 @@ package struct SimulationPlan: Equatable, Sendable {
   /// `--speed-factor F`: the factor for the route's own speeds, 0.05…20.
   package var speedFactor = 1.0
 
-  /// `--assume-speed SPEED`: the speed in m/s if the route states none, 0.3…100; if absent, it
-  /// depends on the mode of the step: 13.9 driving, 5 cycling, 1.4 walking.
+  /// `--assume-speed SPEED`: the speed in m/s if the route states none, 0.3…100.
+  ///
+  /// If absent, it depends on the mode of the step: 13.9 driving, 5 cycling, 1.4 walking.
   package var assumedSpeed: Double?
 
   /// `--rolling`: whether the drive begins at the road's speed instead of at rest.
   package var beginsRolling = false
 
-  /// `--even`: whether the assumed speed is kept whatever the route states, through every bend and
-  /// from the first position to the last; only stops interrupt it.
+  /// `--even`: whether the assumed speed is kept throughout, whatever the route states.
+  ///
+  /// It is kept through every bend and from the first position to the last; only stops interrupt
+  /// it.
   ///
   /// **Source:** maplibre-navigation-android `ReplayRouteLocationConverter`.
   package var isEven = false

@@ -1,13 +1,14 @@
 import Geodesy
 
-/// The speeds in m/s at the vertices of a drive, limited by the road, the bends and the driver's
-/// acceleration and braking.
+/// The speeds in m/s at the vertices of a drive.
+///
+/// They are limited by the road, the bends and the driver's acceleration and braking.
 struct SpeedProfile: Sendable {
   /// The speed at each vertex.
   let speeds: [Double]
 
   /// Finds the maximum speed at each vertex: the limit of the road and its bends, then braking
-  /// before what follows (backward) and acceleration after what precedes (forward). An even drive
+  /// before later vertices (backward) and acceleration after earlier ones (forward). An even drive
   /// slows down only for stops.
   ///
   /// - Complexity: O(N) for N vertices.
@@ -50,8 +51,10 @@ struct SpeedProfile: Sendable {
 }
 
 extension DrivePath {
-  /// The change of direction at each vertex, measured over a distance before and after it or at
-  /// least over its segments, and half the length of that stretch; 0 at both ends.
+  /// The change of direction at each vertex, with half the length over which it is measured.
+  ///
+  /// It is measured over a distance before and after the vertex, or at least over its segments; it
+  /// is 0 at both ends.
   fileprivate func bends(
     over reach: Double, wholeSegments: Bool
   ) -> [(degrees: Double, meters: Double)] {
@@ -77,8 +80,9 @@ extension DrivePath {
     return bends
   }
 
-  /// The speed at each vertex without regard to bends: the lower of the adjacent segments, 0 if
-  /// there is none.
+  /// The speed at each vertex without regard to bends: the lower one of the adjacent segments.
+  ///
+  /// 0 without segments.
   fileprivate var evenSpeeds: [Double] {
     positions.indices.map { vertex in
       speeds[max(vertex - 1, 0)..<min(vertex + 1, speeds.count)].min() ?? 0

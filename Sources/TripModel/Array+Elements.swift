@@ -5,7 +5,7 @@ extension Array {
     indices.contains(index) ? self[index] : nil
   }
 
-  /// The elements in order; those of which neither precedes the other keep theirs.
+  /// The elements in order; elements of which neither precedes the other keep their order.
   @inlinable
   package func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { one, other in

@@ -3,7 +3,7 @@ import Notations
 
 /// The faults of a configuration setting.
 extension Diagnostic {
-  /// A key that does not exist; keys are not grouped in objects, as one with a member would be.
+  /// The fault of a key that does not exist, possibly because keys are not grouped in objects.
   static func unknownSetting(_ name: String, member: String? = nil) -> Diagnostic {
     let names = ConfigurationKey.all.map(\.name)
     let whole = member.map { "\(name).\($0)" }

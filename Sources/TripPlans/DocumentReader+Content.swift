@@ -1,8 +1,9 @@
 import Notations
 
 extension DocumentReader {
-  /// What a value of one kind contains, such as the elements of an array; absent, with a fault, for
-  /// a value of another kind.
+  /// The content of a value of one kind, such as the elements of an array.
+  ///
+  /// Absent, with a fault, for a value of another kind.
   mutating func content<Content>(
     _ content: (JSONValue) -> Content?, of value: JSONValue, _ what: String, expected: String
   ) -> Content? {

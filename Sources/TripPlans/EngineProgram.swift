@@ -5,13 +5,13 @@ package struct EngineProgram: Equatable, Sendable {
   /// The command line, run by the shell.
   package var command: LocatedText
 
-  /// Whether it may be started: a case is trusted only if the user says so.
+  /// Whether it may be started; a case is trusted only if the user says so.
   let isTrusted: Bool
 
   /// The timeout of each answer, in seconds of real time.
   package var timeout = EngineProgram.usualTimeout
 
-  /// The timeout unless one is set.
+  /// The default timeout.
   package static let usualTimeout = 10.0
 
   /// Makes a program.
@@ -28,7 +28,7 @@ extension EngineProgram {
   /// The word for tripsim's own engine.
   package static let own = "default"
 
-  /// The command line in `exec:CMD`; absent for another text.
+  /// The command line in `exec:CMD`; absent for other texts.
   package static func command(in text: String) -> String? {
     guard text.hasPrefix(scheme), text.utf8.count > scheme.utf8.count else { return nil }
     return String(text.dropFirst(scheme.count))

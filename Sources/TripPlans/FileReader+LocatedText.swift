@@ -1,8 +1,7 @@
 import Notations
 
 extension FileReader {
-  /// Reads the content of the file at a path; the fault of an unreadable file is where the path is
-  /// stated.
+  /// Reads the file at a path; a fault of an unreadable file is located where the path is stated.
   func reading<Value>(_ path: LocatedText, _ read: ([UInt8]) -> Reading<Value>) -> Reading<Value> {
     do throws(FileFailure) {
       return read(try self.read(path.text))

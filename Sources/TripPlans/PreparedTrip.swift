@@ -12,7 +12,7 @@ package struct PreparedTrip {
   /// The routes of the file, the main one first.
   package let routes: RouteFile
 
-  /// The unparsed answer with the route, for a foreign engine; absent without one.
+  /// The unparsed answer with the route, for a foreign engine; absent if there is none.
   package let routeDocument: [UInt8]?
 
   /// The sources of new routes when off route.

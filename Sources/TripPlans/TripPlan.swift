@@ -24,7 +24,7 @@ package struct TripPlan: Equatable, Sendable {
   /// The format of the trace; absent to detect it by content.
   package var traceFormat: TraceFormat?
 
-  /// What the user states about the trace that it does not state itself.
+  /// The facts that the user states about the trace because it does not.
   package var reading = TraceReadingOptions()
 
   /// The configuration.
@@ -33,7 +33,7 @@ package struct TripPlan: Equatable, Sendable {
   /// The sources of new routes when off route: none, one router, or one onboard and one online.
   package var routers: [SpecifiedRouter]
 
-  /// Those that are asked.
+  /// The routers that receive requests.
   package var askedRouters: [SpecifiedRouter] { routers.filter { $0.specification != .none } }
 
   /// The files that the case draws; absent if it names files.
@@ -127,7 +127,7 @@ extension TripPlan {
     }
   }
 
-  /// The paths of the files on a disk named by the trip itself; scripts may name others.
+  /// The paths of the real files that the trip itself names; scripts may name others.
   package var files: [String] {
     let scripts = [timeline, decisions].compactMap(\.path)
     let named =

@@ -39,14 +39,15 @@ package struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip, and hands over the explanation of every fix if it is wanted.
+  /// Runs the trip, and passes on the explanation of every fix if requested.
   package func performed(
     noteExplanation: ((_ fix: Int, _ text: [UInt8]) -> Void)? = nil
   ) -> Result {
     var all: [Diagnostic] = []
     let faults = RunFaults(isStrict: options.isStrict) { all.append($0) }
     var result = run(faults, noteExplanation)
-    // After a signal the trace only appears to end: neither events nor faults are those of the trip.
+    // After a signal the trace only appears to end, so neither events nor faults belong to the
+    // trip.
     if let signal = Interruption.signal {
       all = [.interruptedRun(signal: signal)]
       result = Result()
@@ -87,7 +88,7 @@ package struct CaseRun {
 }
 
 extension CaseRun {
-  /// The result of a run; without a trip it could not be prepared.
+  /// The result of a run; it has no trip if the trip could not be prepared.
   package struct Result {
     /// The events and how the run ended.
     package var output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)

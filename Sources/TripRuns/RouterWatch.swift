@@ -11,7 +11,7 @@ package final class RouterWatch {
     var requests = 0
     var failures = 0
     var message = ""
-    /// Whether the router has never answered; a program that only crashes now and then is
+    /// Whether the router has never answered; a program that crashes only occasionally is
     /// restarted.
     var isDead = true
     /// Whether it is not called again; the failures after that are not its own.
@@ -35,7 +35,7 @@ package final class RouterWatch {
   var isOnly = true
   private var records: [Record] = []
 
-  /// Why the trip cannot go on: its only router does not answer at all; absent otherwise.
+  /// Why the trip cannot continue: its only router never answers; absent otherwise.
   private(set) var fault: Diagnostic?
 
   /// Makes an observer that adds its faults to those of the run.
@@ -43,7 +43,7 @@ package final class RouterWatch {
     self.faults = faults
   }
 
-  /// Notes the outcome of a request.
+  /// Records the outcome of a request.
   package func note(_ live: LiveExchange) {
     let (reply, dialect) = (live.exchange.reply, live.exchange.dialect)
     let index = records.firstIndex { $0.dialect == dialect } ?? records.count
@@ -54,8 +54,8 @@ package final class RouterWatch {
     guard case .failure(let reason, let message) = live.answer.result else { return }
     records[index].failures += 1
     records[index].message = message ?? reason.rawValue
-    // Who takes long to answer first, as while loading roads, may answer the next request. A signal
-    // also ends the wait for an answer.
+    // A router that takes long to answer first, as while loading roads, may answer the next
+    // request. A signal also ends the wait for an answer.
     if case .silence(.network, _) = reply, live.number == 1, isOnly, Interruption.signal == nil {
       fault = records[index].silence
     }
@@ -77,7 +77,7 @@ package final class RouterWatch {
           + "row failed (\(record.message))"))
   }
 
-  /// Reports each router all of whose requests failed.
+  /// Reports each router for which all requests failed.
   package func finish() {
     for record in records
     where record.failures == record.requests && !record.isGivenUp && fault == nil {
@@ -95,8 +95,9 @@ package final class RouterWatch {
 }
 
 extension RouterReply {
-  /// Whether it shows that the router works: a program that exits has not answered, a service that
-  /// breaks a connection is there.
+  /// Whether the exchange shows that the router works.
+  ///
+  /// A program that exits has not answered; a service that breaks a connection exists.
   fileprivate func isAnswer(of dialect: RouterDialect) -> Bool {
     switch self {
     case .answer: true

@@ -1,6 +1,6 @@
 package import Notations
 
-/// The faults of a run on their way to the user; a strict run makes warnings errors.
+/// The faults of a run on their way to the user; a strict run turns warnings into errors.
 package final class RunFaults {
   private let judge: FaultList
   private let report: (Diagnostic) -> Void

@@ -2,15 +2,16 @@ import Notations
 import ToolKit
 import TripFormats
 
-/// Detects swapped operands: a route where the trace belongs.
+/// Detects swapped operands: a route given as the trace.
 enum SwappedOperands {
-  /// The codes of the faults by which a file is known to be a trace, although it lacks something.
+  /// The codes of faults that only a file recognized as a trace can have.
   private static let codesOfTraces: Set = [
     "no_track", "stated_times", "unused_columns", "all_dropped", "waypoints_only",
   ]
 
-  /// Whether a file that is not a trace, because of a fault with this code, contains a route; one
-  /// that has fixes without times may be an unfinished trace, and one that has fixes if it is read
+  /// Whether a file that cannot be read as a trace, with this fault's code, contains a route.
+  ///
+  /// A file of fixes without times may be an unfinished trace, and a file that has fixes when read
   /// without options is a trace.
   static func isRoute(path: String, code: String) -> Bool {
     guard !codesOfTraces.contains(code), path != "-", FileDescriptor.isFile(path),

@@ -4,7 +4,7 @@ import ToolKit
 package import TripFormats
 package import TripModel
 
-/// A trace that is read ahead by its own thread, a few batches before the trip.
+/// A trace that its own thread reads a few batches ahead of the trip.
 ///
 /// Order and content are those of the reader.
 package final class TraceAhead: Sendable {
@@ -60,7 +60,7 @@ package final class TraceAhead: Sendable {
     filled.signal()
   }
 
-  /// Takes the next batch, waiting if necessary.
+  /// Removes and returns the next batch, waiting for it if necessary.
   func takeBatch() -> Batch {
     filled.wait()
     defer { free.signal() }

@@ -14,7 +14,7 @@ package struct TraceFeed {
   /// The number of fixes read so far.
   private(set) var fixCount = 0
 
-  /// The size of a file, in bytes, from which a separate thread pays off.
+  /// The minimum size of a file, in bytes, for which a separate thread is worthwhile.
   private static let longLength = 4_194_304
 
   /// Makes a feed of the trace of a plan.
@@ -22,8 +22,8 @@ package struct TraceFeed {
   /// - Parameters:
   ///   - plan: the trip.
   ///   - source: the bytes of the trace.
-  ///   - readsAhead: whether a long file is read ahead if two threads can run in parallel; its
-  ///     thread waits until all of it is taken.
+  ///   - readsAhead: Whether a long file is read ahead if two threads can run in parallel; its
+  ///     thread waits until everything is consumed.
   package init(_ plan: TripPlan, source: any ByteSource, readsAhead: Bool = false) {
     if readsAhead, let file = source as? FileSource, file.length >= Self.longLength,
       Thread.processorCount > 1

@@ -58,9 +58,10 @@ package struct TraceWindow: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - trace: the trace's path.
-  ///   - before: the seconds from its first fix to the last one before the window; absent for none.
-  ///   - hasPassed: whether a fix is after the window.
-  /// - Returns: the fault, which names the limit that is wrong.
+  ///   - before: The seconds from its first fix to the last one before the window; absent if there
+  ///     is none.
+  ///   - hasPassed: Whether a fix is after the window.
+  /// - Returns: The fault, which names the wrong limit.
   package static func empty(of trace: String, before: Double?, hasPassed: Bool) -> Diagnostic {
     let found: String
     var expected = "a time window with at least 2 fixes"

@@ -10,7 +10,7 @@ package import Trips
 ///
 /// It does no I/O: bytes come from a source, lines go into a buffer.
 package struct TripLoop: ~Copyable {
-  /// What is printed and when the run fails.
+  /// What is printed, and when the run fails.
   package struct Options: Sendable {
     /// The events to print.
     package var events = EventSelection.printedByDefault
@@ -90,7 +90,7 @@ package struct TripLoop: ~Copyable {
   ) {
     plan = trip.plan
     var options = options
-    // The event that an explanation is about is shown, even if it is not printed by default.
+    // The event of a requested explanation is shown even if it is not printed by default.
     if case .event(let name, _) = options.explanation?.landmark { options.events.insert(name) }
     self.options = options
     self.faults = faults
@@ -137,7 +137,7 @@ extension TripLoop {
   /// A signal that interrupts reading counts as the end of the trace.
   package mutating func step(into buffer: inout [UInt8]) -> Step {
     let item = feed.next()
-    // What an input seems to say that was broken off by a signal does not count.
+    // An input that a signal interrupted is not judged.
     guard let item, Interruption.signal == nil else { return .over }
     let step =
       switch item {
@@ -155,7 +155,7 @@ extension TripLoop {
     let seeks = options.explanation?.landmark != nil
     if ending == .traceEnded, !hasEnoughFixes || (!seeks && !hasExplained) { ending = .fault }
     var isGood = ending != .fault
-    // What the engine says to the end decides the outcome.
+    // Lines that the engine writes at the end can decide the outcome.
     engine?.finish()
     if ending != .fault, let fault = engine?.fault {
       faults.add(fault)
@@ -196,7 +196,7 @@ extension TripLoop {
     case .inside: break
     }
     if explainer?.isOver == true { return .over }
-    // One fix after the range releases the events of its last fix.
+    // One more fix after the range releases the events of its last fix.
     if let last = options.explanation?.fixes.upperBound, fixCount - 1 > last { return .over }
     fixCount += 1
     pacer?.wait(until: fix.time)
@@ -240,7 +240,7 @@ extension TripLoop {
     return false
   }
 
-  /// Whether a fix of the range to explain was reached; reports it if not.
+  /// Whether a fix in the range to explain was reached; reports it if not.
   private var hasExplained: Bool {
     guard let range = options.explanation?.fixes, explainer?.hasWritten == false else {
       return true
@@ -266,7 +266,7 @@ extension TripLoop {
     return false
   }
 
-  /// How often an event happens: less often than requested.
+  /// How often an event happens, in words, when it happens less often than requested.
   private static func frequency(_ count: Int) -> String {
     switch count {
     case 0: "does not happen on this trip"
@@ -275,7 +275,7 @@ extension TripLoop {
     }
   }
 
-  /// Reports each question without a rule or delegate, once.
+  /// Reports each question that no rule or delegate answers, once.
   private mutating func tellQuestions() {
     for question in session.unansweredQuestions[toldQuestions...] {
       faults.add(question.note)

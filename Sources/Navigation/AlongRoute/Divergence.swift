@@ -8,7 +8,8 @@ import TripModel
 struct Divergence: Equatable, Sendable {
   /// The end of its last movement; its start if it has none.
   private var last: Sample
-  /// The distance from the route in meters at its start, and the time there, once it has a movement.
+  /// The distance from the route in meters at its start, and the time there, once it has a
+  /// movement.
   private var startDeviation = 0.0
   private var startTime = Instant(milliseconds: 0)
   /// The number of its movements.

@@ -169,7 +169,7 @@ struct SmoothedProgress: Equatable, Sendable {
   private static let mostMissed = 30.0
 }
 
-/// The covariances of the estimated distance, error of the positions, and missing part of the speeds.
+/// The covariances of the distance, the error of the positions, and the missing part of the speeds.
 private struct ProgressCovariance: Equatable {
   private var distance = ProgressCovariance.errorVariance * (1 + ProgressCovariance.whitePart)
   private var distanceError = -ProgressCovariance.errorVariance

@@ -1,7 +1,6 @@
 import Geodesy
 
-/// A route has no spurious digits: meters and meters per second have hundredths, seconds
-/// thousandths, bearings tenths.
+/// Routes have no spurious digits: meters and m/s have two decimals, seconds three, bearings one.
 extension Double {
   /// The number to two decimals.
   var hundredths: Double { (self * 100).rounded() / 100 }

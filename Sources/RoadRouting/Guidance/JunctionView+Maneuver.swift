@@ -27,10 +27,9 @@ extension JunctionView {
   /// The maneuver to announce at the junction; absent if the way ahead is obvious.
   ///
   /// `isFirst` says whether it is the first junction since the last maneuver, so that no other road
-  /// could be taken for the one to turn into.
-  /// `merging` contains, for each other road that leads straight into the road taken, the turn in
-  /// degrees from its direction to the traveler's; `identity` is the last known name or number of
-  /// the road traveled.
+  /// can be mistaken for the one to turn into. `merging` contains, for each other road that leads
+  /// straight into the road taken, the turn in degrees from its direction to the traveler's.
+  /// `identity` is the last known name or number of the road traveled.
   func guidance(merging: [Double], identity: String?, isFirst: Bool) -> Guidance? {
     if isTurningBack {
       return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
@@ -95,21 +94,21 @@ extension JunctionView {
   /// Whether none of the roads is the obvious continuation.
   private func isForkLike(_ near: [Arm]) -> Bool {
     if incoming.roadClass.isLink || incoming.roadClass.rank == 0 {
-      // On a motorway a ramp leaves; between ramps, or between motorways, the road forks.
+      // On a motorway, a ramp is an exit; between two ramps or two motorways, the road forks.
       return near.contains { $0.way.roadClass.isRamp == taken.way.roadClass.isRamp }
     }
     if near.contains(where: { $0.way.roadClass.isLink != taken.way.roadClass.isLink }) {
       return false
     }
     return near.contains { rival in
-      // A road straighter than the one taken is more misleading than one that turns off.
+      // A road that is straighter than the one taken misleads more than one that turns off.
       let isAlike = (-18...15).contains(abs(rival.turn) - abs(taken.turn))
       if !isSameStreet, taken.way.identity != nil, Self.isSameStreet(taken.way, rival.way) {
         return true
       }
       if Self.isSameStreet(incoming, rival.way) == isSameStreet { return isAlike }
       guard abs(rival.turn - taken.turn) <= Self.bendTurn else { return false }
-      // A name does not show a driver which of two roads ahead belongs to the street.
+      // A name does not show which of two roads ahead belongs to the street.
       if isSameStreet { return isAlike && rival.way.roadClass.rank <= taken.way.roadClass.rank }
       return abs(taken.turn) <= Self.straightTurn && abs(rival.turn) <= 35
     }
@@ -203,8 +202,7 @@ extension JunctionView {
       || abs(other.turn) <= 90
   }
 
-  /// Whether another road, as large as the one taken or the one traveled, is straighter than the
-  /// one taken by `degrees`.
+  /// Whether a road at least as large as either road of the path is straighter by `degrees`.
   private func isRivalStraighter(_ rivals: [Arm], by degrees: Double) -> Bool {
     rivals.contains {
       abs($0.turn) < abs(taken.turn) - degrees

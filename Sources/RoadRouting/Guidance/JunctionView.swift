@@ -9,7 +9,7 @@ struct JunctionView {
     var edge: RoadEdge
     /// The turn into it, in degrees, −180…180, right positive.
     var turn: Double
-    /// Whether it may be entered, a private road only from one into another.
+    /// Whether it may be entered; a private road only from another private road.
     var isOpen: Bool
     /// The road.
     var way: RoadWay
@@ -54,7 +54,7 @@ extension JunctionView {
   /// The other roads that could be taken instead.
   var rivals: [Arm] { others.filter(\.isOpen) }
 
-  /// The rivals that a driver might mistake for the continuation: not a driveway beside a street.
+  /// The rivals that a driver might mistake for the continuation, for example not a driveway.
   var seriousRivals: [Arm] {
     let rank = max(taken.way.roadClass.rank, incoming.roadClass.rank)
     return rivals.filter { $0.way.roadClass.rank <= min(max(rank, 5), rank + 2) }
@@ -82,8 +82,9 @@ extension JunctionView {
 
 /// Comparison of the names or numbers of streets.
 enum StreetName {
-  /// Whether two streets share a name, except for a compass point at one end: a road with several
-  /// numbers goes on while one of them does.
+  /// Whether two streets share a name, except for a compass point at one end.
+  ///
+  /// A road with several numbers continues while one of them does.
   static func isSame(_ left: String, _ right: String) -> Bool {
     let others = right.lowercased().split(separator: ", ")
     return left.lowercased().split(separator: ", ").contains { name in

@@ -19,7 +19,7 @@ struct LegPath {
 
   /// Appends the path to the next via point or the end; a path of zero length adds nothing.
   ///
-  /// Without a via point the paths meet where the traveler turns back.
+  /// If `isVia` is false, the paths meet where the traveler turns back.
   mutating func append(_ path: RoadPath, in graph: RoadGraph, isVia: Bool = true) {
     var isFirst = isVia && !stretches.isEmpty
     for index in path.edges.indices {
@@ -35,7 +35,7 @@ struct LegPath {
     }
   }
 
-  /// Makes the leg one between stops at the same position: a path of zero length.
+  /// Makes this the leg between stops at the same position: a path of zero length.
   mutating func stay(at path: RoadPath, in graph: RoadGraph) {
     stretches = [
       Stretch(

@@ -13,7 +13,7 @@ struct ManeuverBuilder {
   /// Whether another road was passed since the last maneuver.
   private var hasPassedRoad = false
 
-  /// The maneuvers of a leg in driving order, from `depart` on, without the arrival.
+  /// The maneuvers of a leg in driving order, including `depart` and without the arrival.
   static func maneuvers(of leg: LegPath, in graph: RoadGraph) -> [PathManeuver] {
     var builder = ManeuverBuilder(graph: graph, leg: leg)
     builder.build()
@@ -109,7 +109,7 @@ extension ManeuverBuilder {
     return graph.segmentBearing(of: edge, at: min(visits[0], visits[1]))
   }
 
-  /// The turns from the directions of other roads that lead straight into the same road.
+  /// The turns from other roads that lead straight into the same road, in degrees.
   private func mergingTurns(at index: Int) -> [Double] {
     let edge = leg.stretches[index - 1].edge
     let next = leg.stretches[index].edge
@@ -135,7 +135,7 @@ extension ManeuverBuilder {
     return last + 2
   }
 
-  /// The number of the exit after the last of some stretches on a roundabout.
+  /// The number of the exit after some stretches on a roundabout.
   private func exit(from first: Int, to last: Int) -> Int {
     1 + (first..<last).count { !leg.goesOn(at: $0 + 1) && hasExit(after: $0) }
   }
@@ -172,8 +172,9 @@ extension ManeuverBuilder {
     return !isRamp || cutsCorner(from: index, to: end) ? end : nil
   }
 
-  /// Whether a slip road only saves driving through the junction of two roads: without a bridge
-  /// both of its ends are connected by these roads too.
+  /// Whether a slip road only avoids the junction of two roads.
+  ///
+  /// Without a bridge, those roads also connect both of its ends.
   private func cutsCorner(from index: Int, to end: Int) -> Bool {
     let goal = graph.tail(of: leg.stretches[end].edge)
     func leads(_ edge: RoadEdge, within meters: Double) -> Bool {

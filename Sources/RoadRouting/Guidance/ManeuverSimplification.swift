@@ -12,11 +12,10 @@ enum ManeuverSimplification {
   /// The maximum length, in meters, of such a stub without a name of its own.
   private static let namelessLimit = 50.0
 
-  /// The maximum length, in meters, of a street that is not announced because another maneuver
-  /// follows.
+  /// The maximum length, in meters, of a street that is not announced before another maneuver.
   private static let passingLimit = 60.0
 
-  /// The maximum length, in meters, of a different name between two parts of one street.
+  /// The maximum length, in meters, of another name between two parts of one street.
   private static let squareLimit = 150.0
 
   /// The maximum turn, in degrees, of a road straight ahead.
@@ -44,8 +43,9 @@ enum ManeuverSimplification {
     return announced(named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph))
   }
 
-  /// The maneuvers without short changes of a street's name: streets that are left again
-  /// immediately, or that return to their own name straight ahead.
+  /// The maneuvers without short changes of a street's name.
+  ///
+  /// Such streets are left immediately, or return to their old name straight ahead.
   private static func withoutPassingNames(
     _ maneuvers: [PathManeuver], leg: LegPath
   ) -> [PathManeuver] {
@@ -75,8 +75,7 @@ enum ManeuverSimplification {
     return result
   }
 
-  /// The maneuvers; a driver turns onto a street whose name was not announced before, and continues
-  /// on one that was.
+  /// The maneuvers, in which continuing on a street that was not announced before becomes a turn.
   private static func announced(_ maneuvers: [PathManeuver]) -> [PathManeuver] {
     var result = maneuvers
     for index in result.indices.dropFirst() where result[index].kind == .continue {

@@ -3,7 +3,7 @@ import Geodesy
 extension RoadGraph {
   /// The distance from a junction, in meters, over which a road's bearing is measured.
   ///
-  /// With less, the drawing of a corner decides; with more, the next bend.
+  /// A shorter distance measures the drawing of the corner; a longer one measures the next bend.
   private static let bearingReach = 12.0
 
   /// The bearing of an edge at its first vertex.
@@ -25,8 +25,7 @@ extension RoadGraph {
     return edge.isForward ? bearing : bearing.reversed
   }
 
-  /// The point at the bearing distance along an edge, and beyond a short one along its
-  /// continuation.
+  /// The point at the bearing distance along an edge; a short edge is followed by its continuation.
   private func point(on edge: RoadEdge) -> Vector {
     var edge = edge
     var rest = Self.bearingReach

@@ -62,7 +62,7 @@ extension RouteAssembly {
   ) -> Step {
     let road = maneuver.road
     let isFork = maneuver.kind == .fork
-    // Where a road divides, signs with the number are on the side that leaves it.
+    // Where a road divides, signs with the number are on the side that leaves the road.
     let isExit =
       maneuver.kind == .offRamp
       || isFork

@@ -79,7 +79,7 @@ extension RouteLine {
     }
   }
 
-  /// Notes an intersection at a vertex where roads meet or the road's properties change.
+  /// Records an intersection at a vertex where roads meet or the road's properties change.
   private mutating func noteIntersection(
     at vertex: Int, stretch: LegPath.Stretch, graph: RoadGraph
   ) {
@@ -98,8 +98,9 @@ extension RouteLine {
         roadClass: graph.way(of: edge).roadClass.rawValue))
   }
 
-  /// The lanes at the end of the previous stretch, if its way ends there: lane arrows refer to the
-  /// junction at the end of their way.
+  /// The lanes at the end of the previous stretch, if its way ends there.
+  ///
+  /// Lane arrows refer to the junction at the end of their way.
   private func lanes(before stretch: LegPath.Stretch, graph: RoadGraph) -> [Lane] {
     guard let last, last.end == nil, stretch.start == nil, graph.isLastOfWay(last.edge) else {
       return []

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Matches one drive: receives fixes in order of time and produces layers with a most likely path.
+/// Matches one drive: receives fixes in time order and builds layers with a most likely path.
 struct DriveMatching {
   private let graph: RoadGraph
   private let costs: TravelCosts
@@ -25,7 +25,7 @@ struct DriveMatching {
   /// The cost above the best node of a fix at which a node is dropped.
   private static let hopeless = 40.0
 
-  /// The cost of the longest path searched before concluding that there is no other.
+  /// The maximum cost of the paths searched before concluding that there is none.
   private static let detour = 12.0
 
   /// The number of standard deviations by which errors may move a traveler backward on an edge.
@@ -100,11 +100,11 @@ struct DriveMatching {
 }
 
 extension DriveMatching {
-  /// Offers the paths that leave out the previous fix: a receiver or its clock may have a single
-  /// large error.
+  /// Offers the paths that leave out the previous fix.
   ///
-  /// Later fixes decide, because a traveler who turns back at a fix looks like such an error until
-  /// the turn is seen. Of three consecutive fixes never two are left out.
+  /// A receiver or its clock may have a single large error. Later fixes decide, because a traveler
+  /// who turns back at a fix looks like such an error until the turn is seen. Of three consecutive
+  /// fixes, at most one is left out.
   private mutating func leaveOut(_ doubtful: MatchLayer, before newest: MatchLayer) {
     guard layers.count >= 2, !doubtful.isStart, !doubtful.sighting.isStop else { return }
     let before = layers[layers.count - 2]
@@ -171,7 +171,7 @@ extension DriveMatching {
     return new.contains { nodes[$0].cost < .infinity }
   }
 
-  /// Moves nodes that errors moved backward, and lets the traveler turn back at the fix.
+  /// Corrects nodes that errors moved backward, and lets the traveler turn back at the fix.
   private mutating func settle(_ layer: MatchLayer) {
     for node in layer.nodes where nodes[node].cost < .infinity {
       guard case .along = nodes[node].link else { continue }
@@ -254,8 +254,9 @@ extension DriveMatching {
 }
 
 extension DriveMatching {
-  /// The edges of the path from its parent to a node of a sighting, in driving order, without the
-  /// parent's edge.
+  /// The edges of the path from its parent to a node of a sighting, in driving order.
+  ///
+  /// The parent's edge is not included.
   mutating func edges(to node: Int, _ sighting: MatchSighting) -> [RoadEdge] {
     guard case .way(let bound) = nodes[node].link else { return [] }
     let goal = WaySearch.Goal(bound: bound, position: sighting.point, radius: radius(sighting))

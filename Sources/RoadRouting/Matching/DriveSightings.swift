@@ -1,10 +1,11 @@
 import Geodesy
 import TripModel
 
-/// The informative fixes of a drive: in order of time and apart from each other; fixes at a
-/// standstill are merged.
+/// The informative fixes of a drive: in time order and apart from each other.
+///
+/// Fixes at a standstill are merged.
 struct DriveSightings {
-  /// The sightings in order of time.
+  /// The sightings in time order.
   private(set) var sightings: [MatchSighting] = []
 
   /// The fixes that are not later than the previous one.

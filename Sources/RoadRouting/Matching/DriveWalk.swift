@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Processes the sightings of a drive in order, and breaks the path where none is found.
+/// Processes the sightings of a drive in order, and breaks the path where it cannot continue.
 struct DriveWalk {
   private var matching: DriveMatching
   private let model: MatchModel
@@ -20,8 +20,8 @@ struct DriveWalk {
     var reason: StrayFix.Reason
   }
 
-  /// The number of consecutive sightings, and their seconds, from which a missing road or path is a
-  /// break; fewer are outliers.
+  /// The number of consecutive sightings without a road or path, and their duration in seconds,
+  /// that make a break; fewer are outliers.
   private static let outliers = 3
   private static let outlierTime = 30.0
 
@@ -126,14 +126,14 @@ struct DriveWalk {
 }
 
 extension DriveWalk {
-  /// The standard deviation across the road in meters, from the distances of the fixes together
-  /// with those of a few fixes of a typical receiver.
+  /// The standard deviation across the road in meters, estimated from the distances of the fixes.
   ///
-  /// The 90th percentile is used: errors that lead to a wrong parallel road look small.
+  /// A few fixes of a typical receiver are added. The 90th percentile is used, because errors that
+  /// lead to a wrong parallel road look small.
   var deviation: Double {
     let distances = chosen.compactMap(\.self).map { matching.nodes[$0].candidate.distance }.sorted()
     guard !distances.isEmpty else { return MatchModel.usualDeviation }
-    // The 95th percentile of the normal distribution, between which and its negative lie 90 %.
+    // The 95th percentile of the normal distribution; 90 % lie between its negative and itself.
     let far = distances[distances.count * 9 / 10] / 1.645
     let (count, usual) = (Double(distances.count), MatchModel.usualDeviation)
     let variance =

@@ -30,7 +30,7 @@ struct CandidateSearch {
   private let grid: RoadGrid
   private var nearby: [MatchCandidate] = []
 
-  /// The maximum number of candidates of a fix: the true road is rarely beyond the nearest eight.
+  /// The maximum number of candidates of a fix; the true road is rarely beyond the nearest eight.
   private static let most = 8
 
   /// The distance along a piece, in meters, within which only the nearest position counts.
@@ -40,8 +40,10 @@ struct CandidateSearch {
     (self.graph, self.grid) = (graph, grid)
   }
 
-  /// The positions on roads within a radius, in meters, nearest first: for each piece those that
-  /// are nearer than their neighbors along it, as on both arms of a hairpin.
+  /// The positions on roads within a radius, in meters, nearest first.
+  ///
+  /// For each piece, they are those nearer than their neighbors along it, as on both arms of a
+  /// hairpin.
   mutating func candidates(near point: Vector, within radius: Double) -> ArraySlice<MatchCandidate>
   {
     nearby.removeAll(keepingCapacity: true)
@@ -57,8 +59,9 @@ struct CandidateSearch {
     return nearby.prefix(Self.most)
   }
 
-  /// Whether a projection is nearer than the neighboring segments of its piece; a vertex belongs to
-  /// the later one.
+  /// Whether a projection is nearer than the neighboring segments of its piece.
+  ///
+  /// A vertex belongs to the later segment.
   private func isNearest(_ segment: RoadGrid.Segment, share: Double, to point: Vector) -> Bool {
     if share > 0, share < 1 { return true }
     if share == 1 { return segment.visit + 1 == graph.pieceEnds[Int(segment.piece)] }

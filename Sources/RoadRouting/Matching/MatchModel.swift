@@ -31,23 +31,27 @@ struct MatchModel: Sendable {
   /// The degrees of freedom of the errors.
   private static let freedom = 4.0
 
-  /// The correlation time of a receiver's errors in seconds: fixes in quick succession count little
-  /// more than one.
+  /// The correlation time of a receiver's errors in seconds.
+  ///
+  /// Fixes in quick succession count little more than one fix.
   private static let memory = 20.0
 
   /// The fraction of an error that is new at each fix.
   private static let white = 0.1
 
-  /// The cost of a second of travel at the road's speed: of two equally likely paths, travelers
-  /// take the quicker one.
+  /// The cost per second of travel at the road's speed.
+  ///
+  /// Of two equally likely paths, travelers take the quicker one.
   static let timeCost = 0.2
 
-  /// The cost of leaving out a fix, in addition to that of the time between the fixes around it: one
-  /// in several thousand is far off for no apparent reason, but a detour takes time.
+  /// The cost of leaving out a fix, in addition to that of the time between the fixes around it.
+  ///
+  /// One fix in several thousand is far off for no apparent reason, whereas a detour takes time.
   static let outlierCost = 12.0
 
-  /// The maximum seconds between the fixes around one left out: over a longer time no position is
-  /// unlikely.
+  /// The maximum time in seconds between the fixes around one left out.
+  ///
+  /// Over a longer time no position is unlikely.
   static let outlierTime = 40.0
 
   /// The speed, in m/s, that no traveler of the mode exceeds.
@@ -56,7 +60,7 @@ struct MatchModel: Sendable {
   /// The cost of turning back.
   static let turnCost = 10.0
 
-  /// The standard deviation of a fix: at least that of the drive, because receivers claim too
+  /// The standard deviation of a fix, at least that of the drive, because receivers claim too
   /// little.
   func deviation(of fix: Fix) -> Double {
     guard let accuracy = fix.accuracy, accuracy > 0 else { return deviation }
@@ -77,7 +81,7 @@ struct MatchModel: Sendable {
     tailed(candidate.squaredDistance / (deviation * deviation))
   }
 
-  /// The cost of a fix after another whose error is known only across its own road.
+  /// The cost of a fix after another one whose error is known only across its road.
   ///
   /// The expected error across this road is the correlated part of the other error; the rest has
   /// the remaining variance.
@@ -94,8 +98,9 @@ struct MatchModel: Sendable {
     return tailed(change / (deviation * deviation * variance)) + logarithm(variance) / 2
   }
 
-  /// The cost of squared deviations: that of Student's distribution with four degrees of freedom,
-  /// because large errors of receivers are far more frequent than in a Gaussian.
+  /// The cost of squared deviations: that of Student's distribution with four degrees of freedom.
+  ///
+  /// Large errors of receivers are far more frequent than in a Gaussian.
   ///
   /// **Source:** Lange, Little, Taylor, Robust statistical modeling using the t distribution, JASA
   /// 84 (1989).
@@ -112,16 +117,16 @@ struct MatchModel: Sendable {
     return (Double(x.exponent) + 0.5) * 0.693147 + 2 * ratio * (1 + ratio * ratio / 3)
   }
 
-  /// The cost of a path of some length between fixes that are `straight` meters and `seconds`
-  /// apart.
+  /// The cost of a path between fixes that are `straight` meters and `seconds` apart.
   func transition(length: Double, straight: Double, turns: Int, seconds: Double) -> Double {
     let excess = max(0, length - topSpeed * seconds - Self.leastRadius)
     return abs(length - straight) / scale(straight: straight) + Double(turns) * Self.turnCost
       + excess / Self.leastRadius
   }
 
-  /// The mean difference, in meters, between a path and the straight line; it grows with the
-  /// receiver's errors, which lengthen the straight line.
+  /// The mean difference, in meters, between a path and the straight line.
+  ///
+  /// It grows with the receiver's errors, which lengthen the straight line.
   func scale(straight: Double) -> Double {
     3.0 + 0.15 * straight + max(0, deviation - Self.usualDeviation)
   }

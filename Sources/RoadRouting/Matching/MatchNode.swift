@@ -6,20 +6,21 @@ struct MatchSighting {
   var fix: Int
   /// The position.
   var point: Vector
-  /// The seconds since the drive's first fix; of the last of several fixes.
+  /// The time in seconds since the drive's first fix; of several merged fixes, that of the last.
   var time: Double
-  /// The seconds of the first of them.
+  /// The time in seconds of the first merged fix.
   var start: Double
   /// The standard deviation across the road in meters.
   var deviation: Double
-  /// The last of the fixes that it stands for, if the traveler stood still.
+  /// The index of the last merged fix, if the traveler stood still.
   var last: Int
   /// Whether the traveler stopped here.
   var isStop = false
 }
 
-/// A fix at one of its candidates, as the end of the most likely path to it: a state of Viterbi's
-/// algorithm.
+/// A fix at one of its candidates, at the end of the most likely path to it.
+///
+/// It is a state of Viterbi's algorithm.
 ///
 /// **Source:** Viterbi, Error bounds for convolutional codes, IEEE Trans. Inf. Theory 13 (1967).
 struct MatchNode {
@@ -31,7 +32,7 @@ struct MatchNode {
   var state: Int32
   /// The state on arrival, if the traveler turns back at the fix.
   var arrival: Int32?
-  /// The distance from the edge's start in meters; never less than at the previous node on the
+  /// The distance from the edge's start in meters, never less than that of the previous node on the
   /// same edge.
   var along: Double
   /// The cost of the fix at this candidate.

@@ -5,8 +5,7 @@ package struct MatchedDrive: Sendable {
   /// The continuous parts in order of time.
   package var parts: [MatchedPart] = []
 
-  /// The breaks in order of time: before the second part and so on, and after the last part, if it
-  /// does not end with the drive.
+  /// The breaks in time order: before parts, and after the last part if fixes remain.
   package var breaks: [MatchBreak] = []
 
   /// The fixes that were left out, in order.
@@ -54,8 +53,9 @@ package struct MatchBreak: Equatable, Sendable {
   /// The reason why the route is unknown.
   package var reason: Reason
 
-  /// The indices of the last fix before and the first fix after; at the start and at the end of a
-  /// drive, the index of the first or last fix.
+  /// The indices of the last fix before and the first fix after the break.
+  ///
+  /// At the start or end of a drive, the index of its first or last fix takes their place.
   package var fixes: ClosedRange<Int>
 
   /// Makes a break.
@@ -126,8 +126,8 @@ package struct MatchedCandidate: Equatable, Sendable {
   /// The cost of the path from the previous fix.
   package var wayCost: Double
 
-  /// The cost of the best path to here above that to the best candidate of this fix; infinite if
-  /// there is none.
+  /// The cost of the best path to here minus that to the best candidate of this fix; infinite
+  /// without a path.
   package var lag: Double
 
   /// Whether the chosen path passes here.

@@ -1,7 +1,6 @@
 import Geodesy
 
-/// The segments of a graph's roads, indexed by cubes of space, so that a search visits only nearby
-/// roads.
+/// The segments of a graph's roads in cubes of space, so that a search visits only nearby roads.
 ///
 /// Cubes of the earth-centered frame have no special cases at the antimeridian or the poles.
 struct RoadGrid: Sendable {
@@ -59,8 +58,9 @@ struct RoadGrid: Sendable {
     (self.cubes, self.starts, self.segments) = (cubes, starts, segments)
   }
 
-  /// Calls the body with each segment that may be within a radius, in meters, of a point; some are
-  /// repeated.
+  /// Calls the body with each segment that may be within a radius, in meters, of a point.
+  ///
+  /// It may be called repeatedly with the same segment.
   @inline(__always)
   func forEachSegment(around point: Vector, within radius: Double, _ body: (Segment) -> Void) {
     let reach = Vector(x: radius, y: radius, z: radius)

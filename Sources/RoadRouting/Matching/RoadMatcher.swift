@@ -27,10 +27,10 @@ package struct RoadMatcher: Sendable {
 
 /// The definitions of a stop and a gap.
 package struct MatchRules: Equatable, Sendable {
-  /// The seconds of standing that make a waypoint; infinite for none.
+  /// The minimum time in seconds at rest that makes a waypoint; infinite for no waypoints.
   package var stop = 60.0
 
-  /// The seconds without fixes over which the route is not guessed if the traveler moves.
+  /// The time in seconds without fixes from which a moving traveler's route is not guessed.
   package var gap = 120.0
 
   /// Whether to return the candidates of each fix.
@@ -57,7 +57,7 @@ extension RoadMatcher {
   package func match(_ fixes: [Fix], rules: MatchRules = MatchRules()) -> MatchedDrive {
     var model = MatchModel(deviation: MatchModel.usualDeviation, topSpeed: graph.mode.topSpeed)
     var walk = walk(fixes, model: model, rules: rules)
-    // A path found with a better estimate of the errors improves the estimate.
+    // A path found with a better estimate of the errors improves the estimate in turn.
     for _ in 0..<Self.mostGuesses {
       let deviation = walk.deviation
       guard deviation > MatchModel.usualDeviation * 1.5,

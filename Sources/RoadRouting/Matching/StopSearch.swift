@@ -1,10 +1,11 @@
 import Geodesy
 
-/// Finds the stops of a drive: the stretches at rest, as far as positions and stated speeds tell.
+/// Finds the stops of a drive: the stretches at rest, as far as positions and speeds show.
 ///
-/// Stated speeds tell braking, starting and walking from standing; without them, only fixes near the
-/// middle of a stop count. Of 332 simulated stops of 60 to 300 s, by car and on foot with errors from
-/// none to those of street canyons, 302 are found with 66 false ones; without speeds, 280 with 106.
+/// Stated speeds distinguish braking, starting and walking from standing; without them, only fixes
+/// near the middle of a stop count. Of 332 simulated stops of 60 to 300 s, by car and on foot with
+/// errors from none to those of street canyons, 302 are found with 66 false ones; without speeds,
+/// 280 with 106.
 struct StopSearch {
   private let points: [Vector]
   private let times: [Double]
@@ -15,24 +16,27 @@ struct StopSearch {
   /// The distance, in meters, from the middle of a stop that errors explain.
   private let radius: Double
 
-  /// The least radius, in meters, in which the middle of a stop is searched.
+  /// The minimum radius, in meters, in which the middle of a stop is searched.
   private static let reach = 20.0
 
-  /// The largest radius, in meters, without stated speeds: a walk through a larger circle lasts as
-  /// long as a stop.
+  /// The maximum radius, in meters, without stated speeds.
+  ///
+  /// A walk through a larger circle takes as long as a stop.
   private static let mostRadius = 15.0
 
-  /// The stated speed, in m/s, from which a traveler moves: that of a slow walk.
+  /// The minimum stated speed, in m/s, of a moving traveler: a slow walk.
   private static let movingSpeed = 0.7
 
-  /// The seconds for which fixes of a stop may lie outside its radius.
+  /// The time in seconds for which fixes of a stop may lie outside its radius.
   private static let excursion = 10.0
 
-  /// The seconds by which fixes show a stop too short: one interval of usual receivers.
+  /// The time in seconds by which fixes make a stop seem shorter: one interval of usual receivers.
   private static let blur = 1.0
 
-  /// Makes a search of fixes in order of time: positions, seconds, speeds in m/s, and the standard
-  /// deviation of a position across the road in meters.
+  /// Makes a search of fixes in time order.
+  ///
+  /// Times are in seconds, speeds in m/s, and the standard deviation of a position across the road
+  /// in meters.
   init(points: [Vector], times: [Double], speeds: [Double?], deviation: Double) {
     self.points = points
     self.times = times
@@ -41,8 +45,9 @@ struct StopSearch {
     radius = hasSpeeds ? max(Self.reach, deviation * 3) : min(deviation * 2, Self.mostRadius)
   }
 
-  /// Whether each fix is in a run of speeds of a moving traveler that cover a distance in meters; the
-  /// speeds of noise at rest cover less.
+  /// Whether each fix is in a run of moving speeds that covers a distance in meters.
+  ///
+  /// The speeds of noise at rest cover less.
   private static func movement(
     _ times: [Double], _ speeds: [Double?], atLeast distance: Double
   ) -> [Bool] {

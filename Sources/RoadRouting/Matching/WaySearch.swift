@@ -18,12 +18,14 @@ struct WaySearch {
     var time = 0.0
   }
 
-  /// The goal of a search, which does not go beyond junctions from which no path of limited length
-  /// leads there.
+  /// The goal of a search.
+  ///
+  /// The search does not continue beyond junctions from which no path of limited length leads
+  /// there.
   struct Goal {
     /// The maximum length of a path in meters.
     var bound: Double
-    /// The position; absent for any.
+    /// The position; absent if any position is a goal.
     var position: Vector?
     /// The maximum distance in meters between the position and the end of a path.
     var radius = 0.0
@@ -96,8 +98,7 @@ struct WaySearch {
 }
 
 extension WaySearch {
-  /// The edges of the path from one state to another, without the first state's, among those found
-  /// for the same goal.
+  /// The edges of a path found for the same goal, from one state to another, without the first.
   mutating func edges(from state: Int32, to target: Int32, toward goal: Goal) -> [RoadEdge] {
     let ways = ways(from: state, to: goal)
     var edges: [RoadEdge] = []

@@ -1,9 +1,9 @@
-/// The size of a car, which signs about the size of vehicles close roads to.
+/// The size of a car, for signs that close roads to larger vehicles.
 ///
 /// **Source:** osrm-backend, `profiles/car.lua`: `vehicle_height`, `vehicle_width`,
 /// `vehicle_length`, `vehicle_weight`; `profiles/lib/way_handlers.lua` and `measure.lua`.
 enum CarSize {
-  /// In meters; the weight in metric tons.
+  /// Lengths in meters; the weight in metric tons.
   private static let (height, width, length, weight) = (2.0, 1.9, 4.8, 2.0)
 
   /// Whether a car may not pass a road or a node with these tags because of its size.
@@ -26,8 +26,9 @@ enum CarSize {
     keys.lazy.compactMap { tags[$0] }.first.flatMap(number).map(isTooSmall) ?? false
   }
 
-  /// The meters or metric tons of a tag: `2.1`, `2,1 m`, `6'7"`, `7 ft`, `1500 kg`, `3000 lbs`;
-  /// absent for words.
+  /// The meters or metric tons of a tag: `2.1`, `2,1 m`, `6'7"`, `7 ft`, `1500 kg`, `3000 lbs`.
+  ///
+  /// Absent for words.
   ///
   /// **Source:** OpenStreetMap wiki, Key:maxheight and Key:maxweight.
   private static func number(_ tag: String) -> Double? {

@@ -112,7 +112,8 @@ extension GeoJSONNetworkReader {
   /// **Source:** GDAL, OSM driver, "other_tags" and "all_tags" field.
   private static let groups = ["tags", "other_tags", "all_tags"]
 
-  /// Reads one tag, or a group of tags; osmnx lists the values of joined ways, the first counts.
+  /// Reads one tag, or a group of tags; of osmnx's lists of values of joined ways, the first
+  /// counts.
   private mutating func readTag(_ name: String, _ value: JSONValue) {
     switch value.content {
     case .string(let text) where Self.groups.contains(name): readGroup(text)

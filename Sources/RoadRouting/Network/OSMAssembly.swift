@@ -50,7 +50,7 @@ extension OSMAssembly {
 
   /// Adds a way, which is kept if its tags describe a road.
   ///
-  /// In packed files, where ways have no position, faults name the way by its number.
+  /// In packed files, where ways have no position, faults name the way's ID.
   mutating func addWay(
     _ number: Int64?, tags: RoadTags, nodes: [Int64], at position: SourcePosition?
   ) {

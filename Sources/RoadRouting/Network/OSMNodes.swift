@@ -14,7 +14,7 @@ struct OSMNodes {
     nodes.append((number, coordinate))
   }
 
-  /// Sorts the nodes for lookup; of nodes with the same ID the southernmost is used.
+  /// Sorts the nodes for lookup; of nodes with the same ID, the southernmost is used.
   mutating func prepare() {
     if isSorted { return }
     nodes.sort { ($0.number, $0.coordinate) < ($1.number, $1.coordinate) }

@@ -68,7 +68,7 @@ struct OSMRestriction {
   private func kind(for mode: TravelMode) -> TurnRestriction.Kind? {
     let vehicles = mode == .foot ? nil : vehicles
     guard let restriction = own[mode] ?? vehicles ?? common else { return nil }
-    // A sign about red lights forbids no turn at green.
+    // A sign about turning on red does not forbid turning on green.
     if restriction.hasSuffix("_on_red") { return nil }
     if restriction.hasPrefix("no_") { return .forbidden }
     return restriction.hasPrefix("only_") ? .only : nil

@@ -26,7 +26,7 @@ package struct PackedCoordinate: Equatable, Comparable, Sendable {
     bits = north << 32 | east
   }
 
-  /// Ten-millionths of billionths, ties away from zero.
+  /// Converts billionths to ten-millionths of a degree, ties away from zero.
   private static func rounded(_ nanodegrees: Int64) -> Int64 {
     (nanodegrees + (nanodegrees < 0 ? -50 : 50)) / 100
   }

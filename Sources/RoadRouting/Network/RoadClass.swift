@@ -2,7 +2,7 @@ import TripModel
 
 /// The class of a road: the value of OpenStreetMap's `highway` key, from the largest road down.
 ///
-/// A link follows the class it belongs to.
+/// A link follows the class to which it belongs.
 ///
 /// **Source:** OpenStreetMap wiki, Key:highway.
 enum RoadClass: String, CaseIterable {
@@ -33,7 +33,7 @@ enum RoadClass: String, CaseIterable {
 }
 
 extension RoadClass {
-  /// Whether the road connects others instead of leading somewhere by itself.
+  /// Whether the road connects other roads.
   var isLink: Bool { rawValue.hasSuffix("_link") }
 
   /// Whether the road is a ramp of a motorway or trunk road.
@@ -42,7 +42,7 @@ extension RoadClass {
   /// Whether the road is built for vehicles with four wheels.
   var isCarriageway: Bool { rank <= 6 && self != .pedestrian && self != .ferry || self == .track }
 
-  /// The size rank of the road; links have the rank of the road they belong to.
+  /// The size rank of the road; links have the rank of the road to which they belong.
   ///
   /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and
   /// service roads 6, everything smaller 7.

@@ -23,6 +23,6 @@ extension RoadExit {
     if reference == nil, destination == nil { return nil }
   }
 
-  /// A text that orders exits at one vertex.
+  /// A text by which exits at one vertex are ordered.
   var sortKey: String { (reference ?? "") + ";" + (destination ?? "") }
 }

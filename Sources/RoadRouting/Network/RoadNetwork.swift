@@ -28,12 +28,12 @@ package struct RoadNetwork: Equatable, Sendable {
   let exits: [RoadExit]
 }
 
-/// A barrier on a vertex that some modes are not free to pass.
+/// A barrier at a vertex that some modes cannot pass freely.
 struct RoadBarrier: Equatable, Sendable {
   /// The vertex.
   let vertex: Int
 
-  /// The access past it of each mode that is not free to pass.
+  /// The access past it of each mode that cannot pass freely.
   let access: [TravelMode: RoadAccess]
 }
 
@@ -64,7 +64,7 @@ extension RoadNetwork {
 }
 
 extension RoadNetwork {
-  /// The fraction of an area's extent by which the roads around it extend beyond it.
+  /// The fraction of an area's extent by which the roads around it reach beyond it.
   private static let areaMargin = 0.25
 
   /// The roads with a vertex in an area or slightly beyond it.

@@ -3,13 +3,13 @@ import TripModel
 
 /// The parts of a node's tags that matter to a router.
 struct PointFeature {
-  /// The access past the node of each mode that is not free to pass it.
+  /// The access past the node of each mode that cannot pass it freely.
   let access: [TravelMode: RoadAccess]
 
   /// The signs of an exit.
   let exit: RoadExit?
 
-  /// Reads tags; absent if none of them matters.
+  /// Reads tags; absent if none of them is relevant.
   init?(tags: RoadTags) {
     var access: [TravelMode: RoadAccess] = [:]
     for mode in TravelMode.allCases {
@@ -102,7 +102,7 @@ struct RoadNetworkBuilder {
 extension RoadNetworkBuilder {
   /// Makes the network; ways connect at nodes with the same ID, or else at equal coordinates.
   ///
-  /// A way that is there twice, also in the opposite direction as in osmnx's files, counts once.
+  /// A duplicate way counts once, even in the opposite direction as in osmnx's files.
   ///
   /// - Complexity: O(N log N) for N visits.
   func network(nodesAreNumbered: Bool) -> RoadNetwork {

@@ -3,8 +3,8 @@ import Notations
 
 /// The faults found in a network's source.
 ///
-/// An unknown value is reported at its first occurrence only, and at most a hundred other warnings
-/// are kept: a file of a million ways does not cause a million messages.
+/// An unknown value is reported only at its first occurrence, and at most a hundred other warnings
+/// are kept, so that a file of a million ways does not cause a million messages.
 struct RoadNetworkFaults {
   private var faults: [Diagnostic] = []
   /// The unknown values reported so far.
@@ -31,7 +31,7 @@ struct RoadNetworkFaults {
     faults.map { $0.in(file) }
   }
 
-  /// The reason why points are not a road, if any.
+  /// The reason why points do not form a road, if there is one.
   static func fault(of points: [PackedCoordinate]) -> Diagnostic? {
     guard let first = points.first, points.contains(where: { $0 != first }) else {
       return .tooFewPoints(found: min(points.count, 1))

@@ -1,9 +1,10 @@
 package import Notations
 
-/// Reads a road network from OSM PBF, OSM XML or GeoJSON lines, also in gzip or zip, detected by
-/// content.
+/// Reads a road network from OSM PBF, OSM XML or GeoJSON lines, detected by content.
+///
+/// Files may be compressed with gzip or zip.
 package enum RoadNetworkReader {
-  /// Reads a network; after warnings there is one, after errors there is none.
+  /// Reads a network; warnings leave a network, errors do not.
   ///
   /// - Complexity: O(N log N) for N bytes.
   package static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {

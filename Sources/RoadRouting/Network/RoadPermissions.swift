@@ -34,14 +34,14 @@ struct RoadPermissions: OptionSet, Equatable, Sendable {
     RoadPermissions(rawValue: permission.rawValue << 16)
   }
 
-  /// The access that a permission gives to its mode.
+  /// The access that a permission gives its mode.
   func access(_ permission: RoadPermissions) -> RoadAccess {
     if !contains(permission) { return .closed }
     if contains(Self.privateOnly(permission)) { return .private }
     return contains(Self.destinationOnly(permission)) ? .destination : .open
   }
 
-  /// Whether the road looks like one for cars, so that drivers count it at a junction.
+  /// Whether the road looks like a road for cars, so that drivers notice it at a junction.
   var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
 
   /// The permissions of the road in the opposite direction: each bit pair is swapped.
@@ -127,14 +127,15 @@ extension RoadPermissions {
       return signedAccess(tags: tags, mode: mode, isForward: isForward) ?? .open
     }
     guard roadClass.usualSpeed(for: mode) != nil else { return .closed }
-    // A tag about the mode's vehicles opens a road that is closed by its class.
+    // A tag about the mode's vehicles opens a road that its class closes.
     let keys = AccessKey.keys(for: mode).dropLast()
     let own = signedAccess(tags: tags, mode: mode, isForward: isForward, keys: keys) ?? .closed
     return own == .private ? .closed : own
   }
 
-  /// The access of the most specific tag, of those with some keys, in one direction or in both;
-  /// absent if there is none.
+  /// The access of the most specific tag among some keys, in one direction or in both.
+  ///
+  /// Absent if there is no such tag.
   ///
   /// **Source:** OpenStreetMap wiki, Key:access, transport mode hierarchy.
   private static func signedAccess(
@@ -143,7 +144,7 @@ extension RoadPermissions {
     for key in keys ?? AccessKey.keys(for: mode)[...] {
       let value = key.value(in: tags, isForward: isForward)
       guard let access = value.flatMap({ RoadAccess(tag: $0, of: key.both) }) else { continue }
-      // Signs for destination traffic are about vehicles.
+      // Signs for destination traffic apply to vehicles only.
       return mode == .foot && access == .destination ? .open : access
     }
     return nil
@@ -168,7 +169,7 @@ enum RoadAccess: Comparable {
 
   private static func access(_ word: Substring, of key: RoadTagKey) -> RoadAccess? {
     switch word {
-    // An official way for a mode is signed for it; one for no mode is for authorities only.
+    // An official way for a mode is signed for it; one without a mode is for authorities only.
     case "official": key == .access ? .closed : .open
     case "no", "agricultural", "forestry", "emergency", "military", "psv", "bus", "taxi",
       "use_sidepath", "restricted":

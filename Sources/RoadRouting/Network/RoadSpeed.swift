@@ -8,7 +8,7 @@ enum RoadSpeed: Equatable, Sendable {
   /// The limit in km/h, above 0, and the unit on the sign.
   case limited(Double, unit: SpeedUnit)
 
-  /// A word without a number: `signals`, `variable`, a default that is not known…
+  /// A word without a number: `signals`, `variable`, an unknown default…
   case unsaid
 
   /// Makes a speed from the tag's value; absent if unknown.
@@ -46,7 +46,7 @@ enum RoadSpeed: Equatable, Sendable {
     return value.flatMap(Self.init(tag:)) ?? .unsaid
   }
 
-  /// The limits of kinds of roads, and of those in countries that differ.
+  /// The limits by kind of road, in general and in countries that differ.
   ///
   /// **Source:** OpenStreetMap wiki, Default speed limits.
   private static let limits = [

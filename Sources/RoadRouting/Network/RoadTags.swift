@@ -1,4 +1,4 @@
-/// A key of a road that means something to the router.
+/// A key of a road that the router uses.
 enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case access
   case accessBackward = "access:backward"
@@ -80,7 +80,7 @@ enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
     self = key
   }
 
-  /// The position among all keys, the first being 0.
+  /// The position among all keys, counted from 0.
   ///
   /// An enumeration without payloads is stored as the number of its case.
   fileprivate var ordinal: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }

@@ -117,8 +117,9 @@ extension RoadWay {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Whether cars may not use the road in the opposite of a direction, so that tags without a
-  /// direction are about this one.
+  /// Whether cars may use the road only in one direction.
+  ///
+  /// Tags without a direction then refer to that direction.
   private func isOnlyDirection(isForward: Bool) -> Bool {
     !permissions.contains(isForward ? .backward(.car) : .forward(.car))
   }
@@ -158,8 +159,8 @@ extension RoadWay {
     if isOnlyDirection(isForward: false) { backwardLanes = backwardLanes ?? lanes }
   }
 
-  /// The lane arrows; absent if there are more arrows than lanes, because wrong lanes are worse
-  /// than none.
+  /// The lane arrows; absent if there are more arrows than lanes, because no lanes are better than
+  /// wrong ones.
   private static func arrows(_ text: String?, tags: RoadTags) -> String? {
     guard let text, !text.isEmpty, text.utf8.count <= 1024 else { return nil }
     let arrows = text.split(separator: "|", omittingEmptySubsequences: false)
@@ -177,7 +178,7 @@ extension RoadWay {
     guard let limit = (isForward ? forwardLimit : backwardLimit)?.metersPerSecond else {
       return usual
     }
-    // A car drives at the signed limit; slower modes are only limited by it.
+    // A car drives at the signed limit; slower modes drive at most at it.
     return mode == .car ? limit : min(limit, usual)
   }
 
@@ -196,7 +197,7 @@ extension RoadWay {
 }
 
 extension RoadWay {
-  /// Texts that order roads with the same vertices.
+  /// Texts by which roads with the same vertices are ordered.
   var sortKey: [String] {
     [
       identifier.map { String($0) } ?? "",

@@ -33,7 +33,7 @@ struct TurnRestriction: Equatable, Sendable {
 }
 
 extension TurnRestriction {
-  /// Numbers that define the order of restrictions.
+  /// Numbers by which restrictions are ordered.
   var sortKey: [Int] {
     let connection: [Int] =
       switch via {

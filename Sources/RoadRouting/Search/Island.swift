@@ -6,7 +6,7 @@ struct Island {
   /// Their length in meters.
   private(set) var length = 0.0
 
-  /// Follows the roads from some edges, or back from them; turn restrictions do not count.
+  /// Follows the roads from some edges, forward or backward; turn restrictions do not count.
   ///
   /// - Complexity: O(E) for E edges reached.
   init(from edges: [RoadEdge], isBackward: Bool, in graph: RoadGraph) {
@@ -22,15 +22,15 @@ struct Island {
     }
   }
 
-  /// The greatest length, in meters, of roads that count as an island, and of others as one without
-  /// length.
+  /// The length in meters as which a shorter island counts, and the maximum length of an island.
   private static let lengths = 100.0...10_000
 
   /// The fraction of a network that may be an island.
   private static let share = 0.05
 
-  /// Whether the roads are so few that the network without them is the one meant: a source has
-  /// isolated pieces where a connection is missing or private.
+  /// Whether the roads are so few that the network without them is meant.
+  ///
+  /// A source has isolated pieces where a connection is missing or private.
   ///
   /// **Source:** osrm-backend, `TarjanSCC` in `extractor.cpp`: snaps to large components first.
   func isSmall(in graph: RoadGraph) -> Bool {

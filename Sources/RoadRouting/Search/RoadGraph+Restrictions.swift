@@ -10,8 +10,10 @@ extension RoadGraph {
     return TurnRules(edgeCount: edgeCount, forbidden: forbidden)
   }
 
-  /// The maximum number of edges at a junction with restrictions, and of edges between the roads of
-  /// a restriction: more are an error in the source.
+  /// The maximum number of edges at a junction with restrictions, and between the roads of a
+  /// restriction.
+  ///
+  /// More edges are an error in the source.
   private static let signLimit = 64
 
   /// The sequences of edges that a restriction forbids.
@@ -36,7 +38,7 @@ extension RoadGraph {
   ) -> Bool {
     guard sign.to.contains(wayNumber(of: edge)) else { return false }
     let last = approach[approach.count - 1]
-    // From a road to itself means a U-turn, not driving on along it.
+    // From a road to itself means a U-turn, not continuing along it.
     if approach.count == 1, sign.from.contains(wayNumber(of: edge)) {
       return edge == last.reversed
     }

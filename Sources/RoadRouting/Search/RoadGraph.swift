@@ -4,9 +4,9 @@ import TripModel
 /// The roads of a network open to one mode, as edges between junctions.
 ///
 /// Pieces are stretches of a way between junctions in the network's own order; an edge is a piece
-/// in one direction. Pieces that are closed to the mode but look like roads come after the others:
-/// they are not searched, but travelers see them at junctions. Lengths are whole micrometers,
-/// rounded up, so that no sum of them is less than the distance between its ends.
+/// in one direction. Pieces that are closed to the mode but look like roads come last: they are not
+/// searched, but travelers see them at junctions. Lengths are whole micrometers, rounded up, so
+/// that no sum of them is less than the distance between its ends.
 struct RoadGraph: Sendable {
   /// The roads.
   let network: RoadNetwork
@@ -14,7 +14,7 @@ struct RoadGraph: Sendable {
   /// The travel mode.
   let mode: TravelMode
 
-  /// The driving side of roads without a tag that says it.
+  /// The driving side of roads without a tag for it.
   let drivingSide: DrivingSide?
 
   /// The vertices as unit vectors.
@@ -200,8 +200,7 @@ extension RoadGraph {
     departures[Int(departureStarts[vertex])..<Int(departureStarts[vertex + 1])]
   }
 
-  /// The edges that leave a vertex on roads that the mode may use, even if only in the opposite
-  /// direction.
+  /// The edges that leave a vertex on roads that the mode may use in at least one direction.
   func roads(from vertex: Int) -> [RoadEdge] {
     departures(from: vertex).filter { $0.piece < openPieceCount }
   }

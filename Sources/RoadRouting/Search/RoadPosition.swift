@@ -22,7 +22,7 @@ struct RoadPosition: Equatable, Sendable {
 }
 
 extension RoadGraph {
-  /// The nearest positions on roads, one per piece that is as near as the nearest.
+  /// The nearest positions on roads, one on each piece that is as near as the nearest.
   ///
   /// A waypoint at a junction is on every road that meets there, so up to a centimeter more counts
   /// as equally near. Roads beyond the limit, in meters, are ignored.

@@ -2,11 +2,11 @@ import Geodesy
 
 /// Finds the cheapest path between positions on the roads of a graph: A* over edges.
 ///
-/// The nodes of the search are edges, not junctions, so forbidden turns need no special handling; a
-/// vehicle makes a U-turn only if there is no other way to continue, and enters a road for
-/// destination traffic or a private one only at the end of a path or if there is no other. The lower
-/// bound is the straight line at top speed; costs are rounded up and bounds down, so the bound never
-/// exceeds the cost and the path found is optimal.
+/// The nodes of the search are edges, not junctions, so forbidden turns need no special handling. A
+/// vehicle makes a U-turn only if there is no other way to continue. It enters a private road or a
+/// road for destination traffic only at the end of a path or if there is no other road. The lower
+/// bound is the straight line at top speed; costs are rounded up and bounds down, so the bound
+/// never exceeds the cost and the path found is optimal.
 ///
 /// **Source:** Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum
 /// cost paths, IEEE TSSC 4 (1968), theorem 1.

@@ -1,4 +1,4 @@
-/// A priority queue of states, cheapest first; of equal costs the lower number.
+/// A priority queue of states, cheapest first; equal costs are ordered by number.
 struct SearchQueue {
   /// A state and the lower bound of the cost of a path through it.
   struct Entry {

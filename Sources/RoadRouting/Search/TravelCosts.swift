@@ -14,11 +14,11 @@ struct TravelCosts: Sendable {
   /// The highest speed of any open edge in m/s.
   let topSpeed: Double
 
-  /// The cost of entering a road for destination traffic: an hour, for the quickest route that obeys
-  /// signs.
+  /// The cost of entering a road for destination traffic: an hour, for the quickest route that
+  /// obeys signs.
   ///
-  /// It is large enough that such a road is no shortcut, and is not part of a route's duration. The
-  /// shortest route is one of lengths only, as that of other routers.
+  /// It is large enough to prevent shortcuts, and is not part of a route's duration. The shortest
+  /// route minimizes only lengths, as with other routers.
   private let destinationCost: Int
 
   /// The cost of entering a private road: ten hours or 1000 km, for every route.

@@ -2,8 +2,8 @@ import Geodesy
 
 /// The forbidden turns of a graph as an automaton over edges.
 ///
-/// A state is the edge being traveled; for restrictions that involve more than two edges, further
-/// states remember the previous ones. States less than the number of edges are plain edges.
+/// A state is the edge being traveled; for restrictions of more than two edges, further states
+/// remember the previous edges. States less than the number of edges are plain edges.
 ///
 /// **Source:** Aho and Corasick, Efficient string matching, CACM 18 (1975), with forbidden
 /// sequences of edges as the patterns.
@@ -108,8 +108,9 @@ private struct TurnPatterns {
       + prefixes.enumerated().map { (edgeCount + $0.offset, $0.element) }
   }
 
-  /// The edges with special transitions after a history, without duplicates: each with the longest
-  /// prefix then matched, or none if the edge is forbidden.
+  /// The edges with special transitions after a history, without duplicates.
+  ///
+  /// Each has the longest matching prefix, or none if the edge is forbidden.
   func continuations(of history: [RoadEdge]) -> [(edge: RoadEdge, prefix: Int?)] {
     var found: [(edge: RoadEdge, length: Int, prefix: Int?)] = []
     for (number, position) in occurrences[history[history.count - 1]] ?? [] {

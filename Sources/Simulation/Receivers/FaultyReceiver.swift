@@ -3,7 +3,7 @@ import TripModel
 
 /// Applies faults to fixes in order.
 ///
-/// Each fault has its own random generator: turning one on does not change the others.
+/// Each fault has its own random generator, so that turning one on does not change the others.
 struct FaultyReceiver: Sendable {
   private let faults: [ReceiverFault]
   private var generators: [SeededGenerator]
@@ -15,7 +15,7 @@ struct FaultyReceiver: Sendable {
     generators = faults.indices.map { SeededGenerator(seed: seed, use: 30 + UInt64($0)) }
   }
 
-  /// The reports that replace one, in order; a report without a fix is unchanged.
+  /// The reports that replace a report, in order; a report without a fix is unchanged.
   mutating func reports(for report: SimulatedReport) -> [SimulatedReport] {
     guard !faults.isEmpty, var fix = report.fix else { return [report] }
     var (count, isHeld) = (1, false)
@@ -52,7 +52,7 @@ struct FaultyReceiver: Sendable {
     return reports + rest()
   }
 
-  /// The fix still to be sent.
+  /// The fix that is still to be sent.
   mutating func rest() -> [SimulatedReport] {
     defer { held = nil }
     return held.map { [$0] } ?? []

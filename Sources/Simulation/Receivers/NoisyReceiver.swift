@@ -3,8 +3,8 @@ import TripModel
 
 /// Turns true positions into fixes with errors, in time order.
 ///
-/// Each receiver of the mix has its own random generator: a stretch of one does not change the
-/// errors of another.
+/// Each receiver of the mix has its own random generator, so that a stretch of one does not change
+/// the errors of another.
 struct NoisyReceiver: Sendable {
   /// The errors.
   private let noise: ReceiverNoise
@@ -38,7 +38,7 @@ struct NoisyReceiver: Sendable {
     }
   }
 
-  /// Reports a position; without a fix if the receiver has no position.
+  /// Reports a position; the report has no fix if the receiver has no position.
   mutating func report(at point: DrivenPoint) -> SimulatedReport {
     var result = SimulatedReport(point: point)
     var fix = Fix(
@@ -89,7 +89,7 @@ struct NoisyReceiver: Sendable {
     }
   }
 
-  /// The next error in meters: the drifting part, moved on, and a white part.
+  /// The next error in meters: the drifting part after the elapsed time, plus a white part.
   private mutating func positionError(at time: Instant) -> (east: Double, north: Double) {
     let white = deviation * ReceiverNoise.whitePart
     let wandering = (deviation * deviation - white * white).squareRoot()

@@ -74,7 +74,7 @@ struct ReceiverErrors: Sendable {
     point.velocity(withError: shape.skies[sky].velocityDeviation, &generator)
   }
 
-  /// Moves conditions and errors on to an instant.
+  /// Advances conditions and errors to an instant.
   private mutating func advance(to time: Instant) {
     guard let last else {
       self.last = time
@@ -86,13 +86,13 @@ struct ReceiverErrors: Sendable {
       return
     }
     self.last = time
-    // At most a second at a time: a condition may begin and end between two fixes.
+    // In steps of at most a second, because a condition may begin and end between two fixes.
     let seconds = time.seconds(since: last)
     let steps = max(1, seconds.rounded(.up))
     for _ in 0..<Int(steps) { advance(by: seconds / steps) }
   }
 
-  /// Moves conditions and errors on by at most a second.
+  /// Advances conditions and errors by at most a second.
   private mutating func advance(by seconds: Double) {
     if ends(after: seconds, meanTime: shape.skies[sky].duration) {
       sky = (sky + 1) % shape.skies.count
@@ -141,7 +141,7 @@ extension DrivenPoint {
   }
 }
 
-/// e to the power of a number, within 1e-9 of its size, without the C library's `exp`.
+/// e to the power of a number, within a relative error of 1e-9, without the C library's `exp`.
 func exponential(_ number: Double) -> Double {
   number < 0 ? decay(-number) : 1 / decay(min(number, 40))
 }

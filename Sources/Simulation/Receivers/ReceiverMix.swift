@@ -1,7 +1,7 @@
 /// The receivers along a drive.
 ///
 /// As text, `phone,canyon@1200..1900` is a phone, with the errors of a street canyon from 1,200 m
-/// to 1,900 m; if no receiver is named for the rest, it is `gauss`.
+/// to 1,900 m. If no receiver is named for the rest, it is `gauss`.
 package struct ReceiverMix: Equatable, Sendable {
   /// The receiver outside of all stretches.
   package var base = ReceiverModel.gauss

@@ -12,7 +12,7 @@ package enum ReceiverModel: String, CaseIterable, Hashable, Sendable {
   case fleet
   /// A street between high buildings: half of the time signals are reflected or absent.
   case canyon
-  /// A phone without signals in tunnels, which needs some fixes after each to recover.
+  /// A phone that receives nothing in tunnels and needs some fixes after each to recover.
   case tunnel
 
   /// The names of all receivers, for messages.

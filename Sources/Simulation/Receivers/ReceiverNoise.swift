@@ -6,7 +6,7 @@ import TripModel
 /// On each axis the error is the sum of a drifting part, a first-order Gauss–Markov process, and a
 /// white part of a fifth of the deviation. The velocity has a separate white error; speed and
 /// course are those of the measured velocity, so that the course becomes useless as the traveler
-/// comes to rest, like a real one.
+/// comes to rest, as with a real receiver.
 ///
 /// **Source:** Gelb, *Applied Optimal Estimation*, 1974, section 3.7 (the process); Langley, *GPS
 /// receiver system noise*, GPS World 6/1997 (the parts).
@@ -40,8 +40,9 @@ package struct ReceiverNoise: Equatable, Sendable {
 }
 
 extension ReceiverNoise.Bias {
-  /// The radius in meters that contains 68 % of the errors with this mean and a standard deviation
-  /// on each axis, at least 1 m.
+  /// The radius in meters, at least 1, that contains 68 % of the errors with this mean.
+  ///
+  /// The standard deviation applies to each axis.
   ///
   /// **Source:** Abdel-Aty, *Approximate formulae for the percentage points and the probability
   /// integral of the non-central χ² distribution*, Biometrika 1954: the cube root of the squared

@@ -6,7 +6,7 @@ package enum FasterRouteDecision: String, Hashable, Sendable, CaseIterable {
   case declined
   /// The decision is still open.
   case pending
-  /// It was accepted too late: the traveler is not on it, or the current route has changed.
+  /// It was accepted too late: the traveler is no longer on it, or the current route has changed.
   case stale
 }
 
@@ -28,8 +28,7 @@ package struct FasterRoute: Equatable, Sendable {
   /// The reason to use it.
   package var reason: FasterRouteReason
 
-  /// The seconds saved, as of the request; negative if it is slower, absent if a duration is
-  /// unknown.
+  /// The time saved in seconds, as of the request; negative if it is slower, absent if unknown.
   package var saving: Double?
 
   /// The decision about it.

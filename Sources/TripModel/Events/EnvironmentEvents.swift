@@ -1,4 +1,4 @@
-/// The accuracy at which the system lets the app know the location.
+/// The location accuracy that the system allows the app.
 package enum LocationAuthorization: String, Hashable, Sendable, CaseIterable {
   /// The receiver's full accuracy.
   case full

@@ -1,4 +1,4 @@
-/// The name of an event by its word on the wire, in the order of the contract's groups.
+/// The name of an event, with its spelling on the wire, in the order of the contract's groups.
 package enum EventName: String, CaseIterable, Hashable, Sendable {
   case state
   case depart
@@ -50,7 +50,7 @@ package enum EventName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension EventName {
-  /// The position among all names, the first being 0.
+  /// The position among all names, counted from 0.
   ///
   /// An enumeration without payloads is stored as the number of its case.
   @inlinable

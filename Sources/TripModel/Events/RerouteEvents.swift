@@ -1,4 +1,4 @@
-/// The reason why no route was requested although the traveler is off route.
+/// The reason why no route was requested for a traveler who is off route.
 package enum VetoReason: String, Hashable, Sendable, CaseIterable {
   case decision
   case arriving

@@ -62,7 +62,7 @@ package struct RoadAlert: Equatable, Sendable {
   /// Its length along the route in meters; 0 for a point.
   package var length: Double
 
-  /// Its name; the type of an incident, or the country after a border.
+  /// Its name: the type of an incident, or the country after a border.
   package var name: String?
 
   /// Its impact, in the source's words.

@@ -55,13 +55,13 @@ package struct LegStart: Equatable, Sendable {
 package enum ArrivalReason: String, Hashable, Sendable, CaseIterable {
   /// The traveler came within the arrival radius along the route.
   case reached
-  /// The traveler went on beyond the waypoint without a fix at it.
+  /// The traveler passed the waypoint without a fix at it.
   case passed
 }
 
 /// An arrival at a waypoint.
 package struct Arrival: Equatable, Sendable {
-  /// The index of the waypoint, the origin being 0.
+  /// The index of the waypoint; the origin is 0.
   package var waypoint: Int
 
   /// The waypoint's name.
@@ -109,7 +109,7 @@ package struct WaypointMiss: Equatable, Sendable {
   /// The waypoint's name.
   package var name: String?
 
-  /// The minimum distance between the drive and the waypoint in meters.
+  /// The minimum distance from the drive to the waypoint in meters.
   package var nearest: Double
 
   /// The reason.

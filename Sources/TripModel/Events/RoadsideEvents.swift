@@ -27,8 +27,7 @@ package struct SpeedingReport: Equatable, Sendable {
   /// The severity.
   package var severity: SpeedingSeverity
 
-  /// The excess over the limit as a fraction of it; 0 without an alert, absent if the limit is
-  /// unknown.
+  /// The excess as a fraction of the limit; 0 without an alert, absent if the limit is unknown.
   package var excess: Double?
 
   /// The limit in m/s.

@@ -1,4 +1,4 @@
-/// What happened in a trip so far, counted for its `summary`.
+/// The counts of a trip so far, for its `summary`.
 package struct TripCounts: Equatable, Sendable {
   /// The fixes read, including discarded ones.
   package var fixes = 0
@@ -18,10 +18,10 @@ package struct TripCounts: Equatable, Sendable {
   /// The arrivals at waypoints.
   package var arrivals = 0
 
-  /// The arrivals at waypoints not visited before: an engine may repeat one.
+  /// The arrivals at waypoints not visited before; an engine may report an arrival twice.
   package var visits = 0
 
-  /// How often the traveler was off route.
+  /// The number of times that the traveler was off route.
   package var offRoute = 0
 
   /// The route requests.
@@ -33,7 +33,7 @@ package struct TripCounts: Equatable, Sendable {
   /// The failed route requests.
   package var failures = 0
 
-  /// The reroutes that were not wanted.
+  /// The number of vetoes: times off route at which no route was requested.
   package var vetoes = 0
 
   /// The spoken instructions announced.
@@ -45,10 +45,10 @@ package struct TripCounts: Equatable, Sendable {
   /// The warnings printed.
   package var warnings = 0
 
-  /// The instructions passed without being announced: of replaced routes, until the trip ends.
+  /// The instructions passed without an announcement, on replaced routes until the trip ends.
   package var skipped = 0
 
-  /// The distance driven in meters: along replaced routes, until the trip ends; absent if unknown.
+  /// The distance driven in meters, along replaced routes until the trip ends; absent if unknown.
   package private(set) var traveledDistance: Double? = 0
 
   /// Makes the counts of a trip without a fix.

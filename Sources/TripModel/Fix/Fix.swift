@@ -11,8 +11,8 @@ package struct Fix: Equatable, Sendable {
   /// The altitude in meters above sea level or ellipsoid, as in the source.
   package var altitude: Double?
 
-  /// The radius in meters that contains the true position with a probability of 68 %; negative if
-  /// the position is unusable.
+  /// The radius in meters around the true position with a probability of 68 %; negative if
+  /// unusable.
   package var accuracy: Double?
 
   /// The course.
@@ -24,8 +24,7 @@ package struct Fix: Equatable, Sendable {
   /// Whether the fix is simulated.
   package var isSimulated: Bool
 
-  /// An external verdict on whether the fix is on the route, from the source or a delegate; absent
-  /// without one.
+  /// An external verdict, from the source or a delegate, on whether the fix is on the route.
   package var verdict: RouteVerdict?
 
   /// Makes a fix; unknown values are absent.

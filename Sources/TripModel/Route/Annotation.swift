@@ -1,5 +1,6 @@
-/// A router's data about the road: per segment, in arrays that are empty or have one element per
-/// segment, and per stretch.
+/// A router's data about the road, per segment and per stretch.
+///
+/// Arrays per segment are empty or have one element per segment.
 package struct Annotation: Equatable, Sendable {
   /// The time to drive the segment in seconds.
   package var durations: [Double?]
@@ -34,7 +35,8 @@ package struct Annotation: Equatable, Sendable {
 }
 
 extension Annotation {
-  /// The stretches between two vertices, with vertices relative to another one.
+  /// The stretches between two vertices, with vertices counted from `first` converted to the
+  /// line's.
   package func stretches(
     from first: Int, through last: Int
   ) -> (closures: [ClosedRange<Int>], incidents: [Incident]) {

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// A 64-bit FNV-1a digest: identifies equal content, but gives no protection against forgery.
+/// A 64-bit FNV-1a digest, which identifies equal content but does not protect against forgery.
 ///
 /// **Source:** draft-eastlake-fnv-17, section 2; offset basis 14695981039346656037, prime
 /// 1099511628211.
@@ -25,8 +25,8 @@ extension Digest {
 
   /// Adds the eight bytes of a number, least significant first.
   ///
-  /// A zero byte only multiplies, so the upper four bytes of a small number are one multiplication
-  /// by the fourth power of the prime; this runs for every fix.
+  /// A zero byte only multiplies, so the zero bytes of a small number are one multiplication by a
+  /// power of the prime; this runs for every fix.
   package mutating func add(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
     let isSmall = rest >> 32 == 0

@@ -1,5 +1,6 @@
-/// The new data of a leg, possibly for only its end; a route refresh has them for the last legs of a
-/// route, at least one, the last leg at the end.
+/// The new data of a leg, or of only its end.
+///
+/// A route refresh has such data for at least one leg, up to the last leg of the route.
 ///
 /// **Source:** the answers of Mapbox's directions-refresh.
 package struct RefreshedLeg: Equatable, Sendable {

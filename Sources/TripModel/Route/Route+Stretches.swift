@@ -2,8 +2,7 @@ extension Route {
   /// The stretches in tunnels.
   package var tunnels: [Range<Int>] { stretches(ofClass: "tunnel") }
 
-  /// The stretches with a road class as vertex ranges of the line, in driving order, merged if
-  /// adjacent.
+  /// The stretches with a road class, as vertex ranges in driving order; adjacent ones are merged.
   ///
   /// A class applies from its intersection to the next one, or to the line's end.
   ///
@@ -12,7 +11,7 @@ extension Route {
     var result: [Range<Int>] = []
     var next = vertices.count - 1
     var later = next
-    // From the last on, so that the end of each is known when it is met.
+    // In reverse order, so that the end of each is known when it is visited.
     for intersection in intersections.reversed() {
       if intersection.vertex < later {
         next = later

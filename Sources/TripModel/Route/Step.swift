@@ -100,8 +100,8 @@ package enum DrivingSide: String, Hashable, Sendable, CaseIterable {
 
 /// The maneuver at a step's first vertex.
 ///
-/// Type and modifier are OSRM's words (`turn`, `roundabout`…; `slight left`…); readers of other
-/// formats translate to them, and unknown words are kept.
+/// Type and modifier are OSRM's words (`turn`, `roundabout`…; `slight left`…). Readers of other
+/// formats translate to them; unknown words are kept.
 package struct Maneuver: Equatable, Sendable {
   /// The type: `depart`, `turn`, `arrive`…
   package var type: String
@@ -136,8 +136,9 @@ package struct Maneuver: Equatable, Sendable {
 }
 
 extension Maneuver {
-  /// Whether a driver does the same at one location: whether a router mentions the end of a road
-  /// depends on what its route passes before.
+  /// Whether a driver does the same in both maneuvers at one location.
+  ///
+  /// Whether a router mentions the end of a road depends on its route before the maneuver.
   package func isSameTurn(as other: Maneuver) -> Bool {
     func kind(_ type: String) -> String { type == "end of road" ? "turn" : type }
     return kind(type) == kind(other.type) && modifier == other.modifier

@@ -3,8 +3,9 @@ package import Geodesy
 extension Route {
   /// The route with the via points of the request that it answers, unless its router states them.
   ///
-  /// A router that stops at every waypoint, such as GraphHopper, has its legs joined at the via
-  /// points; at those of others a leg passes nearest to the requested coordinate.
+  /// A router such as GraphHopper stops at every waypoint, so the route's legs are joined at the
+  /// via points. With other routers, a via point is where a leg passes nearest to the requested
+  /// coordinate.
   package func passing(viasOf request: RouteRequest) -> Route {
     guard !request.vias.isEmpty else { return self }
     var route = self
@@ -26,7 +27,7 @@ extension Route {
     return route
   }
 
-  /// Adds a via point to a leg, at the vertex nearest to the coordinate after earlier via points.
+  /// Adds a via point to a leg, at the nearest vertex after earlier via points.
   package mutating func addVia(_ coordinate: Coordinate, toLeg leg: Int) {
     let first = legs[leg].viaVertices.last ?? waypoints[leg].vertex
     let last = max(first, waypoints[leg + 1].vertex)
@@ -34,7 +35,7 @@ extension Route {
     legs[leg].viaVertices.append(nearest ?? first)
   }
 
-  /// Makes one leg of two, with a via point in place of the waypoint between them.
+  /// Joins two legs, with a via point in place of the waypoint between them.
   private mutating func joinLegs(before index: Int) {
     let next = legs.remove(at: index)
     let via = waypoints.remove(at: index).vertex

@@ -5,7 +5,7 @@ package import Geodesy
 /// A provider answers immediately; the trip delays the answer by its latency on the virtual clock,
 /// so the result does not depend on how long the provider took.
 package protocol RouteProvider {
-  /// The name of the router in the `start` event; absent for that of the specification.
+  /// The name of the router in the `start` event; absent to use that of the specification.
   var label: String? { get }
 
   /// Whether requests with a purpose are made at all.

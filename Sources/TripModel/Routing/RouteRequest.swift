@@ -5,7 +5,7 @@ package struct RouteRequest: Equatable, Sendable {
   /// The request's number on its trip, counted from 1.
   package var number: Int
 
-  /// The purpose.
+  /// The purpose of the request.
   package var purpose: RequestPurpose
 
   /// The router; absent on a trip with one router.

@@ -10,7 +10,7 @@ package struct AnnouncementPlan {
   /// The visual instructions, farthest first.
   let visual: [VisualInstruction]
 
-  /// Plans a step of a leg, with the sentences of the language of its texts, if that is known.
+  /// Plans a step of a leg, with the sentences of the language of its texts, if known.
   init(cues: [StepCue], index: Int, _ phrases: Phrasebook?) {
     let cue = cues[index]
     guard cue.length > 0 else {
@@ -29,7 +29,7 @@ package struct AnnouncementPlan {
 
   /// The maneuver after the next, if it follows so soon that both must be announced together.
   ///
-  /// None in a roundabout, whose announcement names the exit, or for a mere change of name.
+  /// Absent in a roundabout, whose announcement names the exit, and for a mere change of name.
   private static func chained(_ cues: [StepCue], after index: Int) -> StepCue? {
     guard index + 1 < cues.count else { return nil }
     let type = cues[index + 1].step.maneuver.type
@@ -70,7 +70,8 @@ package struct AnnouncementPlan {
     return instructions(texts)
   }
 
-  /// A phrase with that of a maneuver soon after it: one sentence in a known language, else two.
+  /// A phrase joined with that of a maneuver soon after it; two sentences if the language is
+  /// unknown.
   private static func join(_ first: String, _ next: String, _ phrases: Phrasebook?) -> String {
     phrases?.joined(first, next) ?? "\(first). \(next)"
   }
@@ -119,7 +120,7 @@ package struct AnnouncementPlan {
     return [whole, banner]
   }
 
-  /// The banner on the way to a waypoint and, if the step is long enough, the one at it.
+  /// The banner before a waypoint and, if the step is long enough, the one at it.
   private static func arrival(
     _ banner: VisualInstruction, next: StepCue, triggers: AnnouncementTriggers
   ) -> [VisualInstruction] {
@@ -137,9 +138,9 @@ extension StepCue {
 
 /// The trigger distances before a maneuver in meters.
 package struct AnnouncementTriggers {
-  /// About 90 s ahead, on steps that are longer still.
+  /// About 90 s ahead, on steps that are even longer.
   package let far: Double?
-  /// About 25 s ahead, less on a shorter step; absent if that is not twice as far as `imminent`.
+  /// About 25 s ahead, less on a shorter step; absent unless at least twice as far as `imminent`.
   package let near: Double?
   /// About 6 s ahead.
   package let imminent: Double
@@ -156,12 +157,12 @@ package struct AnnouncementTriggers {
   ///   - speed: the expected speed on it in m/s.
   ///   - isArrival: whether the maneuver is an arrival.
   package init(length: Double, speed: Double, isArrival: Bool) {
-    // Rounding errors of a length decide nothing.
+    // Rounded, so that rounding errors of a length do not matter.
     let length = length.rounded()
-    // An arrival is announced three seconds before, but far enough for a fix every second.
+    // An arrival is announced 3 s ahead, but far enough for a fix every second.
     imminent = isArrival ? min(max(speed * 3, 25), 50) : min(max(speed * 6, 15), 200)
     let nearest = Self.sayable.last { $0 <= min(speed * 25, length / 1.1) } ?? 30
-    // Six seconds apart, so that the first announcement is over before the second.
+    // The triggers are six seconds apart, so that the first announcement ends before the second.
     let hasNear = nearest >= imminent * 2 && length >= nearest * 1.1
     near = hasNear ? nearest : nil
     let farthest = Self.sayable.last { $0 <= speed * 90 } ?? 30

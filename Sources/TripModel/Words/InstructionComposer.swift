@@ -4,8 +4,8 @@ import Geodesy
 ///
 /// Every step gets its maneuver in words. If no step of the route has spoken instructions, each
 /// step gets those about the maneuver at its end: far, near and immediately before it, as its
-/// length and speed allow; likewise visual instructions. Texts of the source are kept, and words are
-/// added to them only in their own language.
+/// length and speed allow. Visual instructions are added in the same way. Texts of the source are
+/// kept, and words are added to them only in their own language.
 package struct InstructionComposer: Sendable {
   private let language: InstructionLanguage
 
@@ -39,8 +39,10 @@ package struct InstructionComposer: Sendable {
     }
   }
 
-  /// The cues on the steps of a leg, given the known lanes before each vertex, the language of the
-  /// words and the route's own texts.
+  /// The cues for the steps of a leg.
+  ///
+  /// They depend on the known lanes before each vertex, the language of the words and the route's
+  /// own texts.
   private func cues(
     ofLeg index: Int, in route: Route, lanes: [Int: [Lane]], _ language: InstructionLanguage,
     _ texts: RouteTexts
@@ -50,7 +52,7 @@ package struct InstructionComposer: Sendable {
     let waypoint = route.waypoints.element(at: index + 1)
     return leg.steps.enumerated().map { number, step in
       let before = number > 0 ? leg.steps[number - 1] : nil
-      // Routers name a waypoint without a name after its road.
+      // Routers give an unnamed waypoint the name of its road.
       let name = waypoint?.name.flatMap { $0 == step.name || $0 == before?.name ? nil : $0 }
       let phrase = ManeuverPhrase(
         step: step, previous: before?.road, bearing: bearing(after: step, in: route),
@@ -84,9 +86,9 @@ package struct InstructionComposer: Sendable {
   }
 }
 
-/// What is known of the language of a route's own instructions.
+/// The available knowledge of the language of a route's own instructions.
 package enum RouteTexts: Sendable {
-  /// There are none.
+  /// The route has no instructions of its own.
   case none
   /// They are in the language of the words added to them.
   case known

@@ -15,8 +15,9 @@ package enum InstructionLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The language of a router's sentences about maneuvers: this one, unless more of them begin like
-  /// those of another; absent if none begins like those of a known language.
+  /// The language of a router's sentences about maneuvers; absent if none is recognized.
+  ///
+  /// It is this language, unless more sentences begin like those of another.
   func spoken(in sentences: [String]) -> Self? {
     let others = Self.allCases.filter { $0 != self }
     let counts = ([self] + others).map { language in

@@ -5,8 +5,9 @@ package struct ManeuverPhrase {
   /// The phrase at the maneuver: `Turn left onto Mill Street`.
   package let text: String
 
-  /// The phrase within a sentence: `turn left onto Mill Street`; absent for an arrival in an
-  /// unknown language, whose words may say that it has happened.
+  /// The phrase within a sentence: `turn left onto Mill Street`.
+  ///
+  /// Absent for an arrival in an unknown language, whose words may say that it has happened.
   let announced: String?
 
   /// Whether the phrase can follow "In 300 meters, ".
@@ -15,7 +16,7 @@ package struct ManeuverPhrase {
   /// The banner before an arrival; absent for other maneuvers.
   let arrivalBanner: String?
 
-  /// Composes the words for the maneuver of a step; keeps its own instruction if it has one.
+  /// Composes the words for the maneuver of a step, or keeps its own instruction if it has one.
   ///
   /// - Parameters:
   ///   - step: The step that the maneuver begins.
@@ -24,7 +25,7 @@ package struct ManeuverPhrase {
   ///   - destination: The name of the waypoint, for an arrival.
   ///   - isFinal: Whether an arrival there ends the route.
   ///   - language: The language of the words.
-  ///   - texts: What is known of the language of the route's own instructions.
+  ///   - texts: The available knowledge of the language of the route's own instructions.
   package init(
     step: Step, previous: String? = nil, bearing: Bearing?, destination: String?, isFinal: Bool,
     language: InstructionLanguage, texts: RouteTexts = .none
@@ -65,8 +66,9 @@ package struct ManeuverPhrase {
     return phrases.isFluent(text) ? phrases.ahead(meters, text.lowercasedFirst) : text
   }
 
-  /// The road's name with its number, or either of them, as shown on signs; absent on a ramp whose
-  /// signs have destinations instead.
+  /// The road's name with its number, or either of them, as shown on signs.
+  ///
+  /// Absent on a ramp whose signs have destinations instead.
   static func sign(of step: Step) -> String? {
     if step.isSigned, step.destinations != nil { return nil }
     guard let name = step.name?.signText else { return step.road }

@@ -1,7 +1,7 @@
 /// The sentences of one language about maneuvers.
 ///
-/// A sentence has slots: `{road}` for the words about the road after the maneuver, `{stay}` for
-/// those that it is still the same road, and others named like their values. A part in brackets is
+/// A sentence has slots: `{road}` for the words about the road after the maneuver, `{stay}` for the
+/// words that the road stays the same, and others named like their values. A part in brackets is
 /// left out if its slots are empty: `Take the ferry[ {name}]`.
 struct Phrasebook: Sendable {
   /// Words for a maneuver to the left, to the right, and to neither side.
@@ -22,13 +22,13 @@ struct Phrasebook: Sendable {
   /// The words `{side}`.
   let side: BySide
 
-  /// Departures: in a direction, and without a known one.
+  /// Departures: in a known direction, and without one.
   let head, start: String
 
   /// Driving on: along a road, and without words about it.
   let `continue`, driveOn: String
 
-  /// The turns; `{turn}` is one without a road, `{turning}` a whole one within a sentence.
+  /// The turns; `{turn}` is a turn without a road, `{turning}` a whole turn within a sentence.
   let turns: [Turn: String]
   let endOfRoad, roundaboutTurn: String
   let keep, merge: BySide
@@ -49,22 +49,21 @@ struct Phrasebook: Sendable {
   let arrivalSide: BySide
   let destination, stop: String
 
-  /// A phrase after a distance, and the sentence at the beginning of a long step.
+  /// A phrase with a distance before it, and the sentence at the beginning of a long step.
   let ahead, follow: String
   let unitsAhead, unitsAlong: Units
 
-  /// The decimal separator, and the half kilometers from which kilometers are several.
+  /// The decimal separator, and the number of half kilometers from which the plural is used.
   let separator: String
   let several: Int
 
   /// The word between the phrases of a maneuver and one soon after it.
   let then: String
 
-  /// The first words, or first two words, in lower case, of routers' sentences to which `ahead` can
-  /// be added.
+  /// The lower-case first one or two words of routers' sentences to which `ahead` can be added.
   let openings: Set<String>
 
-  /// The first words, in lower case, of routers' sentences about arrivals.
+  /// The lower-case first words of routers' sentences about arrivals.
   let arrivalOpenings: Set<String>
 }
 
@@ -109,7 +108,7 @@ extension Phrasebook {
     (turns[turn] ?? driveOn).filled(goal)
   }
 
-  /// The slots about the road after a maneuver; only those with words.
+  /// The slots about the road after a maneuver that have words.
   private func slots(_ goal: RoadGoal, _ others: [String: String?] = [:]) -> [String: String?] {
     var slots = others
     switch goal {
@@ -179,20 +178,20 @@ extension Phrasebook {
   /// A phrase joined with that of a maneuver soon after it.
   func joined(_ first: String, _ next: String) -> String { "\(first), \(then) \(next)" }
 
-  /// The phrase of a maneuver after the one announced.
+  /// The phrase for the maneuver that follows the announced one.
   func following(_ next: String) -> String { "\(then.capitalizedFirst) \(next)" }
 
-  /// Whether a sentence begins like those of routers in this language, and without a distance.
+  /// Whether a sentence begins like those of routers in this language, without a distance.
   func isFluent(_ text: String) -> Bool { begins(text, with: openings) && !hasDistance(text) }
 
-  /// Whether a sentence begins like those with a distance: `In 300`.
+  /// Whether a sentence begins with a distance: `In 300`.
   private func hasDistance(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 2)
     return words.count > 1 && words[1].first?.isNumber == true
       && ahead.lowercased().hasPrefix(words[0].lowercased() + " ")
   }
 
-  /// Whether a sentence begins with one of some words or pairs of words.
+  /// Whether a sentence begins with one of several words or pairs of words.
   func begins(_ text: String, with openings: Set<String>) -> Bool {
     let words = text.lowercased().split(separator: " ", maxSplits: 2)
     return (1...2).contains { openings.contains(words.prefix($0).joined(separator: " ")) }

@@ -1,5 +1,5 @@
 extension Route {
-  /// Gives a waypoint a name, also in the words about the arrival there, where these have another.
+  /// Names a waypoint, and replaces another name of it in the words about the arrival there.
   package mutating func rename(waypoint index: Int, to name: String) {
     let old = waypoints[index].name
     waypoints[index].name = name
@@ -7,7 +7,7 @@ extension Route {
     func renamed(_ text: String) -> String {
       InstructionLanguage.allCases.reduce(text) { $1.phrases.renamed($0, from: old, to: name) }
     }
-    // An arrival soon after another maneuver is announced with that, so two steps before it.
+    // An arrival soon after another maneuver is announced with that maneuver, two steps earlier.
     for number in legs[index - 1].steps.indices.suffix(3) {
       var step = legs[index - 1].steps[number]
       step.instruction = step.instruction.map(renamed)

@@ -1,5 +1,5 @@
 extension String {
-  /// The items of a list on signs without blanks and repeats: two of `A 8; E 52` and `A 8, E 52`.
+  /// The items of a list on signs, without blanks and repetitions: two in `A 8; E 52`.
   package var signItems: [String] {
     var items: [String] = []
     for part in utf8.split(whereSeparator: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }) {
@@ -12,7 +12,7 @@ extension String {
 
   /// The list as it is read aloud: `A 8, E 52`; absent if it is blank.
   package var signText: String? {
-    // A network has a million names, nearly all of which are read as they are.
+    // A network has a million names, nearly all of which need no change.
     if isSignItem { return self }
     let items = signItems
     return items.isEmpty ? nil : items.joined(separator: ", ")

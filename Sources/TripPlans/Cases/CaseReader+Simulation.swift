@@ -1,7 +1,7 @@
 import Notations
 
 extension CaseReader {
-  /// The simulated drive of a case; absent, with a fault, if not valid.
+  /// The simulated drive of a case; absent, with a fault, if it is not valid.
   mutating func simulation(of value: JSONValue) -> TraceSimulation? {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }

@@ -47,7 +47,7 @@ package struct CaseReader {
     plan.sketched = sketch?.files
     let rows = texts(.rows, in: value)
     let expectations = texts(.expect, in: value)
-    // Reports show it in a line.
+    // Reports show it on one line.
     let description = text(.description, in: value)?.text.split(whereSeparator: \.isNewline)
     return TripCase(
       name: name, description: description?.joined(separator: " "),

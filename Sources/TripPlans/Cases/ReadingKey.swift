@@ -16,7 +16,7 @@ extension ReadingKey {
   /// Whether the key applies only to traces.
   package var isForTraces: Bool { self != .routeFormat && self != .member }
 
-  /// The values to choose from; empty for any text or number.
+  /// The values to choose from; empty if any text or number is valid.
   package var choices: [String] {
     switch self {
     case .routeFormat: RouteFormat.allCases.map(\.rawValue)
@@ -25,7 +25,7 @@ extension ReadingKey {
     }
   }
 
-  /// The values as an error message lists them.
+  /// The valid values as listed in an error message.
   var expected: String {
     switch self {
     case .routeFormat, .traceFormat: oneOf(choices)
@@ -50,7 +50,7 @@ extension ReadingKey {
     }
   }
 
-  /// Sets the key in a plan; returns false, and changes nothing, if the text is unusable.
+  /// Sets the key in a plan; returns false, and changes nothing, if the text is not valid.
   func set(_ text: String, in plan: inout TripPlan) -> Bool {
     if text.isEmpty { return false }
     return switch self {

@@ -53,8 +53,8 @@ package struct Tolerance: Equatable, Sendable {
   /// The unit suffixes of field names.
   package static let units = ["_m", "_s", "_mps", "_deg", "_pct"]
 
-  /// The unit suffix of the field names it applies to, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a
-  /// field name; either optionally after an event's name and a point.
+  /// The unit suffix of field names, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a field name; an
+  /// event's name and a point may precede it.
   package var unit: String
 
   /// The maximum difference, at least 0.

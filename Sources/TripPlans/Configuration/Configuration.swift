@@ -33,8 +33,7 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Applies `key=value`, where the value is a JSON value or a bare word; the last setting of a key
-  /// wins.
+  /// Applies `key=value`, where the value is JSON or a bare word; the last setting of a key wins.
   package mutating func set(_ text: String) throws(Diagnostic) {
     guard let sign = text.firstIndex(of: "=") else { throw .valueless(text) }
     let name = String(text[..<sign])
@@ -42,15 +41,16 @@ extension Configuration {
     try set(key, JSONValue(setting: String(text[text.index(after: sign)...])))
   }
 
-  /// Applies an object of configuration keys, also beside those of a Ferrostar configuration, or a
-  /// Ferrostar configuration in a recording; returns the faults.
+  /// Applies an object of configuration keys or a Ferrostar configuration; returns the faults.
+  ///
+  /// The keys may stand beside those of a Ferrostar configuration, which may be inside a recording.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
     objects.append(object)
     var diagnostics: [Diagnostic] = []
     let foreign = FerrostarConfiguration.found(in: object)
     if let foreign {
       diagnostics = FerrostarConfiguration.apply(foreign, file: file, to: &rules.navigation)
-      // The other members of a recording are no settings.
+      // The other members of a recording are not settings.
       if foreign.position != object.position { return diagnostics }
     }
     guard let members = object.members else {
@@ -72,7 +72,7 @@ extension Configuration {
     return diagnostics
   }
 
-  /// Applies a value of a key; throws its fault.
+  /// Sets the value of a key; throws its fault.
   package mutating func set(_ key: ConfigurationKey, _ value: JSONValue) throws(Diagnostic) {
     switch value.content {
     case .number(let number): try key.set(.number(number), in: &rules)

@@ -10,7 +10,7 @@ package struct ConfigurationKey: Sendable {
   /// A one-line description.
   package let documentation: String
 
-  /// The source of its value in `default`; absent if it is as in another profile.
+  /// The source of its value in `default`; absent if another profile documents it.
   let source: String?
 
   /// The valid values in words: `meters in 0...100000`.
@@ -40,7 +40,7 @@ extension ConfigurationKey {
     case flag
     /// One of several words.
     case words([String])
-    /// A text with a notation of its own.
+    /// A text with its own notation.
     case text
   }
 

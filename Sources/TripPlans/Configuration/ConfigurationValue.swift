@@ -17,7 +17,7 @@ extension ConfigurationValue: ExpressibleByStringLiteral, ExpressibleByFloatLite
 }
 
 extension ConfigurationValue {
-  /// The value that a text is after `KEY=`; a list is its text.
+  /// The value of a text after `KEY=`; a list is its text.
   package init(_ text: String) {
     self =
       switch JSONValue(setting: text).content {
@@ -28,7 +28,7 @@ extension ConfigurationValue {
       }
   }
 
-  /// The text of a word that would be a number or a Boolean without its quotes.
+  /// The text in quotes, if it would be a number or a Boolean without them.
   var scalarInQuotes: String? {
     guard case .word(let text) = self, ConfigurationValue(text) != self else { return nil }
     return text
@@ -45,7 +45,7 @@ extension ConfigurationValue {
 }
 
 extension JSONValue {
-  /// The value after `KEY=`: a JSON value if the text is one, else the text as a word.
+  /// The value after `KEY=`: JSON if the text is valid JSON, otherwise a word.
   init(setting text: String) {
     let reading = JSONReader.read(Array(text.utf8), file: "")
     let value = reading.diagnostics.isEmpty ? reading.value : nil

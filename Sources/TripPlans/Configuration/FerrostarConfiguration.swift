@@ -4,9 +4,9 @@ import TripFormats
 
 /// Reads a configuration serialized by Ferrostar, so that a team can use its own.
 ///
-/// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`; keys in camel
-/// case, or in snake case as written by earlier native versions. Up to 0.35 one `stepAdvance` was
-/// used for both conditions.
+/// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`. Keys are in
+/// camel case, or in snake case as written by earlier native versions. Up to 0.35 one `stepAdvance`
+/// was used for both conditions.
 package struct FerrostarConfiguration {
   private let file: String
   private var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ package struct FerrostarConfiguration {
 
   private static let earlierKey = "stepAdvance"
 
-  /// Whether a key of an object is one of such a configuration.
+  /// Whether an object's key belongs to such a configuration.
   static func hasKey(_ name: String) -> Bool {
     keys.contains { name == $0 || name == $0.snakeCase }
   }
@@ -58,7 +58,8 @@ package struct FerrostarConfiguration {
     "routeDeviationTracking", "snappedLocationCourseFiltering",
   ]
 
-  /// The keys of which such a configuration has one, or in a recording its `config`.
+  /// The keys that identify such a configuration, of which it has one; a recording has it in
+  /// `config`.
   package static let marks = ["stepAdvanceCondition", earlierKey].flatMap { [$0, $0.snakeCase] }
 }
 

@@ -10,7 +10,7 @@ indirect enum RuleTerm: Equatable, Sendable {
   /// The maximum nesting depth of terms.
   private static let mostNested = 16
 
-  /// Parses a text; absent if it is not a term.
+  /// Parses a text; absent if it is not a valid term.
   static func read(_ text: String) -> RuleTerm? {
     var rest = text.utf8[...]
     guard let term = read(&rest, depth: 0), rest.isEmpty else { return nil }

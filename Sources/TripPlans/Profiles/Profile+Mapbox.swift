@@ -99,7 +99,7 @@ extension Profile {
       answerNote,
     ])
 
-  /// The effect of answers that the engines treat otherwise.
+  /// The effect of answers that the engines handle differently.
   static let answerNote =
     "As in 'default', not the original: after a vetoed reroute nothing is spoken until the return "
     + "to the route, where the original speaks on; and an inaccurate fix that 'should_discard' "

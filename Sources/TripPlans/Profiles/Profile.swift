@@ -9,8 +9,7 @@ package struct Profile: Equatable, Sendable {
   /// A one-line description of what it reproduces.
   package let documentation: String
 
-  /// Remarks: which behavior of the original differs from `default` on purpose, and what is
-  /// unknown.
+  /// Remarks: where the original deliberately differs from `default`, and what is unknown.
   package let notes: [String]
 
   /// The version of the original to which the sources refer.
@@ -90,7 +89,7 @@ extension Profile.Setting {
 }
 
 extension Profile {
-  /// tripsim's own rules: the best that we can do.
+  /// tripsim's own rules.
   package static let standard = Profile(
     "default", "tripsim's own rules",
     origin: "the SDKs named, and the measurements of 'make accuracy'")

@@ -22,7 +22,7 @@ package enum DecisionConditionKey: String, CaseIterable {
   case waypoint
   case count
 
-  /// The least number that it may have; waypoint 0 is the origin.
+  /// The minimum of its number; waypoint 0 is the origin.
   package var least: Int {
     switch self {
     case .seconds, .within, .leg: 0

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import Trips
 
-/// The facts about a trip that reveal rules which can never apply; such rules are faults.
+/// The facts about a trip that reveal rules that can never apply, which are faults.
 struct DecisionsPurpose {
   /// The reason for each question that is never asked on the trip.
   var neverAsked: [Question: NeverAsked] = [:]
@@ -169,7 +169,7 @@ extension DecisionsReader {
 }
 
 extension DecisionsReader {
-  /// Reports a disc that no traveler on the route can be in.
+  /// Reports a disc that no traveler on the route can enter.
   private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
     if let far = reach?.excess(of: disc.center, radius: disc.radius) {
       reader.report(
@@ -185,7 +185,7 @@ struct RouteReach {
   /// The route's line.
   let vertices: [Coordinate]
 
-  /// The line, computed when the first place is checked.
+  /// The line, computed when the first coordinate is checked.
   private lazy var line = Polyline(vertices)
 
   /// The maximum plausible distance from the route in meters.
@@ -196,8 +196,10 @@ struct RouteReach {
     self.vertices = vertices
   }
 
-  /// The distance in meters of a disc too far from the route, and whether its coordinate is near if
-  /// swapped; absent if the disc is near.
+  /// How far a disc is from the route in meters, if too far, and whether swapping its coordinate
+  /// helps.
+  ///
+  /// Absent if the disc is near.
   mutating func excess(
     of center: Coordinate, radius: Double = 0
   ) -> (distance: Double, isSwapped: Bool)? {

@@ -2,8 +2,8 @@ import Trips
 
 /// The rules read so far, searched for one that always answers before a later one.
 struct EarlierRules {
-  /// The maximum number of rules that later ones are compared with: a long list of measured answers
-  /// must not take long.
+  /// The maximum number of rules with which later ones are compared, to limit the time for long
+  /// lists.
   private static let limit = 1000
 
   private var rules: [(rule: DecisionRule, line: Int)] = []
@@ -19,7 +19,7 @@ struct EarlierRules {
 }
 
 extension DecisionCondition {
-  /// Whether the condition holds wherever another one does.
+  /// Whether the condition holds whenever another one does.
   fileprivate func covers(_ other: DecisionCondition) -> Bool {
     contains(seconds, other.seconds) && contains(count, other.count)
       && [nil, other.leg].contains(leg) && [nil, other.waypoint].contains(waypoint)

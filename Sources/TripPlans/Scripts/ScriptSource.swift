@@ -36,7 +36,7 @@ extension ScriptSource {
     read(files).value?.value.array?.compactMap { $0["question"]?.string } ?? []
   }
 
-  /// Reads the JSON of the source; neither a value nor a fault if there is none.
+  /// Reads the JSON of the source; an absent source has neither a value nor a fault.
   func read(_ files: any FileReader) -> Reading<ScriptText> {
     switch self {
     case .absent: return Reading(nil)

@@ -21,7 +21,7 @@ package struct TraceSimulation: Equatable, Sendable {
   /// The simulated driver and receiver.
   package private(set) var plan = SimulationPlan()
 
-  /// The routes to drive one after another; empty for the planned one.
+  /// The routes to drive one after another; empty to drive the planned one.
   package var routes: [LocatedText] = []
 
   /// Makes an exact drive of the planned route.
@@ -40,9 +40,9 @@ extension TraceSimulation {
     SimulationOption.named(name)?.isRepeatable ?? false
   }
 
-  /// Sets an option; a repeatable one adds a value.
+  /// Sets an option; a repeatable one gets a further value.
   ///
-  /// - Throws: the fault of an unknown name or an unusable value; nothing is changed then.
+  /// - Throws: The fault of an unknown name or an unusable value, which changes nothing.
   package mutating func set(_ name: String, to text: String) throws(Diagnostic) {
     if let option = SimulationOption.named(name) {
       guard option.set(text, &plan) else {

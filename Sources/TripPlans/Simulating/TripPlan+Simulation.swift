@@ -3,8 +3,9 @@ import Simulation
 import TripModel
 
 extension TripPlan {
-  /// Reads the truth behind the trace, or computes that of a simulated drive; if neither is known,
-  /// returns neither a value nor a fault.
+  /// Reads the truth behind the trace, or computes that of a simulated drive.
+  ///
+  /// Returns neither a value nor a fault if neither is known.
   package func readTruth(_ files: any FileReader) -> Reading<TripTruth> {
     let files = withSketch(files)
     if simulation != nil {
@@ -17,7 +18,7 @@ extension TripPlan {
     return files.reading(truth) { TripTruth.read($0, file: truth.text) }
   }
 
-  /// Makes the simulated trace; neither a value nor a fault if there is a recorded one.
+  /// Makes the simulated trace; neither a value nor a fault if the trace is recorded.
   func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
     guard let simulation else { return Reading(nil) }
     if simulation.routes.isEmpty { return trace(of: [route], simulation.plan) }

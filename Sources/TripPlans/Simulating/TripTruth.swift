@@ -56,7 +56,7 @@ extension TripTruth {
     }
   }
 
-  /// Reads a file of truth; reading ends at the first faulty line.
+  /// Reads a truth file; reading ends at the first faulty line.
   package static func read(_ bytes: [UInt8], file: String) -> Reading<TripTruth> {
     var reader = DocumentReader(code: "truth", file: file)
     var truth = TripTruth()

@@ -72,7 +72,7 @@ extension CaseReader {
         .map { LocatedText($0, file: file, position: line.position) }
     }
     let limit = RoadDrawing.limit
-    // The number of bytes is known; characters must be counted.
+    // Checking the bytes first avoids counting characters.
     let isLong = { (text: String) in text.utf8.count > limit && text.count > limit }
     if lines.count > limit || lines.contains(where: { isLong($0.text) }) {
       reader.report(.drawingSize(limit), at: list.position)
@@ -127,7 +127,7 @@ extension CaseReader {
     return (hasClass ? [] : [standardClass]) + tags
   }
 
-  /// The class of a road that has none: 50 km/h, open to all.
+  /// The class of a road without one: 50 km/h, open to all.
   private var standardClass: Sketch.Tag { Sketch.Tag(key: "highway", value: "tertiary") }
 
   private mutating func path(

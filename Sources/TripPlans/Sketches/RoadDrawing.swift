@@ -8,7 +8,7 @@ import Notations
 ///           C
 ///
 /// An ASCII letter or digit is a place; everything else only helps the reader. Columns run east and
-/// lines south, a cell of some meters each way, from a corner at 10° N 20° W in the open sea.
+/// lines south in cells of some meters, from a corner at 10° N 20° W, in the open sea.
 struct RoadDrawing: Equatable, Sendable {
   /// The coordinates of the places, in 1e-7 degrees.
   private(set) var places: [Character: Coordinate] = [:]
@@ -24,7 +24,7 @@ struct RoadDrawing: Equatable, Sendable {
   /// The maximum number of characters of a line, and of lines.
   static let limit = 1000
 
-  /// Reads a drawing; a cell has this many meters.
+  /// Reads a drawing whose cells have this many meters.
   init(_ lines: [LocatedText], cell: Double) {
     for (row, line) in lines.enumerated() {
       var offset = 0

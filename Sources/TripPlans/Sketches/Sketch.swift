@@ -43,8 +43,9 @@ struct Sketch: Equatable, Sendable {
 }
 
 extension Sketch {
-  /// The places that a drive passes from one place to the next, including the latter: along the
-  /// shortest stretch of a road that has both, otherwise in a straight line.
+  /// The places that a drive passes from one place to the next, including the next.
+  ///
+  /// It takes the shortest stretch of a road that has both, otherwise the straight line.
   func way(from start: Character, to end: Character) -> [Character] {
     var best: [Character] = []
     var shortest = Double.infinity

@@ -34,7 +34,7 @@ extension SketchFiles {
   package static let route = "route.geojson"
   /// The name of the file with the driven line.
   package static let drive = "drive.geojson"
-  /// These names without extensions.
+  /// The names above without extensions.
   static let ownNames = [network, route, drive].map { String($0.prefix { $0 != "." }) }
 
   /// Makes the files of a sketch; absent, with a fault, if a route cannot be found.
@@ -60,15 +60,17 @@ extension SketchFiles {
       faults.isEmpty ? SketchFiles(folder: folder, all: files) : nil, diagnostics: faults)
   }
 
-  /// A route without via points: the places of a path only say how it is drawn, and a traveler who
-  /// leaves it need not come back to them.
+  /// A route without via points.
+  ///
+  /// The places of a path only say how it is drawn, and a traveler who leaves it need not return to
+  /// them.
   private static func withoutVias(_ route: Route) -> Route {
     var route = route
     for leg in route.legs.indices { route.legs[leg].viaVertices = [] }
     return route
   }
 
-  /// The request for a route through every place of a path, which arrives at its stops.
+  /// The request for a route through every place of a path, with its stops as waypoints.
   private static func request(_ path: SketchPath, _ drawing: RoadDrawing) -> EmbeddedRouteRequest {
     var stops: [RouteStop] = []
     for part in path.parts {

@@ -4,7 +4,7 @@ import Simulation
 /// The places of a route or a drive in words: `A B stop C`, `A 50km/h B wait 20s c D`.
 ///
 /// A word of place letters names the places in order. Any other word applies to the place before
-/// it, or from there on.
+/// it, or from there onward.
 struct SketchPath: Equatable, Sendable {
   /// The purpose of a path, which determines the words that it may have.
   enum Purpose {

@@ -1,8 +1,7 @@
 package import Geodesy
 import Simulation
 
-/// The parts of a case that come from its sketch: its files, and the places that sentences may
-/// name.
+/// The parts of a case that come from its sketch: its files, and the places for use in sentences.
 package struct SketchedCase: Equatable, Sendable {
   /// The files that it stands for.
   package let files: SketchFiles
@@ -29,10 +28,11 @@ extension SketchedCase {
   package struct Pass: Equatable, Sendable {
     /// The name of the place; later passages are numbered from 2: `A`, `A2`, `A3`.
     package let name: String
-    /// Meters from the start of the drive.
+    /// The distance in meters from the start of the drive.
     package let distance: Double
-    /// The seconds from the first fix until the traveler is at the place or beyond, on the clock of
-    /// the fixes, with or without a signal.
+    /// The seconds from the first fix until the traveler is at the place or beyond.
+    ///
+    /// The clock is that of the fixes, with or without a signal.
     package let time: Double
   }
 
@@ -57,6 +57,6 @@ extension SketchedCase {
     return passes
   }
 
-  /// The meters by which a stop or the end of the drive may miss a place because of rounding.
+  /// The distance in meters by which a stop or the end may miss a place because of rounding.
   private static let slack = 0.05
 }

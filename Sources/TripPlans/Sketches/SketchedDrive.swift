@@ -9,7 +9,7 @@ struct SketchedDrive: Equatable, Sendable {
   struct Mark: Equatable, Sendable {
     /// The name of the place; later passages are numbered from 2: `A`, `A2`, `A3`.
     let name: String
-    /// Meters from the start of the drive.
+    /// The distance in meters from the start of the drive.
     let distance: Double
   }
 
@@ -79,8 +79,7 @@ private struct DriveFollower {
     }
   }
 
-  /// The distance in meters to the latest place, rounded down so that the last one is not beyond
-  /// the drive's end.
+  /// The distance in meters to the latest place, rounded down to stay within the drive.
   private var here: Double { max(((distance - 0.005) * 100).rounded(.down) / 100, 0) }
 
   private mutating func set(_ option: String, _ text: String) {

@@ -14,7 +14,7 @@ extension Diagnostic {
     ).in(program.command.file).at(program.command.position)
   }
 
-  /// The fault of a missing or endless answer.
+  /// The fault of a missing answer, or of one that never ends.
   static func engine(
     _ silence: EngineSilence, at input: String, number: Int, _ ending: EngineEnding
   ) -> Diagnostic? {
@@ -59,7 +59,7 @@ extension Diagnostic {
       "text for people belongs on standard error")
   }
 
-  /// The fault of an end that belongs to another input.
+  /// The fault of a closing line that belongs to another input.
   static func engineDone(_ found: Double?, at input: String, number: Int) -> Diagnostic {
     let isTwice = found.map { $0 < Double(number) } ?? false
     let text = found.map(numberText) ?? "something else"
@@ -70,7 +70,7 @@ extension Diagnostic {
       "{\"done\":\(number)}", "each input is answered once, in order, with its 'n'")
   }
 
-  /// The fault of an event for an input that has none.
+  /// The fault of an event after an input that allows none.
   static func engineTooEarly(_ name: String, number: Int) -> Diagnostic {
     engine(
       "the engine reported '\(name)' at input \(number), which has no events",
@@ -125,7 +125,7 @@ extension Diagnostic {
       "a waypoint to reach, 1...\(count)", nil)
   }
 
-  /// The fault of a destination that the engine says is none.
+  /// The fault of a destination for which the engine states otherwise.
   static func engineFinal(_ waypoint: Int, of event: String) -> Diagnostic {
     engine(
       "the engine's 'final' in '\(event)' is false, but waypoint \(waypoint) is the destination",

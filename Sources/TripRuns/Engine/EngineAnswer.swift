@@ -60,7 +60,8 @@ extension EngineAnswer {
 
   /// Reads the members that a table defines; others are skipped, as by every reader of events.
   ///
-  /// The search continues where it ended: most engines write the fields in the order of the table.
+  /// Each search begins where the previous one ended, because most engines write the fields in the
+  /// order of the table.
   ///
   /// - Throws: the fault of a member, or of a missing one.
   private static func read<Message>(
@@ -109,7 +110,7 @@ extension EngineAnswer {
 }
 
 extension EngineAnswer {
-  /// The answer for the trip; the route and the state before complete what the engine omits.
+  /// The answer for the trip; the route and the previous state complete what the engine omits.
   mutating func reply(
     on road: NavigationEngine, at fix: Fix, after last: NavigationState
   ) throws(Diagnostic) -> ForeignReply {

@@ -3,7 +3,7 @@ package import TripPlans
 /// Makes the channel of a foreign engine, which starts at its first input.
 package typealias EngineChannels = (EngineProgram) -> any EngineChannel
 
-/// The lines that a trip exchanges with an engine; a process implements it at the edge.
+/// The lines that a trip exchanges with an engine, usually a process.
 package protocol EngineChannel: AnyObject {
   /// Writes an input, with its line feed, and starts the timeout of its answer.
   func send(_ line: [UInt8]) throws(EngineSilence)
@@ -13,8 +13,9 @@ package protocol EngineChannel: AnyObject {
 
   /// Ends the engine.
   ///
-  /// - Parameter hasClosed: whether it closed its output, so that it is about to exit by itself.
-  /// - Returns: how it ended, if by itself, and the last line that it wrote on standard error.
+  /// - Parameter hasClosed: Whether it closed its output, so that it is about to exit.
+  /// - Returns: How it ended if it exited on its own, and the last line that it wrote on standard
+  ///   error.
   func end(hasClosed: Bool) -> EngineEnding
 }
 
@@ -26,7 +27,7 @@ package enum EngineSilence: Error, Equatable, Sendable {
   case ended
   /// It wrote nothing within these seconds.
   case silent(seconds: Double)
-  /// Its line never ends.
+  /// Its line is too long.
   case endless
   /// A signal requested the end of the run.
   case interrupted

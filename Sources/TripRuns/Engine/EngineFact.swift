@@ -3,8 +3,7 @@ import Notations
 import TripModel
 import TripRecords
 
-/// An event that engines report, besides `progress` and `location`; its name is that of
-/// `EventName`.
+/// An event that engines report, besides `progress` and `location`, named as in `EventName`.
 enum EngineEvent: String, CaseIterable {
   case depart
   case offRoute = "off_route"

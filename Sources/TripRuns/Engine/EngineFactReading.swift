@@ -60,7 +60,7 @@ struct EngineFactReading {
     fact.deviation ?? progress?.deviation ?? road.distance(fromRoute: fix.coordinate)
   }
 
-  /// The step, the current one unless stated.
+  /// The step, by default the current one.
   private func roadIndex() throws(Diagnostic) -> RoadIndex {
     let index = RoadIndex(
       leg: fact.leg ?? progress?.road.leg ?? 0,
@@ -69,7 +69,7 @@ struct EngineFactReading {
     return index
   }
 
-  /// The waypoint, the next one unless stated; the origin is never reached.
+  /// The waypoint, by default the next one; the origin is never reached.
   private func waypoint() throws(Diagnostic) -> Int {
     let count = road.route.legs.count
     let waypoint =
@@ -111,7 +111,7 @@ struct EngineFactReading {
       triggerDistance: fact.triggerDistance ?? triggers[instruction], actualDistance: actual)
   }
 
-  /// The engine's own words; absent if it states none, for the route's instruction.
+  /// The engine's own words; absent if it states none, so that the route's instruction is used.
   private func ownContent(_ trigger: Double) -> DueInstruction.Content? {
     if fact.event == .spokenInstruction {
       return fact.text.map {

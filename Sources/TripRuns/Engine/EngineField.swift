@@ -21,14 +21,14 @@ struct EngineField<Message>: Sendable {
 }
 
 extension EngineField {
-  /// The field, in messages with the one that it completes.
+  /// The field, which appears only together with the given one.
   func with(_ partner: String) -> EngineField {
     var field = self
     field.partner = partner
     return field
   }
 
-  /// The field, in every such message.
+  /// The field, required in every message.
   var always: EngineField {
     var field = self
     field.isRequired = true
@@ -75,7 +75,7 @@ extension EngineField {
       })
   }
 
-  /// `true`, or omitted.
+  /// A flag that is `true` or omitted.
   static func flag(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bool> & Sendable
   ) -> EngineField {
@@ -157,7 +157,7 @@ extension EngineField {
 }
 
 extension FieldType {
-  /// The largest number that an engine may state: more than any route has meters or seconds.
+  /// The largest number that an engine may state: more meters or seconds than any route has.
   static let engineLimit = 1e9
 
   /// The valid values in words.

@@ -4,7 +4,7 @@ package import TripPlans
 
 /// The first input of the protocol: the settings that the engine needs.
 package struct EngineGreeting {
-  /// The events that are printed; an engine may leave out the others.
+  /// The printed events; an engine may leave out the others.
   package var events: EventSelection
 
   /// Whether events include their comparisons.

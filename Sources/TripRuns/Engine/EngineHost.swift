@@ -26,7 +26,7 @@ package struct EngineHost {
 
   /// Appends the answer to an input: its events, then the line that ends it.
   ///
-  /// An unknown input of a newer trip has no events.
+  /// An unknown input, from a newer version, has no events.
   ///
   /// - Throws: the fault of a line that is not an input.
   package mutating func answer(
@@ -87,7 +87,7 @@ extension EngineHost {
     }
     guard let members = value[EngineGreeting.configurationKey]?.members else { return }
     for member in members {
-      // A later version may state keys that this one does not know.
+      // A later version may state keys that this version does not know.
       guard let key = ConfigurationKey.named(member.name) else { continue }
       do throws(Diagnostic) {
         try configuration.set(key, member.value)

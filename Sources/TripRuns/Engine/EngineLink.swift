@@ -25,14 +25,14 @@ package final class EngineLink: ForeignEngine {
   private var fix = EngineFix()
   private var hasFix = false
   private var report = EngineReport()
-  /// The state of navigation that the trip made of the report.
+  /// The state of navigation that the trip derived from the report.
   private var state = NavigationState()
   /// The instant at which the engine reported off route; absent on the route.
   private var offSince: Instant?
 
   /// Greets an engine, and sends it the router's answer that contained the first route, if any.
   ///
-  /// - Throws: the fault of its answer, or of its silence.
+  /// - Throws: The fault of its answer, or of a missing answer.
   package init(
     _ channel: any EngineChannel, _ greeting: EngineGreeting, original: [UInt8]? = nil
   ) throws(Diagnostic) {
@@ -47,7 +47,7 @@ package final class EngineLink: ForeignEngine {
     if let fault { throw fault }
   }
 
-  /// Starts the foreign engine of a trip; absent for tripsim's own.
+  /// Starts the foreign engine of a trip; absent if the trip uses tripsim's own.
   package static func start(
     _ trip: PreparedTrip, _ options: TripLoop.Options, by channels: EngineChannels?
   ) throws(Diagnostic) -> EngineLink? {
@@ -170,7 +170,7 @@ extension EngineLink {
       write(&json)
     }
     do {
-      // Output from before the engine ended says more than the fact that it ended.
+      // Output from before the engine exited says more than the fact that it exited.
       do { try channel.send(line) } catch EngineSilence.ended {}
       try readAnswer(to: input, take)
       number += 1
@@ -235,8 +235,9 @@ extension EngineLink {
 }
 
 extension [UInt8] {
-  /// A JSON document without a byte order mark and without line ends, which occur only between its
-  /// values.
+  /// A JSON document on one line, without a byte order mark.
+  ///
+  /// Line ends occur only between its values.
   fileprivate var onOneLine: [UInt8] {
     let start = starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     return self[start...].filter { $0 != 0x0a && $0 != 0x0d }

@@ -147,7 +147,7 @@ extension EngineSchemaDocument {
 }
 
 extension FieldType {
-  /// The constraints on a value for both sides; numbers are not rounded here.
+  /// The constraints on a value for both sides, without rounding of numbers.
   fileprivate var rules: SchemaNode {
     switch self {
     case .text, .digest: ["type": "string"]

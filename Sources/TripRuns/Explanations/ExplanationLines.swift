@@ -8,7 +8,7 @@ import Trips
 /// An explanation as flat JSON lines.
 struct ExplanationLines {
   let explanation: TripExplanation
-  /// The zero of the times.
+  /// The instant from which times count.
   let start: Instant
 
   private var seconds: Double { explanation.instant.seconds(since: start) }
@@ -116,7 +116,7 @@ struct ExplanationLines {
 }
 
 extension JSONWriter {
-  /// Writes a number of a unit with the decimals that events have; nothing where it is absent.
+  /// Writes a number with the decimals that events have for its unit; writes nothing if absent.
   fileprivate mutating func number(_ key: String, _ value: Double?, _ unit: FieldUnit) {
     member(key, value, fixed: unit.decimals)
   }

@@ -21,7 +21,7 @@ package struct ExplanationOptions: Sendable {
 
   /// The indices of the fixes.
   package var fixes = 0...Int.max
-  /// The only fix to explain; absent for all of the range.
+  /// The landmark of the only fix to explain; absent to explain the whole range.
   package var landmark: Landmark?
   /// The format of explanations.
   package var format = Format.text

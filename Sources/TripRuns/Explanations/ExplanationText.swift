@@ -12,7 +12,7 @@ import Trips
 ///       off_route            yes  deviation_m 55.66 > 37.65; fixes 2 >= 2
 struct ExplanationText {
   let explanation: TripExplanation
-  /// The zero of the times.
+  /// The instant from which times count.
   let start: Instant
 
   private var seconds: Double { explanation.instant.seconds(since: start) }

@@ -11,7 +11,7 @@ package struct ExplanationWriter {
   private(set) var hasWritten = false
   /// The text about the latest fix, held until it is known whether that is the fix to explain.
   private var held: (fix: Int, text: [UInt8])?
-  /// How often the requested event has happened.
+  /// The number of times that the requested event has happened.
   private(set) var timesTold = 0
   /// Whether the latest fix is the one to explain.
   private var isFound = false
@@ -70,7 +70,7 @@ package struct ExplanationWriter {
     write(text, &buffer)
   }
 
-  /// When a fix arrives, writes the text about the previous one, or drops it.
+  /// Writes or drops the text about the previous fix when a fix arrives.
   private mutating func arrive(at fix: Int, _ instant: Instant, _ buffer: inout [UInt8]) {
     guard options.landmark != nil, held?.fix != fix else { return }
     finish(&buffer)

@@ -11,8 +11,8 @@ package struct TrafficRules: Equatable, Sendable {
 
 /// The thresholds from which speeding counts.
 ///
-/// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit, thresholds
-/// in percent, `severityUpgradeDurationSeconds`.
+/// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit,
+/// thresholds in percent, `severityUpgradeDurationSeconds`.
 package struct SpeedingRules: Equatable, Sendable {
   /// `speeding.minor_mps`: minor excess over the limit in m/s.
   package var minorExcess = 2.78

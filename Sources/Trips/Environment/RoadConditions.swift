@@ -84,7 +84,7 @@ struct RoadConditions {
 
   /// The altitude of the sun in degrees below which the whole sun is below the horizon.
   ///
-  /// **Source:** the Astronomical Almanac's rising and setting: 34′ of refraction and 16′ of radius.
+  /// **Source:** the Astronomical Almanac's rising and setting: 34′ refraction and 16′ radius.
   private static let sunset = -0.8333
 }
 

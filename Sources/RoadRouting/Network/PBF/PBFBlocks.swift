@@ -18,7 +18,7 @@ struct PBFBlocks {
     self.bytes = bytes
   }
 
-  /// Whether a file is OSM PBF: a short header with a length before it names the first block.
+  /// Whether a file is OSM PBF: the short header of its first block names the block's type.
   ///
   /// Writers put the name first, so it is found even in a truncated file.
   static func open(_ bytes: [UInt8]) -> Bool {

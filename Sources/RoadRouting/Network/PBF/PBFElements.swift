@@ -1,6 +1,6 @@
 import Notations
 
-/// An element that is written by itself: a message `Node`, `Way` or `Relation`.
+/// An element stored individually: a message `Node`, `Way` or `Relation`.
 struct PBFElement {
   /// The type of an element, numbered as the types of members are.
   enum Kind: Int {
@@ -67,7 +67,7 @@ struct PBFElement {
   }
 }
 
-/// Many nodes written as lists of differences: a message `DenseNodes`.
+/// Many nodes stored as lists of differences: a message `DenseNodes`.
 struct PBFDenseNodes {
   /// The nodes' numbers.
   private(set) var numbers: [Int64] = []
@@ -78,8 +78,9 @@ struct PBFDenseNodes {
   /// The longitudes in the unit of the block.
   private(set) var longitudes: [Int64] = []
 
-  /// The indices of texts: keys and values alternating, then 0, node by node; empty if no node has
-  /// tags.
+  /// The indices of texts: keys and values alternating, then 0, node by node.
+  ///
+  /// Empty if no node has tags.
   private(set) var tags: [Int] = []
 
   /// Reads the nodes.

@@ -196,7 +196,7 @@ extension PBFNetworkReader {
     }
   }
 
-  /// Adds a node, or the fault of one that is not on Earth.
+  /// Adds a node, or a fault if it is not on Earth.
   private mutating func addNode(
     _ number: Int64, latitude: Int64, longitude: Int64, _ block: PBFDataBlock
   ) {

@@ -2,8 +2,8 @@ import Notations
 
 /// The texts of a block, to which its elements refer by index.
 ///
-/// A block of 8000 ways has thousands of texts, of which few are relevant keys: each is compared
-/// with the keys once, and the others never become strings.
+/// A block of 8000 ways has thousands of texts, of which few are relevant keys. Each text is
+/// compared with the keys once, and the others never become strings.
 struct PBFStrings {
   private let message: ProtobufMessage
   private var texts: [ProtobufField] = []
