@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test func `every trace beside a route has a row, and what is left out is named`() throws {
+  @Test func `every trace beside a route has a row, and files left out are named`() throws {
     let outcome = try workspace().run(
       """
       mkdir days; cp drives/good/route.geojson days
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `an alarm while the route is driven backward is not false, and tuning keeps it`()
+  @Test func `an off-route while the route is driven backward is not false, and tune keeps it`()
     throws
   {
     let outcome = try Workspace().run(
@@ -159,7 +159,7 @@ import Testing
         """)
   }
 
-  @Test func `a path with a line feed is not the content of a file`() throws {
+  @Test func `a path with a line feed is not read as a file's content`() throws {
     let outcome = try workspace().run(
       """
       mv drives/good $'drives/{go\nod'
@@ -259,7 +259,7 @@ import Testing
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
   }
 
-  @Test func `cases that share a name are told apart by their files`() throws {
+  @Test func `cases with the same name are distinguished by their files`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(Workspace.projectFolder)/traces/first-drive' one; cp -r one two; cp -r one other
@@ -281,7 +281,9 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "143\n", errors: "", code: 0))
   }
 
-  @Test func `an empty list and a condition on an unknown figure are no green audit`() throws {
+  @Test func `an audit does not succeed with an empty list or a condition on an unknown figure`()
+    throws
+  {
     let outcome = try workspace().run(
       """
       printf '\\n \\n' | tripsim audit -; echo $?

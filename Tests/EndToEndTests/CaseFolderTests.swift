@@ -62,7 +62,7 @@ import Testing
         "f: error: the file cannot be written: it is a file\n  expected a folder\n"))
   }
 
-  @Test func `no input is lost to a file of the case with its name`() throws {
+  @Test func `an input with the name of a case's file is not lost`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkdir d && mv route.geojson d/case.json && mv drive.gpx d/expected.jsonl && cp -r d before

@@ -111,7 +111,7 @@ import Testing
     ("link", "af/out", "link"), ("af", "$PWD/af", "af"), ("af", "traces/out", "traces"),
     (".", "out", "."),
   ])
-  func `artifacts are kept where no check finds them as cases`(
+  func `artifacts are kept where a check does not find them as cases`(
     _ cases: String, _ folder: String, _ home: String
   ) throws {
     let outcome = try workspace().run(
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: [
     ("results", "."), ("artifacts", "."), ("results", "copy"), ("artifacts", "copy/af"),
   ])
-  func `a check keeps files in no folder that has other files`(
+  func `a check does not keep files in a folder with other files`(
     _ option: String, _ folder: String
   ) throws {
     let outcome = try workspace().run(
@@ -254,7 +254,7 @@ import Testing
         """)
   }
 
-  @Test func `results of a check that was cut short replace no goldens`() throws {
+  @Test func `results of an interrupted check do not replace goldens`() throws {
     let outcome = try workspace().run(
       """
       mkdir traces && mv af traces/a && cp -r traces/a traces/b

@@ -273,7 +273,7 @@ extension CheckTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `an interrupted check passes in no report`() throws {
+  @Test func `an interrupted check does not pass in any report`() throws {
     let outcome = try Workspace().run(
       """
       mkdir -p cases/a cases/b

@@ -29,7 +29,7 @@ import Testing
     """
   }
 
-  @Test func `a line too many costs one answer, not each later one`() throws {
+  @Test func `an extra line costs one answer, not the later ones`() throws {
     let outcome = try run("echo ready\n" + answering(#"\"answer\":false"#))
     #expect(
       outcome.output.hasPrefix(
@@ -42,7 +42,7 @@ import Testing
     #expect(!outcome.output.contains("reroute_request"))
   }
 
-  @Test func `its answers are used, delayed ones later`() throws {
+  @Test func `a delegate's answers are used, delayed ones later`() throws {
     let never = try run(answering(#"\"answer\":false"#))
     #expect(never.output.hasPrefix(#"[57,"off_route","distance"]"# + "\n" + #"[57,"reroute_veto""#))
     #expect(!never.output.contains("request"))

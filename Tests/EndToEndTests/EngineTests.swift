@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test func `a repeated arrival is no further waypoint, and a fault at the end no arrival`()
+  @Test func `a repeated arrival does not count again, and a fault at the end is not an arrival`()
     throws
   {
     let arrival = #"if n in (5, 7): print('{"event":"arrival"}')"#
@@ -210,7 +210,7 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "arrived\nsame\n", errors: "", code: 0))
   }
 
-  @Test func `a signal ends a comparison of engines without a word about the engine`() throws {
+  @Test func `a signal ends a comparison of engines without blaming the engine`() throws {
     let outcome = try Workspace().run(
       """
       tripsim compare --engines 'default,exec:touch begun; sleep 60' \

@@ -28,7 +28,9 @@ import Testing
     """
   }
 
-  @Test func `a pace changes no byte, and a signal ends the trace after a complete line`() throws {
+  @Test func `a pace does not change any byte, and a signal ends the trace after a complete line`()
+    throws
+  {
     let outcome = try workspace().run(
       """
       tripsim simulate ROUTE > all.csv

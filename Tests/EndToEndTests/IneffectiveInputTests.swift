@@ -77,7 +77,7 @@ import Testing
     #expect(swapped.errors.contains("route.geojson: error: is a route, not a trace"))
   }
 
-  @Test func `the column of the times is asked for before times are assumed`() throws {
+  @Test func `the column of times is requested before times are assumed`() throws {
     let outcome = try run(
       "cut -d, -f1-3 drive.csv | sed '1s/time/when/' > w.csv; tripsim route.geojson w.csv")
     #expect(
@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.output == "1\n")
   }
 
-  @Test func `no setting is said to print what comes with the end of the trip`() throws {
+  @Test func `no setting is suggested for events that come with the end of the trip`() throws {
     let outcome = try run("tripsim explain route.geojson drive.csv --why-not summary --at 60")
     #expect(outcome.errors == "tripsim: error: summary is printed only at the end of the trip\n")
     #expect(outcome.output == "")
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test func `meters are not taken for seconds`() throws {
+  @Test func `meters are not read as seconds`() throws {
     let outcome = try run(
       """
       sed -i 's/"no off_route"/"no off_route between 10m and 20m"/' case.json
@@ -265,7 +265,7 @@ import Testing
     ("run . -o ''", "value '' of '-o'"),
     ("run . --record-routes=", "value '' of '--record-routes'"),
   ])
-  func `a value that nothing can come of is refused`(_ words: String, _ value: String) throws {
+  func `a value that cannot have an effect is refused`(_ words: String, _ value: String) throws {
     let outcome = try run("tripsim \(words)")
     #expect(outcome.errors.hasPrefix("tripsim: error: \(value) cannot be used\n"))
     #expect(!outcome.errors.contains("graphhopper"))
@@ -345,7 +345,7 @@ import Testing
     "run route.geojson drive.csv", "inspect drive.csv", "inspect route.geojson",
     "simulate route.geojson",
   ])
-  func `a member of a file that is no archive is an error`(command: String) throws {
+  func `naming a member of a file that is not an archive is an error`(command: String) throws {
     let outcome = try run("tripsim \(command) --member a.gpx")
     let file = command.split(separator: " ").last ?? ""
     #expect(

@@ -148,7 +148,7 @@ import Testing
       #""reason":"network","message":"the connection was lost before the answer was complete"}"#
     ),
   ])
-  func `whatever curl does, the trip goes on to its summary`(
+  func `the trip continues to its summary whatever curl does`(
     _ answer: String, _ expected: String
   ) throws {
     let workspace = try workspace(answer: answer)
@@ -166,7 +166,7 @@ import Testing
   @Test(arguments: [
     ("exit 6", "the router's host is unknown"), ("exit 7", "the router cannot be reached"),
   ])
-  func `a router that cannot be reached ends the trip`(
+  func `an unreachable only router ends the trip`(
     answer: String, words: String
   ) throws {
     let outcome = try workspace(answer: answer).run(
@@ -185,7 +185,7 @@ import Testing
         """))
   }
 
-  @Test func `a router that answers too late once is asked again, and replayed so`() throws {
+  @Test func `a router that answers late once is asked again, and replayed the same way`() throws {
     let answer = """
       [ -e late ] || { : > late; exit 28; }
       cat route.geojson; printf '\\n200'
@@ -209,7 +209,7 @@ import Testing
         """)
   }
 
-  @Test func `a router that cannot be reached costs nothing if another one answers`() throws {
+  @Test func `an unreachable router does not end the trip if another one answers`() throws {
     let outcome = try workspace(answer: "exit 7").run(
       """
       PATH=$PWD:$PATH tripsim route.geojson away.gpx --router files:route.geojson \
@@ -331,7 +331,7 @@ extension LiveRouterTests {
     ("--set reroute.hold_off_s=2 --set reroute.hold_off_m=0", "none of its 3 requests"),
     ("--set reroute.hold_off_s=600", "did not answer its first request"),
   ])
-  func `a program that never answers ends the trip as soon as it is given up`(
+  func `a program that never answers ends the trip when it is abandoned`(
     options: String, words: String
   ) throws {
     let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
@@ -429,7 +429,7 @@ extension LiveRouterTests {
   }
 
   @Test(arguments: ["x=1 nosuch", "exec nosuch", "'nosuch'", "$nosuch", "while read; do :; done"])
-  func `what only the shell can resolve is left to it`(command: String) throws {
+  func `a command that only the shell can resolve is passed to it`(command: String) throws {
     let workspace = try Fixtures.workspace(["away.gpx": Self.away, "command": command])
     let outcome = try workspace.run(
       "tripsim route.geojson away.gpx --router \"exec:$(cat command)\" 2>&1 | tail -1")

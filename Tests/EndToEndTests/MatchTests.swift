@@ -108,7 +108,7 @@ import Testing
     #expect(outcome.errors.contains("cases/one/case.json: error: the file already exists"))
   }
 
-  @Test func `results have the names of their drives, dots and all`() throws {
+  @Test func `results have the full names of their drives, including dots`() throws {
     let outcome = try run(
       """
       for day in 2026.06.01 2026.06.02; do cp drive.csv $day.csv; done; gzip 2026.06.02.csv

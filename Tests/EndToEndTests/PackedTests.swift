@@ -92,7 +92,9 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
-  @Test func `a truncated compressed trace is driven as far as it goes, a route is not`() throws {
+  @Test func `a truncated compressed trace is driven to its end, a truncated route is rejected`()
+    throws
+  {
     let outcome = try Fixtures.workspace().run(
       Self.arrangement + """
         head -c 5000 drive.gpx.gz >cut.gpx.gz

@@ -4,7 +4,7 @@ import Testing
 @Suite(.runsPrograms) struct ProfilesTests {
   private let traces = Workspace.projectFolder + "/traces"
 
-  @Test func `the same drive under several profiles is one table`() throws {
+  @Test func `a drive under several profiles is printed as one table`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(traces)/missed-exit'

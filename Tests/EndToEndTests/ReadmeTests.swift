@@ -29,12 +29,11 @@ import Testing
     }
   }
 
-  @Test func `the page has examples`() {
+  @Test func `the README has examples`() {
     #expect(Self.examples.count >= 5)
   }
 
-  @Test func `the examples print what the page says, in one clone in the order of the page`() throws
-  {
+  @Test func `the README's examples print what it says, run in order in one clone`() throws {
     let clone = try Workspace()
     #expect(try clone.run("cp -R '\(Workspace.projectFolder)/traces' traces").code == 0)
     for example in Self.examples {
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the picture is what report draws`() throws {
+  @Test func `the README's picture is the output of report`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)'

@@ -33,7 +33,7 @@ import Testing
     #"[3,"minor",12]"#,
   ]
 
-  @Test func `each recipe answers its question`() throws {
+  @Test func `each recipe in the help answers its question`() throws {
     let folder = try Workspace(["events.jsonl": Self.events])
     let page = try folder.run("tripsim help recipes").output
     let commands = page.split(separator: "\n\n").filter { $0.contains("    jq ") }.map {

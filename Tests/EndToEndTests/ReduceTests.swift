@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `of a missing event everything that leads to it is kept`() throws {
+  @Test func `for a missing event, everything that leads to it is kept`() throws {
     let outcome = try run(
       """
       unset CI
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func `in a window for a typed setting the case's own does not fail`() throws {
+  @Test func `in a window for a typed setting the case's own setting does not fail`() throws {
     let outcome = try run(
       """
       tripsim reduce traces/missed-exit --set off_route.fixes=4 | head -1
@@ -161,7 +161,7 @@ import Testing
         """)
   }
 
-  @Test func `an event that only the window has does not violate its sentence`() throws {
+  @Test func `an event that only the window has does not violate the expectation`() throws {
     let outcome = try run(
       """
       sed -i 's/"expect": *\\[[^]]*\\]/"expect":["no step between 40 and 50"],"golden":false/' \
@@ -179,7 +179,7 @@ import Testing
         """)
   }
 
-  @Test func `before a late step the window has the time to announce it`() throws {
+  @Test func `the window of a late step begins early enough to announce it`() throws {
     let outcome = try run(
       """
       cp -r '\(Workspace.projectFolder)/traces/first-drive' first
@@ -213,7 +213,7 @@ import Testing
         """)
   }
 
-  @Test func `a case that fails at no fix is not said to pass`() throws {
+  @Test func `a case that fails without a fix is not reported as passing`() throws {
     let outcome = try run(
       """
       sed -i 's/"traveled_m":[0-9.]*/"traveled_m":1/' traces/wrong-way/expected.jsonl
@@ -234,7 +234,7 @@ import Testing
     #expect(outcome.code == 2)
   }
 
-  @Test func `of too many events the first are kept, one more than allowed`() throws {
+  @Test func `if there are too many events, the first are kept, one more than allowed`() throws {
     let outcome = try run(
       """
       sed -i 's/"expect": *\\[[^]]*\\]/"expect":["at most 5 spoken_instruction"]/' \
@@ -339,7 +339,7 @@ import Testing
         """)
   }
 
-  @Test func `a case for whose difference there is no sentence is written with a warning`() throws {
+  @Test func `a case whose difference no sentence describes is written with a warning`() throws {
     let outcome = try run(
       """
       sed -i 's/Head east on A 7/Head \\\\"east\\\\" on the '"'"'A 7'"'"'/g' \

@@ -497,7 +497,7 @@ import Testing
         """)
   }
 
-  @Test func `pages that were cut short can be written again`() throws {
+  @Test func `incomplete pages can be written again`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces; cp -r '\(Workspace.projectFolder)/traces/first-drive' traces/

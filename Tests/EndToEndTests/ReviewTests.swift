@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: ["--pending --reject", "--reject --pending"])
-  func `listing drops nothing`(_ options: String) throws {
+  func `listing does not remove anything`(_ options: String) throws {
     let outcome = try Workspace().run(
       twoPending + "tripsim accept \(options); ls traces/[ab]/*pend*")
     #expect(
@@ -165,7 +165,7 @@ import Testing
         == "tripsim: error: '--pending' and '--reject' are both given\n  expected one of them\n")
   }
 
-  @Test func `a path that accept lists, or a golden, stands for its trip`() throws {
+  @Test func `the path of a pending file or a golden selects its trip`() throws {
     let outcome = try Workspace().run(
       twoPending + """
         mkdir w; cp -r traces/a traces/b w
@@ -197,7 +197,7 @@ import Testing
         """))
   }
 
-  @Test func `a pending file that is no event stream is an error everywhere`() throws {
+  @Test func `a pending file that is not an event stream is an error in every command`() throws {
     let outcome = try Workspace().run(
       twoPending + """
         for file in traces/[ab]/expected.pending.jsonl; do : > $file; done

@@ -139,7 +139,7 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "", errors: errors, code: 2))
   }
 
-  @Test func `a ring is driven in one direction only, and walked in either`() throws {
+  @Test func `a one-way ring road is driven in one direction only, and walked in either`() throws {
     let outcome = try Workspace(Self.files).run(
       """
       route() { tripsim route -n ring.geojson 44,-29.995 44,-29.997 "$@" \
@@ -149,7 +149,7 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "3663\n159\n3663\n3663\n", errors: "", code: 0))
   }
 
-  @Test func `a town is crossed according to the options`() throws {
+  @Test func `a route across the town depends on the options`() throws {
     let outcome = try TownTests().run(
       """
       route() { tripsim route -n "$town" 44.05160,-30.20295 44.04424,-30.19732 "$@"; }

@@ -58,7 +58,7 @@ import Testing
     #expect(kinds[2] == ["start", "step", "summary"])
   }
 
-  @Test func `standard input as the route is never taken for a case of that name`() throws {
+  @Test func `standard input as the route is never read as a case of that name`() throws {
     let outcome = try workspace(#","name":"-""#).run(
       "tripsim run - 'traces/the case/drive.gpx' < traces/route.geojson | head -1 | jq -r .route")
     #expect(outcome.output == "-\n")

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an accent after a quotation mark does not hide it`() {
+  @Test func `an accent after a quotation mark does not hide the mark`() {
     #expect(
       Array(shellWord("x'\u{301};touch PWNED;'\u{301}").utf8)
         == Array("'x'\\''\u{301};touch PWNED;'\\''\u{301}'".utf8))

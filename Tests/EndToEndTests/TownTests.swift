@@ -7,7 +7,7 @@ import Testing
     try Workspace().run("town='\(Workspace.projectFolder)/traces/town.geojson'\n" + script)
   }
 
-  @Test func `every road except those of the island leads everywhere`() throws {
+  @Test func `every road except those of the island is connected to all others`() throws {
     let outcome = try run(
       """
       for stop in 44.0671,-30.1977 44.0340,-30.1989 44.0445,-30.1973 44.0415,-30.2187 \\

@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test func `an expected case has no events in its answer, another has them`() throws {
+  @Test func `an answer omits the events of a case that is as expected`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(traces)/first-drive' cut
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func `a job that cannot be understood names the place`() throws {
+  @Test func `a job that cannot be understood is reported with its location`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(traces)/first-drive' it
@@ -297,7 +297,8 @@ import Testing
     #expect(outcome.output == "[0,true]\n")
   }
 
-  @Test func `a verdict tells whether all is as expected, also when an event fails the job`() throws
+  @Test func `a verdict states whether everything is as expected, even if an event fails the job`()
+    throws
   {
     let outcome = try Workspace().run(
       """

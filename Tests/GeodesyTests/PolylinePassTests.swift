@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `between antipodal points the line leads over the north pole`() {
+  @Test func `a line between antipodal points leads over the north pole`() {
     let line = Polyline([
       Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 180),
     ])

@@ -88,7 +88,7 @@ import TripModel
     #expect(verdicts.suffix(2) == ["duplicate", "used"])
   }
 
-  @Test func `fixes sent twice, one by one or three at a time, have the verdicts of one sending`() {
+  @Test func `duplicate fixes, sent singly or in threes, do not change which are used`() {
     // The first fix is 32 km off, and from fix 30 on the clock is an hour behind.
     let sent: [(seconds: Double, meters: Double, accuracy: Double?)] = (0..<100).map { index in
       let second = Double(index)

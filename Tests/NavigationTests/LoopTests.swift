@@ -19,7 +19,7 @@ import TripModel
       """, metersPerCell: metersPerCell)
   }
 
-  @Test func `two rounds of a block are followed in order, and none is skipped`() {
+  @Test func `driving twice around a block is followed in order without skipping a round`() {
     let path = "ABECDBECDBF"
     let trip = EngineTrip(block.drive(path), along: block.route(path))
     let steps = trip.story.filter { $0.hasPrefix("step") }
@@ -62,7 +62,7 @@ import TripModel
   }
 
   @Test(arguments: [3.0, 5, 8])
-  func `a loop 40 m wide that is driven the other way is noticed before its end`(speed: Double) {
+  func `driving a 40 m wide loop in the wrong direction is noticed before its end`(speed: Double) {
     let loop = RoadSketch(
       """
       D---C
@@ -143,7 +143,7 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
-  @Test func `a trip does not depart on a later pass against the direction of travel`() {
+  @Test func `a trip does not depart on a later pass in the opposite direction`() {
     // The route begins at B, goes round the block and ends at A; the driver comes from A.
     let route = block.route("BECDBA")
     var fixes = block.drive("ABECDBA")
@@ -158,7 +158,7 @@ import TripModel
   }
 
   @Test(arguments: [20.0, 40, 70, 110], 0..<8)
-  func `a round trip parked near its start begins there, from whichever side the driver comes`(
+  func `a round trip that starts parked begins at its start, from any side`(
     away: Double, eighth: Int
   ) {
     // The route begins and ends at B; the driver stands beside it for 10 s, then drives there.
@@ -212,7 +212,7 @@ import TripModel
     }
   }
 
-  @Test func `a turn made without signal is behind when the receiver says so`() throws {
+  @Test func `a turn made during a silence is passed once the course shows it`() throws {
     let road = RoadSketch(
       """
       P

@@ -62,21 +62,21 @@ import TripModel
   }
 
   @Test(arguments: [(speed: 2.9, isOnRoad: true), (3.0, false)])
-  func `farther on such a fix is believed at 3 m/s or more`(
+  func `beyond 40 m such a fix is believed at 3 m/s or more`(
     _ drive: (speed: Double, isOnRoad: Bool)
   ) {
     let turned = fix("A", 200, toward: 90, course: 270, speed: drive.speed)
     #expect((locations([turned], along: route("AB"))[0] != nil) == drive.isOnRoad)
   }
 
-  @Test func `a fix 45 degrees off has the course of the road, at one degree more its own`() {
+  @Test func `a fix up to 45 degrees off reports the road's course, beyond that its own`() {
     let aside = [134.0, 136].map { fix("A", 200, toward: 90, course: $0) }
     let told = aside.map { locations([$0], along: route("AB"))[0] }
     #expect(told[0]?.course.map { $0.difference(to: Bearing(degrees: 90)) < 0.01 } == true)
     #expect(told[1] == nil)
   }
 
-  @Test func `a fix without a course has none, or 359 degrees`() {
+  @Test func `a missing course counts as absent, or as 359 degrees`() {
     // East along A–B, and north along C–B.
     let drives = [
       ([fix("A", 200, toward: 90, course: nil)], route("AB")),
@@ -168,7 +168,9 @@ import TripModel
     #expect(told.map { $0?.course.map { $0.difference(to: east) < 0.01 } } == [true, true, nil])
   }
 
-  @Test func `on Android the end of a leg looks into the second step of the next`() throws {
+  @Test func `on Android the course at a leg's end comes from the second step of the next leg`()
+    throws
+  {
     // The last step of A–B is B itself, and the second step of the next leg begins at C.
     let drive = [fix("A", 200, toward: 90, course: 90), fix("B", 0, toward: 0, course: 90, at: 1)]
     let told = locations(drive, along: route("AB|BCD"), android)
@@ -199,7 +201,7 @@ import TripModel
   }
 
   @Test(arguments: [[], [1]])
-  func `on Android the destination is no intersection, where less is off route`(vertices: [Int]) {
+  func `on Android the intersection tolerance does not apply at the destination`(vertices: [Int]) {
     // 20 m before B, and 30 m from the road.
     let drive = [
       fix("A", 200, toward: 90, course: 90), fix("B", 36.06, toward: 326.31, course: 90, at: 1),
@@ -213,7 +215,7 @@ import TripModel
     #expect(told.filter { $0.contains("off") } == [])
   }
 
-  @Test func `on Android a fix with nothing left of the route is off it`() {
+  @Test func `on Android a fix at the route's very end is off route`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones
     rules.maneuverZones = android

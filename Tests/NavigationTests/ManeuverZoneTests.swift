@@ -80,7 +80,7 @@ import TripModel
     #expect(timeless.progress(of: timeless.begin(at: fix).0)?.stepRemainingDuration == nil)
   }
 
-  @Test func `a step that begins on command is the one driven`() {
+  @Test func `a step begun on command becomes the current step`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones
     let fixes = drive("ABC")
@@ -125,7 +125,7 @@ import TripModel
     return story(Array(out + back), along: route("AB"))
   }
 
-  @Test func `with the rule last_words arrival comes with them anywhere, and never without any`() {
+  @Test func `with the rule last_words arrival needs last words, at any distance`() {
     var rules = ManeuverZoneRules()
     rules.arrival = .lastWords
     #expect(story(drive("ABC"), along: route("ABC"), rules).last == "62 reached 1")
@@ -136,7 +136,7 @@ import TripModel
     #expect(!story(drive("ABC"), along: silent, rules).contains { $0.contains("reached") })
   }
 
-  @Test func `after the answer no the completed leg remains until the trip is continued`() {
+  @Test func `if the answer is no, the completed leg remains until the trip is continued`() {
     let told = story(drive("ABC"), along: route("AB|BC"), waitingUpTo: 55)
     let going = story(drive("ABC"), along: route("AB|BC"))
     let words = ["reached", "leg", "step", "off"]
@@ -166,7 +166,7 @@ import TripModel
     #expect(told.first { $0.contains("off") } == "36 off wrong_way")
   }
 
-  @Test func `the trip continues on the next step at the fix after the one near it`() {
+  @Test func `a fix near the next step continues there at the following fix`() {
     // From 30 m before B to the south, without courses, 12 m each second: fix 47 is 60 m from A–B
     // and 30 m from B–C.
     var fixes = Array(drive("AB").prefix(43))

@@ -23,7 +23,7 @@ import TripModel
   }
 
   @Test(arguments: [4, 6, 10, 20, 50, 150])
-  func `driving past a spur is reported and is off route`(cells: Int) {
+  func `driving past a spur misses its waypoint and is off route`(cells: Int) {
     let road = spur(cells)
     let story = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"))
     #expect(story == ["depart", "leg 0", "step 0.0", "step 0.1", "driven_past 1", "off distance"])

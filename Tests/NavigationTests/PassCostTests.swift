@@ -53,7 +53,7 @@ import TripModel
   }
 
   @Test(arguments: [0.0, 4, 12], [0.0, 0.7])
-  func `a fix costs the same on a thousand laps as on one`(error: Double, jitter: Double) {
+  func `a fix costs as much on a thousand laps as on one`(error: Double, jitter: Double) {
     let costs = [1, 10, 100, 1000].map { laps in
       looks(along: Self.line(laps: laps, jitter: jitter), error: error)
     }

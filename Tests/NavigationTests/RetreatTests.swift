@@ -31,7 +31,7 @@ import TripModel
     #expect(!isSteady(Array(walk.prefix(7)), errors: 0))
   }
 
-  @Test func `errors as large as the way explain it`() {
+  @Test func `errors as large as the distance driven backward explain it`() {
     #expect(!isSteady(walk, errors: 15))
   }
 

@@ -25,14 +25,14 @@ struct RouteRelationTests {
     return [fork.alongTrack.rounded(), fork.alongOther.rounded()]
   }
 
-  @Test func `routes diverge where their roads do, wherever they begin`() {
+  @Test func `routes diverge where their roads diverge, wherever they begin`() {
     #expect(fork("ABCDG", "ABEFG") == [200, 200])
     #expect(fork("ABCDG", "ABCFG") == [400, 400])
     #expect(fork("ABCDG", "BCFG") == [400, 200])
     #expect(fork("BCDG", "ABCFG") == [200, 400])
   }
 
-  @Test func `the same roads are the same, also from farther along`() {
+  @Test func `a route that begins farther along the same roads is the same`() {
     #expect(relation("ABCDG", "ABCDG") == .same)
     #expect(relation("ABCDG", "BCDG") == .same)
     #expect(relation("BCDG", "ABCDG") == .same)

@@ -70,18 +70,18 @@ import TripModel
   }
 
   @Test(arguments: [0.0, 0.5, 2, 3.6])
-  func `speeds that lead elsewhere are not believed`(factor: Double) {
+  func `speeds that contradict the positions are ignored`(factor: Double) {
     let measured = error(.measured, speedsTimes: factor)
     #expect(error(.smoothed, speedsTimes: factor) < 1.2 * measured)
   }
 
   @Test(arguments: [0.8, 0.95, 1, 1.05, 1.2])
-  func `exact positions are taken as they are, whatever the speeds`(factor: Double) {
+  func `exact positions are not smoothed, whatever the speeds`(factor: Double) {
     let fixes = drive(speedsTimes: factor)
     #expect(progress(fixes, .smoothed) == progress(fixes, .measured))
   }
 
-  @Test func `positions without speeds are taken as they are`() {
+  @Test func `positions without speeds are not smoothed`() {
     let fixes = noisy(Self.town.drive(Self.path, speed: 10), by: 8, seed: 1)
     #expect(progress(fixes, .smoothed) == progress(fixes, .measured))
   }

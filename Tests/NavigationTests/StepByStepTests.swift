@@ -96,7 +96,7 @@ import TripModel
     #expect(story("ABC", along: "ABC", rules(advance: .all([near, away]))).contains("48 step 0.1"))
   }
 
-  @Test func `of two required conditions, one that held alone must hold again from its entry`() {
+  @Test func `a two-phase condition that held without the other must begin again`() {
     // Fix 44 comes within 15 m of B; fix 46 leaves, but is 10 m from the step instead of 20 m.
     let twoPhases = StepAdvanceCondition.entryAndExit(entry: 15, exit: 5, accuracy: 32)
     let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
@@ -123,7 +123,7 @@ import TripModel
       ])
   }
 
-  @Test func `a fix beyond a bend is on the road to it, and one at the end has the course 180`() {
+  @Test func `a fix beyond a bend snaps to its step, and one at the end has course 180`() {
     let outside = town["B"].destination(distance: 20, bearing: Bearing(degrees: 45))
     let fixes = [town["A"], outside, town["C"]].enumerated().map { second, coordinate in
       Fix(time: Instant(milliseconds: Int64(second) * 1000), coordinate: coordinate, accuracy: 5)

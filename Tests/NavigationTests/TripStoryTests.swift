@@ -196,7 +196,7 @@ import TripModel
     #expect(trip.story.last == "reached 1")
   }
 
-  @Test func `before the current step no more than the whole step remains`() {
+  @Test func `a fix before the current step has at most the whole step remaining`() {
     // Fix 47 is 20 m beyond B, where the second step begins; fix 48 lies 30 m before B.
     var route = town.route("ABCD")
     for step in 0..<3 { route.legs[0].steps[step].declaredDuration = 20 }
@@ -254,7 +254,7 @@ import TripModel
     }
   }
 
-  @Test func `dead reckoning leaves nothing behind but its announcements`() {
+  @Test func `after dead reckoning only its announcements remain`() {
     // The receiver is 12 m off, and dead reckoning drives on to 100 m before B, on the road.
     let route = town.route("ABCD")
     let engine = NavigationEngine(route: route, rules: NavigationRules())

@@ -231,7 +231,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "a NUL", "1️⃣ab\0cd",
       "error: the file is binary data\n  expected JSON\n  hint: it may be the wrong file"),
   ])
-  func `a fault is reported where it stands`(faulty: FaultyText) {
+  func `a fault is reported at its location`(faulty: FaultyText) {
     let (text, position) = faulty.parts
     let reading = JSONReader.read(Array(text.utf8), file: "t.json")
     #expect(reading.value == nil)

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 64])
-  func `brackets, names and values come one by one, in pieces of any length`(pieceLength: Int) {
+  func `brackets, names and values are scanned one by one in pieces of any length`(pieceLength: Int)
+  {
     let text = #"{"a\u0041":[1,-2.5e1,true,"x]"],"b":{}, "c" : null}"#
     #expect(
       Self.words(of: text, pieceLength: pieceLength) == [
@@ -115,7 +116,7 @@ import Testing
         == "t:1:13: error: '}' is not allowed here\n  expected ',' or ']'")
   }
 
-  @Test func `depth is limited, and so are values read whole`() {
+  @Test func `depth is limited for scanning and for values read whole`() {
     let deep = String(repeating: "[", count: 200)
     #expect(Self.words(of: deep).last?.contains("nested too deep") == true)
     #expect(

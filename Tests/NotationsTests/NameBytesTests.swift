@@ -12,7 +12,7 @@ struct NameBytesTests {
     #expect(NameBytes.bytes(of: NameBytes.text(of: Array(name.utf8))) == Array(name.utf8))
   }
 
-  @Test func `a byte that is not UTF-8 has a stand-in, which is published as U+FFFD`() {
+  @Test func `a byte that is not UTF-8 has a stand-in that is printed as U+FFFD`() {
     let text = NameBytes.text(of: [0x64, 0xFF, 0x2E, 0xC3])
     #expect(text == "d\u{10FFFF}.\u{10FFC3}")
     #expect(text.unicodeScalars.map { NameBytes.byte(of: $0) } == [nil, 0xFF, nil, 0xC3])

@@ -58,7 +58,7 @@ struct ZIPTests {
     #expect(Self.unpack(archive, member: member) == "b")
   }
 
-  @Test func `a gzip file in an archive is unpacked, an archive in it is not`() {
+  @Test func `in an archive, a gzip file is unpacked and another archive is not`() {
     let inner = PackedFile.gzip(Array("a text".utf8))
     #expect(Self.unpack(PackedFile.zip([ZIPFile("a.gpx.gz", inner)])) == "a text")
     let nested = PackedFile.zip([Self.file("a", "b")])

@@ -240,7 +240,7 @@ struct CaseCheckerTests {
     #expect(human.summary == "1 case: 0 passed, 1 error\n")
   }
 
-  @Test func `a run that is as expected only once fails too`() {
+  @Test func `a run that is as expected only once also fails`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
     ])

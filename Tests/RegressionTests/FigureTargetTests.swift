@@ -47,7 +47,7 @@ struct FigureTargetTests {
     #expect(figures.followed == 60)
   }
 
-  @Test func `a few meters back are no departure`() throws {
+  @Test func `driving back a few meters is not a departure`() throws {
     let figures = try figures([20, 30, 21, 30, 40], "off_route t_s=2 fix=2 reason=wrong_way")
     #expect(figures.falseLeavings == [2])
     #expect(figures.departures == 0)

@@ -74,7 +74,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `skipped expectations are no passes in JUnit and TAP`() throws {
+  @Test func `skipped expectations do not count as passed in JUnit and TAP`() throws {
     var verdicts = verdicts
     verdicts[0].skipped = [.init(sentence: "no spoken_instruction late", reason: "it is mute")]
     verdicts[1].skipped = verdicts[0].skipped

@@ -29,7 +29,7 @@ struct SettingFrontTests {
     "off_route t_s=1 fix=1 since_s=\(since)\nreroute t_s=2 fix=2 latency_s=\(latency)"
   }
 
-  @Test func `a setting that is better in no figure is beaten`() throws {
+  @Test func `a setting that is not better in any figure is beaten`() throws {
     let trips = [late(1, 3), late(2, 2), late(2, 3), late(3, 1)]
     #expect(try front(trips, small: ["since_s", "latency_s"]).points.map(\.index) == [0, 1, 3])
   }

@@ -32,7 +32,7 @@ struct TripFailureTests {
     #expect(sentence(output, sound: lines(output)) == nil)
   }
 
-  @Test func `a changed field is forbidden by its value, and one that is gone by no sentence`() {
+  @Test func `a changed field is forbidden by its value, a missing field by no sentence`() {
     let head = "depart t_s=0 fix=0\noff_route t_s=10 fix=10 reason=distance\n"
     #expect(
       sentence(head + "reroute t_s=20 fix=20 router=network snapped_lat=44.7")

@@ -14,7 +14,7 @@ struct DrawingTests {
     #expect(path.text == "M10 20.5l.25-.5-1 0 100-20.1")
   }
 
-  @Test func `a dot is a line of zero length`() {
+  @Test func `a dot is drawn as a line of zero length`() {
     var path = PathData()
     path.dot(at: MapPoint(x: 1, y: 2))
     path.dot(at: MapPoint(x: 3.1, y: -0.05))

@@ -21,7 +21,7 @@ struct FixExplanationsTests {
         + #""values":[[0,7,44.01,3.5,1,0.7,61.9],[0,8,44.01,3.5,1,0.8,61.9]]}"#)
   }
 
-  @Test func `braces and padded numbers of a sentence are no placeholders`() {
+  @Test func `braces and padded numbers in a sentence are not placeholders`() {
     var explanations = FixExplanations()
     explanations.receive(fix: 0, text: Array("<b> {1} 007 <= -0.00".utf8))
     #expect(

@@ -70,7 +70,7 @@ struct ReportedTripTests {
     #expect(SVGMap(trip, routes: []).projection.metersPerUnit < 1)
   }
 
-  @Test func `speeds are derived if no line has one`() {
+  @Test func `speeds are derived if no line states one`() {
     let speeds = ReportFixtures.trip(left).samples.map { $0.speed.map { Int($0) } }
     #expect(speeds == [nil, 65, 65])
   }
@@ -94,7 +94,7 @@ struct ReportedTripTests {
     #expect(index.map { trip.samples[$0].speed } == .some(nil))
   }
 
-  @Test func `thinning keeps a stop a stop`() {
+  @Test func `thinning keeps stops`() {
     let lines = (0..<20_000).map { second in
       let east = second < 10_000 ? second : max(second - 5_000, 10_000)
       let point = #""lat":54.0,"lon":\#(3 + Double(east) * 1e-5)"#
@@ -118,7 +118,7 @@ struct ReportedTripTests {
       })
   }
 
-  @Test func `a full list has what matters most, from the whole trip`() {
+  @Test func `a full list keeps the most important events of the whole trip`() {
     let names = ["road_alert", "visual_instruction", "spoken_instruction", "on_route"]
     let trip = busyTrip(names, count: 2_400)
     let listed = Dictionary(grouping: trip.events.filter(\.isListed), by: \.name)

@@ -26,7 +26,7 @@ struct ClosedRoadTests {
       ])
   }
 
-  @Test func `a bend is announced if a private road goes straight ahead, but not for a driveway`()
+  @Test func `a bend is announced if a private road, but not a driveway, goes straight ahead`()
     throws
   {
     func told(_ tags: [String: String]) throws -> [String] {

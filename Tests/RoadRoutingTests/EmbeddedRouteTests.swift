@@ -206,7 +206,7 @@ import TripModel
       ("unknown;forestry", true), ("hunting;fishing", false), ("unknown", false), ("", false),
       ("no;permit", true), ("forestry;delivery", true), ("official", false),
     ] as [(String, Bool)])
-  func `a list of access values is as wide as its widest known one`(
+  func `a list of access values gives the widest known access`(
     value: String, isAvoided: Bool
   ) throws {
     let plan = StreetPlan(

@@ -11,7 +11,7 @@ import TripModel
       Street("ABC", "Mill Street"), Street("CBA", "Mill Street"),
       Street("CBA", "Mill Street", ["oneway": "no"]),
     ])
-  func `a street that is there twice has no forks`(copy: Street) throws {
+  func `a duplicate street makes no forks`(copy: Street) throws {
     let plan = StreetPlan(
       """
       A---B
@@ -27,7 +27,7 @@ import TripModel
       Street("ABC", "Mill Street"), Street("ABC", nil, ["oneway": "yes"]), Street("AC"),
       Street("CBA", nil, ["maxspeed:forward": "10"]), Street("ABDC"),
     ])
-  func `streets between the same junctions that differ stay`(other: Street) throws {
+  func `different streets between the same junctions are kept`(other: Street) throws {
     let plan = StreetPlan(
       """
       A---B
@@ -37,7 +37,7 @@ import TripModel
     #expect(try plan.network().ways.count == 2)
   }
 
-  @Test func `a bend is followed, and a new name announced`() throws {
+  @Test func `a bend is followed silently, and a new name is announced`() throws {
     let plan = StreetPlan(
       """
       A---B---C
@@ -55,7 +55,7 @@ import TripModel
       ])
   }
 
-  @Test func `a street that turns is followed, and a crossing one taken`() throws {
+  @Test func `following a turning street and turning onto a crossing one are announced`() throws {
     let plan = StreetPlan(
       """
           N
@@ -469,7 +469,7 @@ import TripModel
   }
 
   @Test(arguments: [nil, "Oak Street"])
-  func `turning off a street that goes straight on is announced, onto a larger one too`(
+  func `turning off a street that continues straight is announced, even onto a larger street`(
     name: String?
   ) throws {
     let plan = StreetPlan(
@@ -495,7 +495,7 @@ import TripModel
       ])
   }
 
-  @Test func `a street whose name was not announced is turned onto, not stayed on`() throws {
+  @Test func `a street whose name was not announced is announced as a turn`() throws {
     let plan = StreetPlan(
       """
               D

@@ -95,7 +95,7 @@ import TripModel
     #expect(try match(plan, drive, rules: rules).parts[0].route.waypoints.count == 2)
   }
 
-  @Test func `a walk around a small block is no stop`() throws {
+  @Test func `a walk around a small block is not a stop`() throws {
     let plan = StreetPlan(
       """
       A-B---E
@@ -109,7 +109,7 @@ import TripModel
     #expect(match.parts.map(\.route.waypoints.count) == [2])
   }
 
-  @Test func `two short stops close together are no long one`() throws {
+  @Test func `two short stops close together do not make one long stop`() throws {
     let plan = Self.cross
     let middle = plan.sketch["B"].destination(distance: 15, bearing: Bearing(degrees: 90))
     for (seconds, waypoints) in [(40.0, 2), (70, 4)] {
@@ -125,7 +125,7 @@ import TripModel
   }
 
   @Test(arguments: 1..<6 as Range<UInt64>)
-  func `a stop is found among the errors of positions and speeds`(seed: UInt64) throws {
+  func `a stop is found despite errors of positions and speeds`(seed: UInt64) throws {
     let plan = Self.cross
     let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))
     var drive = SampledDrive(noise: 5, seed: seed)

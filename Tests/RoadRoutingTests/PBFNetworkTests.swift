@@ -42,7 +42,7 @@ import TripModel
     #expect(areSame)
   }
 
-  @Test func `a way or node with a fault is named by its number`() {
+  @Test func `a fault names the ID of its way or node`() {
     var sample = OSMSample()
     sample.nodes = [
       .init(number: 1, latitude: 100_000_000, longitude: 50_000_000),
@@ -199,7 +199,7 @@ import TripModel
       ])
   }
 
-  @Test(arguments: styles) func `no bytes crash the reader`(style: PBFStyle) {
+  @Test(arguments: styles) func `random bytes do not crash the reader`(style: PBFStyle) {
     let file = OSMSample.town(seed: 2).pbf(style)
     for index in stride(from: 20, to: file.count, by: 17) {
       let cut = read(Array(file[..<index]))

@@ -91,7 +91,7 @@ import TripModel
     #expect(network("UTF-8").diagnostics.map(\.message) == ["byte 0xE9 is not UTF-8"])
   }
 
-  @Test func `a way that is not a line is ignored, and one of unknown class is not a road`() {
+  @Test func `a way that is not a line, or has an unknown class, is not a road`() {
     #expect(
       messages(line("[[1,2],[1,2]]")) == [
         """
@@ -164,7 +164,7 @@ import TripModel
   }
 
   /// Every prefix of a network, and a network with a changed byte, gives a result.
-  @Test(arguments: 0..<2) func `no bytes crash the reader`(kind: Int) {
+  @Test(arguments: 0..<2) func `random bytes do not crash the reader`(kind: Int) {
     let plan = StreetPlan(
       "A--B--C", [Street("AB", "Mill", ["maxspeed": "50"]), Street("BC"), Street("CA")])
     let osm = """

@@ -24,7 +24,7 @@ struct RoadsAheadTests {
       ])
   }
 
-  @Test func `a street to the other side makes a bend a turn`() throws {
+  @Test func `with a street on the opposite side, a bend is announced as a turn`() throws {
     let plan = StreetPlan(
       """
           C
@@ -43,7 +43,7 @@ struct RoadsAheadTests {
   }
 
   @Test
-  func `a one-way street straight ahead that may not be entered makes a bend a turn`() throws {
+  func `with a closed one-way street straight ahead, a bend is announced as a turn`() throws {
     var plan = StreetPlan(
       """
       A--------B--------C
@@ -57,7 +57,7 @@ struct RoadsAheadTests {
     #expect(maneuvers(of: try plan.route("AD")) == ["depart", "arrive"])
   }
 
-  @Test func `straight ahead beside a diverging road has a side`() throws {
+  @Test func `straight ahead beside a diverging road is announced with a side`() throws {
     let plan = StreetPlan(
       """
       A--------B---------C

@@ -60,7 +60,7 @@ import TripModel
     #expect(steps[1].maneuver.roundaboutExit == 3)
   }
 
-  @Test func `without roundabouts only the driving side that a road's tag says is known`() throws {
+  @Test func `without roundabouts the driving side is known only from a road's tag`() throws {
     let plan = StreetPlan(
       "A---B---C",
       [Street("AB", "Up Street", ["driving_side": "left"]), Street("BC", "Low Street")])

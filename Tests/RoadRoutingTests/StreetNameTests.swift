@@ -11,7 +11,7 @@ import TripModel
     ("I 80", "I 80;US 101", true), ("US 20;SR 7", "US 20;SR 9", true), ("I 80", "US 101", false),
     ("I 80", "I 80 Business", false),
   ])
-  func `a road with several numbers goes on while one of them does`(
+  func `a road with several numbers continues while one of them continues`(
     before: String, after: String, isSame: Bool
   ) throws {
     let plan = StreetPlan(

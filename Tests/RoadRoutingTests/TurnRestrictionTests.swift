@@ -138,7 +138,9 @@ import TripModel
       ("restriction:vehicle", [.car, .bicycle]),
       ("restriction:hgv", []),
     ] as [(String, [TravelMode])])
-  func `a restriction for a vehicle applies to no other`(key: String, modes: [TravelMode]) throws {
+  func `a restriction for one vehicle does not apply to others`(key: String, modes: [TravelMode])
+    throws
+  {
     let text = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, key: key))
     for mode in TravelMode.allCases {
       #expect(try drive("NE", text, mode: mode) == (modes.contains(mode) ? "NXSTE" : "NXE"))
@@ -172,7 +174,7 @@ import TripModel
   }
 
   @Test(arguments: ["visible='false'", "action='delete'", "action='modify'"])
-  func `deleted ways are no roads`(attribute: String) throws {
+  func `deleted ways are not roads`(attribute: String) throws {
     let text = crossing("").replacing("<way id=\"3\"", with: "<way id=\"3\" \(attribute)")
     #expect(try drive("NE", text) == (attribute == "action='modify'" ? "NXE" : "NXSTE"))
   }

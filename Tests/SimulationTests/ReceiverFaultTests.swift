@@ -16,13 +16,13 @@ import TripModel
     return Array(SimulatedDrive(routes: [road], plan: plan))
   }
 
-  @Test func `a tenth of the fixes drops out, the others are unchanged`() throws {
+  @Test func `dropouts of a tenth remove a tenth of the fixes and change no other`() throws {
     let (all, rest) = (try fixes(), try fixes("dropouts=0.1"))
     #expect((0.86...0.94).contains(Double(rest.count) / Double(all.count)))
     #expect(rest.allSatisfy(all.contains))
   }
 
-  @Test func `duplicates come at once, and nothing else changes`() throws {
+  @Test func `duplicates follow immediately, and nothing else changes`() throws {
     let (all, doubled) = (try fixes(), try fixes("duplicates=0.1"))
     #expect((1.06...1.14).contains(Double(doubled.count) / Double(all.count)))
     var (index, last) = (0, Fix?.none)

@@ -108,7 +108,7 @@ import TripModel
     #expect((-3.6...(-1.2)).contains(along))
   }
 
-  @Test func `nothing is received in a tunnel and the first fixes after it are off`() {
+  @Test func `in a tunnel nothing is received, and the first fixes after it have large errors`() {
     var points = Self.points(60)
     for index in 20..<40 { points[index].isInTunnel = true }
     let drives = (0..<100).map { Self.reports(.tunnel, seed: $0, points) }

@@ -153,7 +153,7 @@ import TripModel
     #expect(abs(atBend.speed - speed) < 0.1)
   }
 
-  @Test func `a narrow ramp is driven at what its radius permits`() {
+  @Test func `a narrow ramp is driven at the speed that its radius permits`() {
     let angle = 5 / 50.0 * (180 / Double.pi)
     let curve = (0..<47).map { (bearing: Double($0) * angle, meters: 5.0) }
     let route = TestRoutes.route(over: TestRoutes.line([(0, 500)] + curve + [(270, 500)]))

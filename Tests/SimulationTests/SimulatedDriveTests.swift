@@ -190,7 +190,7 @@ import TripModel
     (0.0, 1.0), (0.04, 0.960_789_439_2), (0.5, 0.606_530_659_7), (1, 0.367_879_441_2),
     (10, 0.000_045_399_9), (50, 0),
   ])
-  func `decay is the exponential function`(number: Double, expected: Double) {
+  func `decay is e to the power of the negated number`(number: Double, expected: Double) {
     #expect(abs(decay(number) - expected) < 2e-9)
   }
 }

@@ -78,7 +78,7 @@ import Testing
     #expect(plan == expected)
   }
 
-  @Test func `every option is tried`() {
+  @Test func `every option of a simulated drive has an example here`() {
     #expect(Set(Self.settings.map(\.option)) == Set(SimulationOption.all.map(\.name)))
   }
 

@@ -36,7 +36,7 @@ struct DifferenceWordingTests {
       words(offRoute, late, tolerance: 1) == ["off_route | 2.0 s later (tolerance 1 s)"])
   }
 
-  @Test func `an event that one stream lacks is gone or new`() {
+  @Test func `an event missing in one stream is reported as gone or new`() {
     let both = "depart t_s=0 fix=0\non_route t_s=70 fix=70 off_s=10.000"
     #expect(words(both, "depart t_s=0 fix=0") == ["on_route | gone | off_s 10.000"])
     #expect(words("depart t_s=0 fix=0", both) == ["on_route | new | off_s 10.000"])

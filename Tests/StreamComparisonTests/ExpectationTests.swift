@@ -65,7 +65,7 @@ struct ExpectationTests {
     "every step announced 5..40s before",
     "exactly 3 spoken_instruction on leg 0",
   ])
-  func `it holds`(sentence: String) {
+  func `a satisfied expectation holds`(sentence: String) {
     #expect(failure(sentence) == nil)
   }
 
@@ -167,7 +167,7 @@ struct ExpectationTests {
       "1 of 1 steps was not announced in time; step announced 29.0 s, 10.0 s before"
     ),
   ])
-  func `it fails, and the violating events are shown`(
+  func `a violated expectation fails and shows the violating events`(
     sentence: String, expected: String
   ) {
     #expect(failure(sentence) == expected)
@@ -290,7 +290,7 @@ struct ExpectationTests {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `any words give an expectation or a message`(seed: UInt64) {
+  func `any text gives an expectation or a message`(seed: UInt64) {
     let vocabulary = [
       "exactly", "at", "least", "no", "every", "step", "announced", "5..", "..", "1e999", "-1",
       "reroute", "arrival", "within", "m", "of", "between", "and", "while", "off_route", "'", "=",

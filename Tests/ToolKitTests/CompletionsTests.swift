@@ -47,7 +47,7 @@ struct CompletionsTests {
     (["run", "--name", "s"], "none|"), (["run", "-o", "s"], "folders|"),
     (["run", "run"], "files|"), ([], "files|,run|drive,shell|script"),
   ])
-  func `the last word is completed as what it stands for`(words: [String], answer: String) {
+  func `the last word is completed by its kind`(words: [String], answer: String) {
     let lines = Completions(of: words, for: Self.usages).text.split(separator: "\n")
     let shown = lines.map { line in
       line.replacing("\t", with: "|").replacing("print the version", with: "")

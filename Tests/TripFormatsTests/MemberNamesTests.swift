@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: ["lat", "longitude", "Latitude", "x", "y"])
-  func `a latitude or longitude in degrees is more than an axis`(name: String) {
+  func `a name with latitude or longitude in degrees takes precedence over an axis`(name: String) {
     var names = MemberNames()
     #expect(names[name].isAxis)
     #expect(names[name].isCoordinate == (name.count > 1))
   }
 
-  @Test func `a name beyond those that are kept has its meaning, too`() {
+  @Test func `a name beyond the stored ones is also understood`() {
     var names = MemberNames()
     for number in 0..<1_000 { #expect(names["member\(number)"].measure == nil) }
     #expect(names["altitude"].measure == .altitude)

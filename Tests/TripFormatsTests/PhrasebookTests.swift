@@ -179,7 +179,7 @@ struct PhrasebookTests {
         ], "Puis tournez à droite", "Vous arriverez à votre destination"
       ),
     ] as [(InstructionLanguage, [String], String, String)])
-  func `distances and chained maneuvers are in the language too`(
+  func `distances and chained maneuvers are in the language of the instructions`(
     _ language: InstructionLanguage, spoken: [String], sub: String, arrival: String
   ) {
     var route = route

@@ -76,7 +76,7 @@ import TripModel
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `BRouter's unknown commands are reported, and those that are no turns are not`() {
+  @Test func `BRouter's unknown commands are reported, except those that are not turns`() {
     let (text, location) = unmarked(brouter(hints: "[1,16,0,9,0],[1,12,0,9,4],1️⃣[1,99,0,9,0]"))
     #expect(
       faults(text) == [

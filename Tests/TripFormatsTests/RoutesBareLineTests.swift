@@ -158,7 +158,7 @@ import TripModel
       ])
   }
 
-  @Test func `a text that is not a line is identified`() {
+  @Test func `a text that is not a line is described`() {
     #expect(
       faults("<html><body/></html>") == [
         """

@@ -202,7 +202,7 @@ import TripModel
     ("turn", "Turn right to stay on D 53"),
     ("merge", "Merge right onto D 53"),
   ])
-  func `a road that has only a number is stayed on too`(type: String, text: String) {
+  func `staying on a road that has only a number is announced`(type: String, text: String) {
     var route = route([
       ("depart", nil, nil, 500), (type, "right", nil, 500), ("arrive", nil, nil, 0),
     ])
@@ -211,7 +211,7 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == text)
   }
 
-  @Test func `a fork on the same road says to stay on it`() {
+  @Test func `a fork on the same road is announced as staying on it`() {
     var route = route([
       ("depart", nil, "High Street", 500), ("fork", "slight right", "High Street", 500),
       ("arrive", nil, nil, 0),

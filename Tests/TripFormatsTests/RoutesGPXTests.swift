@@ -168,7 +168,7 @@ import TripModel
     #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
   }
 
-  @Test func `a name of a dash is not a name`() throws {
+  @Test func `a dash is not a name`() throws {
     let text = gpx(
       "<rte>" + point("rtept", Town.a, "<name>Home</name>")
         + point("rtept", Town.d, "<name>-</name>") + "</rte>")
@@ -321,14 +321,14 @@ import TripModel
       + "</trkseg></trk></gpx>"
   }
 
-  @Test func `a second turn at the same place is made when the line passes it again`() throws {
+  @Test func `a second turn at one coordinate belongs to the second pass of the line`() throws {
     let text = Self.lollipop([("A", 0), ("B", 2), ("B", -2), ("A", 4)], "ABCDBA")
     let route = try #require(readRoutes(text).value?.main)
     #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...1, 1...4, 4...5, 5...5]])
     #expect(route.legs[0].steps.map(\.maneuver.modifier) == [nil, "right", "left", nil])
   }
 
-  @Test func `a finish that the route passes before is at the end of its line`() throws {
+  @Test func `a finish on a repeated coordinate is at the end of the line`() throws {
     let text = Self.lollipop([("A", 0), ("D", -98), ("B", 4)], "ABDB")
     let route = try #require(readRoutes(text).value?.main)
     #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...2, 2...3, 3...3]])

@@ -123,7 +123,9 @@ import TripModel
     }
   }
 
-  @Test func `Google's steps without place or distance leave those of the bends`() throws {
+  @Test func `Google's steps without location or distance are replaced by steps of the bends`()
+    throws
+  {
     let line = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
     let step = #"{"navigationInstruction":{"maneuver":"TURN_LEFT"}}"#
     let reading = readRoutes(

@@ -56,7 +56,7 @@ import TripModel
       } == [maneuver].compactMap(\.self))
   }
 
-  @Test func `a corner drawn with many points is one turn, a wide curve none`() throws {
+  @Test func `a corner drawn with many points is one turn, a wide curve is no turn`() throws {
     // A quarter circle of 10 m radius, then one of 300 m radius, drawn every 10 degrees.
     func arc(_ radius: Double, from: Coordinate, startBearing: Double) -> [Coordinate] {
       var points = [from]
@@ -128,7 +128,7 @@ import TripModel
     #expect(file.routes.map(\.vertices.count) == [2, 3])
   }
 
-  @Test func `points beside the line are waypoints, unless they say what they are`() throws {
+  @Test func `points beside the line are waypoints unless they state another kind`() throws {
     let road = feature(line("[20,10],[20.002,10],[20.004,10]"), #"{"kind":"route"}"#)
     func point(_ coordinate: String, _ properties: String) -> String {
       feature(#"{"type":"Point","coordinates":[\#(coordinate)]}"#, properties)

@@ -262,8 +262,7 @@ import TripModel
     #expect(legs[1].steps.map(\.vertices) == [3...3, 3...3])
   }
 
-  @Test func `an arrival off by the rounding of the line is reached by the step before it`() throws
-  {
+  @Test func `an arrival off by rounding of the line is the end of the step before it`() throws {
     let last = quoted(polyline([Town.c, Town.c], scale: 1e5))
     let off = quoted(polyline([(10.00101, 20.001)], scale: 1e5))
     let route = try #require(readRoutes(osrmAnswer().replacing(last, with: off)).value?.main)
@@ -331,7 +330,7 @@ import TripModel
     #expect(RouteReader.read(alone, file: "r").value?.main.vertices == expected)
   }
 
-  @Test func `the waypoints of a trip are in the order in which it visits them`() throws {
+  @Test func `the waypoints of a trip are in visiting order`() throws {
     let places =
       #""waypoints":[{"name":"Mill","location":[20.001,10.001],"waypoint_index":1,"trips_index":0},"#
       + #"{"name":"Elsewhere","location":[20,10],"waypoint_index":0,"trips_index":1},"#

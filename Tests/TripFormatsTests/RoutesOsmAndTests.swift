@@ -73,7 +73,7 @@ import TripModel
     #expect(route.legs.map { $0.declaredDuration?.rounded() } == [23, 13])
   }
 
-  @Test func `a road of OsmAnd's beyond the track is ignored`() {
+  @Test func `OsmAnd's roads beyond the track are ignored`() {
     for index in ["-1", "9", "1e18"] {
       let text = osmAnd(indices: ["startTrkptIdx='\(index)' ", "startTrkptIdx='1' "])
       #expect(readRoutes(text).value?.main.legs[0].steps.count == 3)

@@ -110,7 +110,7 @@ import TripModel
     #expect(route.legs.flatMap(\.steps).map { $0.declaredDuration?.rounded() } == [15, 20, 25])
   }
 
-  @Test func `without a total nothing is made up`() throws {
+  @Test func `without a total no duration is derived`() throws {
     let route = try native([(#","duration_s":15,"distance_m":9"#, Self.ab), ("", Self.bc)])
     #expect(route.legs[0].steps.map(\.declaredDuration) == [15, nil])
     #expect(route.legs[0].declaredDuration == nil)
@@ -119,7 +119,7 @@ import TripModel
   }
 
   @Test(arguments: ["\"segment_s\":[8]", "\"speed_mps\":[0.0001]"])
-  func `the times of the segments decide the shares`(second: String) throws {
+  func `shares follow the times of the segments`(second: String) throws {
     let first = second.replacing("8", with: "2").replacing("0.0001", with: "1000000")
     let route = try native([
       (#","leg_duration_s":20,\#(first)"#, Self.ab), (",\(second)", Self.bc),

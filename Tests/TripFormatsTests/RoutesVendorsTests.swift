@@ -125,7 +125,7 @@ struct RoutesVendorsTests {
       ])
   }
 
-  @Test func `a turn is on the pass of its place that is nearest to its distance`() throws {
+  @Test func `a turn belongs to the pass nearest to its distance`() throws {
     let line = polyline([Town.a, Town.b, Town.c, Town.b, Town.d], scale: 1e5)
     let text = """
       {"plan":{"itineraries":[{"duration":331,"legs":[
@@ -327,7 +327,7 @@ struct RoutesVendorsTests {
     (#""distance":0"#, "", [["depart", "arrive"], ["depart", "arrive"]]),
     (#""distance":0"#, #","kind":"Via""#, [["depart", "turn", "turn", "arrive"]]),
   ])
-  func `a short step of Ferrostar's that is no arrival does not end a leg`(
+  func `a short Ferrostar step that is not an arrival does not end a leg`(
     distance: String, word: String, types: [[String]]
   ) throws {
     let (a, b, c) = (

@@ -48,7 +48,7 @@ struct TraceFactsTests {
     #expect(facts.area.northEast == Coordinate(latitude: 0, longitude: 0.0003))
   }
 
-  @Test func `a clock that leaps back by more than a day begins another time`() {
+  @Test func `a clock that jumps back by more than a day begins another recording`() {
     let facts = facts([(100_000, 0), (100_001, 0.0001), (0, 0.0002), (1, 0.0003)])
     #expect(facts.outOfOrder == 1)
     #expect(facts.clockLeaps == 1)

@@ -147,7 +147,7 @@ import TripModel
     #expect(assumed.fixes == [Fix(0, 50.1, 8.5), Fix(2000, 50.2, 8.6)])
   }
 
-  @Test func `neither an area nor a route is a drive`() {
+  @Test func `areas and routes are not drives`() {
     let area = #"{"type":"Polygon","coordinates":[[[8,50],[9,50],[9,51],[8,50]]]}"#
     #expect(
       items(of: area).messages == [

@@ -68,7 +68,7 @@ import TripModel
       ])
   }
 
-  @Test func `a compressed time is the next one with its low bits`() {
+  @Test func `a compressed time is the next time with the same low bits`() {
     var file = FITFile()
     file.define(0, message: 20, FITFile.record)
     file.define(1, message: 20, Array(FITFile.record.dropFirst()))

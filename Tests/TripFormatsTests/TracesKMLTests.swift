@@ -108,7 +108,7 @@ import TripModel
       ])
   }
 
-  @Test func `a line has no times`() {
+  @Test func `a line without times is reported`() {
     let line = Self.document(
       "<LineString><coordinates>8.5,50.1,30 8.6,50.2</coordinates></LineString>")
     #expect(items(of: line).diagnostics.map(\.code) == ["no_times"])
@@ -117,7 +117,7 @@ import TripModel
   }
 
   @Test(arguments: [(2, []), (3, ["untimed", "untimed", "untimed"])] as [(Int, [String])])
-  func `a line that draws the points before it is no part of the drive`(
+  func `a line that repeats the points before it is not part of the drive`(
     count: Int, codes: [String]
   ) {
     let line = "8.5,50.1,30 8.6,50.2 8.7,50.3".split(separator: " ").prefix(count)

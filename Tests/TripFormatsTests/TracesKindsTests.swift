@@ -37,7 +37,7 @@ import TripModel
         + "and read it with --csv lat=1,lon=2 --assume-interval 1"
     ),
   ])
-  func `a file of another kind is identified`(
+  func `a file of another kind is described`(
     text: String, name: String, hint: String
   ) {
     #expect(

@@ -153,7 +153,7 @@ import TripModel
     #expect(fixes.map(\.time.milliseconds) == [86_399_000, 86_400_000])
   }
 
-  @Test func `a date that comes after a minute is no gap of years`() {
+  @Test func `a date first stated after a minute does not make a gap of years`() {
     let minute = (0..<62).map { second in
       let time = "10\(second < 60 ? "00" : "01")\(second % 60 < 10 ? "0" : "")\(second % 60)"
       return second < 61
@@ -206,14 +206,14 @@ import TripModel
     #expect(all.diagnostics.map(\.code) == ["all_void"])
   }
 
-  @Test func `two fixes of the same time stay two`() {
+  @Test func `two fixes with the same time stay separate`() {
     let other = Self.rmc.split(separator: "0130.0").joined(separator: "0131.0")
     let items = items(of: Self.log(Self.rmc, Self.gga, other, Self.rmc))
     let latitudes: [Double] = [1.5, 1 + 31.0 / 60, 1.5]
     #expect(items.fixes.map(\.coordinate.latitude) == latitudes)
   }
 
-  @Test func `a stream with regular epochs gives the third without delay`() {
+  @Test func `in a stream with regular epochs the third fix comes without delay`() {
     var text = ""
     for second in 0..<3 {
       text += Self.log(
@@ -260,7 +260,7 @@ import TripModel
 }
 
 @Suite struct TracesJSONLinesTests {
-  @Test func `our own keys and CSV column names are read`() {
+  @Test func `tripsim's own keys and CSV column names are read`() {
     let text = """
       {"time":"2024-05-01T10:00:00.000Z","lat":1,"lon":2,"altitude_m":3.5,"accuracy_m":4,\
       "course_deg":90.5,"speed_mps":7.25,"simulated":true}
@@ -321,7 +321,7 @@ import TripModel
     #expect(items(of: report(0) + other + report(1)).fixes.map(\.speed) == [nil, nil])
   }
 
-  @Test func `faults of a line cost the line or the field`() {
+  @Test func `a fault in a line costs only the line or the field`() {
     let source = MarkedText(
       """
       {"time":1714557600,"lat":1,"lon":2,"speed":1️⃣"fast"}

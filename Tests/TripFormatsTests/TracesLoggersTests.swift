@@ -432,7 +432,7 @@ import TripModel
     #expect(items(of: text).fixes == [Self.fix(0, altitude: 3.5, course: nil, speed: nil)])
   }
 
-  @Test func `QStarz writes fractions of a second, and fixes that are none`() {
+  @Test func `QStarz: fractions of a second are read, and invalid fixes are dropped`() {
     let text =
       "INDEX,RCR,UTC DATE,UTC TIME,MS,VALID,LATITUDE,N/S,LONGITUDE,E/W,ALTITUDE,SPEED,HEADING\n"
       + "1,T,2024/05/01,10:00:00,0,SPS,40.5,S,15.25,W,3.5,36.0,90\n"
@@ -443,7 +443,7 @@ import TripModel
     #expect(items.diagnostics.map(\.code) == ["zoneless_time", "void"])
   }
 
-  @Test func `the parts of a time stamp of ROS are one time`() {
+  @Test func `ROS: seconds and nanoseconds of a time stamp make one time`() {
     let text =
       "header.stamp.sec,header.stamp.nanosec,latitude,longitude\n"
       + "1714557600,0,-40.5,-15.25\n1714557600,250000000,-40.5,-15.25\n"

@@ -316,7 +316,7 @@ import TripModel
     #expect(items(of: "time,lat,lon,speed\n" + rows.joined(), options: options).messages == [])
   }
 
-  @Test func `the jumps of a receiver do not make the speed of a walk doubtful`() {
+  @Test func `a receiver's jumps do not make a walking speed doubtful`() {
     let rows = (0..<600).map { second in
       let jump = second % 10 == 5 ? 3.7 : 0
       let latitude = 47 + (Double(second) * 1.4 + jump) / 111_195
@@ -326,7 +326,7 @@ import TripModel
     #expect(items(of: "time,lat,lon,speed\n" + rows.joined()).messages == [])
   }
 
-  @Test func `no columns are asked of a format without any`() {
+  @Test func `a format without columns is not asked for columns`() {
     let points = (10..<60).map { second in
       "<trkpt lat='\(47 + Double(second) * 10 / 111_195)' lon='8'>"
         + "<time>2024-05-01T10:00:\(second)Z</time><speed>36</speed></trkpt>"
@@ -399,7 +399,7 @@ import TripModel
   }
 
   @Test(arguments: ["unit", "name", "whom"])
-  func `the column that tells alternating travelers apart is named`(head: String) {
+  func `the column that distinguishes alternating travelers is named`(head: String) {
     #expect(
       items(of: Self.alternating(head)).messages == [
         """
@@ -415,7 +415,7 @@ import TripModel
   }
 
   @Test(arguments: ["device", "tracker_id", "icao24", "plate", "Vehicle No", "object_id"])
-  func `a column of vehicles is known by its name`(head: String) {
+  func `a column of vehicles is recognized by its name`(head: String) {
     let items = items(of: Self.alternating(head))
     #expect(items.fixes.count == 8)
     #expect(items.diagnostics.map(\.code) == ["other_track"])
@@ -427,12 +427,12 @@ import TripModel
     #expect(items(of: text).messages == [])
   }
 
-  @Test func `one traveler is not divided by a column of two words`() {
+  @Test func `a column with two values does not divide one traveler's fixes`() {
     let rows = (0..<40).map { "\($0 % 2),\(1_714_557_600 + $0),\(47 + Double($0) / 1e4),8\n" }
     #expect(items(of: "lane,time,lat,lon\n" + rows.joined()).messages == [])
   }
 
-  @Test func `points of several vehicles in GeoJSON are told apart`() {
+  @Test func `points of several vehicles in GeoJSON are distinguished`() {
     let points = ["a", "b", "a"].enumerated().map { second, vehicle in
       #"{"type":"Feature","properties":{"vehicle_id":"\#(vehicle)","#
         + #""time":"2024-05-01T10:00:0\#(second)Z"},"#
@@ -446,7 +446,7 @@ import TripModel
   @Test(arguments: [
     (1_800_000_000, 1_000_000, "us"), (1_900_000_000_000, 1_000_000_000, "ns"),
   ])
-  func `counts since the start of a device are doubted by their steps`(
+  func `counts since a device's start are doubted because of their intervals`(
     first: Int, step: Int, unit: String
   ) {
     let rows = (0..<9).map { "\(first + $0 * step),\(47 + Double($0) / 1e4),8\n" }
@@ -462,7 +462,7 @@ import TripModel
   }
 
   @Test(arguments: ["time_utc_usec", "timeUtcMicros", "unix_time (us)"])
-  func `a count of a stated unit is preferred to one of any`(head: String) {
+  func `a count with a stated unit is preferred to one without`(head: String) {
     let text = "timestamp,\(head),lat,lon\n1800000000,1714557600000000,1,2\n"
     #expect(items(of: text) == [.fix(Fix(tenOClock, 1, 2))])
   }

@@ -9,7 +9,8 @@ import TripRecords
     coordinates: EventCoordinates(fix: Coordinate(latitude: 47, longitude: -8)),
     kind: .signalLost(silence: 3))
 
-  @Test func `a feature is at the snapped location if near, else at the fix, else nowhere`() {
+  @Test
+  func `a feature has the snapped location if near, otherwise the fix, otherwise no geometry`() {
     var away = Self.bare
     away.coordinates?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
     var raw = Self.bare

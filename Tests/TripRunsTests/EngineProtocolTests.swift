@@ -106,7 +106,7 @@ struct EngineProtocolTests {
     #expect(abs(try #require(along.last) - engine.routeDistance) < 1)
   }
 
-  @Test func `a report without a position tells no distance driven, and the deviation`() throws {
+  @Test func `a report without a position has a deviation but no distance driven`() throws {
     let (engine, _, fix) = try Self.halfway()
     let state = engine.state(reported: EngineReport(), at: fix)
     #expect(state.drivenDistance == nil)
@@ -156,7 +156,7 @@ struct EngineProtocolTests {
     func end(hasClosed: Bool) -> EngineEnding { EngineEnding() }
   }
 
-  @Test func `inputs and answers pass the channel unchanged`() throws {
+  @Test func `inputs and answers pass through the channel unchanged`() throws {
     let road = RoadSketch(
       """
       A---B---C

@@ -13,7 +13,7 @@ struct TraceWindowTests {
     return window.side(of: fix, first: first)
   }
 
-  @Test func `both ends of a window belong to it`() {
+  @Test func `a window includes both of its ends`() {
     let window = TraceWindow(start: .elapsed(10), end: .elapsed(20))
     let sides = [9.999, 10, 15, 20, 20.001].map { side(window, after: $0) }
     #expect(sides == [.before, .inside, .inside, .inside, .after])

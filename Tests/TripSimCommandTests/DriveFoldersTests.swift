@@ -50,7 +50,7 @@ struct DriveFoldersTests {
     #expect(found("a: ._monday.gpx monday.gpx route.json") == ["a: a/route.json + a/monday.gpx"])
   }
 
-  @Test func `a file that may be a trace is left out by name`() {
+  @Test func `a file that may be a trace is left out and named`() {
     #expect(
       found(
         "a: events.jsonl expected.a.jsonl log.txt monday.jsonl route.json route.request.json "
@@ -67,7 +67,7 @@ struct DriveFoldersTests {
         == ["a/fast: a/fast/route.json + a/trace.gpx", "a/short: a/short/route.json + a/trace.gpx"])
   }
 
-  @Test func `a trace that no route belongs to is left over`() {
+  @Test func `a trace without a route is reported`() {
     #expect(
       found("a: drive.csv\nb: route.request.json trace.gpx")
         == ["no route: a/drive.csv", "no route: b/trace.gpx"])

@@ -66,7 +66,7 @@ struct CustomDeviationTests {
       ])
   }
 
-  @Test func `without statements no fix is off route, however far away`() {
+  @Test func `without verdicts no fix is off route, however far away`() {
     let away = drive([Spot(0, 0), Spot(0, 100), Spot(900, 100)])
     #expect(lines(away, custom).isEmpty)
     #expect(lines(away, customSteps).isEmpty)

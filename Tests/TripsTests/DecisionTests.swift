@@ -39,7 +39,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a late yes takes effect unless the traveler is back on the route`() {
+  @Test func `a late yes takes effect unless the traveler has returned to the route`() {
     let late = [rule(.shouldReroute, .boolean(true), delay: 4)]
     let trip = session(
       bend, answers: [RouteAnswer(.routes([north]))], decisions: late, selection: reroutes)

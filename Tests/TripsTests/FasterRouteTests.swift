@@ -127,7 +127,7 @@ struct FasterRouteTests {
     #expect(log(fixes, in: session).map { String($0.prefix { $0 != " " }) } == times)
   }
 
-  @Test func `a no declines, and manual approval declines without a yes`() {
+  @Test func `no declines the route, and so does manual approval without a yes`() {
     let answer = RouteAnswer(.routes([faster]))
     let declined = [request, "11.0 faster_route 1 faster saves 501.0 s declined @0.0"]
     let no = DecisionRule(.shouldAcceptFasterRoute, .boolean(false))

@@ -39,12 +39,12 @@ struct PickTests {
     #expect(length(of: [first, against, back], pick: .first) == ["2500 m"])
   }
 
-  @Test func `of routes that share nothing the first is used`() {
+  @Test func `if no route shares a road with the current one, the first is used`() {
     #expect(length(of: [first, against], pick: .mostSimilar) == ["2500 m"])
     #expect(length(of: [against, first], pick: .mostSimilar) == ["1020 m"])
   }
 
-  @Test func `of routes with names the most similarly named is used, else the first`() {
+  @Test func `the route with the most similar name is used, or else the first`() {
     func named(_ route: Route, _ name: String?) -> Route {
       var route = route
       route.legs[0].summary = name

@@ -117,7 +117,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `under Ferrostar's rules a route is requested off the step, too`() {
+  @Test func `under Ferrostar's rules a route is also requested off the step`() {
     // Cuts the bend: never within 30 m of it, and never 50 m from the road after it.
     let short = drive([Spot(0, 0), Spot(0, 440), Spot(45, 468), Spot(900, 468)])
     let trip = session(

@@ -18,7 +18,7 @@ struct RoadAlertTests {
       fixes, in: session(route, rules: rules, answers: answers, selection: EventSelection(names)))
   }
 
-  @Test func `a stretch is announced ahead, entered and left, a point ahead and left`() {
+  @Test func `a stretch is announced as ahead, entered and left, a point as ahead and left`() {
     var road = route(spots)
     road.intersections = [
       Intersection(vertex: 1, classes: ["tunnel"], tunnelName: "Hill"),
@@ -100,7 +100,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `a limit is announced with its unit, and so are no limit and an unknown one`() {
+  @Test func `a speed limit, no limit and an unknown limit are announced, a limit with its unit`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), nil, .unlimited]
     for index in road.legs[0].steps.indices {

@@ -164,7 +164,7 @@ struct SilentReceiverTests {
       .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
   }
 
-  @Test func `dead reckoning to the destination is no arrival`() {
+  @Test func `dead reckoning to the destination is not an arrival`() {
     // The last kilometer is a tunnel; the drive leaves it by a branch.
     let fixes =
       drive([Spot(0, 0), Spot(0, 981)])
@@ -175,7 +175,7 @@ struct SilentReceiverTests {
       told == ["51.5 simulation_begin", "120.0 simulation_end", "121.0 off_route"])
   }
 
-  @Test func `the first fix beyond a stop in a tunnel shows the arrival, with its last words`() {
+  @Test func `the first fix beyond a stop in a tunnel announces the arrival and its last words`() {
     // Dead reckoning reaches the stop at 1,000 m after 50 s and waits there.
     var road = road(stops: [2], tunnel: 1..<3)
     road.legs[0].steps[1].spokenInstructions = [

@@ -308,7 +308,7 @@ struct FarTraceTests {
     #expect(fault(startingAt: Spot(99_000, 0), along: road, fixes: 40) == nil)
   }
 
-  @Test func `coordinates that cannot be swapped are not`() {
+  @Test func `swapped coordinates that are out of range are not considered`() {
     let road = route([Spot(0, 0), Spot(0, 2_000)])
     guard
       case .farFromRoute(_, let trace, let route)? = fault(

@@ -72,7 +72,7 @@ struct ServiceAnswerTests {
     (.unreadable, "invalid_request: the request is longer than curl can read"),
     (.other(code: 2), "network: curl failed with code 2"),
   ])
-  func `what the transport cannot do is a failure at once`(
+  func `a failure of the transport is a failure without a retry`(
     _ failure: RouterReply, _ expected: String
   ) throws {
     let outcome = try outcome([failure, answered(200, Self.good)])
@@ -92,7 +92,7 @@ struct ServiceAnswerTests {
         == "internal_error: status 500")
   }
 
-  @Test func `a busy service says itself when to ask again, within bounds`() throws {
+  @Test func `a busy service determines the time of the retry, within bounds`() throws {
     func busy(_ status: Int, _ seconds: Double) -> RouterReply {
       .answer(status: status, body: [], retryAfter: seconds)
     }

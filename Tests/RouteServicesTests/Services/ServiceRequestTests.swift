@@ -29,7 +29,7 @@ struct ServiceRequestTests {
     #expect(request.body == nil)
   }
 
-  @Test func `services pass via points without arriving`() throws {
+  @Test func `services are asked to pass via points without arriving`() throws {
     var request = seaRequest(waypoints: 2)
     request.vias = [0]
     let osrm = try message("osrm:http://127.0.0.1:5016/", request)
@@ -77,7 +77,7 @@ struct ServiceRequestTests {
     #expect(transport.requests == [])
   }
 
-  @Test func `a service that cannot read the URL of a long drive refuses its length`() throws {
+  @Test func `a drive too long for a service's URL is rejected`() throws {
     let fixes = (0..<976).map {
       Fix(
         time: Instant(milliseconds: $0 * 1_000),
@@ -144,7 +144,7 @@ struct ServiceRequestTests {
         """)
   }
 
-  @Test func `options that Valhalla reads at the top level of a request stand there`() throws {
+  @Test func `options that Valhalla expects at the top level are written there`() throws {
     let options = [
       "units=miles", "height=4.1", "alternates=0",
       #"date_time={"type":1,"value":"2026-07-03T08:06"}"#,
