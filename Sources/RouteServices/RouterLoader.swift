@@ -117,8 +117,7 @@ extension RouterLoader {
   }
 }
 
-/// Whether a file name in a folder of answers is that of a route; requests are stored beside
-/// answers.
+/// Whether a file in a folder of answers has the name of a route; requests are stored there, too.
 private func isRouteFile(_ name: String) -> Bool {
   if name.hasPrefix(".") || name.hasSuffix(".request.json") || name == RecordedRouters.fileName {
     return false

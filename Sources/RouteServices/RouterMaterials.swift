@@ -1,7 +1,7 @@
 package import Notations
 package import TripModel
 
-/// What a router is made from.
+/// The inputs from which routers are made.
 package struct RouterMaterials {
   /// The files.
   package let files: any FileReader
@@ -9,7 +9,7 @@ package struct RouterMaterials {
   /// The readers of the documents that routers send.
   package let formats: AnswerFormats
 
-  /// What live routers are made from; absent if they are not allowed.
+  /// The inputs of live routers; absent if live routers are not allowed.
   package let live: LiveMaterials?
 
   /// The trip's preferences.
@@ -27,7 +27,7 @@ package struct RouterMaterials {
   }
 }
 
-/// What live routers are made from.
+/// The inputs from which live routers are made.
 package struct LiveMaterials {
   /// Finds the HTTP client; absent if `curl` is missing.
   package let transport: () -> (any HTTPTransport)?
@@ -56,15 +56,15 @@ package struct LiveMaterials {
 }
 
 extension LocatedText {
-  /// The folder of its file, to which the paths in the text are relative; empty for the current one.
+  /// The folder of its file, to which the paths in the text are relative; empty if current.
   package var folder: String { FilePath.folder(of: file ?? "") }
 }
 
 extension RouterSpecification {
-  /// Makes the provider; every file that it can need is read now.
+  /// Makes the provider, and reads every file that it may need.
   ///
   /// - Parameters:
-  ///   - materials: what it is made from.
+  ///   - materials: the inputs from which it is made.
   ///   - source: the specification as written; faults of its files are attributed to it.
   ///   - role: its role among two routers; absent for the only one.
   /// - Returns: the provider unless there is an error, and every fault.

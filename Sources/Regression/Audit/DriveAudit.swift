@@ -24,7 +24,7 @@ package struct DriveAudit {
   private var guidance: RouteGuidance
   /// The time of the departure, and the remaining seconds predicted then.
   private var departure: (time: Double, remaining: Double)?
-  /// The time at which the trip was off route; absent on the route.
+  /// The time at which the trip went off route; absent on the route.
   private var leftAt: Double?
 
   /// Reads the output of a drive.

@@ -4,7 +4,7 @@ import TripModel
 package struct DriveRow: TableRow, Equatable {
   /// The drive.
   package var drive: String?
-  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
+  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` if it could not be run.
   package var outcome: String?
   /// The reason why it could not be run.
   package var error: String?

@@ -28,7 +28,7 @@ package struct ManeuverRow: TableRow, Equatable {
   package var modifier: String?
   /// The road after the maneuver.
   package var name: String?
-  /// Absent, as the announcements are, if the engine gives no instructions.
+  /// The verdict; absent, like the announcements, if the engine gives no instructions.
   package var verdict: String?
   /// The time in seconds since the first fix at which it was reached.
   package var time: Double?

@@ -36,8 +36,9 @@ struct RouteGuidance {
   /// The rows of the maneuvers reached.
   private(set) var rows: [ManeuverRow] = []
 
-  /// The instructions that were skipped: route.leg.step.instruction and text; absent if the engine
-  /// gives none, or its steps are unknown.
+  /// The instructions that were skipped: route.leg.step.instruction and text.
+  ///
+  /// Absent if the engine gives none, or its steps are unknown.
   private(set) var skipped: [String]?
 
   private let routes: [Route]
@@ -98,8 +99,7 @@ struct RouteGuidance {
     return StepIndices(leg: leg, step: step)
   }
 
-  /// Records that a step was entered, and with it that the maneuvers at the ends of the steps
-  /// before it are reached.
+  /// Records that a step was entered, and that the maneuvers before it were reached.
   ///
   /// A traveler who joins the route at the very end of a step needs no guidance on it.
   private mutating func enter(_ line: RecordLine, at time: Double) {
@@ -111,8 +111,9 @@ struct RouteGuidance {
     current = next
   }
 
-  /// Follows the progress of an engine that does not announce steps; a step back is an error in the
-  /// position.
+  /// Follows the progress of an engine that does not announce steps.
+  ///
+  /// A step back is an error in the position.
   private mutating func follow(_ line: RecordLine, at time: Double) {
     guard line["state"]?.text == "tracking", arrival == nil, let next = indices(of: line),
       current.map({ $0 < next }) ?? true
@@ -137,7 +138,7 @@ struct RouteGuidance {
     }
   }
 
-  /// Makes the row of the maneuver at the end of a step; none for a step without a length.
+  /// Makes the row of the maneuver at a step's end, unless the step has no length.
   private mutating func reach(_ indices: StepIndices, at time: Double) {
     guard self.steps != nil, let route, let steps = route.legs.element(at: indices.leg)?.steps,
       let driven = steps.element(at: indices.step), driven.vertices.count > 1
@@ -154,7 +155,7 @@ struct RouteGuidance {
     rows.append(row)
   }
 
-  /// Fills in the announcements of the maneuver at the end of a step, and lists those skipped.
+  /// Fills in the announcements of the maneuver at a step's end, and lists the skipped ones.
   private mutating func describe(_ words: [Words], of driven: Step, in row: inout ManeuverRow) {
     let heard = Set(words.map(\.instruction))
     for (index, instruction) in driven.spokenInstructions.enumerated()

@@ -17,7 +17,7 @@ package struct RowColumn<Row: Sendable>: Sendable {
   /// Whether its values are known only with the true positions.
   var needsTruth = false
 
-  /// The words that its values may be; empty for any text.
+  /// The words that its values may be; empty if any text is valid.
   package private(set) var words: [String] = []
 
   /// The value; absent if there is none.
@@ -47,7 +47,7 @@ extension RowValue {
     }
   }
 
-  /// The texts for comparisons: those of a list, otherwise the one in the cell.
+  /// The texts for comparisons: those of a list, otherwise that of the cell.
   var texts: [String] {
     switch self {
     case .text, .count, .number: [text]
@@ -186,7 +186,7 @@ extension TableRow {
 
   /// Rows as text in a format.
   ///
-  /// The tables for a terminal and in Markdown have those short columns for which some row has a
+  /// Tables for a terminal and in Markdown have only the short columns in which some row has a
   /// value.
   package static func lines(_ rows: [Self], as format: TableFormat) -> [String] {
     let all = [nameColumn] + columns

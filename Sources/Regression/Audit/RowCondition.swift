@@ -43,7 +43,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     (self.column, self.comparison, self.value) = (column, comparison, value.text)
   }
 
-  /// Whether a row meets the condition; one without the value never does.
+  /// Whether a row meets the condition; a row without the value never does.
   func isMet(by row: Row) -> Bool {
     guard let found = column.value(row) else { return false }
     guard let number = found.number, let limit = decimalNumber(of: value) else {
@@ -52,7 +52,7 @@ package struct RowCondition<Row: TableRow>: Sendable {
     return comparison.holds(number, limit)
   }
 
-  /// What the rows that meet the condition are; absent if none does.
+  /// A note on the rows that meet the condition; absent if none does.
   package func note(about rows: [Row]) -> Diagnostic? {
     let met = rows.filter(isMet)
     guard let first = met.first else { return nil }

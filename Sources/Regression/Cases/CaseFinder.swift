@@ -3,7 +3,7 @@ import TripPlans
 
 /// Finds cases, `case.json` and `*.case.json`, in a folder and below, in sorted order.
 package struct CaseFinder {
-  /// The folder of cases if none is named.
+  /// The folder of cases if the user names none.
   package static let standardFolder = "traces"
 
   /// The suffix of the names of case files that share a folder.
@@ -33,17 +33,16 @@ package struct CaseFinder {
 
 /// The cases found for some words, and the faults of words without a case.
 package struct FoundCases: Sendable {
-  /// The cases without duplicates, in the order of the words, for each word in sorted order.
+  /// The cases without duplicates, in the order of the words, sorted for each word.
   ///
-  /// A folder that cannot be listed is included as an unusable case: a check that misses cases must
-  /// not pass.
+  /// A folder that cannot be listed is included as an unusable case, because a check that misses
+  /// cases must not pass.
   package var cases: [FoundCase] = []
 
   /// The faults of the words.
   package var diagnostics: [Diagnostic] = []
 
-  /// The folders below the words that are symbolic links, which are not searched, and not words
-  /// themselves.
+  /// The folders below the words that are symbolic links, which are not searched unless named.
   package var linkedFolders: [String] = []
 }
 
@@ -70,7 +69,7 @@ extension CaseFinder {
       if cases.isEmpty {
         found.diagnostics.append(.noCase(word, exists: exists, among: named))
       }
-      // By the bytes of the paths: two names that only look alike are two cases.
+      // Paths are compared by bytes, because two names that look alike are two cases.
       found.cases += cases.filter {
         seen.insert(FilePath.key(of: FilePath.joined($0.file, to: here))).inserted
       }
@@ -97,7 +96,7 @@ extension CaseFinder {
     !exists(word) && !find([word]).cases.isEmpty
   }
 
-  /// Whether a file exists at a path, or may: a failure of the system is reported later.
+  /// Whether a file exists at a path, or may exist; a failure of the system is reported later.
   private func exists(_ word: String) -> Bool {
     do throws(FileFailure) {
       return try typed.kind(of: word) != nil
@@ -142,7 +141,7 @@ extension CaseFinder {
       do throws(FileFailure) {
         switch try typed.kind(of: path) {
         case .folder: walk(path, try typed.names(inFolder: path) ?? [], root, &found)
-        // A link may lead back up: a walk through it would find every case again.
+        // A link may lead to a folder above, through which every case would be found again.
         case .link: if isFolder(path) { found.linkedFolders.append(path) }
         case .file, .special, nil: continue
         }
@@ -177,7 +176,7 @@ extension CaseFinder {
 
   /// The folder that cases may read: the one named, or the folder `traces` that contains it.
   ///
-  /// A case that uses a network in a folder above must find it even when checked alone.
+  /// A case that uses a network in a folder above must find it even if checked alone.
   private func root(of word: String) -> String {
     let folder = FilePath.normalized(isFolder(word) ? word : FilePath.folder(of: word))
     let parts = FilePath.components(of: folder)

@@ -5,7 +5,7 @@ package import TripRuns
 package protocol CaseRunner {
   /// Runs jobs and returns their outputs in the order of the jobs, each as soon as possible.
   ///
-  /// `receive` returns whether to go on.
+  /// `receive` returns whether to continue.
   mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool)
 }
 

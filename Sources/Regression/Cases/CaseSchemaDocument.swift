@@ -136,7 +136,7 @@ extension CaseSchemaDocument {
     }
   }
 
-  /// An object with no other properties than these.
+  /// An object with no properties other than these.
   private static func closed(_ summary: String, _ properties: [SchemaNode.Member]) -> SchemaNode {
     described(summary) + [
       "type": "object", "additionalProperties": false, "properties": .object(properties),

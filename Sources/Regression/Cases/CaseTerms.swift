@@ -17,14 +17,14 @@ package struct CaseTerms: Sendable {
 }
 
 extension Diagnostic {
-  /// The fault of a sentence about the timing of speech in a case that does not time it.
+  /// The fault of a sentence about the timing of speech in a case that does not time speech.
   fileprivate static func untimed(_ field: String, _ source: LocatedText) -> Diagnostic {
     unprinted(
       field, source, expected: "a configuration with 'speech.language', which times sentences",
       hint: #"add "config":{"speech.language":"en"} to the case"#)
   }
 
-  /// The fault of a sentence about comparisons in a case that does not print them.
+  /// The fault of a sentence about comparisons in a case that does not print comparisons.
   fileprivate static func unexplained(_ source: LocatedText) -> Diagnostic {
     unprinted(
       "why", source, expected: "a case that explains its decisions",

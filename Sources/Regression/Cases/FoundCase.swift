@@ -1,7 +1,7 @@
 package import Notations
 package import TripPlans
 
-/// A case file that was found, as far as it could be read; or a folder that could not be searched.
+/// A case file as far as it could be read, or a folder that could not be searched.
 package struct FoundCase: Sendable {
   /// The path of the case file, or of the folder.
   package var file: String

@@ -13,7 +13,8 @@ package struct Glob: Equatable, Sendable {
   package func matches(_ text: String) -> Bool {
     let characters = Array(text)
     var (offset, index) = (0, 0)
-    // Where to continue if the rest after the last star does not match: one character later.
+    // The position one character later, where to continue if the part after the last star does not
+    // match.
     var retry: (offset: Int, index: Int)?
     while offset < characters.count {
       if index < pattern.count, pattern[index] == "*" {

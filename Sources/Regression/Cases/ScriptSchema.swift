@@ -36,7 +36,7 @@ enum ScriptSchema {
     }
   }
 
-  /// What an answer to a question must be.
+  /// The constraints on an answer to a question.
   private static func rule(of question: Question) -> SchemaNode {
     let answer: SchemaNode =
       switch question {
@@ -109,7 +109,7 @@ extension ScriptSchema {
 }
 
 extension ScriptSchema {
-  /// An object with no other properties than these.
+  /// An object with no properties other than these.
   private static func closed(_ properties: [SchemaNode.Member]) -> SchemaNode {
     ["type": "object", "additionalProperties": false, "properties": .object(properties)]
   }
@@ -122,7 +122,7 @@ extension ScriptSchema {
     .array(keys.map { ["required": .texts([$0])] })
   }
 
-  /// A rule for the objects in which a key has a value.
+  /// A constraint on the objects in which a key has a given value.
   private static func when(
     _ key: String, is value: String, _ rule: SchemaNode
   ) -> SchemaNode {

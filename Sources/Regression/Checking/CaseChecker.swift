@@ -11,7 +11,7 @@ package struct CaseChecker {
   private let disk: any FileDisk
   private let leavesPending: Bool
   private let repetitions: Int
-  /// Whether the trips run with settings other than their cases', or are compared with events other
+  /// Whether the trips run with settings other than their cases', or are compared with other events
   /// than their goldens.
   private let isOfChange: Bool
   /// The events that replace the goldens; absent for a plain check.
@@ -40,9 +40,9 @@ package struct CaseChecker {
 }
 
 extension CaseChecker {
-  /// Checks cases in order and hands over each verdict as soon as it is known.
+  /// Checks cases in order and passes on each verdict as soon as it is known.
   ///
-  /// `receive` returns whether to go on.
+  /// `receive` returns whether to continue.
   package func check(
     _ cases: [FoundCase], with runner: inout some CaseRunner,
     receive: (CaseVerdict) -> Bool
@@ -60,9 +60,9 @@ extension CaseChecker {
 
   /// Judges an output, and omits its stream if it equals the golden of a passing trip.
   ///
-  /// If trips run in other processes, a passing trip then costs this one next to nothing. A failing
-  /// trip is compared in both: an internal error in the comparison ends the other process, which
-  /// fails only this trip, and is not repeated here.
+  /// If trips run in other processes, a passing trip then costs this process almost nothing. A
+  /// failing trip is compared in both processes: an internal error in the comparison ends the other
+  /// process and fails only that trip, and the comparison is not repeated here.
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
@@ -135,8 +135,10 @@ extension CaseChecker {
     case none
   }
 
-  /// Compares the output of a verdict with earlier events or its golden, evaluates the expectations,
-  /// and reads the truth, which the trip itself does not need.
+  /// Compares the output of a verdict with earlier events or its golden, and evaluates the
+  /// expectations.
+  ///
+  /// It also reads the truth, which the trip itself does not need.
   private static func compare(
     _ earlier: EarlierEvents?, _ store: any FileStore, _ terms: CaseTerms,
     _ verdict: inout CaseVerdict
@@ -213,7 +215,7 @@ extension CaseChecker {
     return golden == verdict.output ? .exact : .tolerated
   }
 
-  /// Leaves the output beside a golden that differs, and removes any other pending file.
+  /// Writes the output beside a golden that differs, or removes an outdated pending file.
   private func settlePending(
     _ job: CaseJob, isNeeded: Bool, _ verdict: inout CaseVerdict
   ) {

@@ -7,7 +7,7 @@ package struct CaseLayout {
   private let here: [String]
   private let workingFolder: String
 
-  /// Makes the layout of a case from the folder that it may read, or else from that of its file.
+  /// Makes the layout of a case from the folder that it may read, or from that of its file.
   init(root: String?, file: String, on disk: any FileDisk) {
     workingFolder = disk.workingFolder
     here = FilePath.components(of: workingFolder)
@@ -19,13 +19,14 @@ package struct CaseLayout {
     self.init(root: job.root, file: job.file, on: disk)
   }
 
-  /// The path of a file relative to the other folder, prefixed with the name of the folder of
-  /// cases: `traces/first-drive/expected.jsonl`; absent if it is outside.
+  /// The path of a file relative to the other folder; absent if it is outside.
+  ///
+  /// It begins with the name of the folder of cases: `traces/first-drive/expected.jsonl`.
   func path(of path: String) -> String? {
     inner(path).map { (name + $0).joined(separator: "/") }
   }
 
-  /// The possible paths of a file in the other folder: with and without the name of the folder of
+  /// The possible paths of a file in the other folder, with and without the name of the folder of
   /// cases.
   package func paths(of path: String) -> [String] {
     guard let inner = inner(path) else { return [] }

@@ -28,12 +28,12 @@ package struct CaseVerdict: Sendable {
     case unstable(StreamComparison)
     /// The trip did not run to its end.
     case stopped(exit: Int32, messages: [String])
-    /// Something that the check needs cannot be used.
+    /// A file that the check needs cannot be used.
     case unusable(Subject, [Diagnostic])
     /// A signal ended the check after some of its trips.
     case interrupted(signal: Int32, checked: Int, total: Int)
 
-    /// What cannot be used.
+    /// The file or files that cannot be used.
     package enum Subject: Sendable {
       /// The case or a file of it.
       case tripCase
@@ -91,11 +91,10 @@ package struct CaseVerdict: Sendable {
   /// The abilities that the engine lacks; absent if it lacks none.
   package var scope: EngineScope?
 
-  /// The expectations that were not judged because of that.
+  /// The expectations that were not judged because the engine lacks an ability.
   package var skipped: [Skipped] = []
 
-  /// The reason why the trip could not be compared with earlier events; absent if it was, or need
-  /// not be.
+  /// The reason why the trip could not be compared with earlier events; absent otherwise.
   package var newness: String?
 
   /// Whether no earlier events exist because the case has only expectations.

@@ -8,7 +8,7 @@ package enum EarlierEvents: Sendable {
   case noGolden(String)
   /// The trip needs no golden: its case has only expectations.
   case unneeded
-  /// The trip cannot be compared because the baseline does not have it, for this reason.
+  /// The trip cannot be compared because the baseline lacks it, for this reason.
   case new(String)
   /// A file cannot be read.
   case unusable(Diagnostic)

@@ -33,7 +33,7 @@ package struct GoldenComparison: Sendable {
     notes += Self.streamNotes(oldLines, newLines, file: file)
   }
 
-  /// The faults of the golden by the event table, except those that the output has too.
+  /// The faults of the golden by the event table, except those that the output also has.
   private static func streamNotes(
     _ old: [RecordLine], _ new: [RecordLine], file: String
   ) -> [Diagnostic] {
@@ -44,12 +44,12 @@ package struct GoldenComparison: Sendable {
           hint: "the file may have been truncated; 'git checkout' restores it")
       ]
     }
-    // A case may leave out events that every other stream has.
+    // A case may leave out events that all other streams have.
     let known = Set(RecordCheck.faults(inStream: new).map(\.code))
     let notes = RecordCheck.faults(inStream: old).filter { !known.contains($0.code) }
     return notes.prefix(noteLimit).map { $0.as(.warning).in(file) }
   }
 
-  /// The maximum number of notes per golden: if one line is odd, most are.
+  /// The maximum number of notes per golden; if one line is odd, most lines are.
   private static let noteLimit = 5
 }

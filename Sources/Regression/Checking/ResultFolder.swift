@@ -1,8 +1,9 @@
 package import Notations
 import TripPlans
 
-/// A folder with a golden for each trip, laid out like the folder of the cases: written by `check
-/// --results` or `--artifacts`, or a copy of `traces`.
+/// A folder with a golden for each trip, with the layout of the folder of cases.
+///
+/// It is written by `check --results` or `--artifacts`, or is a copy of `traces`.
 package struct ResultFolder {
   private let path: String
   private let disk: any FileDisk
@@ -17,7 +18,7 @@ package struct ResultFolder {
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
     guard let job = verdict.job, verdict.outcome != .error else { return }
     let golden = job.trip.golden
-    // A trip that matched its golden has no events of its own: the golden has them.
+    // A trip that matched its golden has no events of its own, because the golden has them.
     let bytes =
       verdict.output.isEmpty
       ? try reading(golden, try disk.files(within: job.root).read(golden)) : verdict.output
@@ -41,7 +42,7 @@ extension ResultFolder: Baseline {
     }
   }
 
-  /// The path of a file of a case in this folder; absent if the folder does not have it.
+  /// The path of a file of a case in this folder; absent if it is not there.
   private func copy(of file: String, _ job: CaseJob) throws(FileFailure) -> String? {
     let inners = CaseLayout(of: job, on: disk).paths(of: file)
     for inner in inners + inners.map(\.plain) {

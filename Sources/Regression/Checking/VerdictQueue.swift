@@ -52,7 +52,7 @@ struct VerdictQueue {
     return outputs
   }
 
-  /// Hands over the verdicts that come before the next run; returns whether to go on.
+  /// Passes on the verdicts that come before the next run; returns whether to continue.
   mutating func release(_ receive: (CaseVerdict) -> Bool) -> Bool {
     while released < ready.count, ready[released].index <= finished {
       released += 1

@@ -81,7 +81,7 @@ extension CaseCoverage.Part {
   }
 }
 
-/// What a case exercises: the lines of its goldens, the questions it answers, the keys it sets.
+/// The features that a case exercises: its goldens' lines, its answered questions, its keys.
 package struct CaseContents: Sendable {
   /// The lines of its goldens; a missing golden has none.
   package private(set) var lines: [RecordLine] = []
@@ -92,7 +92,7 @@ package struct CaseContents: Sendable {
   /// The names of the configuration keys that differ from the profile.
   package private(set) var keys: Set<String> = []
 
-  /// Collects what a case exercises; nothing if the case could not be read.
+  /// Collects what a case exercises; empty if the case could not be read.
   package init(of found: FoundCase, _ disk: any FileDisk) {
     let files = disk.files(within: found.root)
     for trip in found.tripCase?.trips ?? [] {

@@ -14,7 +14,7 @@ package struct Figure: Sendable {
   /// Whether it is a column of the table for a terminal; the other formats have every figure.
   package private(set) var isShort = true
 
-  /// Whether the table for a terminal has it although it is 0 under every setting.
+  /// Whether the table for a terminal shows it even if it is 0 under every setting.
   private(set) var isShownAtZero = true
 
   /// The number; absent if there is no data.
@@ -126,7 +126,7 @@ extension TripFigures {
     followed > 0 ? Double(falseLeavings.count) / followed * 100_000 : nil
   }
 
-  /// Its 95 % interval: each 100 m have one or none.
+  /// The 95 % interval of that rate, with at most one per 100 m.
   fileprivate var falseRateInterval: ClosedRange<Double>? {
     guard followed > 0 else { return nil }
     let part = wilsonInterval(falseLeavings.count, of: max(followed / 100, 1))
@@ -134,8 +134,10 @@ extension TripFigures {
   }
 }
 
-/// The smallest of some numbers that at least a fraction of them, 0…1, does not exceed, or the mean
-/// of it and the next if exactly that fraction does not exceed it; absent for none.
+/// The quantile of some numbers at a fraction, 0…1; absent without numbers.
+///
+/// It is the smallest number that at least that fraction of them does not exceed, or its mean with
+/// the next one if exactly that fraction does not exceed it.
 ///
 /// **Source:** Hyndman and Fan, *Sample Quantiles in Statistical Packages*, 1996, definition 2.
 package func quantile(_ part: Double, of values: [Double]) -> Double? {

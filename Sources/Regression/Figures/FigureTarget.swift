@@ -27,7 +27,7 @@ package struct FigureTarget: Sendable {
     self.limit = limit
   }
 
-  /// Whether some trips reach it; not if there is no data.
+  /// Whether some trips reach the target; false without data.
   package func isReached(by figures: TripFigures) -> Bool {
     figure.value(figures).map { comparison.holds($0, limit) } ?? false
   }

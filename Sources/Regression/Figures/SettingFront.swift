@@ -1,7 +1,8 @@
 import Notations
 
-/// The settings of a table that no other one beats: a setting that is better in one figure is worse
-/// in another.
+/// The settings of a table that no other setting beats.
+///
+/// A setting on the front that is better in one figure is worse in another.
 package struct SettingFront: Sendable {
   /// A setting on the front.
   package struct Point: Sendable {
@@ -20,17 +21,19 @@ package struct SettingFront: Sendable {
   /// The indices of the settings compared: those under which the fewest trips could not be run.
   package let compared: [Int]
 
-  /// Finds the front of a table: among the settings under which every trip could be run, and of
-  /// these only among those that reach the targets if any does.
+  /// Finds the front of a table.
+  ///
+  /// It compares the settings under which every trip could be run; if any of them reaches the
+  /// targets, only those that do.
   ///
   /// - Parameters:
   ///   - table: the figures of each setting.
-  ///   - figures: the figures to minimize, as they are shown; one that is absent counts as infinite.
+  ///   - figures: the figures to minimize, as shown; an absent figure counts as infinite.
   ///   - targets: the limits that the figures should reach.
   /// - Complexity: O(N²) for N settings.
   package init(of table: SettingTable, small figures: [Figure], targets: [FigureTarget]) {
     let totals = table.totals
-    // A trip that could not be run lacks its faults in every figure.
+    // A trip that could not be run adds no faults to any figure.
     let fewest = totals.map(\.errors).min() ?? 0
     compared = totals.indices.filter { totals[$0].errors == fewest }
     let reaching = compared.filter { index in

@@ -32,7 +32,7 @@ package struct SettingGrid: Equatable, Sendable {
     }
   }
 
-  /// A setting as typed after `--set`: `off_route.fixes=3` for each key.
+  /// A setting as typed after `--set`, `off_route.fixes=3` for each key.
   package func words(of setting: [String]) -> [String] {
     zip(axes, setting).map { "\($0.key)=\($1)" }
   }

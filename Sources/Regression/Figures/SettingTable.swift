@@ -80,7 +80,7 @@ extension SettingTable {
     return (rows, unchanged == 0 ? [] : [note])
   }
 
-  /// Every trip and the totals, with the intervals in columns of their own.
+  /// Every trip and the totals, with the intervals in separate columns.
   private var allRows: [[String]] {
     let head = ["case"] + grid.axes.map(\.key) + Figure.all.flatMap(\.columns)
     return [head]
@@ -119,7 +119,7 @@ extension SettingTable {
 }
 
 extension Figure {
-  /// The names of the columns: of the number, then of the ends of its interval, if it has one.
+  /// The names of the columns: of the number and, if it has an interval, of its ends.
   fileprivate var columns: [String] {
     [name] + (interval == nil ? [] : [name + "_low", name + "_high"])
   }

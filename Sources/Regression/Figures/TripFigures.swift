@@ -4,8 +4,8 @@ import TripRecords
 package import TripRuns
 
 /// The data of one or several trips from which figures are computed.
-///
-/// If the truth is known, a trip is judged until its route is replaced: from then on the truth says
+/// If the truth is known, a trip is judged until its route is replaced, because the truth says
+/// nothing about other routes.
 /// nothing about the current route.
 package struct TripFigures: Sendable {
   /// The trips that could not be run.
@@ -25,7 +25,7 @@ package struct TripFigures: Sendable {
   package var followed = 0.0
   /// The fixes at which `off_route` came while the traveler truly followed the route.
   package var falseLeavings: [Int] = []
-  /// The true departures from the route, those by turning around on it included.
+  /// The true departures from the route, including turning around on it.
   package var departures = 0
   /// The seconds and meters from each noticed departure to its `off_route`.
   package var noticedAfter: [(seconds: Double, meters: Double)] = []
@@ -34,8 +34,7 @@ package struct TripFigures: Sendable {
   /// The errors in meters of the reported progress along the route.
   package var progressErrors: [Double] = []
 
-  /// The events to count, as for `--events`; those of every fix only if trips are judged by their
-  /// truth.
+  /// The events to count, as for `--events`; those of every fix only for judging by the truth.
   package static func events(judging: Bool) -> String {
     "off_route,reroute,spoken_instruction,arrival"
       + (judging ? ",on_route,route_change,progress" : "")
@@ -136,7 +135,7 @@ private struct TruthJudge {
     while next <= fix {
       let moment = truth.moments[next]
       next += 1
-      // A fix that came after a later one.
+      // A fix that arrived after a later one.
       if moment.driven < driven { continue }
       let wasFollowing = progress.isFollowing
       progress.move(to: moment.alongTrack)
@@ -157,15 +156,15 @@ private struct TruthJudge {
 private struct TrueProgress {
   private(set) var isFollowing = false
   private var isBackward = false
-  /// The distance along the route of the point where a turn would begin: the farthest one in the
-  /// direction of travel; absent off the route.
+  /// The distance along the route at which a turn would begin: the farthest in the direction of
+  /// travel; absent off the route.
   private var turn: Double?
 
-  /// The distance in meters against the direction of travel after which it has changed; less may be
+  /// The minimum distance in meters against the direction of travel that changes it; less may be
   /// maneuvering.
   private static let leastReversal = 10.0
 
-  /// Goes on to the next fix, at a distance in meters along the route or off it.
+  /// Continues with the next fix, at a distance in meters along the route or off it.
   mutating func move(to alongTrack: Double?) {
     defer { isFollowing = alongTrack != nil && !isBackward }
     guard let alongTrack, let turn else {

@@ -14,7 +14,7 @@ extension ExpectationFailure {
     }
   }
 
-  /// The number of events that show the failure together; 0 if something is missing.
+  /// The number of events that together show the failure; 0 if something is missing.
   private var sufficientCount: Int {
     switch finding {
     case .count:
@@ -29,15 +29,17 @@ extension ExpectationFailure {
     }
   }
 
-  /// The first events that suffice to show the failure, of those up to a fix; empty if something is
+  /// The first events, up to a fix, that suffice to show the failure; empty if something is
   /// missing.
   func evidence(upTo end: Int) -> [RecordLine] {
     let lines = witnesses.map(\.line).filter { ($0["fix"]?.integer ?? .max) <= end }
     return Array(lines.prefix(sufficientCount))
   }
 
-  /// Whether the events that show it are all events of another failure, at the same fixes of the
-  /// trace and for the same reason; true if something is missing, so that none shows it.
+  /// Whether the events that show it all belong to another failure, at the same fixes and for the
+  /// same reason.
+  ///
+  /// True if something is missing, so that no event shows it.
   func isPart(of other: ExpectationFailure, from first: Int) -> Bool {
     switch finding {
     case .absent, .count(0): return true
@@ -65,7 +67,7 @@ extension ExpectationFailure {
 }
 
 extension Expectation {
-  /// The time window in which something must happen; absent for none.
+  /// The time window in which something must happen; absent if there is none.
   var window: ClosedRange<Double>? {
     switch claim {
     case .count(_, let query), .near(let query, _, _), .unrepeated(let query, _): query.window
@@ -82,8 +84,9 @@ extension Expectation {
     }
   }
 
-  /// The expectation for a trip that begins later by `seconds`, without places of a sketch; absent
-  /// if its times are before that.
+  /// The expectation for a trip that begins later by `seconds`, without places of a sketch.
+  ///
+  /// Absent if its times are before that.
   package func shifted(by seconds: Double, _ selection: EventSelection) -> Expectation? {
     guard let words = try? ExpectationWords(plainText).all else { return nil }
     var bytes = Array(plainText.utf8)

@@ -1,4 +1,4 @@
-/// Finds the nearest number at which the answer to a question changes, by asking.
+/// Finds the nearest number at which the answer to a question changes, by asking repeatedly.
 ///
 /// Numbers are tried at distances that double each time, then by bisection. An answer that changes
 /// and changes back between two of these is not found.
@@ -23,8 +23,8 @@ package struct NearestFlip {
   /// The maximum number of steps in one direction.
   private static let limit = 1 << 24
 
-  /// The nearest number above and the nearest below, within a range, for which the answer is yes,
-  /// the nearer first.
+  /// The nearest numbers above and below, within a range, for which the answer is yes, nearer
+  /// first.
   package func numbers(
     where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
   ) -> [Double] {
@@ -37,7 +37,7 @@ package struct NearestFlip {
   ) -> Double? {
     let number = { (steps: Int) in self.number(Double(steps) * direction) }
     let edge = Self.last(0, Self.limit) { isPossible(number($0)) }
-    // Most numbers change nothing at all, as a few distant probes show.
+    // Most numbers never change the answer, as a few distant probes show.
     let probes = [1 << 6, 1 << 12, 1 << 18].filter { $0 < edge } + (edge > 0 ? [edge] : [])
     guard let far = probes.first(where: { answer(number($0)) }) else { return nil }
     var (last, next) = (0, 1)

@@ -20,7 +20,8 @@ package struct TripFailure: Sendable {
   /// The failure.
   package let sign: Sign
 
-  /// The fixes involved, and one before them: at its first fix a part also has events of its own.
+  /// The fixes involved, and one before them, because the first fix of a part also has its own
+  /// events.
   package let fixes: ClosedRange<Int>
 
   /// The events that show that a sentence fails; empty if one is missing.
@@ -60,10 +61,10 @@ package struct TripFailure: Sendable {
     situation = Self.situation(at: fixes.upperBound, in: output)
   }
 
-  /// The fixes of the events that show the failure, or those of its time window.
+  /// The fixes of the events that show the failure, or of its time window.
   ///
-  /// An event that is missing can come only after what leads to it: all fixes up to where the golden
-  /// has it.
+  /// For a missing event they are all fixes up to the one where the golden has it, because anything
+  /// before may lead to it.
   private static func fixes(
     of failure: ExpectationFailure, _ evidence: [RecordLine], _ golden: [RecordLine]?,
     _ times: [Double]
@@ -125,7 +126,7 @@ extension TripFailure {
     }
   }
 
-  /// Whether a window's output has the same failure, in whatever situation.
+  /// Whether a window's output has the same failure, in any situation.
   ///
   /// The parameters are those of `shows`.
   package func occurs(
@@ -139,7 +140,7 @@ extension TripFailure {
     }
   }
 
-  /// The failure of a window's output that has the evidence of another; absent if there is none.
+  /// The failure of a window's output that has the evidence of this one; absent if there is none.
   private func recurrence(
     of failure: ExpectationFailure, in output: [RecordLine], from first: Int, at seconds: Double,
     _ terms: CaseTerms
@@ -174,7 +175,7 @@ extension TripFailure {
 }
 
 extension TripFailure {
-  /// The failure in a line; of a difference, the first field that differs.
+  /// The failure in one line; for a difference, its first field.
   package var words: String {
     switch sign {
     case .sentence(let failure): return "expected \(failure.sentence)"
@@ -219,10 +220,10 @@ extension StreamDifference {
     fix != nil && !["start", "summary", "warning"].contains(event)
   }
 
-  /// An expectation that fails at the difference, for a stream that begins later: it forbids an
-  /// extra event or requires a missing one, beside those of its kind in the window.
+  /// An expectation that fails at the difference, for a stream that begins later.
   ///
-  /// When the right event would come in a window is unknown, so no time is required.
+  /// It forbids an extra event or requires a missing one, beside those of its kind in the window.
+  /// Since the time of the right event in a window is unknown, no time is required.
   fileprivate func expectation(at seconds: Double, in window: [RecordLine]) -> String? {
     guard let new else {
       let count = window.count { $0.event == event }
@@ -234,7 +235,7 @@ extension StreamDifference {
     if kind == .changed {
       // A field that is gone leaves no value to forbid.
       guard let change = changes.first(where: { new[$0.name] != nil }) else { return nil }
-      // Of an array, an element that the golden does not have.
+      // For an array, an element that the golden lacks.
       let known = old?[change.name]?.elements ?? []
       guard let value = new[change.name]?.elements.first(where: { !known.contains($0) }) else {
         return nil

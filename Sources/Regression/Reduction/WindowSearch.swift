@@ -1,8 +1,8 @@
 /// Searches for a short window of a trace that still shows a failure.
 ///
 /// It first moves the end as close as possible to the required fixes, then the start, each by
-/// doubling and then halving steps; finally it drops single fixes from either end as long as that
-/// works.
+/// doubling and then halving steps. Finally it drops single fixes from either end while the failure
+/// remains.
 package struct WindowSearch {
   /// The number of fixes in the trace, at least 2.
   let count: Int
@@ -32,7 +32,7 @@ package struct WindowSearch {
     let end = nearest(from: soonest, to: count - 1) { shows(0...$0) }
     if keepsBeginning { return polished(0...end, shows) }
     let latest = min(required.lowerBound, end - Self.fewest + 1)
-    // Seen from the other side, the beginning is found like the end.
+    // Mirrored, the beginning is found like the end.
     let begin = -nearest(from: -latest, to: 0) { shows(-$0...end) }
     return polished(begin...end, shows)
   }

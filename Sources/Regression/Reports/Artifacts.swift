@@ -3,9 +3,9 @@ import TripPlans
 
 /// The folder that keeps the inputs and outputs of trips that did not pass.
 ///
-/// Its files are laid out like the folder of the cases, so that `tripsim check FOLDER` repeats the
-/// trips, with the options of the check if it had any for them. Beside a golden `expected.jsonl` it
-/// adds `actual.jsonl`, `difference.txt` and `report.html`.
+/// Its files are laid out like the folder of cases, so that `tripsim check FOLDER` repeats the
+/// trips, with the options of the check if it had any. Beside a golden `expected.jsonl` it adds
+/// `actual.jsonl`, `difference.txt` and `report.html`.
 package struct Artifacts {
   private let folder: String
   private let disk: any FileDisk
@@ -20,7 +20,7 @@ package struct Artifacts {
   ///   - disk: the disk with the cases.
   ///   - command: the command line that repeats the trips, if `tripsim check FOLDER` does not.
   ///   - inputs: finds the paths of the files that a trip reads.
-  ///   - page: makes the page of a trip; none if there is nothing to show.
+  ///   - page: makes the page of a trip; absent if there is nothing to show.
   package init(
     _ folder: String, _ disk: any FileDisk, command: String? = nil,
     inputs: @escaping (CaseVerdict) -> [String],
@@ -35,7 +35,7 @@ package struct Artifacts {
 
   /// Keeps a trip.
   ///
-  /// An input that cannot be read is skipped: that may be why the trip failed.
+  /// An input that cannot be read is skipped, because that may be why the trip failed.
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
     let wording = VerdictWording(verdict, limit: .max)
     let text =
@@ -61,8 +61,8 @@ extension Artifacts {
   private func own(_ name: String, _ ending: String, _ verdict: CaseVerdict) -> String {
     let beside = verdict.job?.trip.golden ?? verdict.file
     let last = FilePath.lastComponent(of: beside)
-    // `expected.jsonl` has no mark, `expected.night.jsonl` has one; so have `case.json` and
-    // `night.case.json`.
+    // `expected.jsonl` and `case.json` have no mark, `expected.night.jsonl` and `night.case.json`
+    // have one.
     let common = ["expected", "jsonl", "case", "json"]
     let marks = last.split(separator: ".").map(String.init).filter { !common.contains($0) }
     let file = ([name] + marks + [ending]).joined(separator: ".")

@@ -3,8 +3,9 @@ import StreamComparison
 import TripModel
 import TripRecords
 
-/// The effect of a change of settings on the trips of a check, in words: which events come later,
-/// are gone or new, and in how many trips.
+/// The effect of a change of settings on the trips of a check, in words.
+///
+/// It states which events come later, are gone or are new, and in how many trips.
 package struct ChangeSummary: Sendable {
   /// The changes of one kind of event.
   private struct Fate {
@@ -37,8 +38,9 @@ package struct ChangeSummary: Sendable {
     for verdict in verdicts { add(verdict.difference?.readingOrder ?? []) }
   }
 
-  /// Adds the differences of a trip, the earliest first: each kind of event counts once for each
-  /// fate.
+  /// Adds the differences of a trip, the earliest first.
+  ///
+  /// Each kind of event counts once for each fate.
   private mutating func add(_ differences: [StreamDifference]) {
     var seen: Set<String> = []
     for difference in differences where seen.insert(difference.fateKey).inserted {
@@ -65,8 +67,8 @@ package struct ChangeSummary: Sendable {
   /// The trips that could not be run.
   private var broken: [CaseVerdict] { verdicts.filter { $0.outcome == .error } }
 
-  /// The number of trips that differ, of those that only fail an expectation, of those that could
-  /// not be run, and of those that could not be compared: they are new, or have only expectations.
+  /// The number of trips that differ, that only fail an expectation, that could not be run, and
+  /// that could not be compared because they are new or have only expectations.
   package var headline: String {
     let failing = changed.count(where: \.failsOnlyExpectations)
     let new = verdicts.count { $0.newness != nil }
@@ -112,12 +114,14 @@ extension ChangeSummary {
   /// The maximum number of characters of a comment on GitHub.
   private static let limit = 65_536
 
-  /// The numbers of event kinds, of trips, and of lines about the worst trip: a comment has at most
-  /// 30 lines.
+  /// The maximum numbers of event kinds, of trips, and of lines about the worst trip, so that a
+  /// comment has at most 30 lines.
   private static let (events, rows, details) = (4, 3, 3)
 
-  /// A comment for a pull request: the changes by kind of event, how far events shift, and the
-  /// trips that change most, each with the command from `closerLook` that explains it.
+  /// A comment for a pull request: the changes by kind of event, the shifts, and the most changed
+  /// trips.
+  ///
+  /// Each trip has the command from `closerLook` that explains it.
   package func markdown(closerLook: (CaseVerdict) -> String?) -> String {
     var parts = ["### tripsim: \(headline)"]
     let lines = lines
@@ -150,7 +154,7 @@ extension ChangeSummary {
       let details = VerdictWording(first, limit: Self.details).details.prefix(Self.details)
         .joined(separator: "\n")
       let fence = markdownFence(longerThanIn: details, atLeast: 3)
-      // In a line that begins with HTML, a code span would be no code.
+      // In a line that begins with HTML, Markdown does not recognize a code span.
       parts.append(
         "<details><summary>Most differences</summary>\n\n\(markdownCode(first.name)):\n\n"
           + "\(fence)text\n\(details)\n\(fence)\n</details>")

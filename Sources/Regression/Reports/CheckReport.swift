@@ -35,8 +35,10 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case jsonl
   case markdown
 
-  /// The report of a whole check; `closerLook` is the command that explains a verdict, `folder` that
-  /// of the check within the repository.
+  /// The report of a whole check.
+  ///
+  /// `closerLook` is the command that explains a verdict, and `folder` is the folder of the check
+  /// within the repository.
   package func report(
     _ verdicts: [CaseVerdict], in folder: String = "",
     closerLook: (CaseVerdict) -> String? = { _ in nil }

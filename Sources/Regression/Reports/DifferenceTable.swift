@@ -6,7 +6,7 @@ struct DifferenceTable {
   /// The rows, each safe for a terminal.
   let lines: [String]
 
-  /// Makes the rows of the first differences in reading order, and a last one that counts the
+  /// Makes the rows of the first differences in reading order, and a last row that counts the
   /// others.
   init(_ comparison: StreamComparison, limit: Int, style: TextStyle = TextStyle()) {
     let shown = comparison.readingOrder.prefix(limit)

@@ -28,7 +28,7 @@ package struct HumanReport: Sendable {
   /// - Parameters:
   ///   - verdict: the verdict.
   ///   - closerLook: a command line that explains its first difference.
-  ///   - path: a path that names only this case, if its own path names others too.
+  ///   - path: a path that names only this case, if its own path also names others.
   /// - Returns: whole lines.
   package mutating func text(
     _ verdict: CaseVerdict, closerLook: String? = nil, path: String? = nil

@@ -56,8 +56,7 @@ package struct JUnitReport: Sendable {
       + "</\(element)>\n    </testcase>\n"
   }
 
-  /// A text without the characters that XML 1.0 forbids or discourages, and with markup characters
-  /// escaped.
+  /// A text with markup escaped and without the characters that XML 1.0 forbids or discourages.
   ///
   /// **Source:** Extensible Markup Language 1.0, fifth edition, production 2.
   private func escaped(_ text: String, keepsLines: Bool = false) -> String {

@@ -44,8 +44,9 @@ extension CaseVerdict.Cause {
     }
   }
 
-  /// The details of a cause without a comparison; an expectation that is the only cause is already
-  /// the headline.
+  /// The details of a cause without a comparison.
+  ///
+  /// An expectation that is the only cause is already the headline.
   func details(limit: Int, isAlone: Bool = true) -> [String] {
     switch self {
     case .missingGolden(let path): ["no file '\(path)'"]

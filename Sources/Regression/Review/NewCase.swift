@@ -103,7 +103,8 @@ extension NewCase {
       && FilePath.key(of: FilePath.joined(copy.name, to: folder)) != FilePath.key(of: copy.source)
   }
 
-  /// The path, relative to the case's folder, of a file in a folder above it; absent for others.
+  /// The path, relative to the case's folder, of a file in a folder above it; absent for other
+  /// files.
   private func pathFromBelow(_ path: String) -> String? {
     let home = FilePath.components(of: folder)
     let above = FilePath.components(of: FilePath.folder(of: path))

@@ -25,7 +25,7 @@ extension PendingDifference {
   /// After a failure the golden is unchanged.
   package func accept(in disk: any FileDisk) throws(Diagnostic) {
     let store = disk.files(within: root)
-    // A check never leaves a link: accepted, it would be a golden that others can change.
+    // A check never leaves a link; an accepted link would be a golden that others can change.
     if try reading(pending, try store.kind(of: pending)) == .link {
       throw FileFailure.notFile(.link).diagnostic(reading: pending)
     }
@@ -39,8 +39,7 @@ extension PendingDifference {
     try writing(pending, try disk.files(within: root).remove(pending))
   }
 
-  /// The pending differences of the cases that some words select, and every error of the search,
-  /// the cases and their files.
+  /// The pending differences of the cases that some words select, and every error found meanwhile.
   ///
   /// The path of a golden, or of the file that would replace it, selects its trip.
   package static func all(_ words: [String], on disk: any FileDisk) -> Reading<[PendingDifference]>
@@ -76,7 +75,7 @@ extension PendingDifference {
     return Reading(differences, diagnostics: faults)
   }
 
-  /// The trip with a golden, or a file that would replace it, at a path; or else the faults.
+  /// The trips with a golden or a pending file at a path, or the faults.
   private static func jobs(
     of stream: String, _ faults: inout [Diagnostic], on disk: any FileDisk
   ) -> [CaseJob] {

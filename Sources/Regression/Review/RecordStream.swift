@@ -3,7 +3,7 @@ package import StreamComparison
 import TripModel
 package import TripRecords
 
-/// An event stream in a file, with checks that it is one.
+/// An event stream in a file, with checks that it is an event stream.
 package enum RecordStream {
   /// Why a file is not an event stream; absent if it is.
   static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
@@ -73,7 +73,7 @@ extension RecordStream {
 }
 
 extension Diagnostic {
-  /// The fault of a file; one whose first line is no event may be a route or a trace.
+  /// The fault of a file; if its first line is not an event, it may be a route or a trace.
   fileprivate var hinted: Diagnostic {
     var fault = self
     if position?.line == 1 {
@@ -82,7 +82,7 @@ extension Diagnostic {
     return fault
   }
 
-  /// The warning about a stream that begins but does not end; absent if it ends, or is a selection.
+  /// The warning about a stream that begins but does not end; absent for others and for selections.
   package static func truncated(
     first: RecordLine?, last: RecordLine?, file: String
   ) -> Diagnostic? {

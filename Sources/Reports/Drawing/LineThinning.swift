@@ -51,8 +51,8 @@ struct LineThinning {
   private mutating func rate(
     _ point: Int, atLeast floor: Double, _ function: (Int, Int, Int) -> Double
   ) {
-    // A point is worth at least as much as its dropped neighbors: else a line is eaten up from one
-    // end.
+    // A point is worth at least as much as its dropped neighbors; otherwise a line would be
+    // consumed from one end.
     worth[point] = max(function(point, previous[point], next[point]), floor)
     queue.insert((worth[point], point))
   }
@@ -73,7 +73,7 @@ struct LineThinning {
   }
 }
 
-/// A priority queue of points by worth, the least first; of equal worth the earlier point.
+/// A priority queue of points by worth, the least first; at equal worth, the earlier point.
 private struct CandidateQueue {
   typealias Candidate = (worth: Double, point: Int)
 

@@ -8,7 +8,7 @@ struct PathData {
   private var last = (x: 0, y: 0)
   private var isDrawing = false
 
-  /// The limit to which coordinates are clamped: no drawing is larger.
+  /// The limit to which coordinates are clamped, larger than any drawing.
   private static let limit = 1e7
 
   /// The text.

@@ -1,7 +1,7 @@
 import Notations
 import TripRecords
 
-/// A page with a row for each of many drives, the worst first, each with a link to its page.
+/// A page with a row for each of many drives, worst first, each with a link to its page.
 ///
 /// Its policy allows only its own style and script, and no loading. The page is complete without
 /// the script, which sorts by columns and filters by text.
@@ -24,7 +24,7 @@ extension DriveIndexPage {
   /// The links of a page to those of its drives; empty for any other file.
   package static func links(in page: [UInt8]) -> Set<String> {
     guard page.starts(with: head.utf8) else { return [] }
-    // Text has no such byte, because it is escaped.
+    // Text never has such a byte, because it is escaped.
     let tags = page.split(separator: UInt8(ascii: "<")).filter { $0.starts(with: linkHead.utf8) }
     return Set(
       tags.map { tag in
@@ -92,7 +92,7 @@ extension DriveIndexPage {
     let text: @Sendable (IndexedDrive) -> String?
     /// The number by which rows are sorted; absent for words.
     var number: @Sendable (IndexedDrive) -> Double? = { _ in nil }
-    /// Whether a cell is good or bad; absent for neither.
+    /// Whether a cell is good or bad; absent if it is neither.
     var isGood: @Sendable (IndexedDrive) -> Bool? = { _ in nil }
   }
 

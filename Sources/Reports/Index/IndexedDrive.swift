@@ -17,7 +17,7 @@ package struct IndexedDrive: Sendable {
   /// The number of differences from its golden; absent if it was not checked.
   let differences: Int?
 
-  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
+  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` if it could not be run.
   let outcome: String
 
   /// The last line of the drive, with its counts; absent if it has none.
@@ -69,7 +69,7 @@ extension IndexedDrive {
   /// The verdict as a word; absent if it was not checked.
   var verdict: String? { isPassed.map { $0 ? "passed" : "failed" } }
 
-  /// Whether it comes before another: the worst drives first.
+  /// Whether it comes before another; the worst drives come first.
   ///
   /// First come drives that could not be run, then failed checks; then drives that did not arrive,
   /// unless their check passed; then more differences, more off-routes; then the name.

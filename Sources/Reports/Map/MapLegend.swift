@@ -67,8 +67,9 @@ extension MapLegend {
     }
   }
 
-  /// The points of the samples in rows; text cannot be measured here, so letter widths are
-  /// assumed.
+  /// The points of the samples in rows.
+  ///
+  /// Text cannot be measured here, so letter widths are assumed.
   private var points: [MapPoint] {
     var points: [MapPoint] = []
     var next = MapPoint(x: 28, y: Self.rowHeight)

@@ -23,7 +23,7 @@ extension SVGMap {
     writer.empty("path", ["class": "grid", "id": "grid", "d": path.text])
   }
 
-  /// Draws the routes, replaced ones first; of an unknown route its driven part.
+  /// Draws the routes, replaced ones first; for an unknown route, its driven part.
   func drawRoutes(_ writer: inout MarkupWriter) {
     for entry in routes.all {
       let points = LineThinning.thinned(entry.route.vertices.map(point), to: Self.routeBudget)
@@ -32,7 +32,7 @@ extension SVGMap {
     writer.path(unknownRoutePath, "route")
   }
 
-  /// The snapped locations on routes of which only the digest is known.
+  /// The snapped locations on routes whose lines are unknown.
   private var unknownRoutePath: PathData {
     var path = PathData()
     var last: DriveSample?
@@ -51,8 +51,8 @@ extension SVGMap {
 
   /// Draws the drive: lines from its fixes to the route, the line, the fixes.
   ///
-  /// Off route no lines to the route are drawn: the snapped location stays where the route was
-  /// left.
+  /// Off route, no lines to the route are drawn, because the snapped location stays where the route
+  /// was left.
   func drawDrive(_ writer: inout MarkupWriter) {
     var whiskers = PathData()
     for sample in trip.samples where sample.standing != .offRoute {

@@ -11,7 +11,7 @@ extension SVGMap {
   /// The round length of scale bar and grid.
   var scale: MapScale { MapScale(atMost: projection.metersPerUnit * 150) }
 
-  /// Draws a dot for each event, which leads to its row in the table if it has one.
+  /// Draws a dot for each event, linked to its row in the table if it has one.
   func drawMarks(_ writer: inout MarkupWriter) {
     let differing = Set(differences.compactMap { $0.isElsewhere ? $0.new?.instantKey : nil })
     for family in Self.families {
@@ -52,7 +52,7 @@ extension SVGMap {
     let waypoints = ([first].compactMap(\.self) + route.waypoints.dropFirst()).prefix(500)
     for (index, waypoint) in waypoints.enumerated() {
       outer.dot(at: point(waypoint.coordinate))
-      // The destination alone is full.
+      // Only the destination is filled.
       if index < waypoints.count - 1 { inner.dot(at: point(waypoint.coordinate)) }
     }
     writer.path(outer, "waypoint")
@@ -75,7 +75,7 @@ extension SVGMap {
       ], text: text)
   }
 
-  /// Draws the scale bar in the corner below where the drive leaves most room.
+  /// Draws the scale bar in the lower corner with more room.
   func drawScale(_ writer: inout MarkupWriter) {
     let length = scale.meters / projection.metersPerUnit
     let low = projection.height - 16

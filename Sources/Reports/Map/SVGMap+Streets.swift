@@ -33,7 +33,7 @@ extension SVGMap {
     writer.path(arrows, "arrows")
   }
 
-  /// The names of the last route and of the roads around it, with the lines they belong to.
+  /// The names of the last route and of the roads around it, with their lines.
   private var namedLines: [(name: String, vertices: [Coordinate])] {
     let route = routes.all.last?.route
     let steps = (route?.legs ?? []).flatMap(\.steps).compactMap { step in
@@ -84,8 +84,9 @@ extension SVGMap {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The points at given lengths along a line, in order, with the line's direction as a unit
-  /// vector.
+  /// The points at given lengths along a line, in order.
+  ///
+  /// Each has the line's direction as a unit vector.
   private func marks(
     along points: [MapPoint], at lengths: some Sequence<Double>
   ) -> [(point: MapPoint, ahead: MapPoint)] {

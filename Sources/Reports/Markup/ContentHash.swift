@@ -1,4 +1,4 @@
-/// A SHA-256 hash, by which a page names the one script and the one style that may run in it.
+/// A SHA-256 hash, by which a page names the only script and style that may run in it.
 ///
 /// **Source:** FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
 struct ContentHash: Equatable {

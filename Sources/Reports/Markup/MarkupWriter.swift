@@ -68,7 +68,7 @@ extension MarkupWriter {
 }
 
 extension MarkupWriter {
-  /// Writes a text escaped, whatever it contains.
+  /// Writes any text, escaped.
   ///
   /// Characters that XML does not allow, and other control characters, are shown by their code, as
   /// in the terminal.

@@ -60,7 +60,7 @@ struct DifferenceList {
     }
   }
 
-  /// Writes one side: the whole event if the other side lacks it, else the fields that differ.
+  /// Writes one side: the whole event if the other side lacks it, otherwise the fields that differ.
   private func writeSide(
     _ line: RecordLine?, _ difference: StreamDifference, _ mark: String,
     _ value: KeyPath<FieldChange, String?>, _ writer: inout MarkupWriter
@@ -85,7 +85,7 @@ struct DifferenceList {
 }
 
 extension StreamDifference {
-  /// The fields that say where an event happened; they all differ if it moved.
+  /// The fields that state where an event happened; all of them differ if it moved.
   private static let followingNames: Set<String> = {
     let names = EventSchema.commonFields.map(\.name).filter { name in
       !["t_s", "leg", "step"].contains(name)

@@ -20,7 +20,7 @@ struct EventTable {
     }
   }
 
-  /// What is not listed, and where it is shown; absent if everything is listed.
+  /// A note on what is not listed and where it is shown; absent if everything is listed.
   private var note: String? {
     let count = listed.count
     guard count < trip.events.count || trip.omitted > 0 else { return nil }
@@ -43,7 +43,7 @@ struct EventTable {
         ])
       for family in families {
         writer.element("label") { writer in
-          // Events of the surroundings come by the hundred, and few readers need them.
+          // There are hundreds of events of the surroundings, which few readers need.
           let checked = family == .surroundings ? nil : "checked"
           writer.empty(
             "input", ["type": "checkbox", "value": family.rawValue, "checked": checked])

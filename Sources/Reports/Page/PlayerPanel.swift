@@ -32,7 +32,7 @@ struct PlayerPanel {
   }
 
   private func writeSpeeds(_ writer: inout MarkupWriter) {
-    // A minute or so for the whole trip.
+    // About a minute for the whole trip.
     let chosen = Self.speeds.last { Double($0) <= max(trip.duration / 45, 1) } ?? 1
     writer.element("select", ["id": "speed", "aria-label": "Speed"]) { writer in
       for speed in Self.speeds {
@@ -89,7 +89,7 @@ struct PlayerPanel {
 }
 
 extension PlayerPanel {
-  /// The drive as columns of numbers, and what is said when.
+  /// The drive as columns of numbers, and the instructions with their times.
   private var data: [UInt8] {
     let said = trip.events.compactMap { event in event.saidWords.map { (event.time, $0) } }
     let words = Set(said.map(\.1)).sorted()
@@ -98,7 +98,7 @@ extension PlayerPanel {
     let middle = projection.center
     return JSONWriter.document { json in
       json.member("end", trip.duration, decimals: 3)
-      // The minimum width shown when zoomed: some 80 m of road.
+      // The minimum width shown when zoomed: about 80 m of road.
       json.member(
         "least", min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
       json.array("map") { json in

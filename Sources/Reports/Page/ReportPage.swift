@@ -4,7 +4,7 @@ import TripRecords
 
 /// The page of a report: one self-contained file.
 ///
-/// Its policy allows one style and one script, each named by its hash, and no loading; so a name in
+/// Its policy allows one style and one script, each named by its hash, and no loading, so a name in
 /// a file can at worst look odd. Without the script the page is static and complete.
 struct ReportPage {
   let report: TripReport

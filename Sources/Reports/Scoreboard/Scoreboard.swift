@@ -1,8 +1,9 @@
 import Notations
 import TripModel
 
-/// The results of several engines on the expectations of the same cases: engines across, cases
-/// down.
+/// The results of several engines on the expectations of the same cases.
+///
+/// Engines are columns and cases are rows.
 package struct Scoreboard: Sendable {
   /// The result of an engine on a case.
   package enum Outcome: String, CaseIterable, Sendable {
@@ -78,7 +79,7 @@ extension Scoreboard {
     return groups
   }
 
-  /// For each engine, the number of cases that it passes, such as `3 of 4`.
+  /// For each engine, the number of cases that it passes: `3 of 4`.
   package func passes(in rows: [Row]) -> [String] {
     engines.indices.map { engine in
       let cells = rows.compactMap { $0.cells.element(at: engine) }
@@ -101,7 +102,8 @@ extension Scoreboard {
   /// The beginning of a file with a board.
   package static let markdownHead = "# Scoreboard of tripsim\n"
 
-  /// The document: a table of passes by group, a table for each group, and the sentences that fail;
+  /// The document: a table of passes by group, a table for each group, and the failing sentences.
+  ///
   /// `link` makes a link to a page from its path.
   package func markdown(link: (String) -> String) -> String {
     var lines = [Self.markdownHead]
@@ -129,7 +131,7 @@ extension Scoreboard {
       }
   }
 
-  /// A row's summary, and which engines fail which sentences.
+  /// A row's summary, and the sentences that each engine fails.
   private func remarks(on row: Row) -> [String] {
     let words = [row.name, row.summary].compactMap(\.self).map(markdownCode)
     var lines = ["- " + words.joined(separator: ": ")]

@@ -1,4 +1,4 @@
-/// A page with engines across, cases down, and a colored cell for each result.
+/// A page with a column for each engine, a row for each case, and a colored cell for each result.
 ///
 /// Its policy allows only its own style, and no loading.
 package struct ScoreboardPage {

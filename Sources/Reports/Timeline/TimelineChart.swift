@@ -33,8 +33,7 @@ extension TimelineChart {
     }
   }
 
-  /// Writes the labels on the left, and on the right the rows that they label, which can be
-  /// stretched.
+  /// Writes the labels on the left, and on the right the stretchable rows that they label.
   private func writeRows(_ writer: inout MarkupWriter) {
     var labels = MarkupWriter()
     var rows = MarkupWriter()
@@ -75,7 +74,8 @@ extension TimelineChart {
     }
   }
 
-  /// Hatches the times without a signal across the curves, because nothing was measured then.
+  /// Hatches the times without a signal across the curves, because nothing was measured during
+  /// them.
   private func drawSilences(from top: Int, to bottom: Int, _ writer: inout MarkupWriter) {
     for (last, next) in zip(trip.samples, trip.samples.dropFirst()) where next.followsSilence {
       let middle = "\((top + bottom) / 2)"
@@ -107,8 +107,8 @@ extension TimelineChart {
     var drawn: Set<Double> = []
     for (factor, style) in Self.magnifications where factor == 1 || span / factor >= 5 {
       let step = Self.step(for: span / factor)
-      // The end has its own label; one that would touch it is left out, or hidden if the timeline
-      // is narrow.
+      // The end has its own label; a label that would touch it is left out, or hidden if the
+      // timeline is narrow.
       let width = Self.labelWidth(at: span) / factor
       for time in stride(from: 0, to: span * (1 - width), by: step)
       where drawn.insert(time).inserted {
@@ -120,8 +120,7 @@ extension TimelineChart {
     drawTick(at: span, "tick", "end", height: height, &writer)
   }
 
-  /// The width of the label at the end and half of the one before, as a fraction of a timeline that
-  /// is 600 pixels wide.
+  /// The width of the end's label and half of the previous one, relative to a 600 pixel timeline.
   private static func labelWidth(at time: Double) -> Double {
     0.018 * Double(ReadableQuantity.clock(time).count)
   }

@@ -34,7 +34,7 @@ struct TimelineCurve {
   ///   - style: the class that sets the color.
   ///   - samples: the drive.
   ///   - value: the quantity; absent if unknown.
-  ///   - reference: the name of a quantity to compare with, drawn as a dashed line, and its value;
+  ///   - reference: the name and value of a quantity to compare with, drawn as a dashed line;
   ///     absent if unknown.
   ///   - words: formats a value.
   init(

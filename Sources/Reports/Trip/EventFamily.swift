@@ -41,7 +41,7 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a long page omits other events before one of these.
+  /// Whether a long page keeps such an event rather than others.
   var isLandmark: Bool {
     switch self {
     case .arrival, .deviation, .reroute, .alternative: true

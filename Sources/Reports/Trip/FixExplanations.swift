@@ -4,8 +4,8 @@ import Notations
 /// The output of `tripsim explain` for each fix, stored compactly.
 ///
 /// The same sentences recur at every fix with other numbers. A sentence is therefore stored once,
-/// with `{2}` in place of a number with two decimals, and a fix only has the indices of its
-/// sentences and their numbers: a tenth of the text.
+/// with `{2}` in place of a number with two decimals, and a fix has only the indices of its
+/// sentences and their numbers, which takes a tenth of the text's size.
 package struct FixExplanations: Sendable {
   /// The sentences, in the order of their first use.
   private var sentences: [String] = []
@@ -25,7 +25,7 @@ package struct FixExplanations: Sendable {
 }
 
 extension FixExplanations {
-  /// Adds lines about a fix; a later call may add more to the last one.
+  /// Adds lines about a fix; a later call may add more lines to the last fix.
   package mutating func receive(fix: Int, text: [UInt8]) {
     if fixes.last?.fix != fix { fixes.append((fix, [])) }
     for sentence in text.split(separator: UInt8(ascii: "\n")) {
@@ -50,7 +50,7 @@ extension FixExplanations {
     return sentences.count - 1
   }
 
-  /// Takes the numbers out of a sentence.
+  /// Separates a sentence from its numbers.
   private static func parts(
     of sentence: ArraySlice<UInt8>
   ) -> (words: String, numbers: [[UInt8]]) {
@@ -93,7 +93,7 @@ extension FixExplanations {
 }
 
 extension FixExplanations {
-  /// The explanations as JSON; for a long drive only those of the fixes nearest to its landmarks.
+  /// The explanations as JSON; for a long drive, only those of the fixes nearest to landmarks.
   func data(near landmarks: [Int]) -> [UInt8] {
     let kept = kept(near: landmarks).sorted()
     let head = JSONWriter.document { json in

@@ -8,7 +8,7 @@ struct ListRoom: Equatable, Sendable {
   /// The capacity of the table.
   static let table = ListRoom(rows: 5_000, bytes: 3_000_000)
 
-  /// The capacity of map, timeline and player, which need less for an event.
+  /// The capacity of map, timeline and player, which need less space per event.
   static let page = ListRoom(rows: 10_000, bytes: 6_000_000)
 
   /// Reserves the capacity for a line; returns false if there is not enough.
@@ -20,8 +20,9 @@ struct ListRoom: Equatable, Sendable {
     return true
   }
 
-  /// The indices of the events that fit: those that matter more first, and of equals a sample that
-  /// is spread over the trip.
+  /// The indices of the events that fit, by rank.
+  ///
+  /// Of events with the same rank, a sample spread over the trip is taken.
   func fitting(_ events: [ReportedEvent]) -> [Int] {
     // The first multiples of the golden ratio, modulo 1, are spread evenly, however many there are.
     // Source: Knuth, The Art of Computer Programming, volume 3, section 6.4, theorem S.

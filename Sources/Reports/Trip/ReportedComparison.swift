@@ -13,7 +13,7 @@ package struct ReportedComparison: Equatable, Sendable {
     case unused
   }
 
-  /// The result in a line: the number of differences, or why there was nothing to compare.
+  /// The result in one line: the number of differences, or why there was nothing to compare.
   package var headline: String
 
   /// Whether the golden agrees and every expectation holds.

@@ -12,7 +12,7 @@ struct ReportedEvent: Equatable, Sendable {
   var coordinate: Coordinate?
   /// The snapped location, if known.
   var snapped: Coordinate?
-  /// The family it belongs to.
+  /// The family to which it belongs.
   var family: EventFamily
   /// The line as read.
   var line: RecordLine
@@ -36,7 +36,7 @@ extension ReportedEvent {
   /// The anchor of the event's row; absent without one.
   var anchor: String? { isListed ? "e\(number)" : nil }
 
-  /// The rank in which a full page takes events, from 0: what is said comes before what is shown.
+  /// The rank by which a full page keeps events, from 0: spoken ones come before shown ones.
   var rank: Int {
     if family.isLandmark { return 0 }
     if family == .surroundings { return 3 }

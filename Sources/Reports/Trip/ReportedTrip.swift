@@ -25,7 +25,7 @@ package struct ReportedTrip: Sendable {
   /// The number of events omitted from a long drive.
   private(set) var omitted = 0
 
-  /// The digests of the routes driven, in order; absent elements are unknown.
+  /// The digests of the routes driven, in order; empty texts are unknown.
   private(set) var routeDigests: [String] = []
 
   /// Whether the stream includes every fix.
@@ -63,7 +63,7 @@ extension ReportedTrip {
     start != nil || !samples.isEmpty || events.contains { !$0.name.isEmpty }
   }
 
-  /// Whether one of some routes was driven, or none is known to have been.
+  /// Whether one of some routes was driven, or it is unknown which were.
   package func drives(anyOf routes: [Route]) -> Bool {
     routeDigests.isEmpty || routes.contains { routeDigests.contains($0.digest.text) }
   }
@@ -119,7 +119,7 @@ extension ReportedTrip {
 
   /// Derives speeds from positions if the receiver did not report any.
   ///
-  /// Each is the median of three, so that a single outlier does not set the scale.
+  /// Each speed is the median of three, so that a single outlier does not set the scale.
   private mutating func fillSpeeds() {
     guard !samples.contains(where: { $0.speed != nil }) else { return }
     let derived = samples.indices.map { index -> Double? in
@@ -137,7 +137,7 @@ extension ReportedTrip {
 }
 
 extension ReportedTrip {
-  /// Records what an event says about the whole trip.
+  /// Records the information in an event about the whole trip.
   private mutating func note(_ event: EventName, _ line: RecordLine) {
     switch event {
     case .start: start = start ?? line.shortened
@@ -157,13 +157,14 @@ extension ReportedTrip {
     }
   }
 
-  /// Records what a line says about its fix.
+  /// Records the information in a line about its fix.
   private mutating func sample(_ event: EventName, _ line: RecordLine, at time: Double) {
     guard let fix = line["fix"]?.integer, let coordinate = line.coordinate() else { return }
     let isSimulated = line["simulated"]?.boolean ?? false
     var sample: DriveSample
     if let last = samples.last, last.fix == fix, !isSimulated || last.time == time {
-      // An event between two fixes has the coordinate of the first, which is outdated by then.
+      // An event between two fixes has the coordinate of the earlier fix, which is outdated by
+      // then.
       guard last.time == time else { return }
       sample = last
       samples.removeLast()

@@ -3,7 +3,7 @@ struct TripStretch: Equatable, Sendable {
   /// The kind of interval.
   enum Kind: String, Hashable, Sendable {
     case offRoute = "off-route"
-    /// A pending request for a route; it gets another kind when answered, failed or canceled.
+    /// A pending request for a route; its kind changes when it is answered, fails or is canceled.
     case request = "request-open"
     case requestAnswered = "request-answered"
     case requestFailed = "request-failed"

@@ -79,10 +79,10 @@ extension TripStretches {
     close(at: time) { $0.kind == .request && $0.request == request ? kind : nil }
   }
 
-  /// Ends the requests that were answered without an event, except the last ones, which are
-  /// unanswered.
+  /// Ends the requests that were answered without an event, except the last, unanswered ones.
   ///
-  /// Their answers had nothing new. The answer times are unknown, so they get zero length.
+  /// Their answers had nothing new. The times of the answers are unknown, so these requests get
+  /// zero length.
   private mutating func endAnswered(butLast unanswered: Int) {
     let answered = open.compactMap(\.request).sorted().dropLast(max(unanswered, 0))
     close(at: 0) { $0.request.map(answered.contains) == true ? .requestAnswered : nil }

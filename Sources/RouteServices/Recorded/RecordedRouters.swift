@@ -37,7 +37,7 @@ package struct RecordedRouters: Equatable, Sendable {
     }
   }
 
-  /// The router with a role; the first for the only router of a trip.
+  /// The router with a role; the first one for the only router of a trip.
   func router(of role: RouterRole?) -> Router? {
     routers.first { role == nil || $0.role == nil || $0.role == role }
   }

@@ -1,7 +1,7 @@
 import Geodesy
 package import TripModel
 
-/// Recorded answers: a reroute gets the one that starts nearest to its origin.
+/// Recorded answers: a reroute gets the answer that starts nearest to its origin.
 package struct RecordedRoutes: RouteProvider, Equatable, Sendable {
   /// The answers; each has the routes of one file, at least one.
   package let answers: [[Route]]
@@ -19,7 +19,8 @@ package struct RecordedRoutes: RouteProvider, Equatable, Sendable {
     purpose == .reroute && !answers.isEmpty
   }
 
-  /// Answers with the file whose first route starts nearest; of equals, the one named first.
+  /// Answers with the file whose first route starts nearest; of equally near ones, the one named
+  /// first.
   ///
   /// - Complexity: O(n) for n files.
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {

@@ -47,7 +47,7 @@ package struct ReplayedRoutes: RouteProvider {
     return exchange.answer(formats)
   }
 
-  /// A message about a request that was not recorded, with the nearest one that was.
+  /// A message about a request that was not recorded, with the nearest recorded request.
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
     let origin = degreesText(request.origin.latitude, request.origin.longitude)
     let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(origin) was never recorded"

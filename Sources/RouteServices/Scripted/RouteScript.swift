@@ -1,7 +1,7 @@
 import Notations
 import TripModel
 
-/// A line of a script as written: a route is still the name of its file.
+/// A line of a script as written; a route is still a file name.
 struct ScriptLine {
   /// The purpose of the requests it answers.
   var purpose: RequestPurpose

@@ -3,7 +3,7 @@ package import TripModel
 /// Answers from a live router, recorded on request.
 ///
 /// A router whose requests failed three times in a row for reasons unrelated to the request is not
-/// called again: its last reply answers all further requests, so that a broken service costs a trip
+/// called again: its last reply answers all further requests. A broken service thus costs a trip
 /// three timeouts instead of one per request.
 package struct LiveRoutes: RouteProvider {
   private let router: any LiveRouter
@@ -43,7 +43,7 @@ package struct LiveRoutes: RouteProvider {
     return answer
   }
 
-  /// Calls the router, unless it was given up.
+  /// Calls the router, unless it was abandoned.
   private mutating func reply(to request: RouteRequest) -> RouterReply {
     asked += 1
     if failuresInRow >= Self.patience, let lastReply {
@@ -68,8 +68,7 @@ extension RouterReply {
   }
 }
 
-/// A router's n-th exchange, counted from 1, the answer in it, and whether the router is not called
-/// again after it.
+/// A router's exchange with its number, counted from 1, its answer, and whether it was the last.
 package typealias LiveExchange = (
   exchange: RouteExchange, answer: RouteAnswer, number: Int, isLast: Bool
 )
@@ -98,10 +97,11 @@ package enum RouterDialect: String, Hashable, Sendable, CaseIterable {
 
 /// The reply of a live router, not parsed yet.
 package enum RouterReply: Equatable, Sendable {
-  /// Bytes with the HTTP status of the service, 200 from a program, and optionally the seconds to
-  /// wait before the next request.
+  /// Bytes with an HTTP status, which is 200 from a program.
+  ///
+  /// A service may state the seconds to wait before the next request.
   case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
-  /// There was no answer: the host is unknown, the connection failed, or the time was up.
+  /// There was no answer: the host is unknown, the connection failed, or the timeout passed.
   case silence(RerouteFailureReason, message: String)
   /// A reply that cannot be parsed.
   case failure(RerouteFailureReason, message: String)

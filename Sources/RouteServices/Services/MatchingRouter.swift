@@ -23,10 +23,10 @@ package struct MatchingRouter: LiveRouter {
 
   package func message(for request: RouteRequest) -> HTTPRequest? { query }
 
-  /// The length in bytes of a URL that every service reads: many fixes make a longer one.
+  /// The maximum length in bytes of a URL that every service reads; many fixes exceed it.
   private static let safeLength = 8_192
 
-  /// Sends the request; a service that answers a long URL by closing the connection refuses its length.
+  /// Sends the request; a service that closes the connection after a long URL rejects its length.
   ///
   /// **Source:** osrm-backend, pull request 7336: `osrm-routed` derives the length that it reads
   /// from its limits on coordinates.

@@ -4,7 +4,8 @@ package import TripModel
 
 /// A user's program that answers lines of JSON.
 package protocol RouterProgram {
-  /// Sends a line and waits for one that answers no earlier one; both without their line feeds.
+  /// Sends a line and waits for its answer, skipping answers to earlier lines; both lack their line
+  /// feeds.
   func exchange(_ line: [UInt8], number: Int) -> RouterReply
 }
 

@@ -9,8 +9,8 @@ struct ReplyReader {
   let request: RouteRequest
   let formats: AnswerFormats
 
-  /// The maximum distance of a route's ends from the requested coordinates, as roads can be that
-  /// far.
+  /// The maximum distance in meters of a route's ends from the requested coordinates, which may be
+  /// that far from a road.
   static let reach = 500.0
 
   /// Parses a reply.
@@ -76,10 +76,10 @@ struct ReplyReader {
     return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))
   }
 
-  /// The routes, those without a maneuver within the avoided radius first.
+  /// The routes, with those without a maneuver within the avoided radius first.
   ///
-  /// Of the services only Mapbox accepts a radius. If no route satisfies it, the service's own
-  /// order is kept: any route is better than none.
+  /// Of the services, only Mapbox accepts a radius. If no route satisfies it, the service's own
+  /// order is kept, because any route is better than none.
   private func cautiousFirst(_ routes: [Route]) -> [Route] {
     guard request.purpose == .reroute, let radius = request.avoidRadius else { return routes }
     func isCautious(_ route: Route) -> Bool {

@@ -1,8 +1,9 @@
 import TripModel
 
 extension Route {
-  /// The distance from the route's start to the first maneuver in meters; absent if there is none
-  /// before the first waypoint.
+  /// The distance from the route's start to the first maneuver in meters.
+  ///
+  /// Absent if there is none before the first waypoint.
   var distanceToFirstManeuver: Double? {
     var distance = 0.0
     for step in legs.first?.steps ?? [] {
@@ -14,7 +15,7 @@ extension Route {
 }
 
 extension Maneuver {
-  /// Whether the maneuver requires an action other than driving on.
+  /// Whether the maneuver requires an action other than continuing.
   fileprivate var asksForAction: Bool {
     switch type {
     case "depart", "arrive", "new name", "notification", "exit roundabout", "exit rotary": false

@@ -47,7 +47,7 @@ extension JSONWriter {
     "turn_lanes", "units", "voice_instructions",
   ]
 
-  /// Writes the options that have no other place as costing options.
+  /// Writes the options that belong nowhere else as costing options.
   fileprivate mutating func costingOptions(
     _ options: [(name: String, value: String)], of costing: String
   ) {
@@ -62,8 +62,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a user's value: a number, a Boolean, an array or an object if it has that form, else a
-  /// string.
+  /// Writes a user's value as a number, Boolean, array or object if it has that form, otherwise as
+  /// a string.
   private mutating func option(_ name: String, _ text: String) {
     if text == "true" || text == "false" { return member(name, text == "true") }
     if let value = Double(text), value.isFinite { return member(name, value) }
@@ -75,8 +75,9 @@ extension JSONWriter {
     member(name, text)
   }
 
-  /// Writes the requested form of the answer: OSRM's, with instructions and annotations, unless the
-  /// user's options say otherwise, and those of them that belong beside it.
+  /// Writes the requested form of the answer: OSRM's, with instructions and annotations.
+  ///
+  /// The user's options may override it; those that belong beside it are also written.
   mutating func answerForm(language: String, options: [(name: String, value: String)] = []) {
     let form = [
       ("format", "osrm"), ("shape_format", "polyline6"), ("language", language),

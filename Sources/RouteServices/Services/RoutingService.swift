@@ -45,8 +45,8 @@ package struct RoutingService: Equatable, Sendable {
 }
 
 extension RoutingService {
-  /// Whether the service requires a key: the vendor's own does, one with the same API elsewhere
-  /// does not.
+  /// Whether the service requires a key: the vendor's own does, another one with the same API does
+  /// not.
   package var needsKey: Bool {
     guard let vendor = keyVariable.map({ _ in dialect.rawValue + ".com" }) else { return false }
     let name = parts.host.split(separator: ":").first?.lowercased() ?? ""
@@ -63,12 +63,12 @@ extension RoutingService {
     }
   }
 
-  /// The URL with a path appended, unless its own path has a part of it already: `/route/`.
+  /// The URL with a path appended, unless the URL's path already contains a part of it: `/route/`.
   func address(_ path: String, unlessWith part: String) -> String {
     contains(part) ? url : url + path
   }
 
-  /// Whether the path of the URL has a part.
+  /// Whether the path of the URL contains a part.
   private func contains(_ part: String) -> Bool { "/\(parts.path)/".contains(part) }
 
   /// Whether the URL names the profile, so that requests cannot.
@@ -83,7 +83,7 @@ extension RoutingService {
   private static let osrmPath = "/route/v1/"
   private static let mapboxPath = "/directions/v5/"
 
-  /// The host, with its port, and what follows its slash.
+  /// The host with its port, and the text after the following slash.
   private var parts: (host: Substring, path: Substring) {
     let parts = url.split(separator: "/", maxSplits: 2).dropFirst()
     return (parts.first ?? "", parts.dropFirst().first ?? "")
@@ -226,12 +226,13 @@ extension RoutingService {
 }
 
 extension RouteRequest {
-  /// The course at the origin, and none at the waypoints: `90,45;;`.
+  /// The course at the origin, without courses at the waypoints: `90,45;;`.
   fileprivate var bearings: String? {
     course.map { "\($0.wholeDegrees),45" + String(repeating: ";", count: waypoints.count) }
   }
 
-  /// The indices of the coordinates at which legs begin and end, `0;2`; absent if these are all.
+  /// The indices of the coordinates at which legs begin and end, `0;2`; absent if these are all of
+  /// them.
   fileprivate var stops: String? {
     if vias.isEmpty { return nil }
     let stops = coordinates.indices.filter { !vias.contains($0 - 1) }

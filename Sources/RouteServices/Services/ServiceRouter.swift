@@ -23,11 +23,12 @@ package struct ServiceRouter: LiveRouter {
     service.message(for: request.withStatedMode)
   }
 
-  /// Sends a request; retries a busy or broken service after half a second and after one more, or
-  /// at the time it states.
+  /// Sends a request; retries a busy or broken service after half a second and one more second.
   ///
-  /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date in it is ignored, because nothing
-  /// here reads a clock.
+  /// A time that the service states takes precedence.
+  ///
+  /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date in it is ignored, because no clock
+  /// is read here.
   package func reply(to request: RouteRequest) -> RouterReply {
     if let message = refusal(of: request) { return .failure(.invalidRequest, message: message) }
     return reply(sending: service.message(for: request.withStatedMode))
@@ -99,7 +100,7 @@ extension RouteRequest {
   /// The value of the option `mode`.
   fileprivate var statedMode: String? { optionPairs.last { $0.name == "mode" }?.value }
 
-  /// The request for a route by the mode that its option `mode` states, in place of the option.
+  /// The request with its option `mode` replaced by that mode of travel.
   fileprivate var withStatedMode: RouteRequest {
     guard let word = statedMode else { return self }
     var request = self

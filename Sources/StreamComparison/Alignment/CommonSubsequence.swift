@@ -4,7 +4,7 @@
 /// so far is used: a common subsequence, but perhaps not the longest.
 ///
 /// **Source:** Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986),
-/// section 4b, with the cut that GNU diff makes in hopeless cases.
+/// section 4b, with the cutoff that GNU diff uses in hopeless cases.
 struct CommonSubsequence {
   /// For each element of the old sequence, the index of its match in the new one.
   private(set) var partners: [Int?]
@@ -20,10 +20,10 @@ struct CommonSubsequence {
   /// The stretches still to be matched.
   private var open: [Stretch] = []
 
-  /// The number of edits after which a search is cut.
+  /// The number of edits after which a search is cut off.
   private static let depthLimit = 1_024
 
-  /// The value of a diagonal not reached yet: less than any sum compensates.
+  /// The value of a diagonal that is not reached yet, too low for any sum to compensate.
   private static let unreached = Int.min / 4
 
   private struct Stretch {

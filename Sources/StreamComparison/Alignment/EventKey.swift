@@ -2,8 +2,8 @@ package import TripRecords
 
 /// The identity of an event: its kind and its subject.
 ///
-/// A step or an instruction has the same identity under any configuration. For all other events leg
-/// and step only say where they happened, and may differ.
+/// A step or an instruction has the same identity under any configuration. For all other events,
+/// leg and step only state where they happened, and may differ.
 package struct EventKey: Hashable, Sendable {
   /// The event's name.
   package let event: String

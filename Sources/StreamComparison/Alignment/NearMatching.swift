@@ -17,8 +17,9 @@ struct LocatedEvent {
     coordinate = line.coordinate()
   }
 
-  /// The distance between two events with the same key, in seconds up to a limit; absent if they
-  /// are different events.
+  /// The distance in seconds between two events with the same key, up to a limit.
+  ///
+  /// Absent if they are different events.
   ///
   /// Events about a step or a waypoint are the same at any time. Others are the same within a
   /// minute, or within 200 m, which covers a slower drive.
@@ -39,7 +40,7 @@ struct NearMatching {
   /// The indices of matched events.
   private(set) var pairs: [(old: Int, new: Int)] = []
 
-  /// The maximum number of combinations tried; beyond it the n-th event matches the n-th.
+  /// The maximum number of combinations tried; above it, the n-th event matches the n-th.
   private static let weighed = 4_000_000
 
   /// Matches events by their indices, both in the order of their streams.
@@ -49,8 +50,8 @@ struct NearMatching {
       pairs = zip(oldIndices, newIndices).map { ($0, $1) }
       return
     }
-    // The least cost of what comes before, and how it was come by; to leave an event alone costs
-    // more than any match of it.
+    // The least cost of the events before, and the choice that led to it; leaving an event
+    // unmatched costs more than any match of it.
     let alone = LocatedEvent.limit
     var costs = (0...columns).map { Double($0) * alone }
     var isMatch = [Bool](repeating: false, count: rows * columns)

@@ -38,8 +38,8 @@ package struct StreamAlignment: Equatable, Sendable {
 }
 
 extension StreamAlignment {
-  /// Aligns events with a log in whose lines fields may be missing: by the fields that all lines of
-  /// a kind have.
+  /// Aligns events with a log, whose lines may lack fields, by the fields that all lines of a kind
+  /// have.
   init(_ events: [RecordLine], log: [RecordLine]) {
     var shared: [String: Set<String>] = [:]
     for line in log {
@@ -51,7 +51,7 @@ extension StreamAlignment {
       return RecordLine(fields: line.fields.filter { keys.contains($0.key) }, number: line.number)
     }
     self.init(events.map(shortened), log.map(shortened))
-    // The times of a log, which are compared, determine its order: within their tolerance an
+    // The times of a log are compared and determine its order: within their tolerance an
     // application may call back in any order.
     for index in pairs.indices { pairs[index].isOutOfOrder = false }
   }
@@ -114,8 +114,9 @@ extension StreamAlignment {
     return gaps + [(start..<partners.count, newStart..<newCount)]
   }
 
-  /// Matches the remaining lines that have the same key and are near; returns those out of order,
-  /// as old index to new index.
+  /// Matches the remaining lines that have the same key and are near.
+  ///
+  /// Returns the matches that are out of order, as old index to new index.
   private static func fillWithNear(
     _ partners: inout [Int?], _ old: [LocatedEvent], _ new: [LocatedEvent]
   ) -> [Int: Int] {
@@ -190,7 +191,7 @@ extension StreamAlignment {
     }
   }
 
-  /// Takes the next old line of a gap, unless a new line comes before it.
+  /// Removes and returns the next old line of a gap, unless a new line comes before it.
   private static func popEarlier(
     _ old: inout Range<Int>, _ new: Range<Int>, _ times: (old: [Double], new: [Double])
   ) -> Int? {
@@ -209,7 +210,7 @@ extension StreamAlignment {
   }
 }
 
-/// Assigns numbers to names, equal ones to equal names.
+/// Assigns numbers to names, equal numbers to equal names.
 private struct Numbering<Name: Hashable> {
   private var numbers: [Name: Int] = [:]
 

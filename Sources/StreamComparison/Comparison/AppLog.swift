@@ -69,10 +69,10 @@ package struct AppLog {
     unused = names.pairs.map(\.app).filter { !found.contains($0) }
   }
 
-  /// The fields in the log that are not compared: those that tripsim's event does not have, and
-  /// nested ones.
+  /// The fields in the log that are not compared: nested ones, and those that tripsim's event
+  /// lacks.
   ///
-  /// Each once, in their order; `name.field` if the log has a line of which the field is compared.
+  /// Each is listed once, in order; as `name.field` if the field is compared in another line.
   package var otherFields: [String] {
     let compared = Set(lines.lazy.flatMap(\.fields).map(\.key))
     var seen: Set<String> = []
@@ -87,7 +87,7 @@ package struct AppLog {
     StreamComparison(comparable(events), lines, tolerances: tolerances, isOfLog: true)
   }
 
-  /// The events that can be compared with the log: those of its kinds, with its fields.
+  /// The events that can be compared with the log: those of its kinds, with only its fields.
   private func comparable(_ events: [RecordLine]) -> [RecordLine] {
     var fields: [String: Set<String>] = [:]
     for pair in names.pairs { fields[pair.event] = [] }
@@ -161,11 +161,11 @@ extension AppLog {
       line.fields.append(RecordField(key: "t_s", value: .number(time), position: position))
     }
     let schema = EventSchema.named(event)
-    // The log counts its own lines.
+    // The log numbers its own lines.
     let told = Set([nameKey, "event", "t_s", "seq"] + Self.timeKeys)
     for member in object.members ?? .empty where !told.contains(member.name) {
       if case .null = member.value.content { continue }
-      // A field that tripsim does not have says nothing about its prediction.
+      // A field that tripsim's event lacks cannot contradict the prediction.
       guard schema?.field(named: member.name) != nil, let value = member.value.recordValue else {
         uncompared.append((object[nameKey]?.string ?? event, member.name))
         continue

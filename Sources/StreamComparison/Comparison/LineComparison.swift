@@ -57,8 +57,10 @@ struct LineComparison {
     return isOfLog ? all.filter { $0.new != nil } : all
   }
 
-  /// Notes a counter's shift; returns whether it differs from the previous one and from one that is
-  /// explained, or a line lacks the counter.
+  /// Records a counter's shift; returns whether it differs from the previous and from an explained
+  /// one.
+  ///
+  /// It also returns true if a line lacks the counter.
   private static func noteShift(
     of key: String, from old: RecordLine, to new: RecordLine, _ shift: inout Int,
     unless explained: Int? = nil

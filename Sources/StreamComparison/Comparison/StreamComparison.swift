@@ -5,12 +5,13 @@ package struct StreamComparison: Equatable, Sendable {
   /// The differences in the order of the streams.
   package private(set) var differences: [StreamDifference] = []
 
-  /// The number of events that agree before, in both streams, the trip itself differs.
+  /// The number of leading events that agree in both streams before the trip itself differs.
   package private(set) var agreeing = 0
 
-  /// The difference at the earliest fix of the trip: an event that now comes later differs from the
-  /// fix at which it came before. A difference in `start`, which describes the inputs, is used only
-  /// if nothing else differs.
+  /// The difference at the earliest fix of the trip.
+  ///
+  /// An event that now comes later differs from the fix at which it came before. A difference in
+  /// `start`, which describes the inputs, is used only if nothing else differs.
   package private(set) var anchor: StreamDifference?
 
   /// The number of events in the old stream.
@@ -25,8 +26,8 @@ package struct StreamComparison: Equatable, Sendable {
   ///   - old: the old stream.
   ///   - new: the new stream.
   ///   - tolerances: the allowed differences between numbers.
-  ///   - isOfLog: whether the new stream is an application's log: its lines may lack fields, and
-  ///     their order is that of their times.
+  ///   - isOfLog: whether the new stream is an application's log, whose lines may lack fields and
+  ///     are ordered by time.
   package init(
     _ old: [RecordLine], _ new: [RecordLine], tolerances: ToleranceTable = .init(),
     isOfLog: Bool = false
@@ -39,7 +40,7 @@ package struct StreamComparison: Equatable, Sendable {
     }
     var comparison = LineComparison(tolerances: tolerances, isOfLog: isOfLog)
     var agreed: [StreamAlignment.Pair] = []
-    // An event that comes earlier than before differs from its new index on.
+    // An event that comes earlier than before differs from its new index onward.
     var (oldEnd, newEnd) = (old.count, new.count)
     let alignment = isOfLog ? StreamAlignment(old, log: new) : StreamAlignment(old, new)
     for pair in alignment.pairs {
@@ -56,14 +57,15 @@ package struct StreamComparison: Equatable, Sendable {
     anchor = earliest ?? differences.first
   }
 
-  /// The difference at the earliest fix, the first of equals; absent if only inputs differ.
+  /// The difference at the earliest fix, or the first of several there; absent if only inputs
+  /// differ.
   private var earliest: StreamDifference? {
     let behavior = differences.filter { $0.event != "start" }
     return behavior.min { ($0.fix ?? .max) < ($1.fix ?? .max) }
   }
 
   /// The differences in reading order: by the first fix involved, so that the anchor precedes all
-  /// others except one in `start`.
+  /// others except a difference in `start`.
   package var readingOrder: [StreamDifference] {
     let ranked = differences.enumerated().map { ($1.fix ?? .max, $0, $1) }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

@@ -29,7 +29,7 @@ package struct StreamDifference: Equatable, Sendable {
 }
 
 extension StreamDifference {
-  /// The line that is shown: the new one if there is one.
+  /// The line that is shown: the new one if present, otherwise the old one.
   package var line: RecordLine? { new ?? old }
 
   /// The event's name.
@@ -50,8 +50,7 @@ extension StreamDifference {
     }
   }
 
-  /// The seconds by which the event comes later, negative if earlier; absent if it comes at the
-  /// same time.
+  /// The time in seconds by which the event comes later, negative if earlier; absent if unchanged.
   package var secondsLater: Double? {
     guard changes.contains(where: { $0.name == "t_s" }), let old = old?.elapsed,
       let new = new?.elapsed
@@ -83,7 +82,7 @@ extension StreamDifference {
     return changes.contains { $0.name == "time" } ? "changed" : "in another order"
   }
 
-  /// The fate of an event of which only a name or the text differs; absent for others.
+  /// The fate of an event in which only a name or the text differs; absent for others.
   private var changeOfWords: String? {
     let names = Set(changes.map(\.name))
     if names == ["name"] { return "renamed" }
@@ -105,7 +104,7 @@ extension FieldChange {
     return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
   }
 
-  /// The inputs that digests stand for; the digests themselves are meaningless to readers.
+  /// The inputs for which digests stand; the digests themselves are meaningless to readers.
   private static let inputs = [
     "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
   ]
@@ -139,8 +138,9 @@ extension StreamDifference {
     }
   }
 
-  /// The first few changes, those of the position last, without those that the fate implies; the
-  /// position of an event that moved in time is omitted.
+  /// The first few changes, position last, without those that the fate implies.
+  ///
+  /// The position of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
     let untold = changes.filter { !saidByFate($0.name) }

@@ -43,11 +43,11 @@ extension ToleranceTable {
 }
 
 extension ToleranceTable {
-  /// What is expected as a key.
+  /// The description of a valid key.
   package static let expectedKey =
     "a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'"
 
-  /// The hint with the nearest key to one that matches no number; absent if none is near.
+  /// The hint with the nearest valid key; absent if none is near.
   package static func hint(for key: String) -> String? {
     let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
     let field = parts.last ?? key

@@ -71,8 +71,10 @@ extension TripTable {
     "outcome", "off_route", "reroutes", "arrivals", "spoken", "skipped",
   ]
 
-  /// Appends a JSON line per event, with the streams that have it, its times and fields, and the
-  /// streams that lack it, and one for the summaries.
+  /// Appends a JSON line per event, and one for the summaries.
+  ///
+  /// An event's line has the streams that have it, its times and fields, and the streams that lack
+  /// it.
   package func appendJSONLines(limit: Int?, to bytes: inout [UInt8]) {
     for (index, row) in rows.prefix(limit ?? .max).enumerated() {
       let having = row.lines.indices.filter { row.lines[$0] != nil }

@@ -14,9 +14,9 @@ package import Notations
 ///     OP        = | != | < | <= | > | >=, or nothing for =; a Boolean field may stand alone
 ///     TIME      between A and B | while off_route|on_route|signal_lost | on leg N
 ///
-/// Times are seconds since the first fix, both ends included, or places of a sketch, which stand for
-/// the time when the drive passes them. A value with blanks is in quotes, '…' or "…". An array
-/// meets a condition if any element does; `!=` if none is equal. Examples:
+/// Times are seconds since the first fix, both ends included, or places of a sketch, which stand
+/// for the times at which the drive passes them. A value with blanks is in quotes, '…' or "…". An
+/// array meets a condition if any element does; `!=` if no element is equal. Examples:
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route
@@ -144,7 +144,7 @@ package struct FieldCondition: Equatable, Sendable {
       throw sign.fault(expected: "= or !=, because '\(name)' is not a number")
     }
 
-    /// Whether a list of values meets a limit: any of them; with `!=` all, so that none is equal.
+    /// Whether a list of values meets a limit: any of them; with `!=`, all of them.
     package func holds<Value>(among values: [Value], _ meets: (Value) -> Bool) -> Bool {
       self == .unequal ? values.allSatisfy(meets) : values.contains(where: meets)
     }

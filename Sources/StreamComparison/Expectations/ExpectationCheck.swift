@@ -38,7 +38,7 @@ extension ExpectationCheck {
   private func countViolation(_ range: CountRange, _ query: EventQuery) -> Violation? {
     let found = events(query)
     if range.contains(found.count) { return nil }
-    // Too few: what was found elsewhere or otherwise shows why.
+    // If there are too few events, those found elsewhere or with other values show why.
     let shown = found.isEmpty ? events(EventQuery(event: query.event)) : found
     return (.count(found.count), witnesses(shown))
   }
@@ -181,7 +181,7 @@ extension ExpectationCheck {
       case "spoken_instruction":
         if let step = StepName(line) { spoken[step, default: []].append(time) }
       case "step" where StepName(line) == .first:
-        // A new route, also if the stream has no `route_change`.
+        // A new route begins, even if the stream has no `route_change`.
         (current, spoken) = (.first, [:])
       case "step":
         if let step = current, step != StepName(line) {

@@ -20,7 +20,7 @@ extension ExpectationParser {
     }
   }
 
-  /// Takes the word that opens a qualifier, which an event has once.
+  /// Takes the word that opens a qualifier, which an event may have once.
   private mutating func qualifier(_ opening: String, isGiven: Bool) throws(Diagnostic) -> Bool {
     let offset = words.offset
     guard words.take(opening) else { return false }
@@ -120,7 +120,7 @@ extension ExpectationParser {
     return state
   }
 
-  /// The values of a field: in words, one by one if they are few, and whether a text is one.
+  /// The values of a field: in words, individually if they are few, and whether a text is valid.
   private static func values(
     of field: EventField
   ) -> (expected: String, candidates: [String], contain: (String) -> Bool) {

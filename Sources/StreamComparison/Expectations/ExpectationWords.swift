@@ -22,7 +22,7 @@ package struct ExpectationWords {
   ///
   /// - Parameters:
   ///   - sentence: the text.
-  ///   - noun: what faults call it.
+  ///   - noun: the noun by which faults refer to the text.
   /// - Throws: the fault of a quote without an end.
   package init(_ sentence: String, noun: String = "sentence") throws(Diagnostic) {
     self.noun = noun
@@ -95,7 +95,7 @@ extension ExpectationWords {
   /// Takes a number, whose unit may follow without a blank.
   mutating func number(_ expected: String, unit: String? = nil) throws(Diagnostic) -> Double {
     let word = try take(expecting: expected)
-    // "30m" and "90s" are as good as "30 m" and "90 s".
+    // A unit may follow its number without a blank, as in "30m".
     var digits = word.text[...]
     if let unit, digits.hasSuffix(unit) { digits.removeLast(unit.count) }
     guard let number = decimalNumber(of: digits) else { throw word.fault(expected: expected) }

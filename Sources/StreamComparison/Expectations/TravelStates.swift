@@ -2,7 +2,7 @@ import TripRecords
 
 /// The states at each line of an event stream.
 struct TravelStates {
-  /// What holds at a line.
+  /// The states that hold at a line.
   private struct Moment {
     var isOffRoute = false
     var hasDeparted = false

@@ -3,7 +3,7 @@ import Notations
 extension CommandTable.Row {
   /// Names a writable property of the arguments; called when the option is typed.
   ///
-  /// To make the key paths of a whole table takes a sixth of a short run.
+  /// Making the key paths of a whole table would take a sixth of a short run.
   package typealias Property<Value> =
     @Sendable () -> any WritableKeyPath<Arguments, Value> & Sendable
 
@@ -56,7 +56,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value has an effect of its own.
+  /// An option whose value has a custom effect.
   package static func option(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     kind: ValueUsage.Kind = .text, isRepeatable: Bool = false,

@@ -28,7 +28,8 @@ package struct CommandTable<Arguments>: Sendable {
     }
   }
 
-  /// Makes a table; `operands` receives the other words, after their number has been checked.
+  /// Makes a table; `operands` receives the words that are not options, after their number is
+  /// checked.
   package init(
     _ usage: CommandUsage, rows: [Row],
     operands: @escaping @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void

@@ -78,8 +78,7 @@ extension Diagnostic {
   package static func ineffective(_ option: String, expected: String) -> Diagnostic {
     usage("'\(option)' has no effect here", expected: expected)
   }
-  /// Two outputs would be written to the same destination: the main one, and one that an option
-  /// names.
+  /// The main output and the output of an option would be written to the same destination.
   package static func oneDestination(
     _ path: String, of output: String, by option: String, and main: String
   ) -> Diagnostic {
@@ -120,8 +119,7 @@ extension Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
   }
 
-  /// The fault reported as a fault of the command line, unless it is the fault of a file named
-  /// there.
+  /// The fault as a fault of the command line, unless it belongs to a file named there.
   package var asUsage: Diagnostic {
     var fault = self.in(file ?? "tripsim").at(nil)
     fault.code = "usage"
@@ -136,8 +134,9 @@ extension Diagnostic {
 }
 
 extension OptionUsage {
-  /// The option with a word that it offers as its whole value: `--report junit=FILE`; absent if it
-  /// offers no such word.
+  /// The option with a word that it offers as its whole value: `--report junit=FILE`.
+  ///
+  /// Absent if it does not offer the word.
   fileprivate func assigning(_ word: String) -> String? {
     let words =
       switch value?.kind {

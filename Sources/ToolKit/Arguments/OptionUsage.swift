@@ -18,7 +18,7 @@ package struct OptionUsage: Sendable {
   /// Further text, for the long help and the man page.
   package var details: String?
 
-  /// The long names of options of which this one requires any; empty if it requires none.
+  /// The long names of options of which this option requires any; empty if it requires none.
   package var required: [String] = []
 
   /// The long names of options with which this one has no effect.
@@ -48,10 +48,12 @@ package struct ValueUsage: Sendable {
     case text
     case file
     case folder
-    /// One of these words, which only help, completions and faults list.
+    /// One of these words, which help, completions and faults list.
     case choice(@Sendable () -> [String])
-    /// Some of these words, joined by commas, or followed by more if they end in '=' or ':': by a
-    /// path if `isPathNext`. A word is offered up to its next '='.
+    /// Some of these words, joined by commas.
+    ///
+    /// A word that ends in '=' or ':' is followed by more, by a path if `isPathNext`. A word is
+    /// offered up to its next '='.
     case words(@Sendable () -> [String], isPathNext: Bool = false)
     /// A path, or the name of a folder in this folder.
     case named(in: String)

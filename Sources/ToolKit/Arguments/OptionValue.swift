@@ -16,7 +16,7 @@ package struct OptionValue: Equatable, Sendable {
     self.text = text
   }
 
-  /// One of a fixed set of names; the hint is for a value that is near none of them.
+  /// One of a fixed set of names; `hint` is for a value that is not near any of them.
   package func choice<Name>(
     of type: Name.Type = Name.self, hint: String? = nil
   ) throws(Diagnostic) -> Name where Name: CaseIterable & RawRepresentable<String> {
@@ -42,7 +42,7 @@ package struct OptionValue: Equatable, Sendable {
 }
 
 extension OptionValue {
-  /// A path; an empty one is often a variable that is not set.
+  /// A path, which must not be empty: an empty path is often a variable that is not set.
   func path() throws(Diagnostic) -> String {
     if text.isEmpty { throw unusable(expected: "a path") }
     return text

@@ -39,7 +39,7 @@ package struct TypedWords: Sendable {
     }
   }
 
-  /// Whether a word with a dash is a number, such as a southern latitude, and not an option.
+  /// Whether a word with a dash is a number, such as a southern latitude, rather than an option.
   private static func isNumber(_ word: String, rows: [OptionUsage]) -> Bool {
     guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
     return !rows.contains { $0.letter == first }

@@ -15,7 +15,7 @@ package struct Console: Sendable {
   /// Whether data for people is colored.
   package let colorsData: Bool
 
-  /// Whether only errors are printed, and no warnings or notes.
+  /// Whether warnings and notes are suppressed.
   package var isQuiet = false
 
   /// Inspects the terminal and the environment.
@@ -57,8 +57,7 @@ extension Console {
     _ = writeAll(Array((lines.joined(separator: "\n") + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Reports a file fault, unless the reader of a pipe exited, or a signal came while waiting for a
-  /// file or a slow reader.
+  /// Reports a file fault, unless the reader of a pipe exited or a signal came during a wait.
   package func report(_ fault: FileFault) -> ExitStatus {
     if fault == .closedPipe { return .success }
     if fault.isWait, let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -76,7 +75,7 @@ extension Console {
       + text[range.upperBound...]
   }
 
-  /// The width in columns of the terminal to which data goes; absent if it goes elsewhere.
+  /// The width in columns of the terminal that receives the data; absent if there is none.
   ///
   /// **Source:** tty_ioctl(4), "Get and set window size".
   package static let dataWidth: Int? = {

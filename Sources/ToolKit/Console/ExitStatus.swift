@@ -1,4 +1,4 @@
-/// The exit status of the process; the only code that knows the numbers.
+/// The exit status of the process; no other code knows the numbers.
 package enum ExitStatus: Equatable, Sendable {
   /// Everything succeeded, or the reader of a pipe exited.
   case success

@@ -31,7 +31,7 @@ package enum Interruption {
     action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(SIGINT, &action, nil)
     unsafe sigaction(SIGTERM, &action, nil)
-    // `nohup` ignores SIGHUP: such a run goes on.
+    // Under `nohup`, which ignores SIGHUP, a run continues.
     var before = sigaction()
     unsafe sigaction(SIGHUP, &action, &before)
     if isIgnoring(before) { unsafe sigaction(SIGHUP, &before, nil) }
@@ -56,14 +56,15 @@ package enum Interruption {
     _ = wait(for: descriptor, events: Int16(POLLIN), milliseconds: -1, looks: looks)
   }
 
-  /// The number of polls for the answer of a program in lockstep before sleeping: waking up takes
-  /// longer than most answers. Between two polls another process may run.
+  /// The number of polls for the answer of a program in lockstep before sleeping.
+  ///
+  /// Waking up takes longer than most answers. Between two polls another process may run.
   package static let looksInLockstep = 100
 
-  /// Waits until a descriptor is ready or another is readable, the timeout passes or a signal
-  /// comes; returns which are ready. A negative descriptor never is.
+  /// Waits until a descriptor is ready, a timeout passes or a signal comes.
   ///
-  /// It polls several times before it sleeps.
+  /// Returns which descriptors are ready; a negative one never is. It polls several times before it
+  /// sleeps.
   package static func wait(
     for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32,
     looks: Int = 0
@@ -84,8 +85,9 @@ package enum Interruption {
     return count > 0 ? (waits[0].revents != 0, waits[2].revents != 0) : (false, false)
   }
 
-  /// Waits until a descriptor is readable or closed, the timeout passes or a signal comes; returns
-  /// which are ready.
+  /// Waits until a descriptor is readable or closed, the timeout passes or a signal comes.
+  ///
+  /// Returns which descriptors are ready.
   package static func wait(forAny descriptors: [Int32], milliseconds: Int32) -> [Bool] {
     var waits = (descriptors + [pipeReadEnd.load(ordering: .relaxed)]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

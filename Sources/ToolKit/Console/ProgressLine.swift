@@ -7,7 +7,7 @@ package final class ProgressLine {
   private var lastShown = 0.0
   private var isVisible = false
 
-  /// Begins work on a number of items, if it is known; the noun is their plural.
+  /// Begins work on a number of items, if the number is known; the noun is their plural.
   package init(of total: Int?, _ noun: String) {
     self.total = total
     self.noun = noun

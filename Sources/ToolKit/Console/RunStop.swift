@@ -1,6 +1,6 @@
 package import Notations
 
-/// Why a command ends without a result.
+/// The reason why a command ends without a result.
 package enum RunStop: Error {
   /// A file cannot be used.
   case file(FileFault)
@@ -23,7 +23,7 @@ package enum RunStop: Error {
     }
   }
 
-  /// The faults, as far as they have not been reported.
+  /// The faults that have not been reported yet.
   package var diagnostics: [Diagnostic] {
     switch self {
     case .file(let fault): [fault.diagnostic]
@@ -32,13 +32,13 @@ package enum RunStop: Error {
     }
   }
 
-  /// The end of a command because of one fault.
+  /// Ends a command because of one fault.
   package static func fault(_ fault: Diagnostic) -> RunStop { .faults([fault]) }
 }
 
 /// An error that can end a command.
 package protocol StopCause: Error {
-  /// The end of the command that it causes.
+  /// The reason with which it ends the command.
   var stop: RunStop { get }
 }
 

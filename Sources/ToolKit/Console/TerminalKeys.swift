@@ -1,6 +1,6 @@
 /// Single keys typed at the terminal, read without Return and without echo.
 ///
-/// The terminal's settings are restored when the last reference is released, also after a signal:
+/// The terminal's settings are restored when the last reference is released, even after a signal:
 /// Ctrl-C ends the wait for a key like any other signal. Ctrl-Z and Ctrl-\ have no effect
 /// meanwhile, because the process would stop or exit with the terminal in this state.
 ///
@@ -36,7 +36,7 @@ package final class TerminalKeys {
     #endif
   }
 
-  /// Drops the keys typed so far, which were typed before the next question.
+  /// Drops the keys that were typed before the next question.
   package func drop() {
     tcflush(STDIN_FILENO, TCIFLUSH)
   }

@@ -58,7 +58,7 @@ extension ArchivePath {
     return Set(names).sorted()
   }
 
-  /// The kind of the path, a file or a folder; absent if it is neither.
+  /// The kind of the entry, a file or a folder; absent if there is none.
   package func kind() throws(FileFailure) -> FileKind? {
     let members = try members(of: try bytes())
     if members.contains(member) { return .file }

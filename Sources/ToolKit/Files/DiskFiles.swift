@@ -1,7 +1,8 @@
 package import Notations
 
-/// The files of cases: regular files, also in zip archives, confined to a folder unless the case is
-/// trusted.
+/// The files of cases: regular files and those in zip archives.
+///
+/// They are confined to a folder unless the case is trusted.
 ///
 /// Every operation first resolves all symbolic links of the path, which must then lie in the
 /// resolved folder, and follows no further links.
@@ -49,7 +50,7 @@ extension DiskFiles {
     return FilePath.joined(name, to: real)
   }
 
-  /// The archive that a path leads into, if the folder contains it or lies in it; absent for other
+  /// The archive into which a path leads, if the folder contains it or is in it; absent for other
   /// paths.
   private func archived(_ path: String) throws(FileFailure) -> ArchivePath? {
     guard let member = ArchivePath(path) else { return nil }

@@ -7,7 +7,7 @@ package final class FileDescriptor: Sendable {
 
   private let isOwned: Bool
 
-  /// Takes an open descriptor and closes it only if owned.
+  /// Takes an open descriptor, and closes it only if it owns it.
   package init(_ number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
@@ -40,8 +40,9 @@ package final class FileDescriptor: Sendable {
     return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
-  /// Opens closed standard streams on a placeholder, so that no later file gets their numbers;
-  /// using one still fails.
+  /// Opens a placeholder for each closed standard stream, so that no later file gets its number.
+  ///
+  /// Using such a stream still fails.
   package static func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", number == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
@@ -58,7 +59,7 @@ extension FileDescriptor {
   /// Whether there is a regular file at a path, following links.
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
-  /// Whether a path names something that can be read only once: `-`, a pipe, a terminal, a socket.
+  /// Whether a path names something that can be read only once, such as `-`, a pipe or a terminal.
   package static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
     guard let kind = kind(of: path) else { return false }

@@ -24,7 +24,7 @@ package struct FileFault: Error, Equatable, Sendable {
 }
 
 extension FileFault {
-  /// The reader of standard output exited: not an error, the run ends quietly.
+  /// The reader of standard output exited, which is not an error: the run ends quietly.
   package static let closedPipe = FileFault(
     EPIPE, "file_unwritable", nil, "the reader of standard output exited")
   package static func unreadable(_ name: String, errorNumber: Int32) -> FileFault {

@@ -12,7 +12,7 @@ package struct FileSource: ByteSource, Sendable {
   /// The length of the file in bytes; 0 if it is not a regular file.
   package let length: Int
 
-  /// The number of bytes read, also by copies; -1 if it is not a regular file.
+  /// The number of bytes read, including those by copies; -1 if it is not a regular file.
   package var offset: Int { Int(lseek(descriptor.number, 0, SEEK_CUR)) }
 
   private let descriptor: FileDescriptor
@@ -20,7 +20,7 @@ package struct FileSource: ByteSource, Sendable {
   /// The number of polls for live bytes before sleeping.
   private let looks: Int
 
-  /// The maximum piece in bytes; larger pieces do not fit into the processor's second-level cache.
+  /// The maximum piece in bytes; larger pieces exceed the processor's second-level cache.
   package static let pieceLength = 262_144
 
   /// Opens a file; `-` is standard input.
@@ -30,7 +30,7 @@ package struct FileSource: ByteSource, Sendable {
     self.init(descriptor, name: path)
   }
 
-  /// Opens a regular file at its real path; fails if it has become something else.
+  /// Opens a regular file at its real path; fails if it is no longer a regular file.
   package init(regularFile path: String, name: String) throws(FileFailure) {
     let number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     self.init(FileDescriptor(number, isOwned: true), name: name)
@@ -45,7 +45,7 @@ package struct FileSource: ByteSource, Sendable {
     let (kind, length) = descriptor.kindAndLength
     isLive = kind != S_IFREG
     self.length = isLive ? 0 : length
-    // Touching memory that stays unused would dominate a short run.
+    // Touching unused memory would dominate a short run.
     let needed = isLive ? 65_536 : max(length, 0) + 1
     piece = [UInt8](repeating: 0, count: min(max(needed, 4096), Self.pieceLength))
   }

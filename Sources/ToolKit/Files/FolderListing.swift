@@ -13,7 +13,7 @@ package enum FolderListing {
     return nearestName(to: last, among: near).map { FilePath.joined($0, to: folder) }
   }
 
-  /// Whether two names without their extensions are similar: `m` is not, to `q`.
+  /// Whether two names without extensions are similar; single letters such as `m` and `q` are not.
   private static func isNear(_ stem: String, to other: String) -> Bool {
     stem == other || stem.count > 1 && nearestName(to: other, among: [stem]) != nil
   }

@@ -33,12 +33,10 @@ package struct OutputStream: ~Copyable {
     self.init(descriptor: STDOUT_FILENO, name: nil, replacement: nil)
   }
 
-  /// Opens a destination: standard output for none or `-`, else a file that must be new unless
-  /// `replacesExisting`.
+  /// Opens a destination: standard output for `-` or no path, otherwise a file.
   ///
-  /// It writes to devices and pipes directly.
-  ///
-  /// The file may not be one of the inputs, even under another name.
+  /// The file must be new unless `replacesExisting`. It must not be one of the inputs, even under
+  /// another name. Devices and pipes are written directly.
   package init(path: String?, replacesExisting: Bool, inputs: [String] = []) throws(FileFault) {
     guard let path, path != "-" else {
       self.init()
@@ -56,7 +54,7 @@ package struct OutputStream: ~Copyable {
         throw .unwritable(path, errorNumber: error.errorNumber)
       }
     } else {
-      // Resolve links, so that a link named by the user remains.
+      // Links are resolved, so that a link named by the user remains.
       let replacement = try Replacement(
         at: RealPath.of(path) ?? path, name: path, replacesExisting: replacesExisting)
       self.init(descriptor: replacement.descriptor, name: path, replacement: replacement)
@@ -110,7 +108,7 @@ extension OutputStream {
   package consuming func finish() throws(FileFault) {
     try drain(isUrgent: true)
     if replacement != nil, fsync(descriptor) != 0 { throw fault(errno) }
-    // Close standard output, too: some file systems report a full disk only then.
+    // Standard output is also closed, because some file systems report a full disk only then.
     if close(descriptor) != 0, errno != EINTR { throw fault(errno) }
     try replacement?.publish()
     isFinished = true
@@ -125,7 +123,7 @@ extension OutputStream {
 
 /// Writes all bytes, waiting for a slow reader; returns the error number of a failure.
 ///
-/// After a signal it waits no longer than a second for a reader that does not read.
+/// After a signal it waits at most a second for a reader that does not read.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   var deadline: Deadline?

@@ -7,7 +7,7 @@ package enum RealPath {
     try? SystemCall.realPath(of: path)
   }
 
-  /// The real path that a file has, or will have after it and its parent folders are made.
+  /// The real path of a file, or the one that it will have when it and its folders are created.
   package static func planned(_ path: String) -> String {
     var head = path
     var rest: [String] = []

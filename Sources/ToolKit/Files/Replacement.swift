@@ -45,8 +45,8 @@ extension Replacement {
   func publish() throws(FileFault) {
     do throws(FileFailure) {
       if !replacesExisting {
-        // A hard link fails if the name was taken meanwhile; a rename would not. File systems
-        // without hard links fall through to the rename.
+        // A hard link fails if another process has created the name meanwhile, whereas a rename
+        // would replace it. File systems without hard links fall through to the rename.
         do throws(FileFailure) {
           try SystemCall.linkEntry(temporary, destination)
           return discard()

@@ -68,7 +68,7 @@ package enum SystemCall {
     var real: String?
     _ = try unsafe call(path) { name in
       guard let text = unsafe realpath(name, nil) else {
-        // The file exists; for a relative path it is the working folder that cannot be determined.
+        // The file exists; the working folder of its relative path cannot be determined.
         var status = stat()
         if errno == ENOENT, unsafe stat(name, &status) == 0 { errno = EIO }
         return -1

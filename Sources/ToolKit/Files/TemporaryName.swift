@@ -7,7 +7,7 @@ package struct TemporaryName {
   /// The number of names to try.
   private static let attempts = 100
 
-  /// The maximum number of bytes kept of the destination's name; a file name may have 255 in all.
+  /// The maximum number of bytes kept of the destination's name; a file name may have 255 bytes.
   private static let kept = 180
 
   private let folder: String
@@ -33,8 +33,9 @@ package struct TemporaryName {
     FilePath.joined("\(stem)\(getpid())-\(attempt).tmp", to: folder)
   }
 
-  /// Makes an entry under the first free name; a killed process with the same number may have left
-  /// one.
+  /// Makes an entry under the first free name.
+  ///
+  /// A killed process with the same ID may have left entries.
   func make<Entry>(
     _ make: (String) throws(FileFailure) -> Entry
   ) throws(FileFailure) -> (path: String, entry: Entry) {

@@ -1,7 +1,8 @@
 package import Notations
 
-/// The files that a user names on the command line: any path, links, pipes and files in zip archives
-/// included.
+/// The files that a user names on the command line, by any path.
+///
+/// Links, pipes and files in zip archives are allowed.
 package struct TypedFiles: SourceFiles {
   /// Makes the file source.
   package init() {}

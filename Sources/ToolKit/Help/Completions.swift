@@ -46,8 +46,10 @@ package struct Completions: Sendable {
     }
   }
 
-  /// The answer for a script: a line of the kind of paths and their head, and a line for each word,
-  /// both with a tab in the middle.
+  /// The answer for a script: a line with the kind of paths and their head, then a line for each
+  /// word.
+  ///
+  /// Each line has a tab in the middle.
   package var text: String {
     ([(paths.rawValue, head)] + words).map { "\($0)\t\($1)\n" }.joined()
   }
@@ -74,7 +76,7 @@ extension Completions {
     if let value { offer(value, after: parts[0] + "=", for: parts[1]) }
   }
 
-  /// Offers the ways to end a value of which a word has the part after `head`.
+  /// Offers the ways to end a value whose part after `head` is in a word.
   private mutating func offer(
     _ value: ValueUsage, after head: String = "", for word: some StringProtocol
   ) {
@@ -84,7 +86,7 @@ extension Completions {
     case .folder: offer(.folders, after: head)
     case .choice(let words): offer(words().map { ($0, "") }, after: head, for: word)
     case .words(let words, let isPathNext):
-      // The last item of a list, without the dash that takes it out.
+      // The last item of a list, without the dash that removes it.
       let items = word.split(separator: ",", omittingEmptySubsequences: false)
       let item = items.last?.drop { $0 == "-" } ?? ""
       let head = head + word.dropLast(item.count)
@@ -101,8 +103,9 @@ extension Completions {
     }
   }
 
-  /// The words that begin with a part, each up to its next '='; without the part itself if more
-  /// must follow it.
+  /// The words that begin with a part, each up to its next '='.
+  ///
+  /// The part itself is omitted if more must follow it.
   private static func steps(among words: [String], after part: some StringProtocol) -> [String] {
     var steps: [String] = []
     for word in words where word.hasPrefix(part) {
@@ -114,7 +117,7 @@ extension Completions {
     return steps
   }
 
-  /// The names of the folders in a folder that a script can tell apart.
+  /// The folders in a folder whose names a script can distinguish.
   private static func folders(in folder: String) -> [String] {
     let names = (try? SystemCall.names(in: folder)) ?? []
     return names.sorted().filter { name in
@@ -129,9 +132,9 @@ extension String {
   fileprivate var opened: String { hasSuffix("=") || hasSuffix(":") ? self : self + "=" }
 }
 
-/// The words of a command before the one being typed, right or wrong.
+/// The words of a command before the one being typed, correct or not.
 private struct TypedSoFar {
-  /// The value of the last option, if it is the next word.
+  /// The value expected by the last option, if it is the next word.
   private(set) var openValue: ValueUsage?
 
   /// Whether `--` ended the options.
@@ -145,10 +148,10 @@ private struct TypedSoFar {
     for word in words { take(word) }
   }
 
-  /// Whether there is no operand yet, and none is certain to follow.
+  /// Whether there is no operand yet, and none must follow.
   var isOptionsOnly: Bool { operandCount == 0 && openValue == nil && !isEnded }
 
-  /// The value of the next operand; absent if there may be none.
+  /// The value of the next operand; absent if none is allowed.
   var nextOperand: ValueUsage? {
     let operands = usage.operands
     if operandCount < operands.count { return operands[operandCount].value }

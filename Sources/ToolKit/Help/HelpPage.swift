@@ -60,7 +60,7 @@ package enum HelpPage {
     table(heading, rows.map { ($0.0, $0.1, nil) }, isFull: false)
   }
 
-  /// A heading and rows with details; the text of a long name starts on the next line.
+  /// A heading and rows with details; the text after a long name starts on the next line.
   private static func table(
     _ heading: String, _ rows: [(name: String, summary: String, details: String?)], isFull: Bool
   ) -> String {

@@ -79,7 +79,8 @@ package final class ChildProcess {
       closeErrors()
       throw .unstartable(errorNumber: errorNumber)
     }
-    // A program that does not read must not block the trip: writes have the same timeout as reads.
+    // Writes have the same timeout as reads, because a program that does not read must not block
+    // the trip.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
@@ -94,7 +95,7 @@ package final class ChildProcess {
       kill(identifier, SIGTERM)
       _ = awaitExit(seconds: grace)
     }
-    // Killing it first keeps the program from complaining about closed streams.
+    // Killing it first prevents complaints about closed streams.
     kill(-identifier, SIGKILL)
     closeInput()
     return reap()
@@ -123,7 +124,7 @@ package final class ChildProcess {
     return status
   }
 
-  /// Waits for a program to exit by itself, then ends it and its children.
+  /// Waits for a program to exit on its own, otherwise ends it and its children.
   ///
   /// - Returns: its exit code, or the negative number of a signal; absent if it had to be ended.
   package func end(patience seconds: Double) -> Int32? {

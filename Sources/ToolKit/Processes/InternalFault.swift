@@ -74,8 +74,9 @@ extension InternalFault {
     lines.replace(with: buffer)
   }
 
-  /// Writes lines by `work` without interruption by a fault of another thread, and drops the kept
-  /// copies.
+  /// Runs `work`, which writes lines, without interruption by another thread's fault.
+  ///
+  /// The kept copies of the lines are dropped.
   package static func writing<Result>(_ work: () -> Result) -> Result {
     isWriting.store(true, ordering: .sequentiallyConsistent)
     defer { isWriting.store(false, ordering: .sequentiallyConsistent) }
@@ -101,13 +102,14 @@ extension InternalFault {
     }
     tail.write(to: STDERR_FILENO)
     waitForWriter()
-    // The reader of a worker's answers ends it with the last one: the message comes before.
+    // The message comes first, because the reader of a worker's answers ends it with the last
+    // answer.
     lines.write(to: STDOUT_FILENO)
     unfinishedFile.removeFile()
     _exit(ExitStatus.internalFault.code)
   }
 
-  /// Waits, for at most a second, until no other thread is writing: its reader may have stopped.
+  /// Waits at most a second until no other thread is writing, because its reader may have stopped.
   private static func waitForWriter() {
     for _ in 0..<100 where isWriting.load(ordering: .sequentiallyConsistent) {
       var pause = timespec(tv_sec: 0, tv_nsec: 10_000_000)

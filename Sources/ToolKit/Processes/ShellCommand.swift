@@ -1,9 +1,9 @@
 /// Checks of a user's command line before the shell runs it.
 package enum ShellCommand {
-  /// The program that a command line starts with, if it cannot be run.
+  /// The program with which a command line starts, if it cannot be run.
   ///
-  /// Absent if the program exists, or if only the shell can tell what it would run: after an
-  /// assignment, a quotation mark or any expansion.
+  /// Absent if it exists, or if only the shell can determine it: after an assignment, a quotation
+  /// mark or any expansion.
   package static func missingProgram(of command: String) -> String? {
     let text = command.drop { $0 == " " || $0 == "\t" }
     let word = text.prefix { !" \t\n;&|<>".contains($0) }

@@ -1,8 +1,9 @@
 import Notations
 import Synchronization
 
-/// Held while a descriptor is made that no child may inherit, and while a child starts: another
-/// thread could start a child between the two calls that make a descriptor.
+/// Locked while a descriptor is made that children must not inherit, and while a child starts.
+///
+/// Otherwise another thread could start a child between the two calls that make a descriptor.
 let descriptorsChange = Mutex(())
 
 /// Starts a program with its standard streams on the given descriptors; it inherits standard error

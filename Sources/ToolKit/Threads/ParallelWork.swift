@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work done by threads, whose results are returned in the order in which it was begun.
+/// Work done by threads, whose results are returned in the order in which the work was begun.
 ///
 ///     var work = ParallelWork<Int>(2)
 ///     for number in 1...9 { sum(work.begin { slow(number) }) }

@@ -5,13 +5,13 @@ package enum Thread {
     /// Runs the work.
     let perform: @Sendable () -> Void
 
-    /// Keeps what is to be done.
+    /// Stores the work.
     init(_ perform: @escaping @Sendable () -> Void) {
       self.perform = perform
     }
   }
 
-  /// Starts a detached thread; returns false if the system has none left.
+  /// Starts a detached thread; returns false if the system cannot create one.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let retained = unsafe Unmanaged.passRetained(Work(work))
     var thread = pthread_t()

@@ -35,7 +35,7 @@ package struct RecordField: Equatable, Sendable {
 }
 
 extension RecordLine {
-  /// The value of a key; of duplicate keys the first.
+  /// The value of a key; of duplicate keys, the first.
   package subscript(_ key: String) -> RecordValue? {
     fields.first { $0.key == key }?.value
   }

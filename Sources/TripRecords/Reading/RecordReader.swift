@@ -4,7 +4,7 @@ import TripModel
 /// Reads JSON Lines of events, one line at a time, up to the end of one stream.
 ///
 /// It tolerates changes made by other tools, such as CR LF or trailing blanks, and reports them. It
-/// knows no event but `start`; `RecordCheck` does.
+/// knows no event but `start`; `RecordCheck` knows the others.
 ///
 ///     var reader = RecordReader(source)
 ///     while let reading = try reader.next() { … }
@@ -17,11 +17,11 @@ package struct RecordReader {
   private var hasLines = false
   private var hasStart = false
 
-  /// Whether a second stream began, of which nothing is read: together they would be a trip that
-  /// never took place.
+  /// Whether a second stream began, which is not read: both together would be a trip that never
+  /// took place.
   package private(set) var isAtSecondStream = false
 
-  /// The codes of faults that were reported and are reported only once per file.
+  /// The codes of faults that were already reported, for faults reported once per file.
   private var reported: Set<String> = []
 
   /// Makes a reader of a source's bytes.
@@ -80,8 +80,9 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// The current line without its end and trailing blanks, which are recorded as faults; absent if it
-  /// is too long.
+  /// The current line without its end and trailing blanks; absent if it is too long.
+  ///
+  /// Whatever tripsim would not print, such as a missing line feed, is recorded as a fault.
   private mutating func content(_ faults: inout [Diagnostic]) -> [UInt8]? {
     var content = Array(scanner.text[scanner.line.lowerBound..<scanner.window.consumed])[...]
     if scanner.hasLineEnd { content.removeLast() }

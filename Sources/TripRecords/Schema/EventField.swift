@@ -30,7 +30,7 @@ extension FieldUnit {
     case .meters: (2, "meters")
     case .metersPerSecond: (2, "meters per second")
     case .seconds: (3, "seconds")
-    // Meters can be told apart on a route of 1,000 km.
+    // Six decimals distinguish meters on a route of 1,000 km.
     case .fraction: (6, "fraction of the whole")
     case .percent: (1, "percent")
     }

@@ -195,7 +195,7 @@ extension TakenRoute {
   }
 }
 
-/// The request that something belongs to, if any.
+/// The request to which something belongs, if any.
 func asked(_ request: Int?) -> String {
   request.map { "request \($0): " } ?? ""
 }

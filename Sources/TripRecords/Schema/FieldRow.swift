@@ -53,7 +53,7 @@ extension FieldRow {
     FieldRow(field: EventField(name, type, summary, isRequired: true), value: value)
   }
 
-  /// A row without a value if it is unknown.
+  /// A row that is omitted if its value is unknown.
   static func ifKnown(
     _ name: String, _ type: FieldType, _ summary: String,
     _ value: @escaping @Sendable (Payload) -> FieldValue?
@@ -149,7 +149,7 @@ extension FieldRow {
     ifKnown(name, .decimal(unit), summary) { .finite(read($0), unit) }
   }
 
-  /// An array of numbers; omitted if empty or one is unknown.
+  /// An array of numbers; omitted if it is empty or contains an unknown number.
   static func decimals(
     _ name: String, _ unit: FieldUnit, _ summary: String,
     _ read: @escaping @Sendable (Payload) -> [Double?]
@@ -161,7 +161,7 @@ extension FieldRow {
     }
   }
 
-  /// A bearing; one that rounds to 360 is written as 0.
+  /// A bearing; a bearing that rounds to 360 is written as 0.
   static func bearing(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bearing?
   ) -> FieldRow {

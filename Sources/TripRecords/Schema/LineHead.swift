@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// The start of every line, for any event; only numbers, so that no references are counted.
+/// The start of every line, for any event; it has only numbers, so that no references are counted.
 struct LineHead {
   /// The line's sequence number.
   let sequence: Int

@@ -23,14 +23,15 @@ extension EventSelection {
 
   /// Parses a selection such as `default,-step`.
   ///
-  /// Items are applied from left to right; each adds, or with `-` removes:
+  /// Items are applied from left to right; each adds events, or removes them if preceded by `-`:
   /// - an event: `arrival`; if a group has the same name, the event is meant
   /// - a group: `instruction`, or `arrival:group` if an event has the same name
   /// - `default`: what is printed without a list; `all`: every event
   /// - `waypoint_approach:all`: that event at every update; `-waypoint_approach:all`: once again
   ///
-  /// A list that begins with `-` starts from `default`. Any other starts from `start` and
-  /// `summary`, which are kept unless removed: without its last line a stream reads as truncated.
+  /// A list that begins with `-` starts from `default`. Any other list starts from `start` and
+  /// `summary`, which are kept unless removed, because a stream without its last line reads as
+  /// truncated.
   ///
   /// - Throws: `Diagnostic` for an unknown item.
   package init(list: String) throws(Diagnostic) {

@@ -2,13 +2,12 @@ import Geodesy
 import Notations
 import TripModel
 
-/// The maximum distance in meters between a fix and its snapped location for the latter to be
-/// drawn.
+/// The maximum distance in meters from a fix at which its snapped location is drawn.
 ///
 /// Beyond it the traveler is off route, and the snapped location is where the route was left.
 private let snappedReach = 50.0
 
-/// Appends a GeoJSON point at the snapped location, or else at the fix; `null` without either.
+/// Appends a GeoJSON point at the snapped location, otherwise at the fix; `null` without either.
 ///
 /// **Source:** RFC 7946, section 3.1.2; longitude comes first.
 func appendPoint(_ coordinates: EventCoordinates?, to bytes: inout [UInt8]) {

@@ -1,14 +1,13 @@
 import Notations
 import TripModel
 
-/// Appends a readable line: the time since the first fix, the latest fix, the event's name and its
-/// description.
+/// Appends a readable line: time since the first fix, latest fix, event name and description.
 ///
 ///     00:01:23.4 fix 83 off_route 57 m from the route (limit 50 m), distance
 ///
-/// `explain --fix` accepts the fix; it is omitted without `showsFix`, for lines below a heading
-/// that names it. Text from files or routers cannot move the cursor: control characters are shown
-/// by their code.
+/// `explain --fix` accepts the index of the fix. It is omitted if `showsFix` is false, for lines
+/// below a heading that names it. Text from files or routers cannot move the cursor: control
+/// characters are shown by their code.
 func appendPrettyLine(
   _ event: TripEvent, start: Instant, showsFix: Bool, usesColor: Bool, to bytes: inout [UInt8]
 ) {
@@ -30,7 +29,7 @@ func appendPrettyLine(
 }
 
 extension EventSchema {
-  /// The width of the column of names: that of the longest one printed by default.
+  /// The width of the name column: that of the longest name printed by default.
   fileprivate static let nameWidth =
     all.filter(\.isDefault).map(\.name.utf8.count).max() ?? 0
 }
@@ -71,7 +70,7 @@ private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
   appendInteger(tenths % 10, minimumDigits: 1, to: &bytes)
 }
 
-/// The escape sequence of an event's color: red for trouble, else by group.
+/// The escape sequence of an event's color: red for trouble, otherwise by group.
 private func color(of schema: EventSchema) -> StaticString {
   if [.offRoute, .rerouteFail, .signalLost].contains(schema.event) { return "\u{1B}[31m" }
   if schema.event == .warning { return "\u{1B}[33m" }

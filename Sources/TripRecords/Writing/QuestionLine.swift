@@ -9,7 +9,7 @@ package enum QuestionLine {
   /// - Parameters:
   ///   - number: the question's number on its trip.
   ///   - name: the question.
-  ///   - event: the event it is about.
+  ///   - event: the event in question.
   ///   - start: the instant of the first fix.
   ///   - routes: the lengths and durations of the routes to choose from, if the question is about
   ///     them; durations are included if all are known.
@@ -21,7 +21,7 @@ package enum QuestionLine {
     var sink = JSONLineSink()
     sink.line(of: event, sequence: 0, start: start)
     sink.take(routes, offered)
-    // The sequence number belongs to lines of the stream only.
+    // Only lines of the stream have a sequence number.
     let ordinal = Array(#","seq":0"#.utf8)
     let fields = sink.bytes.dropFirst()
     var line = Array("{\"id\":\(number),\"question\":\"\(name)\",".utf8)

@@ -14,9 +14,8 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
 
 /// Writes a trip's events line by line.
 ///
-/// Lines are numbered as printed, so a selection leaves no gap in `seq`. The instant of the first
-/// event, which is that of the first fix, is the zero of `t_s`: pass every `start`, selected or
-/// not.
+/// Lines are numbered as printed, so a selection leaves no gap in `seq`. `t_s` counts from the
+/// first event, which has the instant of the first fix: pass every `start`, selected or not.
 ///
 ///     var writer = RecordWriter(selection: .printedByDefault)
 ///     writer.append(event, to: &bytes)
