@@ -10,7 +10,7 @@ package enum TripSim {
     // When the reader of a pipe exits, the write fails with EPIPE, which is not reported as an
     // error.
     signal(SIGPIPE, SIG_IGN)
-    // Exceeding the file size limit becomes EFBIG at the write.
+    // Exceeding the file size limit causes EFBIG at the write.
     signal(SIGXFSZ, SIG_IGN)
     return Dispatcher.perform(words).code
   }
@@ -20,7 +20,7 @@ package enum TripSim {
     unsafe NameBytes.text(of: Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
-  /// Answers one line of `tripsim worker`, whatever bytes it holds.
+  /// Answers one line of `tripsim worker`, whatever its bytes.
   package static func answer(toJob line: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     WorkerJob.answer(to: line, number: 1, ConfigurationSource()).append(to: &bytes)

@@ -1,2 +1,2 @@
-/// The version shown by `--version` and the man page; no record contains it.
+/// The version shown by `--version` and the man page; it is not part of any record.
 let toolVersion = "0.2.0"

@@ -28,8 +28,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case help
 
   /// The command with a name.
-  ///
-  /// The enumeration's own search makes a dictionary of all names first, which takes 4 % of a short
+  /// The enumeration's own search first makes a dictionary of all names, which takes 4 % of a short
   /// run.
   static func named(_ word: String) -> CommandName? { allCases.first { $0.rawValue == word } }
 

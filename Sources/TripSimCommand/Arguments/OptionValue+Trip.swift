@@ -66,8 +66,9 @@ extension OptionValue {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// A time in a trace: seconds since its first fix, as a number or in the form that `pretty`
-  /// prints, `1:50`, `00:01:50.0`, or a date and time.
+  /// A time in a trace: seconds since its first fix, or a date and time.
+  ///
+  /// Seconds are a number or have the form that `pretty` prints, `1:50`, `00:01:50.0`.
   func traceTime() throws(Diagnostic) -> TraceWindow.Moment {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { decimalNumber(of: $0) }

@@ -3,7 +3,7 @@ import ToolKit
 
 /// The output format implied by a file name's extension, and the checks of destinations.
 enum OutputEnding {
-  /// The extensions of other formats of data and pictures: a file with one of them must have that
+  /// The extensions of other formats of data and pictures; a file with one of them must have that
   /// format.
   private static let others: Set = [
     "csv", "fit", "geojson", "geojsonseq", "gpx", "gz", "htm", "html", "igc", "jsonl", "kml", "kmz",
@@ -12,9 +12,9 @@ enum OutputEnding {
 
   /// The format of an output: as stated, by its extension, or the default.
   ///
-  /// An output that is also an input is a separate fault, found when it is opened.
+  /// The fault of an output that is also an input is found when the output is opened.
   ///
-  /// - Throws: if no format is stated and the extension is that of another format.
+  /// - Throws: If no format is stated and the extension is that of another format.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     of path: String?, inputs: [String], stated: Format?, default standard: Format
   ) throws(Diagnostic) -> Format {
@@ -30,7 +30,7 @@ enum OutputEnding {
     _ = try ending(of: path, option, among: names, hint: nil)
   }
 
-  /// Checks that a further output does not go where the main one goes.
+  /// Checks that a further output does not have the destination of the main one.
   static func check(
     _ path: String?, of output: String, by option: String, against main: String?, of name: String
   ) throws(Diagnostic) {

@@ -47,7 +47,7 @@ extension ValueUsage.Kind {
 }
 
 extension ConfigurationKey {
-  /// The key with each of its values if these are words, otherwise followed by any value.
+  /// The key with each of its values if these are words, otherwise with any value.
   fileprivate var assignments: [String] {
     switch values {
     case .words(let words): words.map { name + "=" + $0 }

@@ -1,7 +1,8 @@
 import Notations
 import ToolKit
 
-/// `tripsim completions SHELL`: a completion script on standard output, and what it asks for.
+/// `tripsim completions SHELL`: a completion script on standard output, and the answers it
+/// requests.
 enum CompletionsCommand {
   static func perform(_ arguments: CompletionsArguments, _ console: Console) throws(RunStop)
     -> ExitStatus

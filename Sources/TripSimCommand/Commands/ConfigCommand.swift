@@ -8,7 +8,7 @@ enum ConfigCommand {
   struct Arguments: Sendable {
     /// The source of the configuration.
     var configuration = ConfigurationSource()
-    /// Whether only what differs from the profile is printed.
+    /// Whether only differences from the profile are printed.
     var showsChangesOnly = false
     /// Whether keys are explained as text instead of printed as JSON.
     var explains = false

@@ -8,7 +8,7 @@ struct ConfigurationSource: Sendable {
   /// The base profile; absent if none was named.
   var namedProfile: Profile?
 
-  /// The path of a JSON object of keys; absent for none.
+  /// The path of a JSON object of keys; absent if none is used.
   var path: String?
 
   /// The contents of that file, if it was read already and can be read only once.
@@ -20,7 +20,7 @@ struct ConfigurationSource: Sendable {
   /// Whether spoken instructions are timed, with English rates unless configured otherwise.
   var timesSpeech = false
 
-  /// The typed engine; absent for that of the case.
+  /// The typed engine; absent to use that of the case.
   var engine: EngineChoice?
 
   /// The timeout of a program's answers, in seconds of real time.
@@ -33,7 +33,7 @@ struct ConfigurationSource: Sendable {
     path = path ?? recording
   }
 
-  /// Uses a profile that `--profile` or `--engine` names, of which only one may.
+  /// Uses the profile named by `--profile` or `--engine`, of which only one may be given.
   private mutating func take(_ profile: Profile) throws(Diagnostic) {
     if namedProfile != nil { throw .twoOfOne("--profile", "--engine") }
     namedProfile = profile
@@ -56,8 +56,9 @@ struct ConfigurationSource: Sendable {
     read(onTopOf: Configuration(profile: profile))
   }
 
-  /// Applies typed options to a case's configuration: the case's settings also apply on top of
-  /// another profile; typed settings apply last.
+  /// Applies typed options to a case's configuration.
+  ///
+  /// The case's settings also apply on top of another profile; typed settings apply last.
   func read(over own: Configuration) -> Reading<Configuration> {
     read(onTopOf: namedProfile.map { own.rebased(on: $0) } ?? own)
   }
@@ -83,7 +84,7 @@ struct ConfigurationSource: Sendable {
 
   private func apply(_ path: String, to configuration: inout Configuration) -> [Diagnostic] {
     do throws(FileFault) {
-      // A recording's events are most of its bytes and are not needed here.
+      // Most bytes of a recording are events, which are not needed here.
       let bytes = if let contents { contents } else { try WholeFile.bytes(of: path) }
       let document = JSONReader.read(
         bytes, file: path, expecting: "an object of configuration keys and values",

@@ -25,7 +25,7 @@ enum Dispatcher {
     return try perform(.run, words)
   }
 
-  /// The command that follows options of its own, and its words without it: `--color never check`.
+  /// The command after leading options, and its words without it: `--color never check`.
   private static func commandAfterOptions(
     _ words: [String]
   ) -> (name: CommandName, rest: [String])? {
@@ -40,8 +40,9 @@ enum Dispatcher {
     return nil
   }
 
-  /// Prints help or the version if the first word asks for it; in a bundle such as `-hV` the first
-  /// letter wins.
+  /// Prints help or the version if the first word requests it.
+  ///
+  /// In a bundle such as `-hV` the first letter wins.
   private static func tell(_ word: String) -> ExitStatus? {
     let isBundle = word.hasPrefix("-") && word.dropFirst().allSatisfy { "hV".contains($0) }
     switch isBundle ? String(word.prefix(2)) : word {
@@ -52,8 +53,9 @@ enum Dispatcher {
     }
   }
 
-  /// Checks the first word of `tripsim ROUTE TRACE`: a word that is neither a command nor a file is
-  /// an error, and so is a misspelled '--version'.
+  /// Checks the first word of `tripsim ROUTE TRACE`.
+  ///
+  /// A word that is neither a command nor a file is an error, and so is a misspelled '--version'.
   private static func checkIsFile(_ first: String) throws(Diagnostic) {
     if first.hasPrefix("--") {
       let flags = CommandName.run.subcommand.usage.options.map(\.flag) + ["--version"]
@@ -72,7 +74,7 @@ enum Dispatcher {
     _ name: CommandName, _ words: [String]
   ) throws(Diagnostic) -> ExitStatus {
     let subcommand = name.subcommand
-    // A request for help wins over any error before it on the line.
+    // A request for help wins over any earlier error on the line.
     let asksForHelp = { (word: String) in Self.asksForHelp(word, subcommand.usage) }
     if let word = words.prefix(while: { $0 != "--" }).last(where: asksForHelp) {
       return Console().show(HelpPage.page(of: subcommand.usage, isFull: word == "--help"))
@@ -81,7 +83,7 @@ enum Dispatcher {
       (["tripsim", name.rawValue] + words.map(shellWord)).joined(separator: " "))
     let typed = try TypedWords(words, of: subcommand.usage)
     let status = try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
-    // A command cut short by a signal exits as interrupted, whatever it returns.
+    // A command interrupted by a signal exits as interrupted, whatever it returns.
     return Interruption.signal.map { .interrupted(signal: $0) } ?? status
   }
 

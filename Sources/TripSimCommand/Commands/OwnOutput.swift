@@ -16,10 +16,10 @@ enum OwnOutput {
   ///
   /// - Parameters:
   ///   - path: the folder's path.
-  ///   - marks: the names, in the folder, of which an earlier output has one.
-  ///   - kind: what the marks stand for: `results`, `index.html`.
+  ///   - marks: the names of which a folder with an earlier output contains one.
+  ///   - kind: the output that the marks identify: `results`, `index.html`.
   ///   - earlier: an earlier output in words: `earlier results`.
-  ///   - outputs: the keys of the real paths of other outputs, which may lie in the folder.
+  ///   - outputs: the keys of the real paths of other outputs, which may be in the folder.
   /// - Throws: the reason why the folder cannot be used.
   static func checkFolder(
     _ path: String, marks: [String], of kind: String, earlier: String,

@@ -4,7 +4,8 @@ import TripPlans
 
 /// `tripsim profiles`: the profiles and the source of each of their values.
 enum ProfilesCommand {
-  /// The table of the command; its arguments are the profiles to describe in full, none to list all.
+  /// The table of the command; its arguments are the profiles to describe in full, none to list
+  /// all.
   static var table: CommandTable<[Profile]> {
     let usage = CommandUsage(
       name: "profiles", summary: "list the profiles, or show what one sets and why",

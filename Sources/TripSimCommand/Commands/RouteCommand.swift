@@ -51,7 +51,7 @@ struct RouteArguments: Sendable {
   var arrivesAtVias = false
   /// The mode of travel.
   var mode = TravelMode.car
-  /// What is asked, but for origin and waypoints.
+  /// The request, except origin and waypoints.
   var options = EmbeddedRouteRequest(
     origin: RouteStop(coordinate: Coordinate(latitude: 0, longitude: 0)), stops: [])
   /// Whether warnings are errors.

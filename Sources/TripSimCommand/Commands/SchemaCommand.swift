@@ -4,8 +4,9 @@ import ToolKit
 import TripRecords
 import TripRuns
 
-/// `tripsim schema [events|case|engine]`: the JSON Schema of an event line, of a case file or of
-/// the engine protocol.
+/// `tripsim schema [events|case|engine]`: the JSON Schema of a format.
+///
+/// It describes an event line, a case file or the engine protocol.
 enum SchemaCommand {
   /// A document that has a schema.
   enum Subject: String, CaseIterable, Sendable {

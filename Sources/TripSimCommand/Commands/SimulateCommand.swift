@@ -47,7 +47,8 @@ enum SimulateCommand {
 
   /// Writes the fixes one by one.
   ///
-  /// A signal ends a trace on standard output after a complete fix; an output file is not created.
+  /// After a signal, a trace on standard output ends with a complete fix; an output file is not
+  /// created.
   private static func write(
     _ drive: SimulatedDrive, along planned: Route, _ arguments: SimulateArguments,
     _ console: Console
@@ -105,19 +106,19 @@ struct SimulateArguments: Sendable {
   var routes: [String] = []
   /// The format of the routes; absent to detect it by content.
   var routeFormat: RouteFormat?
-  /// The file to read in a zip archive that has several; absent for the only one.
+  /// The file to read in a zip archive; absent if there is only one.
   var member: String?
   /// The simulated driver and receiver.
   var plan = SimulationPlan()
   /// The speed relative to real time; absent for maximum speed.
   var pace: Double?
-  /// The output format; absent to derive it from the output's name, or else CSV.
+  /// The output format; absent to derive it from the output's name, by default CSV.
   var format: TraceWriter.Format?
   /// The path of the trace; absent for standard output.
   var output: String?
-  /// The file of the truth behind the fixes; absent for none.
+  /// The file of the truth behind the fixes; absent if it is not written.
   var truth: String?
-  /// The planned route that the truth is about; absent for the first route driven.
+  /// The planned route to which the truth refers; absent for the first route driven.
   var planned: String?
   /// Whether the output may replace an existing file.
   var replacesExisting = false
@@ -186,7 +187,7 @@ extension SimulateArguments {
     }
   }
 
-  /// From 1980 up to 2080 in milliseconds: the range of the two-digit years of NMEA.
+  /// The years 1980 to 2079 in milliseconds: the range of the two-digit years of NMEA.
   private static let startTimes: Range<Int64> = 315_532_800_000..<3_471_292_800_000
 
   private static var fileRows: [CommandTable<SimulateArguments>.Row] {

@@ -1,5 +1,7 @@
-/// The command lines that solve tasks, shown in the help: each task, a question without its
-/// question mark or a program, with its command and its line breaks.
+/// Command lines that solve tasks, as shown in the help.
+///
+/// Each task is a question without its question mark, or the name of a program, with its command
+/// and line breaks.
 enum Recipe {
   /// The tasks, each with its command below it.
   static func texts(_ recipes: KeyValuePairs<String, String>) -> [String] {
@@ -9,7 +11,7 @@ enum Recipe {
     }
   }
 
-  /// Ways by which other programs take their location from a simulated drive.
+  /// Ways in which other programs use the locations of a simulated drive.
   static let feeds: KeyValuePairs = [
     "An Android emulator, through adb":
       """

@@ -11,8 +11,9 @@ struct SDKName: Equatable, Sendable {
     self.equivalent = equivalent
   }
 
-  /// The rows that have this name or, if there are none, a long name that is part of it, such as
-  /// `didChangeAuthorization` of `navigationServiceDidChangeAuthorization`; ignores case.
+  /// The rows with a name or, if there are none, with a long name that contains it, ignoring case.
+  ///
+  /// `didChangeAuthorization` finds `navigationServiceDidChangeAuthorization`.
   static func all(named word: String) -> [SDKName] {
     let wanted = word.lowercased()
     let exact = all.filter { row in row.words.contains { $0.lowercased() == wanted } }
@@ -22,7 +23,7 @@ struct SDKName: Equatable, Sendable {
     }
   }
 
-  /// The fewest characters of a name that is looked for within a longer one.
+  /// The minimum number of characters of a name that is searched within a longer one.
   private static let leastPart = 10
 
   /// The single names, each without the part after a colon.

@@ -6,8 +6,8 @@ extension ChildProcess {
   ///
   /// The written line includes its line feed; the returned one does not.
   ///
-  /// Answers to earlier lines are skipped: a program that once wrote a line too many, or too late,
-  /// would otherwise give each later line the answer of the one before.
+  /// Answers to earlier lines are skipped: otherwise a program that once wrote an extra or late
+  /// line would give each later line the answer of the previous one.
   func exchange(_ line: [UInt8], number: Int, seconds: Double) throws(Failure) -> [UInt8] {
     let deadline = Deadline(seconds: seconds)
     do throws(Failure) {

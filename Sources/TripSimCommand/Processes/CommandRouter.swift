@@ -13,7 +13,7 @@ final class CommandRouter: RouterProgram {
 
   /// Prepares a program; `timeout` is in seconds of real time per answer.
   ///
-  /// - Throws: if the command line begins with a program that cannot be run.
+  /// - Throws: The fault of a command line that begins with a program that cannot be run.
   init(command: String, timeout: Double) throws(Diagnostic) {
     if let program = ShellCommand.missingProgram(of: command) { throw .noProgram(program) }
     self.command = command

@@ -25,7 +25,7 @@ package struct CurlTransport: HTTPTransport {
   package func exchange(_ request: HTTPRequest) -> RouterReply {
     do throws(ChildProcess.Failure) {
       let child = try ChildProcess(shell: "exec curl -q -K -")
-      // The child's own timeout should fire first; ours catches a child that hangs.
+      // The child's own timeout should expire first; this one catches a child that hangs.
       let (output, code) = try child.conclude(
         sending: Array(configuration(of: request).utf8) + (request.body ?? []),
         limit: Self.limit + 64,
@@ -55,7 +55,7 @@ package struct CurlTransport: HTTPTransport {
       : .answer(status: status, body: body, retryAfter: retryAfter)
   }
 
-  /// The reply for an exit code of curl, after which an answer had begun or not.
+  /// The reply for an exit code of curl; an answer may have begun before it.
   private func failure(code: Int32, hasBegun: Bool) -> RouterReply {
     switch code {
     case 5, 6: .unknownHost

@@ -9,7 +9,7 @@ final class EngineProcess: EngineChannel {
   private var child: ChildProcess?
   private var deadline: Deadline
 
-  /// The seconds within which a program that closed its output must exit by itself.
+  /// The time in seconds within which a program that closed its output must exit.
   private static let exitPatience = 0.5
 
   /// The maximum length of an event's line in bytes.

@@ -36,8 +36,7 @@ final class Git {
   /// Whether no folder of PATH has git.
   static var isMissing: Bool { !ShellCommand.isOnPath("git") }
 
-  /// The reason why a word does not name a commit of the repository that contains a folder; absent
-  /// if it does.
+  /// The reason why a word does not name a commit of a folder's repository; absent if it does.
   static func fault(ofCommit name: String, folder: String) -> String? {
     do throws(ChildProcess.Failure) {
       let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
@@ -50,8 +49,9 @@ final class Git {
     }
   }
 
-  /// The bytes of a file in a commit, by its path relative to the folder; absent if the commit does
-  /// not have it.
+  /// The bytes of a file in a commit, by its path relative to the folder.
+  ///
+  /// Absent if the commit does not have the file.
   func contents(of path: String, in commit: String) throws(Failure) -> [UInt8]? {
     // A line feed would end the request, and not every version of git can escape it.
     if path.utf8.contains(0x0a) { return nil }

@@ -5,7 +5,7 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// `tripsim audit DRIVE…`: a row for each of many drives, the worst first.
+/// `tripsim audit DRIVE…`: a row for each of many drives, worst first.
 enum AuditCommand {
   /// The arguments of the command.
   struct Arguments: Sendable {
@@ -17,7 +17,7 @@ enum AuditCommand {
     var format = TableFormat.table
     /// The conditions as typed.
     var conditions: [OptionValue] = []
-    /// The path of the network for matching traces without a route; absent for none.
+    /// The path of the network for matching traces without a route; absent if they are not matched.
     var network: String?
     /// The mode of travel for matching.
     var mode = TravelMode.car
@@ -229,8 +229,9 @@ struct MatchedDrives {
     matcher = network == nil ? nil : try MatchCommand.matcher(arguments, console)
   }
 
-  /// The drive of a trace with its matched route; absent, with the faults reported, if it cannot be
-  /// matched or there is no network.
+  /// The drive of a trace with its matched route; absent if it has none, with the faults reported.
+  ///
+  /// A drive without a network is never matched.
   mutating func job(of trace: String) throws(RunStop) -> AuditJob? {
     guard var matcher else { return nil }
     defer { self.matcher = matcher }

@@ -1,7 +1,7 @@
 import Notations
 import Regression
 
-/// A drive to audit: a job for a worker, or the reason why there is none.
+/// A drive to audit: a job for a worker, or the reason why it has no job.
 struct AuditJob {
   /// The source of a drive.
   enum Source {
@@ -11,8 +11,9 @@ struct AuditJob {
     case files(route: String, trace: String, truth: String?)
     /// A file that contains both.
     case recording(String)
-    /// The path of a trace and its matched route, as text; also the trace as text if some of its
-    /// fixes are not on the route.
+    /// The path of a trace and its matched route, as text.
+    ///
+    /// If some fixes are not on the route, also the trace without them, as text.
     case matched(route: String, trace: String, cut: String?)
     /// A listed job, as for a worker.
     case listed(JSONValue)

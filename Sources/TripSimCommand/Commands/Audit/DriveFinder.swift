@@ -3,8 +3,10 @@ import Regression
 import ToolKit
 import TripPlans
 
-/// Finds the drives that operands name: cases, folders, archives, recordings, traces beside their
-/// route, and lists of these.
+/// Finds the drives that operands name.
+///
+/// Operands are cases, folders, archives, recordings, traces beside their route, and lists of
+/// these.
 struct DriveFinder {
   /// The drives.
   private(set) var jobs: [AuditJob] = []
@@ -38,10 +40,11 @@ struct DriveFinder {
     self.needsRoutes = needsRoutes
   }
 
-  /// Adds the drives of every operand and line of a list; one without drives is a failure unless
-  /// all are.
+  /// Adds the drives of every operand and of every line of a list.
   ///
-  /// - Throws: the fault of the first one if none has drives.
+  /// An operand or a line without drives is a failure, unless all of them are.
+  ///
+  /// - Throws: The fault of the first one if none has drives.
   mutating func add(_ words: [String]) throws(Diagnostic) {
     for word in words {
       attempt(word) { (finder) throws(Diagnostic) in
@@ -53,7 +56,7 @@ struct DriveFinder {
     tellCasesApart()
   }
 
-  /// Adds its file to the name of each case that shares it.
+  /// Adds its file to the name of each case that shares its name with another.
   private mutating func tellCasesApart() {
     let counts = Dictionary(jobs.map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in jobs.indices where counts[jobs[index].name, default: 0] > 1 {
@@ -62,7 +65,7 @@ struct DriveFinder {
     }
   }
 
-  /// Adds drives, or the fault of what has none.
+  /// Adds drives, or the fault if there are none.
   private mutating func attempt(
     _ name: String, _ add: (inout DriveFinder) throws(Diagnostic) -> Void
   ) {
@@ -94,7 +97,7 @@ struct DriveFinder {
     }
   }
 
-  /// The notes about the files that may be traces and are left out, one for each folder.
+  /// The notes about possible traces that are left out, one for each folder.
   var omissions: [Diagnostic] {
     let used = Set(jobs.map { FilePath.key(of: $0.name) })
     let omitted = vagueFiles.filter { !used.contains(FilePath.key(of: $0)) }
@@ -191,7 +194,7 @@ extension DriveFinder {
     unrouted += others.unrouted + (needsRoutes ? [] : others.possibleTraces)
   }
 
-  /// Whether an unusable case is one; a file of another program may be named like a case.
+  /// Whether an unusable case is a case; a file of another program may be named like one.
   private static func isOurs(_ path: String) -> Bool {
     guard let bytes = try? TypedFiles().read(path) else { return true }
     guard let value = JSONReader.read(bytes, file: path).value else {
@@ -201,8 +204,9 @@ extension DriveFinder {
       || value[CaseKey.schema.rawValue]?.string?.hasPrefix("tripsim.case/") == true
   }
 
-  /// The folders below a path, except hidden ones and links; one below it that cannot be listed is
-  /// a failure.
+  /// The folders below a path, except hidden ones and links.
+  ///
+  /// A folder below it that cannot be listed is a failure.
   private mutating func walk(
     _ path: String, _ folders: inout [DriveFolders.Folder]
   ) throws(Diagnostic) {
@@ -237,8 +241,7 @@ extension DriveFinder {
     }
   }
 
-  /// Adds the traces without a route with routes matched to a network, or as failures without a
-  /// network.
+  /// Adds the traces without a route: with routes matched to a network, or else as failures.
   mutating func addUnrouted(
     _ match: (String) throws(RunStop) -> AuditJob?
   ) throws(RunStop) {

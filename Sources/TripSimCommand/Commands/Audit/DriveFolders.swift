@@ -1,10 +1,10 @@
 import Notations
 
-/// The drives in some folders, by the names of their files.
+/// The drives in some folders, found by the names of their files.
 ///
 /// A folder's route is `route.json`, `.geojson`, `.gpx` and so on; its traces are `trace.…` or
-/// `drive.…`, or else every other file with the extension of a trace. A route without a trace
-/// beside it belongs to the trace of the nearest folder above.
+/// `drive.…`, or else all other files with the extension of a trace. A route without a trace beside
+/// it belongs to the trace of the nearest folder above.
 struct DriveFolders {
   /// A folder with the names of its files.
   struct Folder {
@@ -29,7 +29,7 @@ struct DriveFolders {
   /// The files that may be traces, in folders without a route and without a named trace.
   private(set) var possibleTraces: [String] = []
 
-  /// The files beside a route whose names do not say whether they are traces; they are left out.
+  /// The files beside a route whose names do not show whether they are traces; they are left out.
   private(set) var vagueFiles: [String] = []
 
   private let folders: [Folder]
@@ -62,8 +62,9 @@ struct DriveFolders {
     }
   }
 
-  /// The named traces of a folder, or else those of the nearest folder above, or else every file of
-  /// the folder that may be a trace.
+  /// The traces near a folder: its named ones, or those of the nearest folder above that has any.
+  ///
+  /// If there are none, all files of the folder that may be traces.
   private func tracesNear(_ folder: Folder) -> (home: Folder, traces: [String]) {
     var home: Folder? = folder
     while let current = home {
@@ -86,7 +87,7 @@ extension DriveFolders {
   ]
   /// The extensions of files that are almost always traces.
   private static let plainEndings = ["gpx", "fit", "nmea", "kml", "kmz", "tcx", "igc", "csv"]
-  /// The extensions of files that are traces or anything else.
+  /// The extensions of files that may be traces or anything else.
   private static let vagueEndings = ["jsonl", "geojson", "json", "tsv", "txt", "log", "xml"]
   /// The files that other commands write beside a route.
   private static let ownStems = ["route", "truth", "expected", "events"]
@@ -134,7 +135,7 @@ extension DriveFolders {
     return best.values.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The stem and the extension of a name, without that of a packer.
+  /// The stem and the extension of a name, without the extension of a compression format.
   private static func parts(of name: String) -> (stem: String, ending: String) {
     (FilePath.stem(of: name), FilePath.ending(of: FilePath.unpackedName(of: name)) ?? "")
   }

@@ -12,7 +12,7 @@ struct CheckArguments: Sendable {
     var path: String
   }
 
-  /// Folders, case files, names and globs; none for the standard folder.
+  /// Folders, case files, names and globs; empty for the standard folder.
   var paths: [String] = []
   /// The reports to write.
   var reports: [Report] = []
@@ -39,11 +39,11 @@ struct CheckArguments: Sendable {
   /// Whether cases may read files anywhere and run programs.
   var isTrusting = false
 
-  /// Whether to list what no case exercises instead of checking.
+  /// Whether to list the items that no case exercises instead of checking.
   var showsCoverage = false
-  /// The settings to run every case with instead of checking; without keys for a check.
+  /// The settings with which to run every case instead of checking; without keys for a check.
   var sweep = SettingGrid([])
-  /// The engines to run every case with instead of checking; empty for a check.
+  /// The engines with which to run every case instead of checking; empty for a check.
   var engines: [TripVariant] = []
   /// The files for the scoreboard of the engines; empty to print it.
   var scoreboards: [String] = []
@@ -57,12 +57,13 @@ struct CheckArguments: Sendable {
     return engines.isEmpty ? nil : "--engines"
   }
 
-  /// Whether the trips run with settings other than their cases', or are compared with events other
+  /// Whether the trips run with settings other than their cases', or are compared with other events
   /// than their goldens.
   var isOfChange: Bool { !configuration.words.isEmpty || against != nil }
 
-  /// The typed options that change the trips or what they are compared with, each word preceded by
-  /// a space; empty if there are none.
+  /// The typed options that change the trips or their comparison, each word preceded by a space.
+  ///
+  /// Empty if there are none.
   var changeWords: String {
     configuration.shellWords + (against.map { " --against " + shellWord($0) } ?? "")
   }

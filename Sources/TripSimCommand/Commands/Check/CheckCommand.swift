@@ -49,7 +49,7 @@ enum CheckCommand {
   private static func check(
     _ cases: [FoundCase], _ arguments: CheckArguments, _ against: Against?, _ console: Console
   ) -> ExitStatus {
-    // Two builds that run at once share the processes.
+    // Two builds that run at the same time share the processes.
     var jobs = arguments.jobs
     if case .build = against { jobs = max(1, jobs / 2) }
     let baseline = against?.baseline(
@@ -87,7 +87,7 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
-  /// Warns of a `fails_with` that is no options of `check`.
+  /// Warns of a `fails_with` that does not contain options of `check`.
   private static func reportFailingOptions(of cases: [FoundCase], _ console: Console) {
     let table = CheckArguments.table
     for found in cases {

@@ -46,7 +46,7 @@ struct CheckOutputs {
         ? "a separate file for each report" : "a separate folder for each option")
   }
 
-  /// Rejects a folder in which later checks would find the trips kept there as cases.
+  /// Rejects a folder whose trips later checks would find as cases.
   private func checkOutside(_ kept: String) throws(Diagnostic) {
     let parts = FilePath.components(of: RealPath.planned(kept))
     for folder in searchedFolders {
@@ -81,8 +81,9 @@ extension CheckOutputs {
     /// Whether the bytes of a file are those of an earlier output.
     let isEarlier: ([UInt8]) -> Bool
 
-    /// Rejects the path of one of the cases' files, given by the keys of their real paths, and of
-    /// any other file.
+    /// Rejects the path of a case's file, and of any file that is not an earlier output.
+    ///
+    /// The cases' files are given by the keys of their real paths.
     func check(_ inputs: Set<[UInt8]>) throws(Diagnostic) {
       if inputs.contains(key(path)) { throw FileFault.input(path).diagnostic }
       let taken = Diagnostic(

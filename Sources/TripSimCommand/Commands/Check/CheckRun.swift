@@ -11,7 +11,7 @@ struct CheckRun {
   private var verdicts: [CaseVerdict] = []
   private var pages: [DrivePages]
   private var pageWork: ParallelWork<DrivePage>
-  /// The fault of an output; nothing more can be printed there.
+  /// The fault of an output to which nothing more can be printed.
   private var fault: FileFault?
   /// Whether a result or artifact could not be written; the check continues and exits with 2.
   private var lacksFiles = false
@@ -38,9 +38,9 @@ struct CheckRun {
       isOfChange: arguments.isOfChange)
   }
 
-  /// Takes a verdict; returns whether to go on.
+  /// Receives a verdict; returns whether to continue.
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
-    // The signal may have cut off the trip.
+    // The signal may have interrupted the trip.
     if Interruption.signal != nil, verdict.outcome != .passed { return false }
     tell(
       human.text(
@@ -74,7 +74,7 @@ struct CheckRun {
     if Interruption.signal == nil, fault == nil, !lacksFiles {
       for folder in keptFolders { note(Self.failure(of: try folder.complete())) }
     }
-    // A commit may be from before the first case.
+    // A commit may be older than the first case.
     if let other = arguments.against, let kind = FileDescriptor.kind(of: other),
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
     {
@@ -98,7 +98,7 @@ struct CheckRun {
 }
 
 extension CheckRun {
-  /// A verdict for trips that a signal left out; without it a report would show passes only.
+  /// A verdict for trips left out after a signal; without it a report would show only passes.
   private func interruption(_ signal: Int32) -> CaseVerdict {
     var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
     verdict.causes = [
@@ -183,7 +183,7 @@ extension CheckRun {
     }
   }
 
-  /// Writes the trip's files to a folder, if it has any for it.
+  /// Writes the trip's files to a folder, if the trip has any for it.
   private func keep(_ verdict: CaseVerdict, in folder: inout KeptFolder) throws(Diagnostic) {
     switch folder.kind {
     case .results:
@@ -216,7 +216,7 @@ extension CheckRun {
     }
   }
 
-  /// Reports the first file that could not be written; the check goes on without them.
+  /// Reports the first file that could not be written; the check continues without such files.
   private mutating func note(_ fault: Diagnostic?) {
     guard let fault else { return }
     if !lacksFiles { console.report(fault) }
@@ -244,7 +244,7 @@ extension DrivePage {
 }
 
 extension CaseVerdict {
-  /// Whether the trip fails only because it has no golden, or none that can be read.
+  /// Whether the trip fails only because it has no golden, or no readable one.
   fileprivate var lacksGolden: Bool {
     causes.allSatisfy { cause in
       switch cause {
@@ -263,7 +263,7 @@ extension CaseVerdict {
 }
 
 extension Diagnostic {
-  /// The fault of another build that could run none of the trips.
+  /// The fault of another build that could not run any of the trips.
   fileprivate static func noRuns(_ program: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_results", file: program, "can run none of these trips",

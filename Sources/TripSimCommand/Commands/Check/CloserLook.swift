@@ -23,8 +23,7 @@ enum CloserLook {
     return "tripsim explain \(words) --fix \(first)..\(last)"
   }
 
-  /// The shortest word that names a verdict's case alone: its folder, unless the folder holds
-  /// others.
+  /// The shortest word that names only a verdict's case: its folder, unless that contains others.
   static func path(of verdict: CaseVerdict) -> String {
     let count = CaseFinder(Disk()).find([verdict.path]).cases.count
     return count > 1 ? verdict.file : verdict.path
@@ -32,7 +31,7 @@ enum CloserLook {
 }
 
 extension CaseVerdict {
-  /// The fix of the first difference or failure; absent if none has one.
+  /// The fix of the first difference or failure that has one; absent if none has one.
   fileprivate var firstFix: Int? {
     causes.lazy.compactMap { cause in
       cause.comparison?.anchor?.fix

@@ -15,7 +15,7 @@ struct EngineContest {
   /// The number of trips of the cases.
   let trips: Int
 
-  /// Runs all and writes the board.
+  /// Runs every case under every engine and writes the board.
   func perform(_ console: Console) throws(RunStop) -> ExitStatus {
     let board = try stopping { () throws(Diagnostic) in try run() }
     if let signal = Interruption.signal {
@@ -91,14 +91,14 @@ extension EngineContest {
   ) throws(Diagnostic) -> String? {
     guard let folder = arguments.artifacts, let job = verdict.job else { return nil }
     guard let report = CaseReport.make(of: verdict, under: configuration) else { return nil }
-    // A name may contain characters with a meaning in links.
+    // A name may contain characters that have a meaning in links.
     let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = "\(number)-\(engine)-\(String(plain)).html"
     try Disk().keep(report.bytes(.html), at: name, in: folder)
     return FilePath.joined(name, to: folder)
   }
 
-  /// A path as seen from a folder, for a link.
+  /// A path relative to a folder, for a link.
   private func relative(_ path: String, to folder: String) -> String {
     let target = FilePath.components(of: RealPath.planned(path))
     let home = FilePath.components(of: RealPath.planned(folder.isEmpty ? "." : folder))
@@ -125,14 +125,14 @@ extension Diagnostic {
       "'\(name)' cannot run under '\(engine)': \(cause)")
   }
 
-  /// Trips that no engine is judged by.
+  /// Trips by which no engine is judged.
   fileprivate static func leftOut(trips: Int) -> Diagnostic {
     Diagnostic(
       .note, code: "no_expectations", file: "tripsim",
       "\(plural(trips, "trip")) without expectations \(trips == 1 ? "is" : "are") left out")
   }
 
-  /// Trips of which none can judge an engine.
+  /// The fault of trips of which none can judge an engine.
   fileprivate static var noExpectations: Diagnostic {
     Diagnostic(
       .error, code: "no_expectations", file: "tripsim",
@@ -141,8 +141,9 @@ extension Diagnostic {
 }
 
 extension Scoreboard {
-  /// Adds the verdict of the next case for the engine at an index, with the trip's page; a case
-  /// without expectations is left out.
+  /// Adds the verdict of the next case for the engine at an index, with the trip's page.
+  ///
+  /// A case without expectations is left out.
   fileprivate mutating func add(_ verdict: CaseVerdict, engine: Int, page: String?) {
     if verdict.job?.tripCase.expectations.isEmpty ?? false {
       if engine == 0 { leftOut += 1 }
@@ -153,7 +154,7 @@ extension Scoreboard {
     if let row { rows[row].cells.append(Cell(verdict, page: page)) }
   }
 
-  /// The reason of each error, apart from those of engines that cannot run any case.
+  /// The reason of each error, except those of engines that cannot run any case.
   fileprivate var faults: [Diagnostic] {
     let idle = idleEngines.map(\.name)
     return rows.flatMap { row in

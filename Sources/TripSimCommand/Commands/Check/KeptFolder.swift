@@ -3,10 +3,9 @@ import Regression
 import ToolKit
 
 /// A folder in which a check keeps files: new, empty, or marked by an earlier check.
-///
 /// The mark is a hidden folder, whose name changes in one step when the files are complete.
 struct KeptFolder {
-  /// What is kept in the folder.
+  /// The kind of files kept in the folder.
   enum Kind: String {
     case results
     case artifacts
@@ -29,15 +28,16 @@ struct KeptFolder {
 }
 
 extension KeptFolder {
-  /// Rejects a folder that is neither new nor marked, and has files besides other outputs, given by
-  /// the keys of their real paths.
+  /// Rejects a folder that is neither new nor marked and has files other than outputs.
+  ///
+  /// Outputs are given by the keys of their real paths.
   func check(besides outputs: Set<[UInt8]>) throws(Diagnostic) {
     try OwnOutput.checkFolder(
       path, marks: [mark, incompleteMark].map(FilePath.lastComponent), of: kind.rawValue,
       earlier: "earlier \(kind)", besides: outputs)
   }
 
-  /// Rejects a folder that cannot replace the goldens, because its check was cut short.
+  /// Rejects a folder that cannot replace the goldens because its check was interrupted.
   func checkComplete() throws(Diagnostic) {
     if FileDescriptor.kind(of: incompleteMark) == nil { return }
     throw Diagnostic(

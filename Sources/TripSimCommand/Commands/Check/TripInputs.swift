@@ -9,7 +9,7 @@ enum TripInputs {
   static func paths(of verdict: CaseVerdict) -> [String] {
     guard let job = verdict.job else { return [] }
     let files = NotedFiles(Disk().files(within: job.root))
-    // A trip that ended in an error may have crashed a child process; do not prepare it in this
+    // A trip that ended in an error may have crashed a child process, so it is not prepared in this
     // one.
     if verdict.outcome != .error { _ = job.trip.plan.prepare(reading: files) }
     var seen: Set<String> = []

@@ -18,9 +18,9 @@ enum CompareCommand {
     var limit: Int?
     /// The names of events in A if it is an application's log; absent for an event stream.
     var names: AppLog.Names?
-    /// The profiles or engines to run one trip under; empty to compare two streams.
+    /// The profiles or engines under which to run one trip; empty to compare two streams.
     var variants: [TripVariant] = []
-    /// The trip to run under these.
+    /// The trip to run under them.
     var run = RunArguments()
     /// The output format of that trip's events; absent if not typed.
     var format: Format?

@@ -5,11 +5,12 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile or
-/// engine.
+/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip under each profile or engine.
+///
+/// The trip runs in memory.
 struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
-  /// The faults reported so far: a file has the same faults under every profile.
+  /// The faults reported so far, because a file has the same faults under every profile.
   private var told: Set<String> = []
   /// Whether a trip failed.
   private var hasFailed = false
@@ -19,7 +20,7 @@ struct ProfileComparison {
     self.arguments = arguments
   }
 
-  /// Runs the trips and prints what happened in each variant.
+  /// Runs the trips and prints the events in each variant.
   mutating func perform(_ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     var streams: [(name: String, lines: [RecordLine])] = []
@@ -53,8 +54,9 @@ struct ProfileComparison {
     arguments.run.configuration.contents = path.flatMap { arguments.run.contents[$0] }
   }
 
-  /// The lines of the trip in one variant, those until the failure of a foreign engine; absent if
-  /// it could not be run.
+  /// The lines of the trip in one variant; absent if it could not be run.
+  ///
+  /// If a foreign engine fails, they are the lines until then.
   private mutating func lines(
     under variant: TripVariant, _ console: Console
   ) -> [RecordLine]? {
@@ -71,7 +73,7 @@ struct ProfileComparison {
     let result = typed.run.performed()
     tell(result.faults, console)
     if result.output.exit > 1 {
-      // A broken engine costs its own column alone.
+      // A broken engine affects only its own column.
       guard typed.plan.engine != nil, Interruption.signal == nil else { return nil }
       console.report(.failedEngine(variant.name))
       hasFailed = true
@@ -85,13 +87,13 @@ struct ProfileComparison {
 }
 
 extension Diagnostic {
-  /// The note about which of several profiles or engines has the fault before it.
+  /// The note that names the profile or engine with the previous fault.
   fileprivate static func unsoundVariant(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, code: "unsound_variant", file: "tripsim", "the trip cannot run under '\(name)'")
   }
 
-  /// The note about which of several engines could not run the trip.
+  /// The note that names the engine that could not run the trip.
   fileprivate static func failedEngine(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, code: "failed_engine", file: "tripsim",

@@ -2,15 +2,15 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// A variant of the trip of a comparison: under a profile, or by an engine.
+/// A variant of the compared trip: under a profile, or by an engine.
 struct TripVariant: Equatable, Sendable {
   /// The heading of its column.
   let name: String
 
-  /// The profile; absent for that of the trip.
+  /// The profile; absent to use that of the trip.
   private(set) var profile: Profile?
 
-  /// The engine; absent for that of the trip.
+  /// The engine; absent to use that of the trip.
   private(set) var engine: EngineChoice?
 
   /// Makes the variant of a profile.

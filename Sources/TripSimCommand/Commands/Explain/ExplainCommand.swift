@@ -49,7 +49,7 @@ enum ExplainCommand {
     }
   }
 
-  /// Whether the options identify one fix by its time or index.
+  /// Whether the options identify one fix, by its time or index.
   private static func isAboutOneFix(_ options: ExplanationOptions?) -> Bool {
     guard let options else { return false }
     if case .time = options.landmark { return true }

@@ -7,14 +7,15 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// Finds the smallest changes of single keys that would have caused an event at a fix, by running
-/// the trip with them.
+/// Finds the smallest changes of single keys that would have caused an event at a fix.
+///
+/// It runs the trip with them.
 struct WhyNot {
   /// A change of one key, and the event that it would cause.
   private struct Change {
-    /// `off_route.max_m=41.3`.
+    /// The setting, `off_route.max_m=41.3`.
     let setting: String
-    /// The key's value now.
+    /// The current value of the key.
     let now: ConfigurationValue
     /// The relative change of the value; infinite for a flag.
     let size: Double
@@ -25,15 +26,15 @@ struct WhyNot {
   /// The number of changes shown.
   private static let limit = 5
 
-  /// The number of fixes before the given one at which the event also counts.
+  /// The number of fixes before the given one at which the event is also accepted.
   private static let slack = 10
 
   private let event: EventName
-  /// The trip, which prints the event alone.
+  /// The trip, which prints only the event.
   private var trip: TypedTrip
   /// The given fix, and its time.
   private var moment: (fix: Int, seconds: Double) = (0, 0)
-  /// The fixes up to there at which the event is printed without a change.
+  /// The fixes up to that fix at which the event is printed without a change.
   private var told: [Int?] = []
 
   /// Reads the trip and finds the fix.
@@ -120,7 +121,7 @@ extension WhyNot {
       + (changes.count > Self.limit ? ["  … and \(changes.count - Self.limit) other keys"] : [])
   }
 
-  /// The changes that cause the event, the smallest first, one for each key.
+  /// The changes that cause the event, one for each key, smallest first.
   private func changes() -> [Change] {
     let progress = ProgressLine(of: ConfigurationKey.all.count, "keys")
     var changes: [Change] = []
@@ -155,7 +156,7 @@ extension WhyNot {
     }
   }
 
-  /// The configuration with a setting; absent if that is not possible.
+  /// The configuration with a setting; absent if the setting is invalid.
   private func configuration(with setting: String) -> Configuration? {
     var configuration = trip.plan.configuration
     do throws(Diagnostic) {
@@ -166,7 +167,8 @@ extension WhyNot {
     return configuration.contradiction == nil ? configuration : nil
   }
 
-  /// The line of the event that a setting adds at the fix or shortly before; absent if there is none.
+  /// The line of the event that a setting adds at the fix or shortly before; absent if none is
+  /// added.
   private func line(with setting: String) -> RecordLine? {
     let lines = lines(with: setting)
     let added = lines.last { !told.contains($0["fix"]?.integer) }

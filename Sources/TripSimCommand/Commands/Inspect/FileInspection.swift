@@ -6,14 +6,14 @@ import TripModel
 
 /// The contents of a file, and its faults.
 struct FileInspection {
-  /// What a file can hold.
+  /// The possible contents of a file.
   enum Content {
     case route(RouteFile)
     case trace(TraceFacts, TraceFormat?, tracks: [String])
     case recording(TraceFacts, RouteFile)
   }
 
-  /// The contents; absent if an error left nothing.
+  /// The contents; absent if an error left nothing usable.
   private(set) var content: Content?
 
   /// The number of fixes dropped because of faults.
@@ -44,7 +44,7 @@ struct FileInspection {
 
   /// Reads a file that may be a trace or a route.
   ///
-  /// A line is a trace if it has times, else a route, else a trace whose times are assumed.
+  /// A line is a trace if it has times, otherwise a route, otherwise a trace with assumed times.
   private mutating func readUndeclared(
     _ path: String, _ bytes: [UInt8]?, _ reading: TraceReadingOptions, _ isStrict: Bool
   ) throws(FileFault) {

@@ -7,7 +7,7 @@ enum InspectCommand {
   struct Arguments: Sendable {
     /// The files.
     var paths: [String] = []
-    /// How the files are read.
+    /// The options for reading the files.
     var reading = FileReading()
     /// Whether warnings are errors.
     var isStrict = false

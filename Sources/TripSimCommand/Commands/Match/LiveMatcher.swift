@@ -11,7 +11,8 @@ struct LiveMatcher {
   /// The beginnings of a specification.
   static let schemes = ["valhalla:", "osrm:", "replay:"]
 
-  /// The timeout of an answer in seconds of real time: services need long for a long drive.
+  /// The timeout of an answer in seconds of real time, high because services are slow for long
+  /// drives.
   static let defaultTimeout = 60.0
 
   private let mode: TravelMode
@@ -78,8 +79,9 @@ extension LiveMatcher {
   /// The distance in meters from a part's line within which fixes belong to it.
   private static let reach = 50.0
 
-  /// The drive with the parts that a service returned, in order: each has the fixes near its line,
-  /// after those of the previous part.
+  /// The drive with the parts that a service returned, in order.
+  ///
+  /// Each part has the fixes near its line that come after those of the previous part.
   private static func drive(over routes: [Route], _ fixes: [Fix]) -> MatchedDrive {
     var drive = MatchedDrive()
     var next = 0
@@ -100,7 +102,7 @@ extension LiveMatcher {
     return drive
   }
 
-  /// The last of the consecutive indices from a first one.
+  /// The last of the consecutive indices that begin with a given one.
   private static func end(of indices: [Int], from first: Int) -> Int {
     var last = first
     for index in indices.dropFirst() {

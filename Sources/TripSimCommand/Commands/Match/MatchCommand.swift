@@ -47,9 +47,9 @@ enum MatchCommand {
 struct MatchArguments: Sendable {
   /// The network's path.
   var network = ""
-  /// The service that matches instead of the network; absent for none.
+  /// The service that matches instead of the network; absent to use the network.
   var matcher: RouterSpecification?
-  /// The folder in which the service's answers are recorded; absent for none.
+  /// The folder in which the service's answers are recorded; absent to record none.
   var recordedRoutes: String?
   /// The timeout of an answer in seconds of real time.
   var timeout = LiveMatcher.defaultTimeout
@@ -61,9 +61,9 @@ struct MatchArguments: Sendable {
   var rules = MatchRules()
   /// The number of the part to write, counted from 1; absent for the longest.
   var part: Int?
-  /// The folder of the case to make; absent for none.
+  /// The folder of the case to make; absent to make none.
   var recording: String?
-  /// How the traces are read.
+  /// The options for reading the traces.
   var reading = FileReading()
   /// Whether warnings are errors.
   var isStrict = false
@@ -103,7 +103,7 @@ extension MatchArguments {
     if output == nil, recording == nil { throw .severalMatches }
   }
 
-  /// Checks that no option is given that a service does not use.
+  /// Rejects options that a service does not use.
   private func checkMatcher() throws(Diagnostic) {
     guard recordedRoutes == nil || matcher?.isLive == true else {
       throw .ineffective("--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")

@@ -78,7 +78,8 @@ struct MatchOutput: ~Copyable {
     }
   }
 
-  /// The name of a drive's results: that of its trace, with a number if another drive has it too.
+  /// The name of a drive's results: that of its trace, with a number if another drive has the same
+  /// name.
   private mutating func name(of drive: TracedDrive) -> String {
     let stem = drive.path == "-" ? "drive" : FilePath.stem(of: drive.path)
     var (name, number) = (stem, 1)
@@ -91,7 +92,7 @@ struct MatchOutput: ~Copyable {
 }
 
 extension MatchArguments {
-  /// Whether the output is a folder that gets all parts.
+  /// Whether the output is a folder that receives all parts.
   var writesAll: Bool {
     guard let output else { return false }
     return traces.count > 1 || output.hasSuffix("/")

@@ -14,8 +14,9 @@ struct MatchReport {
 }
 
 extension MatchReport {
-  /// The warnings about breaks, fixes left out and parts not written; `part` is the index of the
-  /// part written, absent if all are.
+  /// The warnings about breaks, fixes left out and parts not written.
+  ///
+  /// `part` is the index of the part written, absent if all parts are written.
   func warnings(writing part: Int?) -> [Diagnostic] {
     var warnings = breaks.map { warning("match_break", words(of: $0)) }
     if let strays { warnings.append(strays) }
@@ -67,8 +68,9 @@ extension MatchReport {
     Diagnostic(.warning, code: code, file: path, text, hint: hint)
   }
 
-  /// The breaks; neighbors without a route, as where a one-way street was driven the wrong way, are
-  /// one.
+  /// The breaks; neighbors without a route between them count as one.
+  ///
+  /// This happens where a one-way street was driven the wrong way.
   private var breaks: [MatchBreak] {
     match.breaks.reduce(into: []) { breaks, next in
       let reasons = [MatchBreak.Reason.noWay, .noMotion]

@@ -6,7 +6,7 @@ import TripFormats
 import TripPlans
 import TripRuns
 
-/// Makes a case from a drive and its matched route; everything is run before anything is written.
+/// Makes a case from a drive and its matched route; everything runs before anything is written.
 struct MatchedCase {
   let drive: TracedDrive
   let arguments: MatchArguments

@@ -60,7 +60,7 @@ struct TracedDrive {
     if faults.hasError { return nil }
   }
 
-  /// The index of the first of the longest parts; 0 without any.
+  /// The index of the longest part, the first of equals; 0 if there are no parts.
   private static func longest(_ parts: [MatchedPart]) -> Int {
     parts.indices.max { (parts[$0].length, -$0) < (parts[$1].length, -$1) } ?? 0
   }
@@ -84,7 +84,7 @@ enum DriveMatcher {
 
   /// Matches a drive.
   ///
-  /// - Throws: a service's reason for not matching it.
+  /// - Throws: A service's reason for not matching the drive.
   mutating func match(
     _ fixes: [Fix], path: String, rules: MatchRules
   ) throws(Diagnostic) -> MatchedDrive {

@@ -6,8 +6,10 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// Makes a new case; everything is read and run before anything is written, and nothing is
-/// overwritten unless requested.
+/// Makes a new case.
+///
+/// Everything is read and run before anything is written, and nothing is overwritten unless
+/// requested.
 struct CaseWriting {
   let newCase: NewCase
   /// The disk that receives the case.
@@ -21,7 +23,7 @@ struct CaseWriting {
   ///   - copies: the files to copy into the folder.
   ///   - originals: the files from which they are copied.
   ///   - made: the files that the command itself makes.
-  ///   - files: the files from which the trips run, for their goldens; absent for no goldens.
+  ///   - files: the files from which the trips run, for their goldens; absent to make no goldens.
   /// - Returns: the paths of the files written.
   func perform(
     copying copies: [NewCase.Copy] = [], from originals: some FileReader,
@@ -67,10 +69,9 @@ extension CaseWriting {
       ?? Diagnostic("record", "the case cannot be read back").in(newCase.file)
   }
 
-  /// The copies to make, without files that are in the folder already when a case is recorded
-  /// again.
+  /// The copies to make, without files already in the folder when a case is recorded again.
   ///
-  /// - Throws: if a copy would have the name of a file that the case itself has.
+  /// - Throws: The fault of a copy with the name of a file that the case itself has.
   private func needed(
     _ copies: [NewCase.Copy], besides names: [String]
   ) throws(Diagnostic) -> [NewCase.Copy] {

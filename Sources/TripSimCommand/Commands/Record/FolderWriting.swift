@@ -1,8 +1,9 @@
 import Notations
 import ToolKit
 
-/// Writes files into a folder that a user names, which is built beside its destination and moved
-/// there in one step.
+/// Writes files into a folder that a user names.
+///
+/// The folder is built beside its destination and moved there in one step.
 ///
 /// If the process is killed or the disk is full, the old folder remains. Other files in the old
 /// folder are kept.
@@ -31,8 +32,7 @@ struct FolderWriting {
 }
 
 extension FolderWriting {
-  /// Rejects names that exist in the folder, a file in its place, and a folder that cannot be
-  /// replaced.
+  /// Rejects names that exist in the folder, a file in its place, and an irreplaceable folder.
   func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
     if let here = RealPath.of("."), FilePath.contains(folder: realPath, here) {
       throw workingFolder
@@ -46,11 +46,12 @@ extension FolderWriting {
     }
   }
 
-  /// Writes the folder, without old files of some names, and returns the paths of the files
-  /// written.
+  /// Writes the folder, without old files of some names.
+  ///
+  /// - Returns: The paths of the files written.
   func write(_ files: [File], dropping dropped: [String] = []) throws(Diagnostic) -> [String] {
     let temporary = try writing(path, try makeTemporaryFolder())
-    // After a failure these are remains, after an exchange the old folder.
+    // After a failure these are remains; after an exchange they are the old folder.
     defer { try? store.removeFolder(temporary) }
     for file in files {
       try writing(FilePath.joined(file.name, to: path), try put(file, in: temporary))
@@ -70,7 +71,8 @@ extension FolderWriting {
     try store.write(file.bytes, to: path)
   }
 
-  /// Moves the new folder to its destination with what the old one has, except the dropped names.
+  /// Moves the new folder to its destination with the old folder's contents, except the dropped
+  /// names.
   private func publish(_ temporary: String, dropping dropped: [String]) throws(FileFailure) {
     if try !exists { return try store.rename(temporary, to: realPath) }
     let dropped = Set(dropped.map { FilePath.key(of: $0) })
@@ -87,8 +89,9 @@ extension FolderWriting {
     }
   }
 
-  /// Moves the content of an old folder to its replacement, except entries that the new folder has
-  /// and the dropped paths, as bytes.
+  /// Moves the contents of an old folder to its replacement.
+  ///
+  /// Entries that the new folder has, and the dropped paths, as bytes, are excepted.
   ///
   /// - Throws: if a file would replace a folder, or the reverse.
   private func carry(

@@ -12,11 +12,11 @@ enum RecordCommand {
   struct Arguments: Sendable {
     /// The folder of the new case.
     var folder = ""
-    /// The trip to run, but for its trace.
+    /// The trip to run, except its trace.
     var run = RunArguments()
     /// The traces' paths.
     var traces: [String] = []
-    /// The drive to simulate instead of traces; absent for none.
+    /// The drive to simulate instead of traces; absent if there are traces.
     var simulation: TraceSimulation?
     /// A sentence about what the case shows.
     var description: String?
@@ -105,7 +105,7 @@ enum RecordCommand {
     ]
   }
 
-  /// The fault of a live router: a case must give the same result forever.
+  /// The fault of a live router, because a case must always give the same result.
   private static func liveRouter(_ router: RouterSpecification) -> Diagnostic {
     Diagnostic(
       .error, code: "router_live", file: "tripsim",
@@ -137,7 +137,7 @@ enum RecordCommand {
 extension RecordCommand.Arguments {
   /// Checks that no option about traces is given with a simulated drive.
   ///
-  /// - Throws: if an option would have no effect.
+  /// - Throws: The fault of an option that would have no effect.
   fileprivate func checkSimulatesOnly() throws(Diagnostic) {
     let plan = run.plan(nil)
     let keys = ReadingKey.allCases.filter(\.isForTraces)
@@ -177,8 +177,9 @@ struct CaseRecording {
       + [run.timeline, run.decisions].compactMap(\.self)
   }
 
-  /// The fault of an input that is not a regular file: it is read twice, for the copy and the
-  /// golden.
+  /// The fault of an input that is not a regular file.
+  ///
+  /// An input is read twice, for the copy and for the golden.
   private func notCopied(_ path: String) -> Diagnostic {
     let name = path == arguments.run.route ? "route.json" : "drive.csv"
     return Diagnostic(

@@ -7,7 +7,7 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The reduction of one trip of a case: it is run repeatedly with parts of its trace.
+/// The reduction of one trip of a case, by repeated runs with parts of its trace.
 struct CaseReduction {
   /// The result of a reduction.
   struct Result {
@@ -17,12 +17,12 @@ struct CaseReduction {
     var runs = 0
     /// The failure that the window shows.
     var failure: TripFailure
-    /// A sentence that fails in the window, and holds without the failure; absent if none can
+    /// A sentence that fails in the window and holds without the failure; absent if none can
     /// express it.
     var sentence: String?
   }
 
-  /// The trip, which prints the case's events plus `progress`, which has the position on the route.
+  /// The trip, which prints the case's events and also `progress`, for positions on the route.
   private var trip: TypedTrip
   /// The trip with the case's own settings; absent if none were typed.
   private var ownTrip: TypedTrip?
@@ -74,7 +74,7 @@ extension CaseReduction {
     }
     guard let failure = failure(of: whole) else { throw nothingToReduce(whole) }
     let everything = 0...fixes.count - 1
-    // A failure under the case's own settings is not one of the typed settings.
+    // A failure under the case's own settings is not a failure of the typed settings.
     let comparison = ownTrip.flatMap { own -> TypedTrip? in
       guard let output = lines(of: everything, own) else { return nil }
       return failure.occurs(in: output, from: 0, at: 0, terms) ? nil : own
@@ -102,7 +102,7 @@ extension CaseReduction {
     return best
   }
 
-  /// The result if a window shows the failure, and does not under the comparison; otherwise absent.
+  /// The result if a window shows the failure and the comparison does not; absent otherwise.
   private func result(
     of window: ClosedRange<Int>, _ failure: TripFailure, _ comparison: TypedTrip?
   ) -> Result? {
@@ -113,7 +113,7 @@ extension CaseReduction {
     let other = comparison.flatMap { lines(of: window, $0) }
     if comparison != nil, other == nil { return nil }
     if let other, failure.occurs(in: other, from: first, at: begin, terms) { return nil }
-    // A golden shows how a difference is fixed, but it may break the case's own sentences.
+    // A golden shows how a difference is resolved, but may violate the case's own sentences.
     let isDifference = if case .difference = failure.sign { true } else { false }
     let sound = other ?? (isDifference ? golden?.lines(of: window, from: begin) : nil)
     return Result(
@@ -127,7 +127,7 @@ extension CaseReduction {
       return unusable("the case has no readable golden, and no sentence of 'expect' fails")
     }
     let all = golden.map { TripFailure.differing(terms, golden: $0, output: whole.lines) } ?? []
-    // Typed settings are no difference, as in 'check'.
+    // Typed settings do not count as a difference, as in `check`.
     let names = all.filter { ownTrip == nil || $0 != "start" }
     if names.isEmpty {
       return unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
@@ -183,7 +183,7 @@ extension CaseReduction {
     TraceWriter(exactly: fixes[window]).trace(fixes[window])
   }
 
-  /// The seconds from the first fix of the trace to another.
+  /// The time in seconds from the first fix of the trace to another fix.
   private func seconds(at fix: Int) -> Double {
     fixes[fix].time.seconds(since: fixes[0].time)
   }
@@ -197,7 +197,7 @@ extension CaseReduction {
     let to = decimalText(seconds(at: window.upperBound), decimals: 3)
     let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
     let last = window.upperBound - window.lowerBound
-    // A name that only 'traces' knows becomes a path.
+    // A name that is found only below 'traces' becomes a path.
     let isName = CaseFinder(Disk()).isCaseName(path)
     let words = shellWord(isName ? CloserLook.path(of: CaseVerdict(job)) : path) + trace
     return [

@@ -70,7 +70,7 @@ enum ReduceCommand {
 }
 
 extension Diagnostic {
-  /// The warning about a new case that any output passes.
+  /// The warning about a new case that passes with any output.
   fileprivate static func withoutSentence(_ folder: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "reduce", file: folder,

@@ -10,8 +10,9 @@ import TripRuns
 
 /// The report of a case: its trip with all events, beside its golden.
 enum CaseReport {
-  /// Checks a trip of a case and runs it again with all its events; the report is absent if it did
-  /// not run to its end.
+  /// Checks a trip of a case and runs it again with all its events.
+  ///
+  /// The report is absent if the trip did not run to its end.
   static func make(of job: CaseJob) -> Reading<TripReport> {
     var lone = job.tripCase
     lone.trips = [job.trip]
@@ -26,8 +27,9 @@ enum CaseReport {
     return Reading(verdicts.first.flatMap { make(of: $0) }, diagnostics: faults)
   }
 
-  /// Makes the report of a trip that was checked with typed settings; absent if it did not run to
-  /// its end.
+  /// Makes the report of a trip that was checked with typed settings.
+  ///
+  /// Absent if the trip did not run to its end.
   static func make(
     of verdict: CaseVerdict, under configuration: ConfigurationSource = ConfigurationSource()
   ) -> TripReport? {
@@ -78,7 +80,7 @@ extension ReportedComparison {
 }
 
 extension CaseVerdict {
-  /// The faults because of which the case or one of its files cannot be used.
+  /// The faults that make the case or one of its files unusable.
   fileprivate var unusableFaults: [Diagnostic] {
     causes.flatMap { cause in
       if case .unusable(_, let faults) = cause { faults } else { [Diagnostic]() }

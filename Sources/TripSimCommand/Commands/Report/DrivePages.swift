@@ -32,10 +32,10 @@ struct DrivePage: Sendable {
 
 /// A folder with a page for each of many drives, and an index of them.
 ///
-/// It replaces the files of an earlier one, and nothing else.
+/// It replaces only the files of an earlier one.
 struct DrivePages {
   private let folder: String
-  /// The names in use, in lower case: some file systems ignore case.
+  /// The names in use, in lower case, because some file systems ignore case.
   private var taken: Set<String> = []
   private var drives: [IndexedDrive] = []
   /// The names of the files to which an earlier index links.

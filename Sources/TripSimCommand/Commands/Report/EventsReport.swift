@@ -8,7 +8,7 @@ import TripRecords
 
 /// The report of a stream of events.
 enum EventsReport {
-  /// The maximum number of faults of the stream that are reported one by one.
+  /// The maximum number of the stream's faults that are reported individually.
   private static let faultLimit = 10
 
   /// Reads the stream and the route files, which the stream does not contain.
@@ -31,7 +31,7 @@ enum EventsReport {
     return try console.value(of: RouteReader.read(bytes, file: path)).routes
   }
 
-  /// Reads a stream as far as possible: a truncated stream is often the one to look into.
+  /// Reads a stream as far as possible, because a truncated stream is often the one to examine.
   private static func read(
     events path: String, _ console: Console
   ) throws(RunStop) -> ReportedTrip {
@@ -45,7 +45,7 @@ enum EventsReport {
     do throws(ByteSourceFailure) {
       while let reading = try reader.next(), Interruption.signal == nil {
         faultCount += reading.diagnostics.count
-        // Each costs only one line.
+        // Each fault affects only one line.
         if faults.count < faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
         if let line = reading.value {
           trip.receive(line)
@@ -59,7 +59,7 @@ enum EventsReport {
     }
     if let signal = Interruption.signal { throw .interrupted(signal) }
     guard joint.isEmpty else { throw .faults(joint) }
-    // In a file of another kind every line has a fault, and none of them helps.
+    // In a file of another kind every line has a fault, and none of these faults helps.
     if !trip.hasEvents { faults = [noEvents(path)] }
     for fault in faults { console.report(fault) }
     guard trip.hasEvents else { throw .reported }

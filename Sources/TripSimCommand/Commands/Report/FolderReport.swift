@@ -21,8 +21,8 @@ struct FolderReport {
 
   /// Runs the drives and writes their pages.
   ///
-  /// - Returns: the exit code: 2 if a drive could not be run.
-  /// - Throws: the reason for no index.
+  /// - Returns: The exit code, 2 if a drive could not be run.
+  /// - Throws: The reason why there is no index.
   static func write(
     of folder: String, to destination: String, _ arguments: ReportArguments, _ console: Console
   ) throws(RunStop) -> ExitStatus {
@@ -34,7 +34,7 @@ struct FolderReport {
       try finder.add(folder)
       for note in finder.omissions { console.report(note) }
       finder.failUnrouted()
-      // An index marks the pages of a run that is cut short as tripsim's own.
+      // An index marks the pages of an interrupted run as tripsim's own.
       try report.pages.writeIndex(title: "Drives in \(folder), not finished")
       try report.add(finder)
       if let signal = Interruption.signal {

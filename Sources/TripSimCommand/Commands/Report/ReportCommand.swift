@@ -59,7 +59,7 @@ struct ReportArguments: Sendable {
     case trip(String)
     /// A trip that is run with the typed options: a route and a trace, a recording, or a case.
     case run
-    /// All drives in a folder, written to another one with an index.
+    /// All drives in a folder, written to another folder with an index.
     case folder(String, to: String)
   }
 
@@ -92,20 +92,20 @@ extension ReportArguments {
     }
   }
 
-  /// The format: the one named, else that of the output's extension, else HTML.
+  /// The format: the one named, otherwise that of the output's extension, otherwise HTML.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }
 
   /// Whether typed options change the trips, so that goldens of cases are ignored.
   var changesTrips: Bool { runOptions.contains { $0 != "--trust" } }
 
-  /// The folder for an index of drives: the output, if it is a folder or has a name like one.
+  /// The folder for an index of drives: the output, if it is a folder or is named like one.
   var outputFolder: String? {
     guard let output, output != "-", namedForm == nil else { return nil }
     if FileDescriptor.kind(of: output) == S_IFDIR || output.hasSuffix("/") { return output }
     return FilePath.ending(of: output) == nil && !FileDescriptor.isFile(output) ? output : nil
   }
 
-  /// Whether the output's extension determines no format.
+  /// Whether the output's extension does not determine a format.
   var isFormUnknown: Bool {
     if case .folder = source { return false }
     guard let output, output != "-", namedForm == nil else { return false }

@@ -4,7 +4,7 @@ import ToolKit
 
 /// `tripsim accept [PATH…]`: turns pending differences into goldens, or drops them.
 enum AcceptCommand {
-  /// What to do with pending differences.
+  /// The action on pending differences.
   enum Action: Hashable, Sendable {
     case accept
     case reject
@@ -13,9 +13,9 @@ enum AcceptCommand {
 
   /// The arguments of the command.
   struct Arguments: Sendable {
-    /// Folders, case files, names and globs; none for the standard folder.
+    /// Folders, case files, names and globs; empty for the standard folder.
     var paths: [String] = []
-    /// What to do with each pending difference.
+    /// The action on each pending difference.
     var action = Action.accept
   }
 

@@ -4,8 +4,9 @@ import ToolKit
 
 /// `tripsim review [PATH…]`: shows each pending difference and asks what to do with it.
 enum ReviewCommand {
-  /// The table of the command; its arguments are folders, case files, names and globs, none for the
-  /// standard folder.
+  /// The table of the command; its arguments are folders, case files, names and globs.
+  ///
+  /// Without arguments it applies to the standard folder.
   static var table: CommandTable<[String]> {
     let keys = ReviewKey.allCases.map { "'\($0.rawValue)' to \($0.summary)" }
     let usage = CommandUsage(
@@ -53,9 +54,9 @@ enum ReviewCommand {
 /// A review of pending differences, one by one.
 struct Review {
   let differences: [PendingDifference]
-  /// The disk that has them.
+  /// The disk with the differences.
   let disk: any FileDisk
-  /// The console to show them on.
+  /// The console on which they are shown.
   let console: Console
 
   /// Shows each difference and performs the action of the typed key.
@@ -109,7 +110,7 @@ struct Review {
       keys.drop()
       tell(ReviewKey.question)
       guard let typed = keys.next() else { return nil }
-      // Without line editing, the end of the input comes as a character.
+      // Without line editing, the end of the input arrives as a character.
       if typed == "\u{4}" { return .quit }
       guard let key = ReviewKey(rawValue: typed) else {
         let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()

@@ -7,8 +7,8 @@ import Trips
 
 /// A user's program that answers the trip's questions, one JSON line each way.
 ///
-/// An unusable answer costs a warning. A program that times out or exits also costs one, and is not
-/// asked again.
+/// An unusable answer causes a warning. A program that times out or exits also causes one, and is
+/// not asked again.
 final class CommandDelegate: Delegate {
   private let command: String
   private let timeout: Double
@@ -41,7 +41,7 @@ final class CommandDelegate: Delegate {
 }
 
 extension CommandDelegate {
-  /// The reply in a line, or what is wrong with it.
+  /// The reply in a line, or its fault.
   private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
     let json = JSONReader.read(reply.bytes, file: "delegate")
     guard let value = json.value, value.members != nil else {
@@ -68,7 +68,7 @@ extension CommandDelegate {
     return .answer(answer, delay: seconds)
   }
 
-  /// No opinion, unless the line has something else instead of an answer.
+  /// No opinion, unless the line has another member instead of an answer.
   private func silence(
     in value: JSONValue, _ reply: JSONReply, _ query: DelegateQuery
   ) -> DelegateReply {

@@ -21,7 +21,7 @@ extension Diagnostic {
   static func ended(_ question: Question) -> Diagnostic {
     delegate("the delegate exited when asked '\(question.rawValue)'")
   }
-  /// The delegate writes without ever ending the line.
+  /// The delegate writes without ending the line.
   static func endless(_ question: Question) -> Diagnostic {
     delegate("the delegate's answer to '\(question.rawValue)' is too long")
   }
@@ -30,7 +30,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected, hint: hint)
   }
-  /// The answer is delayed although it is needed at once.
+  /// The answer is delayed although it is needed immediately.
   static func notLate(_ question: Question) -> Diagnostic {
     delegate(
       "the delegate's 'delay_s' has no effect for '\(question.rawValue)'",

@@ -2,7 +2,7 @@ import Notations
 import ToolKit
 import TripFormats
 
-/// How a command reads foreign routes and traces.
+/// The options with which a command reads routes and traces.
 struct FileReading: Sendable {
   /// The format of the routes; absent to detect it by content.
   var routeFormat: RouteFormat?
@@ -13,7 +13,7 @@ struct FileReading: Sendable {
 
   /// Checks that the options do not contradict each other.
   ///
-  /// - Throws: if times are assumed in two ways.
+  /// - Throws: The fault of times that are assumed in two ways.
   func check() throws(Diagnostic) {
     if trace.assumedInterval != nil, trace.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")

@@ -34,10 +34,10 @@ struct LiveRouters {
     }
   }
 
-  /// What live routers need: timeout, recorder and watch.
+  /// The inputs of live routers: timeout, recorder and watch.
   var materials: LiveMaterials { Self.materials(watch, timeout: timeout, recorder: folder) }
 
-  /// What live routers need; trusted cases use the defaults.
+  /// The inputs of live routers; trusted cases use the defaults.
   static func materials(
     _ watch: RouterWatch, timeout: Double = defaultTimeout, recorder folder: RouteFolder? = nil
   ) -> LiveMaterials {

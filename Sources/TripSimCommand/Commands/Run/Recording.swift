@@ -1,9 +1,9 @@
 import ToolKit
 import TripFormats
 
-/// A file that holds a route and a trace: a Ferrostar recording.
+/// A file that contains a route and a trace: a Ferrostar recording.
 enum Recording {
-  /// Whether a file is one.
+  /// Whether a file is a recording.
   static func isOne(path: String) -> Bool {
     guard path != "-", FileDescriptor.isFile(path),
       let source = try? FileSource(path: path)

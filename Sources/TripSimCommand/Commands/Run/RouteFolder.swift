@@ -2,8 +2,9 @@ import Notations
 import RouteServices
 import ToolKit
 
-/// The folder of `--record-routes`: every request to a live router, and every answer, byte for
-/// byte.
+/// The folder of `--record-routes`.
+///
+/// It contains every request to a live router, and every answer byte for byte.
 final class RouteFolder {
   private let path: String
   private let routers: RecordedRouters
@@ -15,7 +16,7 @@ final class RouteFolder {
 
   /// Prepares to record; faults of writing are passed to `report`.
   ///
-  /// - Throws: if the folder holds answers already and they may not be replaced.
+  /// - Throws: The fault of a folder with answers that may not be replaced.
   init(
     path: String, of routers: RecordedRouters, replacesExisting: Bool,
     report: @escaping (Diagnostic) -> Void

@@ -12,28 +12,29 @@ import TripRuns
 struct RunArguments: Sendable {
   /// The path of a case to run instead of a route and a trace.
   var casePath: String?
-  /// The trace of the case to run, as the case names it, or its last component or stem; absent if
-  /// the case has only one.
+  /// The trace of the case to run: as named by the case, its last component or its stem.
+  ///
+  /// Absent if the case has only one.
   var caseTrace: String?
-  /// The name of the trip of the case, or of a folder of cases; absent if there is only one.
+  /// The name of the trip in the case or in a folder of cases; absent if there is only one.
   var tripName: String?
-  /// The seed of a case's simulated drive; absent for the case's own.
+  /// The seed of a case's simulated drive; absent to use the case's own.
   var seed: String?
   /// Whether the case may read files anywhere and run programs.
   var isTrusting = false
-  /// Whether warnings and notes are left out on standard error.
+  /// Whether warnings and notes on standard error are suppressed.
   var isQuiet = false
   /// The route's path.
   var route = ""
   /// The trace's path.
   var trace = ""
-  /// How the route and the trace are read.
+  /// The options for reading the route and the trace.
   var reading = FileReading()
   /// The source of the configuration.
   var configuration = ConfigurationSource()
   /// The sources of new routes when off route; empty for none.
   var routers: [RouterSpecification] = []
-  /// The folder that records every answer of a live router; absent for none.
+  /// The folder that records every answer of a live router; absent to record none.
   var recordedRoutes: String?
   /// The timeout of a live router's answer, in seconds of real time; absent for the default.
   var routerTimeout: Double?
@@ -43,15 +44,16 @@ struct RunArguments: Sendable {
   var decisions: String?
   /// The contents of pipes read so far, by the names typed for them.
   var contents: [String: [UInt8]] = [:]
-  /// The command line of the delegate, which answers the trip's questions; absent for none.
+  /// The command line of the delegate, which answers the trip's questions; absent without a
+  /// delegate.
   var delegate: String?
   /// The timeout of the delegate's answers, in seconds of real time.
   var delegateTimeout = 5.0
   /// Whether decisions include their comparisons.
   var explains = false
-  /// The lists of events as typed, joined by commas; absent if none was.
+  /// The lists of events as typed, joined by commas; absent if none was typed.
   var eventList: String?
-  /// The event whose absence is explained; absent to explain what happens.
+  /// The event whose absence is explained; absent to explain the printed events.
   var absentEvent: EventName?
   /// The events to print and to fail on.
   var trip = TripLoop.Options()
@@ -59,7 +61,7 @@ struct RunArguments: Sendable {
   var format: RecordFormat?
   /// The path of the events; absent for standard output.
   var output: String?
-  /// The path to which the route is written; absent for none.
+  /// The path to which the route is written; absent if it is not written.
   var exportedRoute: String?
   /// Whether outputs may replace existing files.
   var replacesExisting = false
@@ -81,7 +83,7 @@ struct RunArguments: Sendable {
     return plan
   }
 
-  /// Replaces what was typed of a plan, except for the configuration and the scripts.
+  /// Replaces the parts of a plan that were typed, except configuration and scripts.
   func apply(to plan: inout TripPlan) {
     plan.routeFormat = reading.routeFormat ?? plan.routeFormat
     plan.traceFormat = reading.traceFormat ?? plan.traceFormat
@@ -93,10 +95,12 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-  /// Whether the first operand names a case: a file named like a case file, a folder with one, or,
-  /// where no file has that name, a case below 'traces'; a word alone may also be a folder of cases.
+  /// Whether the first operand names a case.
+  ///
+  /// That is a file named like a case file, a folder with one or, where no file has that name, a
+  /// case below 'traces'. A single word may also be a folder of cases.
   static func isCase(_ words: [String]) -> Bool {
-    // Standard input is no name: the search of 'traces' would read every case there.
+    // Standard input is not a name: the search of 'traces' would read every case there.
     if words[0] == "-" { return false }
     let name = FilePath.lastComponent(of: words[0])
     return CaseFinder.isCaseFile(name)
@@ -108,8 +112,8 @@ extension RunArguments {
   /// The one trip that a path and an optional name of a trace or trip select.
   func caseJob(_ path: String) -> Reading<CaseJob> {
     var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
-    // A folder that contains a case file is that case, even if other case files lie beside it,
-    // unless a trip of theirs is named.
+    // A folder that contains a case file is that case, even if other case files are beside it,
+    // unless one of their trips is named.
     let own = FilePath.normalized(FilePath.joined(CaseReader.fileName, to: path))
     let first = found.cases.first { FilePath.normalized($0.file) == own }
     if let first, tripName == nil {
@@ -164,8 +168,9 @@ extension CaseJob {
   /// The name of the trace's file.
   fileprivate var traceName: String { FilePath.lastComponent(of: trip.plan.trace.text) }
 
-  /// Whether a word selects the trip: its name, the path of its trace, the last component of that,
-  /// or the latter without its extension.
+  /// Whether a word selects the trip.
+  ///
+  /// It is the trip's name or the path of its trace, possibly without folders and extension.
   fileprivate func isNamed(_ word: String) -> Bool {
     let path = FilePath.normalized(trip.plan.trace.text)
     return trip.name == word || path == FilePath.normalized(word)

@@ -29,8 +29,9 @@ enum RunCommand {
     let inputs: [String]
   }
 
-  /// Reads everything the trip needs, opens its trace, reports every fault, and stops if one is an
-  /// error.
+  /// Reads everything the trip needs, opens its trace and reports every fault.
+  ///
+  /// It stops if one of them is an error.
   private static func readyTrip(
     _ typed: Reading<TypedTrip>, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> ReadyTrip {
@@ -38,7 +39,7 @@ enum RunCommand {
     let ready = typed.value.flatMap { typed -> ReadyTrip? in
       let trip = typed.plan.prepare(reading: typed.files, live: routers.materials)
       faults += trip.diagnostics
-      // To open a pipe can mean to wait.
+      // Opening a pipe may involve waiting.
       guard !faults.hasError, let trip = trip.value else { return nil }
       do throws(Diagnostic) {
         return ReadyTrip(
@@ -77,7 +78,7 @@ enum RunCommand {
     }
   }
 
-  /// The delegate; absent if none was named.
+  /// The delegate; absent if the user named none.
   private static func delegate(
     _ arguments: RunArguments, _ faults: RunFaults
   ) throws(RunStop) -> CommandDelegate? {

@@ -42,7 +42,7 @@ extension RunArguments {
     eventList = list
   }
 
-  /// Takes the operands: a route and a trace, or a case.
+  /// Sets the operands: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
     if Self.isCase(words) {
@@ -76,7 +76,8 @@ extension RunArguments {
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
 
-  /// Checks that a file exists, so that a misspelled case is not taken for a route without a trace.
+  /// Checks that a file exists, so that a misspelled case is not treated as a route without a
+  /// trace.
   private static func checkExists(_ path: String) throws(Diagnostic) {
     do throws(FileFault) {
       try FileSource.check(path: path)

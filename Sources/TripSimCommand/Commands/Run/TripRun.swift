@@ -9,9 +9,9 @@ struct TripRun: ~Copyable {
   private let console: Console
   private var loop: TripLoop
   private var output: OutputStream
-  /// Whether each fix's events are written at once.
+  /// Whether each fix's events are written immediately.
   private let isLive: Bool
-  /// The file that is being read; absent for a simulated trace, or one in an archive.
+  /// The file that is read; absent for a simulated trace and for a file in an archive.
   private let file: FileSource?
   /// The progress of reading the file, if it is long and the terminal is free.
   private let progress: ProgressLine?

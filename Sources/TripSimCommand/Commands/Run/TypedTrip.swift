@@ -8,7 +8,7 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The trip of operands and options: what it reads, under which rules, and what it prints.
+/// The trip of operands and options: its inputs, its rules, and the events that it prints.
 struct TypedTrip {
   /// The trip as data.
   var plan: TripPlan
@@ -58,10 +58,10 @@ extension RunArguments {
     }
   }
 
-  /// A case's trip with the typed options applied: profile, settings, router, scripts, events,
-  /// explanations.
+  /// A case's trip with the typed options applied.
   ///
-  /// The case's own event selection applies unless one was typed.
+  /// They are profile, settings, router, scripts, events and explanations. The case's own event
+  /// selection applies unless one was typed.
   func typedTrip(of job: CaseJob) -> Reading<TypedTrip> {
     let terms = CaseTerms.read(job.tripCase)
     guard let selection = terms.value?.selection else {
@@ -88,7 +88,7 @@ extension RunArguments {
     return Reading(trip, diagnostics: faults)
   }
 
-  /// A script path that was typed; unlike one in a case, it may be anywhere.
+  /// A typed script path; unlike a path in a case, it may lead anywhere.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
     do throws(FileFailure) {
       let files = HeldFiles(contents, over: TypedFiles())
@@ -139,15 +139,15 @@ struct HeldFiles: SourceFiles {
   /// The other files.
   private let files: any SourceFiles
 
-  /// The paths that were typed; unlike those in a case, they may be anywhere.
+  /// The typed paths; unlike paths in a case, they may lead anywhere.
   private let typed: [String]
 
-  /// Holds contents, which come before the files of the same names.
+  /// Holds contents, which take precedence over files with the same names.
   init(_ contents: [String: [UInt8]] = [:], over files: any SourceFiles, typed: [String] = []) {
     (self.contents, self.files, self.typed) = (contents, files, typed)
   }
 
-  /// The files among which a path is: a typed one, and what it contains, among all.
+  /// The files in which a path is searched: any file for a typed path and what it contains.
   private func files(with path: String) -> any SourceFiles {
     typed.contains { FilePath.contains(folder: $0, path) } ? TypedFiles() : files
   }

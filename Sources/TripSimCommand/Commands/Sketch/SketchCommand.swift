@@ -3,7 +3,7 @@ import Regression
 import ToolKit
 import TripPlans
 
-/// `tripsim sketch CASE`: the places that a drawn case passes, and the files that it stands for.
+/// `tripsim sketch CASE`: the places that a drawn case passes, and the files that it represents.
 enum SketchCommand {
   /// The arguments of the command.
   struct Arguments: Sendable {
@@ -95,7 +95,7 @@ enum SketchCommand {
 }
 
 extension Diagnostic {
-  /// The fault of a case that draws nothing.
+  /// The fault of a case without a drawing.
   fileprivate static func noSketch(_ file: String) -> Diagnostic {
     Diagnostic(
       "no_sketch", "the case has no 'sketch'", expected: "a case that draws its roads and drive",

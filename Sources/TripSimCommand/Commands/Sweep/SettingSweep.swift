@@ -16,10 +16,9 @@ struct SettingSweep {
   /// The typed settings and engine, which replace those of every case.
   var configuration = ConfigurationSource()
 
-  /// Runs the cases, and reports each setting under which a trip cannot run and each truth that
-  /// cannot be read.
+  /// Runs the cases, and reports trips that cannot run under a setting and unreadable truths.
   ///
-  /// - Returns: the figures, and whether everything could be run.
+  /// - Returns: The figures, and whether everything could be run.
   func perform(_ cases: [FoundCase]) throws(RunStop) -> (table: SettingTable, isWhole: Bool) {
     let faults = cases.flatMap(\.diagnostics).filter { $0.severity == .error }
     for fault in faults { console.report(fault) }
@@ -93,7 +92,7 @@ extension OptionValue {
     return SettingGrid.Axis(key: String(parts[0]), values: values)
   }
 
-  /// The values between commas; a comma in parentheses belongs to a value.
+  /// The values between commas; a comma in parentheses is part of a value.
   private static func values(in text: Substring) -> [String] {
     var depth = 0
     let values = text.split(omittingEmptySubsequences: false) { character in
@@ -109,7 +108,7 @@ extension SettingGrid {
   /// The maximum number of settings.
   static let limit = 10_000
 
-  /// Adds a key; throws if it is in the grid already, or if there are too many settings.
+  /// Adds a key; throws if the grid already has it, or if there are too many settings.
   mutating func add(_ axis: Axis, _ value: OptionValue) throws(Diagnostic) {
     if axes.contains(where: { $0.key == axis.key }) {
       throw value.unusable(expected: "a key other than \(axis.key), which already has values")

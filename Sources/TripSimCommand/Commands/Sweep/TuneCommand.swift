@@ -4,11 +4,11 @@ import Reports
 import ToolKit
 import TripPlans
 
-/// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other one beats.
+/// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other setting beats.
 enum TuneCommand {
   /// The arguments of the command.
   struct Arguments: Sendable {
-    /// Folders, case files, names and globs; none for the standard folder.
+    /// Folders, case files, names and globs; empty for the standard folder.
     var paths: [String] = []
     /// The settings to try.
     var grid = SettingGrid([])
@@ -16,7 +16,7 @@ enum TuneCommand {
     var small: [Figure] = []
     /// The limits that figures should reach.
     var targets: [FigureTarget] = []
-    /// The path of the chart; absent for none.
+    /// The path of the chart; absent if it is not written.
     var chart: String?
     /// Whether an existing chart may be replaced.
     var replacesExisting = false
@@ -146,7 +146,7 @@ private struct TuningResult {
   /// Whether some setting reaches every target.
   var isReached: Bool { front.reachingCount > 0 }
 
-  /// The fault of trips without any of the figures.
+  /// The fault of trips that have none of the figures.
   var fault: Diagnostic? {
     if table.totals.contains(where: { total in small.contains { $0.value(total) != nil } }) {
       return nil
@@ -204,8 +204,10 @@ private struct TuningResult {
       }
   }
 
-  /// The worst trips under a setting: those with the most false off-routes, then those that noticed
-  /// a departure last.
+  /// The worst trips under a setting.
+  ///
+  /// They have the most false off-routes; of those with equally many, they noticed a departure
+  /// last.
   private func worstTrips(_ point: SettingFront.Point) -> [String] {
     let trips = table.figures[point.index]
     let words = table.grid.words(of: table.grid.settings[point.index])

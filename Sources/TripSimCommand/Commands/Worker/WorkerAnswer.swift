@@ -10,7 +10,7 @@ struct WorkerAnswer {
   enum Want: String, CaseIterable {
     case events
     case digest
-    /// Whether everything is as expected; the events only if not.
+    /// Whether everything is as expected; includes the events only if it is not.
     case verdict
     /// The drive's row, as in `tripsim audit`.
     case row
@@ -76,11 +76,12 @@ struct WorkerAnswer {
   private static let rowKey = "row"
   private static let maneuversKey = "maneuvers"
 
-  /// The bytes before the events, to find them in a line: within a string the quotes would be
-  /// escaped.
+  /// The bytes before the events, to find them in a line.
+  ///
+  /// Within a string the quotes would be escaped.
   private static let eventsKey = Array(#","events":["#.utf8)
 
-  /// The bytes between two events, also only outside of strings.
+  /// The bytes between two events, which also occur only outside of strings.
   private static let eventStart = Array(#",{"event":"#.utf8)
 
   /// The digest of the bytes of an event stream.
@@ -92,7 +93,7 @@ struct WorkerAnswer {
 }
 
 extension WorkerAnswer {
-  /// Makes a later internal fault answer the job, so that the sender gets a line for it.
+  /// Makes a later internal fault answer the job, so that the sender receives a line for it.
   func leaveToFault(at subject: String) {
     InternalFault.setSubject(subject)
     let fault = Diagnostic(
@@ -126,13 +127,13 @@ extension WorkerAnswer {
     rows = DriveAnswer(row: row, maneuvers: maneuvers)
   }
 
-  /// The answer to a job whose process ended without one.
+  /// The answer to a job whose process ended without an answer.
   init(failing message: String) {
     output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: [message])
     output.isLost = true
   }
 
-  /// The rows of a drive, with its messages; a row of a failure if there are none.
+  /// The rows of a drive with its messages; the row of a failed drive if there are none.
   var drive: DriveAnswer {
     var drive = rows ?? DriveAnswer(failure: output.messages)
     drive.messages = output.messages

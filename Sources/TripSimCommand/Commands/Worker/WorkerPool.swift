@@ -6,7 +6,7 @@ import TripRuns
 /// Runs cases in child processes that run `tripsim worker`.
 ///
 /// Answers are returned in the order of the jobs, whatever the number of children. A child that
-/// exits or times out fails its current job only, and is replaced. If no child of this build can be
+/// exits or times out fails only its current job, and is replaced. If no child of this build can be
 /// started, the jobs run in this process.
 struct WorkerPool: CaseRunner {
   /// The maximum number of children.
@@ -18,7 +18,7 @@ struct WorkerPool: CaseRunner {
   /// The typed settings and engine, which replace those of every case.
   var configuration = ConfigurationSource()
 
-  /// Further options as for `tripsim run`, applied on top of them.
+  /// Further options as for `tripsim run`, applied on top of the configuration.
   var options: [String] = []
 
   /// The path of the tripsim that runs the jobs: this one, or another build.
@@ -78,28 +78,29 @@ struct PooledWork {
     var child: ChildProcess?
     /// The jobs given to the child; the first one is running.
     var jobs: [Int] = []
-    /// When the child is ended if it stays silent.
+    /// The time at which a silent child is ended.
     var deadline: Deadline
-    /// When the running job began.
+    /// The time at which the running job began.
     var start = Deadline.now
     /// Whether the child has not answered any job yet.
     var isFresh = true
   }
 
-  /// The number of jobs a child holds, so that the next one is ready when it finishes.
+  /// The number of jobs that a child holds, so that the next one is ready when it finishes.
   private static let seatJobs = 2
 
-  /// The seconds that a child has to end the programs that it started.
+  /// The time in seconds that a child has to end the programs that it started.
   private static let grace = 1.0
 
-  /// The maximum number of children, each with two open files here; as many are left for the pool of
-  /// another build, and some for the files of reports.
+  /// The maximum number of children, each of which takes two open files here.
+  ///
+  /// As many files are left for the pool of another build, and some for reports.
   private static var most: Int {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     return limit < 0 ? .max : (limit - 16) / 4
   }
 
-  /// The maximum distance, in jobs, between the latest job handed out and the next answer.
+  /// The maximum distance, in jobs, between the latest job assigned and the next answer.
   private static let lead = 512
 
   private let pool: WorkerPool
@@ -134,7 +135,7 @@ struct PooledWork {
 }
 
 extension PooledWork {
-  /// Gives jobs to the children that have too few.
+  /// Assigns jobs to the children that have too few.
   mutating func handOut() {
     for depth in 1...Self.seatJobs {
       for index in seats.indices where seats[index].jobs.count < depth {
@@ -163,7 +164,7 @@ extension PooledWork {
       if case .unstartable = error, pool.program == ownProgram {
         answers[job] = answerHere(job)
       } else if seats[index].jobs == [job], !seats[index].isFresh {
-        // The child exited while idle: no job is to blame.
+        // The child exited while idle, so no job is to blame.
         seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
         returned.append(job)
       } else {
@@ -177,7 +178,7 @@ extension PooledWork {
     if let child = seats[index].child { return child }
     let child = try ChildProcess(
       pool.program, ["tripsim", "worker"] + pool.configuration.engineWords)
-    // Engines and routers run in process groups of their own, which the child ends.
+    // Engines and routers run in their own process groups, which the child ends.
     child.grace = Self.grace
     child.lineLimit = JSONReader.sizeLimit
     seats[index].child = child
@@ -238,7 +239,7 @@ extension PooledWork {
     }
   }
 
-  /// Fails the job that a child was running and hands its other jobs to another child.
+  /// Fails the job that a child was running and assigns its other jobs to another child.
   private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
     let status = seats[index].child?.end() ?? 0
     let job = seats[index].jobs.first
@@ -253,13 +254,13 @@ extension PooledWork {
     retire(index)
   }
 
-  /// Replaces the slot of a finished child by an empty one and hands its jobs to another child.
+  /// Replaces the slot of a finished child with an empty one and assigns its jobs to another child.
   private mutating func retire(_ index: Int) {
     returned += seats[index].jobs
     seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
   }
 
-  /// Why a child with a wait status did not answer.
+  /// The reason why a child with a wait status did not answer.
   private func fault(
     _ failure: ChildProcess.Failure, status: Int32, file: String
   ) -> Diagnostic {

@@ -16,7 +16,8 @@ enum Against: Equatable {
   /// - Parameters:
   ///   - word: the word as typed.
   ///   - folder: a folder in the repository with the cases.
-  /// - Throws: if it is incomplete results, a file that is not a tripsim, or nothing at all.
+  /// - Throws: The fault of incomplete results, of a file that is not a tripsim, or of an unknown
+  ///   name.
   init(_ word: String, casesIn folder: String) throws(Diagnostic) {
     switch FileDescriptor.kind(of: word) {
     case S_IFDIR:

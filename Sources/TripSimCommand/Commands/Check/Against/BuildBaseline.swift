@@ -25,7 +25,7 @@ struct BuildBaseline: Baseline {
   mutating func events(of job: CaseJob) -> EarlierEvents {
     guard let output = work.next()?.output else { return .new("'\(pool.program)' did not run it") }
     if output.exit > 1 {
-      // A message without its location: the file is the same for both builds.
+      // The location is omitted, because the file is the same for both builds.
       let reason = Diagnostic.reasonLine(among: output.messages) ?? "exit code \(output.exit)"
       guard output.isLost || output.exit == ExitStatus.internalFault.code else {
         return .new("'\(pool.program)' cannot run it: \(reason)")
