@@ -27,7 +27,7 @@ struct BRouterReader: RouteDialect {
     guard feature.kind == "Point", let type = feature.properties["type"]?.string,
       ["from", "via", "to"].contains(type)
     else { return nil }
-    // BRouter names a waypoint without a name `from`, `via1` or `to`.
+    // BRouter names an unnamed waypoint `from`, `via1` or `to`.
     let name = feature.properties["name"]?.text.flatMap { name in
       name.prefix { !$0.isNumber } == type ? nil : name
     }
@@ -80,11 +80,11 @@ struct BRouterReader: RouteDialect {
     return leg
   }
 
-  /// The maneuver of a hint: its vertex, command, exit, distance and angle; absent for a command that
-  /// is no turn.
+  /// The maneuver of a hint: its vertex, command, exit, distance and angle.
   ///
-  /// The numbers of roundabouts and U-turns depend on the version, and some versions state the same
-  /// one. So the exit decides, which is negative where traffic keeps to the left, or the angle.
+  /// Absent if the command is not a turn. The numbers of roundabouts and U-turns depend on the
+  /// version, and some versions state the same number for both. The exit decides, which is negative
+  /// where traffic keeps to the left, or else the angle.
   private mutating func maneuver(of hint: JSONElements, at position: SourcePosition) -> Maneuver? {
     let command = hint[1]?.integer ?? 0
     let exit = hint[2]?.integer ?? 0
@@ -103,7 +103,7 @@ struct BRouterReader: RouteDialect {
   /// The minimum angle of a U-turn in degrees.
   private static let leastUTurn = 150.0
 
-  /// The commands that are no turns: off the route, a straight line off the roads, and the end.
+  /// The commands that are not turns: off the route, a straight line off the roads, and the end.
   private static let others = [12, 16, 100]
 
   /// BRouter's commands as OSRM maneuver types and modifiers.

@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 extension BareLineReader {
-  /// The points that stand beside a line of a KML document, which may be its stops.
+  /// The points beside a line of a KML document, which may be its stops.
   ///
   /// **Source:** OGC 12-007r2, KML 2.3, 9.9; the directions that Google My Maps exports.
   static func stops(inKML bytes: [UInt8]) -> [StopOnLine.Point] {
@@ -28,7 +28,7 @@ extension BareLineReader {
     return courses.next() == nil || laps.isEmpty ? nil : total(laps)
   }
 
-  /// The turns of a TCX course, which stand beside its track, in driving order.
+  /// The turns of a TCX course, which are listed beside its track, in driving order.
   ///
   /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
   static func turns(

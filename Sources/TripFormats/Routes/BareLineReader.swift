@@ -2,8 +2,10 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the line of a text that is not a route document: WKT, an encoded polyline, an array of
-/// positions, or the coordinates of a trace in any format (KML, TCX, CSV…), whatever its times.
+/// Reads the line of a text that is not a route document.
+///
+/// It may be WKT, an encoded polyline, an array of positions, or the coordinates of a trace in any
+/// format (KML, TCX, CSV…), whatever its times.
 ///
 /// **Source:** OGC 06-103r4, 7 (WKT); Google Maps Platform, Encoded Polyline Algorithm Format.
 struct BareLineReader: ByteRouteReader {

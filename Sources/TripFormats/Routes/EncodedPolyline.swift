@@ -47,8 +47,9 @@ struct EncodedPolyline {
 }
 
 extension EncodedPolyline {
-  /// The scale at which a line is on the Earth and has its declared length in meters; without a
-  /// declared length, the assumed one.
+  /// The scale at which a line is on the Earth and has its declared length in meters.
+  ///
+  /// Without a declared length it is the assumed scale.
   static func scale(of text: String, length: Double?, assuming assumed: Double) -> Double {
     var quietNotes = RouteNotes(file: "")
     let polyline = EncodedPolyline(
@@ -69,8 +70,9 @@ extension EncodedPolyline {
     return try polyline.line(&notes)
   }
 
-  /// Whether points have a third number, which nothing in the encoding says: the number of points
-  /// decides if it is known, else the line's length in meters.
+  /// Whether points have a third number, which the encoding does not state.
+  ///
+  /// The number of points decides if it is known, otherwise the line's length in meters.
   func looksRaised(count: Int?, length: Double?) -> Bool {
     var quietNotes = RouteNotes(file: "")
     let flat = try? line(&quietNotes)

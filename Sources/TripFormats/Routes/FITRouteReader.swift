@@ -2,8 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the routes of FIT files: the records of a course or an activity as a line, with the turns
-/// stated by course points, or else those of the line's bends.
+/// Reads the routes of FIT files, from the records of a course or an activity.
+///
+/// Turns are those stated by course points, or else those of the line's bends.
 ///
 /// Course points that are not turns, such as water or a summit, are left out.
 ///

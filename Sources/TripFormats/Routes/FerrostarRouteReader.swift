@@ -4,9 +4,9 @@ import TripModel
 
 /// Reads the initial route of a Ferrostar recording, or a separate route.
 ///
-/// Ferrostar stores the steps of all legs in one list, without maneuvers: the banner of the
-/// previous step announces a step's maneuver, and a step of zero length is the arrival that ends a
-/// leg, unless that banner or its distance says otherwise, or the route has fewer stops.
+/// Ferrostar stores the steps of all legs in one list, without maneuvers. The banner of the
+/// previous step announces a step's maneuver. A step of zero length is the arrival that ends a leg,
+/// unless that banner or its distance states otherwise, or the route has fewer stops.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `models.rs`, `Route` and `RouteStep`.
 struct FerrostarRouteReader: RouteDialect {

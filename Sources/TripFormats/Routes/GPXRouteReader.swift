@@ -2,13 +2,13 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads GPX routes: `rte`, `trk` or only `wpt`, as lines with the turns that route points state,
-/// or else those of the line's bends.
+/// Reads GPX routes: `rte`, `trk` or only `wpt`, with the turns that route points state.
 ///
-/// Planners write one route twice: the turns or stops as `rte` and the line as `trk`. The track is
-/// then the line, and the route's points lie on it. Points near a line are its turns, or become
-/// waypoints, as near a GeoJSON line. Garmin's shaping points lie between route points; Valhalla
-/// writes the line as `wpt` and the maneuvers as `rtept`.
+/// Without stated turns, they are those of the line's bends. Planners write one route twice: the
+/// turns or stops as `rte` and the line as `trk`. The track is then the line, and the route's
+/// points lie on it. Points near a line are its turns, or become waypoints, as near a GeoJSON line.
+/// Garmin's shaping points lie between route points; Valhalla writes the line as `wpt` and the
+/// maneuvers as `rtept`.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
 /// OsmAnd, GraphHopper, BRouter and openrouteservice.
@@ -153,8 +153,8 @@ struct GPXRouteReader: ByteRouteReader {
     }
   }
 
-  /// Adds a point to the last track, with a note if its part begins far from the end of the
-  /// previous one.
+  /// Adds a point to the last track, with a note if its part begins far from the previous one's
+  /// end.
   private mutating func addTrackPoint(_ scanner: inout XMLScanner) throws(Diagnostic) {
     let coordinate = try coordinate(&scanner)
     if let line = tracks.last, line.isNewPart, let end = line.coordinates.last {
@@ -169,9 +169,9 @@ struct GPXRouteReader: ByteRouteReader {
     }
   }
 
-  /// Adds the turn and the time at the start of a road that OsmAnd lists after the points of a part.
+  /// Adds the turn and time at the start of a road that OsmAnd lists after the points of a part.
   ///
-  /// A road begins at the last point of the previous one, or at the next point if that is equal.
+  /// A road begins at the last point of the previous one, or at the next point if both are equal.
   ///
   /// **Source:** OsmAnd, technical documentation of its GPX, "Route segments".
   private mutating func addRoad(_ scanner: inout XMLScanner) throws(Diagnostic) {
@@ -321,7 +321,7 @@ extension GPXRouteReader {
       planned.removeSubrange(1...)
     }
     if isValhalla, waypoints.coordinates.count > 1 {
-      // Such a line names its points by its own numbering.
+      // Such a line numbers its points instead of naming them.
       return try routes(along: [waypoints])
     }
     if planned.count > 1 { return try routes(along: planned) }
@@ -354,7 +354,7 @@ extension GPXRouteReader {
     beside: [PlannedPoint] = []
   ) throws(Diagnostic) -> [Route] {
     let hasTurns = beside.contains(where: \.isTurn)
-    // Beside turns, a point with words is a remark, such as where there is water.
+    // Beside turns, a point with words is a remark, for example about water.
     let stops =
       stops
       + beside.filter {
@@ -371,10 +371,10 @@ extension GPXRouteReader {
         ?? known.first { $0.contains { $0.duration != nil } } ?? [], &notes)
   }
 
-  /// The track that is the line of a route: it passes all the route's points; absent if there is
-  /// none, or if the route has its own shape.
+  /// The track that is the line of a route, because it passes all the route's points.
   ///
-  /// A stop may lie off the road by a small fraction of the route's length.
+  /// Absent if there is none, or if the route has its own shape. A stop may lie off the road by a
+  /// small fraction of the route's length.
   private mutating func line(of route: Line, among tracks: [Line]) throws(Diagnostic) -> Line? {
     if tracks.isEmpty || route.hasShape { return nil }
     let points = route.points.count > 200 ? Array(route.points.prefix(200)) : route.points
@@ -390,11 +390,13 @@ extension GPXRouteReader {
     return nil
   }
 
-  /// The waypoints of a route: those among its turns; else all its points if it has a track or
-  /// shaping points lie between them, else its named ends.
+  /// The waypoints of a route: those among its turns, all its points, or its named ends.
+  ///
+  /// All points are waypoints if the route has a track, or shaping points between them.
   private static func stops(of line: Line, hasTrack: Bool) -> [PlannedPoint] {
     if line.points.contains(where: \.isTurn) {
-      // With its start, the last stop is looked for at the end of the line, which may pass it before.
+      // The start is included so that the last stop is searched at the end of the line, which may
+      // pass it before.
       var start = line.points[0]
       start.name = nil
       return (start.isStop ? [] : [start]) + line.points.filter(\.isStop)

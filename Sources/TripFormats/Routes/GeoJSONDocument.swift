@@ -19,7 +19,7 @@ struct GeoJSONDocument {
 
   /// Unwraps a collection, a feature or a bare geometry.
   ///
-  /// - Throws: if the text states a reference system other than degrees of WGS 84.
+  /// - Throws: The fault of a reference system other than degrees of WGS 84.
   init(_ value: JSONValue, notes: inout RouteNotes) throws(Diagnostic) {
     try GeoJSONDocument.checkReferenceSystem(of: value)
     switch value["type"]?.string {

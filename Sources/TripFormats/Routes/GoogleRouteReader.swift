@@ -4,7 +4,7 @@ import TripModel
 
 /// Reads Google's answers: Routes API v2 and the older Directions API.
 ///
-/// v2 omits fields of value zero, and includes only fields that were requested.
+/// v2 omits fields of value zero, and includes only requested fields.
 ///
 /// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
 struct GoogleRouteReader: RouteListDialect {
@@ -60,7 +60,7 @@ struct GoogleRouteReader: RouteListDialect {
     return !steps.isEmpty && steps.allSatisfy { $0.holds("polyline") }
   }
 
-  /// The lines of legs: their own, or else the parts of the route's; none if these are unknown.
+  /// The lines of legs: their own, or else the parts of the route's line; empty if unknown.
   private mutating func lines(
     of legs: [JSONValue], in route: JSONValue
   ) throws(Diagnostic) -> [[Coordinate]] {
@@ -72,8 +72,9 @@ struct GoogleRouteReader: RouteListDialect {
     return zip(starts, starts.dropFirst() + [line.count - 1]).map { Array(line[$0...$1]) }
   }
 
-  /// The vertices of a line at which legs or steps begin, by their start or else their distances;
-  /// absent if they state neither.
+  /// The vertices of a line at which legs or steps begin, by their start or by their distances.
+  ///
+  /// Absent if they state neither.
   private func starts(of items: [JSONValue], on line: [Coordinate]) -> [Int]? {
     let lengths = items.map { item in
       let ends = ["startLocation", "endLocation"].compactMap { location(item[$0]) }
@@ -159,8 +160,9 @@ struct GoogleRouteReader: RouteListDialect {
     throw .noGeometryOfGoogle.at(value.position)
   }
 
-  /// Adds the traffic between points of a route's or leg's line, which may have fewer points than
-  /// the lines of its steps.
+  /// Adds the traffic between points of a route's or leg's line.
+  ///
+  /// That line may have fewer points than the lines of its steps.
   private func addTraffic(
     of value: JSONValue, on vertices: ClosedRange<Int>, to builder: inout RouteBuilder
   ) {

@@ -1,7 +1,7 @@
 import Notations
 import TripModel
 
-/// Reads instructions of Mapbox, and of Ferrostar, which has the same under other names.
+/// Reads instructions of Mapbox, and of Ferrostar, which has the same members under other names.
 extension RouteNotes {
   /// The elements as texts to speak, farthest trigger first.
   mutating func spoken(_ values: JSONElements) -> [SpokenInstruction] {
@@ -21,7 +21,8 @@ extension RouteNotes {
     }.stablySorted { $0.triggerDistance > $1.triggerDistance }
   }
 
-  /// The trigger distance of an instruction in meters; one without is left out with a warning.
+  /// The trigger distance of an instruction in meters; an instruction without one is left out with
+  /// a warning.
   private mutating func trigger(of instruction: JSONValue) -> Double? {
     let name = "distanceAlongGeometry"
     let value = instruction.member(name, or: "triggerDistanceBeforeManeuver")
@@ -33,7 +34,7 @@ extension RouteNotes {
 }
 
 extension JSONValue {
-  /// A member by Mapbox's name, or else Ferrostar's.
+  /// A member by Mapbox's name, or by Ferrostar's.
   fileprivate func member(_ name: String, or other: String) -> JSONValue? {
     self[name] ?? member(other)?.value
   }
@@ -105,7 +106,7 @@ extension Lane {
     let word = value.member(direction)?.value.text
     self.init(
       indications: value.elements(indications).compactMap(\.text), isValid: isValid,
-      // A lane without arrows.
+      // The lane has no arrows.
       activeDirection: isValid && word != "none" ? word : nil)
   }
 }

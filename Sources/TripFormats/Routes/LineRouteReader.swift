@@ -4,16 +4,15 @@ import TripModel
 
 /// Reads lines from any tool: LineString, MultiLineString, Feature or FeatureCollection.
 ///
-/// Parts that join are one line, a leg for each feature; features that do not join but run
+/// Parts that join are one line, with a leg for each feature. Features that do not join but run
 /// between the same ends are alternatives. Steps come from the line's bends.
 struct LineRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Lines whose ends are closer than this, in meters, are connected: exports cut and round parts.
+  /// The maximum distance in meters between connected lines: exports cut and round parts.
   static let joint = 10.0
 
-  /// Features whose ends are within this distance, in meters, of the first one's are its
-  /// alternatives.
+  /// The maximum distance in meters between the ends of a feature and those of its alternatives.
   private static let alternativeReach = 50.0
 
   /// A line, its name and the location it was read from.
@@ -41,11 +40,12 @@ struct LineRouteReader: RouteDialect {
     return try routes(of: lines, points: points)
   }
 
-  /// Makes routes from the lines of another reader and adds the warnings to its own; turns replace
-  /// the steps of a single route, and planned times are its durations.
+  /// Makes routes from the lines of another reader and adds the warnings to its own.
   ///
-  /// - Throws: if a line has fewer than two distinct points, or the lines are neither connected nor
-  ///   alternatives.
+  /// Turns replace the steps of a single route, and planned times are its durations.
+  ///
+  /// - Throws: The fault of a line with fewer than two distinct points, or of lines that are
+  ///   neither connected nor alternatives.
   static func routes(
     of lines: [Line], points: [StopOnLine.Point] = [], turns: [PlannedPoint] = [],
     _ notes: inout RouteNotes
@@ -71,9 +71,9 @@ struct LineRouteReader: RouteDialect {
     return routes
   }
 
-  /// Makes routes from lines: one if they are connected, else one per line.
+  /// Makes routes from lines: one if they are connected, otherwise one per line.
   ///
-  /// - Throws: if they are neither connected nor alternatives.
+  /// - Throws: The fault of lines that are neither connected nor alternatives.
   private mutating func routes(
     of lines: [Line], points: [StopOnLine.Point]
   ) throws(Diagnostic) -> [Route] {
@@ -155,8 +155,7 @@ struct LineRouteReader: RouteDialect {
     return starts <= Self.alternativeReach && ends <= Self.alternativeReach
   }
 
-  /// Makes the route from connected lines, with waypoints at their ends and at the points beside
-  /// them.
+  /// Makes the route from connected lines, with waypoints at their ends and at points beside them.
   private mutating func route(
     of lines: [Line], points: [StopOnLine.Point]
   ) throws(Diagnostic) -> Route {

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A leg whose maneuvers are given by their vertices, or whose steps by their first and last one.
+/// A leg given by the vertices of its maneuvers, or by the first and last vertices of its steps.
 struct ManeuverLeg {
   /// The line of the leg.
   let line: [Coordinate]
@@ -72,7 +72,7 @@ struct ManeuverLeg {
 }
 
 extension ManeuverLeg {
-  /// The vertices nearest to the waypoints, each after the one before, from the first to the last.
+  /// The vertices nearest to the waypoints, each after the previous one, including both ends.
   func vertices(of waypoints: [GivenWaypoint]) -> [Int] {
     // Each search scans the rest of the line; no real route has more waypoints.
     guard 3...500 ~= waypoints.count, !line.isEmpty else { return [] }
@@ -84,10 +84,11 @@ extension ManeuverLeg {
     return cuts + [line.count - 1]
   }
 
-  /// The steps of each leg between the vertices of its waypoints; of one leg if these are not
-  /// vertices in order from the first to the last.
+  /// The steps of each leg between the vertices of its waypoints.
   ///
-  /// - Throws: if the line has no points, at the location it was read from.
+  /// They are the steps of one leg if these are not vertices in order from the first to the last.
+  ///
+  /// - Throws: The fault of a line without points, at the location from which it was read.
   func steps(
     between ends: [Int], joining builder: inout RouteBuilder, at position: SourcePosition,
     notes: inout RouteNotes
@@ -111,12 +112,12 @@ extension ManeuverLeg {
 
   /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
-  /// Each step ends where the next begins. The first begins at the start of the leg; an arrival
-  /// ends it, and is added if the source has none, unless it states where steps end. If the last
-  /// step ends before the line, it is extended with a warning. Without any maneuver the steps are
-  /// derived from the bends.
+  /// Each step ends where the next begins. The first begins at the start of the leg. An arrival
+  /// ends the leg, and is added if the source has none, unless the source states where steps end.
+  /// If the last step ends before the line, it is extended with a warning. Without any maneuver the
+  /// steps are derived from the bends.
   ///
-  /// - Throws: if the line has no points, at the location it was read from.
+  /// - Throws: The fault of a line without points, at the location from which it was read.
   func steps(
     joining builder: inout RouteBuilder, at position: SourcePosition, notes: inout RouteNotes
   ) throws(Diagnostic) -> [Step] {

@@ -56,7 +56,8 @@ extension NativeRouteReader {
     notes.checkWord(name, of: value, among: Turn.allCases.map(\.rawValue))
   }
 
-  /// The trigger distance and the text of an instruction; absent, with a warning, if it lacks one.
+  /// The trigger distance and the text of an instruction; absent, with a warning, if one is
+  /// missing.
   private mutating func instruction(
     _ value: JSONValue, text name: String
   ) -> (trigger: Double, text: String)? {
@@ -184,7 +185,7 @@ struct NativeIntersections {
     }
   }
 
-  /// The intersections in driving order: those given, else the ends of the tunnels.
+  /// The intersections in driving order: those given, otherwise the ends of the tunnels.
   func finished(_ lastVertex: Int) -> [Intersection] {
     if !intersections.isEmpty { return intersections.sorted { $0.vertex < $1.vertex } }
     return Intersection.ends(of: tunnels, lastVertex: lastVertex)

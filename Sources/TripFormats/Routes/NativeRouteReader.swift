@@ -4,7 +4,7 @@ import TripModel
 
 /// Reads Route GeoJSON: a FeatureCollection with a LineString per step and a Point per waypoint.
 ///
-/// It is read as it is written: texts that the file leaves out stay absent.
+/// Texts that the file leaves out stay absent.
 struct NativeRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
@@ -162,7 +162,7 @@ extension NativeRouteReader {
     return nativeStep(of: feature.properties, vertices: range)
   }
 
-  /// Reads the totals of a leg, which its first step carries.
+  /// Reads the totals of a leg, which its first step states.
   private mutating func takeTotals(from properties: JSONValue, into leg: inout Leg) {
     leg.declaredDistance = notes.amount("leg_distance_m", of: properties)
     leg.declaredDuration = notes.amount("leg_duration_s", of: properties)

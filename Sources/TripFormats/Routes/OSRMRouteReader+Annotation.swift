@@ -50,7 +50,7 @@ extension JSONValue {
     return start...end
   }
 
-  /// The incident on some vertices, in Mapbox's format or our own.
+  /// The incident on some vertices, in Mapbox's format or tripsim's own.
   func incident(on vertices: ClosedRange<Int>) -> Incident {
     Incident(
       vertices: vertices, id: self["id"]?.text, type: self["type"]?.text,

@@ -5,7 +5,7 @@ import TripModel
 extension OSRMRouteReader {
   /// The line of a geometry: an encoded polyline or a GeoJSON object.
   ///
-  /// - Throws: if there is none or it cannot be decoded.
+  /// - Throws: The fault of a missing or malformed geometry.
   mutating func line(
     of geometry: JSONValue?, in owner: JSONValue
   ) throws(Diagnostic) -> [Coordinate] {
@@ -30,8 +30,8 @@ extension OSRMRouteReader {
 
   /// Determines the scale of the route's polylines, which the answer does not state.
   ///
-  /// The first point is decoded with five and with six decimals, which are a factor of ten apart;
-  /// the one nearer to a coordinate that the answer gives in plain degrees is right.
+  /// The first point is decoded with five and with six decimals, which are a factor of ten apart.
+  /// The one nearer to a coordinate that the answer gives in plain degrees is right.
   mutating func settleScale(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
   ) throws(Diagnostic) {
@@ -105,7 +105,7 @@ extension OSRMRouteReader {
     return finishedLeg(of: leg, steps: steps, range: range)
   }
 
-  /// The parts of the overview line that belong to the legs; empty if these are not known.
+  /// The parts of the overview line that belong to the legs; empty if unknown.
   mutating func overviewLines(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
   ) throws(Diagnostic) -> [[Coordinate]] {
@@ -138,8 +138,9 @@ extension OSRMRouteReader {
 
   /// The indices of the line at which its legs begin and end.
   ///
-  /// Legs have as many segments as their annotations; without annotations they end at the vertices
-  /// nearest to the waypoints, after the distances of the legs if the line passes several times.
+  /// Legs have as many segments as their annotations. Without annotations they end at the vertices
+  /// nearest to the waypoints, chosen by the distances of the legs if the line passes several
+  /// times.
   private func legCuts(
     in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]
   ) -> [Int] {
@@ -174,7 +175,7 @@ extension OSRMRouteReader {
 }
 
 extension JSONValue {
-  /// The numbers of a member `location`, longitude first; absent if there are not two.
+  /// The numbers of a member `location`, longitude first; absent unless there are two.
   var location: [Double]? {
     let pair = elements("location").compactMap(\.number)
     return pair.count < 2 ? nil : pair

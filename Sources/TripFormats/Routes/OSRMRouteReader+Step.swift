@@ -27,8 +27,9 @@ extension OSRMRouteReader {
     return step
   }
 
-  /// Adds the maneuvers of steps that state none: what the banner before it shows or, without one, the
-  /// bend of the line.
+  /// Adds the maneuvers of steps that state none.
+  ///
+  /// A maneuver is what the previous banner shows or, without a banner, the bend of the line.
   mutating func addManeuvers(
     to steps: inout [Step], of items: JSONElements, along line: [Coordinate]
   ) {
@@ -110,7 +111,7 @@ extension OSRMRouteReader {
       if let known = best, known.offset <= offset { continue }
       best = (vertex, offset)
     }
-    // Five decimals round by up to 0.5e-5 degrees; a location farther off belongs to no vertex.
+    // Five decimals round by up to 0.5e-5 degrees; a location farther away belongs to no vertex.
     guard let best, best.offset <= 2e-5 else { return nil }
     return best.vertex
   }

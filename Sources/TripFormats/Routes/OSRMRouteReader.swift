@@ -1,17 +1,20 @@
 import Notations
 import TripModel
 
-/// Reads answers of OSRM's shape: OSRM v5, Mapbox v5, Valhalla's `format=osrm`, GraphHopper's
-/// `/navigate`; routes, matchings, trips, or one route alone.
+/// Reads answers in OSRM's format.
+///
+/// They come from OSRM v5, Mapbox v5, Valhalla's `format=osrm` and GraphHopper's `/navigate`, with
+/// routes, matchings, trips, or one route alone.
 struct OSRMRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// The scale of encoded polylines, known after the first is compared with a location beside it.
+  /// The scale of encoded polylines, known once the first is compared with a location beside it.
   var polylineScale: Double?
 
   /// Reads every route of the answer, the main one first.
   ///
-  /// Matchings are not alternatives: a trace with a gap has one before it and one after it.
+  /// Matchings are not alternatives: a trace with a gap has one matching before it and one after
+  /// it.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
@@ -37,7 +40,7 @@ struct OSRMRouteReader: RouteDialect {
   private func waypoints(
     of answer: JSONValue, route: JSONValue, _ key: String, _ number: Int
   ) -> [JSONValue] {
-    // More waypoints than legs are of no use.
+    // More waypoints than legs are not needed.
     let limit = RoutePart.steps.limit
     if let own = route["waypoints"]?.array { return Array(own.prefix(limit)) }
     if key == "matchings" {
@@ -48,7 +51,7 @@ struct OSRMRouteReader: RouteDialect {
     let all = Array(answer.elements("waypoints").prefix(limit))
     guard all.contains(where: { $0.holds("trips_index") }) else { return all }
     // An optimized trip, which Valhalla lists as a route, visits the waypoints in another order; a
-    // round trip ends at the first.
+    // round trip ends at the first waypoint.
     let visited = all.filter { $0["trips_index"]?.integer == number }.stablySorted {
       $0["waypoint_index"]?.integer ?? 0 < $1["waypoint_index"]?.integer ?? 0
     }
@@ -58,7 +61,7 @@ struct OSRMRouteReader: RouteDialect {
 
   /// Makes a route of consecutive parts.
   ///
-  /// - Throws: also if a part does not begin at the end of the previous one.
+  /// - Throws: Also the fault of a part that does not begin at the end of the previous one.
   private mutating func route(_ parts: [Part]) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var intersections: [Intersection] = []

@@ -75,7 +75,7 @@ struct OpenRouteServiceReader: RouteDialect {
     let word = words(
       value["type"]?.integer ?? -1, "type", at: value["type"], in: Self.words)
     let name = value["name"]?.text
-    // Present if `maneuvers` was requested.
+    // The member is present if `maneuvers` was requested.
     let maneuver = value["maneuver"]
     return Step(
       vertices: 0...0,

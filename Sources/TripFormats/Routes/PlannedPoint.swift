@@ -46,13 +46,13 @@ struct PlannedPoint {
   /// Whether the point is a turn, and neither a stop nor the route's start.
   var isBend: Bool { isTurn && !isStop && turn != nil }
 
-  /// Whether the point says something about the steps of the route.
+  /// Whether the point affects the steps of the route.
   var isUseful: Bool { isTurn || words != nil || time != nil }
 
   /// The point as a waypoint.
   var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name, along: along) }
 
-  /// Sets the name, which may say which turn the point is; `-` is openrouteservice's absent name.
+  /// Sets the name, which may state the turn at the point; `-` is openrouteservice's absent name.
   mutating func take(name text: String) {
     if text == "-" { return }
     name = text
@@ -108,8 +108,9 @@ struct PlannedPoint {
   /// Sets the time to the next point from a number; other texts are dates.
   mutating func take(time text: String) { time = decimalNumber(of: text)?.amount }
 
-  /// Sets the maneuver from a `sign` of GraphHopper, which states times in milliseconds, or a `turn`
-  /// of OsmAnd or BRouter.
+  /// Sets the maneuver from a `sign` of GraphHopper or a `turn` of OsmAnd or BRouter.
+  ///
+  /// GraphHopper states times in milliseconds.
   mutating func take(turn text: String) {
     isTurn = true
     if let sign = Int(text) {
@@ -157,8 +158,9 @@ struct PlannedPoint {
     "ROUNDABOUT_E": "roundabout", "EXIT_LEFT": "off ramp left", "EXIT_RIGHT": "off ramp right",
   ]
 
-  /// The codes of actions: below 100 of Locus, which also has arrivals and places to pass, above of
-  /// OruxMaps.
+  /// The codes of actions: below 100 of Locus, from 100 of OruxMaps.
+  ///
+  /// Locus also has arrivals and places to pass.
   ///
   /// **Source:** Locus API, `PointRteAction`; BRouter, `VoiceHint.java`.
   private static let actions = [
@@ -178,7 +180,7 @@ extension PlannedPoint {
     self.init(coordinate: coordinate)
     isTurn = true
     self.turn = Maneuver(words: turn)
-    // If the name only repeats the type, a sentence says more.
+    // If the name only repeats the type, a composed sentence is more informative.
     if let name, !name.isEmpty, FITProfile.turnTypes[name.lowercased()] == nil { words = name }
   }
 }

@@ -24,7 +24,7 @@ struct PolylineNumbers {
     self.value = value
   }
 
-  /// The next number; absent at another character, the end or one too long.
+  /// The next number; absent at another character, at the end or if it is too long.
   mutating func next() -> Int? {
     var number = 0
     var shift = 0
@@ -43,10 +43,11 @@ struct PolylineNumbers {
     next().map { $0 & 1 == 1 ? ~($0 >> 1) : $0 >> 1 }
   }
 
-  /// The line of the differences of scaled degrees up to the end, latitude first; absent at a
-  /// malformed number. A third dimension is dropped.
+  /// The line of the differences of scaled degrees up to the end, latitude first.
   ///
-  /// - Throws: if a point leaves the range of degrees.
+  /// Absent at a malformed number. A third dimension is dropped.
+  ///
+  /// - Throws: The fault of a point that leaves the range of degrees.
   mutating func line(
     dimensions: Int, scale: Double, _ notes: inout RouteNotes, at position: SourcePosition
   ) throws(Diagnostic) -> [Coordinate]? {

@@ -1,8 +1,10 @@
 package import Notations
 package import TripModel
 
-/// Reads answers of Mapbox's directions-refresh: a route whose legs have annotations, closures and
-/// incidents, but neither steps nor a line.
+/// Reads answers of Mapbox's directions-refresh.
+///
+/// They are routes whose legs have annotations, closures and incidents, but neither steps nor a
+/// line.
 ///
 /// **Source:** mapbox-directions-swift `RouteRefreshResponse`, `RefreshedRouteLeg`.
 package enum RefreshReader {
@@ -27,7 +29,7 @@ package enum RefreshReader {
     return isBare && legs.contains { $0.holds("annotation") } ? route : nil
   }
 
-  /// The number of segments described in a leg: the length of its longest column.
+  /// The number of segments described in a leg: the length of its longest array.
   static func segmentCount(of leg: JSONValue) -> Int {
     leg["annotation"]?.members?.compactMap { $0.value.array?.count }.max() ?? 0
   }

@@ -2,12 +2,11 @@ import Geodesy
 import TripModel
 
 extension Route {
-  /// Completes the distances and durations that follow from others: missing totals are the sums of
-  /// their parts, and steps without a duration share what the others leave of their leg's, or else
-  /// of the route's.
+  /// Completes missing distances and durations from known ones.
   ///
-  /// The shares are in proportion to the times that the route's segments state or, unless all of
-  /// them are known, to the lengths.
+  /// Missing totals are the sums of their parts. Steps without a duration share what the other
+  /// steps leave of their leg's duration, or else of the route's. The shares are in proportion to
+  /// the times that the route's segments state or, unless all of these are known, to the lengths.
   ///
   /// - Complexity: O(N) for N vertices.
   mutating func completeTotals() {
@@ -23,7 +22,7 @@ extension Route {
     if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }
   }
 
-  /// Shares a duration in seconds among the steps of some legs that have none.
+  /// Divides a duration in seconds among the steps of some legs that have none.
   private mutating func share(_ whole: Double?, among legs: [Int]) {
     let steps = legs.flatMap { self.legs[$0].steps }
     let open = steps.filter { $0.declaredDuration == nil }
@@ -67,8 +66,9 @@ extension Leg {
 }
 
 extension [Step] {
-  /// Scales the durations to that of their leg, which may also include traffic or boarding; nothing
-  /// if a step has none.
+  /// Scales the durations to that of their leg, which may also include traffic or boarding.
+  ///
+  /// Nothing changes if a step has no duration.
   mutating func scaleDurations(to whole: Double?) {
     let sum = total(map(\.declaredDuration)) ?? 0
     guard let whole, sum > 0, whole != sum else { return }

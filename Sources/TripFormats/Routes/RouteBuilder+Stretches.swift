@@ -34,8 +34,9 @@ struct RoadStretch {
 }
 
 extension Intersection {
-  /// The minimal intersections that describe road classes: one where the classes change, none at the
-  /// line's end.
+  /// The minimal intersections that describe road classes: one where the classes change.
+  ///
+  /// There is none at the line's end.
   static func ends(of stretches: [RoadStretch], lastVertex: Int) -> [Intersection] {
     var changes: [Int: [String: Int]] = [:]
     for stretch in stretches {

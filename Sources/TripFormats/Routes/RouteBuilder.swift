@@ -16,13 +16,13 @@ struct RouteBuilder {
   /// The index of the last vertex, which is the number of segments so far; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
-  /// Appends the line of a step and returns the vertices it covers.
+  /// Appends the line of a step and returns the vertices that it covers.
   ///
-  /// A first point equal to the line's end is shared. An empty line, or one of equal points only,
-  /// as in an arrive step, adds nothing and covers the last vertex. The annotation's arrays are
-  /// empty or have one element per segment of the step.
+  /// A first point equal to the line's end is shared. An empty line, or a line of equal points
+  /// only, as in an arrive step, adds nothing and covers the last vertex. The annotation's arrays
+  /// are empty or have one element per segment of the step.
   ///
-  /// - Throws: if the first line has no points, at the location it was read from.
+  /// - Throws: The fault of a first line without points, at the location from which it was read.
   mutating func append(
     _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?
   ) throws(Diagnostic) -> ClosedRange<Int> {
@@ -37,7 +37,7 @@ struct RouteBuilder {
     return start...lastVertex
   }
 
-  /// Sets the annotation of the segments from an index on.
+  /// Sets the annotation of the segments from an index onward.
   mutating func annotate(with added: Annotation, from segment: Int) {
     put(added.durations, at: segment, in: &annotation.durations)
     put(added.speeds, at: segment, in: &annotation.speeds)
@@ -118,9 +118,10 @@ extension RouteBuilder {
 }
 
 extension [Leg] {
-  /// Lets each step begin where the previous one ends, although the lines of steps may leave gaps: a
-  /// step extends to the next one, but a step of one vertex, such as an arrival, and the last one of
-  /// a leg, whose end is the waypoint, leave the gap to the next.
+  /// Makes each step begin where the previous one ends, although their lines may leave gaps.
+  ///
+  /// A step extends to the next one. A step of one vertex, such as an arrival, and the last step of
+  /// a leg, whose end is the waypoint, leave the gap to the next step.
   fileprivate mutating func connectSteps() {
     var last: (leg: Int, step: Int)?
     for leg in indices {
@@ -153,8 +154,9 @@ struct GivenWaypoint {
 }
 
 extension [GivenWaypoint] {
-  /// The waypoints of which not more than the ends of the legs are stops: if there are more, those
-  /// nearest to these ends.
+  /// The waypoints with at most as many stops as legs end.
+  ///
+  /// If there are more, the stops are those nearest to the ends.
   fileprivate func stopping(at ends: [Coordinate]) -> [GivenWaypoint] {
     let stops = indices.filter { !self[$0].isVia }
     let places = stops.compactMap { self[$0].coordinate }

@@ -2,9 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A reader of one family of route documents, and what all of them do alike.
+/// A reader of one family of route documents, with the parts common to all readers.
 protocol RouteDialect {
-  /// Gathers the warnings.
+  /// Collects the warnings.
   var notes: RouteNotes { get set }
 
   /// Makes a reader without warnings.
@@ -14,7 +14,7 @@ protocol RouteDialect {
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]
 }
 
-/// A reader of answers that list their routes, in one array unless it reads the document itself.
+/// A reader of answers that list their routes in one array, unless it reads the document itself.
 protocol RouteListDialect: RouteDialect {
   /// The name of the array.
   var listName: String { get }
@@ -54,7 +54,7 @@ extension RouteDialect {
 
   /// Makes a route of each item; an alternative with a fault is left out with a warning.
   ///
-  /// - Throws: the fault of the main route, or one at the position where there is no item.
+  /// - Throws: The fault of the main route, or of a missing item at the position.
   mutating func routes<Item>(
     of items: some Sequence<Item>, at position: SourcePosition?,
     _ read: (inout Self, Item, Int) throws(Diagnostic) -> Route
@@ -74,7 +74,7 @@ extension RouteDialect {
 
   /// The route from the collected parts, with the totals that its document states.
   ///
-  /// - Throws: if the line has fewer than two distinct points, at the position.
+  /// - Throws: The fault of a line with fewer than two distinct points, at the position.
   func finished(
     _ builder: RouteBuilder, legs: [Leg], waypoints: [GivenWaypoint] = [],
     intersections: [Intersection] = [], name: String? = nil, distance: Double? = nil,
@@ -88,8 +88,9 @@ extension RouteDialect {
     return route
   }
 
-  /// The words of a maneuver in a router's table; driving on for one that it lacks, with a warning
-  /// if the member states one.
+  /// The words of a maneuver in a router's table; an unknown one is to continue straight.
+  ///
+  /// If the member states an unknown maneuver, there is a warning.
   mutating func words<Key>(
     _ key: Key, _ name: String, at member: JSONValue?, in table: [Key: String]
   ) -> String {
@@ -100,8 +101,9 @@ extension RouteDialect {
     return "continue"
   }
 
-  /// The line of a member: an encoded polyline with the points that indices into it need, or a
-  /// GeoJSON object.
+  /// The line of a member: an encoded polyline or a GeoJSON object.
+  ///
+  /// A polyline has at least the points to which indices refer.
   mutating func line(
     of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int? = nil,
     scale: Double = 1e5
@@ -117,12 +119,12 @@ extension RouteDialect {
     return try notes.line(of: positions)
   }
 
-  /// The coordinate of two members; absent where one is missing or out of range.
+  /// The coordinate of two members; absent if one is missing or out of range.
   func coordinate(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
     Coordinate(inRange: latitude?.number, longitude?.number)
   }
 
-  /// The coordinate of a GeoJSON position; absent where a number is missing or out of range.
+  /// The coordinate of a GeoJSON position; absent if a number is missing or out of range.
   func coordinate(of position: JSONValue?) -> Coordinate? {
     let numbers = position?.array
     return coordinate(latitude: numbers?[1], longitude: numbers?[0])
@@ -130,7 +132,7 @@ extension RouteDialect {
 }
 
 extension Coordinate {
-  /// Makes a coordinate from degrees; absent where one is missing or out of range.
+  /// Makes a coordinate from degrees; absent if one is missing or out of range.
   init?(inRange latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
       return nil

@@ -51,7 +51,7 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   case arcGIS = "arcgis"
   case openTripPlanner = "opentripplanner"
   case geoapify
-  /// The initial route of a Ferrostar recording, or a separate route of Ferrostar's.
+  /// The initial route of a Ferrostar recording, or a separate Ferrostar route.
   case ferrostar
   case gpx
   /// A course, or the line of an activity, in Garmin's format.

@@ -3,7 +3,7 @@ import Notations
 extension RouteFormat {
   /// The format of a JSON document, detected by its content.
   ///
-  /// - Throws: if it is unknown, known but unsupported, or a router's refusal.
+  /// - Throws: The fault of an unknown or unsupported format, or a router's refusal.
   static func detected(in value: JSONValue) throws(Diagnostic) -> RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
@@ -108,7 +108,7 @@ extension RouteFormat {
       }
   }
 
-  /// Mapbox if the answer has instructions, else OSRM.
+  /// Mapbox if the answer has instructions, otherwise OSRM.
   private static func osrmFlavor(of value: JSONValue) -> RouteFormat {
     let lists = [value.elements("routes"), value.elements("matchings")]
     let isMapbox =

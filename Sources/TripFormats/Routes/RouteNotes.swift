@@ -9,12 +9,13 @@ struct RouteNotes {
   /// The warnings in the order they were found.
   private(set) var diagnostics: [Diagnostic]
 
-  /// The maximum number of warnings kept per code: a broken export repeats one fault everywhere.
+  /// The maximum number of warnings kept per code, because a faulty export repeats one fault
+  /// everywhere.
   private static let limitPerKind = 10
 
   private var counts: [String: Int] = [:]
 
-  /// How many of each part of the document were read.
+  /// The number of each part of the document read so far.
   private var parts = [Int](repeating: 0, count: RoutePart.allCases.count)
 
   init(file: String, diagnostics: [Diagnostic] = []) {
@@ -22,7 +23,7 @@ struct RouteNotes {
     self.diagnostics = diagnostics
   }
 
-  /// Notes a fault.
+  /// Records a fault.
   mutating func add(_ fault: Diagnostic, at position: SourcePosition?) {
     let count = counts[fault.code, default: 0]
     counts[fault.code] = count + 1
@@ -30,7 +31,7 @@ struct RouteNotes {
     diagnostics.append(fault.as(.warning).in(file).at(position))
   }
 
-  /// Notes a fault if it is the first with its code.
+  /// Records a fault if it is the first with its code.
   private mutating func addOnce(_ fault: Diagnostic, at position: SourcePosition?) {
     if counts[fault.code] == nil { add(fault, at: position) }
   }
@@ -38,7 +39,7 @@ struct RouteNotes {
   /// Whether a longitude was wrapped.
   var hasNotedWrap: Bool { counts[Diagnostic.longitudeWrapped(0).code] != nil }
 
-  /// Notes that an alternative is ignored because of a fault.
+  /// Records that an alternative is ignored because of a fault.
   mutating func add(dropped fault: Diagnostic, alternative number: Int) {
     add(.alternativeDropped(number: number, reason: fault.message), at: fault.position)
   }
@@ -46,14 +47,14 @@ struct RouteNotes {
 
 /// A part of a route document whose number is limited.
 ///
-/// A few bytes of a hostile text suffice for one part, which takes a hundred times as much memory.
+/// In a hostile text a few bytes make one part, which takes a hundred times as much memory.
 enum RoutePart: Int, CaseIterable {
   case vertices, steps, features
 
   /// The maximum number read per document.
   var limit: Int {
     switch self {
-    // A line of 5,000 km with a vertex every 5 m.
+    // The number of vertices of a 5,000 km line with a vertex every 5 m.
     case .vertices: 1_048_576
     case .steps: 131_072
     case .features: 262_144
@@ -61,15 +62,15 @@ enum RoutePart: Int, CaseIterable {
   }
 }
 
-/// Checks what would otherwise be ignored silently.
+/// Checks for faults that would otherwise be ignored silently.
 extension RouteNotes {
-  /// Notes the text of a member that is not one of the known words.
+  /// Records the text of a member that is not a known word.
   mutating func checkWord(_ name: String, of value: JSONValue, among known: [String]) {
     guard let word = value[name]?.text, !known.contains(word) else { return }
     add(.unknownWord(word, of: name, candidates: known), at: value[name]?.position)
   }
 
-  /// Notes members whose names are near a known one; other tools may add names of their own.
+  /// Records members whose names are similar to a known one; other tools may add their own names.
   mutating func checkNames(of value: JSONValue, among known: [String]) {
     for member in value.members ?? .empty where !known.contains(member.name) {
       guard let near = nearMiss(of: member.name, among: known) else { continue }
@@ -83,14 +84,14 @@ extension RouteNotes {
     return checked(member, of: name, member.amount)
   }
 
-  /// A value for each segment of a step; absent, with a warning, where nothing can be read.
+  /// A value for each segment of a step; absent, with a warning, where it cannot be read.
   mutating func segments<Element>(
     _ name: String, of properties: JSONValue, count: Int, element: (JSONValue) -> Element?
   ) -> [Element?] {
     column(name, of: properties, count: count).map { checked($0, of: name, element($0)) }
   }
 
-  /// What was read from a value; adds a warning if that is nothing.
+  /// The part read from a value; adds a warning if there is none.
   private mutating func checked<Element>(
     _ value: JSONValue, of name: String, _ read: Element?
   ) -> Element? {
@@ -103,20 +104,21 @@ extension RouteNotes {
 }
 
 extension Double {
-  /// The number as a distance, a duration or a speed of a route; absent if it is negative or so large
-  /// that sums would lose the others.
+  /// The number as a distance, duration or speed of a route; absent if negative or too large.
+  ///
+  /// In a sum with a larger number, the others would be lost.
   var amount: Double? { 0...1e9 ~= self ? self : nil }
 }
 
 extension JSONValue {
-  /// The number, or the text that is one, as an amount of a route.
+  /// The number, or the text of a number, as an amount of a route.
   var amount: Double? { statedNumber?.amount }
 }
 
-/// Counts parts, converts numbers to coordinates and notes peculiarities.
+/// Counts parts, converts numbers to coordinates and records peculiarities.
 extension RouteNotes {
   /// Counts a part of the document.
-  ///
+  /// - Throws: The fault of too many parts.
   /// - Throws: if there are too many.
   mutating func count(
     _ part: RoutePart, at position: @autoclosure () -> SourcePosition?
@@ -129,7 +131,8 @@ extension RouteNotes {
 
   /// Makes a coordinate from two numbers.
   ///
-  /// - Throws: if one is out of range; longitudes up to 360° are wrapped with a warning.
+  /// - Throws: The fault of a number out of range; longitudes up to 360° are wrapped with a
+  ///   warning.
   mutating func coordinate(
     latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) -> Coordinate {

@@ -3,19 +3,21 @@ package import TripModel
 
 /// A reader of routes from bytes that are not JSON.
 protocol ByteRouteReader {
-  /// Gathers the warnings.
+  /// Collects the warnings.
   var notes: RouteNotes { get }
 
   /// Reads every route, the main one first.
   mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]
 }
 
-/// Reads routes in every known format, also in gzip or zip, detected by content.
+/// Reads routes in every known format, detected by content.
+///
+/// Files may be compressed with gzip or zip.
 package enum RouteReader {
   /// Reads the routes of a text.
   ///
-  /// An error leaves no value; an alternative with an error is ignored with a warning. The member
-  /// is the file to read in a zip archive that has several; the language is for instructions that
+  /// An error leaves no value; an alternative with an error is ignored with a warning. `member` is
+  /// the file to read in a zip archive with several files. The language is for instructions that
   /// the text does not contain.
   ///
   /// - Complexity: O(N) for N bytes.
@@ -32,9 +34,10 @@ package enum RouteReader {
     }
   }
 
-  /// The routes with the totals and durations that follow from others, and the instructions that
-  /// their document does not contain, in the language of those that it does; our own format has them
-  /// all.
+  /// The routes with derived totals and durations, and with composed instructions where missing.
+  ///
+  /// The instructions are in the language of those in the document. Route GeoJSON already has all
+  /// of them.
   private static func completed(
     _ reading: Reading<RouteFile>, in language: InstructionLanguage
   ) -> Reading<RouteFile> {
@@ -61,7 +64,7 @@ package enum RouteReader {
     if known == .gpx { return read(bytes, .gpx, by: GPXRouteReader(notes: notes)) }
     if known == .fit { return read(bytes, .fit, by: FITRouteReader(notes: notes)) }
     if known == .line { return read(bytes, .line, by: BareLineReader(notes: notes)) }
-    // The events of a recording repeat the rest of the route: skip them.
+    // The events of a recording repeat the rest of the route, so they are skipped.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
       // One object per line is not a document, but may be a line.
@@ -77,7 +80,7 @@ package enum RouteReader {
   private static func byteFormat(of bytes: [UInt8]) -> RouteFormat? {
     let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     guard let first = text.first(where: { $0 > 0x20 }) else { return nil }
-    // A conflict that git left is a fault of JSON.
+    // A conflict marker left by git is a fault of JSON.
     if text.starts(with: "<<".utf8) { return nil }
     let isXML = first == UInt8(ascii: "<")
     if isXML, Array(text.prefix(4096)).containsRun(Array("<gpx".utf8)) { return .gpx }
@@ -157,7 +160,7 @@ package enum RouteReader {
 }
 
 extension InstructionLanguage {
-  /// The language that an answer states for its texts; absent if it states none, or an unknown one.
+  /// The language that an answer states for its texts; absent if none or an unknown one is stated.
   fileprivate init?(statedIn answer: JSONValue) {
     let route = answer.elements("routes").first
     let tags = [

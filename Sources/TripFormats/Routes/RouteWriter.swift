@@ -33,7 +33,7 @@ private struct RouteFeatures {
   /// Whether the tunnels are all that is known about intersections.
   private let hasOnlyTunnels: Bool
 
-  /// The index of the next tunnel that is not behind.
+  /// The index of the next tunnel that has not ended yet.
   private var nextTunnel = 0
 
   /// The index of the next intersection to write.

@@ -85,7 +85,7 @@ extension RouterRefusal {
     return .routerRefused(refusal, code: code, message: message).at(error.position)
   }
 
-  /// A refusal of OpenTripPlanner: errors and no itinerary.
+  /// A refusal of OpenTripPlanner: errors without an itinerary.
   private static func planFault(in value: JSONValue) -> Diagnostic? {
     let plan = value["data"]?["planConnection"] ?? value["data"]?["plan"]
     guard let error = plan?.elements("routingErrors").first, plan?.elements("edges").first == nil,
@@ -113,7 +113,7 @@ extension RouterRefusal {
       value["status"]?.position)
   }
 
-  /// A refusal of GraphHopper or a gateway: a `message` and no route.
+  /// A refusal of GraphHopper or a gateway: a `message` without a route.
   private static func messageFault(in value: JSONValue) -> Diagnostic? {
     guard let message = value["message"]?.text else { return nil }
     let answers = ["paths", "routes", "matchings", "trip", "features", "legs", "route", "result"]

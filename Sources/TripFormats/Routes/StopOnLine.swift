@@ -14,7 +14,7 @@ struct StopOnLine {
 
   /// A point beside a line.
   struct Point {
-    /// Where it is.
+    /// The coordinate.
     let coordinate: Coordinate
     /// Its name.
     let name: String?
@@ -25,18 +25,18 @@ struct StopOnLine {
   /// The maximum number of points used as waypoints; more are a trace or points of interest.
   static let limit = 200
 
-  /// Points farther than this from the line, in meters, are not waypoints.
+  /// The maximum distance in meters of a waypoint from the line.
   static let reach = 50.0
 
-  /// Points within this distance of a leg's end along the line, in meters, name that end.
+  /// The distance in meters along the line within which a point names the end of a leg.
   private static let sameStop = 50.0
 }
 
 extension StopOnLine {
   /// The waypoints of a line in driving order: the given cuts and the points beside the line.
   ///
-  /// Points are used in the order of the file if the line passes them in that order, else in the
-  /// line's order. A point between two vertices adds its projection to the line.
+  /// Points are used in the order of the file if the line passes them in that order, otherwise in
+  /// the line's order. A point between two vertices adds its projection to the line.
   ///
   /// - Complexity: O(P · N) for P points and N vertices, P ≤ `limit`.
   static func stops(points: [Point], line: inout [Coordinate], cuts: [Int]) -> [StopOnLine] {
@@ -61,7 +61,7 @@ extension StopOnLine {
     return stops
   }
 
-  /// The distances along the line at which it passes the points that are near enough.
+  /// The distances along the line at which it passes the points near it.
   private static func passes(
     of points: [Point], on line: PassingLine
   ) -> [(along: Double, point: Point)] {
@@ -83,7 +83,7 @@ extension StopOnLine {
     return passes
   }
 
-  /// Adds a waypoint, with its own vertex if none lies within a meter.
+  /// Adds a waypoint, with a new vertex unless one is within a meter.
   private static func insert(
     _ point: Point, at along: Double, stops: inout [StopOnLine], line: inout [Coordinate]
   ) {
@@ -104,7 +104,7 @@ extension StopOnLine {
   }
 }
 
-/// A line with cumulative distances, searched for where it passes coordinates.
+/// A line with cumulative distances, to find where it passes coordinates.
 struct PassingLine {
   let positions: [Position]
   let alongs: [Double]
@@ -116,8 +116,7 @@ struct PassingLine {
     alongs = positions.alongs
   }
 
-  /// The projection of a position on a segment: the distance to it, and its distance along the
-  /// line.
+  /// The projection of a position on a segment: the distances from it and along the line.
   private func nearest(
     to target: Position, segment: Int, from: Double
   ) -> (distance: Double, along: Double) {
@@ -143,8 +142,8 @@ struct PassingLine {
     return best
   }
 
-  /// A pass farther from a coordinate than the nearest one by less than this, in meters, is equally
-  /// good.
+  /// The extra distance in meters from a coordinate, compared with the nearest pass, within which a
+  /// pass is equally good.
   private static let equallyGood = 10.0
 
   /// The vertex at or after another at which the line passes a coordinate; of equally good passes,

@@ -4,8 +4,8 @@ import TripModel
 
 /// The steps of a bare line: a turn wherever it bends sharply, depart and arrive at its ends.
 ///
-/// A bend is measured between the directions over 15 m before and after a vertex, so the many small
-/// bends of a densely drawn corner count as one turn and a wide curve as none. Vertices on the
+/// A bend is measured between the directions over 15 m before and after a vertex, so that a corner
+/// drawn with many small bends counts as one turn and a wide curve as no turn. Vertices on the
 /// straight line between their neighbors do not count, so adding such vertices does not change the
 /// steps.
 struct SyntheticSteps {
@@ -15,7 +15,7 @@ struct SyntheticSteps {
   /// The distance over which directions before and after a vertex are measured, in meters.
   ///
   /// A quarter circle of 20 m radius, the widest corner of a city junction, still bends by 40° over
-  /// it.
+  /// this distance.
   private static let reach = 15.0
 
   /// The minimum bend that counts as a turn, in degrees.
@@ -24,8 +24,8 @@ struct SyntheticSteps {
   /// The maximum distance, in meters, between bends in the same direction that form one turn.
   private static let gap = 25.0
 
-  /// The maximum distance, in meters, between the lines before and after a U-turn, and the bend of a
-  /// single vertex that is a corner: a wider turn without one is a bend of the road.
+  /// The maximum distance in meters between the lines before and after a U-turn, and the minimum
+  /// bend of a corner at a single vertex: a wider turn without such a corner is a bend of the road.
   private static let widestUTurn = 15.0
   private static let leastCorner = 40.0
 

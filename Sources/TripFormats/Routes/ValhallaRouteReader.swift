@@ -11,7 +11,7 @@ struct ValhallaRouteReader: RouteDialect {
   /// Reads every route of the answer, the main one first.
   ///
   /// Alternates with another start are not alternatives: a trace with a gap is the trip before it,
-  /// followed by those after it.
+  /// followed by the trips after it.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let trip = try value.object(of: "trip", in: "the answer")
     let start = waypoints(of: trip).first?.coordinate
@@ -28,7 +28,7 @@ struct ValhallaRouteReader: RouteDialect {
 
   /// Makes a route of consecutive trips.
   ///
-  /// - Throws: also if a trip does not begin at the end of the previous one.
+  /// - Throws: Also the fault of a trip that does not begin at the end of the previous one.
   private mutating func route(of trips: [JSONValue]) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var intersections: [Intersection] = []
@@ -97,7 +97,7 @@ struct ValhallaRouteReader: RouteDialect {
     let type = value["type"]?.integer ?? 0
     let sign = value["sign"]
     let word = words(type, "type", at: value["type"], in: ValhallaWords.maneuvers)
-    // A departure within a roundabout also counts the exits.
+    // A departure within a roundabout also counts its exits.
     let exit = 26...27 ~= type ? value["roundabout_exit_count"]?.integer : nil
     return Step(
       vertices: 0...0, maneuver: Maneuver(words: word, bearings: value, roundaboutExit: exit),
@@ -140,7 +140,7 @@ extension ValhallaRouteReader {
         texts.append((length, text))
       }
       if let near = triggers.near, let text = next["verbal_transition_alert_instruction"]?.text {
-        // Sentences about arrivals are whole: 'Das Ziel wird erreicht.'
+        // Sentences about arrivals are complete: 'Das Ziel wird erreicht.'
         let added = isArrival ? nil : language
         texts.append(
           (near, added.map { ManeuverPhrase.sentence(text, in: near, language: $0) } ?? text))
@@ -148,7 +148,8 @@ extension ValhallaRouteReader {
       if let text = next["verbal_pre_transition_instruction"]?.text {
         let trigger = min(triggers.imminent, length)
         if let start = texts.last, start.trigger <= trigger {
-          // On a short first step both are spoken at its start; a cue for several has the next.
+          // On a short first step both are spoken at its start; a cue for several maneuvers
+          // includes the next.
           let hasNext = own["verbal_multi_cue"]?.boolean == true
           texts = [(trigger, hasNext ? start.text : "\(start.text) \(text)")]
         } else {
@@ -166,7 +167,7 @@ extension ValhallaRouteReader {
     return InstructionLanguage(rawValue: String(tag.prefix(2)))
   }
 
-  /// The intersections at which maneuvers have lanes; all maneuvers if one has a toll.
+  /// The intersections at which maneuvers have lanes, or all maneuvers if one has a toll.
   private func intersections(of maneuvers: [JSONValue], steps: [Step]) -> [Intersection] {
     let hasToll = maneuvers.contains { $0["toll"]?.boolean == true }
     return zip(maneuvers, steps).compactMap { maneuver, step in

@@ -1,11 +1,13 @@
 import Notations
 import TripModel
 
-/// Decides what a negative accuracy means: an unusable position in a source that measures accuracy,
-/// an unknown accuracy in one that does not.
+/// Decides what a negative accuracy means.
 ///
-/// Fixes with a negative accuracy at the start are held, at most 60, until one with a positive
-/// accuracy shows that the source measures it.
+/// In a source that measures accuracy it is an unusable position, in other sources an unknown
+/// accuracy.
+///
+/// Fixes with a negative accuracy at the start are held, at most 60, until a positive accuracy
+/// shows that the source measures it.
 struct AccuracyGate {
   /// The maximum number of fixes held.
   static let limit = 60
@@ -21,7 +23,7 @@ extension AccuracyGate {
     isMeasured == true || isMeasured == nil && fix.accuracy == nil && waiting.isEmpty
   }
 
-  /// Passes a fix on with its accuracy interpreted, or holds it.
+  /// Passes on a fix with its accuracy interpreted, or holds it.
   mutating func pass(_ fix: Fix, _ report: inout TraceReport, into ready: inout Queue<Fix>) {
     if isOpen(for: fix) { return ready.append(fix) }
     if let accuracy = fix.accuracy, accuracy >= 0 {

@@ -22,7 +22,7 @@ extension Diagnostic {
       expected: "a date and time such as 2024-05-01T10:00:00Z", consequence: "the fix is dropped")
   }
   static func ambiguousDate(text: String) -> Diagnostic {
-    // Without a year of four digits, the year may be first, too.
+    // Without a year of four digits, the year may also be first.
     let numbers = text.prefix { $0 != " " }.split { !$0.isNumber }
     let hasYear = numbers.count > 1 && numbers.contains { $0.count == 4 }
     return Diagnostic(
@@ -78,9 +78,9 @@ extension Diagnostic {
     expected: "a trace without times", hint: "leave out --assume-interval and --assume-speed")
 }
 
-/// The faults that most steps of a trace show.
+/// The faults shown by most steps of a trace.
 extension Diagnostic {
-  /// Several travelers, told apart by a column that no name assigns.
+  /// Several travelers, distinguished by a column that no name assigns.
   static func severalTravelers(column: String, hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "several_travelers",
@@ -102,7 +102,7 @@ extension Diagnostic {
   static let runsBackward = Diagnostic(
     "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
     hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
-  /// Fixes in the middle that are earlier than one before them.
+  /// Fixes in the middle that are earlier than a previous one.
   static func goesBack(fixes: Int) -> Diagnostic {
     Diagnostic(
       "goes_back", "\(fixes) fixes in a row are earlier than one before them",

@@ -256,7 +256,7 @@ extension Diagnostic {
       isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is not a number",
       expected: "a decimal number")
   }
-  /// A text that is not a number, or the text of a number that no receiver measures.
+  /// A text that is not a number, or a number that no receiver measures.
   static func unusable(field: String, text: String, isNumber: Bool) -> Diagnostic {
     isNumber ? implausible(field: field, text: text) : badNumber(field: field, text: text)
   }

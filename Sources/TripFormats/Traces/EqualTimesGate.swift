@@ -1,21 +1,21 @@
 import TripModel
 
-/// Replaces the times of a trace whose fixes nearly all have the same time, if the user assumes
-/// times: some devices and editors write the time at which they saved a track.
+/// Replaces the times of a trace if nearly all are equal and the user assumes times.
 ///
-/// The first 20 fixes are held until their times tell; stated times that differ are an error.
+/// Some devices and editors write the time at which they saved a track. The first 20 fixes are held
+/// until their times decide; stated times that differ are an error.
 struct EqualTimesGate {
-  /// What the times of the trace mean.
+  /// The meaning of the times in the trace.
   private enum State {
-    /// The user assumes none, or the decoder does so already.
+    /// The user does not assume times, or the decoder already applies the assumption.
     case stated
-    /// The first fixes, which are held, will tell.
+    /// The first fixes, which are held, will decide.
     case undecided
-    /// All are replaced.
+    /// All times are replaced.
     case assumed
   }
 
-  /// The number of fixes that tell.
+  /// The number of fixes that decide.
   private static let limit = 20
 
   private var state: State

@@ -33,7 +33,7 @@ struct FixClock {
 }
 
 extension FixClock {
-  /// The fix of a draft that has a time, as all before it; absent in any other case.
+  /// The fix of a draft that has a time, if all before it had one; absent in any other case.
   @inline(__always)
   func plainFix(_ draft: FixDraft) -> Fix? {
     guard timed > 0, let time = draft.time else { return nil }

@@ -33,7 +33,7 @@ struct FixDraft {
 }
 
 extension FixDraft {
-  /// The fix at a time; the coordinate must have been checked.
+  /// The fix at a time; the coordinate must already be checked.
   func fix(atMilliseconds time: Int64) -> Fix {
     Fix(
       time: Instant(milliseconds: time),
@@ -43,13 +43,13 @@ extension FixDraft {
       verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }
 
-  /// Sets a value in meters, degrees or meters per second; returns false if no receiver measures it.
+  /// Sets a value in meters, degrees or m/s; returns false if no receiver measures it.
   ///
-  /// An angle of `none`, −1 in the unit of the source, means none; other angles wrap.
+  /// An angle of `none`, −1 in the unit of the source, means an unknown value; other angles wrap.
   mutating func set(_ measure: FixMeasure, _ value: Double, none: Double = -1) -> Bool {
     switch measure {
     case .altitude:
-      // Some programs write −9999 or −32768 for none.
+      // Some programs write −9999 or −32768 for an unknown altitude.
       guard -5000...100_000 ~= value else { return false }
       altitude = value
     case .accuracy:
@@ -60,7 +60,7 @@ extension FixDraft {
       guard value.magnitude <= 720 else { return false }
       course = value == none ? nil : value
     case .speed:
-      // A negative speed means none.
+      // A negative speed means an unknown speed.
       guard value.magnitude <= 12_000 else { return false }
       speed = value < 0 ? nil : value
     }
@@ -75,8 +75,9 @@ enum FixMeasure: String {
   /// All of them, in the order in which they are read.
   static let all: [FixMeasure] = [.altitude, .accuracy, .course, .speed]
 
-  /// The value of `98.47 m`, or of the course `NE`; absent if the text is not a number with a unit
-  /// of the measure.
+  /// The value of `98.47 m`, or of the course `NE`.
+  ///
+  /// Absent if the text is not a number with a unit of the measure.
   func amount(in text: String, decimalMark mark: Character = ".") -> Double? {
     if self == .course, let course = compassCourse(text) { return course }
     let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
@@ -108,8 +109,9 @@ extension FixDraft {
   private static let voidMarks = voids.compactMap(\.utf8.first)
   private static let denialMarks = denials.compactMap(\.utf8.first)
 
-  /// Whether a text marks the position as not valid, as NMEA's 'V' does; the number of a status may
-  /// mean anything.
+  /// Whether a text marks the position as not valid, as NMEA's 'V' does.
+  ///
+  /// The number of a status may have any meaning.
   static func isVoid(_ text: String, isStatus: Bool) -> Bool {
     voids.contains(text.lowercased()) || !isStatus && isDenial(text)
   }
@@ -120,7 +122,7 @@ extension FixDraft {
     return voidMarks.contains(letter) || !isStatus && denialMarks.contains(letter)
   }
 
-  /// Whether a text denies.
+  /// Whether a text is a negative answer.
   static func isDenial(_ text: String) -> Bool { denials.contains(text.lowercased()) }
 }
 
@@ -130,11 +132,11 @@ extension FixDraft {
     latitude.magnitude <= 90 && longitude.magnitude <= 180 && (latitude != 0 || longitude != 0)
   }
 
-  /// Sets the coordinate, wraps its longitude and passes on its fault, if any; returns false if it
-  /// cannot be used.
+  /// Sets the coordinate, wraps its longitude and passes on its fault, if any.
   ///
-  /// A message shows the texts of both, as written, or else the numbers, and their names in the
-  /// format. `warn` also receives whether the fault concerns the longitude.
+  /// Returns false if it cannot be used. A message shows both texts as written, or else the
+  /// numbers, and their names in the format. `warn` also receives whether the fault concerns the
+  /// longitude.
   mutating func setCoordinate(
     latitude: Double, longitude: Double,
     texts: @autoclosure () -> (latitude: String, longitude: String)? = nil,

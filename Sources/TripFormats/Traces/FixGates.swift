@@ -1,7 +1,8 @@
 import TripModel
 
-/// The gates between a decoder and the reader of a trace, in their order: each holds, drops or changes
-/// the fixes whose meaning only later fixes tell.
+/// The gates between a decoder and the reader of a trace, in order.
+///
+/// Each holds, drops or changes the fixes whose meaning depends on later fixes.
 struct FixGates {
   private var zeros = ZeroCoordinateGate()
   private var clock: UnsetClockGate
@@ -20,7 +21,7 @@ extension FixGates {
   /// The number of fixes dropped without a warning.
   var dropped: Int { zeros.dropped }
 
-  /// Whether a fix passes unchanged and immediately; any other one must be added.
+  /// Whether a fix passes unchanged and immediately; any other fix must be added.
   @inline(__always)
   mutating func passes(_ fix: Fix) -> Bool {
     zeros.isPlain(fix) && accuracy.isOpen(for: fix) && ready.isEmpty && times.isOpen && clock.isOpen
@@ -45,12 +46,12 @@ extension FixGates {
     accuracy.finish(&report, into: &ready)
   }
 
-  /// Passes on fixes of a clock that is set.
+  /// Passes on fixes with a clock that is set.
   private mutating func set(_ fixes: [Fix], _ report: inout TraceReport) {
     for fix in fixes { measure(times.pass(fix, &report), &report) }
   }
 
-  /// Passes on fixes at their times.
+  /// Passes on fixes at their final times.
   private mutating func measure(_ fixes: [Fix], _ report: inout TraceReport) {
     for fix in fixes { accuracy.pass(fix, &report, into: &ready) }
   }

@@ -1,10 +1,12 @@
 import Notations
 
-/// The units in which traces state speeds, lengths, angles and times: their names, and their
-/// factors to SI units and degrees.
+/// The units in which traces state speeds, lengths, angles and times.
+///
+/// Each has names and a factor to SI units or degrees.
 enum MeasureUnit {
-  /// The factor that converts the values of a role to m/s, meters or degrees; absent for another
-  /// unit, and for a role without one.
+  /// The factor that converts the values of a role to m/s, meters or degrees.
+  ///
+  /// Absent for another unit, and for a role without a unit.
   static func factor(_ unit: String, of role: CSVRole) -> Double? {
     let units: [(names: [String], factor: Double)] =
       switch role {
@@ -16,7 +18,7 @@ enum MeasureUnit {
     return units.first { $0.names.contains(unit) }?.factor
   }
 
-  /// Whether a unit is one of other quantities than a role's.
+  /// Whether a unit belongs to another quantity than a role's.
   static func isOther(_ unit: String, than role: CSVRole) -> Bool {
     let roles = [CSVRole.speed, .altitude, .latitude].filter { factor(unit, of: $0) != nil }
     return factor(unit, of: role) == nil && (!roles.isEmpty || time(unit) != nil)
@@ -61,7 +63,7 @@ enum MeasureUnit {
 
   private static let angles: [(names: [String], factor: Double)] = [
     (["°", "º", "deg", "degree", "degrees", "decimaldegrees", "wgs84", "dd"], 1),
-    // Of courses, relative to true north.
+    // Courses relative to true north.
     (["true", "degtrue", "degt", "°true", "°t"], 1), (["e7"], 1e-7),
     (["e6", "microdegrees"], 1e-6), (["semicircles"], 180 / 2_147_483_648),
     (["rad", "radians"], 180 / Double.pi), (["mas", "milliarcseconds"], 1 / 3_600_000),

@@ -4,8 +4,8 @@ import TripModel
 
 /// Compares stated speeds with those computed from positions and times, to detect a wrong unit.
 ///
-/// The comparison is over stretches: from fix to fix a pedestrian moves less than a receiver's noise,
-/// and only the pairs that noise drove apart would be long.
+/// The comparison is over stretches, because from fix to fix a pedestrian moves less than a
+/// receiver's noise, and only the pairs that noise drove apart would be long.
 struct SpeedCheck {
   /// The number of comparisons after which the unit is settled.
   static let limit = 1000
@@ -13,8 +13,9 @@ struct SpeedCheck {
   /// The minimum number of comparisons that indicate a unit.
   private static let fewest = 8
 
-  /// The distance in meters, or else the seconds, after which a stretch is compared: far more than
-  /// a receiver's noise, and short enough to be nearly straight.
+  /// The distance in meters, or else the time in seconds, after which a stretch is compared.
+  ///
+  /// It is far more than a receiver's noise, and short enough to be nearly straight.
   private static let stretch = (distance: 50.0, seconds: 30.0)
 
   /// The range of seconds between two fixes that are compared alone if there are no shorter
@@ -33,8 +34,10 @@ struct SpeedCheck {
   private var stated = 0.0
   private var remaining = 10 * SpeedCheck.limit
 
-  /// The units that are confused with each other: the ratio of the stated to the true speed, and
-  /// the unit that such speeds may have, instead of the stated one.
+  /// The units that are confused with each other.
+  ///
+  /// Each has the ratio of the stated to the true speed, and the unit that such speeds may have
+  /// instead of the stated one.
   private static let units: [(factor: Double, name: String, stated: String?)] = [
     (3.6, "km/h", nil), (3600 / 1852.0, "kn", nil), (1 / 0.44704, "mph", nil),
     (1 / 3.6, "m/s", "km/h"), (1852 / 3600.0, "m/s", "knots"), (0.44704, "m/s", "mph"),

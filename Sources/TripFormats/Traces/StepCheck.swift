@@ -1,8 +1,9 @@
 import Notations
 import TripModel
 
-/// Judges the first steps of a trace, from fix to fix: most of them show when the unit, the column or
-/// the order of the times is not as it was read.
+/// Judges the first steps of a trace, from fix to fix.
+///
+/// Most of them show if the unit, the column or the order of the times was misread.
 struct StepCheck {
   /// The number of steps after which the trace is judged.
   private static let limit = 1000

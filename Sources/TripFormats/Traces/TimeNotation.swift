@@ -17,14 +17,16 @@ struct TimeNotation: Equatable {
   /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
   var zone: Int64?
 
-  /// The order of day, month and year in dates of digits, as stated or as an earlier date showed.
+  /// The order of day, month and year in dates of digits, as stated or as shown by an earlier date.
   var dayOrder: DayOrder?
 
   /// Whether six digits are a time of day.
   var isClock = false
 }
 
-/// The days of times of day: a time more than half a day before the previous one is on the next day.
+/// Counts the days of times of day.
+///
+/// A time more than half a day before the previous one is on the next day.
 struct DayCount {
   /// Midnight before the current time, in milliseconds since 1970.
   var midnight: Int64 = 0
@@ -50,11 +52,11 @@ struct StatedTime {
   enum Kind: Int {
     /// A date, a time of day and a zone, or a count of a known unit since a known instant.
     case moment
-    /// A count that its magnitude makes one since 1970.
+    /// A count whose magnitude shows that it counts from 1970.
     case counted
     /// A date and a time of day.
     case zoneless
-    /// A count that is plausible only since 2001.
+    /// A count that is plausible only from 2001.
     case apple
     /// A time of day.
     case clock
@@ -100,8 +102,8 @@ extension TimeNotation {
     }
   }
 
-  /// The zone `utc`, `cest`, `+02:00` or `utc+2` in milliseconds east of UTC; absent for anything
-  /// else.
+  /// The zone `utc`, `cest`, `+02:00` or `utc+2` in milliseconds east of UTC; absent for other
+  /// texts.
   private static func zone(_ text: String) -> Int64? {
     if text == "zulu" { return 0 }
     var offset = zoneOffset(of: text.uppercased()) ?? text
@@ -119,7 +121,7 @@ extension TimeNotation {
   /// Milliseconds since 1970.
   static let milliseconds = TimeNotation(unit: "ms")
 
-  /// Reads a time; if the first count is from the start of the recording, all are.
+  /// Reads a time; if the first count is from the start of the recording, all counts are.
   ///
   /// - Throws: `TimeFault` if the text is not a time.
   mutating func read(
@@ -138,7 +140,7 @@ extension TimeNotation {
       let hasClock =
         Self.isCompact(bytes, range)
         || range.dropFirst(8).contains {
-          // A 't' before anything but a digit is that of a month; EXIF's dates have colons.
+          // A 't' before anything but a digit is part of a month's name; EXIF's dates have colons.
           bytes[$0] == UInt8(ascii: ":")
             || bytes[$0] | 0x20 == UInt8(ascii: "t")
               && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9
@@ -164,7 +166,7 @@ extension TimeNotation {
     return !range.isEmpty
   }
 
-  /// Whether 14 digits begin a text, as in `20240501100000`; as a count they are beyond 2099.
+  /// Whether a text begins with 14 digits, `20240501100000`, which as a count would be beyond 2099.
   private static func isCompact(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.prefix(15).prefix { bytes[$0] &- UInt8(ascii: "0") <= 9 }.count == 14
   }
@@ -202,10 +204,10 @@ extension TimeNotation {
     return StatedTime(milliseconds: time, kind: .relative)
   }
 
-  /// The times, in 2000…2099, that a count of unstated unit may mean.
+  /// The range of times, 2000…2099, that a count of unstated unit may mean.
   private static let plausible = Int64(946_684_800_000)...4_102_444_799_999
 
-  /// The times, in 2010…2069, that a count since an instant other than 1970 may mean.
+  /// The range of times, 2010…2069, that a count from another instant than 1970 may mean.
   private static let recent = Int64(1_262_304_000_000)...3_155_759_999_999
 
   /// The maximum first count of a recording that counts from its start: 10,000 seconds.
@@ -228,7 +230,7 @@ extension TimeNotation {
     return StatedTime(milliseconds: time + fraction, kind: .clock)
   }
 
-  /// The time of day in a text on a day; absent if the text is no time of day, or there is no day.
+  /// The time of day in a text, on a day; absent if the text is not one, or there is no day.
   mutating func moment(
     _ bytes: Span<UInt8>, _ range: Range<Int>, on day: (inout Self) throws(TimeFault) -> Int64?
   ) throws(TimeFault) -> StatedTime? {
@@ -278,7 +280,7 @@ extension TimeNotation {
 }
 
 extension TraceReport {
-  /// Warns, once, about what a time leaves open.
+  /// Warns, once, about ambiguities of a time.
   mutating func note(
     _ kind: StatedTime.Kind, text: String, notation: TimeNotation?, at position: SourcePosition
   ) {

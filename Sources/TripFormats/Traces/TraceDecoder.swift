@@ -8,7 +8,7 @@ enum TraceStep {
   /// A separate point: a marker if the file has a track, otherwise a fix.
   case point(Fix)
 
-  /// The end of one of several documents: without a track so far, its points are fixes.
+  /// The end of one of several documents; if it had no track so far, its points are fixes.
   case endOfDocument
 
   /// A fault, which was added to the report.

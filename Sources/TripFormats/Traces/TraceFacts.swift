@@ -6,13 +6,13 @@ package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes.
   package private(set) var fixes = 0
 
-  /// The earliest time, strays left out; absent without fixes.
+  /// The earliest time, excluding strays; absent without fixes.
   package private(set) var start: Instant?
 
   /// The latest time; absent without fixes.
   package private(set) var end: Instant?
 
-  /// The great-circle length in meters of the line through all fixes but strays.
+  /// The great-circle length in meters of the line through all fixes except strays.
   package private(set) var length = 0.0
 
   /// The number of gaps: more than `gapDuration` seconds between two fixes.
@@ -30,8 +30,9 @@ package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes with the time of the previous one but another coordinate.
   package private(set) var sameTimes = 0
 
-  /// The number of fixes earlier than the latest one before them; those less than a day earlier are
-  /// strays, which a trip discards, and are only counted.
+  /// The number of fixes earlier than the latest fix before them.
+  ///
+  /// Those less than a day earlier are strays, which a trip discards; they are only counted.
   package private(set) var outOfOrder = 0
 
   /// The number of times that the clock changes by more than a day, forward or back.

@@ -43,8 +43,9 @@ extension TraceOpening {
     return sniffedDecoder(first, &window, &report)
   }
 
-  /// The first bytes, which determine the encoding: a first line, or some bytes of a file without
-  /// lines. A live stream may deliver them one by one.
+  /// The first bytes, which determine the encoding: a first line, or some bytes without a line end.
+  ///
+  /// A live stream may deliver them one by one.
   private func head(of window: inout ByteWindow) -> [UInt8] {
     while true {
       if let line = firstLine(of: window.bytes) { return Array(line) }
@@ -55,8 +56,9 @@ extension TraceOpening {
     }
   }
 
-  /// The first line that is not empty, with those before it; absent if it has not ended, or is not
-  /// text. A FIT header begins with its length, 12 or 14.
+  /// The first line that is not empty, with those before it.
+  ///
+  /// Absent if it has not ended or is not text. A FIT header begins with its length, 12 or 14.
   private func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     guard let start = bytes.firstIndex(where: { $0 != 0x0A }), bytes[0] != 12, bytes[0] != 14,
       let end = bytes[start...].firstIndex(of: 0x0A), !bytes[..<end].contains(0)
@@ -64,8 +66,10 @@ extension TraceOpening {
     return bytes[...end]
   }
 
-  /// The number of bytes by which a file without lines is judged: the mark of a tar archive ends
-  /// at 262, but a live stream may send a document or sentence without a line.
+  /// The number of bytes by which a file without lines is judged.
+  ///
+  /// The mark of a tar archive ends at 262, but a live stream may send a document or sentence
+  /// without a line end.
   private func encodingLimit(of bytes: [UInt8]) -> Int {
     bytes.first.map("<{[$!".utf8.contains) ?? true ? Self.encodingLimit : 262
   }
@@ -153,8 +157,9 @@ extension TraceOpening {
     return 0
   }
 
-  /// The format that the first line which is not a comment shows, by itself or with those after it;
-  /// absent for a table or bytes of an unknown kind.
+  /// The format shown by the first line that is not a comment, alone or with later lines.
+  ///
+  /// Absent for a table or bytes of an unknown kind.
   private func format(
     of line: ArraySlice<UInt8>, _ window: inout ByteWindow
   ) -> TraceFormat? {
@@ -162,7 +167,7 @@ extension TraceOpening {
       guard let members = object(in: line), JSONDocumentDecoder.isLine(members) else {
         return .json
       }
-      // A log of a receiver may begin with a message of gpsd, whose reports state the accuracy.
+      // A receiver's log may begin with a message of gpsd, whose reports state the accuracy.
       let isMessage = JSONMessage.isSilent(members)
       return (isMessage ? formatOfLines(&window, prefersObjects: true) : nil) ?? .jsonLines
     }
@@ -170,7 +175,7 @@ extension TraceOpening {
     let isArray = line.first == UInt8(ascii: "[")
     let element = line.dropFirst().first { !isBlank($0) } ?? UInt8(ascii: "{")
     if isArray, "{[\"".utf8.contains(element) { return .json }
-    // OwnTracks writes a time and a kind before each object, other clients a topic.
+    // OwnTracks writes a time and a kind before each object; other clients write a topic.
     if let brace = line.firstIndex(of: UInt8(ascii: "{")), isObjectOfLines(line[brace...]) {
       return .jsonLines
     }
@@ -179,17 +184,18 @@ extension TraceOpening {
     return isArray ? .json : nil
   }
 
-  /// The format that one of the first lines shows: an NMEA sentence by its valid checksum, an object
-  /// by its coordinate, a flight by its date, a table by its header; absent if no line does.
+  /// The format that one of the first lines shows; absent if no line does.
   ///
-  /// A log may begin with a truncated sentence, a banner or a receiver's own binary messages. If
-  /// objects are preferred, one counts although a sentence stands before it.
+  /// An NMEA sentence shows it by its valid checksum, an object by its coordinate, a flight by its
+  /// date, a table by its header. A log may begin with a truncated sentence, a banner or a
+  /// receiver's own binary messages. If objects are preferred, an object counts even if a sentence
+  /// precedes it.
   private func formatOfLines(
     _ window: inout ByteWindow, prefersObjects: Bool = false
   ) -> TraceFormat? {
     var offset = 0
     var found: TraceFormat?
-    // A table after binary bytes is a part of some container.
+    // A table after binary bytes is part of some container.
     var isText = true
     for _ in 0..<Self.lineLimit {
       let (line, length) = window.line(at: offset, limit: Self.openingLimit)
@@ -230,8 +236,9 @@ extension TraceOpening {
     object(in: line).map(JSONDocumentDecoder.isLine) ?? false
   }
 
-  /// Whether the first line contains a complete object that is not a fix on its own, but may have
-  /// one in its parts.
+  /// Whether the first line contains a complete object that is not a fix.
+  ///
+  /// The object may contain one.
   private func hasParts(_ window: inout ByteWindow) -> Bool {
     let line = window.line(limit: Self.openingLimit).bytes
     return object(in: line).map { !JSONDocumentDecoder.isLine($0) } ?? false

@@ -10,11 +10,12 @@ package enum TraceItem: Equatable, Sendable {
   case diagnostic(Diagnostic)
 }
 
-/// A reader of traces in any known format, also in gzip or zip, in constant memory and without delay.
+/// A reader of traces in any known format, in constant memory and without delay.
 ///
-/// A fix is returned as soon as its bytes are complete, after the faults found before it. The
-/// engine judges order, duplicates and plausibility: the reader neither sorts nor drops fixes,
-/// unless they lack a coordinate or a time. It reports at most 20 faults per code.
+/// Input may be compressed with gzip or zip. A fix is returned as soon as its bytes are complete,
+/// after the faults found before it. The engine judges order, duplicates and plausibility: the
+/// reader neither sorts nor drops fixes, unless they lack a coordinate or a time. It reports at
+/// most 20 faults per code.
 package struct TraceReader {
   private var report: TraceReport
   /// The decoder; absent before the format is known.
@@ -32,7 +33,7 @@ package struct TraceReader {
 
   /// Makes a reader of an input; without a stated format it is detected from the first bytes.
   ///
-  /// Data that has been unpacked is not unpacked again.
+  /// Data that was unpacked is not unpacked again.
   package init(
     source: any ByteSource, format: TraceFormat? = nil,
     options: TraceReadingOptions = TraceReadingOptions(), isUnpacked: Bool = false
@@ -114,7 +115,7 @@ extension TraceReader {
     return false
   }
 
-  /// The fault of options that have no effect on the trace; known after the first fix.
+  /// The fault of options without effect on the trace; known after the first fix.
   private var ineffectiveOption: Diagnostic? {
     guard options.columns != nil, let format, !format.hasColumns else { return nil }
     return .unusedColumns(format)
@@ -132,7 +133,7 @@ extension TraceReader {
     }
   }
 
-  /// The fixes in a row behind an earlier one that are more than a few that came late.
+  /// The minimum number of consecutive fixes behind an earlier one that did not just arrive late.
   private static let leastBehind = 30
 
   /// Ends the trace and passes on the held fixes.
@@ -147,7 +148,7 @@ extension TraceReader {
     } else if choice.longestBehind >= Self.leastBehind {
       report.warn(.goesBack(fixes: choice.longestBehind))
     }
-    // Users who state the unit of the speeds know it.
+    // Users who state the unit of the speeds are trusted.
     if !mapping.statesUnit(of: .speed), let fault = speeds.fault(hasColumns: hasColumns) {
       report.warn(fault)
     }

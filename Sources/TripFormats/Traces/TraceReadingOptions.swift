@@ -1,4 +1,4 @@
-/// What a user can state about a trace that the trace does not state itself.
+/// The facts that a user can state about a trace because it does not.
 package struct TraceReadingOptions: Equatable, Sendable {
   /// The seconds between two fixes of a trace without times; positive.
   package var assumedInterval: Double?
@@ -9,16 +9,16 @@ package struct TraceReadingOptions: Equatable, Sendable {
   /// Whether assumed times apply only to fixes without times; otherwise a stated time is a fault.
   package var allowsStatedTimes = false
 
-  /// The column mapping, as `time=…,lat=…,lon=…`; absent to use the header.
+  /// The column mapping, `time=…,lat=…,lon=…`; absent to use the header.
   package var columns: String?
 
   /// The name or number of the track to read; absent for the first.
   package var track: String?
 
-  /// The name of the file to read in a zip archive that has several; absent for the only one.
+  /// The name of the file to read in a zip archive with several files; absent if it has one.
   package var member: String?
 
-  /// Makes options; nil means not stated.
+  /// Makes options; `nil` means not stated.
   package init(
     assumedInterval: Double? = nil, assumedSpeed: Double? = nil, columns: String? = nil,
     track: String? = nil, member: String? = nil
@@ -35,7 +35,7 @@ extension TraceReadingOptions {
   /// Whether the times of the fixes are assumed.
   package var assumesTimes: Bool { assumedInterval != nil || assumedSpeed != nil }
 
-  /// The options, completed by those of `others`; times are assumed in only one way.
+  /// The options, with missing ones taken from `others`; times are assumed in only one way.
   package func completed(by others: Self) -> Self {
     return Self(
       assumedInterval: assumesTimes ? assumedInterval : others.assumedInterval,

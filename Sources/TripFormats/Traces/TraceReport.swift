@@ -15,10 +15,10 @@ struct TraceReport {
   /// The track that began, to which the next fix belongs.
   var marks = TrackMarks()
 
-  /// The search for a column that tells travelers apart.
+  /// The search for a column that distinguishes travelers.
   var travelers = TravelerSearch()
 
-  /// The column of times in a unit inferred from their magnitude, and the digits of the first one.
+  /// The column of times whose unit was inferred from their magnitude, and the first one's digits.
   private(set) var inferredTimes: (name: String?, digits: Int)?
 
   /// The order of day and month that an earlier date of a JSON document showed.
@@ -46,7 +46,7 @@ struct TraceReport {
 extension TraceReport {
   /// Adds a warning; beyond the limit of its code, adds only that there are more.
   ///
-  /// The number is that of the fixes that a fault drops, if it drops any.
+  /// `number` is the number of fixes that the fault drops, if any.
   mutating func warn(
     _ fault: Diagnostic, at position: SourcePosition? = nil, dropping fixes: Int = 1
   ) {
@@ -71,7 +71,7 @@ extension TraceReport {
     warn(fault, at: position)
   }
 
-  /// Notes the first time in a unit inferred from its magnitude.
+  /// Records the first time whose unit was inferred from its magnitude.
   mutating func inferTimes(_ name: String?, _ text: String) {
     inferredTimes = inferredTimes ?? (name, text.prefix { $0.isNumber }.count)
   }
@@ -91,7 +91,7 @@ extension TraceReport {
     isStopped = true
   }
 
-  /// Adds a fault after which nothing can be read: an error if no fix came before it.
+  /// Adds a fault after which nothing can be read; it is an error if no fix precedes it.
   mutating func end(with fault: Diagnostic, at position: SourcePosition? = nil) {
     if fixCount == 0 {
       stop(fault, at: position)
@@ -100,8 +100,9 @@ extension TraceReport {
     }
   }
 
-  /// Ends a trace whose source cannot be read further; if all bytes before were good, the fixes read
-  /// from them count.
+  /// Ends a trace whose source cannot be read further.
+  ///
+  /// If all bytes before were good, the fixes read from them are kept.
   mutating func end(
     _ failure: ByteSourceFailure, at position: SourcePosition? = nil
   ) -> TraceStep {

@@ -54,10 +54,10 @@ extension TrackMarks {
   }
 }
 
-/// Selects one traveler of a file: the user's choice, or the first.
+/// Selects one traveler of a file: the user's choice, or the first one.
 ///
 /// Tracks in time order are parts of one drive; a track that begins before the end of the previous
-/// one is another traveler's. Separate points are fixes only if no track has any.
+/// one belongs to another traveler. Separate points are fixes only if no track has any.
 struct TrackChoice {
   /// The names of the tracks so far, at most `nameLimit`.
   private(set) var names: [String] = []
@@ -78,15 +78,15 @@ struct TrackChoice {
   }
 
   private let wanted: String?
-  /// Whether the wanted track was found by its number, not by its name; absent before it was found.
+  /// Whether the wanted track was found by its number, not its name; absent until it is found.
   private var isFoundByNumber: Bool?
   private var state = State.wanted
   private var current: TraceTrack?
   private var known: [String: Int] = [:]
   private var first: String?
   private var latest = TrackChoice.never
-  /// The number of fixes in a row, up to the last one, that are earlier than one before them, and
-  /// the highest number so far.
+  /// The number of consecutive fixes, up to the last one, that are earlier than a previous fix, and
+  /// the highest such number so far.
   private var behind = 0
   private(set) var longestBehind = 0
   /// The number of tracks so far.
@@ -94,7 +94,7 @@ struct TrackChoice {
   private var points: [(track: TraceTrack?, fix: Fix)] = []
   private var arePointsFixes = false
 
-  /// Makes a choice of a track by its name or number; absent for the first.
+  /// Makes a choice of a track by its name or number, by default the first track.
   init(wanted: String?) {
     self.wanted = wanted
     state = wanted == nil ? .wanted : .unwanted
@@ -158,7 +158,7 @@ extension TrackChoice {
       at: track.position, per: number)
   }
 
-  /// Whether a fix is one of the drive.
+  /// Whether a fix belongs to the drive.
   @inline(__always)
   mutating func takes(_ fix: Fix, _ report: inout TraceReport) -> Bool {
     guard state == .wanted || decides(on: fix, &report) else { return false }
@@ -172,7 +172,7 @@ extension TrackChoice {
     return true
   }
 
-  /// Whether the first fix of a track shows that it is a part of the drive.
+  /// Whether the first fix of a track shows that the track is part of the drive.
   private mutating func decides(on fix: Fix, _ report: inout TraceReport) -> Bool {
     guard state == .undecided else { return false }
     if hasTaken, let current, fix.time < latest {
@@ -183,8 +183,9 @@ extension TrackChoice {
     return true
   }
 
-  /// Holds a separate point until it is known whether the file has a track; it may begin that of a
-  /// traveler.
+  /// Holds a separate point until it is known whether the file has a track.
+  ///
+  /// The point may begin the track of a traveler.
   mutating func hold(_ point: Fix, of track: TraceTrack?, _ report: inout TraceReport) {
     if tracks > 0, !arePointsFixes {
       report.warnOnce(.markers(count: nil))
@@ -193,7 +194,7 @@ extension TrackChoice {
     }
   }
 
-  /// Returns the separate points, which are fixes because there is no track, or too many points.
+  /// Returns the separate points once they are fixes, because there is no track or too many points.
   mutating func takePoints(isAtEnd: Bool) -> [(track: TraceTrack?, fix: Fix)] {
     guard isAtEnd || arePointsFixes || points.count >= Self.pointLimit else { return [] }
     arePointsFixes = arePointsFixes || !points.isEmpty
@@ -204,7 +205,7 @@ extension TrackChoice {
   /// Whether any fix was used.
   var hasTaken: Bool { latest != Self.never }
 
-  /// The fault of a trace that has fixes, of which none was used.
+  /// The fault of a trace that has fixes, none of which was used.
   var faultWithoutFixes: Diagnostic? {
     wanted.map { .noTrack($0, names: names, of: tracks) }
   }

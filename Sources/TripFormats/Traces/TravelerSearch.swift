@@ -1,9 +1,9 @@
 import Geodesy
 
-/// Finds the column that tells apart several travelers whose fixes are in one drive.
+/// Finds the column that distinguishes several travelers whose fixes are in one drive.
 ///
-/// Names alone do not show this: `name` or `unit` may be anything. If most of the first steps are
-/// impossible, and nearly none between fixes with the same text in a column, it is that column.
+/// Names alone do not show this: `name` or `unit` may have any meaning. If most of the first steps
+/// are impossible, but almost none between fixes with the same text in a column, it is that column.
 struct TravelerSearch {
   /// The number of fixes searched.
   private static let limit = 200
@@ -11,7 +11,7 @@ struct TravelerSearch {
   /// The minimum number of fixes that show several travelers.
   private static let fewest = 8
 
-  /// Whether more fixes are searched; closed from the start if the traveler's column is known.
+  /// Whether more fixes are searched; false from the start if the traveler's column is known.
   private(set) var isOpen = true
 
   /// The number of fixes searched so far.
@@ -34,7 +34,7 @@ extension TravelerSearch {
     rows.append((draft, columns.map(text)))
   }
 
-  /// The name of the column; absent if there is one traveler, or nothing tells them apart.
+  /// The name of the column; absent if there is one traveler, or no column distinguishes them.
   var column: String? {
     let drafts = rows.map(\.draft)
     guard drafts.count >= Self.fewest, Self.faults(in: drafts) * 2 >= drafts.count - 1
@@ -50,7 +50,7 @@ extension TravelerSearch {
     }.map { names[$0] }
   }
 
-  /// Whether a text is a number with a fraction, or none.
+  /// Whether a text is a number with a fraction, or means no value.
   private static func isMeasure(_ text: String) -> Bool {
     text.isEmpty || text.contains(".") && Double(text) != nil
   }

@@ -1,9 +1,9 @@
 import TripModel
 
-/// Drops the first fixes if their receiver's clock was not set yet: some receivers and programs write
-/// a time of 1970, 1980 or the year 1 until they know it.
+/// Drops the first fixes if their receiver's clock was not set yet.
 ///
-/// An early first fix, with those of the same time, is held until the time changes, which it does at
+/// Some receivers and programs write a time of 1970, 1980 or the year 1 until they know it. An
+/// early first fix and others with the same time are held until the time changes, which happens at
 /// the second fix of a trace whose times count from 1970.
 struct UnsetClockGate {
   /// The maximum number of fixes held.
@@ -39,7 +39,7 @@ extension UnsetClockGate {
     return finish() + [fix]
   }
 
-  /// The fixes that pass at the end, or at the first one of another time.
+  /// The fixes that pass at the end, or at the first fix with another time.
   mutating func finish() -> [Fix] {
     defer { waiting = [] }
     isOpen = true

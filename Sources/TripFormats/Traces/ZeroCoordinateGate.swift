@@ -1,15 +1,15 @@
 import Geodesy
 import TripModel
 
-/// Drops fixes at latitude and longitude 0 if others lie elsewhere: receivers write zeros before
-/// their first fix.
+/// Drops fixes at latitude and longitude 0 if others are elsewhere.
 ///
-/// Zeros at the start are held until another fix shows the area of the drive.
+/// Receivers write zeros before their first fix. Zeros at the start are held until another fix
+/// shows the area of the drive.
 struct ZeroCoordinateGate {
   /// The maximum number of fixes held.
   static let limit = 3600
 
-  /// A drive within this many degrees of 0, 0 may pass it.
+  /// The distance in degrees from 0, 0 within which a drive may pass it.
   private static let reach = 1.0
 
   /// The number of fixes dropped.
@@ -29,7 +29,7 @@ extension ZeroCoordinateGate {
     return waiting.isEmpty
   }
 
-  /// The fixes that pass when one arrives that does not pass unchanged.
+  /// The fixes that pass when a fix arrives that does not pass unchanged.
   mutating func pass(_ fix: Fix) -> [Fix] {
     let isZero = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
     guard isZero else {

@@ -2,11 +2,11 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of ArcGIS's Solve Route: directions with a compressed geometry each, or the lines
-/// of routes without directions.
+/// Reads answers of ArcGIS's Solve Route.
 ///
-/// An answer does not state its unit of length: the unit is used in which the lengths match the
-/// line. Times are minutes.
+/// They have directions, each with a compressed geometry, or the lines of routes without
+/// directions. An answer does not state its unit of length: the unit is used in which the lengths
+/// match the line. Times are in minutes.
 ///
 /// **Source:** Esri, ArcGIS REST API, "Solve" of a route service.
 struct ArcGISRouteReader: RouteDialect {
@@ -67,7 +67,7 @@ struct ArcGISRouteReader: RouteDialect {
       let end = isArrival ? "arrive" : steps.isEmpty ? "depart" : nil
       var step = step(of: item, vertices: range, end: end)
       if steps.count == 1, steps[0].vertices.count == 1, step.maneuver.type == "continue" {
-        // The departure and the road straight after it are one step.
+        // The departure and the road straight after it form one step.
         step.maneuver = steps[0].maneuver
         steps = []
       }
@@ -129,8 +129,9 @@ extension ArcGISRouteReader {
   /// The length in meters of each unit that a service can be set to.
   private static let units = [1, 1000, 1609.344, 0.3048, 0.9144, 1852]
 
-  /// Converts stated lengths to meters by the unit in which their sum matches the line, or drops
-  /// them if no unit does.
+  /// Converts stated lengths to meters by the unit in which their sum matches the line.
+  ///
+  /// Drops them if no unit does.
   private static func scale(_ route: inout Route) {
     let length = route.vertices[...].length
     let stated = route.declaredDistance ?? 0

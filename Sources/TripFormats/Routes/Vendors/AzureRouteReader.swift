@@ -1,8 +1,10 @@
 import Notations
 import TripModel
 
-/// Reads answers of Azure Maps' Route Directions since 2023: GeoJSON with a line per leg, and a
-/// point per maneuver that names the leg and the vertex.
+/// Reads answers of Azure Maps' Route Directions since 2023.
+///
+/// They are GeoJSON with a line per leg, and a point per maneuver that states the leg and the
+/// vertex.
 ///
 /// **Source:** Azure Maps, Route Directions 2025-01-01, and `route.json` of
 /// Azure/azure-rest-api-specs.

@@ -3,7 +3,7 @@ import Notations
 
 /// A line in Esri's compressed geometry: signed differences of scaled degrees in base 32.
 ///
-/// The first number is the scale. In the newer form a zero, a version and flags come before it, and
+/// The first number is the scale. In the newer form, a zero, a version and flags precede it, and
 /// elevations or measures follow after a `|`.
 ///
 /// **Source:** Esri, ArcGIS REST API, "Compressed geometry" of Solve Route directions.

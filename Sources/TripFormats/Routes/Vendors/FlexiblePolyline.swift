@@ -1,8 +1,9 @@
 import Geodesy
 import Notations
 
-/// A line in HERE's flexible polyline encoding: differences of scaled degrees in 64 characters,
-/// with the precision and a third dimension stated in a header.
+/// A line in HERE's flexible polyline encoding: differences of scaled degrees in 64 characters.
+///
+/// A header states the precision and a third dimension.
 ///
 /// **Source:** heremaps/flexible-polyline, README, format version 1.
 struct FlexiblePolyline {
@@ -14,8 +15,8 @@ struct FlexiblePolyline {
 
   /// The decoded points; a third dimension is dropped.
   ///
-  /// - Throws: if the text is truncated, has another character, version or precision, or leaves the
-  ///   range of degrees.
+  /// - Throws: The fault of a truncated text, of another character, version or precision, or of a
+  ///   coordinate out of range.
   func line(_ notes: inout RouteNotes) throws(Diagnostic) -> [Coordinate] {
     var numbers = PolylineNumbers(text.utf8, longest: 12, value: Self.value)
     guard let version = numbers.next(), let header = numbers.next() else {

@@ -61,7 +61,7 @@ struct GeoapifyRouteReader: RouteListDialect {
       duration: properties["time"]?.amount, at: feature.position)
   }
 
-  /// Reads the details of the road of a step; speeds are in km/h or, if lengths are in miles, in mph.
+  /// Reads the details of a step's road; speeds are in km/h, or in mph if lengths are in miles.
   private func annotate(
     _ builder: inout RouteBuilder, of step: JSONValue, after first: Int, unit: Double
   ) {

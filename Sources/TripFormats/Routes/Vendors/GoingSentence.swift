@@ -1,8 +1,9 @@
 import Notations
 
 extension String {
-  /// The text without a last sentence whose only number is a length with its unit, such as `Go for
-  /// 62 m.`, in any language: such a sentence is about the road after a turn.
+  /// The text without a last sentence about the road after a turn, such as `Go for 62 m.`.
+  ///
+  /// In any language, it is a sentence whose only number is a length with its unit.
   ///
   /// - Parameter length: The length in meters.
   /// - Returns: The rest of the text.
@@ -23,8 +24,10 @@ extension String {
     return String(self[...end])
   }
 
-  /// Whether the name of a unit may begin with a character: in Latin letters m, km, mi, ft or yd, in
-  /// others any; unlike `Hwy. 62`, `U.S. 101` and `100 Street`.
+  /// Whether the name of a unit may begin with a character.
+  ///
+  /// Latin letters must be those of m, km, mi, ft or yd, unlike in `Hwy. 62`, `U.S. 101` and `100
+  /// Street`; any other letter may begin a unit.
   private static func startsUnit(_ character: Character) -> Bool {
     character.isLetter && (!character.isASCII || "mkfy".contains(character.lowercased()))
   }

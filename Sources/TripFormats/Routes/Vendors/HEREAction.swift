@@ -4,7 +4,7 @@ import TripModel
 enum HEREAction {
   /// The maneuver of an action such as `turn` or `Turn`, with a direction such as `left`.
   ///
-  /// The severity says how sharp a turn is: `light`, `quite`, `heavy`, or `Slight`, `Typical`,
+  /// The severity states how sharp a turn is: `light`, `quite`, `heavy`, or `Slight`, `Typical`,
   /// `Sharp`. An exit from a roundabout that no action entered passes through it.
   static func maneuver(
     _ name: String, direction: String?, severity: String?, exit: Int?, degrees: Double?,

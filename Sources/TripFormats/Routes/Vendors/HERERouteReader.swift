@@ -2,10 +2,10 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of HERE Routing v8, and of Amazon Location's `CalculateRoutes` (version 2), which
-/// is the same engine under other names: sections with a line, and actions by vertex.
+/// Reads answers of HERE Routing v8, and of Amazon Location's `CalculateRoutes` (version 2).
 ///
-/// A section is a leg, unless only the mode of travel changes at its end, as before a ferry. Where a
+/// Both are the same engine with other names: sections with a line, and actions by vertex. A
+/// section is a leg, unless only the mode of travel changes at its end, as before a ferry. If a
 /// member has two names, the first is HERE's.
 ///
 /// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline; Amazon
@@ -18,7 +18,7 @@ struct HERERouteReader: RouteListDialect {
 
   var listName: String { isAmazon ? "Routes" : "routes" }
 
-  /// The name of the vertex at which an action or a span begins.
+  /// The name of the member with the vertex at which an action or a span begins.
   private var offset: String { isAmazon ? "GeometryOffset" : "offset" }
 
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
@@ -139,7 +139,8 @@ extension HERERouteReader {
   ) -> Step {
     let name = action.actionName ?? "Continue"
     let details = isAmazon ? action["\(name)StepDetails"] : action
-    // The action that enters a roundabout announces the exit and the road of the one that leaves it.
+    // The action that enters a roundabout announces the exit and the road of the action that leaves
+    // it.
     let entered = HEREAction.enters(name) ? next : nil
     let exit = isAmazon ? next?["RoundaboutExitStepDetails"] : next
     let leaving = entered == nil ? details : exit
@@ -173,12 +174,12 @@ extension HERERouteReader {
     }.first
   }
 
-  /// Where the first road leads of those that state it.
+  /// The destinations of the first road that states any.
   private func destinations(roads: [JSONValue?]) -> String? {
     roads.lazy.compactMap { texts($0?.first("toward", "Towards")?.array.map(Array.init)) }.first
   }
 
-  /// The texts of a list that are in the language of its first.
+  /// The texts of a list that are in the language of its first text.
   private func texts(_ values: [JSONValue]?) -> String? {
     let language = values?.first?.first("language", "Language")?.text
     let texts = (values ?? []).filter { $0.first("language", "Language")?.text == language }
@@ -192,13 +193,14 @@ extension HERERouteReader {
 }
 
 extension JSONValue {
-  /// The object with the details of a section: the section itself, or that of Amazon's kind of leg.
+  /// The object with the details of a section: the section itself, or that of its kind in Amazon's
+  /// answers.
   fileprivate var details: JSONValue? {
     holds("Geometry")
       ? first("VehicleLegDetails", "PedestrianLegDetails", "FerryLegDetails") : self
   }
 
-  /// The instruction of an action, without a last sentence that says how far to go after it.
+  /// The instruction of an action, without a last sentence about the distance to go after it.
   fileprivate var turnText: String? {
     let text = first("instruction", "Instruction")?.text
     guard let length = first("length", "Distance")?.amount else { return text }

@@ -2,8 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of OpenTripPlanner, REST and GraphQL: itineraries of legs, one per mode of travel,
-/// with steps by coordinate.
+/// Reads answers of OpenTripPlanner, REST and GraphQL.
+///
+/// They are itineraries of legs, one per mode of travel, with steps by coordinate.
 ///
 /// **Source:** OpenTripPlanner 1 and 2, `plan`; HSL's and Entur's GraphQL schemas.
 struct OpenTripPlannerReader: RouteListDialect {

@@ -8,8 +8,9 @@ struct SectionLegs {
 
   private var open: Leg?
 
-  /// Adds a section: the steps from its departure to its arrival, and its via points, which state
-  /// their offsets in its line.
+  /// Adds a section: the steps from its departure to its arrival, and its via points.
+  ///
+  /// Via points state their offsets in the section's line.
   ///
   /// If the previous section did not end its leg, its arrival is dropped, and this section's
   /// departure continues the leg.

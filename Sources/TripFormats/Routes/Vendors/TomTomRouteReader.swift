@@ -2,8 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of TomTom's Routing API, and of Azure Maps' Route Directions 1.0 in the same
-/// format: legs with points, and instructions by the index of a point of the whole route.
+/// Reads answers of TomTom's Routing API, and of Azure Maps' Route Directions 1.0.
+///
+/// Both have legs with points, and instructions by the index of a point of the whole route.
 ///
 /// Guidance version 2 states the coordinates of its maneuvers instead. Orbis Maps, version 3, has
 /// GeoJSON and other names for the same members.
@@ -111,7 +112,7 @@ struct TomTomRouteReader: RouteListDialect {
         first += legs[leg].line.count
         leg += 1
         last = max(last, first)
-        // What follows a stop until the next instruction is the departure of the next leg.
+        // The road after a stop until the next instruction is the departure of the next leg.
         if next.flatMap(Self.maneuver) != "depart" {
           let departure = Step(
             vertices: 0...0, maneuver: Maneuver(type: "depart"), declaredDistance: stated.distance,
@@ -122,7 +123,7 @@ struct TomTomRouteReader: RouteListDialect {
     }
   }
 
-  /// The vertex of an instruction: by its index, unless that contradicts its coordinate.
+  /// The vertex of an instruction, by its index unless that contradicts its coordinate.
   private func vertex(
     of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
   ) throws(Diagnostic) -> Int {
@@ -181,7 +182,7 @@ struct TomTomRouteReader: RouteListDialect {
       instruction: (value["message"]?.text?.withoutTags).flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// The text of an object that may also state how it is pronounced.
+  /// The text of an object that may also state its pronunciation.
   private static func text(of value: JSONValue?) -> String? { value?["text"]?.text }
 
   /// The seconds from the route's start to a maneuver.

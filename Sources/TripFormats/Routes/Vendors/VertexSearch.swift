@@ -2,9 +2,10 @@ import Geodesy
 
 /// Finds the vertices of a line for maneuvers given by coordinates.
 ///
-/// A maneuver is at a later vertex with its coordinate, to 5 decimals: the one nearest to its stated
-/// distance along the line, which may pass the coordinate several times. If there is none, as after
-/// simplification of the line, it is at the vertex nearest to that distance.
+/// A maneuver is at a later vertex with its coordinate, to 5 decimals.
+///
+/// Of several, it is the one nearest to its stated distance along the line. If there is none, as
+/// after simplification of the line, it is at the vertex nearest to that distance.
 struct VertexSearch {
   private var vertices: [Int64: [Int]] = [:]
   private let alongs: [Double]

@@ -89,8 +89,9 @@ struct CSVColumn {
   /// The words before the names of a position's columns.
   private static let groups = ["location", "position", "gps"]
 
-  /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets; in `(UTC)Time` the name follows
-  /// them.
+  /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets.
+  ///
+  /// In `(UTC)Time` the name follows them.
   static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
     guard let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }),
       let close = text[open...].firstIndex(where: { $0 == ")" || $0 == "]" })
@@ -128,7 +129,7 @@ struct CSVColumn {
     where bytes.first == start[0] && bytes.starts(with: start) {
       let rest = plain.dropFirst(name.count)
       let unit = String(rest.hasPrefix("in") ? rest.dropFirst(2) : rest)
-      // An `elem` is no elevation.
+      // An `elem` is not an elevation.
       if name.count + unit.count > 4, MeasureUnit.factor(unit, of: role) != nil {
         return (name, unit)
       }

@@ -5,7 +5,7 @@ struct CSVColumnSearch {
   /// The columns in order.
   let columns: [CSVColumn]
 
-  /// The columns that the user assigned, absent where the table does not have them, and their units.
+  /// The columns that the user assigned, absent if the table lacks them, and their units.
   let stated: [CSVRole: (column: Int?, unit: String?)]
 
   /// The group that contains the coordinate, such as `location` for `location.lat`.
@@ -21,7 +21,7 @@ extension CSVColumnSearch {
 
   /// The only column with a name.
   ///
-  /// - Throws: if another one also has its unit.
+  /// - Throws: The fault of another column that also has its unit.
   private func column(_ name: String) throws(Diagnostic) -> Int? {
     guard let index = first(name) else { return nil }
     if isRepeated(index) { throw .twiceColumn(columns[index].text, other: columns[index].text) }
@@ -44,7 +44,7 @@ extension CSVColumnSearch {
     return nil
   }
 
-  /// The column of a role; if several have its name, the first is the receiver's.
+  /// The column of a role; if several columns have its name, the first is the receiver's.
   mutating func first(_ role: CSVRole, except other: String? = nil) -> Int? {
     if let stated = stated[role] { return stated.column }
     for name in role.names where name != other {
@@ -84,8 +84,9 @@ extension CSVColumnSearch {
     return index
   }
 
-  /// The column of both coordinates, and their order: as its name states it, or else unknown, in
-  /// which case its texts must state it.
+  /// The column of both coordinates, and their order as its name states it.
+  ///
+  /// If the name states no order, its texts must.
   func pair(besideTimes hasTimes: Bool) -> (column: Int, order: CoordinateOrder?)? {
     for (order, names) in CoordinateOrder.columns {
       let index = columns.firstIndex {
@@ -97,7 +98,7 @@ extension CSVColumnSearch {
     return hasTimes ? index.map { ($0, nil) } : nil
   }
 
-  /// The columns that may contain times, the likeliest first.
+  /// The columns that may contain times, the most likely first.
   func times() throws(Diagnostic) -> [Int] {
     if let stated = stated[.time] { return stated.column.map { [$0] } ?? [] }
     var found: [Int] = []
@@ -121,8 +122,10 @@ extension CSVColumnSearch {
     return index.map { ($0, .nanoseconds) }
   }
 
-  /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
-  /// in `TRACK` and have the course in `HEADING`.
+  /// The column of the course.
+  ///
+  /// Loggers that write the reason of a record, `RCR`, number the tracks in `TRACK` and have the
+  /// course in `HEADING`.
   mutating func course() -> Int? {
     if stated[.course] == nil, first("rcr") != nil, let heading = first("heading") {
       return heading
@@ -130,8 +133,9 @@ extension CSVColumnSearch {
     return first(.course, except: numbersTracks || !hasSpeed ? "track" : nil)
   }
 
-  /// Whether the table has speeds: without, a column `track` is likelier a number or a name of tracks
-  /// than a receiver's course.
+  /// Whether the table has speeds.
+  ///
+  /// Without speeds, a column `track` probably has numbers or names of tracks, not courses.
   private var hasSpeed: Bool {
     stated[.speed] != nil || columns.contains { CSVRole.speed.names.contains($0.name) }
   }

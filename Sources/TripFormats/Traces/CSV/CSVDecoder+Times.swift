@@ -46,7 +46,7 @@ extension CSVDecoder {
     return fineCounter.refined(milliseconds, count: count)
   }
 
-  /// The milliseconds that a column of counts has; absent if its text is not a number.
+  /// The milliseconds of a column of counts; absent if its text is not a number.
   private func count(in column: (column: Int, unit: EpochUnit)) -> Int64? {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column.column))
@@ -113,8 +113,9 @@ extension CSVDecoder {
     return time
   }
 
-  /// The time of a count that needs the date column: a part of a week of GPS, or a fraction of a day
-  /// of a spreadsheet; absent for other times.
+  /// The time of a count that needs the date column; absent for other times.
+  ///
+  /// It is a part of a GPS week, or a fraction of a day in a spreadsheet.
   private func countAfter(
     _ date: Int, _ column: Int, _ notation: inout TimeNotation
   ) throws(TimeFault) -> StatedTime? {
@@ -145,7 +146,7 @@ extension CSVDecoder {
   /// The start of the first week of GPS, 1980-01-06.
   private static let firstWeek: Int64 = 315_964_800_000
 
-  /// The seconds by which the time of GPS is ahead of UTC, from an instant of it on.
+  /// The seconds by which GPS time is ahead of UTC, each from an instant onward.
   ///
   /// **Source:** IERS, Bulletin C, https://www.iers.org/IERS/EN/Publications/Bulletins/bulletins.html.
   private static let leapSeconds: [(start: Int64, seconds: Int64)] = [

@@ -69,8 +69,8 @@ extension CSVDecoder {
     return nil
   }
 
-  /// Takes a repeated header, whose columns may have another order; returns false for any other
-  /// record.
+  /// Reads a repeated header, whose columns may have another order; returns false for other
+  /// records.
   private mutating func takesHeader(_ report: inout TraceReport) -> Bool {
     guard !layout.columns.isEmpty else { return false }
     let heads = CSVHeaderSearch(mapping: mapping).heads(of: &scanner, isComment: false)
@@ -106,8 +106,10 @@ extension CSVDecoder {
       .degrees
   }
 
-  /// Finds columns of hemispheres by their letters beside the coordinates if the header does not
-  /// name them; a column `ns` of numbers counts satellites.
+  /// Finds columns of hemispheres by their letters beside the coordinates, if not named in the
+  /// header.
+  ///
+  /// A column `ns` of numbers counts satellites.
   private mutating func settleSides() {
     hasSettledSides = true
     func side(_ axis: AngleReading.Axis, named: Int?, beside column: Int) -> Int? {
@@ -133,8 +135,7 @@ extension CSVDecoder {
     }
   }
 
-  /// Reads a measure, in the unit of its column or one beside the number; a fault costs only the
-  /// field.
+  /// Reads a measure, in the unit of its column or beside the number; a fault costs only the field.
   private mutating func take(_ measure: FixMeasure, _ report: inout TraceReport) {
     guard let column = layout[measure.role], !scanner.isBlankField(column) else { return }
     let factor = layout.factor(measure.role)
@@ -151,7 +152,7 @@ extension CSVDecoder {
       report.warn(.accelerations(layout.dropAccuracy()), at: scanner.position(of: column))
       return
     }
-    // In a table, −1 also means no altitude.
+    // In a table, −1 can also mean an unknown altitude.
     let isNone = measure == .altitude && value == layout.noAltitude * factor
     if isNone || draft.set(measure, value, none: -factor) { return }
     warnImplausible(column, measure.rawValue, &report)
@@ -164,7 +165,7 @@ extension CSVDecoder {
       .implausible(field: field, text: scanner.text(column)), at: scanner.position(of: column))
   }
 
-  /// Whether a text is a notation for "no value".
+  /// Whether a text means "no value".
   static func isAbsence(_ text: String) -> Bool {
     ["", "nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
   }

@@ -1,9 +1,9 @@
 import Notations
 import TripModel
 
-/// A decoder of CSV: the tool's own and those of phones and services.
+/// A decoder of CSV from tripsim, phones and services.
 ///
-/// The header assigns the columns by any of the names in use; a comment line may be the header.
+/// The header assigns the columns by any of the known names; a comment line may be the header.
 struct CSVDecoder: TraceDecoder {
   let format = TraceFormat.csv
 
@@ -18,11 +18,12 @@ struct CSVDecoder: TraceDecoder {
   private var clock: FixClock
   let mapping: CSVMapping
   private var phase = Phase.header
-  /// How many of the next records may hold words that describe the columns: units and sources.
+  /// The number of further records that may describe the columns with words: units and sources.
   private var describingRecords = 2
   private var lastLength = Int.max
   private var width: Int?
-  /// Whether the first fix has all fields, so that a later record without lost some; absent before.
+  /// Whether the first fix has all fields, so that a later record with fewer lost some; absent
+  /// before it.
   var isComplete: Bool?
 
   private enum Phase {
@@ -94,8 +95,9 @@ extension CSVDecoder {
     return clock.fix(draft, &report, at: scanner.recordPosition())
   }
 
-  /// Whether the record has as many fields as the header, or else the first record; trailing fields
-  /// may be blank, or missing if no fix needs them.
+  /// Whether the record has as many fields as the header or, without a header, the first record.
+  ///
+  /// Trailing fields may be blank, or missing if no fix needs them.
   private mutating func hasWidth(_ report: inout TraceReport) -> Bool {
     let expected = layout.columns.isEmpty ? width ?? scanner.count : layout.columns.count
     width = expected
@@ -109,7 +111,8 @@ extension CSVDecoder {
       return false
     }
     if hasLostFields {
-      // After the coordinates and the time, the name of a traveler may be another column's value.
+      // In a field after the coordinates and the time, the name of a traveler may be another
+      // column's value.
       let isMarked = [CSVRole.valid, .track, .provider].contains {
         layout[$0] ?? 0 >= layout.neededCount
       }
@@ -128,15 +131,17 @@ extension CSVDecoder {
     return false
   }
 
-  /// Whether the record has fewer fields than the header, unlike the first fix; it is unknown
-  /// which ones are missing, except in the cut-off line at the end of a file.
+  /// Whether the record has fewer fields than the header, unlike the first fix.
+  ///
+  /// It is unknown which ones are missing, except in the cut-off line at the end of a file.
   private var hasLostFields: Bool {
     isComplete == true && scanner.hasLineEnd
       && scanner.count < width ?? 0 && layout.hasValuesAfterFix
   }
 
-  /// Warns if the last record looks cut off: it has no line feed, and its last field is missing or
-  /// shorter than the previous record's.
+  /// Warns if the last record looks cut off.
+  ///
+  /// It has no line feed, and its last field is missing or shorter than the previous record's.
   private mutating func checkEnd(_ report: inout TraceReport) {
     let length = scanner.length(of: scanner.count - 1)
     if !scanner.hasLineEnd, scanner.count < layout.columns.count || length < lastLength {
@@ -145,8 +150,9 @@ extension CSVDecoder {
     lastLength = length
   }
 
-  /// Reads the units of the columns if the record, before the first fix, has words instead of
-  /// coordinates and of a time; returns false for a fix.
+  /// Reads the units of the columns if the record, before the first fix, has words as values.
+  ///
+  /// Returns false for a fix.
   private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
     let columns = [layout.latitude, layout.longitude]
     let words = columns.map { scanner.text($0) }
@@ -176,7 +182,7 @@ extension CSVDecoder {
     return true
   }
 
-  /// Whether a field says that the position is not valid; ArduPilot numbers the kinds of fixes.
+  /// Whether a field marks the position as not valid; ArduPilot numbers the kinds of fixes.
   private func isDenial(_ column: Int) -> Bool {
     if layout.rowType == "GPS" { return Int(scanner.text(column)).map { $0 < 3 } ?? true }
     let isStatus = layout.isStatus(column)

@@ -11,11 +11,11 @@ struct CSVHeaderSearch {
   /// The columns that the user assigns.
   let mapping: CSVMapping
 
-  /// Reads to the header, which is the current record afterwards, and determines the columns.
+  /// Reads to the header, which is the current record afterward, and determines the columns.
   ///
   /// Without a header the current record is the first data record.
   ///
-  /// - Throws: the reason for having no columns.
+  /// - Throws: The reason why there are no columns.
   func run(
     _ scanner: inout DelimitedScanner
   ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
@@ -59,7 +59,7 @@ struct CSVHeaderSearch {
     for _ in 0..<5 {
       guard scanner.next() == .record else { throw .noFixes(.csv) }
     }
-    // The texts of the date and the time after them repeat the number of days.
+    // The texts of the date and the time after these columns repeat the number of days.
     let heads = ["lat", "lon", "new segment", "altitude (ft)", "time (excel)", "", ""]
     if let fault = mapping.fault(among: heads) { throw fault }
     var layout = try CSVLayout(heads: heads, mapping: mapping)
@@ -77,7 +77,8 @@ struct CSVHeaderSearch {
       if heads[0].isEmpty { heads.removeFirst() }
     }
     guard heads.first?.hasPrefix("%") == true else { return heads }
-    // RTKLIB names only the time of 'date time' or 'week seconds', and the degrees of an angle.
+    // RTKLIB names only the time of 'date time' or 'week seconds', and only the degrees of an
+    // angle.
     if heads.first == "%" { heads[0] = "date" }
     if heads[0].hasPrefix("% "), let line = scanner.peekLine(),
       line.split(separator: scanner.delimiter, omittingEmptySubsequences: false).count
@@ -92,7 +93,7 @@ struct CSVHeaderSearch {
   private func layOut(
     _ heads: [String], _ scanner: DelimitedScanner, isComment: Bool
   ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
-    // Numbers fit any comment: it is the header only if it names coordinates.
+    // Numbers fit any comment, so a comment is the header only if it names coordinates.
     if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, allowsPair: true) }
     let layout = try CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
     if let fault = mapping.fault(among: heads) { throw fault }
@@ -109,7 +110,8 @@ struct CSVHeaderSearch {
     return (bare, false)
   }
 
-  /// Whether a text in the column of the dates may be one; other lines of numbers may come first.
+  /// Whether a text in the column of dates may be a date; other lines of numbers may precede the
+  /// fixes.
   private func isDay(_ text: String, _ layout: CSVLayout) -> Bool {
     let bytes = Array(text.utf8)
     var notation = layout.notation(ofTimes: layout[.date] ?? 0)
@@ -120,7 +122,7 @@ struct CSVHeaderSearch {
     }
   }
 
-  /// The assignment of the column of dates and times, or of both, among the fields of a fix.
+  /// The assignment of the column of dates and times, or of two columns, among the fields of a fix.
   static func assignment(ofTimesAmong fields: [String]) -> String {
     let kinds = fields.map { field in
       let bytes = Array(field.utf8)
@@ -147,8 +149,9 @@ struct CSVHeaderSearch {
     return (try? CSVLayout(heads: heads)) != nil
   }
 
-  /// The delimiter of a line: the most frequent candidate outside quotes; in `time;lat, lon` it is
-  /// not the comma.
+  /// The delimiter of a line: the most frequent candidate outside quotes.
+  ///
+  /// In `time;lat, lon` it is not the comma.
   private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
     var counts = Array(repeating: 0, count: candidates.count)

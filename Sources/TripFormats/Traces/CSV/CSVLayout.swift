@@ -10,18 +10,19 @@ struct CSVLayout {
   var latitude = 0
   var longitude = 0
 
-  /// The order of the coordinates if one column has both, and its name, the user or an earlier
-  /// record states their order.
+  /// The order of the coordinates if one column has both and their order is known.
+  ///
+  /// The name, the user or an earlier record states the order.
   var pairOrder: CoordinateOrder?
 
   /// Whether one column has both coordinates.
   var isPaired: Bool { latitude == longitude }
 
-  /// The columns of the other roles and the factors that convert their values to our units.
+  /// The columns of the other roles, with the factors that convert their values to SI units.
   private var indices = [Int?](repeating: nil, count: CSVRole.allCases.count)
   private var factors = [Double](repeating: 1, count: CSVRole.allCases.count)
 
-  /// The columns that may contain times, the likeliest first.
+  /// The columns that may contain times, the most likely first.
   private(set) var times: [Int] = []
 
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
@@ -69,7 +70,7 @@ struct CSVLayout {
   /// The first field of records that contain a fix; absent if all do.
   private(set) var rowType: String?
 
-  /// The column of the times, known from the first value on.
+  /// The column of the times, known once the first value is read.
   var time: (column: Int, notation: TimeNotation)? {
     didSet { countNeeded() }
   }
@@ -100,7 +101,7 @@ extension CSVLayout {
     set { indices[role.rawValue] = newValue }
   }
 
-  /// The factor that converts the values of a role to our units.
+  /// The factor that converts the values of a role to SI units or degrees.
   func factor(_ role: CSVRole) -> Double { factors[role.rawValue] }
 }
 
@@ -248,8 +249,9 @@ extension CSVLayout {
   /// Whether columns with a known meaning follow those of the coordinates and the time.
   var hasValuesAfterFix: Bool { indices.contains { $0 ?? 0 >= neededCount } }
 
-  /// Whether the validity is that of a status, whose numbers may mean anything; the kinds of fixes
-  /// and their qualities are numbered from 1.
+  /// Whether the validity is a status, whose numbers may have any meaning.
+  ///
+  /// The kinds of fixes and their qualities are numbered from 1.
   func isStatus(_ column: Int) -> Bool {
     guard stated[.valid] == nil, let name = columns.element(at: column)?.name else { return false }
     return !["valid", "type", "quality"].contains { name.hasSuffix($0) }
@@ -262,7 +264,7 @@ extension CSVLayout {
     return name.hasSuffix("type") || name.hasSuffix("quality") ? "1 or more" : "'true' or '1'"
   }
 
-  /// Whether the accuracy may be an acceleration, `acc`; in the messages of OwnTracks it is none.
+  /// Whether the accuracy may be an acceleration, `acc`, as it never is in messages of OwnTracks.
   var isAccuracyGuessed: Bool {
     guard let index = self[.accuracy], stated[.accuracy] == nil,
       columns.element(at: index)?.name == "acc"
@@ -288,7 +290,7 @@ extension CSVLayout {
   func notation(ofTimes index: Int) -> TimeNotation {
     var notation = TimeNotation(unit: unit(of: .time, index))
     notation.dayOrder = notation.dayOrder ?? dayOrder
-    // The raw values of a FIT file: a count from 1989, which looks like one from 1970.
+    // The raw values of a FIT file are counts from 1989, which look like counts from 1970.
     let isFIT = unit(of: .latitude, latitude) == "semicircles" && stated[.time]?.unit == nil
     if isFIT, notation.unit ?? .seconds == .seconds { notation.unit = .fit }
     if columns.element(at: index)?.name == "gms" { notation.unit = .milliseconds }
@@ -313,7 +315,7 @@ extension CSVLayout {
     return columns.indices.filter { !known.contains($0) }.map { columns[$0].text }
   }
 
-  /// The columns without a known meaning, which may tell travelers apart; none if one is known to.
+  /// The columns without a known meaning that may distinguish travelers; empty if one is known to.
   var columnsOfTravelers: [Int] {
     if self[.track] != nil, identities.isEmpty { return [] }
     let axes: [Int?] = [latitude, longitude, latitudeSide, longitudeSide]

@@ -70,8 +70,9 @@ extension CSVMapping {
     entries.contains { $0.role == role && $0.unit != nil }
   }
 
-  /// The columns assigned in a table with these headers, and their stated units; a column is absent
-  /// if the table does not have it.
+  /// The columns assigned in a table with these headers, and their stated units.
+  ///
+  /// A column is absent if the table lacks it.
   ///
   /// - Throws: `Diagnostic.badUnit` if the unit of a column is unknown.
   func columns(
@@ -88,8 +89,10 @@ extension CSVMapping {
     return columns
   }
 
-  /// The fault of the first column that neither these headers nor earlier ones, whose roles are
-  /// given, have; absent without one.
+  /// The fault of the first column that is neither in these headers nor found before.
+  ///
+  /// Roles whose columns were found in earlier headers are given. Absent if there is no such
+  /// column.
   func fault(among heads: [String], besides found: Set<CSVRole> = []) -> Diagnostic? {
     let missing = entries.first {
       !found.contains($0.role) && $0.column(among: heads).column == nil
@@ -118,7 +121,7 @@ extension CSVMapping.Entry {
     }
   }
 
-  /// The column among the headers of a table, and its unit if that is not a part of the header.
+  /// The column among the headers of a table, and its unit if the header does not contain it.
   fileprivate func column(among heads: [String]) -> (column: Int?, unit: String?) {
     if let whole = Self.index(of: text, among: heads) { return (whole, nil) }
     return (Self.index(of: name, among: heads), unit)

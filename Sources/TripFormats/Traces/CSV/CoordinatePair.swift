@@ -4,8 +4,9 @@ import Notations
 enum CoordinateOrder {
   case latitudeFirst, longitudeFirst
 
-  /// The names of columns of positions, by the order that they state; none for the last ones,
-  /// whose texts state it.
+  /// The names of position columns, by the order that they state.
+  ///
+  /// The last names state none; their texts do.
   static let columns: [(order: CoordinateOrder?, names: [String])] = [
     (.latitudeFirst, ["latlon", "latlng", "latlong", "latitudelongitude"]),
     (.longitudeFirst, ["lonlat", "lnglat", "longlat", "longitudelatitude"]),
@@ -18,7 +19,7 @@ enum CoordinateOrder {
   ]
 }
 
-/// A position in one text: `47.37, 8.54`, `geo:47.37,8.54`, `POINT (8.54 47.37)` or a GeoJSON Point.
+/// A position in one text: `47.37, 8.54`, `geo:47.37,8.54`, `POINT (8.54 47.37)`, a GeoJSON Point.
 ///
 /// **Source:** RFC 5870; OGC 06-103r4, 7.2; PostGIS, EWKT; RFC 7946.
 struct CoordinatePair {
@@ -31,10 +32,9 @@ struct CoordinatePair {
   /// The order in which it was read.
   let order: CoordinateOrder
 
-  /// Parses a text; absent if it is not a position, or neither it nor the order says which number
-  /// is the latitude.
+  /// Parses a text; absent if it is not a position, or its latitude cannot be identified.
   ///
-  /// A letter, `53.5 N`, or a number beyond 90 says it, too.
+  /// The order identifies it, and so does a letter, as in `53.5 N`, or a number beyond 90.
   init?(_ text: String, order: CoordinateOrder?) {
     var order = order
     var body = text.split(separator: ";").last ?? ""
@@ -58,7 +58,7 @@ struct CoordinatePair {
 
   /// Reads two texts in an order; absent if they cannot have it.
   ///
-  /// A latitude out of range is read only in a stated order: it deserves a message of its own.
+  /// A latitude out of range is read only in a stated order, because it needs a separate message.
   private init?(_ parts: [Substring], in order: CoordinateOrder, isStated: Bool) {
     let isLatitudeFirst = order == .latitudeFirst
     guard let latitude = AngleReading(parts[isLatitudeFirst ? 0 : 1], axis: .latitude),

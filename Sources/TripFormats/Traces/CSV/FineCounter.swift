@@ -27,7 +27,7 @@ extension FineCounter {
 
   /// The time in milliseconds of a fix whose stated time has whole seconds.
   ///
-  /// Where the counter paused or restarted, that is the stated time.
+  /// It is the stated time where the counter paused or restarted.
   mutating func refined(_ time: Int64, count: Int64) -> Int64 {
     let before = last
     last = (time, count)
@@ -40,7 +40,7 @@ extension FineCounter {
     return time
   }
 
-  /// Whether the counter advanced with the clock since the fix before.
+  /// Whether the counter advanced with the clock since the previous fix.
   private mutating func follows(_ elapsed: Int64, _ counted: Int64) -> Bool {
     // Only fixes in the same second show that the next second may begin at once.
     let isSlow = !isDense && counted < elapsed / 2

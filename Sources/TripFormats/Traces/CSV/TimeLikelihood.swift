@@ -1,9 +1,9 @@
 import Notations
 import TripModel
 
-/// How likely a column has the times of the fixes, by its name; the likeliest first.
+/// How likely a column has the times of the fixes, by its name; the most likely first.
 enum TimeLikelihood: CaseIterable {
-  /// It has a name in use for them.
+  /// It has a known name of such a column.
   case known
   /// Its name suggests a time.
   case suggested
@@ -11,7 +11,7 @@ enum TimeLikelihood: CaseIterable {
   case update
   /// The arrival of a fix at a server, or the creation of its record.
   case arrival
-  /// A start, which may be that of the whole recording.
+  /// A start, possibly that of the whole recording.
   case start
 
   /// The likelihood of a column; absent if its name does not suggest a time.
@@ -57,10 +57,11 @@ extension StatedTime {
 }
 
 extension CSVLayout {
-  /// The column of the times, chosen by the values of a record: an instant is preferred to a time
-  /// of day, and that to a count from the start of the recording.
+  /// The column of the times, chosen by the values of a record.
   ///
-  /// Among instants the likeliest column has the times, or a copy of it that states the zone.
+  /// An instant is preferred to a time of day, and a time of day to a count from the start of the
+  /// recording. Among instants, the most likely column has the times, or a copy of it that states
+  /// the zone.
   ///
   /// `read` reads the time in a column of the record, and determines its notation.
   func settledTime(

@@ -1,8 +1,9 @@
 import Notations
 import TripModel
 
-/// A decoder of Garmin's FIT: the records of activities and courses from bicycle computers, watches
-/// and car navigation.
+/// A decoder of Garmin's FIT: the records of activities and courses.
+///
+/// The files come from bicycle computers, watches and car navigation.
 ///
 /// Records without a position, as in indoor training, are skipped. Each of several files in a row
 /// is a separate track.
@@ -65,7 +66,7 @@ extension FITDecoder {
     return clock.fix(draft, &report, at: nil, byte: scanner.offset)
   }
 
-  /// Reads altitude, speed and accuracy; of each the precise form, if there is one.
+  /// Reads altitude, speed and accuracy, each in its precise form if there is one.
   private func readMeasures(into draft: inout FixDraft, _ report: inout TraceReport) {
     if let altitude = integer(.preciseAltitude) ?? integer(.altitude) {
       take(.altitude, (Double(altitude) - 2500) / 5, into: &draft, &report)

@@ -11,7 +11,7 @@ extension FixDraft {
     warnOfNumber(&scanner, field ?? measure.rawValue, &report)
   }
 
-  /// Warns about a number that could not be used.
+  /// Warns about an unusable number.
   private func warnOfNumber(
     _ scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport
   ) {
@@ -22,8 +22,9 @@ extension FixDraft {
       .unusable(field: field, text: text, isNumber: isNumber), at: scanner.textPosition())
   }
 
-  /// Sets the coordinate that two attributes of the current element state; returns false, with a
-  /// warning, if it is out of range.
+  /// Sets the coordinate that two attributes of the current element state.
+  ///
+  /// Returns false, with a warning, if it is out of range.
   mutating func setCoordinate(
     latitude: Double, longitude: Double, of scanner: inout XMLScanner,
     names: (latitude: GPXName, longitude: GPXName), _ report: inout TraceReport
@@ -65,7 +66,7 @@ extension FixDraft {
 }
 
 extension TraceReport {
-  /// Warns about flaws in the document that reading survived.
+  /// Warns about flaws in the document that did not prevent reading.
   mutating func warnOfFlaws(in scanner: inout XMLScanner) {
     guard scanner.hasFlaws else { return }
     for flaw in scanner.takeFlaws() { warn(flaw) }

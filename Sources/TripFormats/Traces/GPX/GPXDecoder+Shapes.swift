@@ -2,10 +2,11 @@ import Notations
 import TripModel
 
 extension GPXDecoder {
-  /// The fix of the next track point, if it repeats the shape of an earlier one; absent if the
-  /// scanner must read it.
+  /// The fix of the next track point, if it repeats the shape of an earlier one.
+  ///
+  /// Absent if the scanner must read it.
   mutating func repeatedPoint() -> Fix? {
-    // Before the first time is found, and after a flaw, a fix may need a warning.
+    // Before the first time is read, and after a flaw, a fix may need a warning.
     guard recorder.isWatching, clock.timed > 0, scanner.window.nextFlaw == .max else { return nil }
     var draft = FixDraft()
     let bytes = scanner.window.bytes

@@ -19,7 +19,7 @@ struct GPXDecoder: TraceDecoder {
   private var draft = FixDraft()
   private(set) var pointDepth = 0
   private var isUsable = false
-  /// The coordinate of a point of TCX, whose axes are elements.
+  /// The coordinate of a TCX point, whose latitude and longitude are elements.
   private var latitude: Double?
   private var longitude: Double?
   /// How near to the point its speed and its course are; the highest number before they are found.
@@ -29,7 +29,7 @@ struct GPXDecoder: TraceDecoder {
   private var waypoints = 0
   /// The usable waypoints and points of routes, unless there is a track.
   private var marks: [FixDraft] = []
-  /// Whether the current point is none of a track.
+  /// Whether the current point does not belong to a track.
   private var isMark = false
   private let options: TraceReadingOptions
   /// The decoder of a document whose root element is not GPX's.
@@ -192,7 +192,7 @@ extension GPXDecoder {
   /// Begins a point that is a fix only if the document has no track.
   private mutating func startMark() {
     guard clock.timed + clock.untimed == 0, marks.count < TrackChoice.pointLimit else { return }
-    // Before a track its faults cost nothing.
+    // Before a track, faults of the point are ignored.
     var unheard = TraceReport(file: "")
     startPoint(&unheard)
     isMark = true
@@ -207,15 +207,16 @@ extension GPXDecoder {
     if isUsable { marks.append(draft) }
   }
 
-  /// Whether the points that are none of a track are the fixes.
+  /// Whether the points that do not belong to a track are the fixes.
   private func areMarksFixes(_ report: TraceReport) -> Bool {
     let isAlone = report.fixCount == 0 && clock.untimed == 0 && !options.allowsStatedTimes
     return isAlone && !marks.isEmpty && marks.count == routePoints + waypoints
       && (options.assumesTimes || hasRisingTimes(marks))
   }
 
-  /// Whether all points have times, each later than the one before: those of places are the times
-  /// at which they were saved, in any order.
+  /// Whether all points have times, each later than the previous one.
+  ///
+  /// Places have the times at which they were saved, in any order.
   private func hasRisingTimes(_ points: [FixDraft]) -> Bool {
     let times = points.compactMap(\.time)
     return times.count == points.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
@@ -225,7 +226,7 @@ extension GPXDecoder {
   private mutating func endField(_ report: inout TraceReport) {
     let field = nearestField()
     recordValue(field)
-    // A bad value of TCX does not hide the faults of those after it.
+    // A bad value in TCX does not hide the faults of later ones.
     guard isUsable || format == .tcx, let name = GPXName(rawValue: scanner.name) else { return }
     switch field {
     case .time: isUsable = draft.takeTime(of: &scanner, &report) && isUsable

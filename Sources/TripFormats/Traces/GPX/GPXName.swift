@@ -1,6 +1,6 @@
 import Notations
 
-/// The element and attribute names used in GPX, KML, TCX and SUMO files, and in files mistaken for one.
+/// The names used in GPX, KML, TCX and SUMO files, and in files mistaken for such a file.
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
   case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt, fix

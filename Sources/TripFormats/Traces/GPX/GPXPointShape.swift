@@ -1,10 +1,10 @@
 import Notations
 
-/// The form of a track point: the bytes that repeat from point to point, and the values between
-/// them.
+/// The form of a track point: the bytes that repeat in each point, and the values between them.
 ///
-/// A logger writes every point alike except for its values. After the XML scanner has parsed one
-/// point, another point with the same bytes outside the values has the same tags, so that only the
+/// A logger writes every point in the same way, except for its values. After the XML scanner has
+/// parsed one point, another point with the same bytes outside the values has the same tags, so
+/// that only the values need parsing, at a fraction of the cost.
 /// values need parsing, at a fraction of the cost.
 struct GPXPointShape: Equatable, Sendable {
   /// The meaning of a value.
@@ -13,7 +13,7 @@ struct GPXPointShape: Equatable, Sendable {
     case longitude
     case time
     case measure(FixMeasure)
-    /// A course, unless another one came before it.
+    /// A course, unless another course precedes it.
     case bearing
     case simulated
     /// A value that is not used.
@@ -72,7 +72,7 @@ struct GPXPointRecorder: Sendable {
     isWatching = true
   }
 
-  /// Abandons the point: it must not be used as a shape.
+  /// Abandons the point, which must not be used as a shape.
   mutating func giveUp() {
     isWatching = false
   }
@@ -82,8 +82,9 @@ struct GPXPointRecorder: Sendable {
     values.append((range, field))
   }
 
-  /// The shape of the point that ends at the window's read position; absent if it was abandoned or
-  /// its beginning has left the window.
+  /// The shape of the point that ends at the window's read position.
+  ///
+  /// Absent if it was abandoned or its beginning has left the window.
   func shape(in window: ByteWindow) -> GPXPointShape? {
     guard isWatching, window.dropped == dropped else { return nil }
     var shape = GPXPointShape()

@@ -9,7 +9,7 @@ struct GPXPointShapes: Sendable {
   private static let valueLimit = 1024
 
   private var shapes: [GPXPointShape] = []
-  /// The number of leading pieces that each shape shares with each other one.
+  /// The number of leading pieces that each shape shares with each other shape.
   private var common: [[Int]] = []
   private var latest = 0
   private var oldest = 0
@@ -18,7 +18,7 @@ struct GPXPointShapes: Sendable {
 }
 
 extension GPXPointShapes {
-  /// Whether further shapes are worth learning: not if every point looks different.
+  /// Whether to learn further shapes; false if every point has a different shape.
   var isLearning: Bool { learned <= 4 * Self.limit + used / 8 }
 
   /// Adds a shape, replacing the oldest one beyond the limit.
@@ -35,10 +35,9 @@ extension GPXPointShapes {
     common = shapes.map { one in shapes.map { one.commonPieces(with: $0) } }
   }
 
-  /// Reads the point after an index and returns its end, if it has a known shape and needs no
-  /// warning.
+  /// Reads the point after an index, if it has a known shape and needs no warning.
   ///
-  /// Otherwise the draft is not usable.
+  /// - Returns: Its end; absent if the draft is not usable.
   mutating func read(_ bytes: Span<UInt8>, from start: Int, into draft: inout FixDraft) -> Int? {
     var index = start
     var piece = 0
@@ -59,8 +58,9 @@ extension GPXPointShapes {
     return nil
   }
 
-  /// Advances along a shape; returns false if the bytes differ, with index and piece at the
-  /// difference.
+  /// Advances along a shape; returns false if the bytes differ.
+  ///
+  /// Index and piece are then at the difference.
   private static func follow(
     _ shape: GPXPointShape, _ bytes: Span<UInt8>, _ index: inout Int, _ piece: inout Int,
     _ draft: inout FixDraft
@@ -87,7 +87,7 @@ extension GPXPointShapes {
   ) -> Bool {
     guard bytes.count - index >= stretch.count else { return false }
     let text = bytes.extracting(index..<(index + stretch.count))
-    // No early exit, so that the compiler compares many bytes at a time.
+    // There is no early exit, so that the compiler compares many bytes at a time.
     var difference: UInt8 = 0
     for offset in 0..<stretch.count { difference |= stretch[offset] ^ text[offset] }
     return difference == 0

@@ -4,8 +4,8 @@ import TripModel
 /// A decoder of the flight recorders of gliders: the B records of an IGC file.
 ///
 /// The date is that of the header record `HFDTE` and is carried over midnight. The altitude is that
-/// of the receiver. A fix marked `V` has no altitude from the receiver, but its position is used. Of
-/// the additions that the I record states, those for accuracy, speed, course, and further decimals
+/// of the receiver. A fix marked `V` has no altitude from the receiver, but its position is used.
+/// Of the additions stated in the I record, those for accuracy, speed, course, and further decimals
 /// of the coordinate and the seconds are read.
 ///
 /// **Source:** FAI/IGC, Technical Specification for Flight Recorders, appendix A, A3.3.1, A4.1, A7.
@@ -51,7 +51,7 @@ extension IGCDecoder {
     return nil
   }
 
-  /// The fix of a B record; absent, with a warning, if it is not one.
+  /// The fix of a B record; absent, with a warning, if the record is malformed.
   private mutating func readFix(_ record: IGCRecord, _ report: inout TraceReport) -> Fix? {
     let position = scanner.position(at: scanner.line.lowerBound)
     guard let time = record.timeOfDay, let latitude = record.latitude,

@@ -10,7 +10,7 @@ struct IGCRecord {
 }
 
 extension IGCRecord {
-  /// Whether the line begins with some letters.
+  /// Whether the line begins with the given letters.
   func isKind(_ letters: String) -> Bool { bytes.starts(with: letters.utf8) }
 
   /// The line as text for a message.
@@ -27,8 +27,7 @@ extension IGCRecord {
     return Int64(date.daysSinceEpoch) * 86_400_000
   }
 
-  /// The byte ranges of the additions to the B records, by their codes, as stated by the I record;
-  /// absent for another line.
+  /// The byte ranges of the additions to the B records, by code; absent unless this is an I record.
   ///
   /// `I013638FXA`: bytes 36 to 38, counted from 1.
   var statedAdditions: [String: Range<Int>]? {
@@ -86,8 +85,9 @@ extension IGCRecord {
     return number(30..<35).map { Double($0) }
   }
 
-  /// The angle in two ranges of bytes, degrees and thousandths of a minute, the letter after them,
-  /// and the addition with further decimals.
+  /// The angle in two ranges of bytes: degrees, and thousandths of a minute.
+  ///
+  /// A letter follows them, and an addition has further decimals.
   private func angle(
     _ degrees: Range<Int>, _ thousandths: Range<Int>, _ decimals: String,
     positive: Unicode.Scalar, negative: Unicode.Scalar

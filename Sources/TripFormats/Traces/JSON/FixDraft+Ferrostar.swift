@@ -43,10 +43,9 @@ extension FixDraft {
 }
 
 extension JSONValue {
-  /// A member by its camel-case name or, as written by earlier versions of Ferrostar, in snake
-  /// case.
+  /// A member by its camel-case name or, as in earlier versions of Ferrostar, in snake case.
   ///
-  /// Of several members with the same name the last one is used.
+  /// Of several members with the same name, the last is used.
   package func member(_ name: String) -> JSONMember? {
     members?.last(name) ?? members?.last(name.snakeCase)
   }

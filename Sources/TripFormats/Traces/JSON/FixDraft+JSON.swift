@@ -56,8 +56,10 @@ extension FixDraft {
     return true
   }
 
-  /// Reads a line of a known form; returns false if one of its values requires a warning or a
-  /// closer examination, so that the line must be parsed as any JSON.
+  /// Reads a line of a known form.
+  ///
+  /// Returns false if one of its values requires a warning or a closer examination, so that the
+  /// line must be parsed as any JSON.
   mutating func take(_ line: JSONLineForm, of bytes: Span<UInt8>, layout: CSVLayout) -> Bool {
     guard let latitude = line.number(layout.latitude, bytes),
       let longitude = line.number(layout.longitude, bytes),
@@ -202,7 +204,7 @@ extension FixDraft {
     return false
   }
 
-  /// Reads a number, which a factor converts to our unit; a fault costs only the field.
+  /// Reads a number, converted to an SI unit or degrees by a factor; a fault costs only the field.
   mutating func take(
     _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1,
     _ report: inout TraceReport

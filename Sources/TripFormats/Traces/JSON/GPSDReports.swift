@@ -1,6 +1,6 @@
 import Notations
 
-/// A position report of gpsd: a fix in the making.
+/// A position report of gpsd, possibly not yet complete.
 struct GPSDReport {
   /// The fields so far.
   var draft: FixDraft
@@ -12,22 +12,22 @@ struct GPSDReport {
   var position: SourcePosition
 }
 
-/// Merges the reports of one instant: a receiver may state its speed in a later one than its
-/// position.
+/// Merges the reports of one instant.
 ///
-/// A report without a speed is held until the next one, unless the last such report was not
-/// completed: a live stream of a receiver that never states a speed must not lag by a fix.
+/// A receiver may state its speed in a later report than its position. A report without a speed is
+/// held until the next one, unless the last such report was not completed: a live stream of a
+/// receiver that never states a speed must not lag by a fix.
 struct GPSDReports {
   private var held: GPSDReport?
   private var completes = true
   private var last: GPSDReport?
 
-  /// Adds a report; returns the one before it if it belongs to another instant.
+  /// Adds a report; returns the previous one if it belongs to another instant.
   mutating func add(_ report: GPSDReport) -> GPSDReport? {
     defer { last = held }
     guard let before = held else {
       held = report
-      // A report that was not waited for is completed too late; the next one will be waited for.
+      // A report that was not held is completed too late, so the next one is held.
       if let last, isSameInstant(last, report) { completes = true }
       return nil
     }
@@ -40,7 +40,7 @@ struct GPSDReports {
     return before
   }
 
-  /// Takes the report that need not wait for another one of its instant; at the end, any.
+  /// Takes a report that need not wait for another one of its instant; at the end, any report.
   mutating func take(isAtEnd: Bool) -> GPSDReport? {
     guard let report = held, isAtEnd || !completes || report.draft.speed != nil else { return nil }
     held = nil
@@ -53,7 +53,7 @@ struct GPSDReports {
 }
 
 extension FixDraft {
-  /// Takes the fields of a later report of the same instant, and keeps those that it lacks.
+  /// Sets the fields from a later report of the same instant, and keeps those that it lacks.
   fileprivate mutating func complete(with later: FixDraft) {
     let before = self
     self = later

@@ -2,11 +2,11 @@ import Notations
 
 /// A decoder of GeoJSON: points with times in their properties, and lines with an array of times.
 ///
-/// A point's properties are named like CSV columns. The times of a line are in `coordTimes`, or
-/// `times` inside `coordinateProperties`, as written by togeojson and similar tools, or the fourth
-/// number of each position, as kepler.gl has them; because they may be separate from the
-/// positions, a line is held until it ends. A feature is read when complete;
-/// features may also follow each other line by line.
+/// A point's properties are named like CSV columns. The times of a line are in `coordTimes`, or in
+/// `times` inside `coordinateProperties`, as written by togeojson and similar tools, or in the
+/// fourth number of each position, as in kepler.gl. A line is held until it ends, because its times
+/// may be separate from its positions. A feature is read when it is complete; features may also
+/// follow each other line by line.
 ///
 /// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties"; OGC
 /// 19-045r3, Moving Features JSON, "temporalGeometry".
@@ -54,7 +54,7 @@ extension GeoJSONDecoder {
         if scanner.depth == 3 { feature.isOpen = true }
       case .endObject: endObject(&report)
       case .beginArray where scanner.name == "coordinates":
-        // The array showed that the document is GeoJSON.
+        // The array shows that the document is GeoJSON.
         scanner.hold(.beginArray)
         readCoordinates(base: scanner.depth - 1, &report)
       case .beginArray, .endArray, .value: break
@@ -82,7 +82,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Notes whether the current object is an area.
+  /// Records whether the current object is an area.
   private mutating func take(type: String?) {
     if type?.hasSuffix("Polygon") == true { feature.isArea = true }
   }
@@ -172,7 +172,7 @@ extension GeoJSONDecoder {
     feature.points.append(point)
   }
 
-  /// The time that a number counts from 1970; absent if it is too small or large for that.
+  /// The time that a number counts from 1970; absent if the number is out of range.
   private func time(counted number: Double) -> Int64? {
     let text = Array("\(number)".utf8)
     var notation = TimeNotation()
@@ -276,8 +276,9 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Takes the elements of a property as the times of the positions if its name and the first one
-  /// say so.
+  /// Uses the elements of a property as the times of the positions.
+  ///
+  /// Its name and its first element must show that it has times.
   private mutating func takeTimes(
     _ array: [JSONValue], of name: String, _ report: inout TraceReport
   ) {

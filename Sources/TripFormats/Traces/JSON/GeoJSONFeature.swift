@@ -2,7 +2,7 @@ import Notations
 
 /// The fixes in a GeoJSON feature, collected while it is read.
 struct GeoJSONFeature {
-  /// The maximum number of points in a line: they are held until its times are known.
+  /// The maximum number of points in a line, which are held until its times are known.
   static let pointLimit = 4_000_000
 
   /// A point of the geometry.
@@ -33,10 +33,11 @@ struct GeoJSONFeature {
   /// The times of the points, in milliseconds since 1970; absent elements have none.
   var times: [Int64?] = []
 
-  /// Whether the times are those of a property that may be something else.
+  /// Whether the times come from a property that may have another meaning.
   var isGuessed = false
 
-  /// The values of measures at the points, with the factors that convert them to our units.
+  /// The values of measures at the points, with the factors that convert them to SI units or
+  /// degrees.
   private var values: [(measure: FixMeasure, factor: Double, numbers: [Double?])] = []
 
   /// The plain properties.
@@ -69,7 +70,7 @@ extension GeoJSONFeature {
 
   /// Ends the feature, after which its fixes can be taken.
   ///
-  /// - Throws: a fault of the whole feature; its fixes can be taken nevertheless.
+  /// - Throws: A fault of the whole feature; its fixes can still be taken.
   mutating func finish(
     _ layout: inout JSONLayout, _ report: inout TraceReport
   ) throws(Diagnostic) {
@@ -83,8 +84,9 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Begins the values of the measure that a property names, `speeds` or `accuracies`; returns false
-  /// if it names none.
+  /// Begins the values of the measure that a property names: `speeds`, `accuracies`.
+  ///
+  /// Returns false if it does not name a measure.
   mutating func beginValues(named name: String, _ names: inout MemberNames) -> Bool {
     let single = name.hasSuffix("ies") ? name.dropLast(3) + "y" : name.dropLast()
     let meaning = names[name.hasSuffix("s") ? String(single) : name]
@@ -95,7 +97,7 @@ extension GeoJSONFeature {
     return true
   }
 
-  /// Takes the next of the values that began; absent if it is not a number.
+  /// Adds the next value of the measure; absent if it is not a number.
   mutating func takeValue(_ number: Double?) {
     guard let last = values.indices.last, values[last].numbers.count < Self.pointLimit else {
       return

@@ -12,8 +12,9 @@ extension JSONDocumentDecoder {
     (1, "history_version", .mapboxHistory), (3, "event_timestamp", .mapboxHistory),
   ]
 
-  /// The format of a document with the current member, or whose array just began; absent if its name
-  /// is ambiguous.
+  /// The format of a document with the current member, or whose array just began.
+  ///
+  /// Absent if its name is ambiguous.
   func formatOfMember(isArray: Bool = false) -> TraceFormat? {
     let (depth, name) = (frames.all.count, scanner.name)
     // GeoJSON's coordinates are an array.
@@ -26,7 +27,7 @@ extension JSONDocumentDecoder {
     return Self.signs.first { $0.depth == depth && $0.name == name }?.format
   }
 
-  /// The decoder that continues inside a document's object or event, of a type that was read.
+  /// The decoder that continues inside a document's object or event, whose type was already read.
   func successor(_ format: TraceFormat, type: String?) -> any TraceDecoder {
     if format == .geoJSON { return GeoJSONDecoder(scanner: scanner, clock: clock, type: type) }
     let position = frames.last?.position ?? scanner.position
@@ -34,8 +35,10 @@ extension JSONDocumentDecoder {
       format, scanner: scanner, clock: clock, event: RecordedEvent(position: position, type: type))
   }
 
-  /// The decoder of a document whose current value is a type of GeoJSON, or of an event in a
-  /// history of Mapbox; absent for any other value.
+  /// The decoder of a document whose current value is a type of GeoJSON or of Mapbox's history
+  /// events.
+  ///
+  /// Absent for any other value.
   mutating func decoderOfType(_ report: TraceReport) -> (any TraceDecoder)? {
     guard scanner.name == "type", clock.timed == 0, frames.last?.isObject == true,
       scanner.depth == 1 || isInEvent,
@@ -47,7 +50,7 @@ extension JSONDocumentDecoder {
       ? successor(isDocument ? .geoJSON : .mapboxHistory, type: type) : nil
   }
 
-  /// Whether the current object is an event of a recording of which no location was read yet.
+  /// Whether the current object is an event of a recording in which no location has been read yet.
   private var isInEvent: Bool {
     guard scanner.depth == 3, let event = frames.last, event.isObject, event.name == "events"
     else { return false }

@@ -1,12 +1,13 @@
 import Notations
 import TripModel
 
-/// A decoder of JSON documents: passes GeoJSON and the recordings of SDKs to their decoders, and
-/// finds the fixes in any other document.
+/// A decoder of JSON documents.
 ///
-/// An object with a coordinate is a fix at any level; its members are named like CSV columns. The
-/// members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`. Fixes in
-/// another array, or of another device, are another track. Several documents may follow each other.
+/// It passes GeoJSON and the recordings of SDKs to their decoders, and finds the fixes in any other
+/// document. An object with a coordinate is a fix at any level; its members are named like CSV
+/// columns. The members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`.
+/// Fixes in another array, or of another device, are another track. Several documents may follow
+/// each other.
 ///
 /// **Source:** the exports of Google Timeline (old and new), OwnTracks, Overland, Traccar, Sensor
 /// Logger; W3C Geolocation, `GeolocationPosition`; RFC 8142.
@@ -21,7 +22,7 @@ struct JSONDocumentDecoder: TraceDecoder {
   private var origin: SourcePosition?
   /// Whether the current document has fixes outside of arrays, such as the latest position.
   private var hasPoints = false
-  /// What is known about a document without a fix.
+  /// The probable fault of a document without a fix.
   private var fault: Diagnostic?
 
   /// Makes a decoder of a document.
@@ -128,7 +129,7 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// The fix of the object that ended; absent if it is not a fix, or is a part of one.
+  /// The fix of the object that ended; absent if it is not a fix, or is part of another one.
   private mutating func endObject(_ report: inout TraceReport) -> Fix? {
     guard let frame = frames.end() else { return nil }
     if let fault = frame.faultOfPositions(&layout.names) {

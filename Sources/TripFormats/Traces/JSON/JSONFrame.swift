@@ -3,7 +3,7 @@ import Notations
 /// An object or array of a JSON document that has not ended.
 struct JSONFrame {
   let isObject: Bool
-  /// The name of the member that contains it; of an array's element, that of the array.
+  /// The name of the member that contains it; for an array's element, that of the array.
   let name: String
   let position: SourcePosition
   var members: [JSONMember] = []
@@ -11,7 +11,8 @@ struct JSONFrame {
   var hasFix = false
   /// The name of an array that may be a coordinate.
   var pair: String?
-  /// The names of the inner objects that have the object's position, and of one that is a fix.
+  /// The names of the inner objects that have the object's position, and of an inner object that is
+  /// a fix.
   var owners: [String] = []
   var innerFix: String?
   /// The names of the members that come from inner objects without a position.
@@ -19,7 +20,7 @@ struct JSONFrame {
 }
 
 extension JSONFrame {
-  /// Whether a member is this text, or any text.
+  /// Whether a member has this text, or any text.
   func holds(_ name: String, _ text: String? = nil) -> Bool {
     members.contains { member in
       member.name == name && member.value.string.map { $0 == text ?? $0 } == true
@@ -32,8 +33,7 @@ extension JSONFrame {
     return (try? CSVLayout(heads: names))?.times.isEmpty == false
   }
 
-  /// The fault of an object with a position and a time that contains another fix; absent without
-  /// one.
+  /// The fault of an object with a position and a time that contains another fix; absent otherwise.
   func faultOfPositions(_ names: inout MemberNames) -> Diagnostic? {
     guard let innerFix,
       let name = owners.first ?? members.first(where: { names[$0.name].isCoordinate })?.name,
@@ -59,8 +59,9 @@ extension JSONFrame {
     }
   }
 
-  /// The name of a quantity's value beside the other members of the object that contains it; absent
-  /// if the member is not the value.
+  /// The name of a quantity's value beside the other members of the object that contains it.
+  ///
+  /// Absent if the member is not the value.
   private func name(
     ofValue member: JSONMember, of role: CSVRole?, _ names: inout MemberNames
   ) -> String? {

@@ -1,14 +1,14 @@
 import Notations
 import TripModel
 
-/// The objects and arrays that contain the current value of a JSON document, from the outermost on.
+/// The objects and arrays that contain the current value of a JSON document, outermost first.
 ///
 /// The members of inner objects and of arrays with a coordinate become members of the object that
 /// contains them.
 struct JSONFrames {
   private(set) var all: [JSONFrame] = []
 
-  /// The maximum number of members kept of an object, and the number for which room is made.
+  /// The maximum number of members kept of an object, and the number for which memory is reserved.
   private static let memberLimit = 256
   private static let usualMembers = 8
 }
@@ -17,10 +17,11 @@ extension JSONFrames {
   var last: JSONFrame? { all.last }
   var isEmpty: Bool { all.isEmpty }
 
-  /// Whether an object that just ended is in no array, beside which it is not one of the fixes.
+  /// Whether an object that just ended is not in an array, in which case it is not one of the
+  /// fixes.
   var isOutsideOfArrays: Bool { !all.isEmpty && all.allSatisfy(\.isObject) }
 
-  /// Whether more values of the current object or array are kept, which must be numbers in an array.
+  /// Whether more values of the current object or array are kept; in an array they must be numbers.
   func takes(number: Double?) -> Bool {
     guard let last = all.last, last.members.count < Self.memberLimit else { return false }
     return last.isObject || number != nil && last.numbers.count <= 3
@@ -29,19 +30,19 @@ extension JSONFrames {
   /// Begins an object or array; the elements of an array have its name.
   mutating func begin(_ frame: JSONFrame) { all.append(frame) }
 
-  /// Ends the current object or array; one with a fix is in one with a fix.
+  /// Ends the current object or array; if it contains a fix, its parent does, too.
   mutating func end() -> JSONFrame? {
     guard let frame = all.popLast() else { return nil }
     if frame.hasFix { markFix() }
     return frame
   }
 
-  /// Notes that the current object or array has a fix.
+  /// Records that the current object or array contains a fix.
   mutating func markFix() {
     if let last = all.indices.last { all[last].hasFix = true }
   }
 
-  /// Notes that the current object or array contains a fix, which is the object of this name.
+  /// Records that the current object or array contains a fix, the object with this name.
   mutating func markFix(named name: String) {
     guard let last = all.indices.last else { return }
     all[last].hasFix = true
@@ -70,7 +71,7 @@ extension JSONFrames {
     keep(members)
   }
 
-  /// Adds members to the current object unless it has them.
+  /// Adds members to the current object unless it already has them.
   mutating func keep(_ members: some Collection<JSONMember>) {
     guard let last = all.indices.last, all[last].isObject else { return }
     let known = all[last].members.count
@@ -82,7 +83,7 @@ extension JSONFrames {
     }
   }
 
-  /// Adds the coordinate in an array that ended to the current object, if its name states the order.
+  /// Adds the coordinate in an ended array to the current object, if its name states the order.
   mutating func keep(coordinateIn frame: JSONFrame) {
     guard 2...3 ~= frame.numbers.count, let last = all.indices.last else { return }
     let name = frame.name.lowercased()
@@ -116,9 +117,10 @@ extension JSONFrames {
 }
 
 extension JSONFrames {
-  /// The objects that are not fixes although they have a coordinate, by their names and a text that
-  /// they hold, or any text in a member: maneuvers of a router, and Overland's visits and trips with
-  /// their own start and end.
+  /// The objects with a coordinate that are not fixes.
+  ///
+  /// They are found by name and by a text in them, or by any text in a member: maneuvers of a
+  /// router, and Overland's visits and trips, which have their own start and end.
   private static let events: [(name: String, member: String?, text: String?)] = [
     ("maneuvers", nil, nil), ("instructions", nil, nil),
     ("properties", "action", nil), ("properties", "type", "trip"),
@@ -133,8 +135,9 @@ extension JSONFrames {
     }
   }
 
-  /// The members of an object that just ended, with its time if it states minutes since the start of
-  /// an enclosing object.
+  /// The members of an object that just ended, with its time.
+  ///
+  /// The time is added if the object states minutes since the start of an enclosing object.
   func timedMembers(of frame: JSONFrame) -> [JSONMember] {
     let name = "durationMinutesOffsetFromStartTime"
     guard let offset = frame.members.last(where: { $0.name == name })?.value.decimal,

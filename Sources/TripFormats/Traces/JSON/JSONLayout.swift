@@ -2,7 +2,7 @@ import Notations
 
 /// The meaning of a JSON object's members, by their names, as for CSV columns.
 ///
-/// Objects of one source have the same members in the same order, so the results are cached.
+/// Objects from one source have the same members in the same order, so the results are cached.
 struct JSONLayout {
   /// The meaning of each member's name.
   var names = MemberNames()
@@ -13,13 +13,13 @@ struct JSONLayout {
   /// The roles of the assigned members found so far.
   private var found: Set<CSVRole> = []
 
-  /// The fault of an assigned member that no object had so far, if any.
+  /// The fault of an assigned member that no object has had so far, if any.
   private(set) var unmapped: Diagnostic?
 
   /// The most recent forms of objects.
   private var known: [Known] = []
 
-  /// The index of the form of the latest line that was read quickly.
+  /// The index of the form of the last line that was read with a known form.
   private var latest = 0
 
   /// A form of objects.
@@ -31,7 +31,7 @@ struct JSONLayout {
     var columns: CSVLayout?
     /// Finds the values of a line; absent until the layout is settled.
     var form: JSONLineForm?
-    /// The half of a coordinate that is missing beside the other; absent until it is asked for.
+    /// The missing half of a coordinate whose other half is present; absent until it is determined.
     var missing: (axis: String, near: String?)??
   }
 
@@ -108,8 +108,9 @@ extension JSONLayout {
     return columns
   }
 
-  /// The half of a coordinate that an object lacks which has the other half, and the name of a
-  /// member that may be a typing error of it.
+  /// The half of a coordinate that an object with the other half lacks.
+  ///
+  /// `near` is a member whose name may be a typing error of it.
   mutating func missingCoordinate(of members: [JSONMember]) -> (axis: String, near: String?)? {
     let names = members.map(\.name)
     guard let index = known.firstIndex(where: { $0.names == names }) else { return nil }

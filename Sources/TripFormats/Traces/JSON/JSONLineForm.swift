@@ -1,7 +1,6 @@
 import Notations
 
-/// The form of objects on one line: their names in order, and the locations of the values of a
-/// line.
+/// The form of objects on one line: their names in order, and the locations of a line's values.
 ///
 /// Nearly all lines of a trace have the form of an earlier one, and their values are found in one
 /// scan. A line with any deviation, such as an escape in a text or an exponent in a number, does

@@ -1,10 +1,10 @@
 import Notations
 import TripModel
 
-/// A decoder of one JSON object per line: our own keys, CSV column names, and gpsd's reports.
+/// A decoder of one JSON object per line: tripsim's own keys, CSV column names, and gpsd's reports.
 ///
-/// Members are named like CSV columns. Of gpsd, `TPV` reports with a fix are read, those of one
-/// instant as one fix; other classes are skipped.
+/// Members are named like CSV columns. Of gpsd's objects, `TPV` reports with a fix are read; those
+/// of one instant make one fix. Other classes are skipped.
 ///
 /// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>, TPV.
 struct JSONLinesDecoder: TraceDecoder {
@@ -108,8 +108,9 @@ extension JSONLinesDecoder {
     return nil
   }
 
-  /// A line with an empty text for each `NaN` or `Infinity`, which many programs write for a missing
-  /// number; absent if it has none.
+  /// A line with an empty text for each `NaN` or `Infinity`; absent if it has none.
+  ///
+  /// Many programs write them for a missing number.
   private static func withoutNaN(_ bytes: [UInt8]) -> [UInt8]? {
     var plain = bytes
     var isText = false
@@ -136,7 +137,7 @@ extension JSONLinesDecoder {
     return clock.fix(held.draft, &report, at: held.position)
   }
 
-  /// Warns about a line that is not JSON; the last one without a line feed may be cut off.
+  /// Warns about a line that is not JSON; a last line without a line feed may be cut off.
   private func warn(
     of fault: Diagnostic, _ report: inout TraceReport, at position: SourcePosition
   ) {
@@ -145,7 +146,7 @@ extension JSONLinesDecoder {
       .badJSON(fault, hint: "the line is skipped"), at: fault.position ?? position)
   }
 
-  /// Reads an object with our own keys or CSV column names; returns false if it is not a fix.
+  /// Reads an object with tripsim's own keys or CSV column names; returns false if it is not a fix.
   private mutating func take(
     _ members: [JSONMember], into draft: inout FixDraft, _ report: inout TraceReport,
     at position: SourcePosition

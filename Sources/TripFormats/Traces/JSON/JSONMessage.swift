@@ -1,6 +1,6 @@
 import Notations
 
-/// The kinds of messages, beside fixes, in the streams of gpsd and OwnTracks.
+/// The kinds of messages, apart from fixes, in the streams of gpsd and OwnTracks.
 ///
 /// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>;
 /// <https://owntracks.org/booklet/tech/json/>.
@@ -17,7 +17,7 @@ enum JSONMessage {
     word("_type", in: members).map(types.contains) ?? false
   }
 
-  /// Whether an object is a message of either, but not one that states a position.
+  /// Whether an object is a message of either of them that states no position.
   static func isSilent(_ members: some Sequence<JSONMember>) -> Bool {
     isOther(members) || isOfGPSD(members) && word("class", in: members) != "TPV"
   }

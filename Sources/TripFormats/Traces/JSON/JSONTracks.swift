@@ -1,7 +1,6 @@
 import Notations
 
-/// Divides the fixes of a JSON document into tracks: by their travelers, or else by the arrays that
-/// contain them.
+/// Divides the fixes of a JSON document into tracks, by their travelers or else by their arrays.
 struct JSONTracks {
   private var current: TraceTrack?
   /// The start of the latest array with fixes; absent before the first one of the document.
@@ -12,8 +11,9 @@ extension JSONTracks {
   /// Ends a document; the first array of the next one may continue the track.
   mutating func endDocument() { array = nil }
 
-  /// The track that begins with a fix of a traveler; absent within the track. A fix outside of arrays
-  /// ends no track.
+  /// The track that begins with a fix of a traveler; absent within the track.
+  ///
+  /// A fix outside of arrays does not end a track.
   mutating func next(
     ofTraveler name: String, at position: SourcePosition, isAlone: Bool
   ) -> TraceTrack? {
@@ -41,8 +41,9 @@ extension JSONTracks {
     return track
   }
 
-  /// The track of the element of an outer array that contains these objects and arrays, named by
-  /// its traveler, name or id; absent if it has none.
+  /// The track of an outer array's element that contains these objects and arrays.
+  ///
+  /// It is named by its traveler, name or ID; absent if it has none of these.
   private static func owner(among frames: ArraySlice<JSONFrame>) -> TraceTrack? {
     guard let index = frames.indices.dropFirst().last(where: { !frames[$0 - 1].isObject }) else {
       return nil

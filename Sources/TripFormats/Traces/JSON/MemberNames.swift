@@ -1,14 +1,14 @@
-/// What the names of a document's members mean, each read once.
+/// The meanings of the names of a document's members, each determined once.
 struct MemberNames {
   /// The meaning of a name.
   struct Meaning {
-    /// The name as that of a column.
+    /// The name, parsed like that of a column.
     let column: CSVColumn
     /// The measure that it states; absent for most names.
     let measure: FixMeasure?
-    /// Whether it is that of a latitude or longitude, such as `y`.
+    /// Whether it names a latitude or longitude, such as `y`.
     let isAxis: Bool
-    /// Whether it is that of a latitude or longitude in degrees, even beside other fixes.
+    /// Whether it names a latitude or longitude in degrees, even beside other fixes.
     let isCoordinate: Bool
 
     fileprivate init(of name: String) {

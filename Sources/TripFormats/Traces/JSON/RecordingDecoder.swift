@@ -32,7 +32,7 @@ struct RecordingDecoder: TraceDecoder {
   }
 }
 
-/// The members of a recorded event that a fix is made of.
+/// The members of a recorded event that make a fix.
 struct RecordedEvent {
   /// The types of events that Mapbox's SDK itself records.
   static let types: Set = ["updateLocation", "getStatus", "setRoute"]

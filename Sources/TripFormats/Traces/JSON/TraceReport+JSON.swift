@@ -11,7 +11,7 @@ extension TraceReport {
     return .end
   }
 
-  /// Warns about a fault in a skipped value, which costs nothing.
+  /// Warns about a fault in a skipped value, which has no other effect.
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
     warn(.badJSON(fault, hint: fault.hint ?? "the value is not used"))
@@ -24,7 +24,7 @@ extension TraceReport {
     return reading.value
   }
 
-  /// Warns about the faults of a value, which cost only that value.
+  /// Warns about the faults of a value, which affect only that value.
   mutating func warn(ofFaultsIn reading: Reading<JSONValue>) {
     for fault in reading.diagnostics where fault.severity == .error {
       warn(.badJSON(fault, hint: fault.hint))

@@ -1,6 +1,6 @@
 import Notations
 
-/// A decoder of KML: tracks, points with times, and lines without.
+/// A decoder of KML: tracks, points with times, and lines without times.
 ///
 /// A track, Google's or that of KML 2.3, has `when` and `coord` elements side by side: all times
 /// first, as in the standard, or alternating, as written by GPSLogger. Arrays of speeds, courses and
@@ -22,7 +22,7 @@ struct KMLDecoder: TraceDecoder {
   /// The first of the timed points since the last line, and their number.
   private var points: (first: FixDraft, count: Int)?
   private var hasArrays = false
-  /// The meaning of the values of the current array or element of extended data, if it is used.
+  /// The meaning of the values of the current array or element of extended data, if they are used.
   private var measure: FixMeasure?
   private var valueIndex = 0
 
@@ -132,7 +132,7 @@ extension KMLDecoder {
     return draft.takeTime(of: &scanner, &report) ? draft.time : nil
   }
 
-  /// Adds a value to the fix with its index, or to that of the placemark.
+  /// Adds a value to the fix with its index, or to the fix of the placemark.
   private mutating func endValue(_ report: inout TraceReport) {
     defer { valueIndex += 1 }
     guard let measure else { return }
@@ -140,7 +140,7 @@ extension KMLDecoder {
     if trackDepth > 0 {
       told.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
     } else if let value = measure.amount(in: scanner.textAsString()) {
-      // A point has its data for people: it may say `5.0 km/h` or `N/A`.
+      // A point has its data for people, which may be `5.0 km/h` or `N/A`.
       _ = told.set(measure, value)
     }
     let isInTime =
@@ -152,7 +152,7 @@ extension KMLDecoder {
 
   /// Reads the coordinates of a point or a line.
   private mutating func endLine(_ report: inout TraceReport) {
-    // Hold coordinates without time to the end of the placemark, which may contain a time.
+    // Coordinates without a time are held to the end of the placemark, which may contain a time.
     for text in scanner.wholeText.split(whereSeparator: isBlank) {
       let fault = placemark.append(text, isLine: true, malformed: scanner.malformedCoordinate)
       if let fault { report.warn(fault, at: scanner.textPosition()) }

@@ -15,8 +15,9 @@ struct KMLTrack {
   /// The number of coordinates read.
   private(set) var coordinateCount = 0
 
-  /// The number of coordinates held until the end of the track, after which arrays of their speeds
-  /// and courses may stand.
+  /// The number of coordinates held until the end of the track.
+  ///
+  /// Arrays of their speeds and courses may follow the coordinates.
   var heldLimit = 0
 
   /// The values of the coordinates by their index: courses, speeds and accuracies.
@@ -34,8 +35,9 @@ struct KMLTrack {
 }
 
 extension KMLTrack {
-  /// Takes a measure, read into a draft, of the coordinate with an index; returns false if the
-  /// coordinate was taken before.
+  /// Adds a measure, read into a draft, to the coordinate with an index.
+  ///
+  /// Returns false if the coordinate was already taken.
   mutating func take(_ measure: FixMeasure, of told: FixDraft, at index: Int) -> Bool {
     guard index >= forgotten + taken else { return false }
     guard index < Self.waitingLimit else { return true }
@@ -55,7 +57,7 @@ extension KMLTrack {
     if times.count < Self.waitingLimit { times.append(time) } else { isOverfull = true }
   }
 
-  /// Whether it is a line of some number of coordinates that begins at a fix.
+  /// Whether it is a line of a number of coordinates that begins at a fix.
   func isLine(from fix: FixDraft, count: Int) -> Bool {
     let first = drafts.first ?? nil
     return coordinateCount == count && first?.latitude == fix.latitude
@@ -71,7 +73,7 @@ extension KMLTrack {
 
   /// Adds a coordinate, `lon lat alt` or, in a line, `lon,lat,alt`; returns its fault, if any.
   ///
-  /// An empty one means that there was no fix at its time.
+  /// An empty coordinate means that there was no fix at its time.
   mutating func append(
     _ text: some Sequence<UInt8>, isLine: Bool, malformed: @autoclosure () -> Diagnostic
   ) -> Diagnostic? {
@@ -100,7 +102,7 @@ extension KMLTrack {
   /// Ends the track; returns the fault of the whole track, if any.
   mutating func finish() -> Diagnostic? {
     isFinished = true
-    // Geo Tracker writes radians: no angle of a drive beyond 2π is less likely than that.
+    // Geo Tracker writes radians: a drive with no angle beyond 2π is less likely than that.
     if values.allSatisfy({ $0.course ?? 0 <= 2 * .pi }) {
       for index in values.indices { values[index].course = nil }
     }
@@ -109,7 +111,7 @@ extension KMLTrack {
     return .unequalCounts(times: timeCount, coordinates: coordinateCount)
   }
 
-  /// Takes the next coordinate that has its time, or will have none; absent if there is none.
+  /// Takes the next coordinate that has its time, or will have no time; absent if there is none.
   mutating func takeFirst() -> FixDraft? {
     if !isFinished, drafts.count < heldLimit { return nil }
     while taken < drafts.count {
@@ -128,7 +130,7 @@ extension KMLTrack {
       return draft
     }
     if taken == times.count {
-      // All are paired: a track with alternating elements needs no memory.
+      // All are paired, so a track with alternating elements needs no memory.
       times.removeAll(keepingCapacity: true)
       drafts.removeAll(keepingCapacity: true)
       forgotten += taken

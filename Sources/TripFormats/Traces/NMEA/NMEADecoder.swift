@@ -13,7 +13,7 @@ import TripModel
 struct NMEADecoder: TraceDecoder {
   let format = TraceFormat.nmea
 
-  /// The maximum number of epochs held for a date or a valid position.
+  /// The maximum number of epochs held until a date or a valid position arrives.
   static let patience = 60
 
   private var scanner: LineScanner
@@ -56,7 +56,7 @@ private struct EpochEnding {
   /// Whether the last two epochs ended with the same kind.
   var isKnown = false
 
-  /// Whether an epoch went on after the kind that should end it.
+  /// Whether an epoch continued after the kind that should end it.
   var isUnsteady = false
 }
 
@@ -178,7 +178,7 @@ extension NMEADecoder {
   private mutating func endEpoch(_ report: inout TraceReport) {
     guard var ended = epoch else { return }
     epoch = nil
-    // Without a position, receivers leave sentences out.
+    // Without a position, receivers leave out sentences.
     if !ending.isUnsteady, !ended.isVoid {
       ending.isKnown = ending.expected == ending.last
       ending.expected = ending.last
@@ -186,7 +186,7 @@ extension NMEADecoder {
     if let told = ended.day, !isDayAssumed {
       day = told
     } else if let known = day {
-      // Half a day back is past midnight; less is a receiver that corrects its clock.
+      // Half a day back means past midnight; less means a receiver that corrects its clock.
       day = ended.timeOfDay < lastTimeOfDay - 43_200_000 ? known + 1 : known
       ended.day = day
     }

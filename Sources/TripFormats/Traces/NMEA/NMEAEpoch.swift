@@ -17,7 +17,7 @@ struct NMEAEpoch {
   /// Whether the receiver marks the position as not valid.
   var isVoid = false
 
-  /// The number of decimals of the position; another sentence's with fewer does not replace it.
+  /// The number of decimals of the position; a position with fewer does not replace it.
   var decimals = 0
 
   /// The location of the first sentence in the input.
@@ -114,7 +114,7 @@ extension NMEAEpoch {
     take(sentence, field, .speed) { $0 * 1852 / 3600 }
   }
 
-  /// Reads a number and converts it to our unit; an empty field is no value.
+  /// Reads a number and converts it to an SI unit; an empty field has no value.
   private mutating func take(
     _ sentence: NMEASentence, _ field: Int, _ measure: FixMeasure,
     _ converted: (Double) -> Double = { $0 }

@@ -35,14 +35,15 @@ extension TraceWriter {
         decimalText(told.dilution, decimals: 2), "", "M", "", "M", "", "")
   }
 
-  /// The dilution of precision that gives an accuracy with ranging errors of 5 m; that of an open
-  /// sky if none is known.
+  /// The dilution of precision that matches an accuracy with ranging errors of 5 m.
+  ///
+  /// If the accuracy is unknown, it is that of an open sky.
   private func dilution(_ accuracy: Double?) -> Double {
     guard let accuracy, accuracy > 0 else { return 0.9 }
     return min(max(accuracy / 5, 0.5), 99)
   }
 
-  /// GST: the accuracy is the root of the sum of the squared deviations.
+  /// GST, in which the accuracy is the root of the sum of the squared deviations.
   private func errors(_ accuracy: Double?, _ clock: ClockTime) -> String {
     guard let accuracy, accuracy >= 0 else { return "" }
     let deviation = decimalText(written(accuracy) * 0.5.squareRoot(), decimals: 6)

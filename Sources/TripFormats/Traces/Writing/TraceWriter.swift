@@ -50,7 +50,7 @@ package struct TraceWriter: Sendable {
 }
 
 extension TraceWriter {
-  /// Appends what precedes the first fix.
+  /// Appends the beginning of the output, before the first fix.
   package func appendHead(to output: inout [UInt8]) {
     switch format {
     case .csv: appendTableHead(to: &output)
@@ -60,7 +60,7 @@ extension TraceWriter {
     }
   }
 
-  /// Appends a fix: one line, or several in NMEA; nothing for a second waypoint within a second.
+  /// Appends a fix as one line, or several in NMEA; a second waypoint within a second is left out.
   ///
   /// - Parameters:
   ///   - fix: the fix.
@@ -82,12 +82,12 @@ extension TraceWriter {
     }
   }
 
-  /// Appends the sentences of a receiver without a position in NMEA; nothing in other formats.
+  /// Appends a receiver's NMEA sentences without a position; nothing in other formats.
   package func appendSilence(at time: Instant, to output: inout [UInt8]) {
     if format == .nmea { output += voidSentences(at: time).utf8 }
   }
 
-  /// Appends what follows the last fix.
+  /// Appends the end of the output, after the last fix.
   package func appendTail(to output: inout [UInt8]) {
     switch format {
     case .gpx: output += "</trkseg></trk>\n</gpx>\n".utf8
@@ -167,7 +167,7 @@ extension TraceWriter {
     }
   }
 
-  /// A course with one decimal; one that rounds to 360 is written as 0.
+  /// A course with one decimal; a course that rounds to 360 is written as 0.
   func courseText(_ course: Bearing) -> String {
     let text = decimalText(course.degrees, decimals: 1)
     return text == "360.0" ? "0.0" : text
@@ -207,7 +207,7 @@ extension TraceWriter {
       + self.element("ele", fix.altitude.map { decimalText($0, decimals: 2) })
   }
 
-  /// The values that GPX 1.1 has no elements for; empty if there are none.
+  /// The values for which GPX 1.1 has no elements; empty if there are none.
   private func extensions(_ fix: Fix) -> String {
     let motion =
       element("gpxtpx:speed", fix.speed.map { decimalText($0, decimals: 2) })
@@ -240,7 +240,7 @@ extension TraceWriter {
   }
 }
 
-/// The formats from which other programs take their location, and which are not read as traces.
+/// The formats that give other programs a location, and that are not read as traces.
 extension TraceWriter {
   /// The line that sets the location of an Android emulator: `geo fix -30.2 44.05 12.00`.
   ///
