@@ -20,8 +20,9 @@ package struct ByteSourceFailure: Error, Equatable, Sendable {
   /// The fault of compressed bytes; absent if the system failed to read.
   package private(set) var fault: Diagnostic?
 
-  /// Whether all bytes before it are as they were written: the end is missing, or other bytes
-  /// follow it.
+  /// Whether all bytes before the failure are as they were written.
+  ///
+  /// The end is missing, or other bytes follow it.
   package private(set) var isAfterGoodBytes = false
 
   /// Makes a failure of the system.

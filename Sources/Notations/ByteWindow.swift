@@ -1,6 +1,6 @@
 /// The window of an input that a reader works on: unread bytes with their locations.
 ///
-/// It holds the bytes from `consumed` on and the latest piece, however long the input.
+/// It holds the bytes from `consumed` onward and the latest piece, however long the input is.
 package struct ByteWindow {
   /// The bytes in the window; those before `consumed` have been read.
   package private(set) var bytes: [UInt8] = []
@@ -108,7 +108,7 @@ extension ByteWindow {
     nextFlaw = met.isEmpty ? check?.flaws.first?.index ?? .max : .min
   }
 
-  /// Decodes all unread and future bytes from an encoding; flaws of what was read are kept.
+  /// Decodes all unread and future bytes from an encoding; flaws already found are kept.
   mutating func decode(from encoding: TextEncoding) {
     met = takeFlaws(before: consumed)
     self.encoding = encoding
@@ -148,8 +148,9 @@ extension ByteWindow {
     findNextFlaw()
   }
 
-  /// A line that begins some bytes after the first unread one, and its length including its end; it
-  /// is not consumed, and of a longer one about `limit` bytes are read.
+  /// A line that begins some bytes after the first unread one, and its length with its end.
+  ///
+  /// It is not consumed, and of a longer line about `limit` bytes are read.
   package mutating func line(
     at offset: Int = 0, limit: Int
   ) -> (bytes: ArraySlice<UInt8>, length: Int) {
@@ -167,7 +168,7 @@ extension ByteWindow {
     }
   }
 
-  /// Skips the rest of a line, however long, and returns the location at which it was begun.
+  /// Skips the rest of a line of any length, and returns the location where the line began.
   package mutating func skipLine() -> SourcePosition {
     let position = position(at: consumed)
     while true {
@@ -175,7 +176,7 @@ extension ByteWindow {
         consumed = end + 1
         return position
       }
-      // A piece may end inside a character, which is checked with the bytes after it.
+      // A piece may end inside a character, which is checked together with the bytes after it.
       consumed = checkedEnd
       guard fill() else { return position }
     }
@@ -195,8 +196,8 @@ extension ByteWindow {
 
   /// The number of line feeds in a range of the window.
   ///
-  /// Every byte of every input passes through here: blocks counted in one byte let the compiler use
-  /// vector instructions.
+  /// Every byte of every input passes through here: counting each block in one byte lets the
+  /// compiler use vector instructions.
   private func lineEnds(in range: Range<Int>) -> Int {
     var count = 0
     unsafe bytes.withUnsafeBufferPointer { text in

@@ -1,5 +1,6 @@
-/// Eight bytes of a text as one integer, the first one lowest, so that a loop can test eight bytes
-/// with a few instructions.
+/// Eight bytes of a text as one integer, the first one lowest.
+///
+/// With it a loop can test eight bytes with a few instructions.
 enum ByteWords {
   /// The value 1 in every byte.
   static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -9,7 +10,7 @@ enum ByteWords {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from an index on, which must be in bounds.
+  /// The eight bytes from an index onward, which must be in bounds.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     // The load checks its bounds, and every 64-bit pattern is a valid integer.
@@ -17,7 +18,8 @@ extension Span<UInt8> {
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// The index of the first occurrence of either byte from an index on; absent if there is none.
+  /// The index of the first occurrence of either byte from an index onward; absent if there is
+  /// none.
   @inline(__always)
   func firstIndex(of one: UInt8, or other: UInt8, from start: Int) -> Int? {
     var index = start
@@ -34,7 +36,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The index of the first quote, backslash, control character or non-ASCII byte from an index on.
+  /// The index of the first quote, backslash, control or non-ASCII byte from an index onward.
   @inline(__always)
   func firstIndexOfUnplain(from start: Int) -> Int? {
     var index = start
@@ -85,7 +87,7 @@ extension UInt64 {
     return UInt8(truncatingIfNeeded: quarter ^ (quarter >> 8))
   }
 
-  /// The first bytes of the word, with zeros for the others.
+  /// The first bytes of the word, with zeros in place of the others.
   @inline(__always)
   func prefix(bytes count: Int) -> UInt64 {
     count >= 8 ? self : self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1)
@@ -93,7 +95,7 @@ extension UInt64 {
 }
 
 extension [UInt8] {
-  /// Whether other bytes occur in a row.
+  /// Whether other bytes occur as a consecutive run.
   ///
   /// `contains` of the standard library takes a hundred times as long for short texts.
   package func containsRun(_ other: [UInt8]) -> Bool {

@@ -100,8 +100,9 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The reason of a failure among rendered messages: the first error, or the last message if none
-  /// is an error.
+  /// The reason of a failure among rendered messages.
+  ///
+  /// It is the first error, or the last message if none is an error.
   package static func reason(among messages: [String]) -> String? {
     messages.first { message in
       let words = message.split(separator: ": ").map(String.init)

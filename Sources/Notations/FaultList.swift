@@ -1,4 +1,4 @@
-/// Faults collected before deciding whether to go on.
+/// Faults collected before deciding whether to continue.
 package struct FaultList: Sendable {
   /// The faults in the order found.
   package private(set) var all: [Diagnostic] = []
@@ -14,7 +14,7 @@ package struct FaultList: Sendable {
   /// Whether an error is among them.
   package var hasError: Bool { all.hasError }
 
-  /// Adds faults; a strict list makes warnings errors.
+  /// Adds faults; a strict list turns warnings into errors.
   package mutating func add(_ faults: [Diagnostic]) {
     all += faults.map(judged)
   }

@@ -13,7 +13,7 @@ package enum TextEvent: Equatable, Sendable {
   case tooLong(SourcePosition, limit: Int)
 }
 
-/// Whether a line says nothing: it is blank, or a comment, which begins with `#`.
+/// Whether a line is blank or a comment, which begins with `#`.
 package func isSilent(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
   let visible = trimmingBlanks(in: bytes, line)
   return visible.isEmpty || bytes[visible.lowerBound] == UInt8(ascii: "#")

@@ -18,7 +18,7 @@ package struct LocatedText: Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// The fault at its location in the file of a text; before, it only has the column in the text.
+  /// The fault at its location in the file of a text; before, it has only the column in the text.
   package func located(in source: LocatedText) -> Diagnostic {
     var location = source.position
     // The text begins after its opening quote; an escape in it shifts the later columns.

@@ -1,4 +1,4 @@
-/// Formats rows as a Markdown table; the first one is its head.
+/// Formats rows as a Markdown table; the first row is its head.
 ///
 /// **Source:** GitHub Flavored Markdown, 4.10, "Tables": a bar in a cell is escaped, even in code.
 package func markdownTable(_ rows: [[String]]) -> [String] {

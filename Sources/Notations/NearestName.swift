@@ -1,11 +1,11 @@
-/// The candidate nearest to a mistyped name; of equally near ones that which the name begins, else
-/// the first; never the name itself.
+/// The candidate nearest to a mistyped name, but never the name itself.
 ///
-/// The distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
+/// Of equally near candidates it is the one that begins with the name, otherwise the first. The
+/// distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
 /// alignment), ignoring case. One error is allowed per three letters, at most three: `match` does
 /// not suggest `man`, nor `km` the unit `m`. A prefix of at least three letters is also near its
-/// candidate. A camel-case name, as used by SDKs, is also near the longest candidate that its words
-/// begin with.
+/// candidate. A camel-case name, as used by SDKs, is also near the longest candidate with which its
+/// words begin.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   let letters = name.utf8.drop { $0 == UInt8(ascii: "-") }.count
   let limit = min(max(letters / 3, 1), 3)
@@ -22,9 +22,10 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name ?? beginning(of: name, among: candidates)
 }
 
-/// The candidate that a name of at least four letters is probably a typing error of: the nearest
-/// with the same first letter, because `vspeed`, `node` and `source` are other words than `speed`,
-/// `mode` and `course`.
+/// The candidate of which a name of at least four letters is probably a typing error.
+///
+/// It is the nearest with the same first letter, because `vspeed`, `node` and `source` are other
+/// words than `speed`, `mode` and `course`.
 package func nearMiss(of name: String, among candidates: [String]) -> String? {
   guard name.count > 3 else { return nil }
   return nearestName(to: name, among: candidates.filter { $0.first == name.first })
@@ -35,7 +36,7 @@ package func didYouMean(nearestTo name: String, among candidates: [String]) -> S
   didYouMean(nearestName(to: name, among: candidates))
 }
 
-/// The hint with a suggested name; absent without one.
+/// The hint with a suggested name; absent if there is none.
 package func didYouMean(_ name: String?) -> String? {
   name.map { "did you mean '\($0)'?" }
 }

@@ -1,4 +1,4 @@
-/// The text percent-encoded: all but letters, digits and `-._~`.
+/// The text percent-encoded, except letters, digits and `-._~`.
 ///
 /// **Source:** RFC 3986, section 2.
 package func percentEncoded(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// A text made safe to show in a terminal or a CI log, neither of which will interpret any of it.
+/// A text made safe for a terminal or a CI log, so that neither interprets any of it.
 ///
 /// Names and texts from files reach both. Control characters, line ends and characters that change
 /// the writing direction are shown by their codes, as `\u{1b}`. So is one character of `::` at the
@@ -34,8 +34,10 @@ private let colon = UInt8(ascii: ":")
 private let bracket = UInt8(ascii: "[")
 
 extension Unicode.Scalar {
-  /// Whether a terminal would interpret the scalar instead of showing it: a control character, a
-  /// separator of lines or paragraphs, or a change of the writing direction.
+  /// Whether a terminal would interpret the scalar instead of showing it.
+  ///
+  /// This is so for a control character, a separator of lines or paragraphs, or a change of the
+  /// writing direction.
   var isObeyed: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -41,7 +41,7 @@ private func quoted(_ scalar: Unicode.Scalar) -> String {
 /// A scalar within `$'…'`: octal codes for bytes that are not ASCII or move a cursor.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   if scalar == "'" || scalar == "\\" { return "\\" + String(scalar) }
-  // A log might read '##[' as a command: escape its last '#'.
+  // A log might read '##[' as a command, so its last '#' is escaped.
   if (0x20..<0x7F).contains(scalar.value), scalar != "#" { return String(scalar) }
   return NameBytes.bytes(of: String(scalar)).map { byte in
     let digits = String(byte, radix: 8)

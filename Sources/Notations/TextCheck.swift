@@ -1,4 +1,4 @@
-/// Something that is not allowed in a text.
+/// A flaw: bytes or a character that are not allowed in a text.
 enum TextFlaw: Equatable, Sendable {
   /// A byte that does not begin a character in the text's encoding.
   case byte(UInt8, isASCII: Bool)
@@ -24,10 +24,10 @@ extension TextFlaw {
 ///
 /// **Source:** RFC 3629, section 4; XML 1.0, productions 2, 66 and 68.
 struct TextCheck {
-  /// The index of the first undecided byte, which depends on the bytes after it.
+  /// The index of the first byte whose check depends on bytes that have not arrived.
   private(set) var end: Int
 
-  /// Whether XML's rules for characters and references apply too.
+  /// Whether XML's rules for characters and references also apply.
   let isMarkup: Bool
 
   /// Whether the text is declared to be ASCII.
@@ -152,9 +152,9 @@ extension TextCheck {
 }
 
 extension UInt8 {
-  /// The number of bytes that follow this one in a character of several bytes, and the range of the
-  /// first of them; absent if none begins with it.
+  /// The number of bytes that follow this one in a character of several bytes.
   ///
+  /// Includes the range of the first of them; absent if no such character begins with this byte.
   /// The ranges exclude overlong forms, surrogates and values above U+10FFFF.
   var restOfCharacter: (count: Int, first: ClosedRange<UInt8>)? {
     switch self {

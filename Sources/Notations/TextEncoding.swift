@@ -1,7 +1,7 @@
 /// A supported encoding other than UTF-8; each has one byte per character.
 ///
 /// **Source:** the Encoding Standard, <https://encoding.spec.whatwg.org/#names-and-labels>, which
-/// reads ISO-8859-1 as windows-1252, as files that declare it mean it.
+/// reads ISO-8859-1 as windows-1252, because files that declare it use that.
 enum TextEncoding: Hashable, Sendable {
   case utf8
   case ascii
@@ -23,7 +23,7 @@ enum TextEncoding: Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// Converts the bytes from an index on to UTF-8; UTF-8 and ASCII stay as they are.
+  /// Converts the bytes from an index onward to UTF-8; UTF-8 and ASCII stay unchanged.
   func decode(_ bytes: inout [UInt8], from start: Int) {
     guard self == .windows1252 || self == .iso8859Part15,
       let first = bytes[start...].firstIndex(where: { $0 >= 0x80 })

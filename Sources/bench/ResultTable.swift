@@ -1,7 +1,7 @@
 import Notations
 import Regression
 
-/// A table of figures: the measured value, its target, and whether that is reached.
+/// A table of figures: the measured value, its target, and whether the target is reached.
 struct ResultTable {
   /// The target of a figure.
   enum Target {

@@ -1,5 +1,7 @@
-/// Appends a text as a cell, quoted if necessary; what a terminal would interpret, except tabs and
-/// line feeds, is shown by its code, as in `printable`.
+/// Appends a text as a cell, quoted if necessary.
+///
+/// Characters that a terminal would interpret, except tabs and line feeds, are shown by their
+/// codes, as in `printable`.
 ///
 /// **Source:** RFC 4180, section 2, rules 5 to 7.
 package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {

@@ -47,7 +47,7 @@ extension DelimitedRecord {
   ///
   /// - Parameters:
   ///   - bytes: the window.
-  ///   - start: where the record begins.
+  ///   - start: the index at which the record begins.
   ///   - delimiter: the byte between fields.
   ///   - allowsQuotes: whether quotes may enclose delimiters and line ends.
   ///   - isFinal: whether the input ends with these bytes.

@@ -42,7 +42,8 @@ extension DelimitedScanner {
       case .openQuote: hasOpenQuote = true
       case .incomplete where length > Self.recordLimit:
         if hasOpenQuote { return .tooLong(window.skipLine(), limit: Self.recordLimit) }
-        // The quote may have swallowed following lines: scan again without quotes.
+        // The quote may have enclosed following lines, so the record is scanned again without
+        // quotes.
         hasOpenQuote = true
       case .incomplete: _ = window.fill()
       }
@@ -68,7 +69,7 @@ extension DelimitedScanner {
   /// Whether the current record ends with a line end; only the last one may lack it.
   package var hasLineEnd: Bool { record.hasLineEnd }
 
-  /// The diagnostic of the first bytes that are not UTF-8 in the records so far, not taken before.
+  /// The diagnostic of the first bytes that are not UTF-8 in the records so far, reported once.
   package mutating func takeFlaw() -> Diagnostic? {
     guard window.nextFlaw < window.consumed else { return nil }
     return window.takeFlaws(before: window.consumed).first.map {
@@ -76,8 +77,9 @@ extension DelimitedScanner {
     }
   }
 
-  /// A field whose quotes enclose line ends and as many delimiters as a record of `count` fields,
-  /// and its number of lines.
+  /// A field whose quotes enclose line ends, and its number of lines.
+  ///
+  /// It also encloses as many delimiters as a record of `count` fields has.
   package func fieldOfRecords(count: Int) -> (index: Int, lines: Int)? {
     guard record.hasHeldLines else { return nil }
     let index = record.fields.firstIndex {
@@ -161,7 +163,8 @@ extension DelimitedScanner {
 
   /// The next line before it is split, without its end; absent at the end of the input.
   ///
-  /// The next record begins with it: a reader inspects a header before it knows the delimiter.
+  /// The next record begins with it. A reader inspects a header this way before it knows the
+  /// delimiter.
   package mutating func peekLine() -> ArraySlice<UInt8>? {
     let (line, length) = window.line(limit: Self.recordLimit)
     return length == 0 ? nil : line

@@ -32,7 +32,7 @@ package func oneOf(_ words: [String]) -> String {
   words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
 }
 
-/// The first names of a list for a message, in quotes, each up to a number of characters.
+/// The first names of a list for a message, in quotes, up to a total number of characters.
 package func listed(_ names: [String], upTo length: Int) -> String {
   let shown = names.prefix(12).map { "'\($0.prefix(length))'" }.joined(separator: ", ")
   return names.count > 12 ? "\(shown), …" : shown

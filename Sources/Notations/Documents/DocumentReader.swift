@@ -29,7 +29,7 @@ extension DocumentReader {
     report(.wrongKind(what, found: value.kindName, expected: expected), at: value.position)
   }
 
-  /// Whether a value is an object; notes one that is not, and every key that is not known.
+  /// Whether a value is an object; reports a value that is not, and every unknown key.
   package mutating func isObject(
     _ value: JSONValue, _ what: String, suchAs example: String, keys: [String]
   ) -> Bool {
@@ -41,7 +41,7 @@ extension DocumentReader {
     return true
   }
 
-  /// The value of a key that an object must have; notes where it has none.
+  /// The value of a key that an object must have; reports a missing key.
   package mutating func required(
     _ key: String, of object: JSONValue, expected: String
   ) -> JSONValue? {
@@ -49,14 +49,14 @@ extension DocumentReader {
     return object[key]
   }
 
-  /// Notes every key of an object that is not known.
+  /// Reports every unknown key of an object.
   package mutating func checkKeys(_ value: JSONValue, _ known: [String]) {
     for member in value.members ?? .empty where !known.contains(member.name) {
       report(.unknownKey(member.name, known: known), at: member.namePosition)
     }
   }
 
-  /// A number within a range; absent, with a fault, if not valid.
+  /// A number within a range; absent, with a fault, if it is not valid.
   package mutating func number(
     _ key: String, _ value: JSONValue, in range: ClosedRange<Double>, _ expected: String
   ) -> Double? {
@@ -71,7 +71,7 @@ extension DocumentReader {
     return number
   }
 
-  /// A whole number of at least `least`; absent, with a fault, if not valid.
+  /// A whole number of at least `least`; absent, with a fault, if it is not valid.
   package mutating func index(_ key: String, _ value: JSONValue, from least: Int = 0) -> Int? {
     let expected = "a whole number, at least \(least)"
     guard let number = number(key, value, in: Double(least)...1e6, expected) else { return nil }
@@ -89,7 +89,7 @@ extension DocumentReader {
     choice(among: Array(Word.allCases), by: \.rawValue, key, value, noun: noun)
   }
 
-  /// What the word of a key names among some; the noun says what that is where it is unknown.
+  /// The choice named by the word of a key; the noun describes the choices in the fault.
   package mutating func choice<Named>(
     among choices: [Named], by name: (Named) -> String, _ key: String, _ value: JSONValue,
     noun: String? = nil

@@ -127,7 +127,8 @@ extension FITScanner {
   /// The offset of the first byte that was not read.
   private var position: Int { window.dropped + window.consumed }
 
-  /// Reads ahead until a number of unread bytes are in the window; returns false if the input ends.
+  /// Reads ahead until a number of unread bytes are in the window; returns false if the input ends
+  /// first.
   @inline(__always)
   private mutating func holds(_ count: Int) -> Bool {
     while window.bytes.count - window.consumed < count {
@@ -191,7 +192,7 @@ extension FITScanner {
     advance(length)
     end = position + dataLength
     phase = .messages
-    // A recorder writes the length when the recording ends.
+    // A recorder writes the length only when the recording ends.
     if dataLength == 0, holds(3), !(holds(14) && hasMark(at: 10)) {
       end = nil
       faults.append(.unfinishedFIT(at: start + 4))
@@ -205,7 +206,7 @@ extension FITScanner {
     return isFirst ? .fault(.notFIT) : .warning(.bytesAfterFIT(at: start))
   }
 
-  /// Skips zeros after a file, which are padding; returns false if nothing else follows.
+  /// Skips zeros after a file, which are padding; returns false if nothing follows them.
   private mutating func findNextFile() -> Bool {
     while holds(1) {
       if byte(0) != 0 { return true }
@@ -260,7 +261,7 @@ extension FITScanner {
       return nil
     }
     guard holds(1) else {
-      // Without a stated length the data ends with the input.
+      // Without a stated length, the data ends with the input.
       guard end == nil, window.failure == nil else { return cutOff() }
       phase = .ended
       return nil
@@ -288,7 +289,7 @@ extension FITScanner {
     body = window.consumed + 1
     time = nil
     if let latestTime, let timeOffset {
-      // The low five bits of the time, which is not before the latest one.
+      // The time has the low five bits of the offset and is not before the latest time.
       time = latestTime + ((timeOffset - latestTime) & 0x1F)
     }
     if let stated = integer(Self.timeField), UInt32(exactly: stated) != nil { time = stated }

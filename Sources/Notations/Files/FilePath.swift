@@ -1,8 +1,8 @@
 /// Operations on paths as text, without access to the disk.
 ///
 /// A path is split at slash bytes, as the system splits it; as `Character`s, a slash before a
-/// combining mark would not be a slash. Names are equal if their bytes are: `é` as one scalar or as
-/// two names two files.
+/// combining mark would not be a slash. Names are equal if their bytes are equal: `é` as one scalar
+/// and as two scalars names two files.
 package enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
@@ -29,10 +29,10 @@ package enum FilePath {
     return name.count > 3 && ending(of: name) == "gz" ? String(name.dropLast(3)) : name
   }
 
-  /// The name of a drive's or a case's file: the last component without its extension and that of
-  /// gzip, `2026.06.01` of `drives/2026.06.01.gpx.gz`.
+  /// The name of a drive's or a case's file: the last component without its extension.
   ///
-  /// A dot at the beginning begins no extension.
+  /// The extension of gzip is also removed: `2026.06.01` of `drives/2026.06.01.gpx.gz`. A dot at
+  /// the beginning does not begin an extension.
   package static func stem(of path: String) -> String {
     let name = unpackedName(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
@@ -81,7 +81,7 @@ package enum FilePath {
   package static func contains(folder: String, _ path: String) -> Bool {
     let outer = components(of: folder)
     let inner = components(of: path)
-    // Folders above the working folder contain every path that goes up no farther.
+    // Folders above the working folder contain every path that does not lead farther up.
     if !outer.isEmpty, outer.allSatisfy({ $0 == ".." }), inner.first != "" {
       return inner.prefix { $0 == ".." }.count <= outer.count
     }

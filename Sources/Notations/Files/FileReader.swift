@@ -5,7 +5,8 @@ package protocol FileReader {
 
   /// The names in a folder, in any order; absent if the path is not a folder.
   ///
-  /// - Throws: if the folder, or a part of it, cannot be listed: names are never left out.
+  /// - Throws: The failure if the folder, or part of it, cannot be listed; names are never left
+  ///   out.
   func names(inFolder path: String) throws(FileFailure) -> [String]?
 }
 

@@ -13,8 +13,8 @@ package protocol FileDisk {
 /// Read and write access to the files of cases; the command implements it.
 ///
 /// Every operation fails if the path's real folder is outside the store's, or the file is not a
-/// regular file. A written file appears complete or not at all, replacing a link itself instead of
-/// its target: if the process is killed or the disk is full, the old file remains.
+/// regular file. A written file appears complete or not at all, and replaces a link itself instead
+/// of its target. If the process is killed or the disk is full, the old file remains.
 package protocol FileStore: FileReader {
   /// The kind of the file at a path, without following links; absent if there is none.
   func kind(of path: String) throws(FileFailure) -> FileKind?

@@ -2,11 +2,11 @@
 ///
 /// A byte that is not part of valid UTF-8 becomes one scalar, its *stand-in*: U+10FF00 + the byte,
 /// in the last private plane. If a name contains the UTF-8 of a stand-in, each of its four bytes
-/// becomes a stand-in, too: different names never give the same text, and `bytes(of: text(of:
-/// name))` is the name.
+/// also becomes a stand-in, so that different names never give the same text, and `bytes(of:
+/// text(of: name))` is the name.
 ///
-/// Only bytes from 0x80 have a stand-in, so none stands for a slash, a dot or an ASCII control
-/// character.
+/// Only bytes from 0x80 have a stand-in, so a stand-in never represents a slash, a dot or an ASCII
+/// control character.
 package enum NameBytes {
   /// The stand-ins, one for each byte from 0x80 to 0xFF.
   private static let standIns: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF

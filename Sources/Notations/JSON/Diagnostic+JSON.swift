@@ -1,4 +1,4 @@
-/// A part of JSON that a text can end inside of.
+/// A part of JSON inside which a text can end.
 enum JSONConstruct: String {
   case object = "an object"
   case array = "an array"
@@ -7,7 +7,7 @@ enum JSONConstruct: String {
   case word = "a word"
 }
 
-/// What is allowed at a location in JSON.
+/// The kinds of bytes that may be allowed at a location in JSON.
 enum JSONExpectation: String {
   case value = "a value"
   case name = "a name in double quotes"

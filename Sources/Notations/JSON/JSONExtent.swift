@@ -1,4 +1,4 @@
-/// Finds the end of a JSON value byte by byte, however long it is and in pieces of any size.
+/// Finds the end of a JSON value byte by byte, of any length and in pieces of any size.
 ///
 /// It follows strings and brackets. A value that will not be parsed is checked by JSON's rules;
 /// after its first flaw only strings and brackets are followed.
@@ -13,15 +13,16 @@ struct JSONExtent {
     /// The value continues beyond the window.
     case more
 
-    /// The index of a bracket that closes nothing, or a bracket of the other kind.
+    /// The index of a bracket that closes nothing, or of a bracket of the other kind.
     case mismatch(Int)
 
     /// The index of a bracket nested too deep.
     case tooDeep(Int)
   }
 
-  /// The index of the first byte that is not allowed, and what would be; take it before following
-  /// more bytes.
+  /// The index of the first byte that is not allowed, and what is allowed there.
+  ///
+  /// Take it before following more bytes.
   var flaw: (index: Int, expected: JSONExpectation)?
 
   /// Whether the value is a number or a word, which may end at the end of the text.
@@ -31,12 +32,12 @@ struct JSONExtent {
   private var need = JSONExpectation.value {
     didSet { mayClose = false }
   }
-  /// Whether the innermost array or object may end although nothing was in it.
+  /// Whether the innermost array or object may end because it is still empty.
   private var mayClose = false
   private var leaf: JSONLeaf?
   private var text: JSONStringText?
   private var depth = 0
-  /// One bit per open bracket, the outermost highest: whether it is an object's.
+  /// One bit per open bracket, the outermost highest: whether it is an object's bracket.
   private var kinds: (UInt64, UInt64) = (0, 0)
 
   /// Begins at the first byte of a value.
@@ -56,14 +57,14 @@ struct JSONExtent {
   /// Whether the innermost bracket is an object's.
   private var isInObject: Bool { kinds.1 & 1 == 1 }
 
-  /// What is allowed after a value.
+  /// The bytes that are allowed after a value.
   private var separator: JSONExpectation {
     isInObject ? .separatorInObject : .separatorInArray
   }
 }
 
 extension JSONExtent {
-  /// Follows the value from an index on.
+  /// Follows the value from an index onward.
   mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Outcome {
     var index = start
     while index < bytes.count {

@@ -9,7 +9,7 @@ package struct JSONMember: Equatable, Sendable {
   /// The location of the name, if it is not before the value in the value's text.
   private let ownPosition: SourcePosition?
 
-  /// Makes a member; without a position its name is right before its value in the value's text.
+  /// Makes a member; without a position, its name is directly before its value in the value's text.
   package init(name: String, namePosition: SourcePosition? = nil, value: JSONValue) {
     self.name = name
     self.value = value

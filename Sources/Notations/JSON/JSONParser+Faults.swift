@@ -10,7 +10,7 @@ extension JSONParser {
     return String(decoding: run, as: UTF8.self)
   }
 
-  /// The text from the next byte on, truncated and on one line.
+  /// The text from the next byte onward, truncated and on one line.
   func excerpt(_ length: Int) -> String {
     let run = bytes[offset...].prefix(length).prefix { $0 >= 0x20 }
     return String(decoding: run, as: UTF8.self)
@@ -22,7 +22,7 @@ extension JSONParser {
     return isWordByte(byte) ? "'\(wordRun)'" : Diagnostic.words(of: byte)
   }
 
-  /// The fault of the next byte where something else is allowed.
+  /// The fault of the next byte, where something else is allowed.
   func unexpected(_ expected: JSONExpectation) -> Diagnostic {
     fault(.unexpected(found: foundWords, expected: expected))
   }

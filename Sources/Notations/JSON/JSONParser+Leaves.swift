@@ -32,7 +32,7 @@ extension JSONParser {
     return .malformedUTF8.at(position(of: min(offset, range.upperBound - 1)))
   }
 
-  /// Reads a string with escapes or a fault, from its next byte on.
+  /// Reads a string with escapes or a fault, from its next byte onward.
   private mutating func escapedString(from start: Int) throws(Diagnostic) -> String {
     var content = Array(bytes[start + 1..<offset])
     while offset < bytes.count {
@@ -107,8 +107,9 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Checks a number, which is converted when it is read, unless it may be too large; the next byte
-  /// is its sign or first digit.
+  /// Checks a number that begins at the next byte, its sign or first digit.
+  ///
+  /// The number is converted when it is read, unless it may be too large.
   mutating func checkNumber() throws(Diagnostic) {
     let start = offset
     var exponent = 0

@@ -14,7 +14,7 @@ extension JSONParser {
     }
   }
 
-  /// Keeps one number per name: an object may make up a whole long text.
+  /// Stores one number per name, because an object may make up a whole long text.
   private mutating func noteManyDuplicates(among count: Int, from first: Int) {
     var keys: [(hash: Int, mark: Int)] = []
     keys.reserveCapacity(count)
@@ -68,7 +68,7 @@ extension JSONParser {
     return hasher.finalize()
   }
 
-  /// Warns about a name.
+  /// Adds a warning about a duplicate name.
   private mutating func note(_ name: JSONMark, first: JSONMark) {
     guard warnings.count < JSONParser.warningLimit else { return }
     let text = JSONText.string(of: name, in: bytes)

@@ -10,7 +10,7 @@ struct JSONParser {
   /// The marks of names and values so far.
   private(set) var marks: [JSONMark] = []
 
-  /// The maximum number of warnings kept: an export repeats a fault on every line.
+  /// The maximum number of warnings kept, because an export may repeat a fault on every line.
   static let warningLimit = 20
 
   /// Receives the elements of an array that is a member of the outermost object; they are not kept.
@@ -190,7 +190,7 @@ extension JSONParser {
     }
   }
 
-  /// Parses an array and hands each element to the receiver; the array itself is marked as empty.
+  /// Parses an array and passes each element to the receiver; the array itself is marked as empty.
   private mutating func handOut(to receiver: JSONElementReceiver) throws(Diagnostic) {
     marks.append(JSONMark(offset: offset, inner: 0))
     let outer = marks

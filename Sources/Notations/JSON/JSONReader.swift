@@ -1,7 +1,7 @@
 /// Reads JSON as defined by RFC 8259, with the location of every value.
 ///
-/// No comments, no trailing commas, UTF-8 only; a byte order mark is skipped. Depth and size are
-/// limited, so any bytes result in a value or an error.
+/// There are no comments and no trailing commas, and only UTF-8 is read; a byte order mark is
+/// skipped. Depth and size are limited, so any bytes result in a value or an error.
 ///
 /// **Source:** RFC 8259, sections 2 to 8.
 package enum JSONReader {
@@ -11,9 +11,9 @@ package enum JSONReader {
   /// The maximum length of a text in bytes.
   package static let sizeLimit = 512 * 1_048_576
 
-  /// The maximum number of names and values in a text: each has a mark of eight bytes.
+  /// The maximum number of names and values in a text, each of which has a mark of eight bytes.
   ///
-  /// Elements handed out one by one count as separate texts.
+  /// Elements passed on one by one count as separate texts.
   package static let valueLimit = 8_388_608
 
   /// Reads exactly one value.
@@ -29,10 +29,10 @@ package enum JSONReader {
     read(JSONParser(bytes: bytes, firstLine: firstLine, firstColumn: firstColumn), file: file)
   }
 
-  /// Reads exactly one value, and hands out the elements of one of its arrays one by one.
+  /// Reads exactly one value, and passes on the elements of one of its arrays one by one.
   ///
   /// The array is a member of the outermost object and is empty in the value. Memory holds one
-  /// element at a time. Elements before a fault have been handed out already.
+  /// element at a time. Elements before a fault have already been passed on.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
@@ -47,7 +47,8 @@ package enum JSONReader {
     }
   }
 
-  /// Reads a document of our own, in which no name may appear twice: the first would be ignored.
+  /// Reads a tripsim document, in which duplicate names are errors because the first would be
+  /// ignored.
   ///
   /// - Parameters:
   ///   - bytes: the document.

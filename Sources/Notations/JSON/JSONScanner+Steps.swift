@@ -37,8 +37,9 @@ extension JSONScanner {
     }
   }
 
-  /// The index after the value that begins at the next byte; consumes it unless `isKept`, and
-  /// checks it if it will not be parsed.
+  /// The index after the value that begins at the next byte; consumes the value unless `isKept`.
+  ///
+  /// `checks` says whether to check the value because it will not be parsed.
   mutating func valueEnd(isKept: Bool, checks: Bool) throws(Diagnostic) -> Int {
     let began = window.position(at: window.consumed)
     var extent = JSONExtent(first: window.bytes[window.consumed], checks: checks)
@@ -78,7 +79,7 @@ extension JSONScanner {
     guard let flaw = extent.flaw.take(), flawOfSkipped == nil else { return }
     // The flaw may be that the text ends too early.
     let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
-    // Only the byte is reported: the following ones may not have arrived.
+    // Only the byte is reported, because the following ones may not have arrived.
     flawOfSkipped = .unexpected(found: Diagnostic.words(of: byte), expected: flaw.expected)
       .at(window.position(at: flaw.index))
   }
@@ -90,7 +91,7 @@ extension JSONScanner {
   /// A parser of the next few bytes, for the wording of their faults.
   var parser: JSONParser {
     mutating get {
-      // As many bytes as a message may quote.
+      // As many bytes are read as a message may quote.
       while window.bytes.count - window.consumed < 64, window.fill() {}
       let start = window.position(at: window.consumed)
       let rest = window.bytes[window.consumed...].prefix(64)

@@ -1,8 +1,8 @@
 /// Reads one JSON document in constant memory: brackets, names and plain values, one by one.
 ///
-/// A member's value may also be read whole, or skipped: invalid JSON in it is then recorded and
-/// costs nothing else. The scanner stops at the first structural fault and never reads beyond what
-/// it returns, so a live stream is processed as it arrives.
+/// A member's value may also be read whole, or skipped; invalid JSON in it is then recorded and has
+/// no other effect. The scanner stops at the first structural fault and never reads beyond what it
+/// returns, so a live stream is processed as it arrives.
 package struct JSONScanner {
   /// The maximum length, in bytes, of a name, a plain value, or a value read whole.
   package static let valueLimit = 1_048_576
@@ -71,8 +71,9 @@ package struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// The number of open arrays and objects, including one that just began, excluding one that
-  /// ended.
+  /// The number of open arrays and objects.
+  ///
+  /// It includes one that just began and excludes one that ended.
   package var depth: Int { containers.count }
 
   /// Makes `next` return the current event again, for another reader.
@@ -93,8 +94,8 @@ extension JSONScanner {
 
   /// Reads the value of the current name, or an element of the current array, as a whole.
   ///
-  /// Absent if the document cannot be read further, which `next` reports again. A value that is
-  /// invalid JSON inside gives a reading without a value and costs nothing else.
+  /// Absent if the document cannot be read further, which `next` reports again. A value with
+  /// invalid JSON inside gives a reading without a value and has no other effect.
   package mutating func readValue(file: String) -> Reading<JSONValue>? {
     do throws(Diagnostic) {
       try beginValue()
@@ -131,7 +132,7 @@ extension JSONScanner {
     return isNumber ? decimalNumber(in: window.bytes.span, leaf) : nil
   }
 
-  /// The current plain value; its faults are reported here and not again.
+  /// The current plain value; its faults are reported only here.
   package mutating func value(file: String) -> Reading<JSONValue> {
     if let flaw = flawOfSkipped?.position, flaw >= position { flawOfSkipped = nil }
     return JSONReader.read(
@@ -139,7 +140,7 @@ extension JSONScanner {
       firstColumn: position.column)
   }
 
-  /// Takes the first fault in values that were not read whole since the last call.
+  /// Removes and returns the first fault in values that were skipped since the last call.
   package mutating func takeFaultOfSkipped(file: String) -> Diagnostic? {
     flawOfSkipped.take()?.in(file)
   }
@@ -163,7 +164,7 @@ extension JSONScanner {
     }
   }
 
-  /// Continues after a value: the container's end, or a comma and what follows it.
+  /// Continues after a value: with the container's end, or with a comma and the next item.
   private mutating func readOn() throws(Diagnostic) -> Event {
     guard let container = containers.last else {
       guard nextMark() != nil else { return .end }

@@ -1,5 +1,7 @@
-/// Appends a text as a JSON string: escapes quotes, backslashes and all that a terminal would
-/// interpret, such as control characters, and copies all other bytes.
+/// Appends a text as a JSON string.
+///
+/// It escapes quotes, backslashes and everything that a terminal would interpret, such as control
+/// characters, and copies all other bytes.
 ///
 /// - Parameters:
 ///   - text: the text.
@@ -13,7 +15,7 @@ package func appendJSONString(
 ) {
   bytes.append(UInt8(ascii: "\""))
   let start = bytes.count
-  // Nearly every text is plain, which a single check of its copy shows.
+  // Nearly every text is plain, which a single check of its copy detects.
   bytes.append(contentsOf: text.utf8)
   let first = command?.utf8.first ?? UInt8(ascii: "\"")
   var (needsEscape, mayHaveCommand) = (false, false)

@@ -1,7 +1,7 @@
 /// A JSON text with a mark for each of its names and values, in order; shared by its values.
 ///
 /// A mark has eight bytes, and values are created on demand, so a hostile text of many small values
-/// needs only a few bytes of memory for each of its own.
+/// needs only a few bytes of memory for each of its own bytes.
 final class JSONText: Sendable {
   /// The text, possibly with more before and after the value.
   let bytes: [UInt8]
@@ -25,10 +25,9 @@ struct JSONMark {
   /// The index of its first byte.
   let offset: UInt32
 
-  /// The length of a name or plain value including quotes, or the number of marks inside a
-  /// container.
+  /// The length of a name or plain value including quotes, or the number of marks in a container.
   ///
-  /// The highest bit of a string's extent says whether it has escapes.
+  /// The highest bit of a string's extent states whether it has escapes.
   private let extent: UInt32
 
   /// Makes the mark of a name or a plain value.

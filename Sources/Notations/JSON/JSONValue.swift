@@ -1,7 +1,7 @@
 /// A JSON value with its location in the text.
 ///
-/// Equality includes the location; to compare values alone, compare the `content` of leaves. Values
-/// are parsed from the text on every access: store a number or a text that is used often.
+/// Equality includes the location; to compare only values, compare the `content` of leaves. Values
+/// are parsed from the text on every access, so store a number or a text that is used often.
 package struct JSONValue: Sendable {
   /// The content of a value.
   package enum Content: Equatable, Sendable {

@@ -69,7 +69,7 @@ extension JSONWriter {
     if let decimals { self.number(number, decimals: decimals) } else { self.number(number) }
   }
 
-  /// Writes a named number with all of some decimals; nothing where it is absent or not finite.
+  /// Writes a named number with a fixed number of decimals; nothing if absent or not finite.
   package mutating func member(_ name: String, _ number: Double?, fixed decimals: Int) {
     guard let number, number.isFinite else { return }
     key(name)
@@ -107,7 +107,7 @@ extension JSONWriter {
 
   /// Writes a line feed for readability.
   ///
-  /// Call it before an element: a comma that the element needs precedes the line feed.
+  /// Call it before an element; a comma that the element needs precedes the line feed.
   package mutating func lineBreak() {
     beginElement()
     bytes.append(UInt8(ascii: "\n"))

@@ -26,7 +26,7 @@ package struct NMEASentence {
     case gst = 0x47_53_54
   }
 
-  /// Who talks, and the kind of sentence.
+  /// The talker and the kind of a sentence.
   package struct Address: Equatable, Sendable {
     /// The bytes of the two letters of the talker.
     let talker: UInt32
@@ -59,7 +59,7 @@ package struct NMEASentence {
   /// - Parameters:
   ///   - line: the range of the line.
   ///   - bytes: the text.
-  ///   - starts: memory for the fields, used again from sentence to sentence.
+  ///   - starts: memory for the fields, reused from sentence to sentence.
   /// - Throws: `Fault` if the line is not a sentence, or is damaged.
   package init(
     _ line: Range<Int>, of bytes: [UInt8], memory starts: inout [Int]
@@ -145,7 +145,8 @@ package struct NMEASentence {
 }
 
 extension NMEASentence.Address {
-  /// Makes an address of its letters; absent for a kind that is not read, and for a proprietary one.
+  /// Makes an address from its letters; absent for a kind that is not read, and for a proprietary
+  /// one.
   fileprivate init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard bytes[range.lowerBound] != UInt8(ascii: "P") else { return nil }
     // An address that is not proprietary has five letters.

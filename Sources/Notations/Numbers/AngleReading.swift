@@ -1,4 +1,4 @@
-/// A latitude or longitude as written for people: `51.31`, `31.7696°N`, `N 51 18 36.5`, `51°18'36"S`.
+/// A latitude or longitude as written for people: `51.31`, `31.7696°N`, `N 51 18 36.5`.
 package struct AngleReading: Equatable, Sendable {
   /// The axes of a position.
   package enum Axis: Sendable {
@@ -8,8 +8,9 @@ package struct AngleReading: Equatable, Sendable {
   /// Degrees north or east.
   package var degrees: Double
 
-  /// Parses an angle of up to three numbers: degrees, minutes and seconds; absent if the text is
-  /// not an angle, or its letter does not fit the axis.
+  /// Parses an angle of up to three numbers: degrees, minutes and seconds.
+  ///
+  /// Absent if the text is not an angle, or its letter does not fit the axis.
   package init?(_ text: some StringProtocol, axis: Axis, decimalMark: Character = ".") {
     var numbers: [Substring] = []
     var isNegative: Bool?
@@ -23,7 +24,7 @@ package struct AngleReading: Equatable, Sendable {
         continue
       }
       rest = rest.dropFirst()
-      // exiftool writes `deg`, whose second letter is not that of the east.
+      // exiftool writes `deg`, whose `e` does not mean east.
       if character == "d", rest.hasPrefix("eg") {
         rest = rest.dropFirst(["egrees", "egree"].first(where: rest.hasPrefix)?.count ?? 2)
       }
@@ -61,16 +62,14 @@ package struct AngleReading: Equatable, Sendable {
     }
   }
 
-  /// Whether a word such as `S` or `West` means the negative side of an axis; absent for other
-  /// words.
+  /// Whether a word such as `S` or `West` means the negative side; absent for other words.
   package static func isNegativeSide(_ word: String, axis: Axis) -> Bool? {
     let words = axis == .latitude ? ["n", "north", "s", "south"] : ["e", "east", "w", "west"]
     return words.firstIndex(of: word.lowercased()).map { $0 >= 2 }
   }
 }
 
-/// The course in degrees that a compass word such as `NE` or `Northeast` states; absent for other
-/// texts.
+/// The course in degrees of a compass word such as `NE` or `Northeast`; absent for other texts.
 package func compassCourse(_ text: String) -> Double? {
   let word = text.lowercased().filter { $0 != "-" && $0 != " " }
   let index = compassPoints.firstIndex {

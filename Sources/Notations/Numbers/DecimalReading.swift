@@ -1,5 +1,6 @@
-/// The finite number written as a text of digits, sign, point and exponent; absent for words and
-/// hexadecimal digits.
+/// The finite number of a text with digits, sign, point and exponent.
+///
+/// Absent for words and hexadecimal digits.
 package func decimalNumber(of text: some StringProtocol) -> Double? {
   guard text.utf8.allSatisfy("0123456789.-+eE".utf8.contains), let number = Double(text),
     number.isFinite
@@ -51,8 +52,10 @@ package func plainDecimalNumber(
   return plain
 }
 
-/// Parses a number such as `-47.3712345` or `.5` up to the first other byte: the form of nearly all
-/// numbers in traces; absent if there is none, or it has too many digits.
+/// Parses a number such as `-47.3712345` or `.5` up to the first other byte.
+///
+/// Nearly all numbers in traces have this form. Absent if there is no number, or if it has too many
+/// digits.
 @inline(__always)
 private func plainDecimalNumber(
   in bytes: Span<UInt8>, from start: Int, to limit: Int, decimalMark: UInt8
@@ -117,7 +120,7 @@ struct DecimalDigits {
   /// The power of ten by which they are multiplied.
   private(set) var exponent = 0
 
-  /// The first 18 of those digits; nearly all numbers have no more, and 64 bits are faster.
+  /// The first 18 of those digits; nearly all numbers have at most 18, and 64 bits are faster.
   private var leading: UInt64 = 0
 
   /// All of those digits, if there are more than 18.
@@ -148,8 +151,9 @@ struct DecimalDigits {
     exponent += power
   }
 
-  /// Appends digits up to the first other byte and returns the number of those beyond 24, which
-  /// cannot affect rounding and are dropped.
+  /// Appends digits up to the first other byte and returns the number of digits beyond 24.
+  ///
+  /// Those cannot affect rounding and are dropped.
   @inline(__always)
   private mutating func takeDigits(in bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Int {
     var dropped = 0

@@ -64,7 +64,7 @@ package func appendInteger(
 
 /// Appends an integer and, with decimals, a point and the last `decimals` digits.
 ///
-/// All in one piece: lines of numbers are most of the output, and growing the buffer once per
+/// Everything is appended at once: most of the output is numbers, and growing the buffer once per
 /// number instead of once per part saves a third of the time.
 private func appendDigits(
   _ whole: UInt64, minimumDigits: Int, part: UInt64, decimals: Int, to output: inout [UInt8]
@@ -100,7 +100,7 @@ private func digitCount(of number: UInt64) -> Int {
   var bound: UInt64 = 10
   while number >= bound {
     length += 1
-    // The greatest number has twenty digits, and the table has no larger bound.
+    // The largest number has twenty digits, and the table has no larger bound.
     if length == 20 { break }
     bound *= 10
   }

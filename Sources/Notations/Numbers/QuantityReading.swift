@@ -1,5 +1,6 @@
-/// The speed in m/s written with or without a unit: `13.9`, `13.9m/s`, `50km/h`, `30mph`, `27kn`;
-/// absent if the text is no such speed.
+/// The speed in m/s written with or without a unit: `13.9`, `13.9m/s`, `50km/h`, `30mph`, `27kn`.
+///
+/// Absent for other texts.
 package func speedNumber(of text: some StringProtocol) -> Double? {
   quantity(
     of: text,
@@ -9,14 +10,15 @@ package func speedNumber(of text: some StringProtocol) -> Double? {
     ])
 }
 
-/// The seconds written with or without a unit: `1`, `1s`, `500ms`, `2min`, `1h`; absent if the text
-/// is no such duration.
+/// The seconds written with or without a unit: `1`, `1s`, `500ms`, `2min`, `1h`.
+///
+/// Absent for other texts.
 package func durationNumber(of text: some StringProtocol) -> Double? {
-  // A suffix follows every longer one that ends with it.
+  // A suffix follows every longer suffix that ends with it.
   quantity(of: text, in: [("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600)])
 }
 
-/// A number multiplied by the factor of its unit, 1 without one.
+/// A number multiplied by the factor of its unit, 1 without a unit.
 private func quantity(
   of text: some StringProtocol, in units: [(suffix: String, factor: Double)]
 ) -> Double? {

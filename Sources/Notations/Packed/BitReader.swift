@@ -39,7 +39,7 @@ extension BitReader {
     count &-= number
   }
 
-  /// The next bits as a number, at most 16; absent if the bytes end before.
+  /// The next bits as a number, at most 16 bits; absent if the bytes end before.
   mutating func take(_ number: Int, _ bytes: borrowing Span<UInt8>) -> Int? {
     if count < number { refill(bytes) }
     guard count >= number else { return nil }

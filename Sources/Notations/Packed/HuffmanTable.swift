@@ -1,7 +1,7 @@
 /// A table that decodes a prefix code of deflate by its next bits.
 ///
 /// The first 2^`width` entries are indexed by the next bits of the input, lowest first. Longer
-/// codes continue in a table of their own, to which the first entry points.
+/// codes continue in a separate table, to which the first entry points.
 ///
 /// **Source:** RFC 1951, section 3.2.2; the tables are those of zlib's `inftrees.c`.
 struct HuffmanTable {
@@ -11,8 +11,9 @@ struct HuffmanTable {
   /// The entries; 0 for bits with which no code begins.
   private(set) var entries: [UInt32]
 
-  /// Makes the table of a code from the length of each symbol's code, 0 for unused symbols; absent
-  /// if the lengths do not form a prefix code.
+  /// Makes the table of a code from the length of each symbol's code; absent if invalid.
+  ///
+  /// Unused symbols have length 0. Lengths are invalid if they do not form a prefix code.
   ///
   /// - Parameters:
   ///   - lengths: the code lengths in bits, at most 15.
@@ -33,7 +34,7 @@ struct HuffmanTable {
       left = left << 1 - counts[length]
       if left < 0 { return nil }
     }
-    // Encoders write a code of one symbol, or of none for distances that are not used.
+    // Encoders write a code of one symbol, or of none for unused distances.
     if left > 0, used > 1 || used == 1 && counts[1] != 1 || used == 0 && !isOptional { return nil }
     fill(lengths, counts, symbols)
   }
@@ -98,8 +99,8 @@ struct HuffmanTable {
   }
 }
 
-/// An entry: the code's length in bits 0 to 4, its kind in bits 5 to 7, the number of bits that
-/// follow the code (or that index its table) in bits 8 to 12, and its value from bit 16 on.
+/// An entry has the code's length in bits 0 to 4, its kind in bits 5 to 7, the number of bits that
+/// follow the code (or that index its table) in bits 8 to 12, and its value from bit 16 upward.
 extension HuffmanTable {
   /// The kind of an entry whose value is a byte.
   static let isLiteral: UInt32 = 0x20
@@ -133,8 +134,10 @@ extension HuffmanTable {
   static let fixedDistances = HuffmanTable(
     [UInt8](repeating: 5, count: 32)[...], width: 9, symbols: distances)
 
-  /// Entries with consecutive ranges: `steady` ones without extra bits, then one extra bit more for
-  /// every `perWidth` entries.
+  /// Entries with consecutive ranges.
+  ///
+  /// The first `steady` entries have no extra bits, then every `perWidth` entries have one extra
+  /// bit more.
   ///
   /// **Source:** RFC 1951, section 3.2.5.
   private static func progression(

@@ -29,7 +29,7 @@ struct Inflate {
   private var taken = 0
   private var end = 0
 
-  /// The number of decoded bytes that a match may refer back to.
+  /// The number of decoded bytes to which a match may refer back.
   private static let historyLength = 32_768
 
   /// The maximum length of a match in bytes.
@@ -286,8 +286,9 @@ extension Inflate {
     }
   }
 
-  /// Decodes up to three literals, whose codes of at most 10 bits each are read ahead; there is room
-  /// for 258 bytes.
+  /// Decodes up to three literals, whose codes of at most 10 bits each are read ahead.
+  ///
+  /// There is room for 258 bytes.
   @inline(__always)
   private static func decodeLiterals(
     _ entries: Span<UInt32>, _ first: UInt32, _ reader: inout BitReader, to end: inout Int,
@@ -303,7 +304,7 @@ extension Inflate {
     }
   }
 
-  /// The distance of a match, whose code is next; absent if it may be cut off by the end of the bytes.
+  /// The distance of a match, whose code is next; absent if the bytes may end inside it.
   @inline(__always)
   private static func distance(
     _ entries: Span<UInt32>, _ reader: inout BitReader, mayFollow: Bool

@@ -1,5 +1,6 @@
-/// A source that unpacks gzip or a member of a zip archive, detected from the first bytes; other
-/// data is passed on unchanged.
+/// A source that unpacks gzip or a member of a zip archive, detected from the first bytes.
+///
+/// Other data is passed on unchanged.
 package struct PackedSource: ByteSource {
   /// The source, unpacked if it is compressed.
   private var source: any ByteSource
@@ -15,7 +16,7 @@ package struct PackedSource: ByteSource {
   /// - Parameters:
   ///   - source: the source, compressed or not.
   ///   - limits: the limits of the unpacked bytes.
-  ///   - member: the name of the member of an archive that has several; absent for the only one.
+  ///   - member: the name of the member of an archive with several; absent for the only one.
   package init(
     _ source: any ByteSource, holding limits: UnpackingLimits, member: String? = nil
   ) {
@@ -34,8 +35,9 @@ package struct PackedSource: ByteSource {
     return try source.read(into: &buffer)
   }
 
-  /// Reads the first bytes, which stay in the buffer if they are not compressed; returns whether
-  /// they are.
+  /// Reads the first bytes, and returns whether they are compressed.
+  ///
+  /// If they are not, they stay in the buffer.
   private mutating func unpacks(_ buffer: inout [UInt8]) throws(ByteSourceFailure) -> Bool {
     let start = buffer.count
     while true {
@@ -85,8 +87,9 @@ extension PackedSource {
     try unpack(bytes, file: file, holding: .route, isWhole: false)
   }
 
-  /// The paths of the files in a zip archive, in the order of its directory, without hidden ones;
-  /// absent for other data.
+  /// The paths of the files in a zip archive, in the order of its directory, without hidden ones.
+  ///
+  /// Absent for other data.
   package static func members(of bytes: [UInt8], file: String) throws(Diagnostic) -> [String]? {
     guard packer(of: bytes) == .zip else { return nil }
     do throws(Diagnostic) {

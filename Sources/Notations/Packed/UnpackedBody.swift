@@ -68,7 +68,7 @@ extension UnpackedBody {
     return .ended
   }
 
-  /// Decodes the bytes of an input that are in memory, and keeps a fault for later.
+  /// Decodes the bytes of an input that are in memory, and stores a fault for later.
   private mutating func run(
     _ input: inout PackedInput, into buffer: inout [UInt8]
   ) -> Inflate.Progress {

@@ -151,7 +151,8 @@ extension ZIPDirectory {
 
 /// Chooses the file of an archive to read.
 extension ZIPDirectory {
-  /// The member that the user names if the archive has several files to read, or else the only one.
+  /// The member that the user names if the archive has several readable files, otherwise the only
+  /// one.
   ///
   /// KMZ archives have the drive in `doc.kml`, beside pictures; those of Sensor Logger and phyphox
   /// in `Location.csv`, beside the other sensors.
@@ -163,7 +164,7 @@ extension ZIPDirectory {
     if readable.count == 1 { return readable[0] }
     let drives = ["doc.kml", "Location.csv"]
     if let drive = files.first(where: { drives.contains($0.name) }),
-      // A file of another format may be a drive, too.
+      // A file of another format may also be a drive.
       readable.allSatisfy({ FilePath.ending(of: $0.name) == FilePath.ending(of: drive.name) })
     {
       return drive

@@ -1,7 +1,7 @@
 /// The unpacked bytes of one member of a zip archive, in pieces.
 ///
-/// The checksum and the length are verified at the end. The archive is held in memory: its
-/// directory comes after the members, and a pipe cannot be read twice.
+/// The checksum and the length are verified at the end. The archive is held in memory, because its
+/// directory comes after the members and a pipe cannot be read twice.
 struct ZIPSource: ByteSource {
   let name: String
 
@@ -13,14 +13,14 @@ struct ZIPSource: ByteSource {
   /// The maximum length of an archive: 512 MiB.
   private static let limit = 512 * 1_048_576
 
-  /// Makes a source of the member that is chosen, or the only one to read.
+  /// Makes a source of the chosen member, or of the only one that can be read.
   ///
   /// - Parameters:
   ///   - bytes: the first bytes of the archive, which were already read.
   ///   - source: the bytes after them.
   ///   - wanted: the name of the member; absent for the only one.
   ///   - limits: the limits of the unpacked bytes.
-  /// - Throws: if the archive or the member cannot be read, or a choice is needed.
+  /// - Throws: The fault of an unreadable archive or member, or of a missing choice.
   init(
     _ bytes: [UInt8], then source: any ByteSource, member wanted: String?,
     holding limits: UnpackingLimits
@@ -68,7 +68,7 @@ struct ZIPSource: ByteSource {
   }
 }
 
-/// The input after the bytes of a member: the fault of data that continues.
+/// The input after the bytes of a member, from which reading is a fault.
 private struct MemberEnd: ByteSource {
   let name: String
   let offset: Int

@@ -99,7 +99,7 @@ extension ProtobufMessage {
     ProtobufMessage(bytes, in: try range(of: field))
   }
 
-  /// The text in a field, its first bytes if it is longer; bytes that are not UTF-8 are replaced.
+  /// The text in a field, truncated if it is too long; bytes that are not UTF-8 are replaced.
   package func text(
     _ field: ProtobufField, limit: Int = 4096
   ) throws(ProtobufFault) -> String {
@@ -130,7 +130,7 @@ extension ProtobufMessage {
 
 /// Numbers of variable length: seven bits in each byte, lowest first.
 ///
-/// Lists are read as a whole: one call for thousands of numbers.
+/// Lists are read as a whole, so that one call reads thousands of numbers.
 extension ProtobufMessage {
   /// Appends the numbers of a packed list.
   ///

@@ -13,8 +13,9 @@ package enum EpochUnit: String, Hashable, Sendable, CaseIterable {
   case fit
 }
 
-/// Parses a count of time, such as seconds since 1970, into milliseconds since
-/// 1970-01-01T00:00:00Z; absent if malformed or beyond 64 bits.
+/// Parses a count of time, such as seconds since 1970; absent if malformed or beyond 64 bits.
+///
+/// The result is in milliseconds since 1970-01-01T00:00:00Z.
 ///
 /// Digits and exponent are computed as integers, so the result is the exact decimal rounded to the
 /// nearest millisecond, halves away from zero. Without a unit the magnitude decides: below 10¹¹
@@ -51,8 +52,9 @@ extension EpochUnit {
     }
   }
 
-  /// The unit in milliseconds, the power of ten that divides it, and the instant of 0 in
-  /// milliseconds since 1970.
+  /// The unit in milliseconds, a power of ten that divides it, and the origin of the count.
+  ///
+  /// The origin is in milliseconds since 1970.
   fileprivate var scale: (factor: UInt128, divisorPower: Int, origin: Int64) {
     switch self {
     case .seconds: (1000, 0, 0)
@@ -74,8 +76,9 @@ extension DecimalDigits {
   /// The number of digits before the decimal mark in plain notation.
   fileprivate var wholeDigits: Int { significand == 0 ? 0 : count + exponent }
 
-  /// The number multiplied by a factor and divided by a power of ten, rounded to nearest; absent
-  /// beyond 64 bits.
+  /// The number multiplied by a factor and divided by a power of ten, rounded to nearest.
+  ///
+  /// Absent beyond 64 bits.
   fileprivate func scaled(by factor: UInt128, dividedByPower power: Int) -> Int64? {
     let power = exponent - power
     // 24 digits and the largest factor have 32 digits: their product fits into 128 bits.

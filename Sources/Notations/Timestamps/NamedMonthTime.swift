@@ -10,7 +10,7 @@ struct NamedMonthTime {
   /// The text with numbers only, such as `2024-05-01 06:00:00 -04:00`.
   let text: [UInt8]
 
-  /// Rewrites a text; absent if it is in none of the forms.
+  /// Rewrites a text; absent if it has none of the forms.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard range.count <= Self.limit else { return nil }
     var plain: [UInt8] = []
@@ -35,8 +35,9 @@ extension NamedMonthTime {
   /// The maximum length of a text that is tried.
   private static let limit = 96
 
-  /// The text of a day, a month and a year, the month before or after the day; in the forms of
-  /// Java and C the year follows the time and its zone.
+  /// The text of a day, a month and a year, with the month before or after the day.
+  ///
+  /// In the forms of Java and C the year follows the time and its zone.
   private static func text(of words: [String]) -> String? {
     if let month = month(words[1]) {
       return (["\(words[2])-\(month)-\(words[0])"] + words[3...]).joined(separator: " ")
@@ -72,8 +73,10 @@ package func zoneOffset(of name: String) -> String? {
   zones.first { $0.names.contains(name) }?.offset
 }
 
-/// The names of several zones: of North America and China, of India, Ireland and Israel, and of
-/// Canada and Arabia.
+/// The names shared by several zones.
+///
+/// They are used in North America and China, in India, Ireland and Israel, and in Canada and
+/// Arabia.
 let ambiguousZones = ["CST", "IST", "AST"]
 
 /// The zones with a single meaning in practice.

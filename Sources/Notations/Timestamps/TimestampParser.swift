@@ -3,7 +3,7 @@ struct TimestampParser {
   private var index: Int
   private let end: Int
 
-  /// The order of day and month that the date shows, if it can have no other.
+  /// The order of day and month that the date shows, if no other is possible.
   private var dayOrder: DayOrder?
 
   /// Whether the year has two digits.
@@ -40,7 +40,7 @@ extension TimestampParser {
 
   /// Parses a time of day after a midnight, in milliseconds, and its zone if it has one.
   ///
-  /// - Throws: `TimestampFault.unreadable` if there is none, or if more text follows.
+  /// - Throws: `TimestampFault.unreadable` if there is no time, or if more text follows.
   mutating func parseTime(
     _ bytes: Span<UInt8>, after midnight: Int64
   ) throws(TimestampFault) -> Timestamp {
@@ -54,7 +54,7 @@ extension TimestampParser {
     return Timestamp(milliseconds: milliseconds - offset, hasZone: true)
   }
 
-  /// Whether the rest of the text is the name of several zones: it is as good as none.
+  /// Whether the rest of the text is a name shared by several zones, which counts as no zone.
   private func hasAmbiguousZone(_ bytes: Span<UInt8>) -> Bool {
     ambiguousZones.contains { name in
       name.utf8.count == end - index
@@ -62,8 +62,9 @@ extension TimestampParser {
     }
   }
 
-  /// Whether the rest of the text is the name of the zone, as written after an offset by Java,
-  /// `+02:00[Europe/Berlin]`, by JavaScript, `+0200 (CEST)`, and by Go, `+0200 CEST`.
+  /// Whether the rest of the text is the name of the zone, after its offset.
+  ///
+  /// Java writes `+02:00[Europe/Berlin]`, JavaScript `+0200 (CEST)` and Go `+0200 CEST`.
   private func isZoneName(_ bytes: Span<UInt8>) -> Bool {
     let isApart = bytes[index] == 0x20
     let start = isApart ? index + 1 : index
@@ -79,7 +80,7 @@ extension TimestampParser {
     return (start..<end).allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[$0] }
   }
 
-  /// Skips the `T` between date and time, or what devices write instead.
+  /// Skips the `T` between date and time, or what devices write instead of it.
   private mutating func takeSeparator(_ bytes: Span<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte | 0x20 == UInt8(ascii: "t") || byte == UInt8(ascii: "_") {
@@ -92,7 +93,7 @@ extension TimestampParser {
     return index > start
   }
 
-  /// Parses year, month and day in any of the orders in use.
+  /// Parses year, month and day in any of the known orders.
   private mutating func parseDate(
     _ bytes: Span<UInt8>, dayOrder: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
@@ -116,7 +117,7 @@ extension TimestampParser {
         [first.value, second.value, third.value], mark: mark, order: dayOrder)
     } else if first.digits <= 2 {
       guard third.digits == 4 else { throw .unreadable }
-      // Dates with points are written day first wherever they are used.
+      // Dates with points have the day first wherever they are used.
       let stated = dayOrder == .yearFirst ? nil : dayOrder
       let order = mark == UInt8(ascii: ".") ? stated ?? .dayFirst : stated
       date = try orderedDate(first.value, second.value, year: third.value, order: order)
@@ -127,8 +128,9 @@ extension TimestampParser {
     return date
   }
 
-  /// Parses month and day without separators, as in ISO 8601's basic format; a time must follow,
-  /// with or without a `T`.
+  /// Parses month and day without separators, as in ISO 8601's basic format.
+  ///
+  /// A time must follow, with or without a `T`.
   private mutating func parseBasicDate(
     _ bytes: Span<UInt8>, year: Int
   ) throws(TimestampFault) -> CivilDate {
@@ -140,7 +142,7 @@ extension TimestampParser {
     return date
   }
 
-  /// The date of two numbers before a year, one the day and one the month.
+  /// The date of two numbers before a year, one of which is the day and the other the month.
   private mutating func orderedDate(
     _ first: Int, _ second: Int, year: Int, order: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
@@ -158,10 +160,10 @@ extension TimestampParser {
 
   /// The date of three numbers, the year with two digits.
   ///
-  /// The year comes last unless the order is stated; a date that may also begin with it is
+  /// The year comes last unless the order is stated; a date that may also begin with the year is
   /// ambiguous.
   ///
-  /// - Throws: `TimestampFault.ambiguousDay` for two dates, `.unreadable` for none.
+  /// - Throws: `TimestampFault.ambiguousDay` for two possible dates, `.unreadable` for none.
   private mutating func shortDate(
     _ numbers: [Int], mark: UInt8, order: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
@@ -183,7 +185,8 @@ extension TimestampParser {
     return first.date
   }
 
-  /// The first year that two digits in no stated order do not mean: they are more likely a day.
+  /// The first year that two digits do not mean if no order is stated, because they more likely
+  /// mean a day.
   private static let firstUnlikelyYear = 2030
 
   /// Parses hours, minutes, seconds and a fraction, in milliseconds.

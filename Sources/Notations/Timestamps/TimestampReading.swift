@@ -6,7 +6,7 @@ package struct Timestamp: Equatable, Sendable {
   /// Whether the text has a zone; without one, UTC was assumed.
   package var hasZone: Bool
 
-  /// The order of day and month, if the date can have no other.
+  /// The order of day and month, if no other is possible.
   package var dayOrder: DayOrder?
 
   /// Makes a timestamp.
@@ -25,8 +25,9 @@ package enum DayOrder: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DayOrder {
-  /// The date of three numbers in this order, or of four with a year of two numbers; absent if
-  /// there is no such date in 1980…2079.
+  /// The date of three numbers in this order, or of four with a year of two numbers.
+  ///
+  /// Absent if there is no such date in 1980…2079.
   package func date(of numbers: [Int]) -> CivilDate? {
     let head = numbers.count - 3
     let isYearFirst = self == .yearFirst
@@ -46,20 +47,19 @@ package enum TimestampFault: Error, Hashable, Sendable {
   /// Day and month cannot be distinguished.
   case ambiguousDay
 
-  /// The text is not a date and time, or one that does not exist.
+  /// The text is not a date and time, or the date does not exist.
   case unreadable
 }
 
 /// Parses a date and time in RFC 3339 and the notations of devices.
 ///
-/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`, `CEST`; no zone (UTC is assumed
-/// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
-/// the date; the colons of EXIF in a date that begins with the year; day or month first in a date that
-/// ends with the year, which may have two digits; no seconds; a decimal comma; a leap second `:60`,
-/// which is the first second of the next minute;
-/// `24:00:00`; `AM` or `PM`; ISO 8601's basic format `20240501T100000Z`, also without the `T`; the
-/// name of the zone after its offset; the forms of `NamedMonthTime`. Fractions are rounded to the
-/// nearest millisecond.
+/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`, `CEST`; no zone (UTC is
+/// assumed and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/`
+/// or `.` in the date; the colons of EXIF in a date that begins with the year; day or month first
+/// in a date that ends with the year, which may have two digits; no seconds; a decimal comma; a
+/// leap second `:60`, which is the first second of the next minute; `24:00:00`; `AM` or `PM`; ISO
+/// 8601's basic format `20240501T100000Z`, also without the `T`; the name of the zone after its
+/// offset; the forms of `NamedMonthTime`. Fractions are rounded to the nearest millisecond.
 ///
 /// - Parameters:
 ///   - bytes: the text.
@@ -85,22 +85,24 @@ package func timestamp(
   }
 }
 
-/// Parses a time of day such as `10:00:00.5` into milliseconds since midnight; absent for any other
-/// text.
+/// Parses a time of day such as `10:00:00.5` into milliseconds since midnight.
+///
+/// Absent for other texts.
 package func timeOfDay(in bytes: Span<UInt8>, _ range: Range<Int>) -> Timestamp? {
   var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
   return try? parser.parseTime(bytes, after: 0)
 }
 
-/// The milliseconds since midnight at a time of the digits `hhmmss`; absent if there is none.
+/// The milliseconds since midnight at the time `hhmmss`; absent if the digits are not a time.
 package func timeOfDay(digits: Int) -> Int64? {
   let (hour, minute, second) = (digits / 10_000, digits / 100 % 100, digits % 100)
   guard hour < 24, minute < 60, second <= 60 else { return nil }
   return Int64(hour * 3600 + minute * 60 + second) * 1000
 }
 
-/// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;
-/// absent for any other.
+/// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`; absent for other forms.
+///
+/// Nearly every trace has these forms.
 func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
   guard range.count == 20 || range.count == 24 else { return nil }
   let text = bytes.extracting(range)

@@ -33,7 +33,7 @@ private func appendTwoDigits(_ value: Int, after mark: UInt8, to output: inout [
   output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
 }
 
-/// A time as `appendTimestamp` writes it.
+/// A time as written by `appendTimestamp`.
 package func timestampText(milliseconds: Int64) -> String {
   var bytes: [UInt8] = []
   appendTimestamp(milliseconds: milliseconds, to: &bytes)

@@ -9,7 +9,7 @@ package enum XMLEvent: Hashable, Sendable {
   /// The end of a complete document.
   case endOfDocument
 
-  /// The document cannot be read further; `XMLScanner.fault` says why.
+  /// The document cannot be read further, for the reason in `XMLScanner.fault`.
   case fault
 }
 

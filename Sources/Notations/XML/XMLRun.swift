@@ -1,16 +1,16 @@
 /// A run of plain tags that are complete in the window, read in one loop.
 ///
-/// Plain tags are start tags inside the root, the end tags that match them, and text; the run ends before anything else, which the scanner reads step by step.
-/// Nearly all of a trace is plain, and a loop within one function reads it several times faster
-/// than one that returns at every tag.
+/// Plain tags are start tags inside the root, the end tags that match them, and text. The run ends
+/// before anything else, which the scanner reads step by step. Nearly all of a trace is plain, and
+/// a loop within one function reads it several times faster than one that returns at every tag.
 struct XMLRun {
   /// The maximum number of tags in a run.
   private static let limit = 256
 
-  /// Whether a leaf element is one tag.
+  /// Whether the two tags of a leaf element are joined into one.
   var joinsLeaves = false
 
-  /// The index of a name whose end tags end the run; absent to continue past all.
+  /// The index of a name whose end tags end the run; absent to continue past all of them.
   var pausingName: Int?
 
   /// The tags of the run.
@@ -82,8 +82,9 @@ extension XMLRun {
     return end + 1
   }
 
-  /// The index of the next `<` with a byte after it; absent if there is none in the window, or a
-  /// `]` comes first, which may begin `]]>`.
+  /// The index of the next `<` with a byte after it.
+  ///
+  /// Absent if there is none in the window, or if a `]` comes first, which may begin `]]>`.
   @inline(__always)
   private static func findTag(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     let mark = UInt8(ascii: "<")
@@ -151,7 +152,7 @@ extension XMLRun {
     return startTag.range.upperBound
   }
 
-  /// Whether the prefix of the start tag is declared; first declares those that its attributes do.
+  /// Whether the prefix of the start tag is declared, possibly by its own attributes.
   ///
   /// The attributes of the tag begin at an index.
   @inline(__always)
@@ -165,7 +166,8 @@ extension XMLRun {
     return startTag.prefixKey == 0 || declaredPrefixes.contains(startTag.prefixKey)
   }
 
-  /// Declares a prefix from here on; returns false if it was declared before, or too many were.
+  /// Declares a prefix from here onward; returns false if it was declared before, or if there are
+  /// too many.
   mutating func declare(_ key: UInt64) -> Bool {
     guard !declaredPrefixes.contains(key), declaredPrefixes.count < XMLScanner.attributeLimit
     else { return false }

@@ -36,7 +36,7 @@ extension XMLScanner {
 
   /// Applies a declaration, `xml` and what follows it: the text after it is in its encoding.
   private mutating func readDeclaration(_ text: [UInt8]) -> Bool {
-    // Except for its ends it has the form of a start tag.
+    // Except for its ends, it has the form of a start tag.
     let tag = [UInt8(ascii: "<")] + text + "/>".utf8
     var scan = XMLStartTag()
     var attributes: [XMLAttribute] = []
@@ -62,8 +62,7 @@ extension XMLScanner {
     return decode(from: name)
   }
 
-  /// Decodes all that follows from an encoding; returns false, with a fault, if it is not
-  /// supported.
+  /// Decodes everything after this from an encoding; returns false, with a fault, if unsupported.
   private mutating func decode(from name: String) -> Bool {
     let encoding = TextEncoding(name: name)
     let small = name.lowercased()
@@ -84,7 +83,8 @@ extension XMLScanner {
   /// Whether there are flaws for `takeFlaws`.
   package var hasFlaws: Bool { !flaws.isEmpty }
 
-  /// Takes the flaws before the current tag, one of each kind per document, and one per prefix.
+  /// Removes and returns the flaws before the current tag, one of each kind per document and per
+  /// prefix.
   package mutating func takeFlaws() -> [Diagnostic] {
     defer { flaws = [] }
     return flaws.sorted { $0.position < $1.position }.map(\.flaw)

@@ -100,8 +100,9 @@ extension XMLScanner {
     if let index = startTag.unspaced { note(.noBlank, at: index) }
   }
 
-  /// Reads the next piece for the tag that begins at an index, which moves; returns its fault, if it
-  /// is too long or the input ends.
+  /// Reads the next piece for the tag that begins at an index, which moves.
+  ///
+  /// Returns the tag's fault if it is too long or the input ends.
   private mutating func readOn(_ start: inout Int) -> XMLEvent? {
     let offset = start - window.consumed
     if window.bytes.count - start > Self.tagLimit {

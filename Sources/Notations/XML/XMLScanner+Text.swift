@@ -1,5 +1,6 @@
 extension XMLScanner {
-  /// Consumes text before markup: keeps it directly inside an element, else it must be blank.
+  /// Consumes text before markup: keeps it directly inside an element, and elsewhere requires
+  /// blanks.
   ///
   /// Returns false for text outside the root, which is a fault.
   mutating func drainText(upTo end: Int) -> Bool {
@@ -97,7 +98,7 @@ extension XMLScanner {
         window.consumed = end + mark.count
         return true
       }
-      // Keep only the last bytes, which may be the start of the mark.
+      // Only the last bytes are kept, which may be the start of the mark.
       let known = max(
         window.consumed, min(window.bytes.count - mark.count + 1, window.checkedEnd))
       if isText { gatherText(window.consumed..<known, isLiteral: true) }
@@ -147,7 +148,7 @@ enum XMLReference {
   /// The maximum length in bytes.
   static let limit = 10
 
-  /// The character it refers to; absent if XML does not define it.
+  /// The character to which it refers; absent if XML does not define it.
   static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch String(decoding: name, as: UTF8.self) {
     case "amp": return "&"

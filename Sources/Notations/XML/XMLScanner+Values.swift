@@ -1,6 +1,7 @@
 extension XMLScanner {
-  /// The range in the window of the text of the element that just ended, empty beside child
-  /// elements; absent if interrupted, as by a comment.
+  /// The range in the window of the text of the element that just ended.
+  ///
+  /// Empty beside child elements; absent if interrupted, for example by a comment.
   package var textRange: Range<Int>? { gathered.isEmpty ? tag.text : nil }
 
   /// The range in the window of an attribute's value in the current start tag.

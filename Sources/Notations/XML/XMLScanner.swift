@@ -6,9 +6,9 @@
 /// structural fault and never reads beyond the tag that it returns, so a live stream is processed
 /// as it arrives.
 ///
-/// Faults that reading survives are recorded, one of each kind. Not checked: which non-ASCII
-/// characters a name contains, and whether a prefix is declared on an enclosing element (declared
-/// anywhere before suffices).
+/// Faults that do not prevent reading are recorded, one of each kind. Not checked: which non-ASCII
+/// characters a name contains, and whether a prefix is declared on an enclosing element (a
+/// declaration anywhere before it suffices).
 package struct XMLScanner {
   /// The maximum nesting depth of elements.
   package static let depthLimit = 128
@@ -28,7 +28,7 @@ package struct XMLScanner {
   /// The current tag.
   var tag = XMLTag()
 
-  /// Why the document cannot be read further.
+  /// The reason why the document cannot be read further.
   package internal(set) var fault: Diagnostic?
 
   /// The flaws since the last `takeFlaws`, and the kinds of all flaws found.
@@ -49,9 +49,9 @@ package struct XMLScanner {
   ///   - window: the document.
   ///   - vocabulary: the names to distinguish.
   ///   - joinsLeaves: whether the start of a leaf, an element without attributes and children, may
-  ///   be joined with its end, which is faster; not every leaf is.
+  ///     be joined with its end, which is faster; not every leaf is joined.
   ///   - pausingName: the index of the name of elements after whose end nothing is read ahead, so
-  ///   that the caller may read the next ones itself.
+  ///     that the caller may read the next ones itself.
   package init(
     _ window: ByteWindow, vocabulary: XMLVocabulary, joinsLeaves: Bool = false,
     pausingName: Int? = nil
@@ -172,7 +172,7 @@ extension XMLScanner {
     return unexpectedEnd(in: window.bytes.count)
   }
 
-  /// Records why and where the document cannot be read further.
+  /// Records the reason and location at which the document cannot be read further.
   mutating func fail(_ fault: Diagnostic, at index: Int) -> XMLEvent {
     self.fault = fault.at(window.position(at: index))
     return .fault

@@ -1,4 +1,4 @@
-/// A start tag or an end tag as returned to readers; small, because every tag is copied once.
+/// A start tag or an end tag as returned to readers; it is small, because every tag is copied once.
 struct XMLTag {
   /// The index of the tag in the window; for a leaf, that of its end tag.
   var start = 0
@@ -25,7 +25,7 @@ struct XMLTag {
   /// Whether it also represents the start tag.
   var isLeaf = false
 
-  /// Whether there is text, and no child, between an end tag and its start tag.
+  /// Whether there is only text between an end tag and its start tag.
   var hasText = false
 }
 

@@ -1,5 +1,6 @@
-/// The accuracy of the engine on simulated drives, whose truth is known: seeded, so that every run
-/// prints the same.
+/// The accuracy of the engine on simulated drives, whose truth is known.
+///
+/// The drives are seeded, so that every run prints the same.
 enum AccuracyReport {
   /// Runs everything and prints a table.
   ///

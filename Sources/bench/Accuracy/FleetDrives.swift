@@ -3,8 +3,9 @@ import Notations
 import ToolKit
 import TripFormats
 
-/// Recorded drives of a fleet that follow lines drawn by a person: almost every off-route is false,
-/// except that some drives end in yards beside the road.
+/// Recorded drives of a fleet that follow lines drawn by a person.
+///
+/// Almost every off-route is false, except that some drives end in yards beside the road.
 struct FleetDrives {
   /// The folder with `drives.csv` and `truth.jsonl`.
   private let folder: String

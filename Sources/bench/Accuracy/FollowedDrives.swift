@@ -1,14 +1,15 @@
 import Simulation
 import TripModel
 
-/// Drives that follow their routes, with the noise of a bad receiver: no fault is allowed.
+/// Drives that follow their routes, with the noise of a bad receiver; no fault is allowed.
 struct FollowedDrives {
   let table: ResultTable
 
   private static let drives = 100
 
-  /// Drives 1,000 km twice and counts the faults: with σ = 8 m as the deviation on each axis, and
-  /// as that of the whole error.
+  /// Drives 1,000 km twice and counts the faults.
+  ///
+  /// The deviation of 8 m applies to each axis, and then to the whole error.
   func measure() {
     measure(deviation: 8, "noise of 8 m on each axis")
     measure(deviation: 8 / 2.0.squareRoot(), "noise of 8 m in all, 5.7 m on each axis")

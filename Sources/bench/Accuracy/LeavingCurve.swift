@@ -5,8 +5,9 @@ import Simulation
 import ToolKit
 import Trips
 
-/// The curve of `bench curve`: false off-routes over the time until a turn-off is noticed, as
-/// thresholds and the number of fixes change, under the receivers with the largest errors.
+/// The curve of `bench curve`: false off-routes over the time until a turn-off is noticed.
+///
+/// Thresholds and the number of fixes vary, under the receivers with the largest errors.
 enum LeavingCurve {
   /// A point: a receiver and the settings under it; absent settings mean the default ones.
   private struct Point: Sendable {

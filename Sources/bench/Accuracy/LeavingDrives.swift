@@ -36,8 +36,10 @@ struct LeavingDrives {
   }
 }
 
-/// A road that is left at an angle in the middle of a step, far from any turn of the planned route:
-/// a planned turn soon after in the same direction would run beside the road taken for a while.
+/// A road that is left at an angle in the middle of a step, far from any turn of the planned route.
+///
+/// Otherwise a planned turn soon after in the same direction would run beside the road taken for
+/// some distance.
 struct LeavingRoad {
   let planned: Route
   let driven: Route

@@ -2,8 +2,9 @@ import Geodesy
 import Simulation
 import TripModel
 
-/// Drives that pass a spur with a stop at its end: the stop is never visited, and no arrival may be
-/// reported there.
+/// Drives that pass a spur with a stop at its end.
+///
+/// The stop is never visited, and no arrival may be reported there.
 struct MissedStops {
   let table: ResultTable
 

@@ -3,8 +3,10 @@ import TripModel
 import TripPlans
 import Trips
 
-/// Every profile under every receiver: how often it reports off-route falsely, and how late it
-/// notices a turn-off, because neither number is meaningful without the other.
+/// The results of every profile under every receiver.
+///
+/// Both false off-routes and the delay until a turn-off is noticed are measured, because neither
+/// number is meaningful without the other.
 struct ReceiverBench: Sendable {
   /// The profile, or the settings that differ from it.
   var name: String

@@ -27,8 +27,7 @@ struct ReceiverResult: Sendable {
   var lostWords = 0
   var lastWords: [LastWords] = []
 
-  /// The distances in meters between the reported and the true position, along the road and across
-  /// it.
+  /// The distances in meters between the reported and the true position, along and across the road.
   var along: [Double] = []
   var across: [Double] = []
   /// The errors of the remaining time at 25, 50 and 75 % of the drive, in percent.

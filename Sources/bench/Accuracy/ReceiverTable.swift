@@ -91,7 +91,7 @@ enum ReceiverTable {
       + "(\(text(100 * interval.lowerBound, 1))–\(text(100 * interval.upperBound, 1)))"
   }
 
-  /// Events per 100 km with their interval: each 100 m has one or none.
+  /// Events per 100 km with their interval, with at most one per 100 m.
   private static func rate(_ count: Int, of kilometers: Double) -> String {
     let interval = wilsonInterval(count, of: 10 * kilometers)
     return "\(text(100 * Double(count) / kilometers, 1)) "

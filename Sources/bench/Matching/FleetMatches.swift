@@ -57,7 +57,7 @@ struct FleetMatches {
         segments.append((from, to))
       }
     }
-    // A segment driven in both directions is one road, so that a reversal is a U-turn there.
+    // A segment driven in both directions is one road, so that a reversal there is a U-turn.
     let roads = segments.filter { $0 < $1 || !seen.contains([$1.bits, $0.bits]) }
     let features = roads.map { from, to in
       let isOneway = !seen.contains([to.bits, from.bits])

@@ -3,8 +3,10 @@ import Simulation
 import ToolKit
 import TripModel
 
-/// The errors of `tripsim match` on drives along known routes and on recorded drives whose route a
-/// person marked, its speed, and the errors of Valhalla's matcher on the same drives.
+/// The errors and speed of `tripsim match`, and the errors of Valhalla's matcher on the same
+/// drives.
+///
+/// The drives follow known routes, or are recorded drives whose route a person marked.
 struct MatchReport {
   private let table = ResultTable()
 

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The error of a matched route: what it lacks of the truth, and what it adds.
+/// The error of a matched route: the part of the truth that it lacks, and the part that it adds.
 ///
 /// **Source:** Newson and Krumm 2009, section 5.2: the length erroneously subtracted and added,
 /// over the length driven.

@@ -4,8 +4,8 @@ import TripModel
 
 /// A synthetic road through the ocean with bends, turns and instructions, of any length.
 ///
-/// Its bearing stays close to an axis, so that it never crosses itself: measurements on it are the
-/// plain case of a drive.
+/// Its bearing stays close to an axis, so that it never crosses itself: measurements on it show the
+/// simple case of a drive.
 struct SampleRoad {
   /// The length of the road in meters.
   var length: Double
@@ -67,7 +67,7 @@ private struct RoadPencil {
   /// Adds a vertex, and turns or stops there if it is due.
   mutating func advance() {
     let last = vertices[vertices.count - 1]
-    // A bend is pulled back toward the axis, east, which a turn leaves.
+    // A bend is pulled back toward the axis, east, from which a turn deviates.
     bearing += (generator.uniform() - 0.5) * 8
     bearing = min(max(bearing, 20), 160)
     vertices.append(

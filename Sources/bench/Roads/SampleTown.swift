@@ -2,8 +2,9 @@ import Geodesy
 import TripModel
 import Simulation
 
-/// A synthetic town on a distorted grid in the ocean: streets between junctions, some of them
-/// one-way.
+/// A synthetic town on a distorted grid in the ocean.
+///
+/// It has streets between junctions, some of them one-way.
 struct SampleTown {
   /// A street from one junction to the next.
   struct Street {
@@ -47,7 +48,7 @@ struct SampleTown {
     }
   }
 
-  /// A coordinate with the digits that the file gives it.
+  /// A coordinate with the digits written in the file.
   private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
     Coordinate(
       latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)

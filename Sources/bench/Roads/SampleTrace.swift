@@ -5,8 +5,10 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// A trace on disk for measuring, one fix per second: GPX like a logger's, each fix with elevation
-/// and time, most with speed and course; other formats as written by the trace writer.
+/// A trace on disk for measurements, one fix per second.
+///
+/// GPX is like a logger's, each fix with elevation and time, most with speed and course; other
+/// formats are as written by the trace writer.
 struct SampleTrace {
   /// The route, which is driven repeatedly.
   let route: Route

@@ -4,7 +4,7 @@ import ToolKit
 struct TemporaryFolder {
   private let path: String
 
-  /// Makes the folder in `TMPDIR`, or else in `/tmp`.
+  /// Makes the folder in `TMPDIR`, or in `/tmp` if that is not set.
   init() {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     path = "\(parent)/tripsim-bench-\(getpid())"

@@ -75,7 +75,7 @@ private struct EngineDrive {
     fixes = Array(SimulatedDrive(routes: [route], plan: plan).prefix(Self.mostFixes))
   }
 
-  /// The same drive beside the road from a fix on.
+  /// The same drive, beside the road from a fix onward.
   init(_ name: String, beside drive: EngineDrive, by meters: Double, from start: Int) {
     self.name = name
     route = drive.route
@@ -89,8 +89,7 @@ private struct EngineDrive {
     }
   }
 
-  /// Drives repeatedly from the beginning until enough fixes are processed or enough time has
-  /// passed.
+  /// Drives repeatedly from the beginning until enough fixes are processed or enough time passed.
   func secondsPerFix(by profile: Profile, fixes count: Int = 100_000) -> Double {
     let engine = NavigationEngine(route: route, rules: profile.rules.navigation)
     var (taken, events, seconds) = (0, 0, 0.0)
@@ -142,7 +141,7 @@ extension EngineDrive {
       plain, off, steps, oneStep,
     ]
 
-  /// A route that goes around one block repeatedly.
+  /// A route that leads around one block repeatedly.
   private static func laps(_ count: Int) -> Route {
     var vertices = [Coordinate(latitude: 40, longitude: -40)]
     var steps: [Step] = []

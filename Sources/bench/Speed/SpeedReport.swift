@@ -3,8 +3,8 @@ import TripFormats
 
 /// The figures of speed and memory, measured in one run so that they can be compared.
 ///
-/// Everything is repeated and the median is used. Child processes come first: see
-/// `ChildProgram.run`.
+/// Everything is repeated and the median is used. Child processes come first, for the reason given
+/// at `ChildProgram.run`.
 enum SpeedReport {
   /// Measures everything and prints a table.
   ///

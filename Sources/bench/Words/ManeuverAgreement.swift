@@ -21,7 +21,7 @@ struct ManeuverAgreement {
     }
   }
 
-  /// What is compared, with its name in the table.
+  /// The compared aspects, with their names in the table.
   enum Aspect: String, CaseIterable {
     /// Whether both announce a maneuver, of the locations at which one does.
     case told = "announced at the same location"

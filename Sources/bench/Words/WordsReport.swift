@@ -7,8 +7,9 @@ import TripModel
 import TripPlans
 import TripSimCommand
 
-/// How often the embedded router announces the same maneuvers as Valhalla and OSRM, and how often
-/// those two agree: on the roads that all three take between the pairs of a town.
+/// How often the embedded router, Valhalla and OSRM announce the same maneuvers.
+///
+/// They are compared on the roads that all three take between the pairs of a town.
 struct WordsReport {
   private var agreements = [ManeuverAgreement](repeating: ManeuverAgreement(), count: 3)
   private var isListing: Bool
@@ -81,7 +82,7 @@ struct WordsReport {
     if isListing { list(told) }
   }
 
-  /// Prints the locations where the other two agree with each other but not with the first.
+  /// Prints the locations where the other two agree with each other but not with the first router.
   private func list(_ told: [[ToldManeuver]]) {
     for (valhalla, osrm) in ManeuverAgreement.pairs(told[1], told[2]) {
       guard let valhalla, let osrm else { continue }
