@@ -65,13 +65,13 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Libraries are optimized also for their tests, which need their internal names.
+/// Libraries are optimized also when they are tested; tests need their internal names.
 let librarySettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-/// Tests run once: optimizing them takes longer than it saves.
+/// Tests run once, so optimizing them takes longer than it saves.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// One file that runs without Swift. Without a loader the first line also comes twice as fast.
+/// One file that runs without Swift. Without a loader, it also starts twice as fast.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(["-static-executable"], .when(platforms: [.linux]))
 ]
@@ -80,10 +80,10 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-/// Libraries whose tests use another library in place of the edge.
+/// Libraries whose tests use another library to stand in for external services.
 let doubles = ["Trips": ["RouteServices"]]
 
-/// Tests mirror the libraries; each may import its library and everything that may import.
+/// The tests of a library, which may import the library and everything that the library imports.
 func tests(of name: String, imports: [String]) -> Target {
   .testTarget(
     name: "\(name)Tests",

@@ -6,15 +6,17 @@ import ForeignReaders
   import Darwin
 #endif
 
-// What libFuzzer calls, again and again, with inputs that it changes to reach more of the code.
-// `make fuzz` builds and runs it for every reader; nothing else builds this folder.
+// The functions that libFuzzer calls. `make fuzz` builds and runs them for every reader; nothing
+// else builds this folder.
 
-/// The reader that the environment names.
+/// The reader that `FUZZ_READER` names.
 private let reader = ForeignReader.all.first { reader in
   unsafe getenv("FUZZ_READER").map { unsafe String(cString: $0) } == reader.name
 }
 
-/// Prints the readers where none is named, for the Makefile, and fails if there is no such reader.
+/// Without `FUZZ_READER`, prints the names of all readers, for the Makefile, and exits with 0.
+///
+/// If `FUZZ_READER` names no reader, it exits with 2.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>, _ words: UnsafeMutablePointer<OpaquePointer>
@@ -26,8 +28,7 @@ public func initialize(
   return 0
 }
 
-/// Gives an input to the reader: whatever it is made of, reading must come to an end and leave
-/// nothing wrong behind.
+/// Reads one input; prints the fault and aborts if the reader has one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

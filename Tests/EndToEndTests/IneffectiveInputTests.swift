@@ -1,6 +1,6 @@
 import Testing
 
-/// Input that would change nothing, or something else than it says, is reported.
+/// Input without effect, or with another effect than it states, is reported.
 @Suite(.runsPrograms) struct IneffectiveInputTests {
   private let drive = Workspace.projectFolder + "/traces/first-drive"
 

@@ -1,7 +1,8 @@
 import Testing
 
-/// The results when tripsim itself fails. A signal from outside simulates a trap: the system sends
-/// the same.
+/// The results when tripsim itself fails.
+///
+/// A signal from outside simulates a trap, which sends the same signal.
 @Suite(.runsPrograms) struct InternalFaultTests {
   private static let traces = Workspace.projectFolder + "/traces"
   /// Makes the pipe `feed` and the file `half.csv` with half of a trace.

@@ -2,10 +2,10 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// Threads of their own for tests that run programs.
+/// Separate threads for tests that run programs.
 ///
-/// Such a test holds its thread while its program sleeps or waits. There is only one other thread
-/// per core, so that all tests would wait with it.
+/// Such a test blocks its thread while its program sleeps or waits. The default pool has one thread
+/// per core, so other tests would wait too.
 final class ProgramThreads: TaskExecutor {
   /// Enough to keep two cores busy while some programs sleep, and few enough that no program waits
   /// for a core until its time is up.
@@ -16,7 +16,7 @@ final class ProgramThreads: TaskExecutor {
 
   private init(count: Int) {
     for index in 0..<count {
-      // Each serial queue has a thread as long as its work lasts.
+      // Each serial queue keeps a thread while its work lasts.
       DispatchQueue(label: "programs \(index)").async { self.serve() }
     }
   }

@@ -118,7 +118,7 @@ struct DriveAuditTests {
     #expect(audit.maneuvers.map(\.time) == [31, 60, 95])
   }
 
-  /// The drive as an engine reports it that announces no steps.
+  /// The drive as reported by an engine that announces no steps.
   private static let unstepped = drive.split(separator: "\n").map { line in
     line.hasPrefix("step ") ? "progress state=tracking " + line.dropFirst(5) : String(line)
   }

@@ -13,8 +13,9 @@ struct FigureTargetTests {
     #expect(try FigureTarget("false_per_100km" + limit).figure.name == "false_per_100km")
   }
 
-  /// The figures of a trip with some events whose truth drives 10 m per second; at each fix it is at
-  /// a distance along the route, or off it.
+  /// The figures of a trip in which each fix is at a distance along the route, or off it if nil.
+  ///
+  /// The true drive covers 10 m per second.
   private func figures(_ along: [Double?], _ events: String = "") throws -> TripFigures {
     let text = along.enumerated().map { fix, along in
       #"{"fix":\#(fix),"t_s":\#(fix),"driven_m":\#(fix * 10),"on_route":\#(along != nil)"#

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TripModel
 
-/// Properties of every match on random towns with one-way streets.
+/// Properties of every match in random towns with one-way streets.
 @Suite struct MatchingLawTests {
   /// Routes across a town.
   private func routes(_ town: RandomTown, _ seed: UInt64, count: Int = 6) throws -> [Route] {

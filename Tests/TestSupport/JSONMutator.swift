@@ -2,8 +2,8 @@ import Notations
 
 /// Changes the structure of JSON documents: nodes are replaced, dropped, repeated and exchanged.
 ///
-/// One change makes what random bytes hardly reach, such as an empty text where a line is
-/// expected or a number beyond every range.
+/// One change gives inputs that random bytes rarely give, such as an empty text where a line is
+/// expected, or a number beyond every range.
 package struct JSONMutator {
   /// A document that can be changed.
   private indirect enum Node {

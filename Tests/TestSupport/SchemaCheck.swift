@@ -53,7 +53,7 @@ package enum SchemaCheck {
       }
     case "propertyNames":
       return members.allSatisfy { accepts(.string($0.name, at: $0.namePosition), rule) }
-    // A keyword that is not known here refuses every object, also valid ones.
+    // An unknown keyword rejects every object, even valid ones.
     default: return false
     }
   }

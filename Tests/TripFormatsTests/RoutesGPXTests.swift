@@ -306,7 +306,7 @@ import TripModel
     #expect(straight.declaredDuration?.rounded() == 22)
   }
 
-  /// A route of GraphHopper's with these points and turns: to B, round B-C-D and back to A.
+  /// A GraphHopper route with these points and turns: to B, round B-C-D and back to A.
   private static func lollipop(_ turns: [(point: Character, sign: Int)], _ line: String) -> String {
     let points: [Character: String] = [
       "A": "lat='10' lon='20'", "B": "lat='10.005' lon='20'", "C": "lat='10.008' lon='20.002'",

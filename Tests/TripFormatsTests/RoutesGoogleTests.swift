@@ -45,7 +45,7 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
   }
 
-  /// A step of Google's from a point, with the given other members.
+  /// A step in Google's format from a point, with the given other members.
   private func googleStep(_ from: (Double, Double), _ members: String) -> String {
     """
     {"startLocation":{"latLng":{"latitude":\(from.0),"longitude":\(from.1)}},"staticDuration":"9s",

@@ -15,7 +15,7 @@ import TripModel
     #"<\#(element) lat="\#(coordinate.0)" lon="\#(coordinate.1)"/>"#
   }
 
-  /// A track of OsmAnd's with its roads; the two that meet at C do not share their point.
+  /// An OsmAnd track with its roads; the two that meet at C do not share their point.
   private func osmAnd(indices: [String]) -> String {
     let roads = zip(
       indices,

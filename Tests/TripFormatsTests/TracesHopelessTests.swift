@@ -5,7 +5,7 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Tables that leave no trace.
+/// Tables from which no trace can be read.
 @Suite struct TracesHopelessTests {
   static let hopeless: [TableSample] = [
     TableSample(

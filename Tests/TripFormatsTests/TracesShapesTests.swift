@@ -2,8 +2,9 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Points with the form of earlier ones are read by that form; points that arrive byte by byte are
-/// never available as a whole, so the scanner reads their tags. Both must give the same fixes.
+/// Points read by the form of earlier points have the same fixes as points read by the scanner.
+///
+/// Points that arrive byte by byte are never available as a whole, so the scanner reads their tags.
 @Suite struct TracesShapesTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `points of changing forms read the same at once and byte by byte`(seed: UInt64) {

@@ -5,7 +5,7 @@ import TripModel
 import TripPlans
 import Trips
 
-/// What a profile sets apart on whole trips.
+/// The differences between profiles on whole trips.
 struct ProfileTripTests {
   private let town = RoadSketch(
     """

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Readers of small inputs of the kinds that made readers fail, and of changed good inputs.
+/// Reads small inputs of kinds that once made readers fail, and good inputs with changes.
 @Suite struct HostileInputTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,8 +3,8 @@ import TripModel
 extension Turn {
   /// Makes the direction of a turn in degrees, −180…180, right positive.
   ///
-  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`, with
-  /// the same angles.
+  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`,
+  /// with the same angles.
   init(turn: Double) {
     let isRight = turn > 0
     switch abs(turn) {

@@ -130,7 +130,8 @@ extension DriveMatching {
 }
 
 extension DriveMatching {
-  /// Offers paths from the nodes of a layer to those of a later one; returns whether any is reached.
+  /// Offers paths from the nodes of a layer to those of a later one; returns whether any is
+  /// reached.
   private mutating func connect(
     _ previous: MatchLayer, _ layer: MatchLayer, isRetry: Bool
   ) -> Bool {

@@ -2,10 +2,10 @@ import Notations
 
 /// Reads a road network from GeoJSON lines with OpenStreetMap tags as properties.
 ///
-/// This is the format of `osmium export`, Overpass Turbo and `ogr2ogr`. Ways connect where they share a
-/// coordinate; if no way ends there, only ways of the same level connect. Points with `barrier`
-/// block some modes, points with `highway=motorway_junction` have the signs of an exit; other
-/// features are ignored.
+/// This is the format of `osmium export`, Overpass Turbo and `ogr2ogr`. Ways connect where they
+/// share a coordinate; if no way ends there, only ways of the same level connect. Points with
+/// `barrier` block some modes, points with `highway=motorway_junction` have the signs of an exit;
+/// other features are ignored.
 ///
 /// **Source:** RFC 7946, sections 3 and 4; OpenStreetMap wiki, Key:highway.
 struct GeoJSONNetworkReader {

@@ -40,8 +40,8 @@ struct ManeuverLeg {
   ///
   /// A step ends where the next one begins.
   ///
-  /// - Throws: if an index is absent, not an integer, out of range, or before the end of the previous
-  ///   step.
+  /// - Throws: if an index is absent, not an integer, out of range, or before the end of the
+  ///   previous step.
   mutating func add(
     _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
     at position: SourcePosition, notes: inout RouteNotes

@@ -107,8 +107,8 @@ extension Maneuver {
   ///
   /// A drawn U-turn is rounder than one at a junction, and begins at 160°.
   ///
-  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`: up to
-  /// 20° straight, up to 40° slight, up to 120° plain.
+  /// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`: up
+  /// to 20° straight, up to 40° slight, up to 120° plain.
   static func modifier(ofTurn turn: Double) -> String {
     let side = turn > 0 ? "right" : "left"
     switch abs(turn) {

@@ -1,7 +1,8 @@
 extension Phrasebook {
   /// The sentences in French.
   ///
-  /// **Source:** Valhalla, `locales/fr-FR.json`; osrm-text-instructions, `languages/translations/fr`.
+  /// **Source:** Valhalla, `locales/fr-FR.json`; osrm-text-instructions,
+  /// `languages/translations/fr`.
   static let french = Phrasebook(
     points: [
       "le nord", "le nord-est", "l'est", "le sud-est", "le sud", "le sud-ouest", "l'ouest",

@@ -1,7 +1,8 @@
 extension Phrasebook {
   /// The sentences in German, in the infinitive, as in Valhalla and OSRM.
   ///
-  /// **Source:** Valhalla, `locales/de-DE.json`; osrm-text-instructions, `languages/translations/de`.
+  /// **Source:** Valhalla, `locales/de-DE.json`; osrm-text-instructions,
+  /// `languages/translations/de`.
   static let german = Phrasebook(
     points: [
       "Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten",

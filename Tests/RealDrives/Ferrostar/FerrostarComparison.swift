@@ -95,7 +95,7 @@ struct FerrostarComparison {
   ) {
     guard let course = theirs.course else { return }
     courses += 1
-    // Theirs is in whole degrees on the ellipsoid, up to 0.2° different from the sphere.
+    // The core's course is in whole degrees on the ellipsoid, up to 0.2° different from the sphere.
     let difference = progress.bearing.difference(to: Bearing(degrees: course))
     if difference <= 0.75 || isUndecided(progress, theirs) { return }
     faults.append(
@@ -153,7 +153,7 @@ struct FerrostarComparison {
     waypoints += passed
   }
 
-  /// Their state has an instruction while it is current; the engine shows it once.
+  /// The core's state has an instruction while it is current; the engine shows it once.
   private mutating func compareVisual(
     _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {

@@ -14,7 +14,7 @@ extension FerrostarReading {
     let segment = step.line.segment(of: trip.snapped)
     let remaining = step.line.length - step.line.traversed(to: trip.snapped)
     let later = steps[(trip.step + 1)...]
-    // 1.3: the router's seconds per meter of its own, though the distance is the line's.
+    // 1.3: the router's seconds per meter of its own distance, times the distance of the line.
     let seconds = step.distance > 0 ? step.duration * remaining / step.distance : 0
     let isOffRoute = trip.deviation.kind == "off_route"
     let visual = step.visual.lastIndex { remaining - $0.trigger <= 5 }

@@ -4,7 +4,7 @@ import TripModel
 
 /// Ferrostar's core, written a second time from its description alone.
 ///
-/// It shares no rules with the engine: results that agree are those of the description. It is
+/// It shares no rules with the engine, so results that agree follow from the description. It is
 /// simple rather than fast. Section numbers refer to the description.
 struct FerrostarReading {
   /// The steps of all legs.

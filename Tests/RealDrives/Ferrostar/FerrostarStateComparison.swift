@@ -29,7 +29,7 @@ struct FerrostarStateComparison {
       "seconds", (mine.durationRemaining * 10).rounded(), (theirs.durationRemaining * 10).rounded())
     if let course = mine.course, let other = theirs.course {
       let difference = Bearing(degrees: course).difference(to: Bearing(degrees: other))
-      // Theirs is on the ellipsoid, both in whole degrees.
+      // The core's course is on the ellipsoid; both are in whole degrees.
       if difference > 1 { require("course", course, other) }
     }
   }

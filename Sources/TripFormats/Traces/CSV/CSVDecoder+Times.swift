@@ -148,7 +148,8 @@ extension CSVDecoder {
 
   /// The seconds by which GPS time is ahead of UTC, each from an instant onward.
   ///
-  /// **Source:** IERS, Bulletin C, https://www.iers.org/IERS/EN/Publications/Bulletins/bulletins.html.
+  /// **Source:** IERS, Bulletin C,
+  /// https://www.iers.org/IERS/EN/Publications/Bulletins/bulletins.html.
   private static let leapSeconds: [(start: Int64, seconds: Int64)] = [
     (915_148_813_000, 13), (1_136_073_614_000, 14), (1_230_768_015_000, 15),
     (1_341_100_816_000, 16), (1_435_708_817_000, 17), (1_483_228_818_000, 18),

@@ -10,7 +10,8 @@ import TripModel
 /// unused. In TCX, points without a position, as in indoor training, are skipped. Without a track,
 /// waypoints or the points of a route are fixes if all have times, as those for Xcode's simulator.
 ///
-/// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>;
+/// **Source:** <https://www.topografix.com/GPX/1/1/> and
+/// <https://www.topografix.com/gpx_manual.asp>;
 /// <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
 struct GPXDecoder: TraceDecoder {
   private(set) var format = TraceFormat.gpx

@@ -3,8 +3,8 @@ import Notations
 /// A decoder of KML: tracks, points with times, and lines without times.
 ///
 /// A track, Google's or that of KML 2.3, has `when` and `coord` elements side by side: all times
-/// first, as in the standard, or alternating, as written by GPSLogger. Arrays of speeds, courses and
-/// accuracies may precede or, as OpenTracks, My Tracks and Geo Tracker write them, follow the
+/// first, as in the standard, or alternating, as written by GPSLogger. Arrays of speeds, courses
+/// and accuracies may precede or, as OpenTracks, My Tracks and Geo Tracker write them, follow the
 /// coordinates: a track is held to its end, unless it is long and no schema announces an array.
 ///
 /// **Source:** OGC 12-007r2, KML 2.3, 9.20 and 15.4;
