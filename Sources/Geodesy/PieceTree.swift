@@ -73,12 +73,12 @@ package struct PieceTree: Sendable {
   /// - Complexity: O(log N) per part of the line that comes near the position.
   func block(
     from start: Int, isForward: Bool, near position: Vector, within radius: Double,
-    looks: inout Int
+    examined: inout Int
   ) -> Int? {
     let (step, last) = isForward ? (1, 1) : (-1, 0)
     var (level, index) = (0, start)
     while index >= 0, index < starts[level + 1] - starts[level] {
-      looks += 1
+      examined += 1
       if bounds[starts[level] + index].comes(within: radius, of: position) {
         if level == 0 { return index }
         level -= 1
@@ -108,14 +108,14 @@ package struct PieceTree: Sendable {
     let near =
       hint.map { block(ofPiece: min(max($0, pieces.lowerBound), pieces.upperBound)) }
       ?? nearBlock(to: position, in: first...last)
-    var (limit, looks) = (limit, 0)
+    var (limit, examined) = (limit, 0)
     for piece in self.pieces(ofBlock: near).clamped(to: pieces) { limit = body(piece) }
     for isForward in [true, false] {
       let step = isForward ? 1 : -1
       var start = near + step
       while let found = block(
         from: start, isForward: isForward, near: position,
-        within: limit.squareRoot() * PieceTree.rounding, looks: &looks),
+        within: limit.squareRoot() * PieceTree.rounding, examined: &examined),
         first <= found, found <= last
       {
         for piece in self.pieces(ofBlock: found).clamped(to: pieces) { limit = body(piece) }

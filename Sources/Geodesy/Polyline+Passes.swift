@@ -27,10 +27,10 @@ private struct PassSearch {
   /// Finds the next local minimum of the distance, unless it is already found.
   @inline(__always)
   mutating func find(
-    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+    along line: Polyline, near position: Vector, within radius: Double, _ examined: inout Int
   ) {
     if head == nil, block != nil || minima != 0 {
-      advance(along: line, near: position, within: radius, &looks)
+      advance(along: line, near: position, within: radius, &examined)
     }
   }
 
@@ -41,7 +41,7 @@ private struct PassSearch {
   }
 
   private mutating func advance(
-    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+    along line: Polyline, near position: Vector, within radius: Double, _ examined: inout Int
   ) {
     while true {
       while let piece = takeMinimum() {
@@ -53,7 +53,7 @@ private struct PassSearch {
       }
       guard let start = block,
         let found = line.tree.block(
-          from: start, isForward: isForward, near: position, within: radius, looks: &looks)
+          from: start, isForward: isForward, near: position, within: radius, examined: &examined)
       else {
         block = nil
         return
@@ -68,7 +68,7 @@ private struct PassSearch {
       first = found * PieceBlock.size
       let last = pieces.lowerBound - 1
       var isAfterEnd = last >= 0 && line.foot(of: position, onPiece: last).isAtEnd
-      looks += pieces.count
+      examined += pieces.count
       minima = line.minima(near: position, onPieces: pieces, isAfterEnd: &isAfterEnd)
     }
   }
@@ -109,10 +109,10 @@ private struct OutwardSearch {
   ///
   /// Returns the distance along the line to the nearer one, infinite if there is none.
   mutating func find(
-    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+    along line: Polyline, near position: Vector, within radius: Double, _ examined: inout Int
   ) -> Double {
-    before?.find(along: line, near: position, within: radius, &looks)
-    after.find(along: line, near: position, within: radius, &looks)
+    before?.find(along: line, near: position, within: radius, &examined)
+    after.find(along: line, near: position, within: radius, &examined)
     return min(gap(to: before?.head), gap(to: after.head))
   }
 
@@ -150,9 +150,10 @@ extension Polyline {
   ///
   /// - Complexity: O(log N + pieces near the position).
   package func minima(near position: Vector, within radius: Double) -> [Projection] {
-    var looks = 0
+    var examined = 0
     return minima(
-      near: position, within: radius, around: PassStart(distance: 0), atMost: .max, looks: &looks)
+      near: position, within: radius, around: PassStart(distance: 0), atMost: .max,
+      examined: &examined)
   }
 
   /// Whether the line passes a position beyond a distance from its start.
@@ -163,8 +164,8 @@ extension Polyline {
     let start = distance.nextUp
     var search = PassSearch(
       along: self, from: piece(at: start), isForward: true, in: start...length)
-    var looks = 0
-    search.find(along: self, near: position, within: radius, &looks)
+    var examined = 0
+    search.find(along: self, near: position, within: radius, &examined)
     return search.head != nil
   }
 
@@ -183,12 +184,12 @@ extension Polyline {
   ///   - first: A distance along the line, the most important one.
   ///   - others: Further distances.
   ///   - count: The maximum number of minima.
-  ///   - looks: Increased by the number of pieces and bounds examined.
+  ///   - examined: Increased by the number of pieces and bounds examined.
   /// - Returns: The minima, at most `count`.
   /// - Complexity: O(starts × (log N + pieces to the next pass) + count × pieces between passes).
   package func minima(
     near position: Vector, within radius: Double, around first: PassStart,
-    _ others: [PassStart] = [], atMost count: Int, looks: inout Int
+    _ others: [PassStart] = [], atMost count: Int, examined: inout Int
   ) -> [Projection] {
     var found: [Projection] = []
     found.reserveCapacity(min(count, Polyline.fewPasses))
@@ -196,7 +197,7 @@ extension Polyline {
       // The usual case needs no array of searches.
       var search = OutwardSearch(along: self, from: first, in: 0...max(length, first.distance))
       while found.count < count,
-        search.find(along: self, near: position, within: radius, &looks) < .infinity,
+        search.find(along: self, near: position, within: radius, &examined) < .infinity,
         let pass = search.take()
       {
         found.append(pass)
@@ -208,13 +209,13 @@ extension Polyline {
       var searches = searches(from: starts)
       // Many passes near the others must not crowd out those next to the first distance.
       if let own = searches.firstIndex(where: { $0.start == first.distance }) {
-        _ = searches[own].find(along: self, near: position, within: radius, &looks)
+        _ = searches[own].find(along: self, near: position, within: radius, &examined)
         searches[own].takeBoth(into: &found, atMost: count)
       }
       while found.count < count {
         var best = (gap: Double.infinity, search: 0)
         for index in searches.indices {
-          let gap = searches[index].find(along: self, near: position, within: radius, &looks)
+          let gap = searches[index].find(along: self, near: position, within: radius, &examined)
           if gap < best.gap { best = (gap, index) }
         }
         guard best.gap < .infinity, let pass = searches[best.search].take() else { break }

@@ -118,7 +118,7 @@ extension Polyline {
   /// - Complexity: O(pieces from the hint to the range's far end).
   package func nearest(
     to position: Vector, from low: Double, to high: Double, hint: Int, cutoff: Double
-  ) -> (projection: Projection, isOnly: Bool, looks: Int) {
+  ) -> (projection: Projection, isOnly: Bool, examined: Int) {
     let first = firstPiece(touching: low, hint: hint)
     var end = first + 1
     while end < pieceCount, distances[end] < high { end += 1 }
@@ -187,8 +187,8 @@ extension Polyline {
   ///
   /// - Complexity: O(log N) for a position near the line, however often the line repeats itself.
   package func nearest(to position: Vector) -> Projection {
-    var looks = 0
-    return nearest(to: position, looks: &looks)
+    var examined = 0
+    return nearest(to: position, examined: &examined)
   }
 
   /// The projection between two distances from the start; of equally near ones, the first.
@@ -198,17 +198,17 @@ extension Polyline {
     let first = range.lowerBound > 0 ? piece(at: range.lowerBound) : 0
     var last = range.upperBound < length ? piece(at: range.upperBound) : pieceCount - 1
     if last > first, distances[last] >= range.upperBound { last -= 1 }
-    var looks = 0
-    return nearest(to: position, onPieces: first...last, looks: &looks)
+    var examined = 0
+    return nearest(to: position, onPieces: first...last, examined: &examined)
   }
 
-  /// The projection on the whole line; `looks` is increased by the number of pieces examined.
-  func nearest(to position: Vector, looks: inout Int) -> Projection {
-    nearest(to: position, onPieces: 0...(pieceCount - 1), looks: &looks)
+  /// The projection on the whole line; `examined` is increased by the number of pieces examined.
+  func nearest(to position: Vector, examined: inout Int) -> Projection {
+    nearest(to: position, onPieces: 0...(pieceCount - 1), examined: &examined)
   }
 
   private func nearest(
-    to position: Vector, onPieces pieces: ClosedRange<Int>, looks: inout Int
+    to position: Vector, onPieces pieces: ClosedRange<Int>, examined: inout Int
   ) -> Projection {
     var best = projection(at: foot(of: position, onPiece: pieces.lowerBound))
     // A repeated piece may be left out only where the earlier piece counts, too.
@@ -216,7 +216,7 @@ extension Polyline {
     let indices = distinct.map { 0...$0.index(upTo: pieces.upperBound) } ?? pieces
     (distinct?.tree ?? tree).search(near: position, limit: best.squaredDistance, in: indices) {
       index in
-      looks += 1
+      examined += 1
       let piece = distinct?.pieces[index] ?? index
       let next = projection(at: foot(of: position, onPiece: piece))
       let isEarlier = next.squaredDistance == best.squaredDistance && piece < best.piece

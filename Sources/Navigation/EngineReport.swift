@@ -90,7 +90,7 @@ extension NavigationEngine {
     report.deviation = state.deviation
     report.skippedInstructions = state.skippedInstructions
     report.drivenDistance = state.drivenDistance
-    (report.traveledDistance, report.fraction) = state.toldProgress
+    (report.traveledDistance, report.fraction) = state.reportedProgress
     report.arrivals = state.arrivals
     report.skippedWaypoints = state.skippedWaypoints
     report.isWaitingAtWaypoint = state.isWaitingAtWaypoint
@@ -132,10 +132,10 @@ extension NavigationEngine {
       (routeDistance, report.remainingDistance), (step?.end, report.stepRemainingDistance),
       (leg?.end, report.legRemainingDistance),
     ]
-    let told = ends.lazy.compactMap { end, remaining in
+    let implied = ends.lazy.compactMap { end, remaining in
       if let end, let remaining { end - remaining } else { nil }
     }
-    if let along = report.alongTrack ?? told.first {
+    if let along = report.alongTrack ?? implied.first {
       return min(max(along, 0), routeDistance)
     }
     guard step != nil || report.snapped != nil else { return nil }

@@ -206,7 +206,7 @@ extension NavigationState {
   /// The distance and the fraction driven along the route when there is no position on it.
   ///
   /// A foreign engine reports them; before departure they are 0.
-  package var toldProgress: (traveledDistance: Double?, fraction: Double?) {
+  package var reportedProgress: (traveledDistance: Double?, fraction: Double?) {
     if case .reported(let report) = method {
       (report.value.traveledDistance, report.value.fraction)
     } else {

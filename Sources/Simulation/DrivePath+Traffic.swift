@@ -94,8 +94,8 @@ extension Route {
   ///
   /// If the route states none, those of every intersection and of every turn between the waypoints.
   var signals: [Int] {
-    let told = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
-    if !told.isEmpty { return told.map(\.vertex) }
+    let stated = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
+    if !stated.isEmpty { return stated.map(\.vertex) }
     let turns = legs.flatMap(\.steps).map(\.vertices.lowerBound)
     return Set(intersections.map(\.vertex) + turns).subtracting(waypoints.map(\.vertex)).sorted()
   }

@@ -75,7 +75,7 @@ package struct TripLoop: ~Copyable {
   /// The number of fixes in the trip.
   private var fixCount = 0
   /// The number of unanswered questions reported.
-  private var toldQuestions = 0
+  private var reportedQuestions = 0
   /// The instant of the first explanation returned.
   private var firstExplained: Instant?
   /// The events of `failingEvents` that occurred: the first, and their number.
@@ -145,7 +145,7 @@ extension TripLoop {
       case .diagnostic(let fault): take(fault)
       }
     if session.hasEvents || explainer != nil { write(into: &buffer) }
-    if session.unansweredQuestions.count > toldQuestions { tellQuestions() }
+    if session.unansweredQuestions.count > reportedQuestions { reportQuestions() }
     return step
   }
 
@@ -173,8 +173,8 @@ extension TripLoop {
     }
     write(into: &buffer)
     explainer?.finish(&buffer)
-    tellQuestions()
-    if ending == .traceEnded { tellUnusedScripts() }
+    reportQuestions()
+    if ending == .traceEnded { reportUnusedScripts() }
     watch.finish()
     if let (first, count) = failing {
       faults.add(.failingEvent(first, count: count))
@@ -254,7 +254,7 @@ extension TripLoop {
       case .event(let name, _):
         Diagnostic(
           "no_such_event",
-          "the event '\(name.rawValue)' \(Self.frequency(explainer?.timesTold ?? 0))",
+          "the event '\(name.rawValue)' \(Self.frequency(explainer?.occurrences ?? 0))",
           hint: "'tripsim run --events all' lists the events")
       case nil:
         Diagnostic(
@@ -276,16 +276,16 @@ extension TripLoop {
   }
 
   /// Reports each question that no rule or delegate answers, once.
-  private mutating func tellQuestions() {
-    for question in session.unansweredQuestions[toldQuestions...] {
+  private mutating func reportQuestions() {
+    for question in session.unansweredQuestions[reportedQuestions...] {
       faults.add(question.note)
     }
-    toldQuestions = session.unansweredQuestions.count
+    reportedQuestions = session.unansweredQuestions.count
   }
 
   /// Reports each entry of the timeline that did not happen or had no effect, and each decision
   /// rule that answered nothing.
-  private func tellUnusedScripts() {
+  private func reportUnusedScripts() {
     guard options.window == TraceWindow(), options.explanation == nil else { return }
     for (index, entry, hasHappened) in session.idleEntries {
       let reason = hasHappened ? entry.act.idleness : entry.moment.absence

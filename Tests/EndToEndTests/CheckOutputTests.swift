@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: ["--set arrival.radius_m=30", "--config 'my keys.json'", "--against kept"])
-  func `artifacts of a check with other settings tell how to repeat it`(_ option: String) throws {
+  func `artifacts of a check with other settings state how to repeat it`(_ option: String) throws {
     let outcome = try workspace().run(
       """
       echo '{"arrival.radius_m":30}' > 'my keys.json'

@@ -91,7 +91,7 @@ import Testing
           hint: the clock is that of the fixes; events need neither 'time' nor 't_s'
         """),
     Fault(
-      name: "its event has no such name", act: #"print('{"event":"off_rout"}')"#,
+      name: "its event has an unknown name", act: #"print('{"event":"off_rout"}')"#,
       message: """
         engine:7:1: error: the engine reported 'off_rout'
           expected one of depart, off_route, on_route, step, leg_start, waypoint_approach, \
@@ -99,7 +99,7 @@ import Testing
           hint: did you mean 'off_route'?
         """),
     Fault(
-      name: "its field is of another kind",
+      name: "its field has the wrong type",
       act: #"print('{"event":"off_route","deviation_m":"far"}')"#,
       message: """
         engine:7:36: error: the engine's 'deviation_m' in 'off_route' is 'far'
@@ -107,14 +107,14 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
-      name: "its number is no distance", act: #"print('{"event":"depart","deviation_m":-5}')"#,
+      name: "its number is not a distance", act: #"print('{"event":"depart","deviation_m":-5}')"#,
       message: """
         engine:7:33: error: the engine's 'deviation_m' in 'depart' is -5
           expected meters in 0...1000000000
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
-      name: "its number is astronomic", act: #"print('{"event":"on_route","off_s":1e308}')"#,
+      name: "its number is far too large", act: #"print('{"event":"on_route","off_s":1e308}')"#,
       message: """
         engine:7:29: error: the engine's 'off_s' in 'on_route' is 1e+308
           expected seconds in 0...1000000000
@@ -159,7 +159,7 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
-      name: "its destination is no waypoint",
+      name: "its destination is not a waypoint",
       act: #"print('{"event":"arrival","waypoint":99,"final":true}')"#,
       message: """
         engine:7:1: error: the engine's 'waypoint' in 'arrival' is 99
@@ -167,7 +167,8 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
-      name: "its words come nowhere", act: #"print('{"event":"spoken_instruction","text":"hi"}')"#,
+      name: "its words have no distance",
+      act: #"print('{"event":"spoken_instruction","text":"hi"}')"#,
       message: """
         engine:7:1: error: the engine's 'spoken_instruction' has no 'actual_m'
           expected 'actual_m' in the event
@@ -181,7 +182,7 @@ import Testing
           hint: 'tripsim help engine' describes the protocol
         """),
     Fault(
-      name: "its reasons are no comparisons",
+      name: "its reasons are not comparisons",
       act: #"print('{"event":"depart","why":["because"]}')"#,
       message: """
         engine:7:1: error: the engine's 'why' has 'because'

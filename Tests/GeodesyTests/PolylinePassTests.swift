@@ -107,13 +107,13 @@ import Testing
       ].compactMap(\.self)
       let others = all.filter { !sides.contains($0) }.map { gap($0.alongTrack) }.sorted()
       let nearest = (sides.map { gap($0.alongTrack) } + others).prefix(count).sorted()
-      var looks = 0
+      var examined = 0
       let starts = distances.map {
         PassStart(distance: $0, piece: chance.next(line.pieceCount))
       }
       let found = line.minima(
         near: position, within: 80, around: starts[0], Array(starts.dropFirst()), atMost: count,
-        looks: &looks)
+        examined: &examined)
       #expect(found.map { gap($0.alongTrack) }.sorted() == nearest)
       #expect(Set(found).count == found.count)
       #expect(found.map(\.alongTrack) == found.map(\.alongTrack).sorted())

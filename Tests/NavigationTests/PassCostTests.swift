@@ -29,7 +29,7 @@ import TripModel
   }
 
   /// The mean number of pieces examined per fix over 300 fixes with errors, in meters.
-  private func looks(along line: Polyline, error: Double, aside: Double = 0) -> Double {
+  private func examined(along line: Polyline, error: Double, aside: Double = 0) -> Double {
     let localization = Localization(line: line)
     var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
@@ -44,7 +44,7 @@ import TripModel
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, in: .whole, &witness)
       } else {
-        localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
+        localization.advance(&hypotheses, movement, within: 60, examined: &sum, &witness)
         count += 1
       }
       lastFix = movement.lastFix(at: fix.time, after: lastFix)
@@ -55,7 +55,7 @@ import TripModel
   @Test(arguments: [0.0, 4, 12], [0.0, 0.7])
   func `a fix costs as much on a thousand laps as on one`(error: Double, jitter: Double) {
     let costs = [1, 10, 100, 1000].map { laps in
-      looks(along: Self.line(laps: laps, jitter: jitter), error: error)
+      examined(along: Self.line(laps: laps, jitter: jitter), error: error)
     }
     #expect(costs.max() ?? 0 <= 1.2 * (costs.min() ?? 0), "\(costs)")
   }
@@ -63,9 +63,9 @@ import TripModel
   @Test func `the distance from a thousand laps far away costs the same as from ten`() {
     let point = Position(Self.center).vector
     let costs = [1, 10, 100, 1000].map { laps in
-      var looks = 0
-      _ = Self.line(laps: laps).nearest(to: point, looks: &looks)
-      return looks
+      var examined = 0
+      _ = Self.line(laps: laps).nearest(to: point, examined: &examined)
+      return examined
     }
     #expect(costs.max() ?? 0 <= costs.min().map { $0 * 6 / 5 } ?? 0, "\(costs)")
   }
@@ -81,15 +81,15 @@ import TripModel
         Coordinate(latitude: 47 + random(), longitude: 8 + random())
       }
       let line = Polyline(dense + [Coordinate(latitude: 47.01, longitude: 8)])
-      let cost = looks(along: line, at: Self.center)
+      let cost = examined(along: line, at: Self.center)
       #expect(cost < most, "\(cost)")
     }
     let straight = (0..<30_000).map { Coordinate(latitude: 47 + Double($0) * 3e-10, longitude: 8) }
-    #expect(looks(along: Polyline(straight), at: Self.center) < 1_000)
+    #expect(examined(along: Polyline(straight), at: Self.center) < 1_000)
   }
 
   /// The mean number of pieces examined per fix of 50 fixes near a point.
-  private func looks(along line: Polyline, at point: Coordinate) -> Double {
+  private func examined(along line: Polyline, at point: Coordinate) -> Double {
     let localization = Localization(line: line)
     var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
@@ -104,7 +104,7 @@ import TripModel
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, in: .whole, &witness)
       } else {
-        localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
+        localization.advance(&hypotheses, movement, within: 60, examined: &sum, &witness)
       }
       lastFix = movement.lastFix(at: fix.time, after: lastFix)
     }

@@ -27,7 +27,7 @@ import TripModel
         + "2024-05-01T10:00:00Z,1,2,3,4,10,-1,-1\r\n",
       fixes: [Fix(tenOClock, 1, 2, altitude: 3, accuracy: 4)]),
     TableSample(
-      name: "a course in radians, and none",
+      name: "a course in radians, and -1 for an unknown course",
       text: "time,lat,lon,heading (rad)\n1714557600,1,2,3.141592653589793\n1714557600,1,2,-1\n",
       fixes: [Fix(tenOClock, 1, 2, course: 180), Fix(tenOClock, 1, 2)]),
     TableSample(
@@ -42,9 +42,11 @@ import TripModel
       name: "a course 'track' beside a speed",
       text: "time,lat,lon,track,speed\n1714557600,1,2,90,7\n",
       fixes: [Fix(tenOClock, 1, 2, course: 90, speed: 7)]),
-    TableSample(name: "a number of the track", text: "time,lat,lon,track\n1714557600,1,2,90\n"),
     TableSample(
-      name: "a column 'track' that the user states to be the course",
+      name: "a column 'track' with the number of the track",
+      text: "time,lat,lon,track\n1714557600,1,2,90\n"),
+    TableSample(
+      name: "a column 'track' that the user declares as the course",
       text: "time,lat,lon,track\n1714557600,1,2,90\n", columns: "course=track",
       fixes: [Fix(tenOClock, 1, 2, course: 90)]),
     TableSample(
@@ -52,7 +54,7 @@ import TripModel
       text: "time,lat,lon\n"
         + "Wed May 01 2024 12:00:00 GMT+0200 (Central European Summer Time),1,2\n"),
     TableSample(
-      name: "verdicts on the route, a blank for none",
+      name: "verdicts on the route, blank if there is none",
       text: "time,lat,lon,off_route\n2024-05-01T10:00:00Z,1,2,true\n"
         + "2024-05-01T10:00:00Z,1,2,0\n2024-05-01T10:00:00Z,1,2,\n",
       fixes: [
@@ -78,7 +80,7 @@ import TripModel
         """,
       fixes: [Fix(tenOClock + 123, 1, 2, altitude: 30, accuracy: 4.75)]),
     TableSample(
-      name: "GnssLogger: the header is a comment, other rows and providers are left out",
+      name: "GnssLogger: the header is a comment, other rows and providers are ignored",
       text: """
         # Version: v3.0.0.1
         #
@@ -103,14 +105,14 @@ import TripModel
       text: " time        lat  lon  ns\n 1714557600  1    2    9\n 1714557600  1    2\n",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
     TableSample(
-      name: "the zone and the unit in a header, a date of any name",
+      name: "zone and unit in a header, a date column of any name",
       text: "Event Date;Event Time (PST);lat;lon;Speed, mph\n2024-05-01;02:00:00;1;2;10\n",
       fixes: [Fix(tenOClock, 1, 2, speed: 4.4704)]),
     TableSample(
       name: "decimal commas in quotes",
       text: "time,lat,lon,speed\n1714557600,\"1,5\",\"2,25\",\"7,5\"\n",
       fixes: [Fix(tenOClock, 1.5, 2.25, speed: 7.5)]),
-    TableSample(name: "bars", text: "lat|lng|timestamp\n1|2|1714557600\n"),
+    TableSample(name: "vertical bars as delimiters", text: "lat|lng|timestamp\n1|2|1714557600\n"),
     TableSample(name: "Excel's directive", text: "sep=;\nlat;lng;timestamp\n1;2;1714557600\n"),
     TableSample(
       name: "quotes with delimiters, line ends and quotes inside",
@@ -132,7 +134,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a date whose month is a word",
+      name: "a date with the month as a word",
       text: "Date,Time,Lat,Lon\n01-MAY-2024,10:00:00Z,1,2\n01-May-2024,10:00:00.5Z,1,2\n",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)]),
     TableSample(
@@ -140,7 +142,7 @@ import TripModel
       text: "utc,lat,lon,accuracy\n1714557600,1,2,0.0\n1714557600,1,2,4\n",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2, accuracy: 4)]),
     TableSample(
-      name: "loggers: hemispheres in columns, km/h",
+      name: "loggers: hemispheres in their own columns, km/h",
       text: "INDEX,DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT,SPEED\n"
         + "1,2024/05/01,10:00:00Z,1,S,2,W,30,36\n2,2024/05/01,10:00:00Z,1,N,2,E,30 m,5 m/s\n"
         + "3,2024/05/01,10:00:00Z,-1,S,2,E,98.425 ft,36 km/h\n",
@@ -168,7 +170,7 @@ import TripModel
         Fix(tenOClock + 1000, -31.5, 120.5, altitude: 30, course: 90, speed: 10),
       ]),
     TableSample(
-      name: "AirData: the instant, with the count of milliseconds where it is of whole seconds",
+      name: "AirData: instants in whole seconds, refined by the milliseconds of flight",
       text: "time(millisecond),datetime(utc),latitude,longitude,speed(mph)\n"
         + "0,2024-05-01 10:00:00,1,2,10\n100,2024-05-01 10:00:00,1,2,10\n",
       fixes: [Fix(tenOClock, 1, 2, speed: 4.4704), Fix(tenOClock + 100, 1, 2, speed: 4.4704)]),
@@ -177,7 +179,7 @@ import TripModel
       text: "Time,UTC Time,Latitude,Longitude\n0.5,1714557600.5,1,2\n",
       fixes: [Fix(tenOClock + 500, 1, 2)]),
     TableSample(
-      name: "times under names that only contain the word",
+      name: "time columns whose names only contain the word",
       text: "(UTC)TimeInMs,lat,lon\n1714557600000,1,2\n"),
     TableSample(
       name: "the unit of a column that the user states",
@@ -198,21 +200,21 @@ import TripModel
         + "1714557600,1,2,36\n",
       fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
     TableSample(
-      name: "dates with one reading only",
+      name: "dates that can be read in only one way",
       text: "datetime,lat,lon\n31.05.2024 10:00:00Z,1,2\n05/31/2024 10:00:00Z,1,2\n",
       fixes: [Fix(tenOClock + 30 * 86_400_000, 1, 2), Fix(tenOClock + 30 * 86_400_000, 1, 2)]),
     TableSample(
-      name: "an order of day and month that the user told",
+      name: "an order of day and month stated by the user",
       text: "datetime,lat,lon\n05/01/2024 10:00:00Z,1,2\n", columns: "date=mdy"),
     TableSample(
-      name: "columns told by name and number, without a header",
+      name: "columns stated by name and number, without a header",
       text: "1714557600,x,2,1\n", columns: "time=1,lat=4,lon=3"),
     TableSample(
       name: "columns by number below a comment with commas and a header",
       text: "# GPS log, device 7, 2024\ntime,lat,lon,speed,note\n1714557600,1,2,10,x\n",
       columns: "time=1,lat=2,lon=3", fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
     TableSample(
-      name: "columns told where names do not tell them",
+      name: "columns stated where the header does not name them",
       text: "when,north,east\n1714557600,1,2\n", columns: "time=when,lat=north,lon=EAST"),
     TableSample(
       name: "columns that only their names assign, beside those that the user assigns",
@@ -220,15 +222,15 @@ import TripModel
       columns: "lat=Breite,lon=3", fixes: [Fix(tenOClock, 1, 2, accuracy: 5, course: 90, speed: 10)]
     ),
     TableSample(
-      name: "an assigned column below lines before the header",
+      name: "an assigned column, with other lines before the header",
       text: "My drive\n\ntime,lat,lon,v\n1714557600,1,2,36\n", columns: "speed=v[km/h]",
       fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
     TableSample(
-      name: "a told order of day and month below lines before the header",
+      name: "a stated order of day and month, with other lines before the header",
       text: "Name,Kind\n\"Drive, wet\",car\n\ntime,lat,lon\n01/05/2024 10:00:00Z,1,2\n",
       columns: "date=dmy"),
     TableSample(
-      name: "columns by number below lines with fewer, and below one without a date",
+      name: "columns by number, after lines with fewer columns and one without a date",
       text: "Some trajectory\nWGS 84\n0,2,255,My Track,0,0,2,8421376\n0\n"
         + "1,2,0,115,45413,2024-05-01,10:00:00Z\n",
       columns: "lat=1,lon=2,date=6,time=7"),
@@ -242,11 +244,11 @@ import TripModel
       columns: "time=When [UTC],speed=GPS (2D speed) [km/h],accuracy=v [x][m]",
       fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 10)]),
     TableSample(
-      name: "a zone of the times beside a column of the dates",
+      name: "a time with a zone and a date in another column",
       text: "Date,Time,lat,lon\n05/13/2024,12:00:00,1,2\n", columns: "time=Time[+02:00]",
       fixes: [Fix(tenOClock + 12 * 86_400_000, 1, 2)]),
     TableSample(
-      name: "the words of a fix without a header",
+      name: "words between numbers, without a header",
       text: "1714557600,1,2,speed,7\n1714557600,1,2,speed,7\n", columns: "time=1,lat=2,lon=3",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
     TableSample(
@@ -258,7 +260,7 @@ import TripModel
         Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 250, 1, 2), Fix(tenOClock, 1, 2),
       ]),
     TableSample(
-      name: "an accuracy that is negative once says that the coordinate is unusable",
+      name: "a negative accuracy marks its coordinate as unusable",
       text: "time,lat,lon,accuracy\n1714557600,1,2,-1\n1714557600,1,2,5\n1714557600,1,2,-1\n",
       fixes: [
         Fix(tenOClock, 1, 2, accuracy: -1), Fix(tenOClock, 1, 2, accuracy: 5),

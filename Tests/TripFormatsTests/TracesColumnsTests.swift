@@ -36,15 +36,15 @@ import TripModel
       text: "timestamp,lat,lon,eta_time\n2024-05-01 10:00:00,1,2,2024-05-01T10:30:00Z\n"
         + "2024-05-01 10:00:01,1.5,2,2024-05-01T10:30:00Z\n", codes: ["zoneless_time"]),
     Sample(
-      name: "a copy with a zone wins over a known name without one",
+      name: "a copy of the time with a zone wins over a known name without a zone",
       text: "time,lat,lon,timestamp_utc\n2024-05-01 12:00:00,1,2,2024-05-01T10:00:00Z\n"
         + "2024-05-01 12:00:01,1.5,2,2024-05-01T10:00:01Z\n"),
     Sample(
-      name: "the creation of a record is no time of a fix beside one",
+      name: "the creation time of a record does not count if a fix has its own time",
       text: #"[{"timestamp":1714557600000,"lat":1,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"},"#
         + #"{"timestamp":1714557601000,"lat":1.5,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"}]"#),
     Sample(
-      name: "the creation of a record, if nothing else is known",
+      name: "the creation time of a record counts if there is no other",
       text: "createdAt,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
     Sample(
       name: "Google's fleet engine: the sensor's time, and meters per second",
@@ -108,7 +108,7 @@ import TripModel
         + #""speed":{"value":36,"unit":"km/h"},"Accuracy":{"Horizontal":4}}]"#,
       fixes: fixes(accuracy: 4, speed: 36 * (1 / 3.6))),
     Sample(
-      name: "a horizontal accuracy before one of unstated direction",
+      name: "a horizontal accuracy wins over one of unstated direction",
       text: "time,lat,lon,accuracy,horizontalAccuracy\n1714557600,1,2,9,4\n1714557601,1.5,2,9,4\n",
       fixes: fixes(accuracy: 4)),
     Sample(
@@ -158,7 +158,7 @@ import TripModel
       text: "time,lat,lon,vel_m_s,angle\n1714557600,1,2,10,53\n1714557601,1.5,2,10,53\n",
       fixes: fixes(course: 53, speed: 10)),
     Sample(
-      name: "a kind of fix numbered 0 is none",
+      name: "a fix type of 0 means no fix",
       text: "time,lat,lon,fix_type\n1714557600,1,2,3\n1714557600.5,0.5,2,0\n1714557601,1.5,2,3\n",
       codes: ["void"]),
     Sample(
@@ -183,7 +183,7 @@ import TripModel
       text: #"{"data":[{"id":"car1","time":1714557600,"lat":1,"lon":2},"#
         + #"{"id":"car1","time":1714557601,"lat":1.5,"lon":2}]}"#),
     Sample(
-      name: "another header with another order",
+      name: "a second header with another order",
       text: "time,lat,lon\n1714557600,1,2\ntime,lon,lat\n1714557601,2,1.5\n",
       codes: ["repeated_header"]),
     Sample(
@@ -196,14 +196,14 @@ import TripModel
         + #"{"time":1714557601,"lat":9,"lon":9,"status":"V"}"# + "\n"
         + #"{"time":1714557601,"lat":1.5,"lon":2,"status":"OK"}"# + "\n", codes: ["void"]),
     Sample(
-      name: "of a line that lost a field only the position and the time are read",
+      name: "of a line without one of its fields, only position and time are read",
       text: "time,lat,lon,alt,accuracy,course\n1714557600,1,2,30,4,53\n1714557601,1.5,2,4,53\n",
       fixes: [
         Fix(tenOClock, 1, 2, altitude: 30, accuracy: 4, course: 53), Fix(tenOClock + 1000, 1.5, 2),
       ],
       codes: ["lost_fields"]),
     Sample(
-      name: "fields that the first line leaves out, too, are blank",
+      name: "fields that the first line also lacks are blank",
       text: "time,lat,lon,alt,note\n1714557600,1,2,30\n1714557601,1.5,2,30\n",
       fixes: [
         Fix(tenOClock, 1, 2, altitude: 30), Fix(tenOClock + 1000, 1.5, 2, altitude: 30),
@@ -213,7 +213,7 @@ import TripModel
       text: #"{"coordinates":{"lat":1,"lng":2},"timestamp":1714557600}"# + "\n"
         + #"{"coordinates":{"lat":1.5,"lng":2},"timestamp":1714557601}"# + "\n"),
     Sample(
-      name: "an own position wins over that of an inner object",
+      name: "a position of the object wins over that of an inner object",
       text: #"[{"home":{"lat":9,"lon":9},"time":1714557600,"lat":1,"lon":2},"#
         + #"{"home":{"lat":9,"lon":9},"time":1714557601,"lat":1.5,"lon":2}]"#),
     Sample(
@@ -226,7 +226,7 @@ import TripModel
       text: #"[{"time":1714557600,"snapped":{"lat":9,"lon":9},"raw":{"lat":1,"lon":2}}]"#,
       fixes: [], codes: ["position_twice"]),
     Sample(
-      name: "a unit of coordinates that is no angle",
+      name: "a unit of coordinates that is not a unit of angles",
       text: "time,x (m),y (m)\n1714557600,1,2\n", fixes: [], codes: ["unknown_unit"]),
     Sample(
       name: "a GPX track whose times cannot be read",

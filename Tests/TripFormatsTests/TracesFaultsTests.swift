@@ -17,7 +17,7 @@ import TripModel
 
   static let faulty: [TableSample] = [
     TableSample(
-      name: "mistyped columns beside others that only look alike",
+      name: "mistyped columns beside columns with similar names",
       text: "time,lat,lon,1️⃣acuracy_m,2️⃣sped,vspeed,heart_rate,seat,distance,source\n"
         + "1714557600,1,2,5,7,1,2,3,4,5\n",
       messages: [
@@ -83,7 +83,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "times of day alone, on after midnight",
+      name: "times of day without a date, continued after midnight",
       text: "time,lat,lon\n1️⃣10:00:00,1,2\n23:59:59,1,2\n00:00:00,1,2\n",
       fixes: [Fix(36_000_000, 1, 2), Fix(86_399_000, 1, 2), Fix(86_400_000, 1, 2)],
       messages: [
@@ -94,7 +94,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a date that is none beside a time of day",
+      name: "an invalid date beside a time of day",
       text: "date,time,lat,lon\n2024-05-01,10:00:00Z,1,2\n1️⃣01-May-24,10:00:01Z,1,2\n",
       messages: [
         """
@@ -104,7 +104,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a number for no altitude",
+      name: "a number that stands for an unknown altitude",
       text: "time,lat,lon,altitude\n1714557600,1,2,1️⃣-9999\n",
       messages: [
         """
@@ -113,7 +113,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "hemispheres that are none",
+      name: "invalid hemispheres",
       text: "utc,lat,n/s,lon,e/w\n1714557600,1,1️⃣E,2,W\n1714557600,-1,2️⃣N,2,W\n"
         + "1714557600,1,N,2,E\n",
       messages: [
@@ -152,7 +152,7 @@ import TripModel
         """,
       ]),
     TableSample(
-      name: "the month first, known from an earlier date beside its time",
+      name: "the month first, as an earlier date beside its time shows",
       text: "date;time;lat;lon\n4/30/24;1️⃣10:00:00;1;2\n5/1/24;10:00:00;1;2\n",
       fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock, 1, 2)],
       messages: [zoneless("10:00:00")]),
@@ -184,7 +184,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "swapped coordinates, named as the header names them",
+      name: "swapped coordinates, with the names in the header",
       text: "time,Lat,Lng\n1714557600,1️⃣147.5,47.37\n1714557600,1,2\n",
       messages: [
         """
@@ -228,7 +228,7 @@ import TripModel
         """,
       ]),
     TableSample(
-      name: "the header once more, a short line, a line cut off",
+      name: "a repeated header, a short line, a truncated line",
       text: "time,lat,lon\n1714557600,1,2\n1️⃣time,lat,lon\n2️⃣1714557600\n3️⃣1714557600,1",
       messages: [
         """
@@ -253,7 +253,7 @@ import TripModel
         """,
       ]),
     TableSample(
-      name: "a quote that is never closed",
+      name: "an unclosed quote",
       text: "time,lat,lon,note\n1️⃣1714557600,1,2,\"x\n",
       messages: [
         """
@@ -263,7 +263,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "decimal commas between commas cost their line, blank fields at its end nothing",
+      name: "decimal commas between commas discard their line; blank fields at its end do not",
       text: "time,lat,lon\n1714557600,52,5,1️⃣13,4\n1714557600,1,2,,\n",
       messages: [
         """
@@ -283,7 +283,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "stray quotes that take lines for text",
+      name: "stray quotes that make lines part of a text",
       text: "time,lat,lon,note\n1714557600,1,2,\"1️⃣a\n1714557600,1,2,b\n1714557600,1,2,c\"\n",
       messages: [
         """
@@ -293,7 +293,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a unit that is not known",
+      name: "an unknown unit",
       text: "1️⃣time,lat,lon,speed (furlongs)\n1714557600,1,2,3\n",
       messages: [
         """

@@ -37,7 +37,7 @@ import TripModel
         + "</n:trkpt></n:trkseg></n:trk></n:gpx>\n"),
     Sample(name: "a byte order mark", text: "\u{FEFF}" + gpx(point)),
     Sample(
-      name: "comments, CDATA, references and instructions",
+      name: "comments, CDATA, references and processing instructions",
       text: gpx(
         "<!-- <trkpt lat='9' lon='9'/> --><trkpt lat='&#49;' lon='&#x32;'><?x <a> ?>"
           + "<desc><![CDATA[</trkpt> & <]]></desc><cmt>a &lt; b &amp; c</cmt>"
@@ -111,7 +111,7 @@ import TripModel
           + "lon='2.00000000000000000000000000000000000000000000000000'>"
           + "<time>2024-05-01T10:00:00Z</time></trkpt>")),
     Sample(
-      name: "times in many shapes",
+      name: "times in many formats",
       text: gpx(
         [
           "2024-05-01T10:00:00.123Z", "2024-05-01T12:00:00+02:00", "2024-05-01T05:00:00-0500",
@@ -149,7 +149,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a longitude beyond a turn",
+      name: "a longitude beyond 360 degrees",
       text: gpx("<trkpt lat='1' lon='1️⃣999'/>" + point),
       messages: [
         """
@@ -169,7 +169,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a coordinate that receivers write before their first fix",
+      name: "the coordinate that receivers write before their first fix",
       text: gpx("<trkpt lat='1️⃣0' lon='0.0'><time>2024-05-01T10:00:00Z</time></trkpt>"),
       fixes: [Fix(tenOClock, 0, 0)],
       messages: [
@@ -180,7 +180,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a coordinate that is not a number, one that is missing",
+      name: "a coordinate that is not a number, and a missing one",
       text: gpx("<trkpt lat='1️⃣1,5' lon='2'/>2️⃣<trkpt lat='1'/>" + point),
       messages: [
         """
@@ -194,7 +194,7 @@ import TripModel
         """,
       ]),
     Sample(
-      name: "a bad time costs its fix, a bad number its field",
+      name: "a bad time discards its fix, a bad number its field",
       text: gpx(
         "<trkpt lat='1' lon='2'><time>1️⃣yesterday</time></trkpt>"
           + "<trkpt lat='1' lon='2'><ele>2️⃣high</ele><time>2024-05-01T10:00:00Z</time></trkpt>"),
@@ -210,7 +210,7 @@ import TripModel
         """,
       ]),
     Sample(
-      name: "a time without a zone is told once",
+      name: "a time without a zone is reported once",
       text: gpx(
         "<trkpt lat='1' lon='2'><time>1️⃣2024-05-01T10:00:00</time></trkpt>"
           + "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00</time></trkpt>"),
@@ -245,7 +245,7 @@ import TripModel
         "t:1️⃣: warning: the XML declaration is not at the start\n  expected the declaration before anything else"
       ]),
     Sample(
-      name: "entities of HTML and ampersands, the first of them",
+      name: "HTML entities and ampersands: only the first is reported",
       text: "<gpx><trk><name>A1️⃣&nbsp;B &amp; C & D</name><trkseg>"
         + "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>",
       messages: [
@@ -287,7 +287,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a file cut off",
+      name: "a truncated file",
       text: "<gpx><trk>\(point)\n1️⃣<trkpt lat='1' lo",
       messages: [
         """
@@ -297,7 +297,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "an attribute twice",
+      name: "a repeated attribute",
       text: "<gpx>\(point)<trkpt lat='1' 1️⃣lat='2'/></gpx>",
       messages: [
         """
@@ -332,7 +332,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "waypoints of which one has no time",
+      name: "waypoints, one without a time",
       text: "<gpx><wpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></wpt>"
         + "<wpt lat='1' lon='2'/></gpx>", fixes: [],
       messages: [
@@ -389,7 +389,7 @@ import TripModel
         """
       ]),
     Sample(
-      name: "a cut before the first fix", text: "<gpx><trk><trkse", fixes: [],
+      name: "a file truncated before the first fix", text: "<gpx><trk><trkse", fixes: [],
       messages: [
         """
         t:1:11: error: the input ends inside 'trk', after 0 fixes

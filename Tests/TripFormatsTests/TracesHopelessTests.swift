@@ -48,7 +48,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "coordinates of two things", text: "time,from.lat,from.lon,to.lat,to.lon\n",
+      name: "coordinates of two objects", text: "time,from.lat,from.lon,to.lat,to.lon\n",
       messages: [
         """
         t:1:1: error: columns 'from.lat' and 'to.lat' have the same meaning
@@ -57,7 +57,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "two numbers of unknown order", text: "time,position\n1714557600,\"1, 2\"\n",
+      name: "two coordinates in unknown order", text: "time,position\n1714557600,\"1, 2\"\n",
       messages: [
         """
         t:2:13: error: column 'position' has '1, 2' instead of a position
@@ -66,7 +66,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a line in a cell", text: "WKT,name\n\"LINESTRING (2 1, 3 1)\",x\n",
+      name: "a line of several points in a cell", text: "WKT,name\n\"LINESTRING (2 1, 3 1)\",x\n",
       messages: [
         """
         t:2:2: error: column 'WKT' has 'LINESTRING (2 1, 3 1)' instead of a position
@@ -75,7 +75,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a column twice", text: "time,lat,lon,lat\n",
+      name: "a repeated column", text: "time,lat,lon,lat\n",
       messages: [
         """
         t:1:1: error: column 'lat' appears twice in the header
@@ -84,7 +84,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a date with two readings", text: "time,lat,lon\n03/04/2024 10:00:00,1,2\n",
+      name: "a date that can be read in two ways", text: "time,lat,lon\n03/04/2024 10:00:00,1,2\n",
       messages: [
         """
         t:2:1: error: date '03/04/2024 10:00:00' may have the day or the month first
@@ -93,7 +93,8 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a date with three readings", text: "date;time;lat;lon\n03/04/05;10:00:00;1;2\n",
+      name: "a date that can be read in three ways",
+      text: "date;time;lat;lon\n03/04/05;10:00:00;1;2\n",
       messages: [
         """
         t:2:1: error: date '03/04/05' may have the day or the month first
@@ -102,7 +103,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a unit of time that is not known", text: "time(fortnight),lat,lon\n5,1,2\n",
+      name: "an unknown unit of time", text: "time(fortnight),lat,lon\n5,1,2\n",
       messages: [
         """
         t:2:1: error: unit 'fortnight' of time '5' is unknown
@@ -130,7 +131,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a stated unit that is not known", text: "time,lat,lon\n", columns: "speed=3[furlongs]",
+      name: "a stated unit that is unknown", text: "time,lat,lon\n", columns: "speed=3[furlongs]",
       messages: [
         """
         t:1:1: error: unit 'furlongs' of speed is unknown
@@ -138,7 +139,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a stated unit of a course that is not known", text: "time,lat,lon\n",
+      name: "a stated unit of a course that is unknown", text: "time,lat,lon\n",
       columns: "course=3[m]",
       messages: [
         """
@@ -164,7 +165,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a column that is not there", text: "time,latx,lon\n", columns: "lat=laty",
+      name: "a stated column that does not exist", text: "time,latx,lon\n", columns: "lat=laty",
       messages: [
         """
         t:1:1: error: no column is named 'laty'
@@ -173,7 +174,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a column that is not there below lines before the header",
+      name: "a stated column that does not exist, with lines before the header",
       text: "My drive\n\ntime,lat,lon,speed\n1714557600,1,2,36\n", columns: "speed=sped[km/h]",
       messages: [
         """
@@ -183,7 +184,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a mapping of nothing", text: "time,lat,lon\n", columns: "lta=1",
+      name: "a column assigned to an unknown name", text: "time,lat,lon\n", columns: "lta=1",
       messages: [
         """
         --csv: error: 'lta=1' does not assign a column
@@ -193,7 +194,8 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "a mapping of nothing for a trace without columns", text: "<gpx/>\n", columns: "lta=1",
+      name: "a column assigned to an unknown name, for a trace without columns", text: "<gpx/>\n",
+      columns: "lta=1",
       messages: [
         """
         --csv: error: 'lta=1' does not assign a column
@@ -203,7 +205,7 @@ import TripModel
         """
       ]),
     TableSample(
-      name: "nothing", text: "",
+      name: "an empty file", text: "",
       messages: [
         """
         t: error: the input is empty

@@ -117,11 +117,11 @@ import TripModel
         + #"{"_type":"waypoint","tst":1714557601,"lat":9,"lon":2}"# + "\n",
       fixes: [Fix(tenOClock, 1, 2)], format: .jsonLines),
     Sample(
-      name: "a type that is not one of GeoJSON's",
+      name: "a type that GeoJSON does not define",
       text: #"{"type":"drive","bbox":[2,1,2,1.5],"fixes":[{"time":1714557600,"lat":1,"lon":2},"#
         + #"{"time":1714557601,"lat":1.5,"lon":2}]}"#),
     Sample(
-      name: "events that are not those of an SDK",
+      name: "events of an application, not an SDK",
       text: #"{"config":{},"events":[{"type":"fix","time":1714557600,"lat":1,"lon":2},"#
         + #"{"time":1714557601,"location":{"lat":1.5,"lon":2},"type":"fix"}]}"#),
     Sample(
@@ -131,12 +131,12 @@ import TripModel
         + #"{"specversion":"1.0","type":"com.acme.position","time":"2024-05-01T10:00:01Z","#
         + #""data":{"lat":1.5,"lon":2}}"#),
     Sample(
-      name: "lines after one of another type",
+      name: "lines after a line of another type",
       text: #"{"type":"session_start","time":1714557599}"# + "\n"
         + #"{"type":"position","time":1714557600,"lat":1,"lon":2}"# + "\n"
         + #"{"type":"position","time":1714557601,"lat":1.5,"lon":2}"# + "\n"),
     Sample(
-      name: "a class that is not one of gpsd's",
+      name: "a class that gpsd does not define",
       text: #"{"class":"car","time":1714557600,"lat":1,"lon":2}"# + "\n"
         + #"{"class":"car","time":1714557601,"lat":1.5,"lon":2}"# + "\n", format: .jsonLines),
     Sample(
@@ -146,7 +146,7 @@ import TripModel
       fixes: [Fix(tenOClock, 1, 2, course: 180), Fix(tenOClock + 1000, 1.5, 2)],
       format: .jsonLines),
     Sample(
-      name: "a day first, known from an earlier date",
+      name: "a day first, as an earlier date shows",
       text: #"{"time":"30/04/2024 10:00:00","lat":1,"lon":2}"# + "\n"
         + #"{"time":"01/05/2024 10:00:01","lat":1.5,"lon":2}"# + "\n",
       fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock + 1000, 1.5, 2)],
@@ -167,7 +167,7 @@ import TripModel
         + #""attributes":{}}]"#, fixes: [Fix(tenOClock, 1, 2, speed: 10 * 1852 / 3600.0)],
       codes: ["other_track"]),
     Sample(
-      name: "Sensor Logger: texts, other sensors",
+      name: "Sensor Logger: numbers as texts, other sensors",
       text: #"[{"sensor":"Accelerometer","time":"1714557600000000000","x":"1","y":"2","z":"3"},"#
         + #"{"sensor":"Location","time":"1714557600000000000","latitude":"1","longitude":"2"},"#
         + #"{"sensor":"Location","time":"1714557601000000000","latitude":"1.5","longitude":"2"}]"#),

@@ -80,7 +80,7 @@ import TripModel
         + "\n",
       fixes: fixes(), codes: ["zoneless_time"]),
     Sample(
-      name: "Holux and other loggers of MediaTek's, with units in the header",
+      name: "Holux and other MediaTek loggers, with units in the header",
       text: "TRACK,INDEX,RCR,DATE,TIME,VALID,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT(m),SPEED(km/h),"
         + "HEADING,DSTA,DAGE,PDOP,HDOP,VDOP,NSAT (USED/VIEW),DISTANCE(m)\n"
         + "1,1,T,2024/05/01,10:00:00.000,SPS,40.500000,S,15.250000,W,3.5,36.0,90.0,0,0,2.0,1.4,"
@@ -273,7 +273,7 @@ import TripModel
       ],
       codes: ["relative_times", "other_track"]),
     Sample(
-      name: "SUMO, the second vehicle wanted, times of day",
+      name: "SUMO, the second vehicle selected, times of day",
       text: """
         <fcd-export><timestep time="10:00:00">
         <vehicle id="car.0" x="-15.250000" y="-40.500000" angle="90.00" speed="10.00"/>
@@ -303,7 +303,7 @@ import TripModel
         + "1,2024-05-01 10:00:00.000,-15.25,-40.5,10,90,gps\n",
       fixes: [fix(0, speed: 10)], codes: ["zoneless_time"]),
     Sample(
-      name: "columns of a flattened document, with another speed",
+      name: "columns of a flattened document, with a second speed",
       text: "timestamp,obd.speed,fix.location.longitude,fix.location.latitude,fix.location.speed\n"
         + "1714557600,36,-15.25,-40.5,10\n",
       fixes: [fix(0, course: nil, speed: 10)]),
@@ -326,7 +326,7 @@ import TripModel
       text: "time;lon, lat\n20240501100000;15.25W, 40.5S\n",
       fixes: [fix(0, course: nil, speed: nil)], codes: ["zoneless_time"]),
     Sample(
-      name: "RTKLIB, whose header names the time of date and time",
+      name: "RTKLIB, whose header has one name for date and time",
       text: """
         #
         % program   : RTKPOST

@@ -84,7 +84,7 @@ import TripModel
       text: "time,Position\n1714557600,\"-41.25,-16.75\"\n1714557601,\"-41.5,-16.75\"\n",
       options: .init(columns: "lat=2,lon=2")),
     Sample(
-      name: "both coordinates in a column of the other order",
+      name: "both coordinates in a column with the opposite order",
       text: "time;Position\n1714557600;-16.75, -41.25\n1714557601;-16.75, -41.5\n",
       options: .init(columns: "lon=Position,lat=Position")),
     Sample(
@@ -92,13 +92,13 @@ import TripModel
       text: "1714557600,\"-41.25,-16.75\"\n1714557601,\"-41.5,-16.75\"\n",
       options: .init(columns: "time=1,lat=2,lon=2")),
     Sample(
-      name: "an order in brackets",
+      name: "an order of coordinates in brackets",
       text: "time;Where (lat, lon)\n1714557600;-41.25, -16.75\n1714557601;-41.5, -16.75\n"),
     Sample(
-      name: "an order that letters show",
+      name: "an order of coordinates shown by letters",
       text: "time;Location\n1714557600;16.75 W, 41.25 S\n1714557601;16.75 W, 41.5 S\n"),
     Sample(
-      name: "an order that the range of the first position shows",
+      name: "an order of coordinates shown by the range of the first position",
       text: "time;Coordinates\n1714557600;91, -41.25\n1714557601;89.5, -41.5\n",
       fixes: [Fix(tenOClock, -41.25, 91), Fix(tenOClock + 1000, -41.5, 89.5)]),
     Sample(
@@ -113,7 +113,7 @@ import TripModel
         + "2024:05:01,10:00:01,\"41 deg 30' 0.00\"\" S, 16 deg 45' 0.00\"\" W\"\n",
       codes: ["zoneless_time"]),
     Sample(
-      name: "words of a compass",
+      name: "compass directions as words",
       text: "time,lat,lon,course\n1714557600,-41.25,-16.75,SSW\n"
         + "1714557601,-41.5,-16.75,South-Southwest\n",
       fixes: fixes(course: 202.5)),

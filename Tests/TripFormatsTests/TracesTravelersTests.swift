@@ -82,10 +82,10 @@ import TripModel
       name: "GPX tracks that overlap", text: gpx(0), latitudes: [1, 2],
       messages: [other("Car A", "Car B")]),
     Sample(
-      name: "GPX tracks of one name", text: gpx(0, name: "Car A"), latitudes: [1, 2],
+      name: "GPX tracks with the same name", text: gpx(0, name: "Car A"), latitudes: [1, 2],
       messages: [other("Car A", "Car A", choice: "2")]),
     Sample(
-      name: "one of several tracks of one name", text: gpx(0, name: "Car A"), track: "2",
+      name: "one of several tracks with the same name", text: gpx(0, name: "Car A"), track: "2",
       latitudes: [3, 4]),
     Sample(name: "a track by its name", text: gpx(0), track: "Car B", latitudes: [3, 4]),
     Sample(name: "a track by its number", text: gpx(0), track: "2", latitudes: [3, 4]),
@@ -100,7 +100,7 @@ import TripModel
         + "<trk><trkseg>\(points(5...6, from: 4))</trkseg></trk></gpx>",
       track: "3", latitudes: [3, 4]),
     Sample(
-      name: "a track that is not there", text: gpx(0), track: "Car C", latitudes: [],
+      name: "a track that does not exist", text: gpx(0), track: "Car C", latitudes: [],
       messages: [
         """
         t: error: no track is named 'Car C'
@@ -110,7 +110,7 @@ import TripModel
       ]),
     Sample(
       name: "vehicles in a table", text: table, latitudes: [1, 2], messages: [other("a", "b")]),
-    Sample(name: "a vehicle of a table", text: table, track: "b", latitudes: [3, 4]),
+    Sample(name: "one vehicle of a table", text: table, track: "b", latitudes: [3, 4]),
     Sample(
       name: "numbered vehicles by their names",
       text: "imei,time,lat,lon\n7,1714557600,1,2\n1,1714557600,3,2\n7,1714557601,2,2\n", track: "1",

@@ -115,7 +115,7 @@ struct EngineProtocolTests {
     (report.drivenDistance, report.fraction) = (12, 0.5)
     let told = engine.state(reported: report, at: fix)
     #expect(told.drivenDistance == 12)
-    #expect(told.toldProgress.fraction == 0.5)
+    #expect(told.reportedProgress.fraction == 0.5)
     // What was driven stays driven.
     #expect(engine.state(reported: EngineReport(), at: fix, after: told).drivenDistance == 12)
   }

@@ -24,9 +24,9 @@ extension AlongRoute {
     guard let along = state.alongTrack else { return }
     let step = state.common.step
     let remaining = plan.table.steps[step].end - along
-    tell(
+    announceDue(
       Announcing(decision: .visual, step: step, remaining: remaining), &state, &events, &witness)
-    tell(
+    announceDue(
       Announcing(decision: .spoken, step: step, remaining: remaining), &state, &events, &witness)
   }
 
@@ -48,7 +48,7 @@ extension AlongRoute {
       let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
       let words = Announcing(
         decision: decision, step: step, remaining: remaining - beyond, arrival: remaining)
-      tell(words, &state, &events, &witness)
+      announceDue(words, &state, &events, &witness)
     }
   }
 
@@ -72,7 +72,7 @@ extension AlongRoute {
   }
 
   /// Announces the due instruction, if there is one.
-  private func tell(
+  private func announceDue(
     _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {

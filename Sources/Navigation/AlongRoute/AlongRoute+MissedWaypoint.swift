@@ -64,7 +64,7 @@ extension AlongRoute {
       state.common.memory.missedWaypoint = missed?.coordinate
       return []
     }
-    return leaveOut(waypoint, &state, held.movement, threshold: held.threshold, &witness)
+    return skip(waypoint, &state, held.movement, threshold: held.threshold, &witness)
   }
 
   /// Skips the next waypoint at the app's request; not possible before departure or for the
@@ -81,13 +81,13 @@ extension AlongRoute {
     let nearest = min(
       isNext ? state.watch.nearest : .infinity, distance(ofWaypoint: waypoint, from: here))
     return [NavigationEvent(.missed(waypoint: waypoint, nearest: nearest, reason: .skipped))]
-      + leaveOut(
+      + skip(
         waypoint, &state, Movement(at: here), threshold: plan.rules.maximumDeviation,
         &witness)
   }
 
   /// Begins the leg after a waypoint at the traveler's position, on or off the route.
-  private func leaveOut(
+  private func skip(
     _ waypoint: Int, _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ witness: inout some Witness
   ) -> [NavigationEvent] {

@@ -25,10 +25,10 @@ extension AlongRoute {
     let nearest =
       before.pending > 0 && stretch.isWhole
       ? plan.table.line.nearest(to: movement.position) : nil
-    var looks = 0
+    var examined = 0
     plan.localization.advance(
       &state.hypotheses, movement, within: radius, in: stretch,
-      isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, looks: &looks,
+      isAway: nearest.map { $0.squaredDistance > radius * radius } ?? false, examined: &examined,
       &witness)
     if movement.isStanding, state.hypotheses.count > 1 {
       placeStand(&state, from: before.alongTrack, movement)

@@ -87,20 +87,20 @@ struct Localization {
   ///   - radius: The maximum distance of a candidate from the line in meters.
   ///   - stretch: The part of the line to which candidates are limited.
   ///   - isAway: Whether the whole line is known to be farther than the radius.
-  ///   - looks: Increased by the number of pieces searched.
+  ///   - examined: Increased by the number of pieces searched.
   ///   - witness: The observer of the positions considered.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
-    in stretch: OpenStretch = .whole, isAway: Bool = false, looks: inout Int,
+    in stretch: OpenStretch = .whole, isAway: Bool = false, examined: inout Int,
     _ witness: inout some Witness
   ) {
     if hypotheses.count == 1,
-      follow(&hypotheses[0], movement, within: radius, looks: &looks, &witness)
+      follow(&hypotheses[0], movement, within: radius, examined: &examined, &witness)
     {
       return
     }
     var projections =
-      isAway ? [] : candidates(hypotheses, movement, within: radius, looks: &looks)
+      isAway ? [] : candidates(hypotheses, movement, within: radius, examined: &examined)
     projections.removeAll { projection in
       if isOpen(projection, in: stretch, from: hypotheses, movement) { return false }
       witness.weigh(
@@ -200,7 +200,7 @@ struct Localization {
   /// Moves a lone hypothesis if the fix clearly agrees with it.
   private func follow(
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double,
-    looks: inout Int, _ witness: inout some Witness
+    examined: inout Int, _ witness: inout some Witness
   ) -> Bool {
     var projection = Projection(piece: 0, alongTrack: 0, squaredDistance: 0)
     let before = hypothesis
@@ -214,7 +214,7 @@ struct Localization {
         to: before.alongTrack + 2 * movement.distance + 40, hint: before.piece,
         cutoff: Localization.rivalMargin)
       projection = nearest.projection
-      looks += nearest.looks
+      examined += nearest.examined
       return $0.finds("rivals", nearest.isOnly ? 0 : 1, .equal, 0)
         && leads(movement, from: before, to: projection, within: radius, &$0)
     }
@@ -275,17 +275,17 @@ struct Localization {
     _ movement: Movement, within radius: Double, around start: Double = 0,
     atMost count: Int = Localization.mostFirstPasses
   ) -> [Projection] {
-    var looks = 0
+    var examined = 0
     return line.minima(
       near: movement.position, within: radius, around: PassStart(distance: start), atMost: count,
-      looks: &looks)
+      examined: &examined)
   }
 
   /// The candidate passes near where the movement leads the hypotheses, in road order.
   ///
-  /// `looks` grows by the number of pieces searched.
+  /// `examined` grows by the number of pieces searched.
   private func candidates(
-    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
+    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, examined: inout Int
   ) -> [Projection] {
     let start = { (hypothesis: Hypothesis) in
       PassStart(
@@ -294,7 +294,7 @@ struct Localization {
     }
     return line.minima(
       near: movement.position, within: radius, around: start(hypotheses[0]),
-      hypotheses.dropFirst().map(start), atMost: Localization.mostPasses, looks: &looks)
+      hypotheses.dropFirst().map(start), atMost: Localization.mostPasses, examined: &examined)
   }
 
   /// Whether a forward movement is so short, relative to the drive backward, that it may be noise.

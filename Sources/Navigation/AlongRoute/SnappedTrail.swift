@@ -26,12 +26,12 @@ struct SnappedTrail: Equatable, Sendable {
     let nearest = localization.line.nearest(to: movement.position, in: range)
     let radius = nearest.squaredDistance.squareRoot() + SnappedTrail.margin
     let stretch = OpenStretch(range: range)
-    var (witness, looks) = (SilentWitness(), 0)
+    var (witness, examined) = (SilentWitness(), 0)
     if hypotheses.isEmpty {
       hypotheses = localization.begin(movement, within: radius, in: stretch, &witness)
     } else {
       localization.advance(
-        &hypotheses, movement, within: radius, in: stretch, looks: &looks, &witness)
+        &hypotheses, movement, within: radius, in: stretch, examined: &examined, &witness)
     }
     // A hypothesis that waits is not at this location.
     let along = hypotheses.first { $0.pending == 0 }?.alongTrack ?? nearest.alongTrack

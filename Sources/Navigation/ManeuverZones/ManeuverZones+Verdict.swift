@@ -12,11 +12,11 @@ extension ManeuverZones {
       case .course: courseJudgement(&state, &road, witness)
       case .receding: recedingJudgement(&state, witness)
       }
-    tell(judgement, wasAbsent: state.common.episode != nil, &witness)
+    recordComparisons(judgement, wasAbsent: state.common.episode != nil, &witness)
     return judgement.verdict
   }
 
-  private func tell(
+  private func recordComparisons(
     _ judgement: ZoneJudgement, wasAbsent: Bool, _ witness: inout some Witness
   ) {
     let verdict = judgement.verdict

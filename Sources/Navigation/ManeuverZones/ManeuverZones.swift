@@ -67,7 +67,7 @@ struct ManeuverZones: StepMethod {
     announceStep(go(toLeg: leg, &state), &state, &witness)
   }
 
-  func leaveOut(_ waypoint: Int, _ state: inout ManeuverZoneState) {
+  func markSkipped(_ waypoint: Int, _ state: inout ManeuverZoneState) {
     state.common.arrivals = waypoint
   }
 

@@ -53,7 +53,8 @@ extension StepByStep {
     let wasAbsent = state.common.episode != nil
     let change = change(&state, from: before)
     if let judgement {
-      tell(judgement, state, wasAbsent: wasAbsent, hasLeft: change?.decision == .offRoute, &witness)
+      recordComparisons(
+        judgement, state, wasAbsent: wasAbsent, hasLeft: change?.decision == .offRoute, &witness)
     }
     guard let change else { return [] }
     let limit = rules.deviation.maximum.map { maximum in
@@ -96,7 +97,7 @@ extension StepByStep {
   }
 
   /// Records the comparisons for being on or off route.
-  private func tell(
+  private func recordComparisons(
     _ judgement: StepJudgement, _ state: StepByStepState, wasAbsent: Bool, hasLeft: Bool,
     _ witness: inout some Witness
   ) {

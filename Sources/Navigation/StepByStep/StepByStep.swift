@@ -58,7 +58,7 @@ struct StepByStep: StepMethod {
     return beginSteps(&state, &witness) { plan.table.steps[$0].road.leg < leg }
   }
 
-  func leaveOut(_ waypoint: Int, _ state: inout StepByStepState) {
+  func markSkipped(_ waypoint: Int, _ state: inout StepByStepState) {
     state.waypoints.removeAll { $0 <= waypoint }
     state.common.arrivals = max(state.common.arrivals, waypoint)
   }

@@ -19,7 +19,7 @@ protocol StepMethod: EngineMethod where State: StepMethodState {
   ) -> [NavigationEvent]
 
   /// Marks a waypoint as skipped.
-  func leaveOut(_ waypoint: Int, _ state: inout State)
+  func markSkipped(_ waypoint: Int, _ state: inout State)
 }
 
 /// The state of a step method.
@@ -135,7 +135,7 @@ extension StepMethod {
     let nearest = plan.table.distance(ofWaypoint: waypoint, fromWay: here, to: here)
     state.common.skippedWaypoints += 1
     let before = state
-    leaveOut(waypoint, &state)
+    markSkipped(waypoint, &state)
     let facts = begin(leg: waypoint, &state, &witness)
     return [NavigationEvent(.missed(waypoint: waypoint, nearest: nearest, reason: .skipped))]
       + hold(facts, &state, before: before, at: state.fix)

@@ -58,7 +58,7 @@ package struct FITScanner {
   private var checksum = FITChecksum()
   private var latestTime: Int?
   private var faults: [Diagnostic] = []
-  private var told: Set<Int> = []
+  private var reported: Set<Int> = []
 
   /// Makes a scanner of an input.
   ///
@@ -325,19 +325,19 @@ extension FITScanner {
       let offset = 7 + 3 * (fieldCount + index)
       definition.add(0, length: Int(byte(offset + 1)), type: 0, isRead: false)
     }
-    tellMisfits(in: definition)
+    reportMisfits(in: definition)
     definitions[Int(type)] = definition
     advance(length)
     return nil
   }
 
   /// Reports fields of wanted messages that cannot be read, each kind once.
-  private mutating func tellMisfits(in definition: FITDefinition) {
+  private mutating func reportMisfits(in definition: FITDefinition) {
     guard wanted[definition.message] != nil else { return }
     let misfits: [FITType?] = [nil, .float32, .float64]
     for field in definition.fields where misfits.contains(field.type) {
       let kind = definition.message << 8 | Int(field.number)
-      guard told.insert(kind).inserted else { continue }
+      guard reported.insert(kind).inserted else { continue }
       faults.append(
         .sizeOfFIT(field: field.number, of: definition.message, length: field.length))
     }

@@ -125,10 +125,10 @@ extension ChangeSummary {
   package func markdown(closerLook: (CaseVerdict) -> String?) -> String {
     var parts = ["### tripsim: \(headline)"]
     let lines = lines
-    let told = lines.prefix(Self.events).map { "- \($0)" }
-    let others = lines.count - told.count
+    let listed = lines.prefix(Self.events).map { "- \($0)" }
+    let others = lines.count - listed.count
     let more = others > 0 ? ["- and \(plural(others, "other kind")) of events"] : []
-    if !told.isEmpty { parts.append((told + more).joined(separator: "\n")) }
+    if !listed.isEmpty { parts.append((listed + more).joined(separator: "\n")) }
     let shifts = markdownTable(shiftRows)
     if !shifts.isEmpty { parts.append(shifts.joined(separator: "\n")) }
     if let first = broken.first {

@@ -63,10 +63,10 @@ extension RecordStream {
       faults.append(.noEvents(logFile, names: log.others))
       return Reading(nil, diagnostics: faults)
     }
-    let untold = log.others.filter { name in !names.pairs.contains { $0.app == name } }
-    if !untold.isEmpty { faults.append(.untold(untold, in: logFile)) }
+    let uncompared = log.others.filter { name in !names.pairs.contains { $0.app == name } }
+    if !uncompared.isEmpty { faults.append(.uncompared(uncompared, in: logFile)) }
     let fields = log.otherFields
-    if !fields.isEmpty { faults.append(.untold(fields: fields, in: logFile)) }
+    if !fields.isEmpty { faults.append(.uncompared(fields: fields, in: logFile)) }
     return Reading(
       log.comparison(with: predicted.value ?? [], tolerances: tolerances), diagnostics: faults)
   }
@@ -113,14 +113,14 @@ extension Diagnostic {
   }
 
   /// The note on names in a log that are not compared.
-  fileprivate static func untold(_ names: [String], in file: String) -> Diagnostic {
+  fileprivate static func uncompared(_ names: [String], in file: String) -> Diagnostic {
     Diagnostic(
       .note, code: "app_log", file: file, "not compared: " + few(names),
       hint: "--map 'NAME=EVENT' compares one")
   }
 
   /// The note on fields in a log that are not compared.
-  fileprivate static func untold(fields: [String], in file: String) -> Diagnostic {
+  fileprivate static func uncompared(fields: [String], in file: String) -> Diagnostic {
     Diagnostic(
       .note, code: "app_log", file: file, "fields not compared: " + few(fields),
       expected: "fields as tripsim prints them, not nested",

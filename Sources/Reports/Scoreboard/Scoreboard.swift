@@ -135,8 +135,8 @@ extension Scoreboard {
   private func remarks(on row: Row) -> [String] {
     let words = [row.name, row.summary].compactMap(\.self).map(markdownCode)
     var lines = ["- " + words.joined(separator: ": ")]
-    var told: Set<String> = []
-    for sentence in row.cells.compactMap(\.words) where told.insert(sentence).inserted {
+    var listed: Set<String> = []
+    for sentence in row.cells.compactMap(\.words) where listed.insert(sentence).inserted {
       let failing = zip(engines, row.cells).filter { $0.1.words == sentence }.map(\.0)
       lines.append(
         "  - \(markdownCode(sentence)): \(failing.map(markdownCode).joined(separator: ", "))")

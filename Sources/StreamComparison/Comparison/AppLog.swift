@@ -162,8 +162,8 @@ extension AppLog {
     }
     let schema = EventSchema.named(event)
     // The log numbers its own lines.
-    let told = Set([nameKey, "event", "t_s", "seq"] + Self.timeKeys)
-    for member in object.members ?? .empty where !told.contains(member.name) {
+    let reserved = Set([nameKey, "event", "t_s", "seq"] + Self.timeKeys)
+    for member in object.members ?? .empty where !reserved.contains(member.name) {
       if case .null = member.value.content { continue }
       // A field that tripsim's event lacks cannot contradict the prediction.
       guard schema?.field(named: member.name) != nil, let value = member.value.recordValue else {

@@ -143,9 +143,9 @@ extension StreamDifference {
   /// The position of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
-    let untold = changes.filter { !saidByFate($0.name) }
+    let others = changes.filter { !saidByFate($0.name) }
     let changes =
-      untold.filter { !Self.isOfPosition($0.name) } + untold.filter { Self.isOfPosition($0.name) }
+      others.filter { !Self.isOfPosition($0.name) } + others.filter { Self.isOfPosition($0.name) }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }

@@ -52,14 +52,14 @@ package enum Interruption {
   }
 
   /// Waits until a descriptor is readable or closed, or a signal has come.
-  package static func waitUntilReadable(_ descriptor: Int32, looks: Int = 0) {
-    _ = wait(for: descriptor, events: Int16(POLLIN), milliseconds: -1, looks: looks)
+  package static func waitUntilReadable(_ descriptor: Int32, polls: Int = 0) {
+    _ = wait(for: descriptor, events: Int16(POLLIN), milliseconds: -1, polls: polls)
   }
 
   /// The number of polls for the answer of a program in lockstep before sleeping.
   ///
   /// Waking up takes longer than most answers. Between two polls another process may run.
-  package static let looksInLockstep = 100
+  package static let pollsInLockstep = 100
 
   /// Waits until a descriptor is ready, a timeout passes or a signal comes.
   ///
@@ -67,7 +67,7 @@ package enum Interruption {
   /// sleeps.
   package static func wait(
     for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32,
-    looks: Int = 0
+    polls: Int = 0
   ) -> (isReady: Bool, isOtherReady: Bool) {
     var waits = InlineArray<3, pollfd>(
       repeating: pollfd(fd: other, events: Int16(POLLIN), revents: 0))
@@ -75,7 +75,7 @@ package enum Interruption {
     waits[1].fd = pipeReadEnd.load(ordering: .relaxed)
     var span = waits.mutableSpan
     let count = unsafe span.withUnsafeMutableBufferPointer { waits in
-      for _ in 0..<looks {
+      for _ in 0..<polls {
         let count = unsafe poll(waits.baseAddress, nfds_t(waits.count), 0)
         if count != 0 { return count }
         sched_yield()

@@ -15,7 +15,7 @@ package final class ProgressLine {
   }
 
   /// Shows how many items are done, with their rate and the time left.
-  package func tell(done: Int) {
+  package func show(done: Int) {
     guard isShown, Deadline.now - lastShown > 0.1, done > 0 else { return }
     lastShown = Deadline.now
     let elapsed = max(Deadline.now - begin, 0.001)

@@ -18,7 +18,7 @@ package struct FileSource: ByteSource, Sendable {
   private let descriptor: FileDescriptor
   private var piece: [UInt8]
   /// The number of polls for live bytes before sleeping.
-  private let looks: Int
+  private let polls: Int
 
   /// The maximum piece in bytes; larger pieces exceed the processor's second-level cache.
   package static let pieceLength = 262_144
@@ -38,10 +38,10 @@ package struct FileSource: ByteSource, Sendable {
   }
 
   /// Takes an open file; polls several times for bytes before it sleeps.
-  package init(_ descriptor: FileDescriptor, name: String, looks: Int = 0) {
+  package init(_ descriptor: FileDescriptor, name: String, polls: Int = 0) {
     self.descriptor = descriptor
     self.name = name
-    self.looks = looks
+    self.polls = polls
     let (kind, length) = descriptor.kindAndLength
     isLive = kind != S_IFREG
     self.length = isLive ? 0 : length
@@ -65,7 +65,7 @@ package struct FileSource: ByteSource, Sendable {
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
     while true {
-      if isLive { Interruption.waitUntilReadable(descriptor.number, looks: looks) }
+      if isLive { Interruption.waitUntilReadable(descriptor.number, polls: polls) }
       if Interruption.signal != nil { return 0 }
       let count = readBytes(descriptor.number, into: &piece)
       if count >= 0 {

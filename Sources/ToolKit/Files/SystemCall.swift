@@ -73,7 +73,7 @@ package enum SystemCall {
         if errno == ENOENT, unsafe stat(name, &status) == 0 { errno = EIO }
         return -1
       }
-      real = unsafe lentText(text)
+      real = unsafe borrowedText(text)
       unsafe free(text)
       return 0
     }
@@ -84,12 +84,12 @@ package enum SystemCall {
   package static var workingFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
-    return unsafe lentText(path)
+    return unsafe borrowedText(path)
   }
 
   /// An environment variable.
   package static func variable(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe lentText($0) }
+    unsafe getenv(name).map { unsafe borrowedText($0) }
   }
 }
 
@@ -123,7 +123,7 @@ extension SystemCall {
   }
 
   /// The text of a name owned by the C library.
-  private static func lentText(_ name: UnsafePointer<CChar>) -> String {
+  private static func borrowedText(_ name: UnsafePointer<CChar>) -> String {
     unsafe NameBytes.text(of: Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
   }
 }

@@ -228,7 +228,7 @@ extension ChildProcess {
   package func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
-      try wait(for: output, POLLIN, until: deadline, looks: Interruption.looksInLockstep)
+      try wait(for: output, POLLIN, until: deadline, polls: Interruption.pollsInLockstep)
       try fill()
     }
   }
@@ -274,14 +274,14 @@ extension ChildProcess {
   }
 
   private func wait(
-    for descriptor: Int32, _ events: Int32, until deadline: Deadline, looks: Int = 0
+    for descriptor: Int32, _ events: Int32, until deadline: Deadline, polls: Int = 0
   ) throws(Failure) {
     guard Interruption.signal == nil else { throw .interrupted }
     guard deadline.milliseconds > 0 else { throw .silent }
     while true {
       let (isReady, hasErrors) = Interruption.wait(
         for: descriptor, events: Int16(events), orRead: errors,
-        milliseconds: deadline.milliseconds, looks: looks)
+        milliseconds: deadline.milliseconds, polls: polls)
       if Interruption.signal != nil { throw .interrupted }
       if hasErrors { drainErrors() }
       if isReady { return }

@@ -8,12 +8,12 @@ extension RouteNotes {
   /// An array whose length is not the number of segments is ignored with a warning.
   mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
     var annotation = segments(of: leg, count: count)
-    let told = Annotation(
+    let stated = Annotation(
       closures: leg.elements("closures").compactMap(\.vertices),
       incidents: leg.elements("incidents").compactMap { incident in
         incident.vertices.map(incident.incident)
       })
-    (annotation.closures, annotation.incidents) = told.stretches(from: 0, through: count)
+    (annotation.closures, annotation.incidents) = stated.stretches(from: 0, through: count)
     return annotation
   }
 

@@ -131,18 +131,18 @@ extension RouterRefusal {
   /// The kind of refusal described by a message in plain words.
   private static func refusal(ofMessage message: String) -> RouterRefusal {
     let words = message.lowercased()
-    func tells(_ parts: String...) -> Bool { parts.contains(where: words.contains) }
-    if tells("too many requests", "limit", "quota") { return .quota }
-    if tells("not authorized", "unauthorized", "forbidden", "credential", "token", "api key") {
+    func says(_ parts: String...) -> Bool { parts.contains(where: words.contains) }
+    if says("too many requests", "limit", "quota") { return .quota }
+    if says("not authorized", "unauthorized", "forbidden", "credential", "token", "api key") {
       return .invalidRequest
     }
-    if tells(
+    if says(
       "no route", "no_route", "cannot find point", "connection between locations not found",
       "map_matching_failure", "path_not_found")
     {
       return .noRoute
     }
-    if tells("malformed", "invalid", "cannot parse", "unknown parameter", "bad_input") {
+    if says("malformed", "invalid", "cannot parse", "unknown parameter", "bad_input") {
       return .invalidRequest
     }
     return .failed

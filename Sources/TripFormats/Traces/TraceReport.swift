@@ -35,7 +35,7 @@ struct TraceReport {
 
   private var pending = Queue<Diagnostic>()
   private var counts: [String: Int] = [:]
-  private var told: Set<Int> = []
+  private var reported: Set<Int> = []
 
   /// Makes an empty report for an input.
   init(file: String) {
@@ -54,7 +54,7 @@ extension TraceReport {
     let count = counts[fault.code, default: 0] + 1
     counts[fault.code] = count
     guard count <= Self.limitPerCode + 1 else { return }
-    tell(
+    emit(
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
   }
 
@@ -67,7 +67,7 @@ extension TraceReport {
 
   /// Adds a warning unless one with its code was added for this number.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition?, per number: Int) {
-    guard told.insert(number).inserted else { return }
+    guard reported.insert(number).inserted else { return }
     warn(fault, at: position)
   }
 
@@ -87,7 +87,7 @@ extension TraceReport {
   /// Adds an error that ends reading.
   mutating func stop(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     guard !isStopped else { return }
-    tell(fault, as: .error, at: position)
+    emit(fault, as: .error, at: position)
     isStopped = true
   }
 
@@ -131,7 +131,7 @@ extension TraceReport {
     return .fault
   }
 
-  private mutating func tell(
+  private mutating func emit(
     _ fault: Diagnostic, as severity: Diagnostic.Severity, at position: SourcePosition?
   ) {
     // Faults of unpacking state the byte; the line refers to the unpacked text.

@@ -82,8 +82,8 @@ struct EngineFactReading {
   }
 
   /// The distance to the waypoint in meters, computed if the engine does not state it.
-  private func distance(_ told: Double?) throws(Diagnostic) -> Double {
-    if let told { return told }
+  private func distance(_ stated: Double?) throws(Diagnostic) -> Double {
+    if let stated { return stated }
     let waypoint = try waypoint()
     return road.route.waypoints[waypoint].coordinate.distance(to: fix.coordinate)
   }

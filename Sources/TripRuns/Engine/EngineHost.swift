@@ -111,7 +111,7 @@ extension EngineHost {
     engine = NavigationEngine(
       route: routes.main, rules: configuration.rules.navigation, explains: explains)
     if value["reason"]?.string == "refresh" {
-      tell([], into: &buffer)
+      append([], into: &buffer)
     } else {
       state = state.onNextRoute
       state.entry = value["leg"]?.number.flatMap(Int.init(exactly:)).map {
@@ -162,10 +162,10 @@ extension EngineHost {
   private mutating func advance(by input: NavigationInput, into buffer: inout [UInt8]) {
     guard let engine else { return }
     let events = engine.advance(&state, with: input)
-    tell(events, into: &buffer)
+    append(events, into: &buffer)
   }
 
-  private func tell(_ events: [NavigationEvent], into buffer: inout [UInt8]) {
+  private func append(_ events: [NavigationEvent], into buffer: inout [UInt8]) {
     guard let engine, state.hasBegun else { return }
     for event in events {
       let fact = EngineFact(event)

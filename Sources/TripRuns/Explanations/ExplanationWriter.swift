@@ -12,7 +12,7 @@ package struct ExplanationWriter {
   /// The text about the latest fix, held until it is known whether that is the fix to explain.
   private var held: (fix: Int, text: [UInt8])?
   /// The number of times that the requested event has happened.
-  private(set) var timesTold = 0
+  private(set) var occurrences = 0
   /// Whether the latest fix is the one to explain.
   private var isFound = false
 
@@ -46,8 +46,8 @@ package struct ExplanationWriter {
       if start == nil { start = event.instant }
       if let fix = event.fixIndex { arrive(at: fix, event.instant, &buffer) }
       if case .event(event.kind.name, let number) = options.landmark {
-        timesTold += 1
-        if timesTold == number { isFound = true }
+        occurrences += 1
+        if occurrences == number { isFound = true }
       }
       var line: [UInt8] = []
       events.append(event, to: &line)

@@ -16,7 +16,7 @@ enum Dispatcher {
 
   private static func dispatch(_ words: [String]) throws(Diagnostic) -> ExitStatus {
     guard let first = words.first else { throw .noCommand }
-    if let status = tell(first) { return status }
+    if let status = printInformation(first) { return status }
     if let name = CommandName.named(first) {
       return try perform(name, Array(words.dropFirst()))
     }
@@ -43,7 +43,7 @@ enum Dispatcher {
   /// Prints help or the version if the first word requests it.
   ///
   /// In a bundle such as `-hV` the first letter wins.
-  private static func tell(_ word: String) -> ExitStatus? {
+  private static func printInformation(_ word: String) -> ExitStatus? {
     let isBundle = word.hasPrefix("-") && word.dropFirst().allSatisfy { "hV".contains($0) }
     switch isBundle ? String(word.prefix(2)) : word {
     case "--version", "-V": return Console().show("tripsim \(toolVersion)\n")

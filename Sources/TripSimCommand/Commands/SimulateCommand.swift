@@ -74,7 +74,7 @@ enum SimulateCommand {
         writer.append(fix, report.reception, to: &output.buffer)
         try truth?.append(report.point)
         fixes += 1
-        if fixes % 4096 == 0 { progress?.tell(done: fixes) }
+        if fixes % 4096 == 0 { progress?.show(done: fixes) }
       } else {
         writer.appendSilence(at: report.point.time, to: &output.buffer)
       }

@@ -66,7 +66,7 @@ extension Trip {
   fileprivate mutating func announceProgress(_ view: TripView, at fix: Fix) {
     guard road.state.hasBegun else { return }
     let (engine, state) = (road.engine, road.state)
-    let told = state.toldProgress
+    let reported = state.reportedProgress
     let progress = view.progress
     let around = progress.map(engine.intersections(around:))
     emit(
@@ -75,8 +75,8 @@ extension Trip {
           stepRemainingDistance: progress?.stepRemainingDistance,
           stepRemainingDuration: progress?.stepRemainingDuration, intersection: around?.index,
           nextIntersection: progress.flatMap { road.next(around?.next, $0) },
-          traveledDistance: progress?.traveledDistance ?? told.traveledDistance,
-          fraction: progress?.fraction ?? told.fraction,
+          traveledDistance: progress?.traveledDistance ?? reported.traveledDistance,
+          fraction: progress?.fraction ?? reported.fraction,
           deviation: progress?.deviation ?? state.deviation,
           status: progress?.status ?? state.status, isSimulated: fix.isSimulated,
           accuracy: fix.accuracy, road: road.report(view, around?.passed),

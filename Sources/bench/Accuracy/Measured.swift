@@ -10,7 +10,7 @@ func measured<Subject: Sendable, Result: Sendable>(
   var results: [Result] = []
   for subject in subjects {
     results += work.begin { measure(subject) }
-    progress.tell(done: results.count)
+    progress.show(done: results.count)
   }
   return results + work.finish()
 }

@@ -44,10 +44,10 @@ struct ManeuverAgreement {
 
   /// The pairs of two lists at one location, with the maneuvers that have no partner.
   static func pairs(
-    _ left: [ToldManeuver], _ right: [ToldManeuver]
-  ) -> [(left: ToldManeuver?, right: ToldManeuver?)] {
+    _ left: [AnnouncedManeuver], _ right: [AnnouncedManeuver]
+  ) -> [(left: AnnouncedManeuver?, right: AnnouncedManeuver?)] {
     var rest = right
-    var pairs: [(ToldManeuver?, ToldManeuver?)] = []
+    var pairs: [(AnnouncedManeuver?, AnnouncedManeuver?)] = []
     for maneuver in left {
       let near = rest.indices.min {
         rest[$0].coordinate.distance(to: maneuver.coordinate)
@@ -63,7 +63,7 @@ struct ManeuverAgreement {
   }
 
   /// Adds the maneuvers of two routers on the roads that both of them take.
-  mutating func add(_ left: [ToldManeuver], _ right: [ToldManeuver]) {
+  mutating func add(_ left: [AnnouncedManeuver], _ right: [AnnouncedManeuver]) {
     for (left, right) in Self.pairs(left, right) {
       add(.told, left != nil && right != nil)
       guard let left, let right else { continue }

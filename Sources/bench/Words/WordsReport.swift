@@ -71,7 +71,7 @@ struct WordsReport {
   private mutating func add(_ routes: [Route]) {
     let pieces = routes.map { RoadPieces([$0.vertices]) }
     let told = routes.map { route in
-      ToldManeuver.all(of: route).filter { maneuver in
+      AnnouncedManeuver.all(of: route).filter { maneuver in
         let around = RoadPieces([maneuver.surroundings])
         return pieces.allSatisfy { around.length(outside: $0) < 5 }
       }
@@ -83,7 +83,7 @@ struct WordsReport {
   }
 
   /// Prints the locations where the other two agree with each other but not with the first router.
-  private func list(_ told: [[ToldManeuver]]) {
+  private func list(_ told: [[AnnouncedManeuver]]) {
     for (valhalla, osrm) in ManeuverAgreement.pairs(told[1], told[2]) {
       guard let valhalla, let osrm else { continue }
       let own = ManeuverAgreement.pairs([valhalla], told[0])[0].right
@@ -103,8 +103,9 @@ struct WordsReport {
   }
 
   private func show(
-    _ coordinate: Coordinate, _ aspects: [String], _ own: ToldManeuver?, _ valhalla: ToldManeuver?,
-    _ osrm: ToldManeuver?
+    _ coordinate: Coordinate, _ aspects: [String], _ own: AnnouncedManeuver?,
+    _ valhalla: AnnouncedManeuver?,
+    _ osrm: AnnouncedManeuver?
   ) {
     print(
       "\(text(coordinate.latitude, 6)),\(text(coordinate.longitude, 6)) \(aspects.joined(separator: "+")): "

@@ -48,16 +48,16 @@ extension JSONLayout {
   ///
   /// - Throws: if there is no coordinate among them.
   mutating func columns(
-    of members: [JSONMember], tell: (Diagnostic) -> Void
+    of members: [JSONMember], report: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {
     let names = members.map(\.name)
     let found = known.firstIndex { $0.names == names }
     let index = found ?? begin(names)
-    var columns = try found == nil ? newColumns(names, tell: tell) : knownColumns(at: index)
+    var columns = try found == nil ? newColumns(names, report: report) : knownColumns(at: index)
     if columns.isAccuracyGuessed, let column = columns[.accuracy],
       members[column].value.decimal ?? 0 < 0
     {
-      tell(.accelerations(columns.dropAccuracy()))
+      report(.accelerations(columns.dropAccuracy()))
       known[index].columns = columns
     }
     if found != nil, columns.time != nil, columns.identities.isEmpty { return columns }
@@ -98,13 +98,13 @@ extension JSONLayout {
   ///
   /// - Throws: if there is no coordinate among them.
   private mutating func newColumns(
-    _ names: [String], tell: (Diagnostic) -> Void
+    _ names: [String], report: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {
     let assigned = try mapping.columns(among: names).filter { $0.value.column != nil }
     found.formUnion(assigned.keys)
     unmapped = mapping.fault(among: names, besides: found)
     var columns = try CSVLayout(heads: names, mapping: mapping)
-    for note in columns.settleUnits() + columns.nearNotes.map(\.fault) { tell(note) }
+    for note in columns.settleUnits() + columns.nearNotes.map(\.fault) { report(note) }
     return columns
   }
 

@@ -136,17 +136,17 @@ extension KMLDecoder {
   private mutating func endValue(_ report: inout TraceReport) {
     defer { valueIndex += 1 }
     guard let measure else { return }
-    var told = FixDraft()
+    var stated = FixDraft()
     if trackDepth > 0 {
-      told.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
+      stated.takeNumber(of: &scanner, measure, as: measure == .course ? "bearing" : nil, &report)
     } else if let value = measure.amount(in: scanner.textAsString()) {
       // A point has its data for people, which may be `5.0 km/h` or `N/A`.
-      _ = told.set(measure, value)
+      _ = stated.set(measure, value)
     }
     let isInTime =
       trackDepth > 0
-      ? track.take(measure, of: told, at: valueIndex)
-      : placemark.take(measure, of: told, at: valueIndex)
+      ? track.take(measure, of: stated, at: valueIndex)
+      : placemark.take(measure, of: stated, at: valueIndex)
     if !isInTime { report.warnOnce(.lateArray(measure.rawValue), at: scanner.tagPosition()) }
   }
 

@@ -38,14 +38,14 @@ extension KMLTrack {
   /// Adds a measure, read into a draft, to the coordinate with an index.
   ///
   /// Returns false if the coordinate was already taken.
-  mutating func take(_ measure: FixMeasure, of told: FixDraft, at index: Int) -> Bool {
+  mutating func take(_ measure: FixMeasure, of stated: FixDraft, at index: Int) -> Bool {
     guard index >= forgotten + taken else { return false }
     guard index < Self.waitingLimit else { return true }
     while values.count <= index { values.append(FixDraft()) }
     switch measure {
-    case .course: values[index].course = told.course
-    case .speed: values[index].speed = told.speed
-    case .accuracy: values[index].accuracy = told.accuracy
+    case .course: values[index].course = stated.course
+    case .speed: values[index].speed = stated.speed
+    case .accuracy: values[index].accuracy = stated.accuracy
     case .altitude: break
     }
     return true
@@ -124,8 +124,8 @@ extension KMLTrack {
         guard let time = times[index] else { continue }
         draft.time = time
       }
-      if let told = values.element(at: forgotten + index) {
-        (draft.course, draft.speed, draft.accuracy) = (told.course, told.speed, told.accuracy)
+      if let stated = values.element(at: forgotten + index) {
+        (draft.course, draft.speed, draft.accuracy) = (stated.course, stated.speed, stated.accuracy)
       }
       return draft
     }

@@ -183,8 +183,8 @@ extension NMEADecoder {
       ending.isKnown = ending.expected == ending.last
       ending.expected = ending.last
     }
-    if let told = ended.day, !isDayAssumed {
-      day = told
+    if let stated = ended.day, !isDayAssumed {
+      day = stated
     } else if let known = day {
       // Half a day back means past midnight; less means a receiver that corrects its clock.
       day = ended.timeOfDay < lastTimeOfDay - 43_200_000 ? known + 1 : known

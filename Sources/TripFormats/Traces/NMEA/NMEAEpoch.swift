@@ -62,7 +62,7 @@ extension NMEAEpoch {
       }
       return nil
     case .zda:
-      if let told = Self.day(of: sentence) { day = told }
+      if let stated = Self.day(of: sentence) { day = stated }
       return nil
     }
   }

@@ -13,26 +13,26 @@ extension TraceWriter {
     let clock = ClockTime(fix.time)
     let place = coordinateFields(fix.coordinate)
     let knots = fix.speed.map { decimalText(written($0) * 3600 / 1852, decimals: 6) } ?? ""
-    let told = reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
-    let dilution = decimalText(told.dilution, decimals: 1)
+    let stated = reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
+    let dilution = decimalText(stated.dilution, decimals: 1)
     let altitude = fix.altitude.map { decimalText($0, decimals: 2) } ?? ""
     return sentence(
       "GPRMC", clock, "A", place, knots, fix.course.map(courseText) ?? "", clock.date, "", "",
       fix.isSimulated ? "S" : "A")
       + sentence(
-        "GPGGA", clock, place, "\(fix.isSimulated ? 8 : told.quality)",
-        padded(max(told.satellites, 0), 2), dilution, altitude, "M", "", "M", "", "")
+        "GPGGA", clock, place, "\(fix.isSimulated ? 8 : stated.quality)",
+        padded(max(stated.satellites, 0), 2), dilution, altitude, "M", "", "M", "", "")
       + errors(fix.accuracy, clock)
   }
 
   /// RMC and GGA without a position.
   func voidSentences(at time: Instant) -> String {
     let clock = ClockTime(time)
-    let told = Reception.nothing
+    let stated = Reception.nothing
     return sentence("GPRMC", clock, "V", "", "", "", "", "", "", clock.date, "", "", "N")
       + sentence(
-        "GPGGA", clock, "", "", "", "", "\(told.quality)", padded(told.satellites, 2),
-        decimalText(told.dilution, decimals: 2), "", "M", "", "M", "", "")
+        "GPGGA", clock, "", "", "", "", "\(stated.quality)", padded(stated.satellites, 2),
+        decimalText(stated.dilution, decimals: 2), "", "M", "", "M", "", "")
   }
 
   /// The dilution of precision that matches an accuracy with ranging errors of 5 m.

@@ -189,7 +189,7 @@ extension AuditCommand {
     var answers = finder.failures
     pool.run(jobs.map { $0.pooled(by: pool, arguments.terms) }) { index, answer in
       answers.append(answer.drive.named(jobs[index].name))
-      progress.tell(done: answers.count)
+      progress.show(done: answers.count)
       return true
     }
     return answers

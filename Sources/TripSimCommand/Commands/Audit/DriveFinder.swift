@@ -53,11 +53,11 @@ struct DriveFinder {
     }
     if count == 0, let first = faults.first { throw first.fault }
     for (name, fault) in faults { fail(name, [fault]) }
-    tellCasesApart()
+    distinguishCases()
   }
 
   /// Adds its file to the name of each case that shares its name with another.
-  private mutating func tellCasesApart() {
+  private mutating func distinguishCases() {
     let counts = Dictionary(jobs.map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in jobs.indices where counts[jobs[index].name, default: 0] > 1 {
       guard case .trip(let job) = jobs[index].source else { continue }

@@ -42,7 +42,7 @@ struct CheckRun {
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
     // The signal may have interrupted the trip.
     if Interruption.signal != nil, verdict.outcome != .passed { return false }
-    tell(
+    show(
       human.text(
         verdict, closerLook: closerLook(verdict),
         path: verdict.pending == nil ? nil : CloserLook.path(of: verdict)))
@@ -50,7 +50,7 @@ struct CheckRun {
     var verdict = verdict
     verdict.output = []
     verdicts.append(verdict)
-    progress.tell(done: verdicts.count)
+    progress.show(done: verdicts.count)
     return fault == nil && Interruption.signal == nil
   }
 
@@ -59,14 +59,14 @@ struct CheckRun {
     progress.end()
     if let signal = Interruption.signal, verdicts.count < total {
       let verdict = interruption(signal)
-      tell(human.text(verdict))
+      show(human.text(verdict))
       verdicts.append(verdict)
     }
     if arguments.isOfChange {
       let summary = ChangeSummary(verdicts)
-      tell(([summary.headline] + summary.lines.map { "  \($0)" }).joined(separator: "\n") + "\n")
+      show(([summary.headline] + summary.lines.map { "  \($0)" }).joined(separator: "\n") + "\n")
     } else {
-      tell(human.summary)
+      show(human.summary)
     }
     for report in arguments.reports { write(report) }
     for page in pageWork.finish() { add(page) }
@@ -113,7 +113,7 @@ extension CheckRun {
   }
 
   /// Prints text for people.
-  private mutating func tell(_ text: String) {
+  private mutating func show(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
     progress.end()
     let descriptor = arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO

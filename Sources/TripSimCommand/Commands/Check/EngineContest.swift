@@ -73,7 +73,7 @@ struct EngineContest {
           fault = error
         }
         done += 1
-        progress.tell(done: done)
+        progress.show(done: done)
         return Interruption.signal == nil && fault == nil
       }
       if let fault { throw fault }

@@ -11,7 +11,7 @@ import TripRuns
 struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
   /// The faults reported so far, because a file has the same faults under every profile.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   /// Whether a trip failed.
   private var hasFailed = false
 
@@ -63,7 +63,7 @@ struct ProfileComparison {
     var run = arguments.run
     variant.apply(to: &run.configuration)
     let trip = run.typedTrip()
-    tell(trip.diagnostics, console)
+    report(trip.diagnostics, console)
     guard let typed = trip.soundValue else {
       if trip.diagnostics.contains(where: { $0.code == "configuration" }) {
         console.report(.unsoundVariant(variant.name))
@@ -71,7 +71,7 @@ struct ProfileComparison {
       return nil
     }
     let result = typed.run.performed()
-    tell(result.faults, console)
+    report(result.faults, console)
     if result.output.exit > 1 {
       // A broken engine affects only its own column.
       guard typed.plan.engine != nil, Interruption.signal == nil else { return nil }
@@ -81,8 +81,8 @@ struct ProfileComparison {
     return RecordReader.readAll(result.output.events, file: variant.name).value ?? []
   }
 
-  private mutating func tell(_ faults: [Diagnostic], _ console: Console) {
-    for fault in faults where told.insert(fault.rendered).inserted { console.report(fault) }
+  private mutating func report(_ faults: [Diagnostic], _ console: Console) {
+    for fault in faults where reported.insert(fault.rendered).inserted { console.report(fault) }
   }
 }
 

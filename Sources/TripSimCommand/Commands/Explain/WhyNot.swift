@@ -35,7 +35,7 @@ struct WhyNot {
   /// The given fix, and its time.
   private var moment: (fix: Int, seconds: Double) = (0, 0)
   /// The fixes up to that fix at which the event is printed without a change.
-  private var told: [Int?] = []
+  private var reported: [Int?] = []
 
   /// Reads the trip and finds the fix.
   ///
@@ -90,9 +90,9 @@ struct WhyNot {
       throw Self.fault("the trip has no fix at that time")
     }
     moment = (fix, seconds)
-    told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
+    reported = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
       .map { $0["fix"]?.integer }
-    if told.last == fix {
+    if reported.last == fix {
       throw Self.fault(
         "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
         hint: "'tripsim explain' without --why-not says why")
@@ -126,7 +126,7 @@ extension WhyNot {
     let progress = ProgressLine(of: ConfigurationKey.all.count, "keys")
     var changes: [Change] = []
     for (index, key) in ConfigurationKey.all.enumerated() where Interruption.signal == nil {
-      progress.tell(done: index + 1)
+      progress.show(done: index + 1)
       if let change = change(of: key) { changes.append(change) }
     }
     progress.end()
@@ -171,9 +171,10 @@ extension WhyNot {
   /// added.
   private func line(with setting: String) -> RecordLine? {
     let lines = lines(with: setting)
-    let added = lines.last { !told.contains($0["fix"]?.integer) }
+    let added = lines.last { !reported.contains($0["fix"]?.integer) }
     guard let added, let fix = added["fix"]?.integer else { return nil }
-    let isThere = fix == moment.fix || lines.count > told.count && fix >= moment.fix - Self.slack
+    let isThere =
+      fix == moment.fix || lines.count > reported.count && fix >= moment.fix - Self.slack
     return isThere ? added : nil
   }
 

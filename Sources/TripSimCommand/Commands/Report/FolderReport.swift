@@ -69,7 +69,7 @@ struct FolderReport {
     }
     try pages.add(page)
     kept += 1
-    progress?.tell(done: kept)
+    progress?.show(done: kept)
   }
 
   private static func page(of job: AuditJob, _ arguments: ReportArguments) -> DrivePage {

@@ -66,10 +66,10 @@ struct Review {
     for (index, difference) in differences.enumerated() {
       do throws(Diagnostic) {
         let verdict = try difference.verdict(in: disk)
-        tell("\n\(index + 1) of \(differences.count)\n")
-        tell(text(of: verdict))
+        show("\n\(index + 1) of \(differences.count)\n")
+        show(text(of: verdict))
         guard let key = ask(keys, about: verdict) else {
-          tell("\n")
+          show("\n")
           return .success
         }
         try act(key, on: difference)
@@ -85,7 +85,7 @@ struct Review {
 
   /// Reports the outcome of the differences.
   private func finish(_ counts: [ReviewKey: Int], _ faults: Int) -> ExitStatus {
-    tell(summary(counts) + "\n")
+    show(summary(counts) + "\n")
     return faults > 0 ? .noAnswer : .success
   }
 
@@ -98,27 +98,27 @@ struct Review {
       case .skip, .more, .quit: break
       }
     } catch {
-      tell("\n")
+      show("\n")
       throw error
     }
-    tell("\(key.outcome)\n")
+    show("\(key.outcome)\n")
   }
 
   /// Asks until a key settles the difference; absent at the end of the input or after a signal.
   private func ask(_ keys: TerminalKeys, about verdict: CaseVerdict) -> ReviewKey? {
     while true {
       keys.drop()
-      tell(ReviewKey.question)
+      show(ReviewKey.question)
       guard let typed = keys.next() else { return nil }
       // Without line editing, the end of the input arrives as a character.
       if typed == "\u{4}" { return .quit }
       guard let key = ReviewKey(rawValue: typed) else {
         let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()
-        tell("\n" + help)
+        show("\n" + help)
         continue
       }
       if key != .more { return key }
-      tell("\(key.outcome)\n" + details(of: verdict))
+      show("\(key.outcome)\n" + details(of: verdict))
     }
   }
 
@@ -140,7 +140,7 @@ struct Review {
     return "\n\(accepted) accepted, \(rejected) rejected, \(left) still pending"
   }
 
-  private func tell(_ text: String) {
+  private func show(_ text: String) {
     _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
   }
 }

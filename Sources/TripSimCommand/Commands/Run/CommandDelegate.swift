@@ -45,26 +45,27 @@ extension CommandDelegate {
   private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
     let json = JSONReader.read(reply.bytes, file: "delegate")
     guard let value = json.value, value.members != nil else {
-      return tell(
+      return reject(
         .nonsense("'\(reply.excerpt)'", expected: query.form, hint: json.diagnostics.first?.message)
       )
     }
     if value["id"]?.number != Double(query.number) {
-      return tell(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
+      return reject(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
     }
     guard let answer = value["answer"] else { return silence(in: value, reply, query) }
     if answer.isNull { return .noOpinion }
     let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
-      return tell(.unfit(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
+      return reject(.unfit(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
     }
     guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
     guard let seconds = delay.number, (0...86_400).contains(seconds) else {
       let found = delay.number.map(numberText) ?? delay.kindName
-      return tell(.unfit("the delegate's 'delay_s' is \(found)", expected: "seconds in 0...86400"))
+      return reject(
+        .unfit("the delegate's 'delay_s' is \(found)", expected: "seconds in 0...86400"))
     }
-    if seconds > 0, !query.question.mayBeLate { return tell(.notLate(query.question)) }
+    if seconds > 0, !query.question.mayBeLate { return reject(.notLate(query.question)) }
     return .answer(answer, delay: seconds)
   }
 
@@ -73,7 +74,7 @@ extension CommandDelegate {
     in value: JSONValue, _ reply: JSONReply, _ query: DelegateQuery
   ) -> DelegateReply {
     let isBare = value.members?.allSatisfy { $0.name == "id" || $0.name == "delay_s" } ?? true
-    return isBare ? .noOpinion : tell(.nonsense("'\(reply.excerpt)'", expected: query.form))
+    return isBare ? .noOpinion : reject(.nonsense("'\(reply.excerpt)'", expected: query.form))
   }
 
   private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {
@@ -90,10 +91,10 @@ extension CommandDelegate {
     hasEnded = true
     child?.end()
     child = nil
-    return tell(fault)
+    return reject(fault)
   }
 
-  private func tell(_ fault: Diagnostic) -> DelegateReply {
+  private func reject(_ fault: Diagnostic) -> DelegateReply {
     report(fault)
     return .failure(WarningReport(fault))
   }

@@ -67,7 +67,7 @@ struct TripRun: ~Copyable {
       let step = loop.step(into: &output.buffer)
       steps += 1
       if let progress, steps % Self.stepsPerLook == 0, let file {
-        progress.tell(done: file.offset / Self.megabyte)
+        progress.show(done: file.offset / Self.megabyte)
       }
       if !output.buffer.isEmpty { try output.drain(isUrgent: isLive) }
       if Interruption.signal != nil { return .interrupted }

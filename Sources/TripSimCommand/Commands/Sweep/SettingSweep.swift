@@ -46,7 +46,7 @@ struct SettingSweep {
         if output.exit > 1, failure == nil { failure = fault(of: job, output, words) }
         table.add(output, of: job.trip.name, truth: truths[count], settingIndex: index)
         count += 1
-        progress.tell(done: index * trips.count + count)
+        progress.show(done: index * trips.count + count)
         return true
       }
       if let failure {

@@ -20,7 +20,7 @@ struct JobLines {
     window = ByteWindow(
       FileSource(
         FileDescriptor(copy, isOwned: true), name: "-",
-        looks: inLockstep ? Interruption.looksInLockstep : 0))
+        polls: inLockstep ? Interruption.pollsInLockstep : 0))
     let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 {
       dup2(nothing, STDIN_FILENO)

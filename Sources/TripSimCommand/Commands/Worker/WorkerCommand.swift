@@ -63,7 +63,7 @@ enum WorkerCommand {
           .append(to: &output.buffer)
         try output.drain(isUrgent: true)
         done += 1
-        progress?.tell(done: done)
+        progress?.show(done: done)
       }
       try output.finish()
     }

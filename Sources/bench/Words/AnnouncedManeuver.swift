@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// A maneuver as announced, without its words.
-struct ToldManeuver {
+struct AnnouncedManeuver {
   /// Its coordinate.
   let coordinate: Coordinate
   /// Its type, in OSRM's words.
@@ -36,7 +36,7 @@ struct ToldManeuver {
   }
 
   /// The maneuvers of a route between departure and arrival, except those that leave a roundabout.
-  static func all(of route: Route) -> [ToldManeuver] {
+  static func all(of route: Route) -> [AnnouncedManeuver] {
     let silent = ["depart", "arrive", "exit roundabout", "exit rotary"]
     let steps = route.legs.flatMap(\.steps)
     return steps.indices.filter { !silent.contains(steps[$0].maneuver.type) }.map { index in
@@ -45,7 +45,7 @@ struct ToldManeuver {
       // Some routers name the road after a roundabout at its entry, others at its exit.
       let isLeft = index + 1 < steps.count && steps[index + 1].maneuver.type.hasPrefix("exit ")
       let after = isLeft ? steps[index + 1] : step
-      return ToldManeuver(
+      return AnnouncedManeuver(
         coordinate: route.vertices[vertex], kind: step.maneuver.type,
         direction: step.maneuver.modifier ?? "straight",
         roundaboutExit: step.maneuver.roundaboutExit, exit: step.exits,
