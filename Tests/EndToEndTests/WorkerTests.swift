@@ -219,7 +219,7 @@ import Testing
         """)
   }
 
-  @Test func `a killed process costs one trip`() throws {
+  @Test func `a killed process loses only one trip`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces

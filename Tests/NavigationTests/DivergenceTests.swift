@@ -58,7 +58,7 @@ import TripModel
     #expect(leaving(Array(fixes.prefix(45))).isEmpty)
   }
 
-  @Test func `a drive around a circle is no run of movements away from the route`() {
+  @Test func `a drive around a circle is not a movement away from the route`() {
     var run = Divergence(at: sample(north: 0, east: 0, second: 0))
     for second in 1...4 {
       // A quarter of a circle of 40 m around a point 40 m north of the road.

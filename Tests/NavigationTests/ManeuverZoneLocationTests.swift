@@ -62,7 +62,7 @@ import TripModel
   }
 
   @Test(arguments: [(speed: 2.9, isOnRoad: true), (3.0, false)])
-  func `beyond 40 m such a fix is believed at 3 m/s or more`(
+  func `more than 40 m from the start, a fix that points backward is believed from 3 m/s`(
     _ drive: (speed: Double, isOnRoad: Bool)
   ) {
     let turned = fix("A", 200, toward: 90, course: 270, speed: drive.speed)

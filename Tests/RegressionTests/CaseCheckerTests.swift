@@ -132,7 +132,7 @@ struct CaseCheckerTests {
     #expect(reading.value.map { CaseTerms.read($0).diagnostics } == [])
   }
 
-  @Test func `a difference within the tolerance leaves nothing`() {
+  @Test func `a difference within the tolerance writes no pending golden`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(#","tolerance":{"_m":3,"_s":2}"#),
       "traces/a/expected.jsonl": Self.golden,

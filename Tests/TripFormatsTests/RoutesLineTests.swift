@@ -56,7 +56,7 @@ import TripModel
       } == [maneuver].compactMap(\.self))
   }
 
-  @Test func `a corner drawn with many points is one turn, a wide curve is no turn`() throws {
+  @Test func `a corner drawn with many points is one turn; a wide curve is not a turn`() throws {
     // A quarter circle of 10 m radius, then one of 300 m radius, drawn every 10 degrees.
     func arc(_ radius: Double, from: Coordinate, startBearing: Double) -> [Coordinate] {
       var points = [from]

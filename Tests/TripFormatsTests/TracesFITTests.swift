@@ -246,7 +246,7 @@ extension TracesFITTests {
   ]
 
   @Test(arguments: damaged)
-  func `a fault costs as little as possible and states its byte`(sample: Sample) {
+  func `a fault discards as little as possible and states its byte`(sample: Sample) {
     let found = items(of: sample.bytes)
     #expect(found.messages == sample.messages)
     #expect(found.fixes.prefix(1) == Self.fixes.prefix(1))

@@ -321,7 +321,7 @@ extension FeatureRow {
       [
         .line("off_route", ["reason": "wrong_way"]), .line("step", ["modifier": "uturn"]),
         .sentence("no off_route"),
-        .test("two rounds of a block are followed in order, and none is skipped"),
+        .test("driving twice around a block is followed in order without skipping a round"),
         .test("out and back on one road turns at the far end"),
       ]),
     FeatureRow(
@@ -346,7 +346,7 @@ extension FeatureRow {
       "B5",
       Profile.all.map { .profile($0.name) } + [
         .test("no two profiles have the same golden on every drive"),
-        .test("the same drive under several profiles is one table"),
+        .test("a drive under several profiles is printed as one table"),
       ]),
     FeatureRow("B6", ["network", "script", "files", "replay"].map { .router($0) }),
     FeatureRow(
