@@ -42,7 +42,8 @@ struct Localization {
   ) -> [Hypothesis] {
     let start = stretch.range.lowerBound
     let passes = passes(movement, within: radius, around: start)
-    let open = passes.filter { isOpen($0, in: stretch, from: [], movement) }
+    let nearest = nearestStart(of: passes, in: stretch)
+    let open = passes.filter { isOpen($0, in: stretch, from: [], movement, nearest) }
     let isStartNear = open.first.map { $0.alongTrack - start <= Localization.startLength } ?? false
     var hypotheses: [Hypothesis] = []
     for pass in passes {
@@ -101,8 +102,9 @@ struct Localization {
     }
     var projections =
       isAway ? [] : candidates(hypotheses, movement, within: radius, examined: &examined)
+    let nearest = nearestStart(of: projections, in: stretch)
     projections.removeAll { projection in
-      if isOpen(projection, in: stretch, from: hypotheses, movement) { return false }
+      if isOpen(projection, in: stretch, from: hypotheses, movement, nearest) { return false }
       witness.weigh(
         weighed(
           projection, from: hypotheses, movement, exclusion: stretch.exclusion(of: projection)))
@@ -146,12 +148,28 @@ struct Localization {
         lineage: .waiting(from: index)))
   }
 
+  /// How much nearer than the start of the route, in meters, a later part must be for a trip to
+  /// begin there; the end of a round trip never is.
+  private static let clearMargin = 20.0
+
+  /// The distance in meters to the nearest of the passes beside the start of the route.
+  ///
+  /// It is 0 if there is none, because the traveler may still be on the way to the start.
+  private func nearestStart(of passes: [Projection], in stretch: OpenStretch) -> Double {
+    guard stretch.startReach > Localization.leastBackward else { return 0 }
+    let range = Localization.leastBackward...stretch.startReach
+    let beside = passes.lazy.filter { range.contains($0.alongTrack) }
+    return beside.map(\.squaredDistance).min()?.squareRoot() ?? 0
+  }
+
   /// Whether a position is on the open part of the route, or the road beyond it leads there.
   private func isOpen(
     _ projection: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
-    _ movement: Movement
+    _ movement: Movement, _ nearestStart: Double
   ) -> Bool {
     if stretch.startReach > 0,
+      projection.squaredDistance.squareRoot() + Localization.clearMargin >= nearestStart
+        || line.length - projection.alongTrack <= stretch.startReach,
       isUndriven(projection, from: hypotheses, movement, startWithin: stretch.startReach)
     {
       return false
