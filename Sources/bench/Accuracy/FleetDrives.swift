@@ -38,7 +38,6 @@ struct FleetDrives {
     LineLaws(table: table).measure(drives)
   }
 
-  /// The drives.
   func drives() throws -> [LineDrive] {
     let rows = try text("drives.csv").split(separator: "\n")
     var tables: [Substring: String] = [:]

@@ -7,7 +7,6 @@ import Trips
 struct JudgedDrive {
   /// An event with the traveler's true position.
   struct Moment {
-    /// The event.
     var event: TripEvent
     /// The truth at the fix of the event.
     var point: DrivenPoint

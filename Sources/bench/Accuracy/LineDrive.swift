@@ -9,7 +9,6 @@ import Trips
 struct LineDrive {
   /// The name, which distinguishes it from others.
   var name: String
-  /// The line.
   var line: [Coordinate]
   /// The fixes, in the receiver's order.
   var fixes: [Fix]

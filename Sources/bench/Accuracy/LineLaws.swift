@@ -13,7 +13,6 @@ enum LineLaw: String, CaseIterable {
 }
 
 extension LineLaw {
-  /// The changed drive.
   func changed(_ drive: LineDrive) -> LineDrive {
     var changed = drive
     switch self {

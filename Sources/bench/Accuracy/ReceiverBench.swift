@@ -10,9 +10,7 @@ import Trips
 struct ReceiverBench: Sendable {
   /// The profile, or the settings that differ from it.
   var name: String
-  /// The rules.
   var rules: TripRules
-  /// The receiver.
   var receiver: ReceiverModel
   /// The accuracy that its fixes claim.
   var claim: Claim

@@ -55,7 +55,6 @@ extension ReceiverResult {
   /// The distance in meters before a waypoint within which an arrival is not false.
   private static let arrivalDistance = 100.0
 
-  /// Adds a drive that follows its route.
   mutating func add(followed drive: JudgedDrive, of route: Route) {
     kilometers += drive.distance / 1000
     leavings += drive.leavings.count

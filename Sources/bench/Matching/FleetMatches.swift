@@ -5,9 +5,7 @@ import TripModel
 
 /// Recorded drives of a fleet, matched to the roads of the lines that a person drew for them.
 struct FleetMatches {
-  /// The drives.
   let drives: [LineDrive]
-  /// The matcher.
   let matcher: RoadMatcher
 
   /// Makes the roads; absent if there are no drives.

@@ -7,9 +7,7 @@ import TripModel
 
 /// A town of real roads, and routes between its origins and destinations.
 struct MatchedTown {
-  /// The name.
   let name: String
-  /// The roads.
   let network: RoadNetwork
   /// The quickest routes.
   let routes: [Route]

@@ -40,8 +40,7 @@ struct Meili {
     }
     let command = "exec curl -s -m 60 -d @- -w '\\n%{time_starttransfer}' \(address)/trace_route"
     guard let child = try? ChildProcess(shell: command),
-      let (output, code) = try? child.conclude(
-        sending: body, limit: 64 * 1_048_576, seconds: 61),
+      let (output, code) = try? child.conclude(sending: body, limit: 64 * 1_048_576, seconds: 61),
       code == 0, let end = output.lastIndex(of: 0x0a),
       let seconds = Double(String(decoding: output[(end + 1)...], as: UTF8.self)),
       let file = RouteReader.read(Array(output[..<end]), file: "meili").value

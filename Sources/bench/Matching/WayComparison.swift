@@ -15,7 +15,6 @@ struct WayComparison {
   /// The fraction of the length that is wrong; a repeated stretch counts only by its length.
   var wrong: Double { length > 0 ? wrongMeters / length : 0 }
 
-  /// The meters that are wrong.
   var wrongMeters: Double { missing + added + again }
 
   /// The meters of the truth that are repeated too often or too rarely.

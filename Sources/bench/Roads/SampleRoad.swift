@@ -70,8 +70,7 @@ private struct RoadPencil {
     // A bend is pulled back toward the axis, east, from which a turn deviates.
     bearing += (generator.uniform() - 0.5) * 8
     bearing = min(max(bearing, 20), 160)
-    vertices.append(
-      last.destination(distance: road.spacing, bearing: Bearing(degrees: bearing)))
+    vertices.append(last.destination(distance: road.spacing, bearing: Bearing(degrees: bearing)))
     distance += road.spacing
     if distance >= nextWaypoint, distance + road.spacing < road.length {
       endLeg(name: "Stop \(legs.count + 1)")

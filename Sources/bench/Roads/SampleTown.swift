@@ -23,7 +23,6 @@ struct SampleTown {
   /// The coordinates of the junctions, row by row.
   private(set) var junctions: [Coordinate] = []
 
-  /// The streets.
   private(set) var streets: [Street] = []
 
   /// The classes of streets, and the usual speed of a car in km/h without a sign.
@@ -54,9 +53,7 @@ struct SampleTown {
       latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
   }
 
-  private mutating func addStreet(
-    _ from: Int, _ to: Int, _ generator: inout SeededGenerator
-  ) {
+  private mutating func addStreet(_ from: Int, _ to: Int, _ generator: inout SeededGenerator) {
     let (start, end) = (junctions[from], junctions[to])
     let inner = (1...4).map { step in
       let share = Double(step) / 5

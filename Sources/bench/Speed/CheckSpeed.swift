@@ -23,7 +23,7 @@ struct CheckSpeed {
   }
 
   private func tripsim(_ words: [String]) -> ChildProgram {
-    ChildProgram(path: WholeRunSpeed.binary, words)
+    ChildProgram(WholeRunSpeed.binary, words)
   }
 
   /// Compares one process with two, alternating.
@@ -39,8 +39,7 @@ struct CheckSpeed {
       }
     }
     let (one, two) = (median(costs[0]), median(costs[1]))
-    table.add(
-      "check, 1,000 cases of 1,000 fixes, two jobs", two, "s", decimals: 2, .atMost(3))
+    table.add("check, 1,000 cases of 1,000 fixes, two jobs", two, "s", decimals: 2, .atMost(3))
     table.add("  against one job", one / two, "×", decimals: 2, .atLeast(1.8))
   }
 
@@ -49,12 +48,11 @@ struct CheckSpeed {
     let line = #"{"id":1,"case":"\#(path)","want":"digest"}"#
     let costs = [1_000, 10_000].map { count in
       ChildProgram(
-        path: "/bin/sh",
+        "/bin/sh",
         ["-c", "yes '\(line)' | head -\(count) | '\(WholeRunSpeed.binary)' worker"]
       ).run()
     }
-    table.add(
-      "worker, 10,000 jobs of 1,000 fixes", 10_000 / costs[1].timing.wall, "jobs/s", .none)
+    table.add("worker, 10,000 jobs of 1,000 fixes", 10_000 / costs[1].timing.wall, "jobs/s", .none)
     table.add(
       "  memory against 1,000 jobs", Double(costs[1].peakMemory) / Double(costs[0].peakMemory),
       "×", decimals: 2, .atMost(1.05))

@@ -1,5 +1,3 @@
-import ToolKit
-
 /// A program to be measured.
 struct ChildProgram {
   /// Its path, or its name on the search path.
@@ -8,28 +6,11 @@ struct ChildProgram {
   /// Its arguments without its name.
   let arguments: [String]
 
-  /// The cost of a run.
-  struct Cost {
-    /// The wall-clock and processor time in seconds.
-    var timing: Timing
+  /// The cost of a run: its times in seconds, peak memory in bytes and wait status, 0 for success.
+  typealias Cost = (timing: Timing, peakMemory: Int, status: Int32)
 
-    /// The peak memory in bytes.
-    var peakMemory: Int
-
-    /// The wait status; 0 for success.
-    var status: Int32
-  }
-
-  /// Finds a program on the search path; absent if it is not installed.
-  init?(named name: String, _ arguments: [String]) {
-    guard ShellCommand.isOnPath(name) else { return nil }
-    self.init(path: name, arguments)
-  }
-
-  /// A program at a path.
-  init(path: String, _ arguments: [String]) {
-    self.path = path
-    self.arguments = arguments
+  init(_ path: String, _ arguments: [String]) {
+    (self.path, self.arguments) = (path, arguments)
   }
 
   /// Runs the program to its end and discards its output.
@@ -55,9 +36,8 @@ struct ChildProgram {
       unsafe wait4(child, &status, 0, &usage)
       unsafe posix_spawn_file_actions_destroy(&actions)
     }.wall
-    return Cost(
-      timing: Timing(wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime)),
-      peakMemory: usage.ru_maxrss * Self.memoryUnit, status: status)
+    let processor = seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    return ((wall, processor), usage.ru_maxrss * Self.memoryUnit, status)
   }
 
   #if os(Linux)

@@ -20,8 +20,7 @@ struct EngineSpeed {
     for drive in [EngineDrive.plain, .steps, .oneStep, .off] {
       for profile in profiles {
         let cost = drive.secondsPerFix(by: profile)
-        table.add(
-          "engine, \(profile.name), \(drive.name)", 1 / cost, "fixes/s", .atLeast(400_000))
+        table.add("engine, \(profile.name), \(drive.name)", 1 / cost, "fixes/s", .atLeast(400_000))
       }
     }
   }
@@ -82,8 +81,7 @@ private struct EngineDrive {
     fixes = drive.fixes.enumerated().map { index, fix in
       var fix = fix
       if index >= start {
-        fix.coordinate = fix.coordinate.destination(
-          distance: meters, bearing: Bearing(degrees: 0))
+        fix.coordinate = fix.coordinate.destination(distance: meters, bearing: Bearing(degrees: 0))
       }
       return fix
     }

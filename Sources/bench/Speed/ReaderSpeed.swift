@@ -13,8 +13,7 @@ struct ReaderSpeed {
     table.add(
       "GPX read to fixes, \(text(megabytes, 0)) MB", megabytes / wall, "MB/s", .atLeast(300))
     table.add("  by processor time", megabytes / read, "MB/s", .none)
-    compare(
-      read, with: "xmllint --stream", ["--stream", files.trace], repetitions: 3, .atLeast(4))
+    compare(read, with: "xmllint --stream", ["--stream", files.trace], repetitions: 3, .atLeast(4))
     compare(
       read, with: "gpsbabel -o unicsv",
       ["-t", "-i", "gpx", "-f", files.trace, "-o", "unicsv", "-F", "/dev/null"], repetitions: 1,
@@ -29,7 +28,7 @@ struct ReaderSpeed {
   }
 
   /// The wall-clock and processor time to read a trace in seconds.
-  private func cost(of path: String) -> (wall: Double, processor: Double) {
+  private func cost(of path: String) -> Timing {
     let timings = (0..<5).map { _ in
       timing {
         guard let source = try? FileSource(path: path) else { return }
@@ -46,9 +45,10 @@ struct ReaderSpeed {
     _ target: ResultTable.Target
   ) {
     let command = String(name.prefix { $0 != " " })
-    guard let program = ChildProgram(named: command, arguments) else {
+    guard ShellCommand.isOnPath(command) else {
       return table.skip("  against \(name)", because: "'\(command)' is not installed")
     }
+    let program = ChildProgram(command, arguments)
     let others = (0..<repetitions).map { _ in program.run().timing.processor }
     table.add("  against \(name)", median(others) / seconds, "×", decimals: 1, target)
   }

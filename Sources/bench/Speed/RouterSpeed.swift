@@ -25,8 +25,7 @@ struct RouterSpeed {
     }
     precondition(kilometers > 0, "a way leads across the town")
     let name = "network of \(text(Double(town.streets.count), 0)) ways, \(text(kilometers, 1)) km"
-    table.add(
-      name + " found", median(costs.map(\.wall)) * 1000, "ms", decimals: 1, .atMost(150))
+    table.add(name + " found", median(costs.map(\.wall)) * 1000, "ms", decimals: 1, .atMost(150))
     if let router = Self.router(bytes) { measure(router, request, town) }
   }
 
@@ -34,8 +33,7 @@ struct RouterSpeed {
     _ router: EmbeddedRouter, _ request: EmbeddedRouteRequest, _ town: SampleTown
   ) {
     let costs = (0..<9).map { _ in timing { _ = router.routes(for: request) } }
-    table.add(
-      "  the route alone", median(costs.map(\.wall)) * 1000, "ms", decimals: 1, .none)
+    table.add("  the route alone", median(costs.map(\.wall)) * 1000, "ms", decimals: 1, .none)
     table.add(
       "  routes unlike Dijkstra's, of 24", Double(Self.unlikeDijkstra(router, town)), "",
       .atMost(0))

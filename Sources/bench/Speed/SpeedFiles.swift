@@ -19,7 +19,6 @@ struct SpeedFiles {
   private let sample: SampleTrace
   private let folder: TemporaryFolder
 
-  /// Writes route and trace.
   init(folder: TemporaryFolder, megabytes: Int) {
     self.folder = folder
     let road = SampleRoad(length: 1_000_000, spacing: 100, mode: "walking").route()
@@ -34,9 +33,7 @@ struct SpeedFiles {
   }
 
   /// Writes another trace of the walk, which exists while the work runs.
-  func withTrace(
-    bytes: Int, as format: TraceWriter.Format, _ work: (_ path: String) -> Void
-  ) {
+  func withTrace(bytes: Int, as format: TraceWriter.Format, _ work: (_ path: String) -> Void) {
     let path = folder.path(of: "other.\(format.rawValue)")
     try? sample.write(to: path, bytes: bytes, as: format)
     work(path)

@@ -11,8 +11,8 @@ struct StartSpeed {
 
   /// Measures it against a program that does nothing, alternating.
   func measure() {
-    let program = ChildProgram(path: WholeRunSpeed.binary, ["run", route(), trace()])
-    let nothing = ChildProgram(path: "/bin/true", [])
+    let program = ChildProgram(WholeRunSpeed.binary, ["run", route(), trace()])
+    let nothing = ChildProgram("/bin/true", [])
     var costs: [Double] = []
     var least: [Double] = []
     for _ in 0..<Self.repetitions {
@@ -24,8 +24,7 @@ struct StartSpeed {
       costs.append(cost.timing.wall)
     }
     table.add("start to exit, 10 fixes", median(costs) * 1000, "ms", decimals: 2, .none)
-    table.add(
-      "  against /bin/true", median(costs) / median(least), "×", decimals: 1, .atMost(4))
+    table.add("  against /bin/true", median(costs) / median(least), "×", decimals: 1, .atMost(4))
   }
 
   private var road: SampleRoad { SampleRoad(length: 200, spacing: 20) }

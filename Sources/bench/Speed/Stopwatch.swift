@@ -1,19 +1,11 @@
-/// The time that some work took.
-struct Timing {
-  /// The wall-clock time in seconds.
-  var wall: Double
-
-  /// The processor time of all threads in seconds.
-  var processor: Double
-}
+/// The seconds that some work took: on the wall clock, and of all threads on processors.
+typealias Timing = (wall: Double, processor: Double)
 
 /// Measures a piece of work.
 func timing(_ work: () -> Void) -> Timing {
   let (wall, processor) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
   work()
-  return Timing(
-    wall: seconds(CLOCK_MONOTONIC) - wall,
-    processor: seconds(CLOCK_PROCESS_CPUTIME_ID) - processor)
+  return (seconds(CLOCK_MONOTONIC) - wall, seconds(CLOCK_PROCESS_CPUTIME_ID) - processor)
 }
 
 /// The median of some numbers.

@@ -18,14 +18,13 @@ struct WholeRunSpeed {
     if isQuick { return }
     files.withTrace(bytes: files.traceLength * 10, as: .gpx) { path in
       let large = measure(path, bytes: files.traceLength * 10, repetitions: 1)
-      table.add(
-        "  memory against the smaller size", large / small, "×", decimals: 2, .atMost(1.05))
+      table.add("  memory against the smaller size", large / small, "×", decimals: 2, .atMost(1.05))
     }
   }
 
   /// Measures one trace; returns the peak memory in bytes.
   private func measure(_ trace: String, bytes: Int, repetitions: Int) -> Double {
-    let program = ChildProgram(path: Self.binary, ["run", files.route, trace])
+    let program = ChildProgram(Self.binary, ["run", files.route, trace])
     let costs = (0..<repetitions).map { _ in program.run() }
     let megabytes = Double(bytes) / 1e6
     let name = "run, \(text(megabytes, 0)) MB of GPX, default events"

@@ -3,7 +3,6 @@ import TripModel
 
 /// A maneuver as announced, without its words.
 struct AnnouncedManeuver {
-  /// Its coordinate.
   let coordinate: Coordinate
   /// Its type, in OSRM's words.
   let kind: String

@@ -55,9 +55,7 @@ struct WordsReport {
     var routers = routers
     for own in town.routes {
       let ends = own.waypoints.map(\.coordinate)
-      let request = RouteRequest(
-        number: 1, origin: ends[0],
-        waypoints: Array(ends.dropFirst()))
+      let request = RouteRequest(number: 1, origin: ends[0], waypoints: Array(ends.dropFirst()))
       let others = routers.indices.compactMap { index -> Route? in
         guard case .routes(let routes) = routers[index].answer(request)?.result else { return nil }
         return routes.first
