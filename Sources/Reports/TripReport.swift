@@ -20,7 +20,6 @@ package struct TripReport: Sendable {
   /// A sentence about the trip.
   package var summary: String?
 
-  /// The trip.
   package var trip: ReportedTrip
 
   /// The routes whose lines are known.
@@ -57,8 +56,7 @@ extension TripReport {
 
   /// The map of the trip.
   var map: SVGMap {
-    SVGMap(
-      trip, routes: routes, differences: comparison?.differences ?? [], roads: roads)
+    SVGMap(trip, routes: routes, differences: comparison?.differences ?? [], roads: roads)
   }
 
   /// The report's bytes.

@@ -8,7 +8,6 @@ package struct CurveChart: Sendable {
     let points: [Point]
     let isLoose: Bool
 
-    /// Makes a series.
     package init(_ name: String, _ points: [Point], isLoose: Bool = false) {
       self.name = name
       self.points = points
@@ -22,7 +21,6 @@ package struct CurveChart: Sendable {
     package let y: Double
     let words: String
 
-    /// Makes a point.
     package init(x: Double, y: Double, words: String) {
       (self.x, self.y) = (x, y)
       self.words = words
@@ -50,9 +48,7 @@ extension CurveChart {
   private static let size = (width: 720.0, height: 440.0)
   private static let margin = (left: 56.0, right: 20.0, top: 58.0, bottom: 48.0)
   /// The palette's colors for series.
-  private static let colors = [
-    "route", "off", "say", "reroute", "signal", "arrive", "ink", "soft",
-  ]
+  private static let colors = ["route", "off", "say", "reroute", "signal", "arrive", "ink", "soft"]
   /// The color of loose points.
   private static let looseColor = "other"
 
@@ -63,7 +59,6 @@ extension CurveChart {
     return [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].map { $0 * unit }.first { $0 >= number } ?? unit
   }
 
-  /// The document.
   package var svg: [UInt8] {
     let (width, height) = (Self.text(Self.size.width), Self.text(Self.size.height))
     var writer = MarkupWriter()

@@ -11,7 +11,6 @@ struct MapProjection: Sendable {
   /// The drawing's height in units, 480…960 depending on the shape of the drive.
   let height: Double
 
-  /// The meters per unit.
   let metersPerUnit: Double
 
   /// The coordinate in the middle of the drawing.
@@ -42,7 +41,6 @@ struct MapProjection: Sendable {
     metersPerUnit = max(wide / inner, high / (height - 2 * Self.margin))
   }
 
-  /// The point of a coordinate.
   func point(of coordinate: Coordinate) -> MapPoint {
     let (north, east) = unitsPerDegree
     return MapPoint(

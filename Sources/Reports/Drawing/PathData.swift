@@ -11,7 +11,6 @@ struct PathData {
   /// The limit to which coordinates are clamped, larger than any drawing.
   private static let limit = 1e7
 
-  /// The text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the path is empty.
@@ -19,12 +18,10 @@ struct PathData {
 }
 
 extension PathData {
-  /// Makes a path along points.
   init(_ points: some Sequence<MapPoint>) {
     add(points)
   }
 
-  /// Makes a path of one dot.
   init(dot point: MapPoint) {
     dot(at: point)
   }

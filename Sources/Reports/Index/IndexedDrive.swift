@@ -60,7 +60,6 @@ extension IndexedDrive {
 }
 
 extension IndexedDrive {
-  /// A count of the summary.
   func count(_ field: String) -> Int? { summary?[field]?.integer }
 
   /// Whether it could not be run.

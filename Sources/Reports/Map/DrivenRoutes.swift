@@ -4,7 +4,6 @@ import TripModel
 struct DrivenRoutes {
   /// A route to draw.
   struct Entry {
-    /// The route.
     var route: Route
     /// Whether it was replaced before the trip's end.
     var isReplaced: Bool

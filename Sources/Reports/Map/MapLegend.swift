@@ -8,14 +8,12 @@ struct MapLegend {
     var style: String
     /// Whether it is a dot instead of a line.
     var isDot = false
-    /// The meaning.
     var words: String
   }
 
   /// The entries in the order of the page.
   let entries: [Entry]
 
-  /// Makes the legend of a map.
   init(_ map: SVGMap) {
     var entries = [Entry(style: "route", words: "route")]
     if map.routes.all.contains(where: \.isReplaced) {
@@ -47,7 +45,6 @@ extension MapLegend.Entry {
 }
 
 extension MapLegend {
-  /// The height of a row.
   private static let rowHeight = 24.0
 
   /// The height of the legend under a map, in units.

@@ -17,9 +17,7 @@ extension SVGMap {
     }
   }
 
-  private func draw(
-    _ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter
-  ) {
+  private func draw(_ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter) {
     let old = difference.old?.coordinate().map(point)
     let new = difference.new?.coordinate().map(point)
     let ends = [old, new].compactMap(\.self)

@@ -25,9 +25,7 @@ extension SVGMap {
     }
   }
 
-  private func drawMark(
-    of event: ReportedEvent, differs: Bool, _ writer: inout MarkupWriter
-  ) {
+  private func drawMark(of event: ReportedEvent, differs: Bool, _ writer: inout MarkupWriter) {
     // Instructions are drawn at the snapped location, other events at the fix.
     let coordinate =
       event.family == .instruction ? event.snapped ?? event.coordinate : event.coordinate

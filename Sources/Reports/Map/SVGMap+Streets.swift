@@ -100,8 +100,7 @@ extension SVGMap {
       let ahead = MapPoint(x: (end.x - start.x) / piece, y: (end.y - start.y) / piece)
       while let length = next, length - begun <= piece {
         let along = length - begun
-        marks.append(
-          (MapPoint(x: start.x + ahead.x * along, y: start.y + ahead.y * along), ahead))
+        marks.append((MapPoint(x: start.x + ahead.x * along, y: start.y + ahead.y * along), ahead))
         next = lengths.next()
       }
       begun += piece

@@ -96,8 +96,7 @@ extension ContentHash {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
       for index in 0..<4 {
-        text.append(
-          index <= group.count ? digits[Int(bits >> (18 - 6 * UInt32(index)) & 63)] : "=")
+        text.append(index <= group.count ? digits[Int(bits >> (18 - 6 * UInt32(index)) & 63)] : "=")
       }
     }
     return text

@@ -33,9 +33,7 @@ struct DifferenceList {
     }
   }
 
-  private func write(
-    _ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter
-  ) {
+  private func write(_ difference: StreamDifference, _ number: Int, _ writer: inout MarkupWriter) {
     let time = decimalText(difference.time, decimals: 3)
     writer.element("tr", ["id": "d\(number)", "data-t": time]) { writer in
       writer.element("td") { writer in

@@ -45,8 +45,7 @@ struct EventTable {
         writer.element("label") { writer in
           // There are hundreds of events of the surroundings, which few readers need.
           let checked = family == .surroundings ? nil : "checked"
-          writer.empty(
-            "input", ["type": "checkbox", "value": family.rawValue, "checked": checked])
+          writer.empty("input", ["type": "checkbox", "value": family.rawValue, "checked": checked])
           writer.text(family.words)
         }
       }

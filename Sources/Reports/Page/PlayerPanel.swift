@@ -99,8 +99,7 @@ extension PlayerPanel {
     return JSONWriter.document { json in
       json.member("end", trip.duration, decimals: 3)
       // The minimum width shown when zoomed: about 80 m of road.
-      json.member(
-        "least", min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
+      json.member("least", min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
       json.array("map") { json in
         for (value, decimals) in [
           (middle.latitude, 7), (middle.longitude, 7), (scale.north, 6), (scale.east, 6),

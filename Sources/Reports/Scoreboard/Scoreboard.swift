@@ -16,14 +16,12 @@ package struct Scoreboard: Sendable {
 
   /// The result of an engine on a case, with the reason.
   package struct Cell: Equatable, Sendable {
-    /// The outcome.
     package let outcome: Outcome
     /// The first sentence that fails, the reason of a skip, or the fault; absent if it passed.
     package let words: String?
     /// The path of the trip's page under the engine; absent without pages.
     let page: String?
 
-    /// Makes a cell.
     package init(_ outcome: Outcome, words: String?, page: String?) {
       (self.outcome, self.words, self.page) = (outcome, words, page)
     }
@@ -59,7 +57,6 @@ package struct Scoreboard: Sendable {
   /// The number of trips without expectations, which are left out.
   package var leftOut = 0
 
-  /// Makes an empty board.
   package init(engines: [String]) {
     self.engines = engines
   }

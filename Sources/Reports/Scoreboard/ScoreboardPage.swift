@@ -52,9 +52,7 @@ extension ScoreboardPage {
     }
   }
 
-  private func write(
-    _ name: String, _ rows: [Scoreboard.Row], _ writer: inout MarkupWriter
-  ) {
+  private func write(_ name: String, _ rows: [Scoreboard.Row], _ writer: inout MarkupWriter) {
     writer.element("tbody") { writer in
       writer.element("tr", ["class": "group"]) { write(name, board.passes(in: rows), &$0) }
       for row in rows {

@@ -104,9 +104,7 @@ extension TimelineCurve {
   }
 
   /// The line, and the line closed at zero to an area.
-  private func paths(
-    _ runs: [[MapPoint]], span: Double
-  ) -> (line: String, area: String) {
+  private func paths(_ runs: [[MapPoint]], span: Double) -> (line: String, area: String) {
     let total = max(runs.reduce(0) { $0 + $1.count }, 1)
     var line = PathData()
     var area = PathData()

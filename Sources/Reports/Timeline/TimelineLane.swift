@@ -11,7 +11,6 @@ struct TimelineLane {
     var time: Double
     /// The class that sets the color.
     var style: String
-    /// The tooltip.
     var caption: String
     /// The anchor of its row in the event table.
     var anchor: String?
@@ -24,9 +23,7 @@ struct TimelineLane {
   var label: String
   /// Whether the lane is drawn even if empty.
   var isKept = false
-  /// The intervals.
   var bars: [TripStretch] = []
-  /// The instants.
   var ticks: [Tick] = []
   /// The intervals by which events have moved.
   var shifts: [ClosedRange<Double>] = []

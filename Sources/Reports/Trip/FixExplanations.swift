@@ -20,7 +20,6 @@ package struct FixExplanations: Sendable {
   /// The maximum size of all fixes on a page, in bytes.
   private static let budget = 300_000
 
-  /// Makes an empty collection.
   package init() {}
 }
 
@@ -51,9 +50,7 @@ extension FixExplanations {
   }
 
   /// Separates a sentence from its numbers.
-  private static func parts(
-    of sentence: ArraySlice<UInt8>
-  ) -> (words: String, numbers: [[UInt8]]) {
+  private static func parts(of sentence: ArraySlice<UInt8>) -> (words: String, numbers: [[UInt8]]) {
     var words: [UInt8] = []
     var numbers: [[UInt8]] = []
     var rest = sentence

@@ -34,7 +34,6 @@ package struct ReportedComparison: Equatable, Sendable {
   /// Whether there is nothing to list.
   var isEmpty: Bool { differences.isEmpty && failures.isEmpty }
 
-  /// Makes a comparison.
   package init(
     headline: String, isPassed: Bool, golden: Golden = .differs,
     differences: [StreamDifference] = [],

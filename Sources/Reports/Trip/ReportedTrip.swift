@@ -44,7 +44,6 @@ package struct ReportedTrip: Sendable {
   /// The room for events until they are thinned.
   private var room = ListRoom.page
 
-  /// Makes an empty trip.
   package init() {}
 }
 
@@ -73,7 +72,6 @@ extension ReportedTrip {
     start?["time"]?.text.flatMap(dateAndTime).map(Double.init)
   }
 
-  /// The stretches of the trip.
   var bars: [TripStretch] { stretches.all(until: duration) }
 
   /// Adds the next line of the stream.

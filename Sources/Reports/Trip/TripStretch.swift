@@ -19,7 +19,6 @@ struct TripStretch: Equatable, Sendable {
   var begin: Double
   /// The end, in seconds since the first fix.
   var end: Double
-  /// The tooltip.
   var caption: String
   /// The number of the request, if it is one.
   var request: Int?
