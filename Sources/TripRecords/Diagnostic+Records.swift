@@ -108,8 +108,7 @@ extension FieldType {
   /// The type in words, with its article.
   package var words: String {
     switch self {
-    case .text: "a string"
-    case .word: "a string"
+    case .text, .word: "a string"
     case .digest: "a string of 16 hexadecimal digits"
     case .timestamp: "a time such as '2024-05-01T10:00:00.000Z'"
     case .count: "a whole number, at least 0"

@@ -27,7 +27,6 @@ package enum TripSim {
     return bytes
   }
 
-  /// The names of the commands.
   package static var commands: [String] { CommandName.allCases.map(\.rawValue) }
 
   /// Whether a command accepts these arguments; nothing is run.

@@ -117,7 +117,7 @@ extension ForeignReader {
       _ = ManeuverRow.lines(audit.maneuvers, as: format)
     }
     var names = AppLog.Names()
-    names.add("onReroute", for: "reroute")
+    names.pairs.append((app: "onReroute", event: "reroute"))
     let log = AppLog(bytes, file: "fuzz", names: names, beside: lines)
     _ = log.comparison(with: lines)
     return nil

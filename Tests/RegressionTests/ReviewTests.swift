@@ -6,8 +6,8 @@ import TripPlans
 @testable import Regression
 
 struct ReviewTests {
-  private func differences(_ store: MemoryStore, _ words: String...) -> [PendingDifference] {
-    PendingDifference.all(words, on: store).value ?? []
+  private func differences(_ store: MemoryStore, _ words: String...) -> [CaseJob] {
+    CaseJob.pending(words, on: store).value ?? []
   }
 
   private func store() -> MemoryStore {
@@ -23,15 +23,15 @@ struct ReviewTests {
   @Test func `pending differences are listed in the order of the cases`() throws {
     let store = store()
     #expect(
-      try differences(store).map { "\($0.name): \(try $0.headline(in: store))" } == [
+      try differences(store).map { "\($0.trip.name): \(try $0.pendingHeadline(in: store))" } == [
         "a: 2 differences, the first of 3 events agrees", "b.y: there is no golden yet",
       ])
-    #expect(differences(store, "b").map(\.name) == ["b.y"])
+    #expect(differences(store, "b").map(\.trip.name) == ["b.y"])
   }
 
   @Test func `an accepted difference becomes the golden`() throws {
     let store = store()
-    for difference in differences(store) { try difference.accept(in: store) }
+    for difference in differences(store) { try difference.acceptPending(in: store) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.drifted)
     #expect(store.texts["traces/b/expected.y.jsonl"] == CaseCheckerTests.golden)
     #expect(differences(store).isEmpty)
@@ -39,7 +39,7 @@ struct ReviewTests {
 
   @Test func `a rejected difference is removed and the golden unchanged`() throws {
     let store = store()
-    for difference in differences(store) { try difference.reject(in: store) }
+    for difference in differences(store) { try difference.rejectPending(in: store) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
     #expect(differences(store).isEmpty)
   }
@@ -47,9 +47,11 @@ struct ReviewTests {
   @Test func `a truncated pending file is never accepted`() {
     let store = store()
     store.texts["traces/a/expected.pending.jsonl"] = #"{"event":"depart","#
-    #expect(throws: Diagnostic.self) { try differences(store)[0].accept(in: store) }
+    #expect(throws: Diagnostic.self) { try differences(store)[0].acceptPending(in: store) }
     store.texts["traces/a/expected.pending.jsonl"] = ""
-    let fault = #expect(throws: Diagnostic.self) { try differences(store)[0].accept(in: store) }
+    let fault = #expect(throws: Diagnostic.self) {
+      try differences(store)[0].acceptPending(in: store)
+    }
     #expect(
       fault?.rendered == """
         traces/a/expected.pending.jsonl: error: the file contains no event

@@ -31,12 +31,12 @@ struct SettingFrontTests {
 
   @Test func `a setting that is not better in any figure is beaten`() throws {
     let trips = [late(1, 3), late(2, 2), late(2, 3), late(3, 1)]
-    #expect(try front(trips, small: ["since_s", "latency_s"]).points.map(\.index) == [0, 1, 3])
+    #expect(try front(trips, small: ["since_s", "latency_s"]).settings == [0, 1, 3])
   }
 
   @Test func `figures are compared as they are printed`() throws {
     let trips = [late(1, 2.01), late(1, 2.04), late(2, 2)]
-    #expect(try front(trips, small: ["latency_s", "since_s"]).points.map(\.index) == [0, 1])
+    #expect(try front(trips, small: ["latency_s", "since_s"]).settings == [0, 1])
   }
 
   @Test func `a setting under which a trip cannot be run beats none and reaches no target`()
@@ -44,20 +44,20 @@ struct SettingFrontTests {
   {
     let trips = [late(1, 3), nil, late(2, 2)]
     let front = try front(trips, small: ["off_route"], targets: ["off_route <= 0"])
-    #expect(front.points.map(\.index) == [0, 2])
+    #expect(front.settings == [0, 2])
     #expect(front.compared == [0, 2])
     #expect(front.reachingCount == 0)
-    #expect(try self.front([nil, nil], small: ["errors"]).points.map(\.index) == [0, 1])
+    #expect(try self.front([nil, nil], small: ["errors"]).settings == [0, 1])
     #expect(try self.front([nil], small: ["errors"], targets: ["errors <= 1"]).reachingCount == 0)
   }
 
   @Test func `settings that reach the targets are compared among themselves`() throws {
     let trips = [late(1, 9), late(2, 2), late(3, 2), late(4, 1)]
     let front = try front(trips, small: ["since_s"], targets: ["latency_s <= 2"])
-    #expect(front.points.map(\.index) == [1])
+    #expect(front.settings == [1])
     #expect(front.reachingCount == 3)
     let missed = try self.front(trips, small: ["since_s"], targets: ["latency_s < 1"])
-    #expect(missed.points.map(\.index) == [0])
+    #expect(missed.settings == [0])
     #expect(missed.reachingCount == 0)
   }
 }

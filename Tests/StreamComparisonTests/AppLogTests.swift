@@ -18,7 +18,7 @@ struct AppLogTests {
 
   private func log(_ text: String, _ names: [(String, String)] = []) -> AppLog {
     var table = AppLog.Names()
-    for (app, event) in names { table.add(app, for: event) }
+    for (app, event) in names { table.pairs.append((app, event)) }
     return AppLog(Array(text.utf8), file: "app.jsonl", names: table, beside: events)
   }
 
@@ -115,5 +115,15 @@ struct AppLogTests {
 
   @Test func `the number that a log gives its lines is not compared`() {
     #expect(differences(log(#"{"event":"arrival","t_s":90,"seq":100}"#)).isEmpty)
+  }
+}
+
+extension StreamDifference {
+  /// The whole difference in one sentence.
+  fileprivate var sentence: String {
+    let cells = (line?.fixCells ?? []).filter { !$0.isEmpty }
+    let fix = cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
+    let head = [fix, event, fate].compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? head : "\(head): \(words)"
   }
 }

@@ -42,3 +42,15 @@ package let drivenStream = """
   {"event":"arrival","seq":2,"time":"2026-06-01T09:01:30.000Z","t_s":90.000,"fix":90,"leg":0,"step":2,"waypoint":1,"final":true,"distance_m":9.10,"advance":true,"reason":"reached"}
 
   """
+
+extension RecordLine {
+  /// Appends the line as JSON with its line feed; for tripsim's own lines, the same bytes as read.
+  package func append(to bytes: inout [UInt8]) {
+    let members = fields.map { field in
+      var name: [UInt8] = []
+      appendJSONString(field.key, to: &name)
+      return String(decoding: name, as: UTF8.self) + ":" + field.value.literal
+    }
+    bytes += "{\(members.joined(separator: ","))}\n".utf8
+  }
+}

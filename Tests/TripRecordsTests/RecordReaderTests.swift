@@ -1,4 +1,5 @@
 import Notations
+import TestSupport
 import Testing
 import TripModel
 import TripRecords

@@ -5,13 +5,11 @@ package struct DriveAnswer: Equatable, Sendable {
   /// The drive's row; for a drive that could not be run, one with the outcome `error`.
   package var row = DriveRow()
 
-  /// A row for each maneuver.
   package var maneuvers: [ManeuverRow] = []
 
   /// The messages of the run.
   package var messages: [String] = []
 
-  /// Makes an answer.
   package init(row: DriveRow = DriveRow(), maneuvers: [ManeuverRow] = []) {
     self.row = row
     self.maneuvers = maneuvers
@@ -24,7 +22,6 @@ package struct DriveAnswer: Equatable, Sendable {
     self.messages = messages
   }
 
-  /// The answer with the name of its drive.
   package func named(_ name: String) -> DriveAnswer {
     var answer = self
     answer.row.drive = name

@@ -2,7 +2,6 @@ import TripModel
 
 /// The result of a drive: a row of `tripsim audit`.
 package struct DriveRow: TableRow, Equatable {
-  /// The drive.
   package var drive: String?
   /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` if it could not be run.
   package var outcome: String?
@@ -30,7 +29,6 @@ package struct DriveRow: TableRow, Equatable {
   package var overlapping: Int?
   package var cut: Int?
 
-  /// Makes an empty row.
   package init() {}
 }
 

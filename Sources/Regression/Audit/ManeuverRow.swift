@@ -18,7 +18,6 @@ package struct ManeuverRow: TableRow, Equatable {
     case wordless
   }
 
-  /// The drive.
   package var drive: String?
   /// The number of the route: 0 is the first, 1 the one that replaced it.
   package var route = 0
@@ -48,7 +47,6 @@ package struct ManeuverRow: TableRow, Equatable {
   package var overrun: Double?
   package var lastWords: String?
 
-  /// Makes an empty row.
   package init() {}
 }
 

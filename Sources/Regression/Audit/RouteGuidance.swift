@@ -1,19 +1,10 @@
 import Geodesy
+import StreamComparison
 import TripModel
 import TripRecords
 
 /// The steps of the routes that were driven, and the instructions spoken on each.
 struct RouteGuidance {
-  /// The indices of a step and its leg.
-  private struct StepIndices: Hashable, Comparable {
-    var leg: Int
-    var step: Int
-
-    static func < (left: StepIndices, right: StepIndices) -> Bool {
-      (left.leg, left.step) < (right.leg, right.step)
-    }
-  }
-
   /// A maneuver that was reached, at the end of one or more steps.
   private struct Reached {
     var leg: Int
@@ -73,7 +64,7 @@ struct RouteGuidance {
       (current, said) = (nil, [:])
     case "off_route": current = nil
     case "depart", "on_route":
-      current = indices(of: line)
+      current = StepIndices(line)
       joined = line["fix"]?.integer
     case "step" where steps == .step: enter(line, at: time)
     case "progress" where steps == .progress: follow(line, at: time)
@@ -94,16 +85,11 @@ struct RouteGuidance {
     arrival = nil
   }
 
-  private func indices(of line: RecordLine) -> StepIndices? {
-    guard let leg = line["leg"]?.integer, let step = line["step"]?.integer else { return nil }
-    return StepIndices(leg: leg, step: step)
-  }
-
   /// Records that a step was entered, and that the maneuvers before it were reached.
   ///
   /// A traveler who joins the route at the very end of a step needs no guidance on it.
   private mutating func enter(_ line: RecordLine, at time: Double) {
-    guard let next = indices(of: line) else { return }
+    guard let next = StepIndices(line) else { return }
     if arrival == nil, let last = current, last.leg == next.leg, last.step < next.step {
       let first = joined == line["fix"]?.integer ? last.step + 1 : last.step
       reach(Reached(leg: last.leg, steps: first..<next.step, time: time))
@@ -115,14 +101,14 @@ struct RouteGuidance {
   ///
   /// A step back is an error in the position.
   private mutating func follow(_ line: RecordLine, at time: Double) {
-    guard line["state"]?.text == "tracking", arrival == nil, let next = indices(of: line),
+    guard line["state"]?.text == "tracking", arrival == nil, let next = StepIndices(line),
       current.map({ $0 < next }) ?? true
     else { return }
     enter(line, at: time)
   }
 
   private mutating func hear(_ line: RecordLine, at time: Double) {
-    guard let distance = line["actual_m"]?.number, let indices = indices(of: line) else { return }
+    guard let distance = line["actual_m"]?.number, let indices = StepIndices(line) else { return }
     said[indices, default: []].append(
       Words(
         time: time, distance: distance, lead: line["lead_s"]?.number,

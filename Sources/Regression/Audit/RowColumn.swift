@@ -27,7 +27,6 @@ package struct RowColumn<Row: Sendable>: Sendable {
   let read: @Sendable (inout Row, JSONValue) -> Bool
 }
 
-/// A value of a row.
 package enum RowValue: Equatable, Sendable {
   case text(String)
   case count(Int)
@@ -157,7 +156,6 @@ package protocol TableRow: Sendable {
   /// Whether the drive could not be run, so that the row has no counts.
   var isVoid: Bool { get }
 
-  /// Makes an empty row.
   init()
 }
 

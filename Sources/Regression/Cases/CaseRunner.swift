@@ -17,13 +17,11 @@ package struct CaseJob: Equatable, Sendable {
   /// The folder that the case may read; absent if the case is trusted.
   package var root: String?
 
-  /// The case.
   package var tripCase: TripCase
 
   /// The index of the trip among those of the case.
   package var index: Int
 
-  /// The trip.
   package var trip: CaseTrip {
     get { tripCase.trips[index] }
     set { tripCase.trips[index] = newValue }
@@ -31,6 +29,18 @@ package struct CaseJob: Equatable, Sendable {
 
   /// The paths of the case file and of the files of the trip: inputs, golden and pending golden.
   package var files: [String] {
-    [file] + trip.plan.files + [trip.golden, GoldenFiles.pending(of: trip)]
+    [file] + trip.plan.files + [trip.golden, trip.pending]
+  }
+}
+
+extension CaseTrip {
+  /// The extension of goldens and pending differences.
+  static let goldenEnding = ".jsonl"
+
+  /// The file of a pending difference: `expected.pending.jsonl`.
+  package var pending: String {
+    let ending = Self.goldenEnding
+    let stem = golden.hasSuffix(ending) ? String(golden.dropLast(ending.count)) : golden
+    return stem + ".pending" + ending
   }
 }

@@ -43,9 +43,7 @@ package enum CaseSchemaDocument {
     case .sketch: sketch
     case .route: text("the path of the planned route")
     case .trace:
-      either(
-        "the path of the drive, or of several",
-        [kind("string"), texts + ["minItems": 1]])
+      either("the path of the drive, or of several", [kind("string"), texts + ["minItems": 1]])
     case .simulate: simulation
     case .truth:
       either(
@@ -216,9 +214,7 @@ extension CaseSchemaDocument {
       """,
       "type": "object", "additionalProperties": ["type": "number", "minimum": 0],
       "propertyNames": [
-        "anyOf": [
-          ["enum": .texts(plain)], ["pattern": "^(\(ofEvents.joined(separator: "|")))$"],
-        ]
+        "anyOf": [["enum": .texts(plain)], ["pattern": "^(\(ofEvents.joined(separator: "|")))$"]]
       ],
     ]
   }

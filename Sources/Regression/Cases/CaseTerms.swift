@@ -9,7 +9,6 @@ package struct CaseTerms: Sendable {
   /// The events that are printed.
   package var selection: EventSelection = .printedByDefault
 
-  /// The expectations.
   package var expectations: [Expectation] = []
 
   /// The allowed differences of numbers.

@@ -15,7 +15,6 @@ package struct FoundCase: Sendable {
   /// The faults of the file.
   package var diagnostics: [Diagnostic]
 
-  /// Makes a case that was found.
   package init(file: String, root: String?, tripCase: TripCase?, diagnostics: [Diagnostic]) {
     self.file = file
     self.root = root

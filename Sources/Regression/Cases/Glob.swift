@@ -2,7 +2,6 @@
 package struct Glob: Equatable, Sendable {
   private let pattern: [Character]
 
-  /// Makes a pattern from its text.
   package init(_ text: String) {
     pattern = Array(text)
   }

@@ -57,7 +57,6 @@ enum ScriptSchema {
 }
 
 extension ScriptSchema {
-  /// An entry of a timeline.
   static var timelineEntry: SchemaNode {
     let changes = TimelineWords.changes
     return [
@@ -123,9 +122,7 @@ extension ScriptSchema {
   }
 
   /// A constraint on the objects in which a key has a given value.
-  private static func when(
-    _ key: String, is value: String, _ rule: SchemaNode
-  ) -> SchemaNode {
+  private static func when(_ key: String, is value: String, _ rule: SchemaNode) -> SchemaNode {
     let condition: SchemaNode = ["properties": .object([.init(key, ["const": .text(value)])])]
     return ["if": condition + ["required": [.text(key)]], "then": rule]
   }
@@ -134,8 +131,6 @@ extension ScriptSchema {
 extension SchemaNode {
   /// A number in a range.
   static func decimal(in range: ClosedRange<Double>) -> SchemaNode {
-    [
-      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-    ]
+    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 }

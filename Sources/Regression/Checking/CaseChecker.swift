@@ -216,11 +216,9 @@ extension CaseChecker {
   }
 
   /// Writes the output beside a golden that differs, or removes an outdated pending file.
-  private func settlePending(
-    _ job: CaseJob, isNeeded: Bool, _ verdict: inout CaseVerdict
-  ) {
+  private func settlePending(_ job: CaseJob, isNeeded: Bool, _ verdict: inout CaseVerdict) {
     guard leavesPending else { return }
-    let path = GoldenFiles.pending(of: job.trip)
+    let path = job.trip.pending
     let store = disk.files(within: job.root)
     do throws(FileFailure) {
       if isNeeded {

@@ -4,7 +4,6 @@ import TripPlans
 
 /// The result of checking one trip of a case.
 package struct CaseVerdict: Sendable {
-  /// The outcome.
   package enum Outcome: String, Hashable, Sendable {
     /// The golden agrees and every expectation holds.
     case passed
@@ -59,7 +58,6 @@ package struct CaseVerdict: Sendable {
       }
     }
 
-    /// The failure of an expectation.
     package var failure: ExpectationFailure? {
       if case .expectation(let failure) = self { failure } else { nil }
     }
@@ -82,7 +80,6 @@ package struct CaseVerdict: Sendable {
 
   /// An expectation that the engine cannot meet.
   package struct Skipped: Equatable, Sendable {
-    /// The sentence.
     package var sentence: String
     /// The reason why it was not judged.
     package var reason: String
@@ -130,7 +127,6 @@ package struct CaseVerdict: Sendable {
 }
 
 extension CaseVerdict {
-  /// The outcome.
   package var outcome: Outcome {
     let isError = causes.contains { cause in
       switch cause {
@@ -159,7 +155,6 @@ extension CaseVerdict {
     causes.allSatisfy { $0.failure != nil }
   }
 
-  /// The expectations that fail.
   var failedExpectations: [ExpectationFailure] {
     causes.compactMap(\.failure)
   }

@@ -8,7 +8,6 @@ package struct ResultFolder {
   private let path: String
   private let disk: any FileDisk
 
-  /// Makes the folder at a path.
   package init(_ path: String, _ disk: any FileDisk) {
     self.path = path
     self.disk = disk

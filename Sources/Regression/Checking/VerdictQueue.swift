@@ -40,7 +40,6 @@ struct VerdictQueue {
     }
   }
 
-  /// The terms of a job's case.
   func terms(of job: CaseJob) -> CaseTerms { terms[FilePath.key(of: job.file)] ?? CaseTerms() }
 
   /// Adds the next output; returns all outputs of a trip after its last repetition.

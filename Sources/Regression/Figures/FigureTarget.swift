@@ -3,7 +3,6 @@ import StreamComparison
 
 /// A limit that a figure should reach: `false_per_100km <= 1`.
 package struct FigureTarget: Sendable {
-  /// The figure.
   package let figure: Figure
   private let comparison: FieldCondition.Comparison
   private let limit: Double

@@ -4,16 +4,8 @@ import Notations
 ///
 /// A setting on the front that is better in one figure is worse in another.
 package struct SettingFront: Sendable {
-  /// A setting on the front.
-  package struct Point: Sendable {
-    /// The index of the setting in the table.
-    package let index: Int
-    /// The figures of all trips.
-    package let total: TripFigures
-  }
-
-  /// The settings, sorted by the first figure.
-  package let points: [Point]
+  /// The indices of the settings in the table, sorted by the first figure.
+  package let settings: [Int]
 
   /// The number of settings that reach every target.
   package let reachingCount: Int
@@ -46,9 +38,7 @@ package struct SettingFront: Sendable {
         zip(costs[other], costs[index]).allSatisfy { $0 <= $1 } && costs[other] != costs[index]
       }
     }
-    points = front.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }.map {
-      Point(index: $0, total: totals[$0])
-    }
+    settings = front.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
     reachingCount = reaching.count
   }
 }

@@ -7,7 +7,6 @@ package struct SettingGrid: Equatable, Sendable {
     /// The values in the order typed.
     package var values: [String]
 
-    /// Makes an axis.
     package init(key: String, values: [String]) {
       self.key = key
       self.values = values
@@ -17,7 +16,6 @@ package struct SettingGrid: Equatable, Sendable {
   /// The keys; at least one.
   package var axes: [Axis]
 
-  /// Makes a grid.
   package init(_ axes: [Axis]) {
     self.axes = axes
   }

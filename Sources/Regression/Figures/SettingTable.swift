@@ -5,7 +5,6 @@ package import TripRuns
 
 /// The figures of every trip under each setting of a grid.
 package struct SettingTable: Sendable {
-  /// The settings.
   package let grid: SettingGrid
 
   /// The trips in their order.
@@ -17,7 +16,6 @@ package struct SettingTable: Sendable {
   /// The figures of all trips under each setting.
   package private(set) var totals: [TripFigures]
 
-  /// Makes an empty table.
   package init(_ grid: SettingGrid) {
     self.grid = grid
     figures = grid.settings.map { _ in [] }

@@ -4,9 +4,9 @@ import TripRecords
 package import TripRuns
 
 /// The data of one or several trips from which figures are computed.
+///
 /// If the truth is known, a trip is judged until its route is replaced, because the truth says
 /// nothing about other routes.
-/// nothing about the current route.
 package struct TripFigures: Sendable {
   /// The trips that could not be run.
   package var errors = 0
@@ -16,7 +16,6 @@ package struct TripFigures: Sendable {
   package var latencies: [Double] = []
   /// The seconds from each spoken instruction to its maneuver.
   package var leads: [Double] = []
-  /// The arrivals.
   package var arrivals = 0
 
   /// The number of trips whose truth is known.
@@ -40,7 +39,6 @@ package struct TripFigures: Sendable {
       + (judging ? ",on_route,route_change,progress" : "")
   }
 
-  /// Makes the figures of no trip.
   package init() {}
 
   /// Adds the data of another trip.

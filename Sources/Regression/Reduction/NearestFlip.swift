@@ -25,9 +25,7 @@ package struct NearestFlip {
 
   /// The nearest numbers above and below, within a range, for which the answer is yes, nearer
   /// first.
-  package func numbers(
-    where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
-  ) -> [Double] {
+  package func numbers(where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool) -> [Double] {
     [1.0, -1.0].compactMap { nearest(direction: $0, isPossible, answer) }
       .sorted { abs($0 - start) < abs($1 - start) }
   }

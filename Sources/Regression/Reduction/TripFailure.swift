@@ -17,7 +17,6 @@ package struct TripFailure: Sendable {
     case difference(StreamDifference)
   }
 
-  /// The failure.
   package let sign: Sign
 
   /// The fixes involved, and one before them, because the first fix of a part also has its own
@@ -37,9 +36,7 @@ package struct TripFailure: Sendable {
   ///   - golden: the golden, if there is one.
   ///   - output: the output, including `progress` even if the case does not print it.
   ///   - times: the time of each fix, in seconds since the first.
-  package init?(
-    _ terms: CaseTerms, golden: [RecordLine]?, output: [RecordLine], times: [Double]
-  ) {
+  package init?(_ terms: CaseTerms, golden: [RecordLine]?, output: [RecordLine], times: [Double]) {
     let printed = terms.printed(output)
     let check = ExpectationCheck(printed)
     if let failure = terms.expectations.lazy.compactMap({ check.failure(of: $0) }).first {

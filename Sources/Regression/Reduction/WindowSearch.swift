@@ -13,7 +13,6 @@ package struct WindowSearch {
   /// The number of windows tried.
   package private(set) var runs = 0
 
-  /// Prepares a search.
   package init(count: Int, required: ClosedRange<Int>, keepsBeginning: Bool) {
     self.count = count
     let last = max(min(required.upperBound, count - 1), 0)
@@ -39,9 +38,7 @@ package struct WindowSearch {
 
   /// The number nearest to the start of a range for which `holds` is true, given that it is true at
   /// the end and monotonic.
-  private mutating func nearest(
-    from start: Int, to end: Int, _ holds: (Int) -> Bool
-  ) -> Int {
+  private mutating func nearest(from start: Int, to end: Int, _ holds: (Int) -> Bool) -> Int {
     var (failing, holding) = (start - 1, end)
     var step = 0
     while start + step < holding {

@@ -9,7 +9,6 @@ package struct VerdictCounts: Equatable, Sendable {
   /// The number of expectations that were skipped.
   package var skipped = 0
 
-  /// Counts verdicts.
   package init(_ verdicts: [CaseVerdict] = []) {
     for verdict in verdicts { add(verdict) }
   }
@@ -23,7 +22,6 @@ package struct VerdictCounts: Equatable, Sendable {
     }
   }
 
-  /// The total.
   package var total: Int { passed + failed + errors }
 }
 

@@ -21,7 +21,6 @@ package struct GitHubReport: Sendable {
   /// The maximum length of a step's summary; GitHub's limit is 1 MiB.
   private static let summaryLimit = 900_000
 
-  /// Makes a report.
   package init(_ verdicts: [CaseVerdict], in folder: String = "") {
     (self.verdicts, self.folder) = (verdicts, folder)
   }

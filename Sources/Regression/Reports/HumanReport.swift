@@ -17,7 +17,6 @@ package struct HumanReport: Sendable {
   /// Whether the trips run with settings other than their cases'.
   private let isOfChange: Bool
 
-  /// Makes an empty report.
   package init(_ style: TextStyle = TextStyle(), isOfChange: Bool = false) {
     self.style = style
     self.isOfChange = isOfChange

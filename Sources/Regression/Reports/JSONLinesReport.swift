@@ -4,13 +4,11 @@ import TripRecords
 
 /// The result of a check as JSON Lines: an object per trip, and a final one with the counts.
 package struct JSONLinesReport: Sendable {
-  /// The lines.
   package private(set) var bytes: [UInt8] = []
 
   /// The possible starts of such a report: a trip, or the counts if there are no trips.
   static let heads = [#"{"case":"#, #"{"cases":"#]
 
-  /// Writes the lines.
   package init(_ verdicts: [CaseVerdict]) {
     for verdict in verdicts { add(verdict) }
     let counts = VerdictCounts(verdicts)

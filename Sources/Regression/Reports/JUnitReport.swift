@@ -5,7 +5,6 @@ import Notations
 /// **Source:** `junit-10.xsd` of Jenkins' xunit plugin, the strictest of the schemas in use: a test
 /// case has no `file` there, so it is part of a failure's text.
 package struct JUnitReport: Sendable {
-  /// The document.
   package private(set) var text = head
 
   /// The start of such a report.
@@ -14,7 +13,6 @@ package struct JUnitReport: Sendable {
     <testsuites name="tripsim"
     """
 
-  /// Writes the document.
   package init(_ verdicts: [CaseVerdict]) {
     let counts = VerdictCounts(verdicts)
     let attributes = attributes(counts, verdicts.reduce(0) { $0 + $1.elapsed })

@@ -7,13 +7,11 @@ import Notations
 ///
 /// **Source:** Test Anything Protocol, version 13, "YAML blocks"; TAP::Parser 3.44, YAMLish.
 package struct TAPReport: Sendable {
-  /// The report.
   package private(set) var text = head
 
   /// The start of such a report.
   static let head = "TAP version 13\n"
 
-  /// Writes the report.
   package init(_ verdicts: [CaseVerdict]) {
     text += "1..\(verdicts.count)\n"
     for (index, verdict) in verdicts.enumerated() { add(verdict, number: index + 1) }

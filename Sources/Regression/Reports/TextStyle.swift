@@ -6,7 +6,6 @@ package struct TextStyle: Sendable {
   /// The columns of the terminal; absent if lines may have any length.
   package var width: Int?
 
-  /// Makes a style.
   package init(usesColor: Bool = false, width: Int? = nil) {
     self.usesColor = usesColor
     self.width = width

@@ -27,7 +27,6 @@ package struct NewCase: Sendable {
   /// The expectations, one sentence each.
   package var expectations: [String] = []
 
-  /// Makes a case from some plans.
   package init(folder: String, plans: [TripPlan], events: String?, description: String?) {
     self.folder = folder
     self.plans = plans
@@ -37,7 +36,6 @@ package struct NewCase: Sendable {
 }
 
 extension NewCase {
-  /// The path of the case file.
   package var file: String { FilePath.joined(CaseReader.fileName, to: folder) }
 
   /// The files to copy into the case, route and traces first.
@@ -152,8 +150,7 @@ extension NewCase {
     json.object(CaseKey.simulate.rawValue) { json in
       var written: Set<String> = []
       for setting in simulation.settings where written.insert(setting.name).inserted {
-        json.list(
-          setting.name, simulation.settings.filter { $0.name == setting.name }.map(\.text))
+        json.list(setting.name, simulation.settings.filter { $0.name == setting.name }.map(\.text))
       }
     }
   }

@@ -31,7 +31,6 @@ struct CommonSubsequence {
     var new: Range<Int>
   }
 
-  /// Prepares to match two sequences.
   init(_ old: [Int], _ new: [Int]) {
     self.old = old
     self.new = new

@@ -17,7 +17,6 @@ package struct EventKey: Hashable, Sendable {
   /// The events whose subject is a step.
   private static let ofSteps: Set<String> = ["step", "spoken_instruction", "visual_instruction"]
 
-  /// Makes the key of a line.
   package init(_ line: RecordLine) {
     event = line.event ?? ""
     let isOfStep = Self.ofSteps.contains(event)

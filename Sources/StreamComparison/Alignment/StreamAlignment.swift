@@ -91,9 +91,14 @@ extension StreamAlignment {
   private static func fillGaps<Name: Hashable>(
     in partners: inout [Int?], _ old: [Name], _ new: [Name]
   ) {
-    var numbering = Numbering<Name>()
-    var search = CommonSubsequence(
-      old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
+    // Equal numbers stand for equal names.
+    var numbers: [Name: Int] = [:]
+    func number(of name: Name) -> Int {
+      let number = numbers[name] ?? numbers.count
+      numbers[name] = number
+      return number
+    }
+    var search = CommonSubsequence(old.map(number), new.map(number))
     for gap in gaps(in: partners, newCount: new.count) { search.match(gap.old, gap.new) }
     for (index, partner) in search.partners.enumerated() {
       if let partner { partners[index] = partner }
@@ -207,17 +212,5 @@ extension StreamAlignment {
       return
     }
     if unlisted.remove(old) != nil { pairs.append(Pair(old: old, new: new, isOutOfOrder: true)) }
-  }
-}
-
-/// Assigns numbers to names, equal numbers to equal names.
-private struct Numbering<Name: Hashable> {
-  private var numbers: [Name: Int] = [:]
-
-  mutating func number(of name: Name) -> Int {
-    if let known = numbers[name] { return known }
-    let next = numbers.count
-    numbers[name] = next
-    return next
   }
 }

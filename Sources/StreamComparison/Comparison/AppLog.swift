@@ -11,15 +11,9 @@ package struct AppLog {
   /// The application's names of events, mapped to tripsim's.
   package struct Names: Sendable {
     /// The pairs as typed.
-    package private(set) var pairs: [(app: String, event: String)] = []
+    package var pairs: [(app: String, event: String)] = []
 
-    /// Makes an empty table.
     package init() {}
-
-    /// Adds a name.
-    package mutating func add(_ app: String, for event: String) {
-      pairs.append((app, event))
-    }
 
     /// tripsim's name for a name in the log; absent if the line is ignored.
     func event(of name: String) -> String? {
@@ -170,8 +164,7 @@ extension AppLog {
         uncompared.append((object[nameKey]?.string ?? event, member.name))
         continue
       }
-      line.fields.append(
-        RecordField(key: member.name, value: value, position: member.namePosition))
+      line.fields.append(RecordField(key: member.name, value: value, position: member.namePosition))
     }
     return line
   }

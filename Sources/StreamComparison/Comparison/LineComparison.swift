@@ -24,7 +24,6 @@ struct LineComparison {
   /// The fields that are compared specially or by the alignment.
   private static let special: Set<String> = ["event", "seq", "time", "t_s", "fix", "request"]
 
-  /// Begins a comparison.
   init(tolerances: ToleranceTable, isOfLog: Bool) {
     self.tolerances = tolerances
     self.isOfLog = isOfLog
@@ -136,9 +135,7 @@ extension LineComparison {
   }
 
   /// The change of one field beyond the tolerance of its unit.
-  private func change(
-    of key: String, from old: RecordLine, to new: RecordLine
-  ) -> FieldChange? {
+  private func change(of key: String, from old: RecordLine, to new: RecordLine) -> FieldChange? {
     let (value, newValue) = (old[key], new[key])
     if value == newValue { return nil }
     let tolerance = tolerances.tolerance(of: key, in: old.event ?? "")
@@ -155,8 +152,7 @@ extension LineComparison {
     {
       return nil
     }
-    return FieldChange(
-      name: key, old: value?.literal, new: newValue?.literal, tolerance: tolerance)
+    return FieldChange(name: key, old: value?.literal, new: newValue?.literal, tolerance: tolerance)
   }
 }
 

@@ -3,7 +3,6 @@ package import TripRecords
 
 /// One event that differs between two streams.
 package struct StreamDifference: Equatable, Sendable {
-  /// The kind of difference.
   package enum Kind: String, Hashable, Sendable {
     /// The event is missing in the new stream.
     case missing
@@ -15,7 +14,6 @@ package struct StreamDifference: Equatable, Sendable {
     case changed
   }
 
-  /// The kind of difference.
   package var kind: Kind
 
   /// The event in the old stream.
@@ -162,21 +160,9 @@ extension StreamDifference {
     return !["t_s", "leg", "step"].contains(first)
       && EventSchema.commonFields.contains { $0.name == first }
   }
-
-  /// The whole difference in one sentence, for reports with one line each.
-  package var sentence: String {
-    let head = [line?.fixWords, event, fate].compactMap(\.self).joined(separator: " ")
-    return words.isEmpty ? head : "\(head): \(words)"
-  }
 }
 
 extension RecordLine {
-  /// The fix and time of an event: `fix 192, 192.000 s`.
-  package var fixWords: String? {
-    let cells = fixCells.filter { !$0.isEmpty }
-    return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
-  }
-
   /// The fix and time of an event as two table cells.
   package var fixCells: [String] {
     [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// The places that a sentence may name: those of a case's sketch.
 package struct DrawnPlaces: Equatable, Sendable {
-  /// Their coordinates.
   package var coordinates: [String: Coordinate]
 
   /// When the drive passes them, in seconds since the first fix.

@@ -46,7 +46,6 @@ package struct Expectation: Equatable, Sendable {
   /// The sentence with numbers in place of the places of a sketch, so that it stands alone.
   package var plainText: String
 
-  /// The claim.
   package var claim: Claim
 }
 
@@ -85,7 +84,6 @@ extension Expectation {
 
 /// The allowed number of events.
 package struct CountRange: Equatable, Sendable {
-  /// The minimum.
   package var minimum: Int
 
   /// The maximum; absent for no limit.
@@ -122,7 +120,6 @@ package enum TravelState: String, Hashable, Sendable, CaseIterable {
   case signalLost = "signal_lost"
 }
 
-/// A condition on a field.
 package struct FieldCondition: Equatable, Sendable {
   /// A comparison of two values.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -137,9 +134,7 @@ package struct FieldCondition: Equatable, Sendable {
     package static let orderings: [Comparison] = [.lessOrEqual, .greaterOrEqual, .less, .greater]
 
     /// Rejects a comparison of more and less, for values without an order.
-    package func checkEquality(
-      _ sign: ExpectationWords.Word, of name: String
-    ) throws(Diagnostic) {
+    package func checkEquality(_ sign: ExpectationWords.Word, of name: String) throws(Diagnostic) {
       guard Self.orderings.contains(self) else { return }
       throw sign.fault(expected: "= or !=, because '\(name)' is not a number")
     }
@@ -165,7 +160,6 @@ package struct FieldCondition: Equatable, Sendable {
   /// The field's name.
   package var field: String
 
-  /// The comparison.
   package var comparison: Comparison
 
   /// The value; compared as a number if it is one.

@@ -7,7 +7,6 @@ package struct ExpectationCheck {
   private let lines: [RecordLine]
   private let states: TravelStates
 
-  /// Prepares to check a stream.
   package init(_ lines: [RecordLine]) {
     self.lines = lines
     states = TravelStates(lines)
@@ -142,25 +141,6 @@ extension FieldCondition {
   }
 }
 
-/// A step of a route as identified in lines.
-private struct StepName: Hashable {
-  let leg: Int
-  let step: Int
-
-  /// The first step of a route.
-  static let first = StepName(leg: 0, step: 0)
-
-  private init(leg: Int, step: Int) {
-    (self.leg, self.step) = (leg, step)
-  }
-
-  init?(_ line: RecordLine) {
-    guard let leg = line["leg"]?.integer, let step = line["step"]?.integer else { return nil }
-    self.leg = leg
-    self.step = step
-  }
-}
-
 extension ExpectationCheck {
   /// Checks that each step entered was announced in time on the step before it.
   ///
@@ -169,29 +149,29 @@ extension ExpectationCheck {
   private func announcementViolation(_ range: ClosedRange<Double>) -> Violation? {
     var late: [ExpectationFailure.Witness] = []
     var counted = 0
-    var current: StepName?
-    var spoken: [StepName: [Double]] = [:]
+    var current: StepIndices?
+    var spoken: [StepIndices: [Double]] = [:]
     for line in lines {
       let time = line.elapsed ?? 0
       switch line.event {
       case "route_change", "off_route":
         current = nil
         if line.event == "route_change" { spoken = [:] }
-      case "depart", "on_route": current = StepName(line)
+      case "depart", "on_route": current = StepIndices(line)
       case "spoken_instruction":
-        if let step = StepName(line) { spoken[step, default: []].append(time) }
-      case "step" where StepName(line) == .first:
+        if let step = StepIndices(line) { spoken[step, default: []].append(time) }
+      case "step" where StepIndices(line) == StepIndices(leg: 0, step: 0):
         // A new route begins, even if the stream has no `route_change`.
-        (current, spoken) = (.first, [:])
+        (current, spoken) = (StepIndices(line), [:])
       case "step":
-        if let step = current, step != StepName(line) {
+        if let step = current, step != StepIndices(line) {
           counted += 1
           let leads = (spoken[step] ?? []).map { Self.seconds(from: $0, to: time) }
           if !leads.contains(where: range.contains) {
             late.append(.init(line: line, remark: Self.remark(leads)))
           }
         }
-        current = StepName(line)
+        current = StepIndices(line)
       default: break
       }
     }

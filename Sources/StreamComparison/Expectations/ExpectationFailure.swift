@@ -21,16 +21,13 @@ package struct ExpectationFailure: Equatable, Sendable {
 
   /// An event that violates the expectation.
   package struct Witness: Equatable, Sendable {
-    /// The event.
     package var line: RecordLine
     /// A remark, if the event alone does not show the violation.
     package var remark: String?
   }
 
-  /// The expectation.
   package var expectation: Expectation
 
-  /// The violation.
   package var finding: Finding
 
   /// The events that violate the expectation, in order.

@@ -58,9 +58,7 @@ extension ExpectationParser {
     return query
   }
 
-  private mutating func condition(
-    on field: EventField
-  ) throws(Diagnostic) -> FieldCondition {
+  private mutating func condition(on field: EventField) throws(Diagnostic) -> FieldCondition {
     let sign = words.next
     let comparison = sign.flatMap { FieldCondition.Comparison(rawValue: $0.text) }
     if let sign, let comparison {

@@ -65,9 +65,7 @@ struct ExpectationParser {
   }
 
   /// `within S s`.
-  private mutating func repetition(
-    _ query: EventQuery
-  ) throws(Diagnostic) -> Expectation.Claim {
+  private mutating func repetition(_ query: EventQuery) throws(Diagnostic) -> Expectation.Claim {
     try words.require("within", "'within'")
     let seconds = try words.number("a time such as '30 s'", unit: "s", "'s' for seconds")
     return .unrepeated(query, seconds: seconds)

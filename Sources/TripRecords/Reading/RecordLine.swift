@@ -8,7 +8,6 @@ package struct RecordLine: Equatable, Sendable {
   /// The 1-based number of the line in its file.
   package var number: Int
 
-  /// Makes a line.
   package init(fields: [RecordField], number: Int) {
     self.fields = fields
     self.number = number
@@ -17,16 +16,13 @@ package struct RecordLine: Equatable, Sendable {
 
 /// A key of a line with its value.
 package struct RecordField: Equatable, Sendable {
-  /// The key.
   package var key: String
 
-  /// The value.
   package var value: RecordValue
 
   /// The location of the key.
   package var position: SourcePosition
 
-  /// Makes a field.
   package init(key: String, value: RecordValue, position: SourcePosition) {
     self.key = key
     self.value = value
@@ -48,18 +44,4 @@ extension RecordLine {
 
   /// The definition of the event; absent if unknown.
   package var schema: EventSchema? { event.flatMap { EventSchema.named($0) } }
-
-  /// Appends the line as JSON with its line feed; for our own lines, the same bytes as read.
-  package func append(to bytes: inout [UInt8]) {
-    var mark = UInt8(ascii: "{")
-    for field in fields {
-      bytes.append(mark)
-      appendJSONString(field.key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      field.value.append(to: &bytes)
-      mark = UInt8(ascii: ",")
-    }
-    if fields.isEmpty { bytes.append(UInt8(ascii: "{")) }
-    TripRecords.append("}\n", to: &bytes)
-  }
 }

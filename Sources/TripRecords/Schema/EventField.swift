@@ -78,7 +78,6 @@ package final class EventField: Sendable {
   /// The start of the field in JSON: `,"step":`.
   let key: [UInt8]
 
-  /// Makes a field.
   init(_ name: String, _ type: FieldType, _ summary: String, isRequired: Bool) {
     self.name = name
     self.type = type

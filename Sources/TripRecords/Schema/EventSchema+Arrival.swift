@@ -46,7 +46,6 @@ extension EventSchema {
 
   fileprivate static let waypointApproach: [FieldRow<WaypointFields>] = waypoint + [final]
 
-  /// The fields of a waypoint.
   typealias WaypointFields = (waypoint: Int, name: String?, isFinal: Bool)
 
   fileprivate static let waypoint: [FieldRow<WaypointFields>] = [

@@ -1,7 +1,6 @@
 import TripModel
 
 extension EventSchema {
-  /// The instruction events.
   static let instructionEvents: [EventSchema] = [
     EventSchema(
       .spokenInstruction, "text to speak about the maneuver at the step's end"

@@ -75,7 +75,6 @@ extension EventPayload {
 /// entry in its `rows`. To add an event: give `TripEvent.Kind` and `EventName` a case, and the
 /// table of its group an entry in the same order.
 package final class EventSchema: Sendable {
-  /// The event.
   package let event: EventName
 
   /// When it is printed: a phrase without a final period.

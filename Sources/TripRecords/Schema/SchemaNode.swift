@@ -13,12 +13,9 @@ package enum SchemaNode: Equatable, Sendable {
 
   /// A member of an object.
   package struct Member: Equatable, Sendable {
-    /// Its name.
     package let name: String
-    /// Its value.
     package let value: SchemaNode
 
-    /// Makes a member.
     package init(_ name: String, _ value: SchemaNode) {
       self.name = name
       self.value = value

@@ -73,7 +73,6 @@ struct CSVRowSink: RecordSink, Sendable {
 }
 
 extension CSVRowSink {
-  /// Appends the header.
   func appendHeader(to bytes: inout [UInt8]) {
     bytes.append(contentsOf: columns.joined(separator: ",").utf8)
     bytes.append(UInt8(ascii: "\n"))

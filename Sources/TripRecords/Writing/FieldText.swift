@@ -37,7 +37,6 @@ func appendSeconds(milliseconds: Int64, to bytes: inout [UInt8]) {
   appendInteger(part, minimumDigits: 3, to: &bytes)
 }
 
-/// Appends a literal's bytes.
 func append(_ literal: StaticString, to bytes: inout [UInt8]) {
   literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
 }

@@ -21,7 +21,7 @@ extension OptionValue {
     if text == "all" { return Profile.all.map(TripVariant.init) }
     var profiles: [Profile] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let profile = try OptionValue(option: option, text: String(word)).profile()
+      let profile = try Profile.named(String(word))
       if !profiles.contains(profile) { profiles.append(profile) }
     }
     guard profiles.count > 1 else {
@@ -30,14 +30,8 @@ extension OptionValue {
     return profiles.map(TripVariant.init)
   }
 
-  /// The name of an event.
   func eventName() throws(Diagnostic) -> EventName {
     try choice(hint: "'tripsim help events' describes them")
-  }
-
-  /// A profile by name.
-  func profile() throws(Diagnostic) -> Profile {
-    try Profile.named(text)
   }
 }
 
@@ -46,9 +40,7 @@ extension OptionValue {
   func pace() throws(Diagnostic) -> Double { try number("a multiple of real time") }
 
   /// A whole number in a range.
-  func count(
-    in range: some RangeExpression<Int>, _ expected: String
-  ) throws(Diagnostic) -> Int {
+  func count(in range: some RangeExpression<Int>, _ expected: String) throws(Diagnostic) -> Int {
     guard let count = Int(text), range.contains(count) else { throw unusable(expected: expected) }
     return count
   }

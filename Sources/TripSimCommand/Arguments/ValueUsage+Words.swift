@@ -32,10 +32,8 @@ extension ValueUsage.Kind {
   static let router = words(
     { RouterSpecification.schemes.map { $0 == "none" ? $0 : $0 + ":" } }, isPathNext: true)
 
-  /// Profiles, and all of them.
   static let profiles = words { Profile.all.map(\.name) + ["all"] }
 
-  /// Engines.
   static let engines = words({ Profile.all.map(\.name) + ["exec:"] }, isPathNext: true)
 
   /// The formats of a check's reports.

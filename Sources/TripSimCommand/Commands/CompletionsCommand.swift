@@ -37,9 +37,7 @@ enum CompletionsCommand {
   }
 }
 
-/// The arguments of `tripsim completions`.
 struct CompletionsArguments: Sendable {
-  /// The shell.
   var shell = Shell.bash
   /// Whether a command line is completed instead of printing the script.
   var completes = false

@@ -4,7 +4,6 @@ import TripPlans
 
 /// `tripsim config`: every key with its effective value.
 enum ConfigCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The source of the configuration.
     var configuration = ConfigurationSource()

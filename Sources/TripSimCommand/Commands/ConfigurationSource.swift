@@ -98,7 +98,6 @@ struct ConfigurationSource: Sendable {
   }
 }
 
-/// A choice of engine.
 enum EngineChoice: Equatable, Sendable {
   /// tripsim's own.
   case own
@@ -126,7 +125,7 @@ extension ConfigurationSource {
         "profile", letter: "p", "NAME", kind: .choice { Profile.all.map(\.name) },
         "start from this named set of thresholds and rules"
       ) { (configuration, value) throws(Diagnostic) in
-        try configuration.take(try value.profile())
+        try configuration.take(try Profile.named(value.text))
       },
       .file("config", \.path, "override the profile with a JSON object of keys and values"),
       .option(

@@ -28,8 +28,7 @@ enum EngineCommand {
       ],
       sections: [
         .table("Inputs", EngineInput.allCases.map { ($0.rawValue, $0.summary) }),
-        .table(
-          "What an engine can do", EngineAbility.allCases.map { ($0.rawValue, $0.summary) }),
+        .table("What an engine can do", EngineAbility.allCases.map { ($0.rawValue, $0.summary) }),
         .listing("A complete exchange ('>' to the engine, '<' from it)", EngineExchange.lines),
       ],
       examples: [

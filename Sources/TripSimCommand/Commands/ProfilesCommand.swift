@@ -24,9 +24,7 @@ enum ProfilesCommand {
         "tripsim profiles mapbox": "print the sources of its numbers"
       ])
     return CommandTable(usage, rows: []) { (profiles, words) throws(Diagnostic) in
-      profiles = try words.map { (word) throws(Diagnostic) in
-        try OptionValue(option: "NAME", text: word).profile()
-      }
+      profiles = try words.map { (word) throws(Diagnostic) in try Profile.named(word) }
     }
   }
 

@@ -41,7 +41,6 @@ extension Console {
   }
 }
 
-/// The arguments of `tripsim route`.
 struct RouteArguments: Sendable {
   /// The network's path.
   var network: String?
@@ -49,7 +48,6 @@ struct RouteArguments: Sendable {
   var coordinates: [Coordinate] = []
   /// Whether the route stops at the via points instead of passing through.
   var arrivesAtVias = false
-  /// The mode of travel.
   var mode = TravelMode.car
   /// The request, except origin and waypoints.
   var options = EmbeddedRouteRequest(
@@ -73,7 +71,6 @@ struct RouteArguments: Sendable {
 }
 
 extension RouteArguments {
-  /// The table of `tripsim route`.
   static var table: CommandTable<RouteArguments> {
     CommandTable(usage, rows: roadRows + startRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
@@ -154,8 +151,7 @@ extension RouteArguments {
         "write up to this many alternatives (0, 1 or 2) that differ enough"
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
-          throw .unknownValue(
-            option: value.option, value: value.text, candidates: ["0", "1", "2"])
+          throw .unknownValue(option: value.option, value: value.text, candidates: ["0", "1", "2"])
         }
         arguments.options.alternatives = count
       },

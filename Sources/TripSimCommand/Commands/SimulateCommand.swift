@@ -100,7 +100,6 @@ extension Diagnostic {
   }
 }
 
-/// The arguments of `tripsim simulate`.
 struct SimulateArguments: Sendable {
   /// The paths of the routes in driving order.
   var routes: [String] = []
@@ -125,7 +124,6 @@ struct SimulateArguments: Sendable {
 }
 
 extension SimulateArguments {
-  /// The table of `tripsim simulate`.
   static var table: CommandTable<SimulateArguments> {
     CommandTable(usage, rows: SimulationOption.all.map(row) + fileRows) {
       (arguments, words) throws(Diagnostic) in
@@ -173,7 +171,6 @@ extension SimulateArguments {
       ])
   }
 
-  /// The table row of a simulation option.
   private static func row(of option: SimulationOption) -> CommandTable<SimulateArguments>.Row {
     let kind: ValueUsage.Kind = option.words.isEmpty ? .text : .words { option.words }
     let usage = OptionUsage(
@@ -198,8 +195,7 @@ extension SimulateArguments {
         guard case .instant(let instant) = try? value.traceTime(),
           startTimes.contains(instant.milliseconds)
         else {
-          throw value.unusable(
-            expected: "a time such as 2026-06-01T09:00:00Z, from 1980 to 2079")
+          throw value.unusable(expected: "a time such as 2026-06-01T09:00:00Z, from 1980 to 2079")
         }
         arguments.plan.start = instant
       },
@@ -238,9 +234,7 @@ struct TruthFile: ~Copyable {
   private var fixes = 0
 
   /// Opens the file at a path, for a drive along a planned route.
-  init(
-    _ path: String, along route: Route, _ arguments: SimulateArguments
-  ) throws(FileFault) {
+  init(_ path: String, along route: Route, _ arguments: SimulateArguments) throws(FileFault) {
     stream = try OutputStream(
       path: path, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes + [arguments.planned].compactMap { $0 })

@@ -23,3 +23,8 @@ extension ChildProcess {
     }
   }
 }
+
+/// The beginning of a line that a program wrote, for a message.
+func excerpt(of line: [UInt8]) -> String {
+  String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
+}

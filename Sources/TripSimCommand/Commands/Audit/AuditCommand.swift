@@ -7,7 +7,6 @@ import TripModel
 
 /// `tripsim audit DRIVE…`: a row for each of many drives, worst first.
 enum AuditCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// Folders, files, archives, or `-` for a list.
     var drives: [String] = []
@@ -95,8 +94,7 @@ enum AuditCommand {
       .flag(
         "maneuvers", \.terms.want, value: .maneuvers,
         "print a row for each maneuver instead of each drive"),
-      .choice(
-        "format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
+      .choice("format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
       .option(
         "fail-if", "CONDITION", kind: .conditions, isRepeatable: true,
         "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
@@ -173,8 +171,7 @@ extension AuditCommand {
         ? try show(
           answers.flatMap(\.maneuvers).sorted(by: ManeuverRow.isWorse), hasFailed, arguments,
           console)
-        : try show(
-          answers.map(\.row).sorted(by: DriveRow.isWorse), hasFailed, arguments, console)
+        : try show(answers.map(\.row).sorted(by: DriveRow.isWorse), hasFailed, arguments, console)
     }
   }
 

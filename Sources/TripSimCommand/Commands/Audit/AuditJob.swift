@@ -3,7 +3,6 @@ import Regression
 
 /// A drive to audit: a job for a worker, or the reason why it has no job.
 struct AuditJob {
-  /// The source of a drive.
   enum Source {
     /// A trip of a case.
     case trip(CaseJob)
@@ -22,7 +21,6 @@ struct AuditJob {
   /// The drive's name in its row.
   var name: String
 
-  /// The source of the drive.
   var source: Source
 
   /// The job for the children of a pool.

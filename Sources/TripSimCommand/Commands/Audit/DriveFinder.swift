@@ -8,7 +8,6 @@ import TripPlans
 /// Operands are cases, folders, archives, recordings, traces beside their route, and lists of
 /// these.
 struct DriveFinder {
-  /// The drives.
   private(set) var jobs: [AuditJob] = []
 
   /// The drives that cannot be run, as rows.
@@ -128,7 +127,7 @@ extension DriveFinder {
     if CaseFinder.isCaseFile(name) {
       return addCases(CaseFinder(Disk(), isTrusting: isTrusting).find([path]).cases)
     }
-    if Recording.isOne(path: path) {
+    if FileReading.isRecording(path) {
       jobs.append(AuditJob(name: path, source: .recording(path)))
       return
     }
@@ -242,9 +241,9 @@ extension DriveFinder {
   }
 
   /// Adds the traces without a route: with routes matched to a network, or else as failures.
-  mutating func addUnrouted(
-    _ match: (String) throws(RunStop) -> AuditJob?
-  ) throws(RunStop) {
+  mutating func addUnrouted<Stop>(
+    _ match: (String) throws(Stop) -> AuditJob?
+  ) throws(Stop) {
     for trace in unrouted {
       if let job = try match(trace) {
         jobs.append(job)
@@ -252,12 +251,6 @@ extension DriveFinder {
         fail(trace, [needsRoutes ? noRoute(trace) : Self.noWay(trace)])
       }
     }
-    unrouted = []
-  }
-
-  /// Adds the traces without a route as failures.
-  mutating func failUnrouted() {
-    for trace in unrouted { fail(trace, [noRoute(trace)]) }
     unrouted = []
   }
 
@@ -333,9 +326,7 @@ extension DriveFinder {
     #"a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'"#
 
   private static func noJob(at position: SourcePosition) -> Diagnostic {
-    Diagnostic(
-      "list", "the line is not a drive", expected: listed
-    ).in("-").at(position)
+    Diagnostic("list", "the line is not a drive", expected: listed).in("-").at(position)
   }
 
   private static func innerList(line: Int) -> Diagnostic {

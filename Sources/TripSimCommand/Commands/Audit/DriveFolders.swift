@@ -34,7 +34,6 @@ struct DriveFolders {
 
   private let folders: [Folder]
 
-  /// Pairs the files of folders.
   init(_ folders: [Folder]) {
     self.folders = folders
     var used: Set<String> = []

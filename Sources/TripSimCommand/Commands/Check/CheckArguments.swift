@@ -2,11 +2,9 @@ import Notations
 import Regression
 import ToolKit
 
-/// The arguments of `tripsim check`.
 struct CheckArguments: Sendable {
   /// A report and its destination.
   struct Report: Equatable, Sendable {
-    /// The report format.
     var format: ReportFormat
     /// The path of the report; `-` for standard output.
     var path: String
@@ -93,7 +91,6 @@ struct CheckArguments: Sendable {
 }
 
 extension CheckArguments {
-  /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
     CommandTable(usage, rows: allRows) {
       (arguments, words) throws(Diagnostic) in
@@ -294,7 +291,6 @@ extension CheckArguments {
 }
 
 extension OperandUsage {
-  /// The operand for cases.
   static var cases: OperandUsage {
     OperandUsage(
       "PATH", .named(in: CaseFinder.standardFolder), .any,

@@ -101,9 +101,7 @@ extension CheckRun {
   /// A verdict for trips left out after a signal; without it a report would show only passes.
   private func interruption(_ signal: Int32) -> CaseVerdict {
     var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
-    verdict.causes = [
-      .interrupted(signal: signal, checked: verdicts.count, total: total)
-    ]
+    verdict.causes = [.interrupted(signal: signal, checked: verdicts.count, total: total)]
     return verdict
   }
 
@@ -116,21 +114,25 @@ extension CheckRun {
   private mutating func show(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
     progress.end()
-    let descriptor = arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO
-    if let number = writeAll(Array(text.utf8), to: descriptor) {
-      fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
-    }
+    print(Array(text.utf8), to: arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO)
+  }
+
+  private mutating func print(_ bytes: [UInt8], to descriptor: Int32) {
+    guard let number = writeAll(bytes, to: descriptor), fault == nil else { return }
+    fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
   }
 
   private mutating func write(_ report: CheckArguments.Report) {
-    let bytes = report.format.report(
-      verdicts, in: Self.folderInRepository, closerLook: closerLook)
+    let bytes = report.format.report(verdicts, in: Self.folderInRepository, closerLook: closerLook)
     if report.path == "-" {
-      if let number = writeAll(bytes, to: STDOUT_FILENO), fault == nil {
-        fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
-      }
+      print(bytes, to: STDOUT_FILENO)
     } else {
-      replace(report.path, with: bytes)
+      // The report of an earlier check is replaced.
+      do throws(FileFault) {
+        try OutputStream.write(bytes, to: report.path, replacesExisting: true)
+      } catch {
+        fault = fault ?? error
+      }
     }
     if report.format == .github, let path = Console.variable("GITHUB_STEP_SUMMARY") {
       appendSummary(to: path)
@@ -144,15 +146,6 @@ extension CheckRun {
     let here = FilePath.components(of: RealPath.planned("."))
     return FilePath.starts(here, with: home)
       ? here.dropFirst(home.count).joined(separator: "/") : ""
-  }
-
-  /// Replaces the report of an earlier check.
-  private mutating func replace(_ path: String, with bytes: [UInt8]) {
-    do throws(FileFault) {
-      try OutputStream.write(bytes, to: path, replacesExisting: true)
-    } catch {
-      fault = fault ?? error
-    }
   }
 
   /// Appends to the summary file shared by all steps of a CI job.
@@ -205,9 +198,7 @@ extension CheckRun {
   }
 
   /// Why files could not be written; absent if they were.
-  private static func failure(
-    of write: @autoclosure () throws(Diagnostic) -> Void
-  ) -> Diagnostic? {
+  private static func failure(of write: @autoclosure () throws(Diagnostic) -> Void) -> Diagnostic? {
     do throws(Diagnostic) {
       try write()
       return nil

@@ -118,11 +118,9 @@ extension Diagnostic {
   fileprivate static func unusable(_ engine: String, case name: String, reason: String)
     -> Diagnostic
   {
-    let prefix = "tripsim: error: "
-    let cause = reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : reason
-    return Diagnostic(
+    Diagnostic(
       .note, code: "engine_unusable", file: "tripsim",
-      "'\(name)' cannot run under '\(engine)': \(cause)")
+      "'\(name)' cannot run under '\(engine)': \(withoutToolPrefix(reason))")
   }
 
   /// Trips by which no engine is judged.

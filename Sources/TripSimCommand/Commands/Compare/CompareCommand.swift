@@ -6,7 +6,6 @@ import TripModel
 
 /// `tripsim compare A B`: the differences between two event streams.
 enum CompareCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The old stream's file.
     var old = ""
@@ -141,7 +140,7 @@ enum CompareCommand {
         if let other = names.pairs.first(where: { $0.app == app && $0.event != name }) {
           throw value.unusable(expected: "one event per name, and '\(app)' is '\(other.event)'")
         }
-        names.add(app, for: name)
+        names.pairs.append((app, name))
         arguments.names = names
       }.excluding("profiles", "engines"),
       .option(
@@ -170,8 +169,7 @@ enum CompareCommand {
       }
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
-    let lines = comparison.lines(
-      limit: arguments.limit ?? 50, style: console.dataStyle)
+    let lines = comparison.lines(limit: arguments.limit ?? 50, style: console.dataStyle)
     let status = console.show(lines.map { $0 + "\n" }.joined())
     return status == .success && !comparison.differences.isEmpty ? .difference : status
   }

@@ -15,7 +15,6 @@ struct ProfileComparison {
   /// Whether a trip failed.
   private var hasFailed = false
 
-  /// Prepares the comparison.
   init(_ arguments: CompareCommand.Arguments) {
     self.arguments = arguments
   }
@@ -57,9 +56,7 @@ struct ProfileComparison {
   /// The lines of the trip in one variant; absent if it could not be run.
   ///
   /// If a foreign engine fails, they are the lines until then.
-  private mutating func lines(
-    under variant: TripVariant, _ console: Console
-  ) -> [RecordLine]? {
+  private mutating func lines(under variant: TripVariant, _ console: Console) -> [RecordLine]? {
     var run = arguments.run
     variant.apply(to: &run.configuration)
     let trip = run.typedTrip()

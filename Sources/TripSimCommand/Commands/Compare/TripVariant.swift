@@ -13,7 +13,6 @@ struct TripVariant: Equatable, Sendable {
   /// The engine; absent to use that of the trip.
   private(set) var engine: EngineChoice?
 
-  /// Makes the variant of a profile.
   init(_ profile: Profile) {
     name = profile.name
     self.profile = profile

@@ -3,7 +3,6 @@ import ToolKit
 
 /// `tripsim inspect FILE…`: the contents of files, a JSON object per line.
 enum InspectCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The files.
     var paths: [String] = []
@@ -24,9 +23,7 @@ enum InspectCommand {
         "A file that can be read as a route or a trace is shown as a trace if it has times, or if "
           + "an option such as --trace-format is given.",
       ],
-      operands: [
-        OperandUsage("FILE", .file, .oneOrMore, summary: "a route or a trace, or '-'")
-      ],
+      operands: [OperandUsage("FILE", .file, .oneOrMore, summary: "a route or a trace, or '-'")],
       examples: [
         "tripsim inspect drive.gpx | jq .gaps": "count the gaps of a trace"
       ])

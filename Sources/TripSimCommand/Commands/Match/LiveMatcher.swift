@@ -23,7 +23,6 @@ struct LiveMatcher {
   private var replayed: (any RouteProvider)?
   private var asked = 0
 
-  /// Prepares the matcher.
   init(
     _ specification: RouterSpecification, _ arguments: MatchArguments, _ console: Console
   ) throws(RunStop) {
@@ -64,8 +63,7 @@ struct LiveMatcher {
     if replayed != nil { return replayed?.answer(request) }
     guard case .service(let service) = specification else { return nil }
     guard let transport = CurlTransport(timeout: timeout) else { throw .noCurl }
-    let router = MatchingRouter(
-      service: service, transport: transport, fixes: fixes, mode: mode)
+    let router = MatchingRouter(service: service, transport: transport, fixes: fixes, mode: mode)
     return router.flatMap { router in
       var routes = LiveRoutes(
         router: router, formats: .all(RouterPreferences())
@@ -89,7 +87,9 @@ extension LiveMatcher {
       let line = Polyline(route.vertices)
       let near = fixes.indices[next...].filter { line.isNear(fixes[$0].coordinate, within: reach) }
       guard let first = near.first else { continue }
-      let last = routes.count == 1 ? near.last ?? first : end(of: near, from: first)
+      // One of several parts has only consecutive fixes.
+      let run = zip(near, first...).prefix { $0 == $1 }
+      let last = (routes.count == 1 ? near.last : run.last?.0) ?? first
       if first > next {
         drive.breaks.append(MatchBreak(reason: .notMatched, fixes: max(next - 1, 0)...first))
       }
@@ -100,16 +100,6 @@ extension LiveMatcher {
       drive.breaks.append(MatchBreak(reason: .notMatched, fixes: (next - 1)...(fixes.count - 1)))
     }
     return drive
-  }
-
-  /// The last of the consecutive indices that begin with a given one.
-  private static func end(of indices: [Int], from first: Int) -> Int {
-    var last = first
-    for index in indices.dropFirst() {
-      if index != last + 1 { break }
-      last = index
-    }
-    return last
   }
 }
 

@@ -43,7 +43,6 @@ enum MatchCommand {
   }
 }
 
-/// The arguments of `tripsim match`.
 struct MatchArguments: Sendable {
   /// The network's path.
   var network = ""
@@ -55,7 +54,6 @@ struct MatchArguments: Sendable {
   var timeout = LiveMatcher.defaultTimeout
   /// The traces' paths.
   var traces: [String] = []
-  /// The mode of travel.
   var mode = TravelMode.car
   /// The definitions of a stop and a gap.
   var rules = MatchRules()
@@ -74,7 +72,6 @@ struct MatchArguments: Sendable {
 }
 
 extension MatchArguments {
-  /// The table of `tripsim match`.
   static var table: CommandTable<MatchArguments> {
     let readingRows: [CommandTable<MatchArguments>.Row] = FileReading.rows.within(\.reading)
       .filter { $0.usage.name != "route-format" }
@@ -134,9 +131,7 @@ extension MatchArguments {
           + "its own instructions and no waypoints. --record-routes keeps its answers, and "
           + "'--matcher replay:DIR' replays them in the same order.",
       ],
-      operands: [
-        OperandUsage("TRACE", .file, .oneOrMore, summary: "a recorded drive, or '-'")
-      ],
+      operands: [OperandUsage("TRACE", .file, .oneOrMore, summary: "a recorded drive, or '-'")],
       examples: [
         "tripsim match --network town.geojson drive.gpx -o route.geojson":
           "write the route that a drive took",
@@ -179,8 +174,7 @@ extension MatchArguments {
         "explain", \.rules.explains,
         "print the candidates of each fix instead of the route, with their costs"
       ).excluding("record", "matcher"),
-      .folder(
-        "record", \.recording, "make a case from the trace and the route, with its golden"),
+      .folder("record", \.recording, "make a case from the trace and the route, with its golden"),
     ]
   }
 

@@ -13,7 +13,6 @@ struct MatchOutput: ~Copyable {
   /// The names used in the folder.
   private var names: Set<String> = []
 
-  /// Opens the output.
   init(_ arguments: MatchArguments) throws(RunStop) {
     self.arguments = arguments
     guard !arguments.writesAll, arguments.recording == nil || arguments.writesRoute else { return }

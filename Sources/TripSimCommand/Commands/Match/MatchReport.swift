@@ -7,7 +7,6 @@ import TripModel
 struct MatchReport {
   /// The path of the trace.
   let path: String
-  /// The fixes.
   let fixes: [Fix]
   /// The result of matching.
   let match: MatchedDrive

@@ -20,8 +20,7 @@ struct MatchedCase {
   /// Writes the case and returns the paths of its files.
   func write() -> Reading<[String]> {
     let plan = plan
-    let newCase = NewCase(
-      folder: folder, plans: [plan], events: nil, description: description)
+    let newCase = NewCase(folder: folder, plans: [plan], events: nil, description: description)
     let files = HeldFiles([plan.route.text: route, plan.trace.text: trace], over: DiskFiles())
     return CaseWriting(newCase: newCase, replacesExisting: arguments.replacesExisting).perform(
       from: files,

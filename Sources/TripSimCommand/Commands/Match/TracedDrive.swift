@@ -10,7 +10,6 @@ struct TracedDrive {
   let path: String
   /// The bytes of the trace.
   let bytes: [UInt8]
-  /// The fixes.
   let fixes: [Fix]
   /// The result of matching.
   let match: MatchedDrive

@@ -35,7 +35,7 @@ struct CaseWriting {
       let folder = FolderWriting(newCase.folder, on: disk)
       let goldenNames = files == nil ? [] : trips.map { name($0.golden) }
       // A pending difference of the old golden must not be accepted over the new one.
-      let pending = trips.map { name(GoldenFiles.pending(of: $0)) }
+      let pending = trips.map { name($0.pending) }
       let needed = try needed(copies, besides: trips.map { name($0.golden) } + pending)
       let caseFile = FolderWriting.File(name: CaseReader.fileName, bytes: newCase.caseFile)
       try folder.check(

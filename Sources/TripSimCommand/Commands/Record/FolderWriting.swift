@@ -22,7 +22,6 @@ struct FolderWriting {
   /// Confined to the parent folder.
   private let store: any FileStore
 
-  /// Prepares to write to a folder.
   init(_ path: String, on disk: any FileDisk) {
     self.path = path
     self.disk = disk

@@ -8,7 +8,6 @@ import TripRecords
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
 enum RecordCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The folder of the new case.
     var folder = ""
@@ -39,7 +38,7 @@ enum RecordCommand {
         }
         try arguments.checkSimulatesOnly()
       } else if arguments.traces.isEmpty {
-        guard Recording.isOne(path: words[1]) else {
+        guard FileReading.isRecording(words[1]) else {
           let isRoute = FileDescriptor.isFile(words[0])
           throw .missingOperand(usage.operands[isRoute ? 0 : 2], command: usage)
         }
@@ -63,8 +62,7 @@ enum RecordCommand {
         OperandUsage("DIR", .folder, summary: "the new folder"),
         OperandUsage(
           "ROUTE", .file, summary: "the planned route, or a Ferrostar recording, which holds both"),
-        OperandUsage(
-          "TRACE", .file, .any, summary: "the recorded drives; none with --simulate"),
+        OperandUsage("TRACE", .file, .any, summary: "the recorded drives; none with --simulate"),
       ],
       examples: [
         "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40":

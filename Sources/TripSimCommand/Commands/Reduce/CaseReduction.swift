@@ -148,8 +148,7 @@ extension CaseReduction {
 
   /// The failure of the whole trip; absent if nothing fails at a fix.
   private func failure(of whole: CaseOutput) -> TripFailure? {
-    TripFailure(
-      terms, golden: golden, output: whole.lines, times: fixes.indices.map(seconds(at:)))
+    TripFailure(terms, golden: golden, output: whole.lines, times: fixes.indices.map(seconds(at:)))
   }
 
   /// Whether the case has times that count from the beginning of its trace.

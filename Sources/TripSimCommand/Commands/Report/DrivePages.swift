@@ -14,7 +14,6 @@ struct DrivePage: Sendable {
   /// Whether the drive could not be run.
   var hasFailed: Bool { bytes == nil }
 
-  /// Makes the page of a drive.
   init(_ name: String, _ report: TripReport) {
     row = IndexedDrive(name: name, report: report)
     bytes = report.bytes(.html)

@@ -33,7 +33,7 @@ struct FolderReport {
         isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
       try finder.add(folder)
       for note in finder.omissions { console.report(note) }
-      finder.failUnrouted()
+      finder.addUnrouted { _ in nil }
       // An index marks the pages of an interrupted run as tripsim's own.
       try report.pages.writeIndex(title: "Drives in \(folder), not finished")
       try report.add(finder)

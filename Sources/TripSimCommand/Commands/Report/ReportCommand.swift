@@ -49,9 +49,7 @@ enum ReportCommand {
   }
 }
 
-/// The arguments of `tripsim report`.
 struct ReportArguments: Sendable {
-  /// The source of a report.
   enum Source: Equatable, Sendable {
     /// A stream of events, by its path.
     case events(String)
@@ -63,7 +61,6 @@ struct ReportArguments: Sendable {
     case folder(String, to: String)
   }
 
-  /// The source of the report.
   var source = Source.events("")
   /// The trip to run.
   var run = RunArguments()
@@ -120,7 +117,6 @@ extension ReportArguments {
 }
 
 extension ReportArguments {
-  /// The table of `tripsim report`.
   static var table: CommandTable<ReportArguments> {
     let usage = CommandUsage(
       name: "report", summary: "show a trip as a page: map, timeline, player, events, and why",
@@ -175,7 +171,7 @@ extension ReportArguments {
   private mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     let first = words[0]
     let isCase = first != "-" && RunArguments.isCase(words)
-    let isRun = isCase || words.count > 1 || first != "-" && Recording.isOne(path: first)
+    let isRun = isCase || words.count > 1 || first != "-" && FileReading.isRecording(first)
     if let route = routes.first, isRun {
       throw Diagnostic(
         "usage", "'--route \(route)' cannot be used with a \(isCase ? "case" : "trace")",

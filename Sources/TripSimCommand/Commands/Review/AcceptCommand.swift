@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import ToolKit
+import TripPlans
 
 /// `tripsim accept [PATH…]`: turns pending differences into goldens, or drops them.
 enum AcceptCommand {
@@ -11,7 +12,6 @@ enum AcceptCommand {
     case list
   }
 
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// Folders, case files, names and globs; empty for the standard folder.
     var paths: [String] = []
@@ -41,8 +41,7 @@ enum AcceptCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      .flag(
-        "reject", \.action, value: .reject, "drop pending differences and keep the goldens"),
+      .flag("reject", \.action, value: .reject, "drop pending differences and keep the goldens"),
       .flag("pending", \.action, value: .list, "list pending differences: path, tab, summary")
         .excluding("reject"),
     ]
@@ -70,12 +69,12 @@ enum AcceptCommand {
   static func settle(
     _ arguments: Arguments, on disk: any FileDisk
   ) -> (text: String, faults: [Diagnostic]) {
-    let pending = PendingDifference.all(arguments.paths, on: disk)
+    let pending = CaseJob.pending(arguments.paths, on: disk)
     var faults = pending.diagnostics
     var text = ""
-    for difference in pending.value ?? [] {
+    for job in pending.value ?? [] {
       do throws(Diagnostic) {
-        text += try act(arguments.action, on: difference, disk) + "\n"
+        text += try act(arguments.action, on: job, disk) + "\n"
       } catch {
         faults.append(error)
       }
@@ -85,16 +84,16 @@ enum AcceptCommand {
   }
 
   private static func act(
-    _ action: Action, on difference: PendingDifference, _ disk: any FileDisk
+    _ action: Action, on job: CaseJob, _ disk: any FileDisk
   ) throws(Diagnostic) -> String {
     switch action {
-    case .list: return "\(printable(difference.pending))\t\(try difference.headline(in: disk))"
+    case .list: return "\(printable(job.trip.pending))\t\(try job.pendingHeadline(in: disk))"
     case .accept:
-      try difference.accept(in: disk)
-      return "accepted \(printable(difference.name))"
+      try job.acceptPending(in: disk)
+      return "accepted \(printable(job.trip.name))"
     case .reject:
-      try difference.reject(in: disk)
-      return "rejected \(printable(difference.name))"
+      try job.rejectPending(in: disk)
+      return "rejected \(printable(job.trip.name))"
     }
   }
 }

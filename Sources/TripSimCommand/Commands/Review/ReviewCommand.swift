@@ -28,7 +28,7 @@ enum ReviewCommand {
   static func perform(_ paths: [String], _ console: Console) throws(RunStop) -> ExitStatus {
     if CheckCommand.isContinuousIntegration { throw .fault(AcceptCommand.notInCI) }
     let disk = Disk()
-    let pending = PendingDifference.all(paths, on: disk)
+    let pending = CaseJob.pending(paths, on: disk)
     for fault in pending.diagnostics { console.report(fault) }
     let isWhole = pending.diagnostics.isEmpty
     guard let differences = pending.value, !differences.isEmpty else {
@@ -53,7 +53,8 @@ enum ReviewCommand {
 
 /// A review of pending differences, one by one.
 struct Review {
-  let differences: [PendingDifference]
+  /// The trips that differ.
+  let differences: [CaseJob]
   /// The disk with the differences.
   let disk: any FileDisk
   /// The console on which they are shown.
@@ -65,7 +66,7 @@ struct Review {
     var faults = 0
     for (index, difference) in differences.enumerated() {
       do throws(Diagnostic) {
-        let verdict = try difference.verdict(in: disk)
+        let verdict = try difference.pendingVerdict(in: disk)
         show("\n\(index + 1) of \(differences.count)\n")
         show(text(of: verdict))
         guard let key = ask(keys, about: verdict) else {
@@ -90,11 +91,11 @@ struct Review {
   }
 
   /// Performs the action of a key, and then names its outcome after the question.
-  private func act(_ key: ReviewKey, on difference: PendingDifference) throws(Diagnostic) {
+  private func act(_ key: ReviewKey, on difference: CaseJob) throws(Diagnostic) {
     do throws(Diagnostic) {
       switch key {
-      case .accept: try difference.accept(in: disk)
-      case .reject: try difference.reject(in: disk)
+      case .accept: try difference.acceptPending(in: disk)
+      case .reject: try difference.rejectPending(in: disk)
       case .skip, .more, .quit: break
       }
     } catch {

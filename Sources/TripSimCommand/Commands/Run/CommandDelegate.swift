@@ -33,7 +33,7 @@ final class CommandDelegate: Delegate {
         start: query.start,
         routes: query.choices.map { (distance: $0.distance, duration: $0.duration) })
       let answer = try child.exchange(line, number: query.number, seconds: timeout)
-      return reading(JSONReply(bytes: answer), query)
+      return reading(answer, query)
     } catch {
       return failure(error, query)
     }
@@ -42,22 +42,23 @@ final class CommandDelegate: Delegate {
 
 extension CommandDelegate {
   /// The reply in a line, or its fault.
-  private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
-    let json = JSONReader.read(reply.bytes, file: "delegate")
+  private func reading(_ line: [UInt8], _ query: DelegateQuery) -> DelegateReply {
+    let json = JSONReader.read(line, file: "delegate")
     guard let value = json.value, value.members != nil else {
       return reject(
-        .nonsense("'\(reply.excerpt)'", expected: query.form, hint: json.diagnostics.first?.message)
+        .nonsense(
+          "'\(excerpt(of: line))'", expected: query.form, hint: json.diagnostics.first?.message)
       )
     }
     if value["id"]?.number != Double(query.number) {
-      return reject(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
+      return reject(.nonsense("'\(excerpt(of: line))'", expected: "\"id\":\(query.number)"))
     }
-    guard let answer = value["answer"] else { return silence(in: value, reply, query) }
+    guard let answer = value["answer"] else { return silence(in: value, line, query) }
     if answer.isNull { return .noOpinion }
     let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
-      return reject(.unfit(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
+      return reject(.unfit(fault?.message ?? "'\(excerpt(of: line))'", expected: fault?.expected))
     }
     guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
     guard let seconds = delay.number, (0...86_400).contains(seconds) else {
@@ -71,10 +72,10 @@ extension CommandDelegate {
 
   /// No opinion, unless the line has another member instead of an answer.
   private func silence(
-    in value: JSONValue, _ reply: JSONReply, _ query: DelegateQuery
+    in value: JSONValue, _ line: [UInt8], _ query: DelegateQuery
   ) -> DelegateReply {
     let isBare = value.members?.allSatisfy { $0.name == "id" || $0.name == "delay_s" } ?? true
-    return isBare ? .noOpinion : reject(.nonsense("'\(reply.excerpt)'", expected: query.form))
+    return isBare ? .noOpinion : reject(.nonsense("'\(excerpt(of: line))'", expected: query.form))
   }
 
   private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {
@@ -97,16 +98,6 @@ extension CommandDelegate {
   private func reject(_ fault: Diagnostic) -> DelegateReply {
     report(fault)
     return .failure(WarningReport(fault))
-  }
-}
-
-/// A line written by the delegate.
-private struct JSONReply {
-  let bytes: [UInt8]
-
-  /// The beginning of the line, for a message.
-  var excerpt: String {
-    String(decoding: bytes.prefix(60), as: UTF8.self) + (bytes.count > 60 ? "…" : "")
   }
 }
 

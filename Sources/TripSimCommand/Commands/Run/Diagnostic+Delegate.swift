@@ -25,9 +25,7 @@ extension Diagnostic {
   static func endless(_ question: Question) -> Diagnostic {
     delegate("the delegate's answer to '\(question.rawValue)' is too long")
   }
-  static func nonsense(
-    _ found: String, expected: String?, hint: String? = nil
-  ) -> Diagnostic {
+  static func nonsense(_ found: String, expected: String?, hint: String? = nil) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected, hint: hint)
   }
   /// The answer is delayed although it is needed immediately.

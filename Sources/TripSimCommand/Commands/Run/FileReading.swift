@@ -22,6 +22,16 @@ struct FileReading: Sendable {
 }
 
 extension FileReading {
+  /// Whether a file contains a route and a trace: a Ferrostar recording.
+  static func isRecording(_ path: String) -> Bool {
+    guard path != "-", FileDescriptor.isFile(path), let source = try? FileSource(path: path) else {
+      return false
+    }
+    var reader = TraceReader(source: source)
+    _ = reader.next()
+    return reader.format == .ferrostar
+  }
+
   /// The options for reading a route and a trace, for the tables of several commands.
   static var rows: [CommandTable<FileReading>.Row] {
     [

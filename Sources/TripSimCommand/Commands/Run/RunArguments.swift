@@ -8,7 +8,6 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The arguments of `tripsim run`.
 struct RunArguments: Sendable {
   /// The path of a case to run instead of a route and a trace.
   var casePath: String?
@@ -165,7 +164,6 @@ extension RunArguments {
 }
 
 extension CaseJob {
-  /// The name of the trace's file.
   fileprivate var traceName: String { FilePath.lastComponent(of: trip.plan.trace.text) }
 
   /// Whether a word selects the trip.

@@ -7,7 +7,6 @@ import TripRecords
 import TripRuns
 
 extension RunArguments {
-  /// The table of `tripsim run`.
   static var table: CommandTable<RunArguments> {
     CommandTable(usage, rows: eventRows + tripRows + traceRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
@@ -48,7 +47,7 @@ extension RunArguments {
     if Self.isCase(words) {
       casePath = words[0]
       caseTrace = words.count > 1 ? words[1] : nil
-    } else if words.count == 1, Recording.isOne(path: words[0]) {
+    } else if words.count == 1, FileReading.isRecording(words[0]) {
       (route, trace) = (words[0], words[0])
       configuration.take(recording: words[0])
     } else if words.count == 1 {

@@ -42,8 +42,7 @@ extension RunArguments {
     let trip = TypedTrip(
       plan: plan(rules.value), options: trip,
       files: HeldFiles(contents, over: TypedFiles()), isTrusted: true)
-    return Reading(
-      missing.isEmpty ? trip : nil, diagnostics: rules.diagnostics + missing)
+    return Reading(missing.isEmpty ? trip : nil, diagnostics: rules.diagnostics + missing)
   }
 
   /// The faults of a route or a trace that does not exist.
@@ -116,8 +115,7 @@ extension CaseRun {
   init(_ job: CaseJob) {
     var options = TripLoop.Options()
     options.events = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
-    self.init(
-      job.trip.plan, options, DiskFiles(within: job.root), asksLiveRouters: job.root == nil)
+    self.init(job.trip.plan, options, DiskFiles(within: job.root), asksLiveRouters: job.root == nil)
   }
 
   /// Prepares the run of a trip; only a trusted case may start programs or use services.

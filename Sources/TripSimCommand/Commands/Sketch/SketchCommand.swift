@@ -5,7 +5,6 @@ import TripPlans
 
 /// `tripsim sketch CASE`: the places that a drawn case passes, and the files that it represents.
 enum SketchCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The case.
     var path = ""

@@ -6,7 +6,6 @@ import TripRuns
 
 /// Runs every case under every setting of a grid.
 struct SettingSweep {
-  /// The settings.
   let grid: SettingGrid
   /// The number of child processes that run trips.
   let jobs: Int
@@ -67,14 +66,17 @@ struct SettingSweep {
 
   /// The fault of a trip that could not be run, with the first line of the reason.
   private func fault(of job: CaseJob, _ output: CaseOutput, _ words: [String]) -> Diagnostic {
-    let line = Diagnostic.reasonLine(among: output.messages) ?? ""
-    // A message without a file begins with this prefix.
-    let prefix = "tripsim: error: "
-    let reason = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+    let reason = withoutToolPrefix(Diagnostic.reasonLine(among: output.messages) ?? "")
     return Diagnostic(
       .error, code: "sweep", file: "tripsim",
       "trip '\(job.trip.name)' could not be run with \(words.joined(separator: " ")): \(reason)")
   }
+}
+
+/// A line of a message without the prefix of those that name no file.
+func withoutToolPrefix(_ line: String) -> String {
+  let prefix = "tripsim: error: "
+  return line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
 }
 
 extension OptionValue {

@@ -6,7 +6,6 @@ import TripPlans
 
 /// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other setting beats.
 enum TuneCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// Folders, case files, names and globs; empty for the standard folder.
     var paths: [String] = []
@@ -162,10 +161,10 @@ private struct TuningResult {
     let names = small.map(\.name).joined(separator: ", ")
     let broken = table.grid.count - front.compared.count
     let head =
-      "not beaten in \(names): \(front.points.count) of \(plural(table.grid.count, "setting"))"
+      "not beaten in \(names): \(front.settings.count) of \(plural(table.grid.count, "setting"))"
       + (arguments.targets.isEmpty ? "" : "; \(front.reachingCount) reach the targets")
       + (broken == 0 ? "" : "; \(broken) cannot run every trip")
-    return [head, ""] + Notations.table(rows) + front.points.flatMap(worstTrips)
+    return [head, ""] + Notations.table(rows) + front.settings.flatMap(worstTrips)
   }
 
   /// Every setting as a point, and the front as a line.
@@ -177,7 +176,7 @@ private struct TuningResult {
       let setting = table.grid.words(of: table.grid.settings[index]).joined(separator: " ")
       return CurveChart.Point(x: across, y: up, words: setting)
     }
-    let front = front.points.map(\.index).compactMap(point).sorted { ($0.x, $1.y) < ($1.x, $0.y) }
+    let front = front.settings.compactMap(point).sorted { ($0.x, $1.y) < ($1.x, $0.y) }
     let others = self.front.compared.compactMap(point).filter { !front.contains($0) }
     return CurveChart(
       title: "\(y.name) over \(x.name)", x: x.summary, y: y.summary,
@@ -190,16 +189,17 @@ private struct TuningResult {
   private var rows: [[String]] {
     let asked = small.map(\.name) + arguments.targets.map(\.figure.name)
     var names = Set(asked + ["km", "departures"])
-    if front.points.contains(where: { $0.total.errors > 0 }) { names.insert("errors") }
+    let totals = front.settings.map { table.totals[$0] }
+    if totals.contains(where: { $0.errors > 0 }) { names.insert("errors") }
     let shown = Figure.all.filter { figure in
-      names.contains(figure.name) && front.points.contains { figure.value($0.total) != nil }
+      names.contains(figure.name) && totals.contains { figure.value($0) != nil }
     }
     let hasTargets = !arguments.targets.isEmpty
     let head =
       table.grid.axes.map(\.key) + shown.map(\.name) + (hasTargets ? ["targets"] : [])
     return [head]
-      + front.points.map { point in
-        table.grid.settings[point.index] + shown.map { $0.text(point.total) ?? "-" }
+      + zip(front.settings, totals).map { setting, total in
+        table.grid.settings[setting] + shown.map { $0.text(total) ?? "-" }
           + (hasTargets ? [isReached ? "reached" : "missed"] : [])
       }
   }
@@ -208,9 +208,9 @@ private struct TuningResult {
   ///
   /// They have the most false off-routes; of those with equally many, they noticed a departure
   /// last.
-  private func worstTrips(_ point: SettingFront.Point) -> [String] {
-    let trips = table.figures[point.index]
-    let words = table.grid.words(of: table.grid.settings[point.index])
+  private func worstTrips(_ setting: Int) -> [String] {
+    let trips = table.figures[setting]
+    let words = table.grid.words(of: table.grid.settings[setting])
     let options = words.map { " --set \(shellWord($0))" }.joined()
     let wrong = trips.indices.filter { !trips[$0].falseLeavings.isEmpty }
       .sorted { (trips[$1].falseLeavings.count, $0) < (trips[$0].falseLeavings.count, $1) }

@@ -3,7 +3,6 @@ import ToolKit
 
 /// `tripsim worker`: jobs on standard input, results on standard output, a line of JSON each.
 enum WorkerCommand {
-  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The engine that drives every job; absent to use each job's own.
     var configuration = ConfigurationSource()

@@ -267,8 +267,7 @@ extension WorkerJobReader {
     writer.value(value)
     let folder = self[.root]?.string ?? "."
     let root = self[.trust]?.boolean == true ? nil : folder
-    let file = FilePath.normalized(
-      FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
+    let file = FilePath.normalized(FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
     let tripCase = try CaseReader.read(writer.bytes, file: file, root: root).usable()
     return FoundCase(file: file, root: root, tripCase: tripCase, diagnostics: [])
   }

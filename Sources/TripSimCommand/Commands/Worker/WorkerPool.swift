@@ -112,7 +112,6 @@ struct PooledWork {
   private var nextAnswer = 0
   private var answers: [Int: WorkerAnswer] = [:]
 
-  /// Queues jobs.
   init(_ pool: WorkerPool, _ jobs: [PooledJob]) {
     self.pool = pool
     self.jobs = jobs
@@ -261,9 +260,7 @@ extension PooledWork {
   }
 
   /// The reason why a child with a wait status did not answer.
-  private func fault(
-    _ failure: ChildProcess.Failure, status: Int32, file: String
-  ) -> Diagnostic {
+  private func fault(_ failure: ChildProcess.Failure, status: Int32, file: String) -> Diagnostic {
     if failure == .silent {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
@@ -288,10 +285,9 @@ extension PooledWork {
 extension Diagnostic {
   /// A child wrote a line that is no answer, as another program would.
   fileprivate static func garbage(_ line: [UInt8], file: String) -> Diagnostic {
-    let excerpt = String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
-    return Diagnostic(
+    Diagnostic(
       .error, code: "worker_garbage", file: file,
-      "the process that ran the trip wrote '\(excerpt)'",
+      "the process that ran the trip wrote '\(excerpt(of: line))'",
       expected: "an answer as 'tripsim worker' writes it")
   }
 }

@@ -41,8 +41,7 @@ enum Against: Equatable {
     case .results(let folder): ResultFolder(folder, disk)
     case .build(let path):
       BuildBaseline(
-        WorkerPool(
-          count: jobs, patience: patience, configuration: configuration, program: path),
+        WorkerPool(count: jobs, patience: patience, configuration: configuration, program: path),
         disk)
     case .commit(let name): CommitBaseline(name, disk)
     }

@@ -1,29 +1,13 @@
 package import Notations
 import TripPlans
 
-/// A pending difference beside a golden, to be accepted or rejected.
-package struct PendingDifference: Equatable, Sendable {
-  /// The trip whose output differs.
-  package var job: CaseJob
-
-  /// The name of the trip.
-  package var name: String { job.trip.name }
-
-  /// The golden, which may not exist yet.
-  package var golden: String { job.trip.golden }
-
-  /// The file that would replace it.
-  package var pending: String { GoldenFiles.pending(of: job.trip) }
-
-  /// The folder that must contain both.
-  package var root: String? { job.root }
-}
-
-extension PendingDifference {
+/// A trip whose output differs from its golden and waits beside it to be accepted or rejected.
+extension CaseJob {
   /// Makes the difference the new golden in one step, so that the golden is always old or new.
   ///
   /// After a failure the golden is unchanged.
-  package func accept(in disk: any FileDisk) throws(Diagnostic) {
+  package func acceptPending(in disk: any FileDisk) throws(Diagnostic) {
+    let (golden, pending) = (trip.golden, trip.pending)
     let store = disk.files(within: root)
     // A check never leaves a link; an accepted link would be a golden that others can change.
     if try reading(pending, try store.kind(of: pending)) == .link {
@@ -35,44 +19,40 @@ extension PendingDifference {
   }
 
   /// Drops the difference.
-  package func reject(in disk: any FileDisk) throws(Diagnostic) {
-    try writing(pending, try disk.files(within: root).remove(pending))
+  package func rejectPending(in disk: any FileDisk) throws(Diagnostic) {
+    try writing(trip.pending, try disk.files(within: root).remove(trip.pending))
   }
 
-  /// The pending differences of the cases that some words select, and every error found meanwhile.
+  /// The trips with pending differences that some words select, and every error found meanwhile.
   ///
   /// The path of a golden, or of the file that would replace it, selects its trip.
-  package static func all(_ words: [String], on disk: any FileDisk) -> Reading<[PendingDifference]>
-  {
-    let streams = words.filter { $0.hasSuffix(GoldenFiles.ending) }
-    let others = words.filter { !$0.hasSuffix(GoldenFiles.ending) }
+  package static func pending(_ words: [String], on disk: any FileDisk) -> Reading<[CaseJob]> {
+    let streams = words.filter { $0.hasSuffix(CaseTrip.goldenEnding) }
+    let others = words.filter { !$0.hasSuffix(CaseTrip.goldenEnding) }
     let found =
       others.isEmpty && !words.isEmpty ? FoundCases() : CaseFinder(disk).find(others)
     var faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
     var jobs = found.cases.flatMap(\.jobs)
     for stream in streams { jobs += Self.jobs(of: stream, &faults, on: disk) }
-    let pending = all(of: jobs, in: disk)
+    let pending = pending(among: jobs, in: disk)
     faults += pending.diagnostics
     return Reading(pending.value, diagnostics: faults.filter { $0.severity == .error })
   }
 
-  /// The pending differences of trips, in their order; faults if they cannot be found.
-  private static func all(
-    of jobs: [CaseJob], in disk: any FileDisk
-  ) -> Reading<[PendingDifference]> {
+  /// Those of some trips with pending differences; faults if these cannot be found.
+  private static func pending(among jobs: [CaseJob], in disk: any FileDisk) -> Reading<[CaseJob]> {
     var seen: Set<[UInt8]> = []
-    var differences: [PendingDifference] = []
+    var pending: [CaseJob] = []
     var faults: [Diagnostic] = []
     for job in jobs where seen.insert(FilePath.key(of: job.trip.golden)).inserted {
-      let pending = GoldenFiles.pending(of: job.trip)
       do throws(FileFailure) {
-        if try disk.files(within: job.root).kind(of: pending) == nil { continue }
-        differences.append(PendingDifference(job: job))
+        if try disk.files(within: job.root).kind(of: job.trip.pending) == nil { continue }
+        pending.append(job)
       } catch {
-        faults.append(error.diagnostic(reading: pending))
+        faults.append(error.diagnostic(reading: job.trip.pending))
       }
     }
-    return Reading(differences, diagnostics: faults)
+    return Reading(pending, diagnostics: faults)
   }
 
   /// The trips with a golden or a pending file at a path, or the faults.
@@ -82,7 +62,7 @@ extension PendingDifference {
     let folder = FilePath.folder(of: stream)
     let found = CaseFinder(disk).find([folder.isEmpty ? "." : folder])
     let jobs = found.cases.flatMap(\.jobs).filter { job in
-      [job.trip.golden, GoldenFiles.pending(of: job.trip)].contains {
+      [job.trip.golden, job.trip.pending].contains {
         FilePath.key(of: $0) == FilePath.key(of: stream)
       }
     }
@@ -99,14 +79,14 @@ extension PendingDifference {
   }
 
   /// The verdict of the check that left the difference.
-  package func verdict(in disk: any FileDisk) throws(Diagnostic) -> CaseVerdict {
-    var verdict = CaseVerdict(job)
-    let store = disk.files(within: root)
+  package func pendingVerdict(in disk: any FileDisk) throws(Diagnostic) -> CaseVerdict {
+    var verdict = CaseVerdict(self)
+    let (pending, store) = (trip.pending, disk.files(within: root))
     let output = try reading(pending, try store.read(pending))
     if let fault = RecordStream.fault(in: output, file: pending) { throw fault }
     verdict.output = output
     CaseChecker.compareGolden(
-      in: store, CaseTerms.read(job.tripCase).value ?? CaseTerms(), of: &verdict)
+      in: store, CaseTerms.read(tripCase).value ?? CaseTerms(), of: &verdict)
     if case .unusable(_, let faults)? = verdict.causes.first, let fault = faults.first {
       throw fault
     }
@@ -114,8 +94,8 @@ extension PendingDifference {
   }
 
   /// The difference in one line.
-  package func headline(in disk: any FileDisk) throws(Diagnostic) -> String {
-    switch try verdict(in: disk).causes.first {
+  package func pendingHeadline(in disk: any FileDisk) throws(Diagnostic) -> String {
+    switch try pendingVerdict(in: disk).causes.first {
     case .missingGolden: "there is no golden yet"
     case .unreadableGolden: "the golden cannot be read"
     case .difference(let comparison): comparison.headline
