@@ -100,6 +100,20 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `a delegate that answers only an earlier question is reported with its answer`() throws
+  {
+    let outcome = try run(
+      #"while read -r line; do echo '{"id":0,"answer":true}'; done"#, "--delegate-timeout 200ms")
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        delegate: warning: the delegate answered 'modify_instruction' only with \
+        '{"id":0,"answer":true}' within 0.2 s and will not be asked again
+          expected "id":1
+
+        """))
+  }
+
   @Test func `an invalid answer causes a warning each time, and the default applies`() throws {
     let outcome = try run(answering(#"\"answer\":7"#))
     #expect(

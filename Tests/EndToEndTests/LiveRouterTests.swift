@@ -220,15 +220,16 @@ import Testing
     #expect(outcome.errors.contains("warning: every request to router 'osrm' failed"))
   }
 
-  @Test func `a router whose requests all fail is called three times, and this is reported`() throws
+  @Test func `a router that fails three requests, each tried three times, is no longer used`()
+    throws
   {
     let outcome = try workspace(answer: "printf '{}\\n500'").run(
       """
       PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
-        --set reroute.hold_off_s=2 --set reroute.hold_off_m=0 |
+        --set reroute.hold_off_s=1 --set reroute.hold_off_m=0 |
         grep -c reroute_fail; grep -c '^url' told
       """)
-    #expect(outcome.output == "9\n9\n")
+    #expect(outcome.output == "13\n9\n")
     #expect(
       outcome.errors.hasSuffix(
         """
@@ -340,6 +341,21 @@ extension LiveRouterTests {
     #expect(outcome.output == "summary\n2\n")
     #expect(outcome.errors.contains(": the router's program exited without an answer\n"))
     #expect(outcome.errors.contains(words))
+  }
+
+  @Test func `a program that answers only earlier requests is reported with its answer`() throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      """
+      tripsim route.geojson away.gpx --router-timeout 200ms \
+        --router 'exec:while read line; do echo "{\\"id\\":0,\\"fail\\":\\"no_route\\"}"; done' |
+        jq -r 'select(.event == "reroute_fail").message' | sort -u
+      """)
+    #expect(
+      outcome.output == """
+        the router's program did not answer within 0.2 s; it answered an earlier request: \
+        '{"id":0,"fail":"no_route"}'
+
+        """)
   }
 
   @Test(arguments: ["echo nonsense", "read line; echo nonsense", "echo nonsense; read line"])

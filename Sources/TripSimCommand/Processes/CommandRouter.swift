@@ -25,12 +25,14 @@ final class CommandRouter: RouterProgram {
     do throws(ChildProcess.Failure) {
       let child = if let child { child } else { try ChildProcess(shell: command) }
       self.child = child
-      return .answer(
-        status: 200,
-        body: try child.exchange(line + [0x0a], number: number, seconds: timeout))
+      switch try child.exchange(line + [0x0a], number: number, seconds: timeout) {
+      case .line(let answer): return .answer(status: 200, body: answer)
+      case .outdated(let answer):
+        end()
+        return silence("; it answered an earlier request: '\(excerpt(of: answer))'")
+      }
     } catch {
-      child?.end()
-      child = nil
+      end()
       // A program that exits after each answer may exit before or after it gets the next request.
       return error == .ended && !isFresh ? exchange(line, number: number) : reply(to: error)
     }
@@ -42,10 +44,18 @@ final class CommandRouter: RouterProgram {
     case .endless: .failure(.invalidAnswer, message: "the router's program never ends its line")
     case .interrupted: .interrupted
     case .unstartable: .silence(.network, message: "the router's program cannot be started")
-    case .silent:
-      .silence(
-        .timeout,
-        message: "the router's program did not answer within \(numberText(timeout)) s")
+    case .silent: silence()
     }
+  }
+
+  private func silence(_ found: String = "") -> RouterReply {
+    .silence(
+      .timeout,
+      message: "the router's program did not answer within \(numberText(timeout)) s\(found)")
+  }
+
+  private func end() {
+    child?.end()
+    child = nil
   }
 }

@@ -32,8 +32,10 @@ final class CommandDelegate: Delegate {
         number: query.number, name: query.question.rawValue, about: query.event,
         start: query.start,
         routes: query.choices.map { (distance: $0.distance, duration: $0.duration) })
-      let answer = try child.exchange(line, number: query.number, seconds: timeout)
-      return reading(answer, query)
+      switch try child.exchange(line, number: query.number, seconds: timeout) {
+      case .line(let answer): return reading(answer, query)
+      case .outdated(let answer): return end(.outdated(excerpt(of: answer), query, timeout))
+      }
     } catch {
       return failure(error, query)
     }
@@ -42,23 +44,25 @@ final class CommandDelegate: Delegate {
 
 extension CommandDelegate {
   /// The reply in a line, or its fault.
-  private func reading(_ line: [UInt8], _ query: DelegateQuery) -> DelegateReply {
-    let json = JSONReader.read(line, file: "delegate")
+  private func reading(_ reply: [UInt8], _ query: DelegateQuery) -> DelegateReply {
+    let json = JSONReader.read(reply, file: "delegate")
     guard let value = json.value, value.members != nil else {
       return reject(
         .nonsense(
-          "'\(excerpt(of: line))'", expected: query.form, hint: json.diagnostics.first?.message)
+          "'\(excerpt(of: reply))'", expected: query.form, hint: json.diagnostics.first?.message
+        )
       )
     }
     if value["id"]?.number != Double(query.number) {
-      return reject(.nonsense("'\(excerpt(of: line))'", expected: "\"id\":\(query.number)"))
+      return reject(.nonsense("'\(excerpt(of: reply))'", expected: "\"id\":\(query.number)"))
     }
-    guard let answer = value["answer"] else { return silence(in: value, line, query) }
+    guard let answer = value["answer"] else { return silence(in: value, reply, query) }
     if answer.isNull { return .noOpinion }
     let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
-      return reject(.unfit(fault?.message ?? "'\(excerpt(of: line))'", expected: fault?.expected))
+      return reject(
+        .unfit(fault?.message ?? "'\(excerpt(of: reply))'", expected: fault?.expected))
     }
     guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
     guard let seconds = delay.number, (0...86_400).contains(seconds) else {
@@ -72,10 +76,11 @@ extension CommandDelegate {
 
   /// No opinion, unless the line has another member instead of an answer.
   private func silence(
-    in value: JSONValue, _ line: [UInt8], _ query: DelegateQuery
+    in value: JSONValue, _ reply: [UInt8], _ query: DelegateQuery
   ) -> DelegateReply {
     let isBare = value.members?.allSatisfy { $0.name == "id" || $0.name == "delay_s" } ?? true
-    return isBare ? .noOpinion : reject(.nonsense("'\(excerpt(of: line))'", expected: query.form))
+    return isBare
+      ? .noOpinion : reject(.nonsense("'\(excerpt(of: reply))'", expected: query.form))
   }
 
   private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {

@@ -18,6 +18,13 @@ extension Diagnostic {
         + "and will not be asked again",
       hint: "'--delegate-timeout SECONDS' allows more time")
   }
+  /// The delegate wrote only answers to earlier questions.
+  static func outdated(_ found: String, _ query: DelegateQuery, _ seconds: Double) -> Diagnostic {
+    delegate(
+      "the delegate answered '\(query.question.rawValue)' only with '\(found)' within "
+        + "\(numberText(seconds)) s and will not be asked again",
+      expected: "\"id\":\(query.number)")
+  }
   static func ended(_ question: Question) -> Diagnostic {
     delegate("the delegate exited when asked '\(question.rawValue)'")
   }

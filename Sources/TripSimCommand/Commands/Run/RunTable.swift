@@ -162,6 +162,8 @@ extension RunArguments {
           + "paths are relative to the script; beyond the last line, requests fail. Services are "
           + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
           + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
+          + "A service that answers 429 or 5xx is called up to three times for a request. "
+          + "After three failed requests in a row, a live router is no longer used. "
           + "'exec:' runs a program that reads lines such as "
           + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…}, "#
           + #"with the indices of waypoints to pass without arriving as 'vias', and "#
