@@ -271,6 +271,14 @@ struct ExpectationTests {
       """
     ),
     (
+      "off_route before arrival final before arrival",
+      """
+      case.json:3:50: error: the first arrival final = true can never come before the first arrival
+        expected another event after 'before'
+        hint: 'at least 2 EVENT' states that an event happens twice
+      """
+    ),
+    (
       "no progress",
       """
       case.json:3:15: error: the case does not print 'progress'

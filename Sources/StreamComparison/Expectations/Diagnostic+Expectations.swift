@@ -15,6 +15,13 @@ extension Diagnostic {
   static func repeated(_ word: String, offset: Int) -> Diagnostic {
     sentence("'\(word)' stands twice for one event", offset, expected: "'\(word)' once")
   }
+  /// The fault of an order of two events of which each of the first is one of the second.
+  static func impossibleOrder(_ first: String, _ second: String, offset: Int) -> Diagnostic {
+    sentence(
+      "the first \(first) can never come before the first \(second)", offset,
+      expected: "another event after 'before'",
+      hint: "'at least 2 EVENT' states that an event happens twice")
+  }
   static func unclosedQuote(offset: Int) -> Diagnostic {
     sentence("the quote is not closed", offset, expected: "the same quotation mark after the text")
   }

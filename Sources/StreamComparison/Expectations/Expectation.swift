@@ -113,6 +113,15 @@ package struct EventQuery: Equatable, Sendable {
   package var leg: Int?
 }
 
+extension EventQuery {
+  /// Whether each event that matches also matches another query.
+  func isIncluded(in other: EventQuery) -> Bool {
+    event == other.event && other.conditions.allSatisfy(conditions.contains)
+      && other.window.map { window.map($0.contains) ?? false } ?? true
+      && [nil, state].contains(other.state) && [nil, leg].contains(other.leg)
+  }
+}
+
 /// A state of the trip that begins and ends with events.
 package enum TravelState: String, Hashable, Sendable, CaseIterable {
   case offRoute = "off_route"

@@ -93,7 +93,14 @@ struct ExpectationParser {
     if words.take("within") { return try nearness(query, event) }
     guard words.next?.text == "before" else { return .count(CountRange(minimum: 1), query) }
     var queries = [query]
-    while words.take("before") { queries.append(try timedQuery()) }
+    while words.take("before") {
+      let later = words.next
+      let query = try timedQuery()
+      if let earlier = queries.first(where: { $0.isIncluded(in: query) }), let later {
+        throw .impossibleOrder(earlier.words, query.words, offset: later.offset)
+      }
+      queries.append(query)
+    }
     return .order(queries)
   }
 
