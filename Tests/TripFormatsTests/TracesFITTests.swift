@@ -201,7 +201,7 @@ extension TracesFITTests {
       """
       t: warning: the FIT header states a data length of 0 at byte 4, but data follow
         expected the length of the data
-        hint: the recording was not finished properly; all data are read
+        hint: all data are read; the recording was not finished properly
       """),
     Sample(
       "other bytes after it", good + Array("text".utf8),

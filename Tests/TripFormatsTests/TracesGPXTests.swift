@@ -176,7 +176,7 @@ import TripModel
         """
         t:1️⃣: warning: latitude and longitude are both 0
           expected a coordinate
-          hint: receivers write zeros before their first fix; the fix is dropped if others lie elsewhere
+          hint: the fix is dropped if others lie elsewhere; receivers write zeros before their first fix
         """
       ]),
     Sample(

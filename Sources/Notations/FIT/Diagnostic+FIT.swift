@@ -22,7 +22,7 @@ extension Diagnostic {
       "fit_field",
       "field \(field) of FIT message \(message) has \(plural(length, "byte")) of an unexpected "
         + "type",
-      expected: "an integer or text as in Garmin's profile", hint: "the field is ignored")
+      expected: "an integer or text as in Garmin's profile", consequence: "the field is ignored")
   }
   static func checksumOfFIT(
     _ part: String, found: UInt16, stated: UInt16, at offset: Int
@@ -36,12 +36,12 @@ extension Diagnostic {
     Diagnostic(
       "unfinished", "the FIT header states a data length of 0 at byte \(offset), but data follow",
       expected: "the length of the data",
-      hint: "the recording was not finished properly; all data are read")
+      hint: "the recording was not finished properly", consequence: "all data are read")
   }
   static func bytesAfterFIT(at offset: Int) -> Diagnostic {
     Diagnostic(
       "bad_fit", "bytes that are not FIT follow the file at byte \(offset)",
-      expected: "the end of the input or another FIT file", hint: "they are ignored")
+      expected: "the end of the input or another FIT file", consequence: "they are ignored")
   }
 
   /// The fault at an offset of a binary input, which has no lines.

@@ -72,7 +72,7 @@ extension Diagnostic {
     Diagnostic(
       "json_duplicate_name",
       "the name '\(name)' appears earlier at \(first.line):\(first.column)",
-      hint: "the last one is used")
+      consequence: "the last one is used")
   }
   static func unexpected(found: String, expected: JSONExpectation) -> Diagnostic {
     syntax("\(found) is not allowed here", expected: expected.rawValue)

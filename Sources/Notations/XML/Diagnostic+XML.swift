@@ -81,7 +81,7 @@ extension Diagnostic {
   static func otherEncoding(_ name: String) -> Diagnostic {
     Diagnostic(
       Code.encoding, "the document declares the encoding '\(name)' but is not encoded that way",
-      expected: "'UTF-8'", hint: "it is read as UTF-8")
+      expected: "'UTF-8'", consequence: "it is read as UTF-8")
   }
   static func undeclared(prefix: String) -> Diagnostic {
     Diagnostic(

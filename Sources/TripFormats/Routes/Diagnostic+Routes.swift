@@ -127,7 +127,7 @@ extension Diagnostic {
     Diagnostic(
       "route_too_many_points", "\(count) points beside the line",
       expected: "at most \(limit) waypoints",
-      hint: "they are ignored; put a trace in a separate file")
+      hint: "put a trace in a separate file", consequence: "they are ignored")
   }
   static func tooMany(_ parts: String, limit: Int) -> Diagnostic {
     Diagnostic(

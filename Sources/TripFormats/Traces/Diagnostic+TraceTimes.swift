@@ -7,14 +7,15 @@ extension Diagnostic {
     let subject = count.map { ($0 == 1 ? "the fix" : "\($0) fixes") + " before this one" }
     return Diagnostic(
       "untimed", "\(subject ?? "the fix") \(count ?? 1 == 1 ? "has" : "have") no time",
-      expected: "a time for each fix", hint: "fixes without a time are dropped")
+      expected: "a time for each fix", consequence: "fixes without a time are dropped")
   }
   static func unsetClock(count: Int) -> Diagnostic {
     Diagnostic(
       "unset_clock",
       "the clock was not set at the first \(count == 1 ? "fix" : "\(count) fixes"), more than a day "
         + "before the next one",
-      expected: "a time for each fix", hint: "fixes of a clock that is not set are dropped")
+      expected: "a time for each fix",
+      consequence: "fixes of a clock that is not set are dropped")
   }
   static func badTime(text: String) -> Diagnostic {
     Diagnostic(
@@ -33,7 +34,8 @@ extension Diagnostic {
   static func zonelessTime(text: String) -> Diagnostic {
     Diagnostic(
       "zoneless_time", "time '\(text)' has no time zone",
-      expected: "a time such as 2024-05-01T10:00:00Z", hint: "all such times are read as UTC")
+      expected: "a time such as 2024-05-01T10:00:00Z", consequence: "all such times are read as UTC"
+    )
   }
   static func timeRange(text: String) -> Diagnostic {
     Diagnostic(
@@ -47,13 +49,13 @@ extension Diagnostic {
   private static func relativeTimes(since start: String, assumed day: String) -> Diagnostic {
     Diagnostic(
       "relative_times", "times count \(start)", expected: "dates and times",
-      hint: "the start is assumed to be \(day)T00:00:00Z; intervals are unchanged")
+      consequence: "the start is assumed to be \(day)T00:00:00Z; intervals are unchanged")
   }
   static let relativeSeconds = Diagnostic(
     "relative_times", "the times have no unit and seem to count from the start of the recording",
     expected: "dates and times",
-    hint: "they are read as seconds after 1970-01-01T00:00:00Z; state another unit: "
-      + "--csv 'time=NAME[ms]'")
+    hint: "state another unit: --csv 'time=NAME[ms]'",
+    consequence: "they are read as seconds after 1970-01-01T00:00:00Z")
   static func appleTimes(text: String) -> Diagnostic {
     Diagnostic(
       "apple_times", "time '\(text)' counts from 2001-01-01, as in Apple's frameworks",
@@ -68,11 +70,11 @@ extension Diagnostic {
   }
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",
-    hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
+    consequence: "times are assumed, starting at 1970-01-01T00:00:00Z")
   static let assumedTimesForEqual = Diagnostic(
     assumedTimes.code, "most fixes have the time of the fix before them",
     expected: "a time for each fix",
-    hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
+    consequence: "times are assumed, starting at 1970-01-01T00:00:00Z")
   static let statedTimes = Diagnostic(
     "stated_times", "the fixes have times, so none can be assumed",
     expected: "a trace without times", hint: "leave out --assume-interval and --assume-speed")

@@ -131,7 +131,8 @@ extension Diagnostic {
       "unequal_counts",
       "there \(coordinates == 1 ? "is" : "are") \(plural(coordinates, "position")) and "
         + plural(times, "time"),
-      expected: "a time for each position", hint: "unpaired positions and times are dropped")
+      expected: "a time for each position",
+      consequence: "unpaired positions and times are dropped")
   }
   static func lateArray(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -208,12 +209,16 @@ extension Diagnostic {
   static let allVoid = Diagnostic(
     "all_void", "the receiver marks every position as not valid",
     expected: "status 'A' in RMC, quality above 0 in GGA",
-    hint: "some converters write this for unknown: the status is ignored")
+    consequence: "some converters write this for unknown: the status is ignored")
   static let noDate = Diagnostic(
     "no_date", "no sentence so far has a date", expected: "RMC or ZDA",
     consequence: "the first day is assumed to be 1970-01-01")
-  static func badJSON(_ fault: Diagnostic, hint: String?) -> Diagnostic {
-    Diagnostic("bad_json", fault.message, expected: fault.expected, hint: hint).at(fault.position)
+  static func badJSON(
+    _ fault: Diagnostic, hint: String? = nil, consequence: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "bad_json", fault.message, expected: fault.expected, hint: hint, consequence: consequence
+    ).at(fault.position)
   }
   static func pairOrder(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -298,12 +303,12 @@ extension Diagnostic {
   static func wrappedLongitude(text: String) -> Diagnostic {
     Diagnostic(
       "longitude_wrapped", "longitude '\(text)' is beyond the antimeridian",
-      expected: "degrees in -180...180", hint: "360° was subtracted")
+      expected: "degrees in -180...180", consequence: "360° was subtracted")
   }
   static let zeroCoordinate = Diagnostic(
     "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
-    hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere"
-  )
+    hint: "receivers write zeros before their first fix",
+    consequence: "the fix is dropped if others lie elsewhere")
   static func speedUnit(
     times: String, _ unit: String, insteadOf stated: String?, hasColumns: Bool
   ) -> Diagnostic {
@@ -321,7 +326,7 @@ extension Diagnostic {
   static let accuracyNeverMeasured = Diagnostic(
     "accuracy_unknown", "every accuracy is negative",
     expected: "meters, or no value if not measured",
-    hint: "the accuracy of these fixes is treated as unknown")
+    consequence: "the accuracy of these fixes is treated as unknown")
   static func further(code: String) -> Diagnostic {
     Diagnostic("further", "further '\(code)' warnings for this input are not shown")
   }

@@ -159,7 +159,7 @@ extension Diagnostic {
     consequence: "the line is skipped")
   static let otherHeader = Diagnostic(
     "repeated_header", "another header begins here", expected: "a fix",
-    hint: "it assigns the columns of the next lines")
+    consequence: "it assigns the columns of the next lines")
   static func otherProvider(kept: String, other: String) -> Diagnostic {
     Diagnostic(
       "other_provider", "fixes of provider '\(other)' are ignored; those of '\(kept)' are used",

@@ -143,7 +143,7 @@ extension JSONLinesDecoder {
   ) {
     if !scanner.hasLineEnd { report.warn(.cutOffLine, at: position) }
     report.warn(
-      .badJSON(fault, hint: "the line is skipped"), at: fault.position ?? position)
+      .badJSON(fault, consequence: "the line is skipped"), at: fault.position ?? position)
   }
 
   /// Reads an object with tripsim's own keys or CSV column names; returns false if it is not a fix.

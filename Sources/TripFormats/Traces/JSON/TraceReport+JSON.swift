@@ -14,7 +14,7 @@ extension TraceReport {
   /// Warns about a fault in a skipped value, which has no other effect.
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
-    warn(.badJSON(fault, hint: fault.hint ?? "the value is not used"))
+    warn(.badJSON(fault, hint: fault.hint, consequence: "the value is not used"))
   }
 
   /// Reads the value of the current member; absent, with a warning, if malformed.
