@@ -169,7 +169,8 @@ extension RouterLoader {
   private mutating func recordedExchange(_ name: String, in folder: String) -> RouteExchange? {
     let file = FilePath.joined(name + ".request.json", to: folder)
     guard let bytes = bytes(at: file, named: file) else { return nil }
-    let document = JSONReader.readDocument(bytes, file: file)
+    let document = JSONReader.readDocument(
+      bytes, file: file, expecting: "a request that '--record-routes' recorded")
     diagnostics += document.diagnostics
     guard let value = document.value else { return nil }
     var reader = RecordedExchangeReader(

@@ -82,6 +82,11 @@ extension Diagnostic {
   static let nothingExpected = Diagnostic(
     "case", "the case has '\"golden\":false' but no expectation",
     expected: "sentences in 'expect'")
+  static func notACase(example: String) -> Diagnostic {
+    Diagnostic(
+      "case", "the object has none of the keys of a case", expected: "an object such as \(example)",
+      hint: "'tripsim ROUTE TRACE' runs a route and a trace without a case")
+  }
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
   static func both(_ key: String, and other: String) -> Diagnostic {
     Diagnostic("case", "the case has both '\(key)' and '\(other)'", expected: "one of the two")

@@ -327,7 +327,7 @@ import Testing
     let outcome = try Workspace().run(
       """
       tripsim schema case | jq -c '[.["$schema"], .required, .oneOf, (.properties | length)]'
-      echo '{"x":1}' > case.json; tripsim check . | grep -o 'expected one of.*' |
+      echo '{"route":"r.json","x":1}' > case.json; tripsim check . | grep -o 'expected one of.*' |
         sed 's/expected one of //; s/, /\\n/g' > keys
       tripsim schema case | jq -r '.properties | keys_unsorted[]' | cmp - keys && echo same
       """)

@@ -105,7 +105,7 @@ struct CaseCheckerTests {
         #","name":"a\n::error::x\u001b[31m","description":"b\n::warning::y","expect":["no arrival"]"#
       ),
       "traces/a/expected.jsonl": Self.golden,
-      "traces/b/case.json": #"{"rou\n::error::z":1}"#,
+      "traces/b/case.json": #"{"route":"r.json","rou\n::error::z":1}"#,
     ])
     let text = report(store, ["a\n::error::x\u{1b}[31m": [Self.golden]])
     #expect(!text.contains("\u{1b}"))

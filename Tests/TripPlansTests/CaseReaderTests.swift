@@ -102,6 +102,26 @@ struct CaseReaderTests {
 
   @Test(arguments: [
     (
+      "",
+      [
+        """
+        traces/town/case.json:1:1: error: the text is empty
+          expected an object such as {"route":"route.geojson",…}
+          hint: the download or export may have failed
+        """
+      ]
+    ),
+    (
+      #"{"routes":[],"code":"Ok"}"#,
+      [
+        """
+        traces/town/case.json:1:1: error: the object has none of the keys of a case
+          expected an object such as {"route":"route.geojson",…}
+          hint: 'tripsim ROUTE TRACE' runs a route and a trace without a case
+        """
+      ]
+    ),
+    (
       "[]",
       [
         """

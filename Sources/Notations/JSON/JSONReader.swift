@@ -24,9 +24,12 @@ package enum JSONReader {
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
-    _ bytes: [UInt8], file: String, firstLine: Int = 1, firstColumn: Int = 1
+    _ bytes: [UInt8], file: String, expecting content: String? = nil, firstLine: Int = 1,
+    firstColumn: Int = 1
   ) -> Reading<JSONValue> {
-    read(JSONParser(bytes: bytes, firstLine: firstLine, firstColumn: firstColumn), file: file)
+    var parser = JSONParser(bytes: bytes, firstLine: firstLine, firstColumn: firstColumn)
+    parser.content = content
+    return read(parser, file: file)
   }
 
   /// Reads exactly one value, and passes on the elements of one of its arrays one by one.
@@ -53,12 +56,13 @@ package enum JSONReader {
   /// - Parameters:
   ///   - bytes: the document.
   ///   - file: the file's path, for faults.
+  ///   - content: what the document is, in the words of faults.
   ///   - line: the number of the document's first line in the file.
   /// - Returns: the value; absent with an error, such as a duplicate name.
   package static func readDocument(
-    _ bytes: [UInt8], file: String, firstLine line: Int = 1
+    _ bytes: [UInt8], file: String, expecting content: String, firstLine line: Int = 1
   ) -> Reading<JSONValue> {
-    var reading = read(bytes, file: file, firstLine: line)
+    var reading = read(bytes, file: file, expecting: content, firstLine: line)
     for index in reading.diagnostics.indices
     where reading.diagnostics[index].code == "json_duplicate_name" {
       reading.diagnostics[index].severity = .error

@@ -24,13 +24,17 @@ struct ScriptLineReader {
   /// Collects the file's faults.
   private(set) var reader: DocumentReader
 
+  private static let form = #"{"route":"r1.json"}"#
+
   /// Reads every line; faulty lines are reported and ignored.
   mutating func lines(of bytes: [UInt8]) -> [ScriptLine] {
     var result: [ScriptLine] = []
     let texts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let reading = JSONReader.readDocument(Array(text), file: reader.file, firstLine: index + 1)
+      let reading = JSONReader.readDocument(
+        Array(text), file: reader.file, expecting: "an object such as \(Self.form)",
+        firstLine: index + 1)
       reader.diagnostics += reading.diagnostics
       if let value = reading.value, let line = line(of: value) { result.append(line) }
     }
@@ -41,7 +45,7 @@ struct ScriptLineReader {
   private mutating func line(of value: JSONValue) -> ScriptLine? {
     let before = reader.diagnostics.count
     let keys = ["purpose", "after_s", "route", "fail", "message"]
-    guard reader.isObject(value, "the line", suchAs: #"{"route":"r1.json"}"#, keys: keys) else {
+    guard reader.isObject(value, "the line", suchAs: Self.form, keys: keys) else {
       return nil
     }
     let purpose = value["purpose"].flatMap { reader.word(RequestPurpose.self, "purpose", $0) }

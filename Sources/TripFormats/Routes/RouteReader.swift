@@ -65,7 +65,9 @@ package enum RouteReader {
     if known == .fit { return read(bytes, .fit, by: FITRouteReader(notes: notes)) }
     if known == .line { return read(bytes, .line, by: BareLineReader(notes: notes)) }
     // The events of a recording repeat the rest of the route, so they are skipped.
-    let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
+    let document = JSONReader.read(
+      bytes, file: file, expecting: "a route", elementsOf: "events"
+    ) { _ in }
     guard let value = document.value else {
       // One object per line is not a document, but may be a line.
       let line: Reading<RouteFile> =

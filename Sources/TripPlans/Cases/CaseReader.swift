@@ -21,7 +21,8 @@ package struct CaseReader {
   ///     case is trusted.
   /// - Returns: the case unless it has an error, and every fault.
   package static func read(_ bytes: [UInt8], file: String, root: String?) -> Reading<TripCase> {
-    let document = JSONReader.readDocument(bytes, file: file)
+    let document = JSONReader.readDocument(
+      bytes, file: file, expecting: "an object such as \(form)")
     var reader = CaseReader(root: root, reader: DocumentReader(code: "case", file: file))
     reader.reader.diagnostics = document.diagnostics
     let value = document.value.flatMap { reader.tripCase(of: $0) }
@@ -29,12 +30,17 @@ package struct CaseReader {
     return Reading(faults.hasError ? nil : value, diagnostics: faults)
   }
 
+  private static let form = #"{"route":"route.geojson",…}"#
+
   private mutating func tripCase(of value: JSONValue) -> TripCase? {
-    guard
-      reader.isObject(
-        value, "the case", suchAs: #"{"route":"route.geojson",…}"#,
-        keys: CaseKey.allCases.map(\.rawValue))
-    else { return nil }
+    let keys = CaseKey.allCases.map(\.rawValue)
+    if let members = value.members, members.first != nil,
+      !members.contains(where: { keys.contains($0.name) })
+    {
+      reader.report(.notACase(example: Self.form), at: value.position)
+      return nil
+    }
+    guard reader.isObject(value, "the case", suchAs: Self.form, keys: keys) else { return nil }
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
     let plan = plan(of: value)

@@ -31,8 +31,8 @@ struct DecisionsReader {
   }
 
   private mutating func readRules(_ value: JSONValue) {
-    let expected = #"an array such as [{"question":"should_reroute","answer":false}]"#
-    let elements = reader.content(\.array, of: value, "the list of decisions", expected: expected)
+    let elements = reader.content(
+      \.array, of: value, "the list of decisions", expected: ScriptSource.decisions)
     for element in elements ?? .empty {
       guard let rule = rule(of: element) else { continue }
       if let line = earlier.add(rule, line: element.position.line) {

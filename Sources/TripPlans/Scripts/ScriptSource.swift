@@ -17,6 +17,13 @@ struct ScriptText {
 }
 
 extension ScriptSource {
+  /// What a timeline is, in the words of faults.
+  package static let timeline = #"an array such as [{"at_s":60,"set":"network","value":"off"}]"#
+
+  /// What decisions are, in the words of faults.
+  package static let decisions =
+    #"an array such as [{"question":"should_reroute","answer":false}]"#
+
   /// The path of the file that contains the script; absent if there is none.
   package var file: String? {
     switch self {
@@ -33,17 +40,18 @@ extension ScriptSource {
 
   /// The names of the questions answered by the source's decisions; empty if unreadable.
   package func questions(reading files: any FileReader) -> [String] {
-    read(files).value?.value.array?.compactMap { $0["question"]?.string } ?? []
+    read(files, expecting: Self.decisions).value?.value.array?.compactMap { $0["question"]?.string }
+      ?? []
   }
 
   /// Reads the JSON of the source; an absent source has neither a value nor a fault.
-  func read(_ files: any FileReader) -> Reading<ScriptText> {
+  func read(_ files: any FileReader, expecting content: String) -> Reading<ScriptText> {
     switch self {
     case .absent: return Reading(nil)
     case .inline(let value, let file): return Reading(ScriptText(value: value, file: file))
     case .file(let path):
       return files.reading(path) { bytes in
-        JSONReader.readDocument(bytes, file: path.text).map {
+        JSONReader.readDocument(bytes, file: path.text, expecting: content).map {
           ScriptText(value: $0, file: path.text)
         }
       }

@@ -32,8 +32,8 @@ struct TimelineReader {
   }
 
   private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
-    let expected = #"an array such as [{"at_s":60,"set":"network","value":"off"}]"#
-    let elements = reader.content(\.array, of: value, "the timeline", expected: expected)
+    let elements = reader.content(
+      \.array, of: value, "the timeline", expected: ScriptSource.timeline)
     return (elements ?? .empty).compactMap { entry(of: $0) }
   }
 

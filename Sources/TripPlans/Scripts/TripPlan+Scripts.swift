@@ -17,7 +17,7 @@ extension TripPlan {
   /// Reads the timeline and the decisions for a trip along a route.
   func readScripts(_ files: any FileReader, route: Route, routers: TripRouters) -> TripScripts {
     var scripts = TripScripts()
-    let timeline = self.timeline.read(files)
+    let timeline = self.timeline.read(files, expecting: ScriptSource.timeline)
     scripts.diagnostics += timeline.diagnostics
     if let script = timeline.value {
       let reading = TimelineReader.read(script, near: route.vertices) { path in
@@ -27,7 +27,7 @@ extension TripPlan {
       scripts.diagnostics += reading.diagnostics
       scripts.text += "timeline " + script.value.compactText
     }
-    let decisions = self.decisions.read(files)
+    let decisions = self.decisions.read(files, expecting: ScriptSource.decisions)
     scripts.diagnostics += decisions.diagnostics
     if let script = decisions.value {
       let purpose = purpose(route, routers, scripts.timeline)

@@ -62,7 +62,9 @@ extension TripTruth {
     var truth = TripTruth()
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in lines.enumerated() where !text.isEmpty {
-      let document = JSONReader.readDocument(Array(text), file: file, firstLine: index + 1)
+      let document = JSONReader.readDocument(
+        Array(text), file: file, expecting: #"an object such as {"fix":0,"t_s":0,"driven_m":0}"#,
+        firstLine: index + 1)
       reader.diagnostics += document.diagnostics
       guard let value = document.value, let moment = truth.moment(of: value, &reader) else {
         return Reading(nil, diagnostics: reader.diagnostics)

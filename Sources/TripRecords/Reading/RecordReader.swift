@@ -117,7 +117,8 @@ extension RecordReader {
 
   /// Reads one line without its line feed; messages show the file name and the line number.
   package static func read(_ bytes: [UInt8], file: String, number: Int) -> Reading<RecordLine> {
-    let json = JSONReader.read(bytes, file: file, firstLine: number)
+    let json = JSONReader.read(
+      bytes, file: file, expecting: "events as 'tripsim run' prints them", firstLine: number)
     var diagnostics = json.diagnostics
     guard let value = json.value else { return Reading(nil, diagnostics: diagnostics) }
     guard let members = value.members else {

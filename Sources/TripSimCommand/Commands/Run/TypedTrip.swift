@@ -79,8 +79,10 @@ extension RunArguments {
       if trip.plan.simulation == nil { faults.append(.noSimulation(job.file)) }
       try? trip.plan.simulation?.set("seed", to: seed)
     }
-    if let timeline { trip.plan.timeline = typedScript(timeline, &faults) }
-    if let decisions { trip.plan.decisions = typedScript(decisions, &faults) }
+    if let timeline { trip.plan.timeline = typedScript(timeline, ScriptSource.timeline, &faults) }
+    if let decisions {
+      trip.plan.decisions = typedScript(decisions, ScriptSource.decisions, &faults)
+    }
     if eventList == nil, trip.options.events == .printedByDefault {
       trip.options.events = selection
     }
@@ -88,10 +90,13 @@ extension RunArguments {
   }
 
   /// A typed script path; unlike a path in a case, it may lead anywhere.
-  private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
+  private func typedScript(
+    _ path: String, _ content: String, _ faults: inout [Diagnostic]
+  ) -> ScriptSource {
     do throws(FileFailure) {
       let files = HeldFiles(contents, over: TypedFiles())
-      let document = JSONReader.readDocument(try files.read(path), file: path)
+      let document = JSONReader.readDocument(
+        try files.read(path), file: path, expecting: content)
       faults += document.diagnostics
       return document.value.map { .inline($0, file: path) } ?? .absent
     } catch {

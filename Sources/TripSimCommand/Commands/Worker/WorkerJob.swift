@@ -22,7 +22,8 @@ struct WorkerJob {
   ) -> WorkerAnswer {
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
     answer.leaveToFault(at: "line \(number) of standard input")
-    let reading = JSONReader.readDocument(line, file: "-", firstLine: number)
+    let reading = JSONReader.readDocument(
+      line, file: "-", expecting: WorkerJobReader.form, firstLine: number)
     guard let value = reading.value else {
       answer.output.messages = reading.diagnostics.map(\.rendered)
       return answer
@@ -71,6 +72,9 @@ extension WorkerAnswer {
 
 /// Parses a job from its JSON.
 struct WorkerJobReader {
+  /// What a job is, in the words of faults.
+  static let form = #"an object such as {"case":"PATH"}"#
+
   /// The keys of a job.
   private enum Key: String, CaseIterable {
     case id
@@ -99,7 +103,7 @@ extension WorkerJobReader {
   func want() throws(RunStop) -> WorkerAnswer.Want {
     guard let members = value.members else {
       throw fault(
-        "the job is \(value.kindName)", at: value, expected: #"an object such as {"case":"PATH"}"#)
+        "the job is \(value.kindName)", at: value, expected: WorkerJobReader.form)
     }
     let names = Key.allCases.map(\.rawValue)
     for member in members where Key(rawValue: member.name) == nil {
