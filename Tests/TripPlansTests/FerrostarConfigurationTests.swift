@@ -49,6 +49,21 @@ import Trips
           deviation: .staticThreshold(accuracy: 15, maximum: 50)))
   }
 
+  @Test func `the most deeply nested condition is read back as printed`() throws {
+    var condition = #"{"DistanceToEndOfStep": {"distance": 10, "minimumHorizontalAccuracy": 32}}"#
+    for _ in 0..<16 { condition = #"{"OrAdvanceConditions": {"conditions": [\#(condition)]}}"# }
+    var configuration = Configuration()
+    let json = Array(text(condition: condition).utf8)
+    let value = try #require(JSONReader.read(json, file: "ferrostar.json").value)
+    #expect(configuration.apply(value, file: "ferrostar.json").isEmpty)
+    let key = try #require(ConfigurationKey.all.first { $0.name == "step.advance" })
+    let printed = key.value(in: configuration.rules)
+    var rules = TripRules()
+    try key.set(printed, in: &rules)
+    #expect(
+      rules.navigation.stepByStep.advance == configuration.rules.navigation.stepByStep.advance)
+  }
+
   @Test func `a rule unknown to Ferrostar is reported with its location`() {
     let (rules, faults) = apply(text(condition: #"{"DistanceEntryExits": {}}"#))
     #expect(rules.method == .alongRoute)

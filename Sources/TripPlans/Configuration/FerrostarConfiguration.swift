@@ -109,7 +109,7 @@ extension FerrostarConfiguration {
 
 extension FerrostarConfiguration {
   /// The maximum nesting depth of conditions.
-  private static let mostNested = 16
+  static let mostNested = 16
 
   private mutating func condition(_ value: JSONValue?, depth: Int = 0) -> StepAdvanceCondition? {
     let names = [

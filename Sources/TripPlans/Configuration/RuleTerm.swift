@@ -7,8 +7,9 @@ indirect enum RuleTerm: Equatable, Sendable {
   case number(Double)
   case call(String, [RuleTerm])
 
-  /// The maximum nesting depth of terms.
-  private static let mostNested = 16
+  /// The maximum nesting depth of terms: that of Ferrostar's conditions, the innermost one and its
+  /// numbers.
+  private static let mostNested = FerrostarConfiguration.mostNested + 2
 
   /// Parses a text; absent if it is not a valid term.
   static func read(_ text: String) -> RuleTerm? {
