@@ -244,6 +244,7 @@ import Testing
         56
         off_route is not printed at 00:00:20.0, fix 20
           no change of a single key would print it
+          it is printed later, first at 00:00:57.0
 
         """)
     #expect(outcome.errors.isEmpty)

@@ -204,7 +204,8 @@ import Testing
           hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace
         tripsim: error: no trip has any of the figures 'false_per_100km', 'unnoticed', 'noticed_s_p95'
           expected cases with 'simulate', or with 'truth' beside 'trace'
-          hint: 'tripsim simulate ROUTE --truth FILE' writes the true positions
+          hint: 'tripsim simulate ROUTE --truth FILE' writes the true positions; \
+        '--small off_route,lead_s' compares figures that need none
 
         """)
   }

@@ -36,6 +36,8 @@ struct WhyNot {
   private var moment: (fix: Int, seconds: Double) = (0, 0)
   /// The fixes up to that fix at which the event is printed without a change.
   private var reported: [Int?] = []
+  /// The nearest times before and after that fix at which the event is printed without a change.
+  private var neighbors: (before: Double?, after: Double?) = (nil, nil)
 
   /// Reads the trip and finds the fix.
   ///
@@ -90,6 +92,8 @@ struct WhyNot {
       throw Self.fault("the trip has no fix at that time")
     }
     moment = (fix, seconds)
+    let times = lines.filter { $0.event == event.rawValue }.compactMap { $0["t_s"]?.number }
+    neighbors = (times.last { $0 <= seconds }, times.first { $0 > seconds })
     reported = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
       .map { $0["fix"]?.integer }
     if reported.last == fix {
@@ -111,7 +115,9 @@ extension WhyNot {
   func lines() -> [String] {
     let changes = changes()
     let head = "\(event.rawValue) is not printed at \(clockText(moment.seconds)), fix \(moment.fix)"
-    guard !changes.isEmpty else { return [head, "  no change of a single key would print it"] }
+    guard !changes.isEmpty else {
+      return [head, "  no change of a single key would print it", "  " + neighborWords]
+    }
     return [head]
       + changes.prefix(Self.limit).map { change in
         let seconds = change.line["t_s"]?.number ?? moment.seconds
@@ -119,6 +125,16 @@ extension WhyNot {
           + "\(clockText(seconds)) (now \(change.now.text))"
       }
       + (changes.count > Self.limit ? ["  … and \(changes.count - Self.limit) other keys"] : [])
+  }
+
+  /// When the trip prints the event instead.
+  private var neighborWords: String {
+    switch (neighbors.before.map(clockText), neighbors.after.map(clockText)) {
+    case (let before?, let after?): "it is printed before, at \(before), and next at \(after)"
+    case (let before?, nil): "it is printed before, last at \(before)"
+    case (nil, let after?): "it is printed later, first at \(after)"
+    case (nil, nil): "it is not printed at any other time of the trip"
+    }
   }
 
   /// The changes that cause the event, one for each key, smallest first.

@@ -154,7 +154,8 @@ private struct TuningResult {
       .error, code: "no_figures", file: "tripsim",
       "no trip has any of the figures \(small.map { "'\($0.name)'" }.joined(separator: ", "))",
       expected: "cases with 'simulate', or with 'truth' beside 'trace'",
-      hint: "'tripsim simulate ROUTE --truth FILE' writes the true positions")
+      hint: "'tripsim simulate ROUTE --truth FILE' writes the true positions; "
+        + "'--small off_route,lead_s' compares figures that need none")
   }
 
   var lines: [String] {
