@@ -5,7 +5,9 @@ extension Diagnostic {
   static func unknownScheme(_ scheme: String) -> Diagnostic {
     specification(
       "unknown router '\(scheme)'", expected: forms,
-      hint: didYouMean(nearestTo: scheme, among: RouterSpecification.schemes))
+      hint: ["http", "https"].contains(scheme)
+        ? "name the service before its URL: osrm:\(scheme)://HOST:PORT"
+        : didYouMean(nearestTo: scheme, among: RouterSpecification.schemes))
   }
   static func schemeless(_ text: String) -> Diagnostic {
     specification("router '\(text)' has no scheme", expected: forms, hint: kindHint(of: text))

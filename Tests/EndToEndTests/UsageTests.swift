@@ -70,6 +70,10 @@ import Testing
       "tripsim: error: value 'events.gpx' of '--output' cannot be used"
     ),
     (
+      "run route.geojson drive.csv -o events.xlsx",
+      "tripsim: error: value 'events.xlsx' of '--output' cannot be used"
+    ),
+    (
       "run route.geojson drive.csv --export-route line.gpx",
       "tripsim: error: value 'line.gpx' of '--export-route' cannot be used"
     ),
@@ -90,6 +94,42 @@ import Testing
     let outcome = try folder.run("tripsim \(words)")
     #expect(outcome.errors.split(separator: "\n").first.map(String.init) == message)
     #expect(outcome.code == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "tripsim route.geojson drive.gpx —set off_route.max_m=40",
+      """
+      tripsim: error: '—set' begins with a dash
+        expected two hyphens
+        hint: did you mean '--set'?
+
+      """
+    ),
+    (
+      "tripsim route.geojson drive.gpx '--set off_route.max_m=40'",
+      """
+      tripsim: error: unknown option '--set off_route.max_m'
+        expected an option of 'tripsim run'
+        hint: '--set' and its value are two words: leave out the quotes around both
+
+      """
+    ),
+    (
+      "tripsim route.geojson *.nmea",
+      """
+      *.nmea: error: no such file
+        expected the path of a file, or '-'
+        hint: no file matches the pattern, so the shell left it as it is
+
+      """
+    ),
+  ])
+  func `a command line that an editor or a shell changed is explained`(
+    line: String, message: String
+  ) throws {
+    let outcome = try Fixtures.workspace().run(line)
+    #expect(outcome == Workspace.Outcome(output: "", errors: message, code: 2))
   }
 
   @Test func `the extension of an output sets its format`() throws {

@@ -20,6 +20,14 @@ struct RouterSpecificationTests {
       """
     ),
     (
+      "http://localhost:5000",
+      """
+      error: unknown router 'http'
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: name the service before its URL: osrm:http://HOST:PORT
+      """
+    ),
+    (
       "file",
       """
       error: router 'file' has no scheme

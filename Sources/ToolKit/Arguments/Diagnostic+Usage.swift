@@ -31,11 +31,24 @@ extension Diagnostic {
   static func unknownOption(_ word: String, of command: CommandUsage) -> Diagnostic {
     let (options, name) = (command.allOptions, "tripsim " + command.name)
     let flags = word.count > 2 ? options.map(\.flag) : []
+    if let flag = word.split(separator: " ").first.map(String.init), flag != word,
+      flags.contains(flag)
+    {
+      return usage(
+        "unknown option '\(word)'", expected: "an option of '\(name)'",
+        hint: "'\(flag)' and its value are two words: leave out the quotes around both")
+    }
     let value = options.lazy.compactMap { $0.assigning(String(word.drop { $0 == "-" })) }.first
     return usage(
       "unknown option '\(word)'", expected: "an option of '\(name)'",
       hint: value.map { "did you mean '\($0)'?" } ?? didYouMean(nearestTo: word, among: flags)
         ?? "'\(name) --help' lists the options")
+  }
+  /// The word begins with a dash instead of two hyphens.
+  static func longDash(_ word: String, option: String) -> Diagnostic {
+    usage(
+      "'\(word)' begins with a dash", expected: "two hyphens",
+      hint: "did you mean '\(option)'?")
   }
   /// The word before any command is not an option of the tool.
   package static func unknownOption(_ word: String, nearest: String) -> Diagnostic {

@@ -33,6 +33,8 @@ package struct TypedWords: Sendable {
         try addLong(word, rows: rows, rest: &rest, of: command)
       } else if word.hasPrefix("-"), word != "-", !Self.isNumber(word, rows: rows) {
         try addLetters(word, rows: rows, rest: &rest, of: command)
+      } else if let option = Self.option(afterDash: word, rows: rows) {
+        throw .longDash(word, option: option.flag)
       } else {
         operands.append(word)
       }
@@ -43,6 +45,13 @@ package struct TypedWords: Sendable {
   private static func isNumber(_ word: String, rows: [OptionUsage]) -> Bool {
     guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
     return !rows.contains { $0.letter == first }
+  }
+
+  /// The option whose hyphens an editor replaced by a dash: `—set`.
+  private static func option(afterDash word: String, rows: [OptionUsage]) -> OptionUsage? {
+    guard word.hasPrefix("—") || word.hasPrefix("–") else { return nil }
+    let name = word.dropFirst().prefix { $0 != "=" }
+    return rows.first { $0.name == name }
   }
 
   private mutating func addLong(

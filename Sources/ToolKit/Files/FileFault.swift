@@ -42,7 +42,10 @@ extension FileFault {
       ENOENT, "file_missing", name, "no such file", expected: "the path of a file, or '-'",
       hint: name.contains("://")
         ? "download it first: curl -o FILE URL"
-        : didYouMean(similar) ?? "relative paths start in the current folder")
+        : didYouMean(similar)
+          ?? (name.contains("*")
+            ? "no file matches the pattern, so the shell left it as it is"
+            : "relative paths start in the current folder"))
   }
   package static func tooLarge(_ name: String, limit: Int) -> FileFault {
     FileFault(

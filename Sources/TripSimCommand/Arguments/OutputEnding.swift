@@ -7,7 +7,7 @@ enum OutputEnding {
   /// format.
   private static let others: Set = [
     "csv", "fit", "geojson", "geojsonseq", "gpx", "gz", "htm", "html", "igc", "jsonl", "kml", "kmz",
-    "md", "nmea", "pbf", "pdf", "png", "svg", "tcx", "tsv", "xml", "zip",
+    "md", "nmea", "ods", "pbf", "pdf", "png", "svg", "tcx", "tsv", "xls", "xlsx", "xml", "zip",
   ]
 
   /// The format of an output: as stated, by its extension, or the default.
