@@ -34,7 +34,7 @@ enum SwappedOperands {
   /// The fault of a route given as the trace.
   static func routeAsTrace(_ path: String, route: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "swapped_operands", file: path, "is a route, not a trace",
+      .error, code: "swapped_operands", file: path, "the file is a route, not a trace",
       expected: "the route before the trace",
       hint: FilePath.normalized(path) == FilePath.normalized(route)
         ? "ROUTE and TRACE are the same file" : "ROUTE and TRACE may be swapped")

@@ -87,7 +87,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        traces/kept: error: lies in 'traces', which is searched for cases
+        traces/kept: error: the path lies in 'traces', which is searched for cases
           expected a folder outside of it
           hint: the next check would take this output for cases
 
@@ -135,11 +135,11 @@ import Testing
       outcome.errors == """
         tripsim: error: 'v9' is not a folder, a program or a commit: git knows no commit of this name
           expected a folder of results, another tripsim, or a commit, tag or branch
-        ./notes: error: is not a tripsim that can run: permission denied
+        ./notes: error: the program is not a tripsim that can run: permission denied
           expected a program that prints 'tripsim VERSION' for '--version'
-        ./other: error: is not a tripsim that can run: '--version' ends with exit code 3
+        ./other: error: the program is not a tripsim that can run: '--version' ends with exit code 3
           expected a program that prints 'tripsim VERSION' for '--version'
-        /bin/echo: error: is not a tripsim that can run: '--version' prints something else
+        /bin/echo: error: the program is not a tripsim that can run: '--version' prints something else
           expected a program that prints 'tripsim VERSION' for '--version'
         tripsim: error: 'v9' is neither a folder nor a program, and the program 'git' is not on the path
           expected a folder of results or another tripsim; commits are read by git
@@ -184,7 +184,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        ./older: error: can run none of these trips
+        ./older: error: the program can run none of these trips
           expected a tripsim that can run one of them
 
         """)
@@ -233,7 +233,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        empty: error: has no results for these trips
+        empty: error: the folder has no results for these trips
           expected a folder laid out like that of the cases
           hint: 'tripsim check --results DIR' writes one
 

@@ -156,7 +156,7 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors == """
-        .: error: is the working folder, which cannot be replaced while the command runs in it
+        .: error: the working folder cannot be replaced while the command runs in it
           hint: run it from the folder above
 
         """)

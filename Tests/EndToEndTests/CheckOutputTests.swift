@@ -79,7 +79,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        notes.txt: error: exists already and is not a junit report of tripsim
+        notes.txt: error: the file exists already and is not a junit report of tripsim
           expected the name of a new file, or of an earlier junit report
           hint: choose another file, or remove this one first
 
@@ -124,7 +124,7 @@ import Testing
     #expect(
       outcome.errors.hasSuffix(
         """
-        : error: lies in '\(home)', which is searched for cases
+        : error: the path lies in '\(home)', which is searched for cases
           expected a folder outside of it
           hint: the next check would take this output for cases
 
@@ -198,7 +198,7 @@ import Testing
     #expect(outcome.output == "2\n")
     #expect(
       outcome.errors == """
-        \(folder): error: has files but no \(option) of tripsim
+        \(folder): error: the folder has files but no \(option) of tripsim
           expected a new or empty folder, or one with earlier \(option) of tripsim
           hint: choose another folder, or remove this one first
 
@@ -234,8 +234,9 @@ import Testing
     let faults = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
       faults.map(String.init) == [
-        "kept: error: has files but no artifacts of tripsim",
-        "both: error: is named by two options", "kept: error: is named by two options",
+        "kept: error: the folder has files but no artifacts of tripsim",
+        "both: error: the path is named by two options",
+        "kept: error: the path is named by two options",
       ])
   }
 
@@ -249,7 +250,7 @@ import Testing
       outcome.output == """
         1 case: 1 passed
         1 case: 1 passed
-        out: error: has files but no artifacts of tripsim
+        out: error: the folder has files but no artifacts of tripsim
 
         """)
   }
@@ -274,7 +275,7 @@ import Testing
         """)
     #expect(
       outcome.errors == """
-        kept: error: has results of a check that did not finish
+        kept: error: the folder has results of a check that did not finish
           expected results of a check that ran to its end
           hint: run 'tripsim check --results kept' again
 

@@ -411,7 +411,7 @@ import Testing
           expected '--engines A,B' too, or no '--report scoreboard'
         tripsim: error: value 'scoreboard=board' of '--report' cannot be used
           expected a file: scoreboard=FILE.html or scoreboard=FILE.md
-        mine.md: error: exists already and is not a scoreboard of tripsim
+        mine.md: error: the file exists already and is not a scoreboard of tripsim
           expected the name of a new file, or of an earlier scoreboard
           hint: choose another file, or remove this one first
 

@@ -70,14 +70,14 @@ import Testing
     Fault(
       line: "tripsim drive.gpx route.geojson",
       message: """
-        route.geojson: error: is a route, not a trace
+        route.geojson: error: the file is a route, not a trace
           expected the route before the trace
           hint: ROUTE and TRACE may be swapped
         """),
     Fault(
       line: "tripsim route.geojson route.geojson",
       message: """
-        route.geojson: error: is a route, not a trace
+        route.geojson: error: the file is a route, not a trace
           expected the route before the trace
           hint: ROUTE and TRACE are the same file
         """),
@@ -168,7 +168,7 @@ import Testing
       line: "tripsim empty.json drive.gpx", files: ["empty.json": ""],
       message: """
         empty.json:1:1: error: the text is empty
-          expected a JSON value
+          expected a route
           hint: the download or export may have failed
         """),
     Fault(
@@ -248,11 +248,26 @@ import Testing
     #expect(outcome.code == 2)
   }
 
-  @Test func `a strict run does not say that it drops the fix that ends it`() throws {
-    let broken = Fixtures.drive.replacing("<time>", with: "<time>x")
-    let outcome = try Fixtures.workspace(["broken.gpx": broken]).run(
-      "tripsim --strict route.geojson broken.gpx 2>&1 >/dev/null | grep -c dropped")
-    #expect(outcome.output == "0\n")
+  @Test(arguments: [
+    ("broken.gpx", Fixtures.drive.replacing("<time>", with: "<time>x"), "the fix is dropped"),
+    (
+      "untimed.gpx", Fixtures.drive.replacing("<time>2026-06-01T09:00:03Z</time>", with: ""),
+      "fixes without a time are dropped"
+    ),
+    (
+      "bad.jsonl",
+      #"{"time":"2026-06-01T09:00:00Z","lat":54,"lon":8}"# + "\n{\"time\"\n",
+      "the line is skipped"
+    ),
+    ("zoneless.csv", "time,lat,lon\n2026-06-01T09:00:00,54,8\n", "all such times are read as UTC"),
+  ])
+  func `a strict run does not state the consequence of a fault that ends it`(
+    file: String, text: String, consequence: String
+  ) throws {
+    let workspace = try Fixtures.workspace([file: text])
+    let count = "tripsim route.geojson \(file) 2>&1 >/dev/null | grep -c '\(consequence)'"
+    #expect(try workspace.run(count).output != "0\n")
+    #expect(try workspace.run(count.replacing("tripsim", with: "tripsim --strict")).output == "0\n")
   }
 
   @Test func `a fault that costs one fix is a warning and an event`() throws {

@@ -65,7 +65,8 @@ import Testing
     #expect(outcome.output == "2\nc\n")
     #expect(
       outcome.errors
-        == "./x: error: is named by two reports\n  expected a separate file for each report\n")
+        == "./x: error: the path is named by two reports\n  expected a separate file for each report\n"
+    )
   }
 
   @Test(arguments: ["--report junit --report jsonl", "--report tap=- --report github"])

@@ -74,7 +74,7 @@ import Testing
 
         """)
     let swapped = try run("tripsim drive.csv route.geojson")
-    #expect(swapped.errors.contains("route.geojson: error: is a route, not a trace"))
+    #expect(swapped.errors.contains("route.geojson: error: the file is a route, not a trace"))
   }
 
   @Test func `the column of times is requested before times are assumed`() throws {
@@ -252,7 +252,7 @@ import Testing
         route.geojson:1:41: error: the text ends inside an array that began at 1:40
           hint: '--profiles A,B' compares the events of a route and a trace
         drive.csv:1:1: error: the text is not JSON: it begins with 'time'
-          expected an object, an array or a value
+          expected events as 'tripsim run' prints them
           hint: '--profiles A,B' compares the events of a route and a trace
 
         """)

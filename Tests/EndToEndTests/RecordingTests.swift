@@ -136,7 +136,7 @@ import Testing
     let path = words.contains("pipe") ? "pipe" : "-"
     #expect(
       outcome.errors == """
-        \(path): error: is not a regular file and cannot be copied into the case
+        \(path): error: the path is not a regular file and cannot be copied into the case
           expected the path of a regular file
           hint: save a pipe to a file first: 'cat > drive.csv'
 
@@ -150,7 +150,7 @@ import Testing
       "tripsim record made - drive.gpx < route.geojson; code=$?; ls; exit $code")
     #expect(
       outcome.errors == """
-        -: error: is not a regular file and cannot be copied into the case
+        -: error: the path is not a regular file and cannot be copied into the case
           expected the path of a regular file
           hint: save a pipe to a file first: 'cat > route.json'
 

@@ -395,12 +395,12 @@ import Testing
     #expect(
       outcome.errors == String(
         repeating: """
-          pages: error: has files but no index.html of tripsim
+          pages: error: the folder has files but no index.html of tripsim
             expected a new or empty folder, or one with an earlier index of tripsim
             hint: choose another folder, or remove this one first
 
           """, count: 2) + """
-          pages/drive-case.html: error: exists already and is not a page of tripsim
+          pages/drive-case.html: error: the file exists already and is not a page of tripsim
             expected a new or empty folder, or one with an earlier index of tripsim
             hint: choose another folder, or remove this one first
 

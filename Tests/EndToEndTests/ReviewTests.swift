@@ -190,7 +190,7 @@ import Testing
     #expect(
       outcome.errors.hasSuffix(
         """
-        w/a/none.jsonl: error: is not the golden of a case beside it
+        w/a/none.jsonl: error: the file is not the golden of a case beside it
           expected a folder, a case file, or a golden beside its case
           hint: 'tripsim accept --pending' lists what can be accepted
 

@@ -70,7 +70,7 @@ extension CaseJob {
       faults += found.cases.flatMap(\.diagnostics)
       faults.append(
         Diagnostic(
-          "no_case", "is not the golden of a case beside it",
+          "no_case", "the file is not the golden of a case beside it",
           expected: "a folder, a case file, or a golden beside its case",
           hint: "'tripsim accept --pending' lists what can be accepted"
         ).in(stream))

@@ -26,7 +26,7 @@ enum OwnOutput {
     besides outputs: Set<[UInt8]> = []
   ) throws(Diagnostic) {
     guard let found = FileDescriptor.kind(of: path) else { return }
-    guard found == S_IFDIR else { throw taken(path, "is not a folder", earlier) }
+    guard found == S_IFDIR else { throw taken(path, "the path is not a folder", earlier) }
     if marks.contains(where: { FileDescriptor.kind(of: FilePath.joined($0, to: path)) != nil }) {
       return
     }
@@ -34,7 +34,9 @@ enum OwnOutput {
     let isEmpty = names?.allSatisfy { name in
       outputs.contains(FilePath.key(of: RealPath.planned(FilePath.joined(name, to: path))))
     }
-    if isEmpty == false { throw taken(path, "has files but no \(kind) of tripsim", earlier) }
+    if isEmpty == false {
+      throw taken(path, "the folder has files but no \(kind) of tripsim", earlier)
+    }
   }
 
   /// The fault of a folder, or of a file in it, that is not tripsim's own.

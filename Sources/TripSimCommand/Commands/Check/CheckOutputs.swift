@@ -41,7 +41,7 @@ struct CheckOutputs {
   /// The fault of two reports in one file: the second would overwrite the first.
   private static func shared(_ path: String, by owners: String = "reports") -> Diagnostic {
     Diagnostic(
-      .error, code: "report_shared", file: path, "is named by two \(owners)",
+      .error, code: "report_shared", file: path, "the path is named by two \(owners)",
       expected: owners == "reports"
         ? "a separate file for each report" : "a separate folder for each option")
   }
@@ -56,7 +56,8 @@ struct CheckOutputs {
       if parts.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       throw Diagnostic(
         .error, code: "artifacts_inside", file: kept,
-        "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",
+        "the path lies in '\(folder)', which is searched for cases",
+        expected: "a folder outside of it",
         hint: "the next check would take this output for cases")
     }
   }
@@ -87,7 +88,8 @@ extension CheckOutputs {
     func check(_ inputs: Set<[UInt8]>) throws(Diagnostic) {
       if inputs.contains(key(path)) { throw FileFault.input(path).diagnostic }
       let taken = Diagnostic(
-        .error, code: "file_exists", file: path, "exists already and is not a \(kind) of tripsim",
+        .error, code: "file_exists", file: path,
+        "the file exists already and is not a \(kind) of tripsim",
         expected: "the name of a new file, or of an earlier \(kind)",
         hint: "choose another file, or remove this one first")
       try OwnOutput.checkFile(path, orThrow: taken, isEarlier: isEarlier)

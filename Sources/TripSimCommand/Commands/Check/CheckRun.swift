@@ -257,14 +257,14 @@ extension Diagnostic {
   /// The fault of another build that could not run any of the trips.
   fileprivate static func noRuns(_ program: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no_results", file: program, "can run none of these trips",
+      .error, code: "no_results", file: program, "the program can run none of these trips",
       expected: "a tripsim that can run one of them")
   }
 
   /// The fault of a folder of results without any of the trips.
   fileprivate static func noResults(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no_results", file: folder, "has no results for these trips",
+      .error, code: "no_results", file: folder, "the folder has no results for these trips",
       expected: "a folder laid out like that of the cases",
       hint: "'tripsim check --results DIR' writes one")
   }

@@ -41,7 +41,8 @@ extension KeptFolder {
   func checkComplete() throws(Diagnostic) {
     if FileDescriptor.kind(of: incompleteMark) == nil { return }
     throw Diagnostic(
-      .error, code: "incomplete_results", file: path, "has \(kind) of a check that did not finish",
+      .error, code: "incomplete_results", file: path,
+      "the folder has \(kind) of a check that did not finish",
       expected: "\(kind) of a check that ran to its end",
       hint: "run 'tripsim check --\(kind) \(shellWord(path))' again")
   }

@@ -111,7 +111,7 @@ extension FolderWriting {
   private var workingFolder: Diagnostic {
     Diagnostic(
       .error, code: "record_here", file: path,
-      "is the working folder, which cannot be replaced while the command runs in it",
+      "the working folder cannot be replaced while the command runs in it",
       hint: "run it from the folder above")
   }
 }

@@ -182,7 +182,7 @@ struct CaseRecording {
     let name = path == arguments.run.route ? "route.json" : "drive.csv"
     return Diagnostic(
       .error, code: "record_pipe", file: path,
-      "is not a regular file and cannot be copied into the case",
+      "the path is not a regular file and cannot be copied into the case",
       expected: "the path of a regular file",
       hint: "save a pipe to a file first: 'cat > \(name)'")
   }

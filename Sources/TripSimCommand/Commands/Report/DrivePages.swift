@@ -70,7 +70,7 @@ extension DrivePages {
     try OwnOutput.checkFile(
       path,
       orThrow: OwnOutput.taken(
-        path, "exists already and is not a page of tripsim", "an earlier index")
+        path, "the file exists already and is not a page of tripsim", "an earlier index")
     ) { bytes in heads.contains { bytes.starts(with: $0.utf8) } }
   }
 }

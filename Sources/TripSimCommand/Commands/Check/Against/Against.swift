@@ -64,7 +64,8 @@ extension Against {
       reason = words(of: error)
     }
     throw Diagnostic(
-      .error, code: "against_build", file: path, "is not a tripsim that can run: \(reason)",
+      .error, code: "against_build", file: path,
+      "the program is not a tripsim that can run: \(reason)",
       expected: "a program that prints 'tripsim VERSION' for '--version'")
   }
 

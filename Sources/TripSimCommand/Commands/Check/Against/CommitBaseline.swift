@@ -28,7 +28,8 @@ final class CommitBaseline: Baseline {
     } catch {
       return .unusable(
         Diagnostic(
-          .error, code: "against_git", file: golden, "cannot be read from '\(commit)': \(error)"))
+          .error, code: "against_git", file: golden,
+          "the golden cannot be read from '\(commit)': \(error)"))
     }
   }
 
