@@ -29,6 +29,9 @@ struct DrivePath: Sendable {
   /// Whether some stop is at an intermediate waypoint.
   private(set) var stopsAtWaypoints = false
 
+  /// The indices of the routes of which the drive covers nothing.
+  private(set) var skippedRoutes: [Int] = []
+
   /// The distances in meters from the start at which the drive stops at red signals, in road order.
   var signals: [Double] = []
 
@@ -42,7 +45,10 @@ struct DrivePath: Sendable {
   ///   - plan: The speeds and the stops.
   /// - Complexity: O(N) for N vertices of all routes, and again for each stop between vertices.
   init(of routes: [Route], plan: SimulationPlan) {
-    for section in DriveSection.sections(of: routes) { append(section, plan: plan) }
+    for section in DriveSection.sections(of: routes) {
+      append(section, plan: plan)
+      if section.isSkipped { skippedRoutes.append(section.number) }
+    }
     if positions.isEmpty {
       positions = [Position(Coordinate(latitude: 0, longitude: 0))]
       distances = [0]

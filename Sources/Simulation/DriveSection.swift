@@ -61,9 +61,12 @@ struct DriveLine {
 ///
 /// A route is left where it is nearest to the start of the next one, so that a detour may begin
 /// anywhere; or it is driven to its end and the next one is joined where it is nearest to that end,
-/// so that a detour may return anywhere. The nearer joint applies, but if the two differ by at most
-/// 50 m, one that does not skip a whole route is preferred.
+/// so that a detour may return anywhere. The nearer joint applies, but one that skips a whole route
+/// counts as 50 m farther, or 100 m if that route is neither the first nor the last.
 struct DriveSection {
+  /// The index of the route.
+  let number: Int
+
   /// The route.
   let line: DriveLine
 
@@ -73,31 +76,39 @@ struct DriveSection {
   /// The distance in meters from the route's start at which it is left.
   var to: Double
 
-  /// The extra distance in meters of a joint that is preferred because it skips no whole route.
+  /// The distance in meters that a joint is considered farther if it skips a whole route.
   ///
   /// A car is this far from the route when it requests another, where the answer begins.
   private static let detour = 50.0
 
+  /// The length in meters below which a part of a route is nothing, and two joints are equally near.
+  private static let trifle = 1.0
+
+  /// Whether the drive covers nothing of the route.
+  var isSkipped: Bool { to - from < Self.trifle && line.length >= Self.trifle }
+
   /// The sections of a drive over routes, in driving order.
   static func sections(of routes: [Route]) -> [DriveSection] {
-    var sections: [DriveSection] = []
-    for line in routes.compactMap(DriveLine.init) {
-      var section = DriveSection(line: line, from: 0, to: line.length)
-      if let last = sections.indices.last {
-        let before = sections[last]
-        let end = before.line.positions[before.line.positions.count - 1]
-        let apart = end.distance(to: line.positions[0])
-        let leave = before.line.nearest(to: line.positions[0], from: before.from)
-        let enter = line.nearest(to: end, from: 0)
-        let skipsBefore = leave.along < before.from + 1 ? detour : 0
-        let skipsNext = enter.along > line.length - 1 ? detour : 0
-        if leave.away < apart - 1, leave.away + skipsBefore <= enter.away + skipsNext {
-          sections[last].to = leave.along
-        } else if enter.away < apart - 1 {
-          section.from = enter.along
-        }
+    var sections = routes.enumerated().compactMap { number, route in
+      DriveLine(route).map { DriveSection(number: number, line: $0, from: 0, to: $0.length) }
+    }
+    for index in sections.indices.dropFirst() {
+      let extra = (
+        before: index == 1 ? detour : 2 * detour,
+        next: index == sections.count - 1 ? detour : 2 * detour
+      )
+      let (before, next) = (sections[index - 1], sections[index])
+      let end = before.line.positions[before.line.positions.count - 1]
+      let apart = end.distance(to: next.line.positions[0])
+      let leave = before.line.nearest(to: next.line.positions[0], from: before.from)
+      let enter = next.line.nearest(to: end, from: 0)
+      let leaving = leave.away + (leave.along < before.from + trifle ? extra.before : 0)
+      let entering = enter.away + (enter.along > next.line.length - trifle ? extra.next : 0)
+      if leave.away < apart - trifle, leaving <= entering + trifle {
+        sections[index - 1].to = leave.along
+      } else if enter.away < apart - trifle {
+        sections[index].from = enter.along
       }
-      sections.append(section)
     }
     return sections
   }

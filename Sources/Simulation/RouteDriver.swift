@@ -54,6 +54,9 @@ package struct RouteDriver: Sequence, Sendable {
   /// The length of the drive in meters.
   package var length: Double { motions.path.length }
 
+  /// The indices of the routes of which the drive covers nothing.
+  package var skippedRoutes: [Int] { motions.path.skippedRoutes }
+
   /// Whether the drive stops at an intermediate waypoint because of the plan.
   var stopsAtWaypoints: Bool { motions.path.stopsAtWaypoints }
 

@@ -30,6 +30,23 @@ import Testing
             """, errors: "", code: 0))
   }
 
+  @Test func `a route that the drive leaves out is reported`() throws {
+    let folder = try Workspace([
+      "route.geojson": Self.route, "around.csv": "lat,lon\n44,-30\n44.001,-29.99\n44.002,-30\n",
+    ])
+    let outcome = try folder.run(
+      "tripsim simulate route.geojson around.csv --assume-speed 10 | cut -d, -f3 | grep -c 29.99")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "166\n",
+          errors: """
+            route.geojson: note: route 1 of 2 is not driven, because the routes next to it meet \
+            where it begins or ends
+
+            """, code: 0))
+  }
+
   @Test func `the same seed gives the same bytes, and run follows the drive`()
     throws
   {

@@ -349,6 +349,20 @@ import TripModel
     #expect(abs(drive.length - (300 + 33 + 1100 + 33)) < 2)
   }
 
+  @Test func `a detour from the start to the end of the planned route is driven`() {
+    let planned = TestRoutes.route(over: TestRoutes.line([(90, 1000)]))
+    for offset in [0.0, 20] {
+      let begin = planned.vertices[0].destination(distance: offset, bearing: Bearing(degrees: 0))
+      let detour = TestRoutes.route(
+        over: TestRoutes.line(from: begin, [(0, 200), (90, 1000), (180, 200)]))
+      let drive = RouteDriver(routes: [planned, detour, planned], plan: SimulationPlan())
+      #expect(abs(drive.length - (1400 + 2 * offset)) < 0.2)
+      #expect(drive.skippedRoutes == [0, 2])
+      let both = RouteDriver(routes: [planned, detour], plan: SimulationPlan())
+      #expect(both.skippedRoutes == [0])
+    }
+  }
+
   @Test func `consecutive routes are driven completely, even around a block`() {
     let block = TestRoutes.route(
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))

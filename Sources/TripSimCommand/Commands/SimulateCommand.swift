@@ -17,6 +17,9 @@ enum SimulateCommand {
     let drive = SimulatedDrive(routes: routes, plan: arguments.plan)
     let overreach = drive.overreach
     if !overreach.isEmpty { throw .faults(overreach.map(\.diagnostic)) }
+    for number in drive.driver.skippedRoutes {
+      console.report(.skippedRoute(number, of: arguments.routes))
+    }
     return try stopping { () throws(FileFault) in
       try write(drive, along: planned.first ?? routes[0], arguments, console)
     }
@@ -93,6 +96,12 @@ enum SimulateCommand {
 }
 
 extension Diagnostic {
+  fileprivate static func skippedRoute(_ number: Int, of paths: [String]) -> Diagnostic {
+    Diagnostic(
+      .note, code: "skipped_route", file: paths[number],
+      "route \(number + 1) of \(paths.count) is not driven, because the routes next to it meet "
+        + "where it begins or ends")
+  }
   fileprivate static func noFix(in file: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "no_fix", file: file, "the trace has no fix",
@@ -155,8 +164,8 @@ extension SimulateArguments {
         "Several routes are driven in order. The drive leaves each route at the point nearest to "
           + "the start of the next one, or joins the next one at the point nearest to the end of "
           + "the previous one, whichever two are closer; a joint that skips a whole route must be "
-          + "50 m closer. For a detour, name the planned route, the detour and the planned route "
-          + "again.",
+          + "50 m closer, or 100 m if that route is neither the first nor the last. For a detour, "
+          + "name the planned route, the detour and the planned route again.",
       ],
       operands: [
         OperandUsage(
