@@ -149,6 +149,34 @@ import TripModel
     }
   }
 
+  @Test func `a hairpin driven during a gap is found, although a yard is nearer`() throws {
+    let plan = StreetPlan(
+      """
+                          D-C
+                          | |
+                          | |
+                          | |
+                          | |
+                          | |
+                          | |
+                          | |
+                          | |
+      F-------------------E |
+                          G |
+                          | |
+      A-------------P-----H-B
+      """, metersPerCell: 25,
+      [Street("APHBCDEF", "Hill Road", ["highway": "secondary"]), Street("HG", "Yard")])
+    var drive = SampledDrive()
+    drive.drive(line(plan, "AP"))
+    drive.wait(seconds: 50)
+    drive.drive(line(plan, "EF"))
+    let match = try match(plan, drive)
+    #expect(match.breaks.isEmpty)
+    #expect(
+      match.parts.map { maneuvers(of: $0.route) } == [["depart: Hill Road", "arrive: Hill Road"]])
+  }
+
   @Test func `fixes off the road break the drive, a single one is left out`() throws {
     let plan = Self.cross
     let away = plan.sketch["B"].destination(distance: 300, bearing: Bearing(degrees: 0))

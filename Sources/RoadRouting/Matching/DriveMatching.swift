@@ -141,10 +141,9 @@ extension DriveMatching {
     seconds = sighting.time - previous.sighting.time
     // A detour that takes longer than the time between the fixes was not driven.
     let reach = straight + model.topSpeed * seconds + MatchModel.leastRadius
-    let bound =
-      isRetry
-      ? min(5 * straight + 1_000, reach)
-      : straight + Self.detour * model.scale(straight: straight)
+    let most = min(5 * straight + 1_000, reach)
+    let usual = straight + Self.detour * model.scale(straight: straight)
+    let bound = isRetry ? most : max(usual, min(most, model.usualSpeed * seconds))
     let backward = Self.backward * sighting.deviation
     let least = leastCost(of: previous)
     for node in new.reversed() {

@@ -57,6 +57,11 @@ struct MatchModel: Sendable {
   /// The speed, in m/s, that no traveler of the mode exceeds.
   var topSpeed: Double
 
+  /// The speed, in m/s, at which travelers of the mode often travel.
+  ///
+  /// During a gap, a traveler may drive around a bend whose ends are close together.
+  var usualSpeed: Double { topSpeed / 3 }
+
   /// The cost of turning back.
   static let turnCost = 10.0
 
