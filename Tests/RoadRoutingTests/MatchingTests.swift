@@ -177,6 +177,34 @@ import TripModel
       match.parts.map { maneuvers(of: $0.route) } == [["depart: Hill Road", "arrive: Hill Road"]])
   }
 
+  @Test func `a street is followed although eight yards are nearer`() throws {
+    let yards = ["CD", "EF", "GH", "IJ", "KL", "MN", "OP", "QR"]
+    let plan = StreetPlan(
+      """
+                                           C-------------------------D
+                                           E-------------------------F
+                                           G-------------------------H
+                                           I-------------------------J
+                                           K-------------------------L
+                                           M-------------------------N
+                                           O-------------------------P
+                                           Q-------------------------R
+
+
+      A------------------------------------------------------------------------------------B
+      """, metersPerCell: 1.5,
+      [Street("AB", "Mill Street")] + yards.map { Street($0, "Yard \($0)") })
+    let beside = line(plan, "AB").map {
+      $0.destination(distance: 9, bearing: Bearing(degrees: 0))
+    }
+    let match = try match(plan, SampledDrive(along: beside))
+    #expect(match.breaks.isEmpty && match.strays.isEmpty)
+    #expect(
+      match.parts.map { maneuvers(of: $0.route) } == [
+        ["depart: Mill Street", "arrive: Mill Street"]
+      ])
+  }
+
   @Test func `fixes off the road break the drive, a single one is left out`() throws {
     let plan = Self.cross
     let away = plan.sketch["B"].destination(distance: 300, bearing: Bearing(degrees: 0))

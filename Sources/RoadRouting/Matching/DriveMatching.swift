@@ -25,6 +25,9 @@ struct DriveMatching {
   /// The cost above the best node of a fix at which a node is dropped.
   private static let hopeless = 40.0
 
+  /// The number of standard deviations within which fixes lie.
+  private static let error = 2.5
+
   /// The maximum cost of the paths searched before concluding that there is none.
   private static let detour = 12.0
 
@@ -58,7 +61,9 @@ struct DriveMatching {
   mutating func match(_ sighting: MatchSighting, isStart: Bool) -> Outcome {
     let previous = isStart ? nil : layers.last
     let first = nodes.count
-    for candidate in candidates.candidates(near: sighting.point, within: radius(sighting)) {
+    let nearby = candidates.candidates(
+      near: sighting.point, within: radius(sighting), error: Self.error * sighting.deviation)
+    for candidate in nearby {
       let emission = model.cost(of: candidate, deviation: sighting.deviation)
       add(candidate, emission: previous == nil ? emission : .infinity)
     }

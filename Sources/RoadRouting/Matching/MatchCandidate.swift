@@ -30,8 +30,11 @@ struct CandidateSearch {
   private let grid: RoadGrid
   private var nearby: [MatchCandidate] = []
 
-  /// The maximum number of candidates of a fix; the true road is rarely beyond the nearest eight.
-  private static let most = 8
+  /// The number of candidates of a fix; the true road is rarely beyond the nearest eight.
+  private static let usual = 8
+
+  /// The maximum number of candidates of a fix where many roads are within its error.
+  private static let most = 16
 
   /// The distance along a piece, in meters, within which only the nearest position counts.
   private static let separation = 25.0
@@ -42,10 +45,13 @@ struct CandidateSearch {
 
   /// The positions on roads within a radius, in meters, nearest first.
   ///
+  /// Beyond the fix's error, in meters, there are only as many as usual.
+  ///
   /// For each piece, they are those nearer than their neighbors along it, as on both arms of a
   /// hairpin.
-  mutating func candidates(near point: Vector, within radius: Double) -> ArraySlice<MatchCandidate>
-  {
+  mutating func candidates(
+    near point: Vector, within radius: Double, error: Double
+  ) -> ArraySlice<MatchCandidate> {
     nearby.removeAll(keepingCapacity: true)
     let bound = radius * radius
     grid.forEachSegment(around: point, within: radius) { segment in
@@ -56,7 +62,8 @@ struct CandidateSearch {
     nearby.sort {
       ($0.squaredDistance, $0.piece, $0.visit) < ($1.squaredDistance, $1.piece, $1.visit)
     }
-    return nearby.prefix(Self.most)
+    let count = nearby.prefix(Self.most).count { $0.squaredDistance <= error * error }
+    return nearby.prefix(max(count, Self.usual))
   }
 
   /// Whether a projection is nearer than the neighboring segments of its piece.
