@@ -129,7 +129,6 @@ extension ByteWindow {
   /// The index of the first unchecked byte; a reader must not read beyond it.
   var checkedEnd: Int { check?.end ?? bytes.count }
 
-  /// Takes the flaws before an index.
   mutating func takeFlaws(before index: Int) -> [(flaw: TextFlaw, position: SourcePosition)] {
     var taken = met
     met = []

@@ -37,7 +37,6 @@ package struct Diagnostic: Equatable, Sendable, Error {
   /// What reading does about the fault, shown before the hint unless the fault is an error.
   package var consequence: String?
 
-  /// Makes a diagnostic.
   package init(
     _ severity: Severity, code: String, file: String? = nil, at position: SourcePosition? = nil,
     _ message: String, expected: String? = nil, hint: String? = nil, consequence: String? = nil
@@ -134,7 +133,6 @@ package struct SourcePosition: Equatable, Comparable, Sendable {
   /// The 1-based column in UTF-8 bytes.
   package var column: Int
 
-  /// Makes a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -175,7 +173,6 @@ package struct Reading<Value> {
   /// The faults in the order of the input.
   package var diagnostics: [Diagnostic]
 
-  /// Makes a reading.
   package init(_ value: Value?, diagnostics: [Diagnostic] = []) {
     self.value = value
     self.diagnostics = diagnostics

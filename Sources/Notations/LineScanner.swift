@@ -33,14 +33,12 @@ package struct LineScanner {
   /// Whether the current line ends with a line feed; only the last one may lack it.
   package private(set) var hasLineEnd = false
 
-  /// Makes a scanner of a text.
   package init(_ window: ByteWindow) {
     self.window = window
   }
 }
 
 extension LineScanner {
-  /// Reads the next line.
   package mutating func next() -> TextEvent {
     var searched = 0
     while true {
@@ -72,6 +70,5 @@ extension LineScanner {
   /// The bytes of which the current line is a part.
   package var text: [UInt8] { window.bytes }
 
-  /// The bytes of the current line.
   package var bytes: [UInt8] { Array(window.bytes[line]) }
 }

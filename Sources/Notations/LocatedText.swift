@@ -1,6 +1,5 @@
 /// A text from a user's file with its location, for error messages.
 package struct LocatedText: Equatable, Sendable {
-  /// The text.
   package var text: String
 
   /// The file as named by the user; absent for the command line.

@@ -56,7 +56,6 @@ extension TextCheck {
     for index in flaws.indices { flaws[index].index -= count }
   }
 
-  /// Takes the flaws before an index.
   mutating func take(before index: Int) -> [(index: Int, flaw: TextFlaw)] {
     let taken = flaws.prefix { $0.index < index }
     flaws.removeFirst(taken.count)

@@ -26,7 +26,6 @@ package struct CaseOutput: Sendable {
   /// The real time of the trip in seconds; not part of its output.
   package var elapsed = 0.0
 
-  /// Makes an output.
   package init(events: [UInt8], exit: Int32 = 0, messages: [String] = []) {
     self.events = events
     self.exit = exit

@@ -94,7 +94,6 @@ extension CaseRun {
     package var output = CaseOutput(events: [], exit: ExitStatus.noAnswer.code)
     /// The faults in the order found.
     package var faults: [Diagnostic] = []
-    /// The trip.
     package var trip: PreparedTrip?
     /// The routes driven.
     package var routes: [Route] = []

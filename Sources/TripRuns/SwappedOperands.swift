@@ -31,7 +31,6 @@ enum SwappedOperands {
     return false
   }
 
-  /// The fault of a route given as the trace.
   static func routeAsTrace(_ path: String, route: String) -> Diagnostic {
     Diagnostic(
       .error, code: "swapped_operands", file: path, "the file is a route, not a trace",

@@ -10,11 +10,9 @@ package import TripModel
 package final class TraceAhead: Sendable {
   /// Consecutive items of a trace.
   package struct Batch: Sendable {
-    /// The fixes.
     package var fixes: [Fix] = []
     /// The faults, each with the number of fixes of the batch that precede it.
     package var faults: [(position: Int, fault: Diagnostic)] = []
-    /// Whether this is the last batch.
     var isLast = false
   }
 

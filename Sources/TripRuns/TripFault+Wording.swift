@@ -2,7 +2,6 @@ import Notations
 import Trips
 
 extension TripFault {
-  /// The fault as a diagnostic.
   func diagnostic(route: String, trace: String) -> Diagnostic {
     switch self {
     case .farFromRoute(let distance, let traceSwapped, let routeSwapped):

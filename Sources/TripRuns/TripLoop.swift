@@ -12,7 +12,6 @@ package import Trips
 package struct TripLoop: ~Copyable {
   /// What is printed, and when the run fails.
   package struct Options: Sendable {
-    /// The events to print.
     package var events = EventSelection.printedByDefault
     /// The output format.
     package var format = RecordFormat.jsonl

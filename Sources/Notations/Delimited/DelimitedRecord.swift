@@ -38,7 +38,6 @@ struct DelimitedRecord {
   /// Whether the quotes of a field enclose a line end.
   private(set) var hasHeldLines = false
 
-  /// Whether the record ends with a line end.
   private(set) var hasLineEnd = false
 }
 

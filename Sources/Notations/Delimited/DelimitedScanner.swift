@@ -17,7 +17,6 @@ package struct DelimitedScanner {
 
   private var record = DelimitedRecord()
 
-  /// Makes a scanner of a text.
   package init(_ window: ByteWindow, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.window = window
     self.window.checkText(isMarkup: false)
@@ -26,7 +25,6 @@ package struct DelimitedScanner {
 }
 
 extension DelimitedScanner {
-  /// Reads the next record.
   package mutating func next() -> TextEvent {
     hasOpenQuote = false
     while true {
@@ -50,7 +48,6 @@ extension DelimitedScanner {
     }
   }
 
-  /// Scans the current record.
   private mutating func scanRecord(allowsQuotes: Bool, isFinal: Bool) -> DelimitedRecord.Scan {
     var record = DelimitedRecord()
     swap(&record, &self.record)
@@ -88,7 +85,6 @@ extension DelimitedScanner {
     return index.map { ($0, record.fields[$0].held.lineEnds + 1) }
   }
 
-  /// Whether the current record is a blank line.
   package var isBlankLine: Bool {
     record.fields.count <= 1 && isBlankField(0)
   }

@@ -1,6 +1,5 @@
 /// The common part of JSON document readers: reads values and collects faults with locations.
 package struct DocumentReader {
-  /// The code of the faults.
   package let code: String
 
   /// The file that holds the document.
@@ -24,7 +23,6 @@ extension DocumentReader {
     diagnostics.append(fault)
   }
 
-  /// Adds the fault of a value of the wrong kind.
   package mutating func wrongKind(_ what: String, _ value: JSONValue, expected: String) {
     report(.wrongKind(what, found: value.kindName, expected: expected), at: value.position)
   }
@@ -104,7 +102,6 @@ extension DocumentReader {
     return nil
   }
 
-  /// A string.
   package mutating func text(_ key: String, _ value: JSONValue) -> String? {
     if value.string == nil { wrongKind("'\(key)'", value, expected: "a string") }
     return value.string

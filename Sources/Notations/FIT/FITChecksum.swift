@@ -6,7 +6,6 @@ struct FITChecksum: Equatable {
   /// The checksum of the bytes added so far.
   private(set) var value: UInt16 = 0
 
-  /// Adds the bytes of a range.
   mutating func add(_ bytes: [UInt8], in range: Range<Int>) {
     let span = bytes.span
     let table = Self.table.span

@@ -45,7 +45,6 @@ package enum FilePath {
     return folder.utf8.last == slash ? folder + path : folder + "/" + path
   }
 
-  /// Whether a path is absolute.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// The components without `.` and without names canceled by a following `..`.

@@ -1,6 +1,5 @@
 /// Read access to files; the command implements it.
 package protocol FileReader {
-  /// Reads a whole file.
   func read(_ path: String) throws(FileFailure) -> [UInt8]
 
   /// The names in a folder, in any order; absent if the path is not a folder.

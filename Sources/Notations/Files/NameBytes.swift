@@ -19,7 +19,6 @@ package enum NameBytes {
 }
 
 extension NameBytes {
-  /// The text of a name.
   package static func text(of bytes: [UInt8]) -> String {
     if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
@@ -46,7 +45,6 @@ extension NameBytes {
     }
   }
 
-  /// The bytes of a name.
   package static func bytes(of text: String) -> [UInt8] {
     guard text.utf8.contains(lead) else { return Array(text.utf8) }
     var bytes: [UInt8] = []

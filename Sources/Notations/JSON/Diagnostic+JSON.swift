@@ -178,7 +178,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// A byte in words.
   static func words(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "a string"

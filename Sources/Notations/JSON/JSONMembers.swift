@@ -1,9 +1,6 @@
 /// A name and its value in a JSON object.
 package struct JSONMember: Equatable, Sendable {
-  /// The name.
   package let name: String
-
-  /// The value.
   package let value: JSONValue
 
   /// The location of the name, if it is not before the value in the value's text.

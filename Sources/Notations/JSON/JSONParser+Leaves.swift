@@ -52,7 +52,6 @@ extension JSONParser {
     throw truncated(.string, from: start)
   }
 
-  /// Reads one escape.
   private mutating func escape(
     from start: Int, into content: inout [UInt8]
   ) throws(Diagnostic) {

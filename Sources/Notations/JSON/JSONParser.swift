@@ -123,7 +123,6 @@ extension JSONParser {
     skipBlanks()
   }
 
-  /// Skips a byte if it is the next one.
   @inline(__always)
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }

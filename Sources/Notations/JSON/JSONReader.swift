@@ -89,6 +89,5 @@ struct JSONElementReceiver {
   /// The member's name.
   let name: String
 
-  /// Receives an element.
   let receive: (JSONValue) -> Void
 }

@@ -36,7 +36,6 @@ package struct JSONScanner {
 
   /// An open array or object.
   struct Container {
-    /// Whether it is an object.
     var isObject: Bool
     /// The location of its opening bracket.
     var began: SourcePosition
@@ -48,7 +47,6 @@ package struct JSONScanner {
   /// The input.
   package internal(set) var window: ByteWindow
 
-  /// The current name.
   package private(set) var name = ""
 
   /// The location of the current name, value or bracket.
@@ -228,7 +226,6 @@ extension JSONScanner {
     return container.isObject ? .endObject : .endArray
   }
 
-  /// The text of a string.
   private mutating func string(in range: Range<Int>) throws(Diagnostic) -> String {
     let bytes = Array(window.bytes[range])
     let isPlain = bytes.allSatisfy { 0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\\") }

@@ -13,9 +13,7 @@ struct JSONStringText {
   /// The index of the first byte that is not allowed; take it before following more bytes.
   var flaw: Int?
 
-  /// Whether the string has escapes.
   private(set) var hasEscapes = false
-
   private var state = State.plain
   private var isChecking: Bool
 

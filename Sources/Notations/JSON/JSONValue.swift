@@ -53,7 +53,6 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue {
-  /// The content of the value.
   package var content: Content {
     switch text.firstByte(of: mark) {
     case UInt8(ascii: "\""): .string(text.string(of: mark))
@@ -82,7 +81,6 @@ extension JSONValue {
     return JSONElements(text, inside: mark).lastName(name)
   }
 
-  /// The text of a string.
   package var string: String? {
     text.firstByte(of: mark) == UInt8(ascii: "\"") ? text.string(of: mark) : nil
   }
@@ -95,7 +93,6 @@ extension JSONValue {
     }
   }
 
-  /// The value of a Boolean.
   package var boolean: Bool? {
     switch text.firstByte(of: mark) {
     case UInt8(ascii: "t"): true
@@ -104,7 +101,6 @@ extension JSONValue {
     }
   }
 
-  /// The elements of an array.
   package var array: JSONElements? {
     text.firstByte(of: mark) == UInt8(ascii: "[") ? JSONElements(text, inside: mark) : nil
   }

@@ -114,12 +114,10 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Writes a string.
   package mutating func string(_ text: String) {
     element { appendJSONString(text, escaping: "##[", to: &$0) }
   }
 
-  /// Writes an integer.
   package mutating func integer(_ number: Int) {
     element { appendInteger(number, to: &$0) }
   }

@@ -31,14 +31,12 @@ package struct NMEASentence {
     /// The bytes of the two letters of the talker.
     let talker: UInt32
 
-    /// The kind of the sentence.
     package let kind: Kind
   }
 
   /// The address; absent for other kinds and for proprietary sentences.
   package let address: Address?
 
-  /// Whether the sentence has a checksum.
   package let hasChecksum: Bool
 
   /// The index of the `$`.

@@ -3,7 +3,6 @@
 /// **Source:** RFC 1951, section 3.1.1; the word-wise refill is Fabian Giesen's "variant 4",
 /// https://fgiesen.wordpress.com/2018/02/20/reading-bits-in-far-too-many-ways-part-2/.
 struct BitReader {
-  /// The next bits.
   var bits: UInt64 = 0
 
   /// The number of valid bits in `bits`.

@@ -8,7 +8,6 @@ struct CRC32: Equatable {
 
   private var state: UInt32 = 0xFFFF_FFFF
 
-  /// Adds the bytes of a range.
   mutating func add(_ bytes: [UInt8], in range: Range<Int>) {
     let span = bytes.span
     let tables = Self.tables.span

@@ -94,7 +94,6 @@ extension Diagnostic {
   private static let fetch = "the file was damaged; fetch or make it again"
   private static let bomb = "it may be a decompression bomb; if not, unpack it first"
 
-  /// The fault of an input that cannot be unpacked.
   static func unpacking(
     _ message: String, expected: String? = nil, hint: String? = nil
   ) -> Diagnostic {

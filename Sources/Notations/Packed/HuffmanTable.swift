@@ -115,7 +115,6 @@ extension HuffmanTable {
     + progression(count: 28, first: 3, steady: 8, perWidth: 4)
     + [258 << 16, isForbidden, isForbidden]
 
-  /// Distances.
   static let distances: [UInt32] =
     progression(count: 30, first: 1, steady: 4, perWidth: 2) + [isForbidden, isForbidden]
 

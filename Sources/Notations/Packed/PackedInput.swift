@@ -20,7 +20,6 @@ struct PackedInput {
 }
 
 extension PackedInput {
-  /// The name of the input.
   var name: String { source.name }
 
   /// The offset of the first unused byte.

@@ -23,7 +23,6 @@ struct UnpackedBody {
 }
 
 extension UnpackedBody {
-  /// Begins a body.
   mutating func begin() {
     inflate = Inflate()
     checksum = CRC32()

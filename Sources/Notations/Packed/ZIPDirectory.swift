@@ -184,7 +184,6 @@ extension ZIPDirectory {
 }
 
 extension ZIPMember {
-  /// Whether the member is a folder.
   var isFolder: Bool { name.hasSuffix("/") }
 
   /// Whether the member was added by a system: a hidden file, or macOS's copy of attributes.

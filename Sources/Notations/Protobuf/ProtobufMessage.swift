@@ -11,7 +11,6 @@ package struct ProtobufMessage: Sendable {
   /// The index after the message's last byte.
   private let end: Int
 
-  /// Makes a message from a range of bytes.
   package init(_ bytes: [UInt8], in range: Range<Int>) {
     precondition(range.upperBound <= bytes.count, "a message lies in its bytes")
     self.bytes = bytes
@@ -19,7 +18,6 @@ package struct ProtobufMessage: Sendable {
     end = range.upperBound
   }
 
-  /// Makes a message from all bytes.
   package init(_ bytes: [UInt8]) {
     self.init(bytes, in: 0..<bytes.count)
   }
@@ -52,10 +50,8 @@ package struct ProtobufFault: Error, Equatable {
   /// The index of the field or number in question; absent if it is the message as a whole.
   package let offset: Int?
 
-  /// The finding.
   package let words: String
 
-  /// Makes a fault.
   package init(at offset: Int? = nil, _ words: String) {
     self.offset = offset
     self.words = words
@@ -94,7 +90,6 @@ extension ProtobufMessage {
     return ProtobufField(number: Int(tag >> 3), value: value, offset: start)
   }
 
-  /// The message in a field.
   package func message(_ field: ProtobufField) throws(ProtobufFault) -> ProtobufMessage {
     ProtobufMessage(bytes, in: try range(of: field))
   }
@@ -114,7 +109,6 @@ extension ProtobufMessage {
     return range
   }
 
-  /// The number in a field.
   package func number(_ field: ProtobufField) throws(ProtobufFault) -> Int64 {
     guard case .number(let number) = field.value else {
       throw ProtobufFault(at: field.offset, "field \(field.number) is not a number")

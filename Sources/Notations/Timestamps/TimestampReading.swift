@@ -9,7 +9,6 @@ package struct Timestamp: Equatable, Sendable {
   /// The order of day and month, if no other is possible.
   package var dayOrder: DayOrder?
 
-  /// Makes a timestamp.
   package init(milliseconds: Int64, hasZone: Bool, dayOrder: DayOrder? = nil) {
     self.milliseconds = milliseconds
     self.hasZone = hasZone

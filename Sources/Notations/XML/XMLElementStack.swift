@@ -15,7 +15,6 @@ struct XMLElementStack {
     var name: Int
   }
 
-  /// The open elements.
   private(set) var elements: [Element] = []
 
   /// The full names of more than eight bytes, concatenated.
@@ -29,7 +28,6 @@ extension XMLElementStack {
   /// The index of the innermost element's name, or `unknown`.
   var innermost: Int { elements.last?.name ?? XMLVocabulary.unknown }
 
-  /// Opens an element.
   @inline(__always)
   mutating func push(name: Int, fullName range: Range<Int>, in bytes: Span<UInt8>) {
     let element = Element(

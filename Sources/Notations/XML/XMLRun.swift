@@ -13,7 +13,6 @@ struct XMLRun {
   /// The index of a name whose end tags end the run; absent to continue past all of them.
   var pausingName: Int?
 
-  /// The tags of the run.
   private(set) var tags: [XMLTag] = []
 
   /// The start tag scanned last.

@@ -58,7 +58,6 @@ extension XMLScanner {
     return false
   }
 
-  /// The name of the current document type.
   private mutating func documentTypeName() -> String {
     while window.bytes.count - window.consumed < 64, window.fill() {}
     let rest = window.bytes[window.consumed...].dropFirst(9).prefix(48)

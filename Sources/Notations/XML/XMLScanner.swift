@@ -25,7 +25,6 @@ package struct XMLScanner {
   /// The input.
   package internal(set) var window: ByteWindow
 
-  /// The current tag.
   var tag = XMLTag()
 
   /// The reason why the document cannot be read further.

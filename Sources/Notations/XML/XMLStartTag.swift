@@ -12,7 +12,6 @@ struct XMLStartTag {
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
-  /// Whether the tag is self-closing.
   var isSelfClosing = false
 
   /// The index of an attribute without a space before it, if any.
@@ -206,7 +205,6 @@ struct XMLScannedName {
     return nil
   }
 
-  /// Whether a byte ends a name.
   @inline(__always)
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")

@@ -19,7 +19,6 @@ struct XMLTag {
   /// The number of open elements, including a start tag's, excluding an end tag's.
   var depth: UInt8 = 0
 
-  /// Whether it is a start tag.
   var isStart = false
 
   /// Whether it also represents the start tag.

@@ -7,7 +7,6 @@ extension CommandTable.Row {
   package typealias Property<Value> =
     @Sendable () -> any WritableKeyPath<Arguments, Value> & Sendable
 
-  /// A flag that sets a property.
   package static func flag(
     _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<Bool>,
     _ summary: String, details: String? = nil
@@ -15,7 +14,6 @@ extension CommandTable.Row {
     flag(name, letter: letter, property(), value: true, summary, details: details)
   }
 
-  /// A flag that sets a property to a value.
   package static func flag<Value: Sendable>(
     _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<Value>,
     value: Value,

@@ -21,7 +21,6 @@ package struct CommandTable<Arguments>: Sendable {
     /// The effect of the value.
     package let effect: Effect
 
-    /// Makes a row from an option and its effect.
     package init(_ usage: OptionUsage, _ effect: @escaping Effect) {
       self.usage = usage
       self.effect = effect

@@ -15,7 +15,6 @@ package struct CommandUsage: Sendable {
   /// The operands, in order.
   package var operands: [OperandUsage] = []
 
-  /// The options.
   package var options: [OptionUsage] = []
 
   /// Working command lines, each with its purpose.

@@ -5,7 +5,6 @@ extension Diagnostic {
   package static let noCommand = usage(
     "no command given", expected: "a command or ROUTE TRACE",
     hint: "'tripsim --help' lists the commands")
-  /// No help topic has this name.
   package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
     usage(
       "no help for '\(word)'",
@@ -50,7 +49,6 @@ extension Diagnostic {
       "'\(word)' begins with a dash", expected: "two hyphens",
       hint: "did you mean '\(option)'?")
   }
-  /// The word before any command is not an option of the tool.
   package static func unknownOption(_ word: String, nearest: String) -> Diagnostic {
     usage(
       "unknown option '\(word)'", expected: "an option of 'tripsim'",
@@ -66,7 +64,6 @@ extension Diagnostic {
   package static func repeatedOption(_ option: String) -> Diagnostic {
     usage("option '\(option)' is given twice", expected: "it once")
   }
-  /// Two options are given that exclude each other.
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
     usage("'\(option)' and '\(other)' are both given", expected: "one of them")
   }
@@ -74,11 +71,9 @@ extension Diagnostic {
   package static func ended(by signal: Int32, _ place: String) -> Diagnostic {
     Diagnostic(.error, code: "interrupted", file: "tripsim", "ended by signal \(signal) \(place)")
   }
-  /// The fault of an option that has a meaning only with another one.
   package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
     onlyWith(option, [(other, value)])
   }
-  /// The fault of an option that has a meaning only with one of several others.
   package static func onlyWith(
     _ option: String, _ others: [(option: String, value: String)]
   ) -> Diagnostic {
@@ -87,11 +82,9 @@ extension Diagnostic {
       expected: others.map { "'\($0.option) \($0.value)'" }.joined(separator: " or ")
         + " too, or no '\(option)'")
   }
-  /// The fault of an option that changes nothing.
   package static func ineffective(_ option: String, expected: String) -> Diagnostic {
     usage("'\(option)' has no effect here", expected: expected)
   }
-  /// The main output and the output of an option would be written to the same destination.
   package static func oneDestination(
     _ path: String, of output: String, by option: String, and main: String
   ) -> Diagnostic {

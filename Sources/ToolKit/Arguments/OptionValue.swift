@@ -10,7 +10,6 @@ package struct OptionValue: Equatable, Sendable {
   /// The text as typed; empty for a flag.
   package var text: String
 
-  /// Makes a value of an option.
   package init(option: String, text: String) {
     self.option = option
     self.text = text
@@ -35,7 +34,6 @@ package struct OptionValue: Equatable, Sendable {
     return number
   }
 
-  /// The fault of an unusable value.
   package func unusable(expected: String) -> Diagnostic {
     .unusableValue(option: option, value: text, expected: expected)
   }

@@ -9,7 +9,6 @@ package struct Console: Sendable {
     case never
   }
 
-  /// Whether messages are colored.
   package let colorsMessages: Bool
 
   /// Whether data for people is colored.

@@ -26,7 +26,6 @@ package final class ProgressLine {
     show("\(done) of \(total) \(noun), \(shownRate)/s, \(left) s left")
   }
 
-  /// Shows a text.
   package func show(_ text: String) {
     write("\r\u{1b}[K\(text)")
     isVisible = true

@@ -4,7 +4,6 @@ package import Notations
 ///
 /// Every access reads the whole archive.
 package struct ArchivePath {
-  /// The path of the archive.
   package let archive: String
 
   /// The path in the archive; empty for its top folder.
@@ -27,12 +26,10 @@ package struct ArchivePath {
     if !FileDescriptor.isFile(archive) { return nil }
   }
 
-  /// Whether a file name is that of an archive.
   package static func isNamedArchive(_ file: String) -> Bool { file.lowercased().hasSuffix(ending) }
 }
 
 extension ArchivePath {
-  /// Reads the file.
   package func read() throws(FileFailure) -> [UInt8] {
     let packed = try file()
     do throws(Diagnostic) {

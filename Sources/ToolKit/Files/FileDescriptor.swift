@@ -77,7 +77,6 @@ extension FileDescriptor {
 }
 
 extension stat {
-  /// The kind of the file.
   package var kind: FileKind {
     switch st_mode & S_IFMT {
     case S_IFREG: .file

@@ -2,7 +2,6 @@ package import Notations
 
 /// Why a file or stream could not be used.
 package struct FileFault: Error, Equatable, Sendable {
-  /// The fault as a diagnostic.
   package let diagnostic: Diagnostic
 
   /// The nearest error number of the C library.

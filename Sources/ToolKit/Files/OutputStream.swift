@@ -10,7 +10,6 @@ package struct OutputStream: ~Copyable {
   /// Whether the output leaves the terminal free, so that progress can be shown there.
   package var sparesTerminal: Bool { name != nil || isatty(STDOUT_FILENO) == 0 }
 
-  /// The open file.
   package let descriptor: Int32
   /// The file's path as typed; absent for standard output.
   private let name: String?
@@ -86,7 +85,6 @@ package struct OutputStream: ~Copyable {
 }
 
 extension OutputStream {
-  /// Appends a text.
   package mutating func write(_ text: String) throws(FileFault) {
     buffer.append(contentsOf: text.utf8)
     try drain()

@@ -53,7 +53,6 @@ package enum SystemCall {
     _ = try unsafe call(path) { unsafe rmdir($0) }
   }
 
-  /// Makes a folder.
   package static func makeFolder(_ path: String) throws(FileFailure) {
     _ = try unsafe call(path) { unsafe mkdir($0, 0o777) }
   }

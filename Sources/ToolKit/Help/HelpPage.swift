@@ -17,7 +17,6 @@ package enum HelpPage {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The page of the whole tool.
   package static func overview(of tool: ToolUsage, isFull: Bool) -> String {
     var sections = [
       wrapped(tool.summary + ".", indent: 0),

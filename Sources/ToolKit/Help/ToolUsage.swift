@@ -9,7 +9,6 @@ package struct ToolUsage: Sendable {
   /// Paragraphs that apply to every command.
   package var paragraphs: [String]
 
-  /// The exit codes.
   package var exitCodes: [UsageRow]
 
   /// The environment variables.
@@ -33,7 +32,6 @@ package struct ToolUsage: Sendable {
   /// An additional section of the man page.
   package var appendix: (heading: String, rows: [UsageRow])
 
-  /// Describes a tool.
   package init(
     version: String, summary: String, paragraphs: [String], exitCodes: [UsageRow],
     environment: [UsageRow], files: [UsageRow], commands: [CommandUsage],

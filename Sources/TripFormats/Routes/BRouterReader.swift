@@ -10,7 +10,6 @@ import TripModel
 struct BRouterReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Reads every line of the document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     let waypoints = document.features.compactMap(waypoint)

@@ -19,7 +19,6 @@ extension FerrostarRouteReader {
     value["steps"]?.array != nil && value.elements("geometry").first?.holds("lng") == true
   }
 
-  /// Reads the route of a recording, or a route.
   mutating func read(_ recording: JSONValue) throws(Diagnostic) -> [Route] {
     let value =
       Self.isRoute(recording)

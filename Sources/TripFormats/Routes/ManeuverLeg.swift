@@ -4,9 +4,7 @@ import TripModel
 
 /// A leg given by the vertices of its maneuvers, or by the first and last vertices of its steps.
 struct ManeuverLeg {
-  /// The line of the leg.
   let line: [Coordinate]
-
   private var maneuvers: [(vertex: Int, step: Step)] = []
 
   /// The last vertex of the last step; absent if steps are given by their maneuvers.

@@ -3,7 +3,6 @@ import Notations
 import TripModel
 
 extension NativeRouteReader {
-  /// Reads the properties of a step.
   mutating func nativeStep(of properties: JSONValue, vertices: ClosedRange<Int>) -> Step {
     notes.checkWord("driving_side", of: properties, among: DrivingSide.allCases.map(\.rawValue))
     return Step(

@@ -36,7 +36,6 @@ struct NativeRouteReader: RouteDialect {
     "waypoint", "kind", "vertex",
   ]
 
-  /// Reads every route of the document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     var steps: [StepFeature] = []

@@ -9,7 +9,6 @@ import TripModel
 struct OpenRouteServiceReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let unit = value["metadata"]?["query"]?["units"]?.string.flatMap { Self.units[$0] } ?? 1
     let isGeoJSON = value.holds("type")
@@ -52,7 +51,6 @@ struct OpenRouteServiceReader: RouteDialect {
       duration: value["summary"]?["duration"]?.amount, at: value.position)
   }
 
-  /// The steps of each segment.
   private mutating func steps(
     of segments: [JSONValue], along line: [Coordinate], unit: Double,
     builder: inout RouteBuilder, at position: SourcePosition

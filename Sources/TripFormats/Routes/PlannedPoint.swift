@@ -4,16 +4,12 @@ import TripModel
 
 /// A point of a planned route on its line: a stop, or a turn with its instruction.
 struct PlannedPoint {
-  /// Its coordinate.
   let coordinate: Coordinate
-
-  /// Its name.
   var name: String?
 
   /// The instruction.
   var words: String?
 
-  /// Whether the point is a turn.
   var isTurn = false
 
   /// The name of the road that begins here.

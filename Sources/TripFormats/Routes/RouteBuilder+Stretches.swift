@@ -26,7 +26,6 @@ extension RouteBuilder {
 
 /// A stretch of a route's line with a road class, such as `tunnel` or `toll`.
 struct RoadStretch {
-  /// The class.
   let roadClass: String
 
   /// The vertices of the line.

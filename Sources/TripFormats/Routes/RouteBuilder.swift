@@ -146,7 +146,6 @@ struct GivenWaypoint {
   /// The coordinate; absent if it is the end of its leg.
   var coordinate: Coordinate?
 
-  /// Its name.
   var name: String?
 
   /// Whether it is passed silently, within a leg.

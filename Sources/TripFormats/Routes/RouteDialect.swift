@@ -19,7 +19,6 @@ protocol RouteListDialect: RouteDialect {
   /// The name of the array.
   var listName: String { get }
 
-  /// Reads a route of the list.
   mutating func route(of item: JSONValue) throws(Diagnostic) -> Route
 }
 

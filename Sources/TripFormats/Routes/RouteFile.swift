@@ -3,7 +3,6 @@ package import TripModel
 
 /// The contents of a route file: its format and the routes, the main one first.
 package struct RouteFile: Equatable, Sendable {
-  /// The format of the file.
   package var format: RouteFormat
 
   /// The routes, at least one; those after the first are its alternatives.
@@ -12,17 +11,14 @@ package struct RouteFile: Equatable, Sendable {
   /// The language that the file states for its instructions.
   var language: InstructionLanguage?
 
-  /// Makes a file of routes.
   package init(format: RouteFormat, routes: [Route]) {
     precondition(!routes.isEmpty, "a file of routes holds at least one")
     self.format = format
     self.routes = routes
   }
 
-  /// The main route.
   package var main: Route { routes[0] }
 
-  /// The alternatives to the main route.
   package var alternatives: ArraySlice<Route> { routes.dropFirst() }
 }
 

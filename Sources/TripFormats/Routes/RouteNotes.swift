@@ -23,7 +23,6 @@ struct RouteNotes {
     self.diagnostics = diagnostics
   }
 
-  /// Records a fault.
   mutating func add(_ fault: Diagnostic, at position: SourcePosition?) {
     let count = counts[fault.code, default: 0]
     counts[fault.code] = count + 1
@@ -36,7 +35,6 @@ struct RouteNotes {
     if counts[fault.code] == nil { add(fault, at: position) }
   }
 
-  /// Whether a longitude was wrapped.
   var hasNotedWrap: Bool { counts[Diagnostic.longitudeWrapped(0).code] != nil }
 
   /// Records that an alternative is ignored because of a fault.
@@ -118,8 +116,8 @@ extension JSONValue {
 /// Counts parts, converts numbers to coordinates and records peculiarities.
 extension RouteNotes {
   /// Counts a part of the document.
+  ///
   /// - Throws: The fault of too many parts.
-  /// - Throws: if there are too many.
   mutating func count(
     _ part: RoutePart, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) {

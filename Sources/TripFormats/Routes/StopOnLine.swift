@@ -3,20 +3,16 @@ import TripModel
 
 /// A waypoint of a bare line, where a leg begins or ends.
 struct StopOnLine {
-  /// The vertex of the line.
   var vertex: Int
 
   /// The waypoint's own coordinate; absent if it is the vertex.
   var coordinate: Coordinate?
 
-  /// Its name.
   var name: String?
 
   /// A point beside a line.
   struct Point {
-    /// The coordinate.
     let coordinate: Coordinate
-    /// Its name.
     let name: String?
     /// The stated distance along the line in meters.
     var along: Double?

@@ -82,7 +82,6 @@ extension Diagnostic {
 
 /// The faults shown by most steps of a trace.
 extension Diagnostic {
-  /// Several travelers, distinguished by a column that no name assigns.
   static func severalTravelers(column: String, hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "several_travelers",
@@ -100,18 +99,15 @@ extension Diagnostic {
       hint: "the times may count from the start of a device"
         + (hasColumns ? "; if so: --csv 'time=\(column ?? "NAME")[\(unit)]'" : ""))
   }
-  /// Fixes in the reverse order.
   static let runsBackward = Diagnostic(
     "runs_backward", "the file runs backward in time", expected: "the oldest fix first",
     hint: "reverse the order of its fixes; 'tac' reverses lines, but a header must stay first")
-  /// Fixes in the middle that are earlier than a previous one.
   static func goesBack(fixes: Int) -> Diagnostic {
     Diagnostic(
       "goes_back", "\(fixes) fixes in a row are earlier than one before them",
       expected: "one drive in the order of time",
       hint: "they may be another drive, have arrived late, or be after the clock was set back")
   }
-  /// Times that do not change from fix to fix.
   static func equalTimes(hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "equal_times", "most fixes have the time of the fix before them",

@@ -2,10 +2,7 @@ import Notations
 
 /// The names of latitude and longitude in a format.
 struct CoordinateNames: Equatable {
-  /// The name of the latitude.
   var latitude = "latitude"
-
-  /// The name of the longitude.
   var longitude = "longitude"
 
   /// Whether they name columns, to which the user may assign units.

@@ -25,7 +25,6 @@ struct FixDraft {
   /// Meters per second.
   var speed: Double?
 
-  /// Whether the fix is simulated.
   var isSimulated = false
 
   /// Whether the fix is labeled as off route.

@@ -27,7 +27,6 @@ extension FixGates {
     zeros.isPlain(fix) && accuracy.isOpen(for: fix) && ready.isEmpty && times.isOpen && clock.isOpen
   }
 
-  /// Adds the next fix.
   mutating func add(_ fix: Fix, _ report: inout TraceReport) {
     for fix in zeros.pass(fix) { set(clock.pass(fix, &report), &report) }
   }

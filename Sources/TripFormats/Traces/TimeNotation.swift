@@ -11,7 +11,6 @@ struct TimeNotation: Equatable {
   /// Whether the unit of a count since 1970 is inferred from its magnitude.
   var isInferred = false
 
-  /// An unknown unit.
   var unknownUnit: String?
 
   /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
@@ -69,7 +68,6 @@ struct StatedTime {
   /// Milliseconds since 1970-01-01T00:00:00Z, since midnight or since the start.
   var milliseconds: Int64
 
-  /// The kind of time.
   var kind: Kind
 }
 

@@ -61,7 +61,6 @@ package struct TraceFacts: Equatable, Sendable {
 }
 
 extension TraceFacts {
-  /// Adds the next fix of the trace.
   package mutating func add(_ fix: Fix) {
     fixes += 1
     if let isOffRoute = fix.verdict?.isOffRoute {

@@ -18,13 +18,11 @@ struct TraceTrack {
 /// The track whose first fix has not been read yet.
 struct TrackMarks {
   private var pending: TraceTrack?
-  /// Whether a track is pending.
   private(set) var isPending = false
   private var traveler: String?
 }
 
 extension TrackMarks {
-  /// Begins a track.
   mutating func begin(_ track: TraceTrack) {
     pending = track
     isPending = true
@@ -102,7 +100,6 @@ struct TrackChoice {
 }
 
 extension TrackChoice {
-  /// Begins a track.
   mutating func begin(_ track: TraceTrack, _ report: inout TraceReport) {
     current = track
     let number = number(of: track)

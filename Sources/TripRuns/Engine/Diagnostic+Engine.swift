@@ -5,16 +5,12 @@ import TripPlans
 extension Diagnostic {
   /// The name of the engine's output in messages.
   static let engineFile = "engine"
-
-  /// The fault of an engine that is a program, if programs are not allowed.
   static func engineNotAllowed(_ program: EngineProgram) -> Diagnostic {
     Diagnostic(
       "engine", "the engine '\(program.text)' runs a program, which is not allowed here",
       expected: "the engine 'default'", hint: "--trust allows it"
     ).in(program.command.file).at(program.command.position)
   }
-
-  /// The fault of a missing answer, or of one that never ends.
   static func engine(
     _ silence: EngineSilence, at input: String, number: Int, _ ending: EngineEnding
   ) -> Diagnostic? {
@@ -42,15 +38,11 @@ extension Diagnostic {
     if let words = ending.lastWords { fault.hint = "its last line on standard error: '\(words)'" }
     return fault
   }
-
-  /// The fault of more events than an answer may have.
   static func engineFlood(at input: String, number: Int) -> Diagnostic {
     engine(
       "the engine wrote more than \(EngineProtocol.mostEvents) events, at \(input)",
       "{\"done\":\(number)} after the events of the input", nil)
   }
-
-  /// The fault of a line that is not an object.
   static func engineGarbage(_ line: [UInt8], number: Int) -> Diagnostic {
     let start = String(decoding: line.prefix(60), as: UTF8.self) + (line.count > 60 ? "…" : "")
     return engine(
@@ -58,8 +50,6 @@ extension Diagnostic {
       "an event such as {\"event\":\"step\",\"step\":1}, or {\"done\":\(number)}",
       "text for people belongs on standard error")
   }
-
-  /// The fault of a closing line that belongs to another input.
   static func engineDone(_ found: Double?, at input: String, number: Int) -> Diagnostic {
     let isTwice = found.map { $0 < Double(number) } ?? false
     let text = found.map(numberText) ?? "something else"
@@ -69,8 +59,6 @@ extension Diagnostic {
         : "the engine ended its answer to \(input) with \(text)",
       "{\"done\":\(number)}", "each input is answered once, in order, with its 'n'")
   }
-
-  /// The fault of an event after an input that allows none.
   static func engineTooEarly(_ name: String, number: Int) -> Diagnostic {
     engine(
       "the engine reported '\(name)' at input \(number), which has no events",
@@ -78,23 +66,17 @@ extension Diagnostic {
       "an engine may report events only for fixes and for commands such as "
         + "'advance_step'")
   }
-
-  /// The fault of an event that engines do not report.
   static func engineEvent(_ name: String, known: [String]) -> Diagnostic {
     engine(
       "the engine reported '\(name)'", "one of " + known.joined(separator: ", "),
       didYouMean(nearestTo: name, among: known)
         ?? "tripsim itself reports the other events")
   }
-
-  /// The fault of an event whose time is not that of the fix.
   static func engineTime(_ found: String, of event: String, expected: String) -> Diagnostic {
     engine(
       "the engine reported '\(event)' at \(found)", expected,
       "the clock is that of the fixes; events need neither 'time' nor 't_s'")
   }
-
-  /// The fault of a field with a value of another kind or out of range.
   static func engineField(
     _ name: String, of event: String, _ value: JSONValue, _ expected: String
   ) -> Diagnostic {
@@ -102,13 +84,9 @@ extension Diagnostic {
     return engine("the engine's '\(name)' in '\(event)' is \(found)", expected, nil)
       .at(value.position)
   }
-
-  /// The fault of a missing field.
   static func engineMissing(_ name: String, of event: String, hint: String? = nil) -> Diagnostic {
     engine("the engine's '\(event)' has no '\(name)'", "'\(name)' in the event", hint)
   }
-
-  /// The fault of an index beyond the route.
   static func engineIndex(
     _ name: String, of event: String, _ index: Int, count: Int
   ) -> Diagnostic {
@@ -117,28 +95,20 @@ extension Diagnostic {
       count > 0 ? "an index of the route, below \(count)" : "no '\(name)': the route has none",
       nil)
   }
-
-  /// The fault of a waypoint that cannot be reached.
   static func engineWaypoint(_ waypoint: Int, of event: String, count: Int) -> Diagnostic {
     engine(
       "the engine's 'waypoint' in '\(event)' is \(waypoint)",
       "a waypoint to reach, 1...\(count)", nil)
   }
-
-  /// The fault of a destination for which the engine states otherwise.
   static func engineFinal(_ waypoint: Int, of event: String) -> Diagnostic {
     engine(
       "the engine's 'final' in '\(event)' is false, but waypoint \(waypoint) is the destination",
       "true, no 'final', or another 'waypoint'", nil)
   }
-
-  /// The fault of a comparison that cannot be read.
   static func engineWhy(_ text: String) -> Diagnostic {
     engine(
       "the engine's 'why' has '\(text)'", "comparisons such as 'deviation_m 57.41 > 50.00'", nil)
   }
-
-  /// The fault of an unknown word in `can`.
   static func unknownAbility(_ value: JSONValue, known: [String]) -> Diagnostic {
     engine(
       "the engine's 'can' has \(value.literal)",
@@ -146,8 +116,6 @@ extension Diagnostic {
       value.string.flatMap { didYouMean(nearestTo: $0, among: known) }
     ).at(value.position)
   }
-
-  /// The fault of an input that `tripsim engine` cannot use.
   static func engineInput(
     _ message: String, expected: String, at position: SourcePosition?
   ) -> Diagnostic {

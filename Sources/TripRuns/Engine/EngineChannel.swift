@@ -41,7 +41,6 @@ package struct EngineEnding: Equatable, Sendable {
   /// The last line that it wrote on standard error; absent if there is none.
   package var lastWords: String?
 
-  /// Makes an ending.
   package init(words: String? = nil, lastWords: String? = nil) {
     self.words = words
     self.lastWords = lastWords

@@ -19,7 +19,6 @@ enum EngineEvent: String, CaseIterable {
 
 /// An event of a foreign engine, with only the fields that it states.
 struct EngineFact: Equatable {
-  /// The event.
   var event: EngineEvent
   var leg: Int?
   var step: Int?

@@ -13,7 +13,6 @@ package struct EngineGreeting {
   /// The configuration, which an engine other than tripsim's may ignore.
   package var configuration: Configuration
 
-  /// Makes a greeting.
   package init(events: EventSelection, explains: Bool, configuration: Configuration) {
     self.events = events
     self.explains = explains
@@ -44,13 +43,11 @@ extension EngineGreeting {
 
 /// The name, version and abilities that an engine states.
 package struct EngineIdentity: Equatable, Sendable {
-  /// Its name.
   package var name: String
 
   /// Its version; empty if it states none.
   package var version: String
 
-  /// Its abilities.
   package var abilities: Set<EngineAbility>
 }
 

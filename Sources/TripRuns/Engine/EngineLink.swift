@@ -61,7 +61,6 @@ package final class EngineLink: ForeignEngine {
       original: trip.routeDocument)
   }
 
-  /// Whether the engine has an ability.
   package func can(_ ability: EngineAbility) -> Bool { identity.abilities.contains(ability) }
 
   /// Tells the engine that the trip is over, and ends it.

@@ -13,7 +13,6 @@ struct ExplanationLines {
 
   private var seconds: Double { explanation.instant.seconds(since: start) }
 
-  /// Appends the lines.
   func append(to buffer: inout [UInt8]) {
     switch explanation.fact {
     case .received(let fix, let received): line("fix", &buffer) { append(fix, received, &$0) }
@@ -121,7 +120,6 @@ extension JSONWriter {
     member(key, value, fixed: unit.decimals)
   }
 
-  /// Writes a coordinate.
   fileprivate mutating func coordinate(_ coordinate: Coordinate) {
     number("lat", coordinate.latitude, .coordinateDegrees)
     number("lon", coordinate.longitude, .coordinateDegrees)

@@ -15,7 +15,6 @@ package struct ExplanationOptions: Sendable {
     /// The fix at which an event happens for the n-th time, counted from 1.
     case event(EventName, Int)
 
-    /// Whether it is an event.
     package var isEvent: Bool { if case .event = self { true } else { false } }
   }
 
@@ -23,7 +22,6 @@ package struct ExplanationOptions: Sendable {
   package var fixes = 0...Int.max
   /// The landmark of the only fix to explain; absent to explain the whole range.
   package var landmark: Landmark?
-  /// The format of explanations.
   package var format = Format.text
 
   /// Makes options for every fix, as text.

@@ -12,7 +12,6 @@ import TripModel
 struct ArcGISRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let system = value["routes"]?["spatialReference"]?["wkid"]?.integer ?? 4326
     guard system == 4326 else {

@@ -7,7 +7,6 @@ import TripModel
 struct GeoapifyRouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
-  /// Whether a feature is a route from Geoapify.
   static func isRoute(_ feature: JSONValue) -> Bool {
     guard feature["geometry"]?["type"]?.string == "MultiLineString",
       let step = feature["properties"]?.elements("legs").first?.elements("steps").first
@@ -15,7 +14,6 @@ struct GeoapifyRouteReader: RouteListDialect {
     return step.holds("from_index")
   }
 
-  /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let items = value["features"]?.array.map(Array.init) ?? [value]
     return try routes(of: items.filter(Self.isRoute), at: value.position)

@@ -81,7 +81,6 @@ struct TomTomRouteReader: RouteListDialect {
   /// Mapbox's words for TomTom's magnitudes of a delay: minor, moderate and major.
   private static let congestion = [1: "moderate", 2: "heavy", 3: "severe"]
 
-  /// Adds each instruction to its leg.
   private mutating func addInstructions(
     of route: JSONValue, to legs: inout [ManeuverLeg]
   ) throws(Diagnostic) {

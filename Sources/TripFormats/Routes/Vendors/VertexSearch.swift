@@ -10,7 +10,6 @@ struct VertexSearch {
   private var vertices: [Int64: [Int]] = [:]
   private let alongs: [Double]
 
-  /// Makes a search on a line.
   init(_ line: [Coordinate]) {
     alongs = line.map(Position.init).alongs
     for (index, vertex) in line.enumerated() {

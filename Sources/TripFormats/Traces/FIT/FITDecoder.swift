@@ -86,6 +86,5 @@ extension FITDecoder {
     report.warn(.implausible(field: measure.rawValue, text: "\(value)").at(byte: scanner.offset))
   }
 
-  /// The integer in a field of the current record.
   private func integer(_ field: FITRecordField) -> Int? { scanner.integer(field.rawValue) }
 }

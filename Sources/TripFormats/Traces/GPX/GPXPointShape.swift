@@ -5,7 +5,6 @@ import Notations
 /// A logger writes every point in the same way, except for its values. After the XML scanner has
 /// parsed one point, another point with the same bytes outside the values has the same tags, so
 /// that only the values need parsing, at a fraction of the cost.
-/// values need parsing, at a fraction of the cost.
 struct GPXPointShape: Equatable, Sendable {
   /// The meaning of a value.
   enum Field: Hashable, Sendable {

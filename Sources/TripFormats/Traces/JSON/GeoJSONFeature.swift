@@ -49,7 +49,6 @@ struct GeoJSONFeature {
   private var point: FixDraft?
   private var taken = 0
 
-  /// Begins a feature.
   init(at position: SourcePosition = SourcePosition(line: 1, column: 1)) {
     self.position = position
   }

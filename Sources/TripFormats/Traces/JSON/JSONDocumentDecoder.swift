@@ -25,7 +25,6 @@ struct JSONDocumentDecoder: TraceDecoder {
   /// The probable fault of a document without a fix.
   private var fault: Diagnostic?
 
-  /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
     scanner = JSONScanner(window)
     scanner.isSequence = true

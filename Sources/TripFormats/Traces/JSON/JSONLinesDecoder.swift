@@ -18,7 +18,6 @@ struct JSONLinesDecoder: TraceDecoder {
   private var hasPrefix = false
   private var reports = GPSDReports()
 
-  /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions, mapping: CSVMapping) {
     scanner = LineScanner(window)
     clock = FixClock(options: options)

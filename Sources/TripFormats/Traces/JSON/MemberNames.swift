@@ -25,7 +25,6 @@ struct MemberNames {
   /// The maximum number of names kept.
   private static let limit = 256
 
-  /// The meaning of a name.
   subscript(name: String) -> Meaning {
     mutating get {
       if let meaning = known[name] { return meaning }

@@ -41,9 +41,7 @@ struct RecordedEvent {
   var position = SourcePosition(line: 1, column: 1)
   /// Mapbox's type of the event.
   var type: String?
-  /// The recorded location.
   var location: JSONValue?
-  /// The time of recording.
   var time: JSONMember?
 }
 

@@ -47,7 +47,6 @@ struct NMEADecoder: TraceDecoder {
 
 /// The sentence that ends each epoch, by its talker and kind, as far as known.
 private struct EpochEnding {
-  /// The address of the last sentence.
   var last: NMEASentence.Address?
 
   /// The address that ended the previous epoch.
@@ -75,7 +74,6 @@ extension NMEADecoder {
     }
   }
 
-  /// Reads the current line.
   private mutating func readLine(_ report: inout TraceReport) {
     let bytes = scanner.text
     let line = scanner.line

@@ -21,7 +21,6 @@ package struct TraceWriter: Sendable {
     case xcode
   }
 
-  /// The format.
   package let format: Format
 
   /// The second of the last waypoint for Xcode.
@@ -96,7 +95,6 @@ extension TraceWriter {
     }
   }
 
-  /// A whole trace.
   package func trace(_ fixes: some Sequence<Fix>) -> [UInt8] {
     var output: [UInt8] = []
     var writer = self
@@ -194,7 +192,6 @@ extension TraceWriter {
     """
   }
 
-  /// A track point.
   private func trackPoint(_ fix: Fix) -> String {
     let time = timestampText(milliseconds: fix.time.milliseconds)
     return "\(pointStart(fix, of: "trkpt"))<time>\(time)</time>\(extensions(fix))</trkpt>\n"
