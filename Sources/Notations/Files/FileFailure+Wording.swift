@@ -13,15 +13,10 @@ extension FileFailure {
   ) -> Diagnostic {
     switch self {
     case .system, .notFile:
-      if let file {
-        Diagnostic(
-          .error, code: "file_unreadable", file: file, at: position,
-          "cannot read '\(path)': \(words)", expected: expected)
-      } else {
-        Diagnostic(
-          .error, code: "file_unreadable", file: path, "the file cannot be read: \(words)",
-          expected: expected)
-      }
+      Diagnostic(
+        .error, code: "file_unreadable", file: file ?? path, at: position,
+        (file == nil ? "the file cannot be read" : "cannot read '\(path)'") + ": \(words)",
+        expected: expected)
     case .outside(let folder):
       Diagnostic(
         .error, code: "file_outside", file: file, at: position,

@@ -110,11 +110,7 @@ struct GoogleRouteReader: RouteListDialect {
       let range = try builder.append(line(of: item), at: item.position)
       steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
     }
-    let end = builder.lastVertex
-    steps.append(
-      Step(
-        vertices: end...end, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
-        declaredDuration: 0))
+    steps.append(.arrival(at: builder.lastVertex))
     return leg(of: value, steps: steps)
   }
 

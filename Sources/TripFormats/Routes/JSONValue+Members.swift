@@ -49,13 +49,21 @@ extension JSONValue {
   private func member<Value>(
     _ name: String, in owner: String, as kind: String, _ value: (JSONValue) -> Value?
   ) throws(Diagnostic) -> Value {
-    guard let member = self[name], !member.isNull else {
-      throw .missingMember(name, of: owner).at(position)
-    }
+    let member = try required(name, in: owner)
     guard let value = value(member) else {
       throw .wrongKind(of: name, found: member.kindName, expected: kind).at(member.position)
     }
     return value
+  }
+
+  /// The value of a member.
+  ///
+  /// - Throws: if the member is absent or null.
+  func required(_ name: String, in owner: String) throws(Diagnostic) -> JSONValue {
+    guard let member = self[name], !member.isNull else {
+      throw .missingMember(name, of: owner).at(position)
+    }
+    return member
   }
 
   /// The elements of a member that is an array; empty otherwise.

@@ -27,10 +27,7 @@ struct ManeuverLeg {
   mutating func add(
     _ step: Step, at name: String, of owner: JSONValue, notes: inout RouteNotes
   ) throws(Diagnostic) {
-    guard let member = owner[name], !member.isNull else {
-      throw .missingMember(name, of: "the step").at(owner.position)
-    }
-    let vertex = try index(member, name, from: lastVertex)
+    let vertex = try index(owner.required(name, in: "the step"), name, from: lastVertex)
     try add(step, at: vertex, position: owner.position, notes: &notes)
   }
 
@@ -100,8 +97,7 @@ extension ManeuverLeg {
       var part = ManeuverLeg(line: Array(line[start...end]))
       if !maneuvers.isEmpty {
         let inner = maneuvers.filter { start < $0.vertex && $0.vertex < end }
-        let departure = Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))
-        part.maneuvers = [(0, departure)] + inner.map { ($0.vertex - start, $0.step) }
+        part.maneuvers = [(0, .departure)] + inner.map { ($0.vertex - start, $0.step) }
       }
       steps.append(try part.steps(joining: &builder, at: position, notes: &notes))
     }
@@ -145,16 +141,25 @@ extension ManeuverLeg {
     if first == "depart" {
       starts[0].vertex = 0
     } else if starts[0].vertex > 0 || first == "arrive" {
-      starts.insert((0, Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))), at: 0)
+      starts.insert((0, .departure), at: 0)
     }
     if starts[starts.count - 1].step.maneuver.type == "arrive" {
       starts[starts.count - 1].vertex = line.count - 1
     } else {
-      let arrival = Step(
-        vertices: 0...0, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
-        declaredDuration: 0)
-      starts.append((line.count - 1, arrival))
+      starts.append((line.count - 1, .arrival(at: 0)))
     }
     return starts
+  }
+}
+
+extension Step {
+  /// A departure of which nothing is stated.
+  fileprivate static let departure = Step(vertices: 0...0, maneuver: Maneuver(type: "depart"))
+
+  /// An arrival that the source leaves out.
+  static func arrival(at vertex: Int) -> Step {
+    Step(
+      vertices: vertex...vertex, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
+      declaredDuration: 0)
   }
 }

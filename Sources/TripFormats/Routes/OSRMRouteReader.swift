@@ -26,7 +26,7 @@ struct OSRMRouteReader: RouteDialect {
     }
     let areConsecutive = key == "matchings" && !parts.isEmpty
     return try routes(of: areConsecutive ? [parts] : parts.map { [$0] }, at: value[key]?.position) {
-      reader, parts, _ throws(Diagnostic) in try reader.route(parts)
+      reader, parts throws(Diagnostic) in try reader.route(parts)
     }
   }
 

@@ -16,7 +16,7 @@ struct OpenRouteServiceReader: RouteDialect {
       isGeoJSON
       ? value["features"]?.array.map(Array.init) ?? [value]
       : Array(try value.array(of: "routes", in: "the answer"))
-    return try routes(of: items, at: value.position) { reader, item, _ throws(Diagnostic) in
+    return try routes(of: items, at: value.position) { reader, item throws(Diagnostic) in
       let properties = isGeoJSON ? try item.object(of: "properties", in: "the feature") : item
       return try reader.route(of: properties, geometry: item["geometry"], unit: unit)
     }

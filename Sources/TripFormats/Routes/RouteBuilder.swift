@@ -85,7 +85,7 @@ extension RouteBuilder {
   ///
   /// - Throws: if the line has fewer than two distinct points.
   func route(
-    legs: [Leg], waypoints: [GivenWaypoint], intersections: [Intersection] = []
+    legs: [Leg], waypoints: [GivenWaypoint], intersections: [Intersection]
   ) -> Route? {
     guard let first = vertices.first, vertices.contains(where: { $0 != first }) else { return nil }
     guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }

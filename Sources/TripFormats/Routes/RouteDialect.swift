@@ -34,7 +34,7 @@ extension RouteListDialect {
   mutating func routes(
     of items: some Sequence<JSONValue>, at position: SourcePosition?
   ) throws(Diagnostic) -> [Route] {
-    try routes(of: items, at: position) { reader, item, _ throws(Diagnostic) in
+    try routes(of: items, at: position) { reader, item throws(Diagnostic) in
       try reader.route(of: item)
     }
   }
@@ -56,12 +56,12 @@ extension RouteDialect {
   /// - Throws: The fault of the main route, or of a missing item at the position.
   mutating func routes<Item>(
     of items: some Sequence<Item>, at position: SourcePosition?,
-    _ read: (inout Self, Item, Int) throws(Diagnostic) -> Route
+    _ read: (inout Self, Item) throws(Diagnostic) -> Route
   ) throws(Diagnostic) -> [Route] {
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
       do throws(Diagnostic) {
-        routes.append(try read(&self, item, number))
+        routes.append(try read(&self, item))
       } catch {
         if routes.isEmpty { throw error }
         notes.add(dropped: error, alternative: number)

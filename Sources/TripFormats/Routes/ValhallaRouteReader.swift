@@ -21,7 +21,7 @@ struct ValhallaRouteReader: RouteDialect {
       let other = waypoints(of: trip).first?.coordinate ?? start
       if other == start { items.append([trip]) } else { items[0].append(trip) }
     }
-    return try routes(of: items, at: value.position) { reader, trips, _ throws(Diagnostic) in
+    return try routes(of: items, at: value.position) { reader, trips throws(Diagnostic) in
       try reader.route(of: trips)
     }
   }

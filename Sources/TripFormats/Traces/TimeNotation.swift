@@ -278,6 +278,18 @@ extension TimeNotation {
 }
 
 extension TraceReport {
+  /// Reports a text that is not a time, with its stated unit and the number of its column.
+  mutating func note(
+    _ fault: TimeFault, text: String, unit: String?, column: Int?, at position: SourcePosition
+  ) {
+    switch fault {
+    case .ambiguousDay: stop(.ambiguousDate(text: text), at: position)
+    case .unknownUnit:
+      stop(.unknownTimeUnit(text: text, unit: unit, column: column), at: position)
+    case .unreadable, .unreadableDay: warn(.badTime(text: text), at: position)
+    }
+  }
+
   /// Warns, once, about ambiguities of a time.
   mutating func note(
     _ kind: StatedTime.Kind, text: String, notation: TimeNotation?, at position: SourcePosition

@@ -9,7 +9,7 @@ import TripModel
 /// match the line. Times are in minutes.
 ///
 /// **Source:** Esri, ArcGIS REST API, "Solve" of a route service.
-struct ArcGISRouteReader: RouteDialect {
+struct ArcGISRouteReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
@@ -21,13 +21,11 @@ struct ArcGISRouteReader: RouteDialect {
     }
     let directions = value.elements("directions")
     if !directions.isEmpty {
-      return try routes(of: directions, at: value["directions"]?.position) {
-        reader, item, _ throws(Diagnostic) in try reader.route(of: item)
-      }
+      return try routes(of: directions, at: value["directions"]?.position)
     }
     return try routes(
       of: value["routes"]?.elements("features") ?? .empty, at: value["routes"]?.position
-    ) { reader, item, _ throws(Diagnostic) in try reader.bareRoute(of: item) }
+    ) { reader, item throws(Diagnostic) in try reader.bareRoute(of: item) }
   }
 
   /// The route of a line without directions.
@@ -50,7 +48,7 @@ struct ArcGISRouteReader: RouteDialect {
       duration: (time?.value.amount).map { $0 * 60 }, at: feature.position)
   }
 
-  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+  mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let items = Array(try value.array(of: "features", in: "the directions"))
     var builder = RouteBuilder()
     var legs: [[Step]] = [[]]

@@ -56,24 +56,18 @@ extension CSVDecoder {
   /// Larger counts of milliseconds are times since 1970 on another clock.
   private static let countLimit: UInt64 = 100_000_000_000
 
+  /// Reports a time that cannot be read, or the date beside it.
   private mutating func warn(of fault: TimeFault, _ column: Int, _ report: inout TraceReport) {
-    let text = scanner.text(column)
-    switch fault {
-    case .ambiguousDay:
-      let isDate = layout[.date].map { !scanner.isBlankField($0) } ?? false
-      let column = isDate ? layout[.date] ?? column : column
-      report.stop(.ambiguousDate(text: scanner.text(column)), at: scanner.position(of: column))
-    case .unknownUnit:
-      report.stop(
-        .unknownTimeUnit(
-          text: text, unit: layout.notation(ofTimes: column).unknownUnit, column: column + 1),
-        at: scanner.position(of: column))
-    case .unreadable:
-      report.warn(.badTime(text: text), at: scanner.position(of: column))
-    case .unreadableDay:
-      let date = layout[.date] ?? column
-      report.warn(.badTime(text: scanner.text(date)), at: scanner.position(of: date))
-    }
+    let isOfDay = fault == .ambiguousDay || fault == .unreadableDay
+    let odd = isOfDay ? day(beside: column) ?? column : column
+    report.note(
+      fault, text: scanner.text(odd), unit: layout.notation(ofTimes: column).unknownUnit,
+      column: column + 1, at: scanner.position(of: odd))
+  }
+
+  /// The column of the date beside a column of times, unless the field is blank.
+  private func day(beside column: Int) -> Int? {
+    layout[.date].flatMap { $0 == column || scanner.isBlankField($0) ? nil : $0 }
   }
 
   /// The time of the record; absent if it is only a day.
@@ -85,9 +79,7 @@ extension CSVDecoder {
     if let order = notation.dayOrder, order != layout.time?.notation.dayOrder {
       layout.time?.notation.dayOrder = order
     }
-    if time.kind == .clock, let date = layout[.date], date != column, !scanner.isBlankField(date) {
-      throw .unreadableDay
-    }
+    if time.kind == .clock, day(beside: column) != nil { throw .unreadableDay }
     return time.kind == .day ? nil : time
   }
 
@@ -97,7 +89,8 @@ extension CSVDecoder {
   ) throws(TimeFault) -> StatedTime {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
-    if let date = layout[.date], date != column, !scanner.isBlankField(date) {
+    let date = day(beside: column)
+    if let date {
       if let time = try countAfter(date, column, &notation) { return time }
       let time = try notation.moment(bytes.span, range) { notation throws(TimeFault) in
         try notation.day(bytes.span, scanner.range(of: date))
@@ -105,11 +98,7 @@ extension CSVDecoder {
       if let time { return time }
     }
     let time = try notation.read(bytes.span, range, allowsComma: allowsComma)
-    if time.kind == .relative, notation.isAssumed, let date = layout[.date], date != column,
-      !scanner.isBlankField(date)
-    {
-      throw .unknownUnit
-    }
+    if time.kind == .relative, notation.isAssumed, date != nil { throw .unknownUnit }
     return time
   }
 

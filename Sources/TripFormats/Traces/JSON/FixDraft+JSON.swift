@@ -189,14 +189,7 @@ extension FixDraft {
         stated.kind == .clock
         ? report.days.moment(of: stated.milliseconds) : stated.milliseconds
     } catch {
-      switch error {
-      case .ambiguousDay: report.stop(.ambiguousDate(text: text), at: value.position)
-      case .unknownUnit:
-        report.stop(
-          .unknownTimeUnit(text: text, unit: notation.unknownUnit, column: nil), at: value.position)
-      case .unreadable, .unreadableDay:
-        report.warn(.badTime(text: text), at: value.position)
-      }
+      report.note(error, text: text, unit: notation.unknownUnit, column: nil, at: value.position)
       return false
     }
     if let time, FixClock.range.contains(time) { return true }

@@ -210,13 +210,16 @@ extension GeoJSONDecoder {
   /// Reads a feature's properties: the times of its positions, and plain values.
   mutating func readProperties(_ report: inout TraceReport) {
     let base = scanner.depth
+    readMember { decoder, event in if event == .name { decoder.readProperty(base, &report) } }
+  }
+
+  /// Passes on the events of the current member's value, up to its end.
+  private mutating func readMember(_ take: (inout Self, JSONScanner.Event) -> Void) {
+    let base = scanner.depth
     while true {
       let event = scanner.next()
-      switch event {
-      case .name: readProperty(base, &report)
-      case .beginObject, .endObject, .value, .beginArray, .endArray: break
-      case .end, .fault: return scanner.hold(event)
-      }
+      if event == .end || event == .fault { return scanner.hold(event) }
+      take(&self, event)
       if scanner.depth == base { return }
     }
   }
@@ -227,7 +230,7 @@ extension GeoJSONDecoder {
     case "coordTimes", "times": readTimes(&report)
     case let name
     where scanner.depth > base + 1 && feature.beginValues(named: name, &layout.names):
-      readValues(&report)
+      readValues()
     case let name where scanner.depth == base + 1 && feature.properties.count < 256:
       let position = scanner.position
       guard let value = report.value(of: &scanner), value.members == nil else { return }
@@ -244,35 +247,22 @@ extension GeoJSONDecoder {
 
   /// Reads the times of positions: an array, or nested arrays like the positions.
   private mutating func readTimes(_ report: inout TraceReport) {
-    let base = scanner.depth
     if feature.isGuessed { (feature.times, feature.isGuessed) = ([], false) }
-    while true {
-      let event = scanner.next()
-      switch event {
-      case .value:
-        if feature.times.count >= GeoJSONFeature.pointLimit {
-          return report.stop(
-            .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
-        }
-        feature.times.append(time(&report))
-      case .beginArray, .endArray, .beginObject, .endObject, .name: break
-      case .end, .fault: return scanner.hold(event)
+    readMember { decoder, event in
+      if event != .value { return }
+      if decoder.feature.times.count < GeoJSONFeature.pointLimit {
+        decoder.feature.times.append(decoder.time(&report))
+      } else {
+        report.stop(
+          .endlessLine(limit: GeoJSONFeature.pointLimit), at: decoder.scanner.position)
       }
-      if scanner.depth == base { return }
     }
   }
 
   /// Reads the values of a measure at the positions: an array, or nested arrays like the positions.
-  private mutating func readValues(_ report: inout TraceReport) {
-    let base = scanner.depth
-    while true {
-      let event = scanner.next()
-      switch event {
-      case .value: feature.takeValue(scanner.number)
-      case .beginArray, .endArray, .beginObject, .endObject, .name: break
-      case .end, .fault: return scanner.hold(event)
-      }
-      if scanner.depth == base { return }
+  private mutating func readValues() {
+    readMember { decoder, event in
+      if event == .value { decoder.feature.takeValue(decoder.scanner.number) }
     }
   }
 
