@@ -14,8 +14,7 @@ extension Span<UInt8> {
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     // The load checks its bounds, and every 64-bit pattern is a valid integer.
-    UInt64(
-      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   /// The index of the first occurrence of either byte from an index onward; absent if there is

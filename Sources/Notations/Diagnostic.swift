@@ -58,8 +58,7 @@ extension Diagnostic {
     _ code: String, _ message: String, expected: String? = nil, hint: String? = nil,
     consequence: String? = nil
   ) {
-    self.init(
-      .error, code: code, message, expected: expected, hint: hint, consequence: consequence)
+    self.init(.error, code: code, message, expected: expected, hint: hint, consequence: consequence)
   }
 
   /// The fault at a location.

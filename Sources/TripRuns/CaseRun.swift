@@ -58,9 +58,7 @@ package struct CaseRun {
   }
 
   /// Runs the trip; the result has no faults yet.
-  private func run(
-    _ faults: RunFaults, _ noteExplanation: ((Int, [UInt8]) -> Void)?
-  ) -> Result {
+  private func run(_ faults: RunFaults, _ noteExplanation: ((Int, [UInt8]) -> Void)?) -> Result {
     var result = Result()
     let watch = RouterWatch(faults)
     let preparation = plan.prepare(reading: files, live: live?(watch))
@@ -123,7 +121,6 @@ extension CaseRun {
 
 extension Diagnostic {
   fileprivate static func interruptedRun(signal: Int32) -> Diagnostic {
-    Diagnostic(
-      .error, code: "interrupted", file: "tripsim", "signal \(signal) interrupted the run")
+    Diagnostic(.error, code: "interrupted", file: "tripsim", "signal \(signal) interrupted the run")
   }
 }

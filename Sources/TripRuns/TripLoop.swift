@@ -105,8 +105,7 @@ package struct TripLoop: ~Copyable {
     explainer = options.explanation.map {
       ExplanationWriter($0, selection: options.events, usesColor: options.usesColor)
     }
-    session.explainedFixes =
-      options.explainsEveryFix ? 0...Int.max : options.explanation?.fixes
+    session.explainedFixes = options.explainsEveryFix ? 0...Int.max : options.explanation?.fixes
     pacer = options.pace.map { Pacer(factor: $0, output: options.output) }
   }
 }

@@ -1,8 +1,6 @@
 /// The faults in the content of a JSON document; the document's reader sets code and file.
 extension Diagnostic {
-  package static func wrongKind(
-    _ what: String, found: String, expected: String
-  ) -> Diagnostic {
+  package static func wrongKind(_ what: String, found: String, expected: String) -> Diagnostic {
     Diagnostic("document", "\(what) is \(found)", expected: expected)
   }
   package static func unknownKey(_ name: String, known: [String]) -> Diagnostic {
@@ -17,9 +15,7 @@ extension Diagnostic {
       "document", noun.map { "unknown \($0) '\(word)'" } ?? "'\(key)' is '\(word)'",
       expected: oneOf(known), hint: didYouMean(nearestTo: word, among: known))
   }
-  package static func outOfRange(
-    _ key: String, _ value: Double, expected: String
-  ) -> Diagnostic {
+  package static func outOfRange(_ key: String, _ value: Double, expected: String) -> Diagnostic {
     Diagnostic("document", "'\(key)' is \(numberText(value))", expected: expected)
   }
   package static func missing(_ key: String, expected: String) -> Diagnostic {

@@ -234,8 +234,7 @@ extension FITScanner {
     var found = FITChecksum()
     found.add(window.bytes, in: window.consumed..<window.consumed + 12)
     guard stated != 0, stated != found.value else { return }
-    faults.append(
-      .checksumOfFIT("header", found: found.value, stated: stated, at: start + 12))
+    faults.append(.checksumOfFIT("header", found: found.value, stated: stated, at: start + 12))
   }
 
   /// Reads the checksum after the data.
@@ -247,8 +246,7 @@ extension FITScanner {
       phase = .header(isFirst: false)
     }
     guard stated != checksum.value else { return nil }
-    return .warning(
-      .checksumOfFIT("file", found: checksum.value, stated: stated, at: position))
+    return .warning(.checksumOfFIT("file", found: checksum.value, stated: stated, at: position))
   }
 }
 
@@ -338,8 +336,7 @@ extension FITScanner {
     for field in definition.fields where misfits.contains(field.type) {
       let kind = definition.message << 8 | Int(field.number)
       guard reported.insert(kind).inserted else { continue }
-      faults.append(
-        .sizeOfFIT(field: field.number, of: definition.message, length: field.length))
+      faults.append(.sizeOfFIT(field: field.number, of: definition.message, length: field.length))
     }
   }
 }

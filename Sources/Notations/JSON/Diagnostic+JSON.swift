@@ -35,8 +35,7 @@ extension Diagnostic {
   static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")
   static let isUTF16 = notJSON(
     "the text is UTF-16", expected: "UTF-8", hint: "convert it first: iconv -f UTF-16 -t UTF-8")
-  static let isBinary = notJSON(
-    "the file is binary data", hint: "it may be the wrong file")
+  static let isBinary = notJSON("the file is binary data", hint: "it may be the wrong file")
   static func tooLarge(limit: Int) -> Diagnostic {
     Diagnostic(
       "json_too_large", "the text is too large",

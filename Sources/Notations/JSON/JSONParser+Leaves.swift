@@ -52,9 +52,7 @@ extension JSONParser {
     throw truncated(.string, from: start)
   }
 
-  private mutating func escape(
-    from start: Int, into content: inout [UInt8]
-  ) throws(Diagnostic) {
+  private mutating func escape(from start: Int, into content: inout [UInt8]) throws(Diagnostic) {
     guard offset + 1 < bytes.count else { throw truncated(.string, from: start) }
     switch bytes[offset + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):

@@ -72,7 +72,6 @@ extension JSONParser {
   private mutating func note(_ name: JSONMark, first: JSONMark) {
     guard warnings.count < JSONParser.warningLimit else { return }
     let text = JSONText.string(of: name, in: bytes)
-    warn(
-      .duplicateName(text, first: position(of: Int(first.offset))), at: Int(name.offset))
+    warn(.duplicateName(text, first: position(of: Int(first.offset))), at: Int(name.offset))
   }
 }

@@ -72,9 +72,7 @@ package enum JSONReader {
     return reading
   }
 
-  private static func read(
-    _ parser: consuming JSONParser, file: String
-  ) -> Reading<JSONValue> {
+  private static func read(_ parser: consuming JSONParser, file: String) -> Reading<JSONValue> {
     do throws(Diagnostic) {
       let value = try parser.document()
       return Reading(value, diagnostics: parser.warnings.map { $0.in(file) })

@@ -95,8 +95,7 @@ extension JSONScanner {
       while window.bytes.count - window.consumed < 64, window.fill() {}
       let start = window.position(at: window.consumed)
       let rest = window.bytes[window.consumed...].prefix(64)
-      return JSONParser(
-        bytes: Array(rest), firstLine: start.line, firstColumn: start.column)
+      return JSONParser(bytes: Array(rest), firstLine: start.line, firstColumn: start.column)
     }
   }
 }

@@ -230,8 +230,7 @@ extension JSONScanner {
     let bytes = Array(window.bytes[range])
     let isPlain = bytes.allSatisfy { 0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\\") }
     if isPlain { return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) }
-    var parser = JSONParser(
-      bytes: bytes, firstLine: position.line, firstColumn: position.column)
+    var parser = JSONParser(bytes: bytes, firstLine: position.line, firstColumn: position.column)
     return try parser.string()
   }
 }

@@ -26,8 +26,7 @@ extension JSONValue {
   /// A value that is not in a text, with an assigned location.
   private init(written text: String, length: Int, hasEscapes: Bool, at position: SourcePosition) {
     let mark = JSONMark(offset: 0, length: length, hasEscapes: hasEscapes)
-    let origin = LineTable.Origin(
-      offset: 0, line: position.line, lineStart: 1 - position.column)
+    let origin = LineTable.Origin(offset: 0, line: position.line, lineStart: 1 - position.column)
     self.init(JSONText(bytes: Array(text.utf8), marks: [mark], from: origin), mark: 0)
   }
 

@@ -59,9 +59,7 @@ package struct NMEASentence {
   ///   - bytes: the text.
   ///   - starts: memory for the fields, reused from sentence to sentence.
   /// - Throws: `Fault` if the line is not a sentence, or is damaged.
-  package init(
-    _ line: Range<Int>, of bytes: [UInt8], memory starts: inout [Int]
-  ) throws(Fault) {
+  package init(_ line: Range<Int>, of bytes: [UInt8], memory starts: inout [Int]) throws(Fault) {
     let text = bytes.span
     guard let address = Self.address(in: text, line) else {
       throw bytes[line].contains(UInt8(ascii: "!")) ? .encapsulated : .noSentence

@@ -56,9 +56,7 @@ package func appendInteger(_ value: Int, to output: inout [UInt8]) {
 }
 
 /// Appends an integer in decimal digits, padded with zeros to a number of digits.
-package func appendInteger(
-  _ value: UInt64, minimumDigits: Int, to output: inout [UInt8]
-) {
+package func appendInteger(_ value: UInt64, minimumDigits: Int, to output: inout [UInt8]) {
   appendDigits(value, minimumDigits: minimumDigits, part: 0, decimals: 0, to: &output)
 }
 

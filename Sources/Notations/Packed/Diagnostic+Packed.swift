@@ -17,9 +17,7 @@ extension Diagnostic {
       "the \(packer) data is damaged: its bytes have CRC-32 \(hexadecimalText(found))",
       expected: "CRC-32 \(hexadecimalText(stated)), as stated at byte \(offset)", hint: fetch)
   }
-  static func wrongLength(
-    _ packer: Packer, found: Int, stated: Int, at offset: Int
-  ) -> Diagnostic {
+  static func wrongLength(_ packer: Packer, found: Int, stated: Int, at offset: Int) -> Diagnostic {
     unpacking(
       "the \(packer) data is damaged: it unpacks to \(plural(found, "byte"))",
       expected: "\(plural(stated, "byte")), as stated at byte \(offset)", hint: fetch)

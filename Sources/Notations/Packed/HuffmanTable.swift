@@ -20,9 +20,7 @@ struct HuffmanTable {
   ///   - width: the number of bits that index the first entries.
   ///   - symbols: the entry of each symbol without its code length.
   ///   - isOptional: whether a code without symbols is allowed.
-  init?(
-    _ lengths: ArraySlice<UInt8>, width: Int, symbols: [UInt32], isOptional: Bool = false
-  ) {
+  init?(_ lengths: ArraySlice<UInt8>, width: Int, symbols: [UInt32], isOptional: Bool = false) {
     self.width = width
     entries = [UInt32](repeating: 0, count: 1 << width)
     var counts = [Int](repeating: 0, count: 16)
@@ -139,9 +137,7 @@ extension HuffmanTable {
   /// bit more.
   ///
   /// **Source:** RFC 1951, section 3.2.5.
-  private static func progression(
-    count: Int, first: Int, steady: Int, perWidth: Int
-  ) -> [UInt32] {
+  private static func progression(count: Int, first: Int, steady: Int, perWidth: Int) -> [UInt32] {
     var value = first
     return (0..<count).map { index in
       let bits = index < steady ? 0 : (index - steady) / perWidth + 1

@@ -229,9 +229,7 @@ extension Inflate {
 
 extension Inflate {
   /// Decodes literals and matches until the block or the input ends, or the buffer is full.
-  private mutating func decode(
-    _ bytes: borrowing Span<UInt8>
-  ) throws(InflateFault) -> Progress {
+  private mutating func decode(_ bytes: borrowing Span<UInt8>) throws(InflateFault) -> Progress {
     guard let literals, let distances else { return .ended }
     var reader = self.reader
     var end = self.end

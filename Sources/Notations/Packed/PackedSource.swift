@@ -17,9 +17,7 @@ package struct PackedSource: ByteSource {
   ///   - source: the source, compressed or not.
   ///   - limits: the limits of the unpacked bytes.
   ///   - member: the name of the member of an archive with several; absent for the only one.
-  package init(
-    _ source: any ByteSource, holding limits: UnpackingLimits, member: String? = nil
-  ) {
+  package init(_ source: any ByteSource, holding limits: UnpackingLimits, member: String? = nil) {
     name = source.name
     self.source = source
     self.limits = limits

@@ -50,17 +50,14 @@ extension UnpackedBody {
       case .ended: return 0
       case .needsInput:
         guard try input.fill() else {
-          throw ByteSourceFailure(
-            .cutOffPack(packer, length: input.end), isAfterGoodBytes: true)
+          throw ByteSourceFailure(.cutOffPack(packer, length: input.end), isAfterGoodBytes: true)
         }
       }
     }
   }
 
   /// Copies bytes of an input that are in memory.
-  private func copy(
-    _ input: inout PackedInput, into buffer: inout [UInt8]
-  ) -> Inflate.Progress {
+  private func copy(_ input: inout PackedInput, into buffer: inout [UInt8]) -> Inflate.Progress {
     let end = min(input.position + 65_536, input.bytes.count)
     buffer += input.bytes[input.position..<end]
     input.position = end

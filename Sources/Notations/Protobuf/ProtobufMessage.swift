@@ -95,9 +95,7 @@ extension ProtobufMessage {
   }
 
   /// The text in a field, truncated if it is too long; bytes that are not UTF-8 are replaced.
-  package func text(
-    _ field: ProtobufField, limit: Int = 4096
-  ) throws(ProtobufFault) -> String {
+  package func text(_ field: ProtobufField, limit: Int = 4096) throws(ProtobufFault) -> String {
     String(decoding: bytes[try range(of: field)].prefix(limit), as: UTF8.self)
   }
 
@@ -129,18 +127,14 @@ extension ProtobufMessage {
   /// Appends the numbers of a packed list.
   ///
   /// A list may be written in several parts, and a part with one number may have no length.
-  package func appendNumbers(
-    _ field: ProtobufField, to list: inout [Int]
-  ) throws(ProtobufFault) {
+  package func appendNumbers(_ field: ProtobufField, to list: inout [Int]) throws(ProtobufFault) {
     try forEachNumber(field) { list.append(Int(truncatingIfNeeded: $0)) }
   }
 
   /// Appends the running sums of a packed list of differences in zigzag form.
   ///
   /// Sums wrap at 64 bits, as everywhere in protobuf.
-  package func appendSums(
-    _ field: ProtobufField, to list: inout [Int64]
-  ) throws(ProtobufFault) {
+  package func appendSums(_ field: ProtobufField, to list: inout [Int64]) throws(ProtobufFault) {
     var sum = list.last ?? 0
     try forEachNumber(field) { number in
       sum &+= Self.signed(number)

@@ -113,8 +113,7 @@ extension TimestampParser {
     var date = CivilDate(year: first.value, month: second.value, day: third.value)
     if first.digits <= 2, third.digits == 2 {
       isShort = true
-      return try shortDate(
-        [first.value, second.value, third.value], mark: mark, order: dayOrder)
+      return try shortDate([first.value, second.value, third.value], mark: mark, order: dayOrder)
     } else if first.digits <= 2 {
       guard third.digits == 4 else { throw .unreadable }
       // Dates with points have the day first wherever they are used.

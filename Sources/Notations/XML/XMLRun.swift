@@ -95,9 +95,7 @@ extension XMLRun {
 
   /// Reads an end tag; absent if it is not plain.
   @inline(__always)
-  private mutating func readEnd(
-    _ bytes: Span<UInt8>, at start: Int, textStart: Int
-  ) -> Int? {
+  private mutating func readEnd(_ bytes: Span<UInt8>, at start: Int, textStart: Int) -> Int? {
     guard let nameEnd = stack.endOfInnermostName(at: start + 2, in: bytes),
       nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: ">")
     else { return nil }

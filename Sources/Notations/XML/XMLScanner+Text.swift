@@ -98,8 +98,7 @@ extension XMLScanner {
         return true
       }
       // Only the last bytes are kept, which may be the start of the mark.
-      let known = max(
-        window.consumed, min(window.bytes.count - mark.count + 1, window.checkedEnd))
+      let known = max(window.consumed, min(window.bytes.count - mark.count + 1, window.checkedEnd))
       if isText { gatherText(window.consumed..<known, isLiteral: true) }
       window.forgetReferences(in: window.consumed..<known)
       window.consumed = known

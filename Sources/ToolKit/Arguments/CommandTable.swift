@@ -155,6 +155,5 @@ package struct Subcommand: Sendable {
 
 extension CommandTable.Row {
   /// A parser of a typed value, such as `OptionValue.duration`.
-  package typealias Reading<Value> =
-    @Sendable (OptionValue) -> () throws(Diagnostic) -> Value
+  package typealias Reading<Value> = @Sendable (OptionValue) -> () throws(Diagnostic) -> Value
 }

@@ -58,8 +58,7 @@ extension Diagnostic {
     usage("option '\(option)' has no value", expected: value.phrase)
   }
   package static func unwantedValue(option: String, value: String) -> Diagnostic {
-    usage(
-      "unexpected value '\(value)' of '\(option)'", expected: "'\(option)' alone")
+    usage("unexpected value '\(value)' of '\(option)'", expected: "'\(option)' alone")
   }
   package static func repeatedOption(_ option: String) -> Diagnostic {
     usage("option '\(option)' is given twice", expected: "it once")

@@ -6,9 +6,7 @@ package import Notations
 /// library would truncate it.
 package enum SystemCall {
   /// Opens a file and returns its descriptor.
-  package static func openFile(
-    _ path: String, _ flags: Int32
-  ) throws(FileFailure) -> Int32 {
+  package static func openFile(_ path: String, _ flags: Int32) throws(FileFailure) -> Int32 {
     try unsafe call(path) { unsafe open($0, flags | O_CLOEXEC, 0o666) }
   }
 

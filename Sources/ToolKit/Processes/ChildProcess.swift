@@ -50,9 +50,7 @@ package final class ChildProcess {
   }
 
   /// Starts a program with arguments; the first one is its name.
-  package init(
-    _ program: String, _ words: [String], keepsErrors: Bool = false
-  ) throws(Failure) {
+  package init(_ program: String, _ words: [String], keepsErrors: Bool = false) throws(Failure) {
     guard let towards = Pipe() else { throw .unstartable(errorNumber: errno) }
     guard let from = Pipe() else {
       close(towards.readEnd)

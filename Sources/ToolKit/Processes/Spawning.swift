@@ -36,8 +36,7 @@ package func spawn(
   unsafe sigaddset(&defaults, SIGPIPE)
   unsafe sigaddset(&defaults, SIGXFSZ)
   unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-  unsafe posix_spawnattr_setflags(
-    &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
   var child: pid_t = 0
   let errorNumber = unsafe withArguments(words) { arguments in
     descriptorsChange.withLock { _ in

@@ -30,8 +30,7 @@ struct BRouterReader: RouteDialect {
     let name = feature.properties["name"]?.text.flatMap { name in
       name.prefix { !$0.isNumber } == type ? nil : name
     }
-    return GivenWaypoint(
-      coordinate: coordinate(of: feature.geometry["coordinates"]), name: name)
+    return GivenWaypoint(coordinate: coordinate(of: feature.geometry["coordinates"]), name: name)
   }
 
   private mutating func route(

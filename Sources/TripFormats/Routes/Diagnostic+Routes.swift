@@ -45,14 +45,12 @@ extension Diagnostic {
       expected: "a route", hint: hint)
   }
   static func missingMember(_ name: String, of owner: String) -> Diagnostic {
-    Diagnostic(
-      "route_missing_member", "\(owner) has no '\(name)'", expected: "a member '\(name)'")
+    Diagnostic("route_missing_member", "\(owner) has no '\(name)'", expected: "a member '\(name)'")
   }
   static func wrongKind(of name: String, found: String, expected: String) -> Diagnostic {
     Diagnostic("route_wrong_kind", "'\(name)' is \(found)", expected: expected)
   }
-  static let noRoutes = Diagnostic(
-    "route_none", "no route found", expected: "at least one route")
+  static let noRoutes = Diagnostic("route_none", "no route found", expected: "at least one route")
   static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
     Diagnostic("route_alternative_dropped", "alternative \(number) is ignored: \(reason)")
   }
@@ -100,9 +98,7 @@ extension Diagnostic {
       "route_malformed_position", "\(found) instead of a position",
       expected: "[longitude, latitude]")
   }
-  static func malformedPoint(
-    found: String, _ latitude: String, _ longitude: String
-  ) -> Diagnostic {
+  static func malformedPoint(found: String, _ latitude: String, _ longitude: String) -> Diagnostic {
     Diagnostic(
       "route_malformed_position", "\(found) instead of a point",
       expected: "numbers in '\(latitude)' and '\(longitude)'")

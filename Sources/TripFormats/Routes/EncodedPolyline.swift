@@ -21,9 +21,7 @@ struct EncodedPolyline {
   ///
   /// - Throws: if the text is truncated, has a character outside `?`…`~`, or leaves the range of
   ///   degrees.
-  func line(
-    _ notes: inout RouteNotes
-  ) throws(Diagnostic) -> [Coordinate] {
+  func line(_ notes: inout RouteNotes) throws(Diagnostic) -> [Coordinate] {
     var numbers = PolylineNumbers(text.utf8)
     let line = try numbers.line(
       dimensions: hasElevation ? 3 : 2, scale: scale, &notes, at: position)
@@ -62,9 +60,7 @@ extension EncodedPolyline {
 
 extension EncodedPolyline {
   /// The line with as many points as its indices require, with or without elevations.
-  func line(
-    count: Int?, _ notes: inout RouteNotes
-  ) throws(Diagnostic) -> [Coordinate] {
+  func line(count: Int?, _ notes: inout RouteNotes) throws(Diagnostic) -> [Coordinate] {
     var polyline = self
     polyline.hasElevation = count != nil && looksRaised(count: count, length: nil)
     return try polyline.line(&notes)

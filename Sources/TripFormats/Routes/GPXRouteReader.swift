@@ -107,8 +107,7 @@ struct GPXRouteReader: ByteRouteReader {
   private mutating func start(_ scanner: inout XMLScanner) throws(Diagnostic) {
     switch Name(rawValue: scanner.name) {
     case .gpx:
-      isValhalla =
-        scanner.attributeAsString(Name.creator.rawValue)?.contains("valhalla") ?? false
+      isValhalla = scanner.attributeAsString(Name.creator.rawValue)?.contains("valhalla") ?? false
     case .rte:
       routes.append(Line(position: scanner.tagPosition()))
       latestStep = nil

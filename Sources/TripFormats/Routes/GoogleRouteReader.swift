@@ -96,8 +96,7 @@ struct GoogleRouteReader: RouteListDialect {
   }
 
   private func location(_ value: JSONValue?) -> Coordinate? {
-    coordinate(
-      latitude: value?["latLng"]?["latitude"], longitude: value?["latLng"]?["longitude"])
+    coordinate(latitude: value?["latLng"]?["latitude"], longitude: value?["latLng"]?["longitude"])
   }
 
   /// The leg whose steps have lines.

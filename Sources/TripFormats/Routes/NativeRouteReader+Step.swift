@@ -21,9 +21,7 @@ extension NativeRouteReader {
       isSynthetic: properties["synthetic"]?.boolean ?? false)
   }
 
-  private mutating func maneuver(
-    of properties: JSONValue, vertices: ClosedRange<Int>
-  ) -> Maneuver {
+  private mutating func maneuver(of properties: JSONValue, vertices: ClosedRange<Int>) -> Maneuver {
     let type: String
     checkModifier("modifier", of: properties)
     if let given = properties["maneuver"]?.text {

@@ -155,8 +155,7 @@ extension NativeRouteReader {
       if gap > 5 { notes.add(.stepGap(meters: gap), at: feature.position) }
     }
     let annotation = nativeAnnotation(of: feature.properties, count: line.count - 1)
-    let range = try builder.append(
-      line, annotation: annotation, at: feature.geometry.position)
+    let range = try builder.append(line, annotation: annotation, at: feature.geometry.position)
     crossings.add(feature.properties, in: range, &notes)
     return nativeStep(of: feature.properties, vertices: range)
   }
@@ -185,14 +184,12 @@ extension NativeRouteReader {
     }
     let vias = ordered.count - breaks.count
     if vias > StopOnLine.limit {
-      notes.add(
-        .tooManyPoints(vias, limit: StopOnLine.limit), at: waypoints[0].feature.position)
+      notes.add(.tooManyPoints(vias, limit: StopOnLine.limit), at: waypoints[0].feature.position)
     } else {
       addVias(ordered, to: &legs, line: builder.vertices)
     }
     let stops = breaks.map {
-      GivenWaypoint(
-        coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)
+      GivenWaypoint(coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)
     }
     return try finished(
       builder, legs: legs, waypoints: stops,

@@ -141,9 +141,7 @@ extension OSRMRouteReader {
   /// Legs have as many segments as their annotations. Without annotations they end at the vertices
   /// nearest to the waypoints, chosen by the distances of the legs if the line passes several
   /// times.
-  private func legCuts(
-    in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]
-  ) -> [Int] {
+  private func legCuts(in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]) -> [Int] {
     let end = max(line.count - 1, 0)
     if legs.count <= 1 { return [0, end] }
     let counts = legs.map { leg in

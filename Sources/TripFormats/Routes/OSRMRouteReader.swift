@@ -19,8 +19,7 @@ struct OSRMRouteReader: RouteDialect {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
     let isEmpty = value[key]?.isNull == true
-    let items =
-      isAlone ? [value] : isEmpty ? [] : Array(try value.array(of: key, in: "the answer"))
+    let items = isAlone ? [value] : isEmpty ? [] : Array(try value.array(of: key, in: "the answer"))
     let parts = items.enumerated().map { number, item in
       Part(value: item, waypoints: waypoints(of: value, route: item, key, number))
     }

@@ -70,8 +70,7 @@ struct OpenRouteServiceReader: RouteDialect {
   }
 
   private mutating func step(of value: JSONValue, unit: Double) -> Step {
-    let word = words(
-      value["type"]?.integer ?? -1, "type", at: value["type"], in: Self.words)
+    let word = words(value["type"]?.integer ?? -1, "type", at: value["type"], in: Self.words)
     let name = value["name"]?.text
     // The member is present if `maneuvers` was requested.
     let maneuver = value["maneuver"]

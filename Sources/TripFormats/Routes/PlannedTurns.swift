@@ -41,8 +41,7 @@ struct PlannedTurns {
     var maneuver = Maneuver(type: "depart")
     var begin = departure
     func step(to end: Int) -> Step {
-      Step(
-        vertices: vertex...end, maneuver: maneuver, name: begin?.road, instruction: begin?.words)
+      Step(vertices: vertex...end, maneuver: maneuver, name: begin?.road, instruction: begin?.words)
     }
     for turn in inner where turn.vertex > vertex {
       steps.append(step(to: turn.vertex))

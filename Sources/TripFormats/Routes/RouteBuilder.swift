@@ -59,9 +59,7 @@ struct RouteBuilder {
       closures: stretches.closures, incidents: stretches.incidents)
   }
 
-  private func put<Element>(
-    _ values: [Element?], at start: Int, in column: inout [Element?]
-  ) {
+  private func put<Element>(_ values: [Element?], at start: Int, in column: inout [Element?]) {
     if values.isEmpty { return }
     let end = start + values.count
     if column.count < end {
@@ -84,9 +82,7 @@ extension RouteBuilder {
   /// legs are used as waypoints.
   ///
   /// - Throws: if the line has fewer than two distinct points.
-  func route(
-    legs: [Leg], waypoints: [GivenWaypoint], intersections: [Intersection]
-  ) -> Route? {
+  func route(legs: [Leg], waypoints: [GivenWaypoint], intersections: [Intersection]) -> Route? {
     guard let first = vertices.first, vertices.contains(where: { $0 != first }) else { return nil }
     guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }
     var legs = legs

@@ -26,8 +26,7 @@ package enum RouteReader {
     language: InstructionLanguage = .english
   ) -> Reading<RouteFile> {
     do throws(Diagnostic) {
-      let text = try PackedSource.unpack(
-        bytes, file: file, holding: .route, member: member)
+      let text = try PackedSource.unpack(bytes, file: file, holding: .route, member: member)
       return completed(readText(text ?? bytes, file: file, format), in: language)
     } catch {
       return Reading(nil, diagnostics: [error])

@@ -108,10 +108,8 @@ extension RouteFeatures {
     }
     if isFirst {
       json.member("route_name", route.name)
-      member(
-        "route_distance_m", route.declaredDistance, parts: route.legs.map(\.declaredDistance))
-      member(
-        "route_duration_s", route.declaredDuration, parts: route.legs.map(\.declaredDuration))
+      member("route_distance_m", route.declaredDistance, parts: route.legs.map(\.declaredDistance))
+      member("route_duration_s", route.declaredDuration, parts: route.legs.map(\.declaredDuration))
     }
     json.member("leg_summary", leg.summary)
     member("leg_distance_m", leg.declaredDistance, parts: leg.steps.map(\.declaredDistance))
@@ -171,9 +169,7 @@ extension RouteFeatures {
   }
 
   /// Writes the intersections before the step's end; the last step has all the rest.
-  private mutating func writeIntersections(
-    of step: Step, isLast: Bool, to json: inout JSONWriter
-  ) {
+  private mutating func writeIntersections(of step: Step, isLast: Bool, to json: inout JSONWriter) {
     let start = nextIntersection
     while nextIntersection < route.intersections.count,
       isLast || route.intersections[nextIntersection].vertex < step.vertices.upperBound

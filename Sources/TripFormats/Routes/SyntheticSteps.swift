@@ -53,9 +53,7 @@ struct SyntheticSteps {
   }
 
   /// The turn formed by neighboring bends, at the sharpest of them; absent for a bend of the road.
-  private static func turn(
-    of cluster: [LineGeometry.Bend]
-  ) -> (vertex: Int, maneuver: Maneuver)? {
+  private static func turn(of cluster: [LineGeometry.Bend]) -> (vertex: Int, maneuver: Maneuver)? {
     guard let first = cluster.first, let last = cluster.last else { return nil }
     var sharpest = first
     for bend in cluster where abs(bend.turn) > abs(sharpest.turn) { sharpest = bend }
@@ -84,8 +82,7 @@ struct SyntheticSteps {
     var steps: [Step] = []
     for (index, start) in starts.enumerated() where start.vertex < end {
       let stop = index + 1 < starts.count ? starts[index + 1].vertex : end
-      steps.append(
-        Step(vertices: start.vertex...stop, maneuver: start.maneuver, isSynthetic: true))
+      steps.append(Step(vertices: start.vertex...stop, maneuver: start.maneuver, isSynthetic: true))
     }
     steps.append(Step(vertices: end...end, maneuver: arrive, isSynthetic: true))
     return steps

@@ -196,9 +196,7 @@ extension Diagnostic {
   static let cutOffSentence = Diagnostic(
     "cut_off", "the last sentence is cut off", expected: "a checksum and a line feed",
     consequence: "the sentence is dropped")
-  static func void(
-    expected: String = "status 'A' in RMC, quality above 0 in GGA"
-  ) -> Diagnostic {
+  static func void(expected: String = "status 'A' in RMC, quality above 0 in GGA") -> Diagnostic {
     Diagnostic(
       "void", "the receiver marks this position as not valid", expected: expected,
       consequence: "the fix is dropped")

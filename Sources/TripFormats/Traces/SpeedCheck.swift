@@ -107,8 +107,7 @@ extension SpeedCheck {
       case let median = longRatios.sorted()[longRatios.count / 2],
       Self.longRatiosOfKilometers ~= median
     else { return nil }
-    return .speedUnit(
-      times: Self.text(of: median), "km/h", insteadOf: nil, hasColumns: hasColumns)
+    return .speedUnit(times: Self.text(of: median), "km/h", insteadOf: nil, hasColumns: hasColumns)
   }
 
   /// A ratio with two decimals.

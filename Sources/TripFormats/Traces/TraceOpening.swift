@@ -15,9 +15,7 @@ struct TraceOpening {
 
 extension TraceOpening {
   /// The decoder of an input; absent, with an error in the report, if none can read it.
-  func decoder(
-    for window: inout ByteWindow, _ report: inout TraceReport
-  ) -> (any TraceDecoder)? {
+  func decoder(for window: inout ByteWindow, _ report: inout TraceReport) -> (any TraceDecoder)? {
     let head = head(of: &window)
     if let failure = window.failure, !failure.isAfterGoodBytes || window.bytes.isEmpty {
       report.stop(.unreadable(failure))
@@ -160,9 +158,7 @@ extension TraceOpening {
   /// The format shown by the first line that is not a comment, alone or with later lines.
   ///
   /// Absent for a table or bytes of an unknown kind.
-  private func format(
-    of line: ArraySlice<UInt8>, _ window: inout ByteWindow
-  ) -> TraceFormat? {
+  private func format(of line: ArraySlice<UInt8>, _ window: inout ByteWindow) -> TraceFormat? {
     if line.first == UInt8(ascii: "{") {
       guard let members = object(in: line), JSONDocumentDecoder.isLine(members) else {
         return .json
@@ -301,9 +297,7 @@ extension TraceOpening {
 
   /// Known files that are not traces, by their first bytes.
   private static let knownFiles: [(offset: Int, mark: [UInt8], name: String, hint: String)] = [
-    (
-      8, Array(".FIT".utf8), "a Garmin FIT file", "use --trace-format fit, or leave it out"
-    ),
+    (8, Array(".FIT".utf8), "a Garmin FIT file", "use --trace-format fit, or leave it out"),
     (
       4, [0x0A, 0x09] + Array("OSMHeader".utf8), "an OpenStreetMap extract (PBF)",
       "it is a road network: use --router network:FILE"
@@ -316,9 +310,7 @@ extension TraceOpening {
       257, Array("ustar".utf8), "a tar archive",
       "unpack it first: tar -xOf FILE MEMBER | tripsim … -"
     ),
-    (
-      0, [0x50, 0x4B, 3, 4], "a zip archive in another archive", "unpack the outer one first"
-    ),
+    (0, [0x50, 0x4B, 3, 4], "a zip archive in another archive", "unpack the outer one first"),
     (0, Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive", "unpack it first"),
     (0, Array("Rar!".utf8) + [0x1A], "a RAR archive", "unpack it first"),
     (0, Array("%PDF".utf8), "a PDF document", "export the drive as GPX"),

@@ -103,9 +103,7 @@ extension TraceReport {
   /// Ends a trace whose source cannot be read further.
   ///
   /// If all bytes before were good, the fixes read from them are kept.
-  mutating func end(
-    _ failure: ByteSourceFailure, at position: SourcePosition? = nil
-  ) -> TraceStep {
+  mutating func end(_ failure: ByteSourceFailure, at position: SourcePosition? = nil) -> TraceStep {
     if failure.isAfterGoodBytes {
       end(with: .unreadable(failure), at: position)
     } else {

@@ -122,9 +122,7 @@ extension Diagnostic {
     engine(message, expected, nil).in("-").at(position)
   }
 
-  private static func engine(
-    _ message: String, _ expected: String, _ hint: String?
-  ) -> Diagnostic {
+  private static func engine(_ message: String, _ expected: String, _ hint: String?) -> Diagnostic {
     Diagnostic(
       "engine", message, expected: expected,
       hint: hint ?? "'tripsim help engine' describes the protocol"

@@ -104,8 +104,7 @@ extension EngineAnswer {
         "\(numberText(number)) s", of: event, expected: "\(numberText(seconds)) s, as the fix")
     }
     if own.fix.time == fix.fix.time { return }
-    throw .engineTime(
-      "'\(member.value.string ?? "")'", of: event, expected: "the time of the fix")
+    throw .engineTime("'\(member.value.string ?? "")'", of: event, expected: "the time of the fix")
   }
 }
 
@@ -169,8 +168,7 @@ extension EngineAnswer {
     if let leg = report.leg { try road.route.check(leg: leg, step: report.step, of: name) }
     for waypoint in report.waypointsAhead ?? []
     where !road.route.waypoints.indices.contains(waypoint) {
-      throw .engineIndex(
-        "waypoints_ahead", of: name, waypoint, count: road.route.waypoints.count)
+      throw .engineIndex("waypoints_ahead", of: name, waypoint, count: road.route.waypoints.count)
     }
   }
 }

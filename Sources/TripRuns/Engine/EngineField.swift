@@ -41,9 +41,7 @@ extension EngineField {
     _ path: any WritableKeyPath<Message, Double?> & Sendable, isSigned: Bool = false
   ) -> EngineField {
     let limit = unit == .fraction ? 1 : FieldType.engineLimit
-    return optional(
-      name, .decimal(unit), summary, path, write: { $0.member(name, $1) }
-    ) { value in
+    return optional(name, .decimal(unit), summary, path, write: { $0.member(name, $1) }) { value in
       value.number.flatMap { ((isSigned ? -limit : 0)...limit).contains($0) ? $0 : nil }
     }
   }

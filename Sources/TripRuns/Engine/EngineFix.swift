@@ -6,8 +6,7 @@ import TripRecords
 /// The input `fix`: the receiver's report, with the fields of tripsim's own CSV and JSON Lines.
 struct EngineFix {
   /// The fix as far as it has been read.
-  var fix = Fix(
-    time: Instant(milliseconds: 0), coordinate: Coordinate(latitude: 0, longitude: 0))
+  var fix = Fix(time: Instant(milliseconds: 0), coordinate: Coordinate(latitude: 0, longitude: 0))
   /// The instant of the trip's first fix.
   var start = Instant(milliseconds: 0)
 }

@@ -97,9 +97,7 @@ extension EngineHost {
     }
   }
 
-  private mutating func follow(
-    _ value: JSONValue, into buffer: inout [UInt8]
-  ) throws(Diagnostic) {
+  private mutating func follow(_ value: JSONValue, into buffer: inout [UInt8]) throws(Diagnostic) {
     guard let document = value["route"] else {
       throw .engineInput("the input has no 'route'", expected: "Route GeoJSON", at: value.position)
     }

@@ -134,9 +134,7 @@ extension EngineLink {
     }
   }
 
-  private func send(
-    _ question: EngineQuestion, _ flag: Bool, into answer: inout EngineAnswer
-  ) {
+  private func send(_ question: EngineQuestion, _ flag: Bool, into answer: inout EngineAnswer) {
     send(.answer, into: &answer) { json in
       json.member("question", question.rawValue)
       json.member("answer", flag)
@@ -159,9 +157,7 @@ extension EngineLink {
   private typealias Taking = (JSONValue, String?) throws(Diagnostic) -> Void
 
   /// Writes an input and reads the lines of its answer.
-  private func exchange(
-    _ input: EngineInput, _ write: (inout JSONWriter) -> Void, _ take: Taking
-  ) {
+  private func exchange(_ input: EngineInput, _ write: (inout JSONWriter) -> Void, _ take: Taking) {
     guard !isOver else { return }
     let line = JSONWriter.line { json in
       json.member(EngineProtocol.input, input.rawValue)

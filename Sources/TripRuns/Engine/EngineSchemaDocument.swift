@@ -120,8 +120,7 @@ extension EngineSchemaDocument {
   }
 
   private static func nodes<Message>(of fields: [EngineField<Message>]) -> SchemaNode {
-    .object(
-      fields.map { .init($0.name, $0.type.rules + ["description": .text($0.summary)]) })
+    .object(fields.map { .init($0.name, $0.type.rules + ["description": .text($0.summary)]) })
   }
 }
 

@@ -27,9 +27,7 @@ struct ExplanationLines {
     }
   }
 
-  private func line(
-    _ kind: String, _ buffer: inout [UInt8], _ fields: (inout JSONWriter) -> Void
-  ) {
+  private func line(_ kind: String, _ buffer: inout [UInt8], _ fields: (inout JSONWriter) -> Void) {
     buffer += JSONWriter.line { line in
       line.member("explain", kind)
       line.member("fix", explanation.fixIndex)

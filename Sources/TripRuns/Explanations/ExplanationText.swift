@@ -43,9 +43,7 @@ struct ExplanationText {
     return words.joined(separator: "  ")
   }
 
-  private func words(
-    _ source: TripExplanation.AnswerSource, _ answer: DecisionAnswer?
-  ) -> String {
+  private func words(_ source: TripExplanation.AnswerSource, _ answer: DecisionAnswer?) -> String {
     let said =
       switch answer {
       case .boolean(let flag): flag ? ": yes, by " : ": no, by "

@@ -86,8 +86,7 @@ struct ArcGISRouteReader: RouteListDialect {
   ) -> Step {
     let attributes = value["attributes"]
     let type = attributes?["maneuverType"]
-    let known =
-      end ?? words(type?.text ?? "", "maneuverType", at: type, in: Self.words)
+    let known = end ?? words(type?.text ?? "", "maneuverType", at: type, in: Self.words)
     let strings = Array(value.elements("strings"))
     return Step(
       vertices: vertices, maneuver: Maneuver(words: known),

@@ -24,8 +24,7 @@ enum HEREAction {
       return Maneuver(type: "merge", modifier: slight(side))
     case "uturn": return Maneuver(type: "continue", modifier: "uturn")
     case "roundaboutenter", "roundaboutpass":
-      return Maneuver(
-        type: "roundabout", roundaboutExit: exit, roundaboutDegrees: degrees)
+      return Maneuver(type: "roundabout", roundaboutExit: exit, roundaboutDegrees: degrees)
     case "roundaboutexit":
       return Maneuver(
         type: isInRoundabout ? "exit roundabout" : "roundabout", roundaboutExit: exit,

@@ -60,8 +60,7 @@ struct HERERouteReader: RouteListDialect {
     _ steps: [Step], of details: JSONValue?, to parts: inout SectionLegs, endsLeg: Bool
   ) {
     let vias = details?.first("passthrough", "PassThroughWaypoints")?.array ?? .empty
-    let summary =
-      details?.first("summary", "travelSummary") ?? details?["Summary"]?["Overview"]
+    let summary = details?.first("summary", "travelSummary") ?? details?["Summary"]?["Overview"]
     parts.add(
       steps, vias: vias.map { $0[offset] },
       distance: summary?.first("length", "Distance")?.amount,
@@ -70,9 +69,7 @@ struct HERERouteReader: RouteListDialect {
   }
 
   /// Reads the road's properties; each span ends where the next begins.
-  private func annotate(
-    _ builder: inout RouteBuilder, of details: JSONValue?, after first: Int
-  ) {
+  private func annotate(_ builder: inout RouteBuilder, of details: JSONValue?, after first: Int) {
     let spans = Array(details?.first("spans", "Spans")?.array ?? .empty)
     for (index, span) in spans.enumerated() {
       let next = spans.element(at: index + 1)

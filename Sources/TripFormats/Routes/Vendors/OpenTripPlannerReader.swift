@@ -101,8 +101,7 @@ struct OpenTripPlannerReader: RouteListDialect {
   private mutating func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
     let direction = value["relativeDirection"]
     let word = direction?.text?.uppercased() ?? ""
-    let known =
-      isFirst ? "depart" : words(word, "relativeDirection", at: direction, in: Self.words)
+    let known = isFirst ? "depart" : words(word, "relativeDirection", at: direction, in: Self.words)
     let isUnnamed = value["bogusName"]?.boolean == true
     return Step(
       vertices: 0...0,

@@ -84,9 +84,7 @@ extension CSVDecoder {
   }
 
   /// Reads a time, combined with the day in the date column if it is only a time of day.
-  private func read(
-    _ column: Int, _ notation: inout TimeNotation
-  ) throws(TimeFault) -> StatedTime {
+  private func read(_ column: Int, _ notation: inout TimeNotation) throws(TimeFault) -> StatedTime {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
     let date = day(beside: column)

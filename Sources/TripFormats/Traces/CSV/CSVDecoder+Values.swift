@@ -144,8 +144,7 @@ extension CSVDecoder {
     guard let value = number ?? measure.amount(in: scanner.text(column), decimalMark: mark) else {
       let text = scanner.text(column)
       if CSVDecoder.isAbsence(text) { return }
-      report.warn(
-        .badNumber(field: measure.rawValue, text: text), at: scanner.position(of: column))
+      report.warn(.badNumber(field: measure.rawValue, text: text), at: scanner.position(of: column))
       return
     }
     if measure == .accuracy, value < 0, layout.isAccuracyGuessed {

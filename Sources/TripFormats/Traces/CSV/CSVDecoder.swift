@@ -212,8 +212,7 @@ extension CSVDecoder {
       let name = scanner.text(column)
       let wanted = layout.wantedProvider ?? "GPS"
       if name.lowercased() != wanted.lowercased() {
-        report.warnOnce(
-          .otherProvider(kept: wanted, other: name), at: scanner.position(of: column))
+        report.warnOnce(.otherProvider(kept: wanted, other: name), at: scanner.position(of: column))
         return false
       }
     }

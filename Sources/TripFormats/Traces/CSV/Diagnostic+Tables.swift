@@ -102,8 +102,7 @@ extension Diagnostic {
       case "lat", "lon": "deg, e7, e6, mas, semicircles or rad"
       default: "a column without a unit"
       }
-    return Diagnostic(
-      "bad_mapping", "unit '\(unit)' of \(role) is unknown", expected: expected)
+    return Diagnostic("bad_mapping", "unit '\(unit)' of \(role) is unknown", expected: expected)
   }
   static func unknownTimeUnit(text: String, unit: String?, column: Int?) -> Diagnostic {
     let found =

@@ -18,8 +18,7 @@ extension FixDraft {
     let text = scanner.textAsString()
     let isNumber = scanner.textAsNumber() != nil
     if !isNumber, text.isEmpty || text.lowercased() == "nan" { return }
-    report.warn(
-      .unusable(field: field, text: text, isNumber: isNumber), at: scanner.textPosition())
+    report.warn(.unusable(field: field, text: text, isNumber: isNumber), at: scanner.textPosition())
   }
 
   /// Sets the coordinate that two attributes of the current element state.

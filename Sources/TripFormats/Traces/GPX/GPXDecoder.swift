@@ -283,8 +283,7 @@ extension GPXDecoder {
   /// A latitude or longitude in the text of an element; absent, with a warning, if malformed.
   private mutating func degrees(_ field: String, _ report: inout TraceReport) -> Double? {
     if let value = scanner.textAsNumber() { return value }
-    report.warn(
-      .badNumber(field: field, text: scanner.textAsString()), at: scanner.textPosition())
+    report.warn(.badNumber(field: field, text: scanner.textAsString()), at: scanner.textPosition())
     return nil
   }
 

@@ -82,9 +82,7 @@ extension GPXPointShapes {
 
   /// Whether a run of bytes is found at an index.
   @inline(__always)
-  private static func stands(
-    _ stretch: Span<UInt8>, in bytes: Span<UInt8>, at index: Int
-  ) -> Bool {
+  private static func stands(_ stretch: Span<UInt8>, in bytes: Span<UInt8>, at index: Int) -> Bool {
     guard bytes.count - index >= stretch.count else { return false }
     let text = bytes.extracting(index..<(index + stretch.count))
     // There is no early exit, so that the compiler compares many bytes at a time.

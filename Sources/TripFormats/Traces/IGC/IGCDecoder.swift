@@ -57,8 +57,7 @@ extension IGCDecoder {
     guard let time = record.timeOfDay, let latitude = record.latitude,
       let longitude = record.longitude, let isFull = record.isFull
     else {
-      report.warn(
-        scanner.hasLineEnd ? .badFixRecord(record.text) : .cutOffLine, at: position)
+      report.warn(scanner.hasLineEnd ? .badFixRecord(record.text) : .cutOffLine, at: position)
       return nil
     }
     var draft = FixDraft()

@@ -20,9 +20,7 @@ extension FixDraft {
   }
 
   /// Reads a time: milliseconds since 1970, or Rust's seconds and nanoseconds.
-  private mutating func takeTime(
-    ferrostar value: JSONValue, _ report: inout TraceReport
-  ) -> Bool {
+  private mutating func takeTime(ferrostar value: JSONValue, _ report: inout TraceReport) -> Bool {
     var notation = TimeNotation.milliseconds
     guard value.members != nil else { return takeTime(value, &notation, &report) }
     guard let seconds = value.member("secsSinceEpoch")?.value.number,

@@ -217,9 +217,7 @@ extension FixDraft {
 
 extension TimeNotation {
   /// The time in a text, on the day in another text if it is only a time of day.
-  fileprivate mutating func time(
-    _ bytes: [UInt8], _ day: String?
-  ) throws(TimeFault) -> StatedTime {
+  fileprivate mutating func time(_ bytes: [UInt8], _ day: String?) throws(TimeFault) -> StatedTime {
     if let day = day.map({ Array($0.utf8) }) {
       let time = try moment(bytes.span, 0..<bytes.count) { notation throws(TimeFault) in
         try notation.day(day.span, 0..<day.count)

@@ -148,13 +148,10 @@ extension GeoJSONDecoder {
   }
 
   /// Reads a position: longitude, latitude and an optional altitude.
-  private mutating func take(
-    _ numbers: [Double], isPoint: Bool, _ report: inout TraceReport
-  ) {
+  private mutating func take(_ numbers: [Double], isPoint: Bool, _ report: inout TraceReport) {
     if isPoint { feature.isPoint = true }
     if feature.points.count >= GeoJSONFeature.pointLimit {
-      return report.stop(
-        .endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
+      return report.stop(.endlessLine(limit: GeoJSONFeature.pointLimit), at: scanner.position)
     }
     if numbers.count > 3, feature.times.count == feature.points.count,
       let time = time(counted: numbers[3])
@@ -180,9 +177,7 @@ extension GeoJSONDecoder {
     return time?.kind == .counted ? time?.milliseconds : nil
   }
 
-  private mutating func draft(
-    of numbers: [Double], _ report: inout TraceReport
-  ) -> FixDraft? {
+  private mutating func draft(of numbers: [Double], _ report: inout TraceReport) -> FixDraft? {
     guard numbers.count >= 2 else {
       report.warn(.missing(field: "latitude", of: "the position"), at: scanner.position)
       return nil
@@ -253,8 +248,7 @@ extension GeoJSONDecoder {
       if decoder.feature.times.count < GeoJSONFeature.pointLimit {
         decoder.feature.times.append(decoder.time(&report))
       } else {
-        report.stop(
-          .endlessLine(limit: GeoJSONFeature.pointLimit), at: decoder.scanner.position)
+        report.stop(.endlessLine(limit: GeoJSONFeature.pointLimit), at: decoder.scanner.position)
       }
     }
   }
@@ -285,8 +279,7 @@ extension GeoJSONDecoder {
     feature.isGuessed = true
     for value in array {
       var draft = FixDraft()
-      feature.times.append(
-        draft.takeTime(value, &timeNotation, &unheard) ? draft.time : nil)
+      feature.times.append(draft.takeTime(value, &timeNotation, &unheard) ? draft.time : nil)
     }
   }
 

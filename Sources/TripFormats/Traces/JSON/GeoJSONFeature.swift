@@ -70,9 +70,7 @@ extension GeoJSONFeature {
   /// Ends the feature, after which its fixes can be taken.
   ///
   /// - Throws: A fault of the whole feature; its fixes can still be taken.
-  mutating func finish(
-    _ layout: inout JSONLayout, _ report: inout TraceReport
-  ) throws(Diagnostic) {
+  mutating func finish(_ layout: inout JSONLayout, _ report: inout TraceReport) throws(Diagnostic) {
     isWhole = true
     if isRoute { report.stop(.otherJSON, at: position) }
     if isArea { points = [] }

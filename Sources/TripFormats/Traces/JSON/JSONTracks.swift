@@ -24,9 +24,7 @@ extension JSONTracks {
   }
 
   /// The track that begins with a fix inside these objects and arrays; absent within the track.
-  mutating func next(
-    in frames: [JSONFrame], at position: SourcePosition
-  ) -> TraceTrack? {
+  mutating func next(in frames: [JSONFrame], at position: SourcePosition) -> TraceTrack? {
     guard let index = frames.lastIndex(where: { !$0.isObject }), index > 0,
       frames[index].position != array
     else { return nil }

@@ -97,8 +97,7 @@ extension NMEADecoder {
     switch fault {
     case .encapsulated: return
     case .noSentence:
-      let excerpt = String(
-        decoding: scanner.bytes.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
+      let excerpt = String(decoding: scanner.bytes.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
       report.warn(scanner.hasLineEnd ? .noSentence(excerpt) : .cutOffSentence, at: position)
     case .cutOff: report.warn(.cutOffSentence, at: position)
     case .checksum(let found, let computed):

@@ -87,8 +87,7 @@ extension NMEAEpoch {
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.isEmpty(field), sentence.isEmpty(field + 2) { return nil }
-    let latitude = sentence.degrees(
-      field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
+    let latitude = sentence.degrees(field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
     let longitude = sentence.degrees(
       field + 2, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
     guard let latitude, let longitude else {
