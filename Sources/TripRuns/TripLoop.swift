@@ -71,7 +71,6 @@ package struct TripLoop: ~Copyable {
   private var lastTimeBefore: Instant?
   /// Whether there was a fix after the window.
   private var hasPassedWindow = false
-  /// The number of fixes in the trip.
   private var fixCount = 0
   /// The number of unanswered questions reported.
   private var reportedQuestions = 0

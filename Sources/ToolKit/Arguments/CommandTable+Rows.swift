@@ -16,8 +16,7 @@ extension CommandTable.Row {
 
   package static func flag<Value: Sendable>(
     _ name: String, letter: Character? = nil, _ property: @autoclosure @escaping Property<Value>,
-    value: Value,
-    _ summary: String, details: String? = nil
+    value: Value, _ summary: String, details: String? = nil
   ) -> Self {
     Self(OptionUsage(name, letter: letter, summary: summary, details: details)) { arguments, _ in
       arguments[keyPath: property()] = value

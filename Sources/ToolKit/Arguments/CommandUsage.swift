@@ -12,9 +12,7 @@ package struct CommandUsage: Sendable {
   /// Tables and listings of the full help, in order.
   package var sections: [UsageSection] = []
 
-  /// The operands, in order.
   package var operands: [OperandUsage] = []
-
   package var options: [OptionUsage] = []
 
   /// Working command lines, each with its purpose.
@@ -68,8 +66,7 @@ package struct OperandUsage: Sendable {
 
   /// Makes a description.
   package init(
-    _ placeholder: String, _ kind: ValueUsage.Kind = .text, _ count: Count = .one,
-    summary: String
+    _ placeholder: String, _ kind: ValueUsage.Kind = .text, _ count: Count = .one, summary: String
   ) {
     value = ValueUsage(placeholder, kind)
     self.count = count

@@ -12,10 +12,7 @@ package struct TypedWords: Sendable {
     package var value: String?
   }
 
-  /// The options in the order typed.
   package private(set) var options: [Option] = []
-
-  /// The operands in the order typed.
   package private(set) var operands: [String] = []
 
   /// Splits words by a command's table.

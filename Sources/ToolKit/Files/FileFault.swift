@@ -87,11 +87,7 @@ package func reading<Value>(
 func attempt<Value>(
   _ value: @autoclosure () throws(FileFault) -> Value
 ) throws(FileFailure) -> Value {
-  do throws(FileFault) {
-    return try value()
-  } catch {
-    throw error.failure
-  }
+  do throws(FileFault) { return try value() } catch { throw error.failure }
 }
 
 extension FileFailure {

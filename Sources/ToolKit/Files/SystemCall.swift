@@ -144,8 +144,7 @@ extension SystemCall {
   }
 
   private static func call(
-    _ path: String, _ other: String,
-    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+    _ path: String, _ other: String, _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
   ) throws(FileFailure) {
     var failure: FileFailure?
     _ = try unsafe call(path) { first in

@@ -46,8 +46,7 @@ struct GeoJSONDocument {
 
   /// Adds a geometry, or each member of a geometry collection.
   private mutating func add(
-    geometry: JSONValue, properties: JSONValue, at position: SourcePosition,
-    notes: inout RouteNotes
+    geometry: JSONValue, properties: JSONValue, at position: SourcePosition, notes: inout RouteNotes
   ) throws(Diagnostic) {
     if geometry["type"]?.string == "GeometryCollection" {
       for part in geometry.elements("geometries") where part.members != nil {

@@ -120,8 +120,7 @@ extension OSRMRouteReader {
 
   /// Makes a leg from its part of the overview line, which joins the legs before and after it.
   mutating func overviewLeg(
-    _ leg: JSONValue, _ line: [Coordinate], before next: JSONValue?,
-    _ builder: inout RouteBuilder
+    _ leg: JSONValue, _ line: [Coordinate], before next: JSONValue?, _ builder: inout RouteBuilder
   ) throws(Diagnostic) -> Leg {
     var line = line
     if let end = builder.vertices.last { line[0] = end }

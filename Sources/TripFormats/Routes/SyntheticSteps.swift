@@ -72,8 +72,7 @@ struct SyntheticSteps {
   }
 
   private static func steps(
-    line: ArraySlice<Coordinate>, geometry: LineGeometry,
-    turns: [(vertex: Int, maneuver: Maneuver)]
+    line: ArraySlice<Coordinate>, geometry: LineGeometry, turns: [(vertex: Int, maneuver: Maneuver)]
   ) -> [Step] {
     let end = max(line.endIndex - 1, line.startIndex)
     let depart = Maneuver(type: "depart", bearingAfter: geometry.firstBearing)

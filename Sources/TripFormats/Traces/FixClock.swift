@@ -57,8 +57,7 @@ extension FixClock {
     if timed == 0, interval != nil || speed != nil {
       if !isAssuming { warn(.assumedTimes) }
       isAssuming = true
-      let coordinate = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
-      return draft.fix(atMilliseconds: assumedTime(at: coordinate))
+      return draft.fix(atMilliseconds: assumedTime(at: draft.coordinate))
     }
     untimed += 1
     // Until the first time appears, it is unknown whether the trace has times.

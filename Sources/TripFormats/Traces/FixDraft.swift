@@ -32,12 +32,14 @@ struct FixDraft {
 }
 
 extension FixDraft {
+  /// The coordinate, which must have been checked.
+  var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
+
   /// The fix at a time; the coordinate must already be checked.
   func fix(atMilliseconds time: Int64) -> Fix {
     Fix(
-      time: Instant(milliseconds: time),
-      coordinate: Coordinate(latitude: latitude, longitude: longitude),
-      altitude: altitude, accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
+      time: Instant(milliseconds: time), coordinate: coordinate, altitude: altitude,
+      accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
       speed: speed, isSimulated: isSimulated,
       verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }

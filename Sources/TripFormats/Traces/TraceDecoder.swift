@@ -23,7 +23,6 @@ enum TraceStep {
 
 /// A decoder of one format, which turns bytes into fixes and faults.
 protocol TraceDecoder {
-  /// The format of the input.
   var format: TraceFormat { get }
 
   /// Reads to the next fix, fault or the end.

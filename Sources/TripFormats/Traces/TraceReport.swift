@@ -9,7 +9,6 @@ struct TraceReport {
   /// The name of the input.
   let file: String
 
-  /// The number of fixes read.
   var fixCount = 0
 
   /// The track that began, to which the next fix belongs.
@@ -61,8 +60,7 @@ extension TraceReport {
   /// The codes of faults that drop fixes.
   private static let codesOfDrops: Set = [
     "missing_field", "bad_coordinate", "latitude_range", "longitude_range", "bad_hemisphere",
-    "bad_time", "untimed", "short_record", "long_record", "void",
-    "unset_clock",
+    "bad_time", "untimed", "short_record", "long_record", "void", "unset_clock",
   ]
 
   /// Adds a warning unless one with its code was added for this number.

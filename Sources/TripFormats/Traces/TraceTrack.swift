@@ -18,15 +18,13 @@ struct TraceTrack {
 /// The track whose first fix has not been read yet.
 struct TrackMarks {
   private var pending: TraceTrack?
-  private(set) var isPending = false
   private var traveler: String?
 }
 
 extension TrackMarks {
-  mutating func begin(_ track: TraceTrack) {
-    pending = track
-    isPending = true
-  }
+  var isPending: Bool { pending != nil }
+
+  mutating func begin(_ track: TraceTrack) { pending = track }
 
   /// Begins the track of a traveler unless the previous fix belongs to it.
   mutating func follow(_ name: String, at position: @autoclosure () -> SourcePosition) {
@@ -46,10 +44,7 @@ extension TrackMarks {
   }
 
   /// Removes and returns the track that began.
-  mutating func take() -> TraceTrack? {
-    isPending = false
-    return pending.take()
-  }
+  mutating func take() -> TraceTrack? { pending.take() }
 }
 
 /// Selects one traveler of a file: the user's choice, or the first one.

@@ -66,10 +66,3 @@ extension TravelerSearch {
     }
   }
 }
-
-extension FixDraft {
-  /// The coordinate, which must have been checked.
-  fileprivate var coordinate: Coordinate {
-    Coordinate(latitude: latitude, longitude: longitude)
-  }
-}

@@ -114,8 +114,10 @@ extension EngineField {
   /// A field that is omitted if its value is absent.
   static func optional<Value: SendableMetatype>(
     _ name: String, _ type: FieldType, _ summary: String,
-    _ path: any WritableKeyPath<Message, Value?> & Sendable,
-    write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
+    _ path: any WritableKeyPath<
+      Message,
+      Value?
+    > & Sendable, write: @escaping @Sendable (inout JSONWriter, Value) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
   ) -> EngineField {
     EngineField(

@@ -12,7 +12,6 @@ struct EngineFix {
 }
 
 extension EngineFix {
-  /// The fields in order.
   static let fields: [EngineField<EngineFix>] = [
     EngineField(
       name: "time", type: .timestamp, summary: "time of the fix on the trip's virtual clock",

@@ -177,8 +177,7 @@ extension EngineHost {
   }
 
   private func line<Message>(
-    _ name: String, _ message: Message, _ fields: [EngineField<Message>],
-    into buffer: inout [UInt8]
+    _ name: String, _ message: Message, _ fields: [EngineField<Message>], into buffer: inout [UInt8]
   ) {
     buffer += JSONWriter.line { json in
       json.member("event", name)

@@ -17,7 +17,6 @@ package final class EngineLink: ForeignEngine {
   /// The router's answer that contained the first route; absent once it was sent.
   private var original: [UInt8]?
   private var isOver = false
-  /// The number of the next input.
   private var number = 0
   /// The number of lines that the engine wrote.
   private var lineCount = 0

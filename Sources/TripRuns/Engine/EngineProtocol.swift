@@ -119,8 +119,7 @@ extension EngineAbility {
     case .steps: ["step"]
     case .progress:
       [
-        "leg", "step", "snapped_lat", "snapped_lon", "leg_remaining_m", "remaining_m",
-        "traveled_m",
+        "leg", "step", "snapped_lat", "snapped_lon", "leg_remaining_m", "remaining_m", "traveled_m",
       ]
     case .times: ["leg_remaining_s", "remaining_s", "step_remaining_s"]
     }

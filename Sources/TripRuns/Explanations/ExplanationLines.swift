@@ -11,8 +11,6 @@ struct ExplanationLines {
   /// The instant from which times count.
   let start: Instant
 
-  private var seconds: Double { explanation.instant.seconds(since: start) }
-
   func append(to buffer: inout [UInt8]) {
     switch explanation.fact {
     case .received(let fix, let received): line("fix", &buffer) { append(fix, received, &$0) }
@@ -31,7 +29,7 @@ struct ExplanationLines {
     buffer += JSONWriter.line { line in
       line.member("explain", kind)
       line.member("fix", explanation.fixIndex)
-      line.number("t_s", seconds, .seconds)
+      line.number("t_s", explanation.instant.seconds(since: start), .seconds)
       fields(&line)
     }
   }

@@ -15,8 +15,6 @@ struct ExplanationText {
   /// The instant from which times count.
   let start: Instant
 
-  private var seconds: Double { explanation.instant.seconds(since: start) }
-
   /// Appends the lines.
   func append(to buffer: inout [UInt8]) {
     let lines: [String] =
@@ -32,6 +30,7 @@ struct ExplanationText {
 
   private func head(_ fix: Fix, _ received: Fix?) -> String {
     let shown = received ?? fix
+    let seconds = explanation.instant.seconds(since: start)
     var words = [
       "fix \(explanation.fixIndex)", "\(fixed(seconds, 3)) s",
       "\(fixed(shown.coordinate.latitude, 7)),\(fixed(shown.coordinate.longitude, 7))",

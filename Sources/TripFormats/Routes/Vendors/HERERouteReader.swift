@@ -131,8 +131,7 @@ extension HERERouteReader {
   }
 
   private func step(
-    of action: JSONValue, in section: JSONValue, after previous: JSONValue?,
-    before next: JSONValue?
+    of action: JSONValue, in section: JSONValue, after previous: JSONValue?, before next: JSONValue?
   ) -> Step {
     let name = action.actionName ?? "Continue"
     let details = isAmazon ? action["\(name)StepDetails"] : action

@@ -2,7 +2,6 @@ import Notations
 
 /// Finds the columns of a table by their headers, unless the user assigned them.
 struct CSVColumnSearch {
-  /// The columns in order.
   let columns: [CSVColumn]
 
   /// The columns that the user assigned, absent if the table lacks them, and their units.

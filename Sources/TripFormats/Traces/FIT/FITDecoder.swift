@@ -79,8 +79,7 @@ extension FITDecoder {
 
   /// Sets a value, or warns if it is impossible.
   private func take(
-    _ measure: FixMeasure, _ value: Double, into draft: inout FixDraft,
-    _ report: inout TraceReport
+    _ measure: FixMeasure, _ value: Double, into draft: inout FixDraft, _ report: inout TraceReport
   ) {
     if draft.set(measure, value) { return }
     report.warn(.implausible(field: measure.rawValue, text: "\(value)").at(byte: scanner.offset))

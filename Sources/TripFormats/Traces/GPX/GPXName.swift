@@ -23,7 +23,6 @@ enum GPXName: Int {
 }
 
 extension GPXName {
-  /// The vocabulary of the names, by index.
   static let vocabulary = XMLVocabulary(words)
 
   /// The names as written, in the order of the cases.

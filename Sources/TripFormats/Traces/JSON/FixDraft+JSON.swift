@@ -159,8 +159,7 @@ extension FixDraft {
 
   /// Sets the coordinate from other units; returns false if it may have a fault.
   private mutating func setPlainCoordinate(
-    _ pair: (latitude: Double, longitude: Double),
-    _ factors: (latitude: Double, longitude: Double)
+    _ pair: (latitude: Double, longitude: Double), _ factors: (latitude: Double, longitude: Double)
   ) -> Bool {
     latitude = pair.latitude * factors.latitude
     longitude = pair.longitude * factors.longitude
@@ -199,8 +198,7 @@ extension FixDraft {
 
   /// Reads a number, converted to an SI unit or degrees by a factor; a fault costs only the field.
   mutating func take(
-    _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1,
-    _ report: inout TraceReport
+    _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1, _ report: inout TraceReport
   ) {
     guard let value = member?.value, !value.isNull else { return }
     let number = value.decimal

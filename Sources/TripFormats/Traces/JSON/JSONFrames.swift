@@ -37,16 +37,11 @@ extension JSONFrames {
     return frame
   }
 
-  /// Records that the current object or array contains a fix.
-  mutating func markFix() {
-    if let last = all.indices.last { all[last].hasFix = true }
-  }
-
-  /// Records that the current object or array contains a fix, the object with this name.
-  mutating func markFix(named name: String) {
+  /// Records that the current object or array contains a fix, which may be the object with a name.
+  mutating func markFix(named name: String? = nil) {
     guard let last = all.indices.last else { return }
     all[last].hasFix = true
-    if all[last].isObject { all[last].innerFix = name }
+    if let name, all[last].isObject { all[last].innerFix = name }
   }
 
   /// Adds a number to the current array.

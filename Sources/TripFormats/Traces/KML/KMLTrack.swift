@@ -9,10 +9,7 @@ struct KMLTrack {
   /// The maximum number of unpaired coordinates or times.
   static let waitingLimit = 4_000_000
 
-  /// The number of times read.
   private(set) var timeCount = 0
-
-  /// The number of coordinates read.
   private(set) var coordinateCount = 0
 
   /// The number of coordinates held until the end of the track.
