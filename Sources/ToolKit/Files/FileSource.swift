@@ -64,9 +64,16 @@ package struct FileSource: ByteSource, Sendable {
   }
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    try read(into: &buffer, endsAtSignal: true)
+  }
+
+  /// Reads the next piece; returns 0 at the end, or after a signal if `endsAtSignal`.
+  mutating func read(
+    into buffer: inout [UInt8], endsAtSignal: Bool
+  ) throws(ByteSourceFailure) -> Int {
     while true {
       if isLive { Interruption.waitUntilReadable(descriptor.number, polls: polls) }
-      if Interruption.signal != nil { return 0 }
+      if endsAtSignal, Interruption.signal != nil { return 0 }
       let count = readBytes(descriptor.number, into: &piece)
       if count >= 0 {
         buffer.append(contentsOf: piece[..<count])

@@ -18,13 +18,16 @@ package enum WholeFile {
     while true {
       let count: Int
       do {
-        count = try source.read(into: &bytes)
+        // A whole file is read faster than anybody waits; a pipe may never end.
+        count = try source.read(into: &bytes, endsAtSignal: source.isLive)
       } catch {
         throw .unreadable(source.name, errorNumber: error.errorNumber)
       }
       if count == 0 {
-        // After a signal the input only appears to end.
-        if Interruption.signal != nil { throw .unreadable(source.name, errorNumber: EINTR) }
+        // After a signal a pipe only appears to end.
+        if source.isLive, Interruption.signal != nil {
+          throw .unreadable(source.name, errorNumber: EINTR)
+        }
         return bytes
       }
       if bytes.count > limit { throw .tooLarge(source.name, limit: limit) }
