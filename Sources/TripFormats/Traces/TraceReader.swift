@@ -6,8 +6,8 @@ package enum TraceItem: Equatable, Sendable {
   /// The next fix in the order of the input.
   case fix(Fix)
 
-  /// A fault; nothing follows an error.
-  case diagnostic(Diagnostic)
+  /// A fault; nothing follows an error. It is large and rare, so it does not enlarge every fix.
+  indirect case diagnostic(Diagnostic)
 }
 
 /// A reader of traces in any known format, in constant memory and without delay.
