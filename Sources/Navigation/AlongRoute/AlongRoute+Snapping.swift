@@ -176,11 +176,10 @@ extension AlongRoute {
     let deviation = Comparison(
       "deviation_m", best.deviation, .above, AlongRoute.believedDeviation)
     if deviation.holds { return witness.finds(deviation) }
-    let isOffRoute = state.common.episode != nil
-    if let stated = movement.statedDistance, !isOffRoute {
-      return witness.finds("stated_m", stated, .below, movement.distance)
-    }
-    if !isOffRoute {
+    if state.common.episode == nil {
+      if let stated = movement.statedDistance {
+        return witness.finds("stated_m", stated, .below, movement.distance)
+      }
       let ahead = best.alongTrack - state.common.farthestDistance
       let speed = Comparison(
         "ahead_mps", ahead / movement.seconds, .above, AlongRoute.believedSpeed)

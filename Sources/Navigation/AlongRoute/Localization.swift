@@ -63,13 +63,17 @@ struct Localization {
   /// Whether a position is too far along the route to be believed before anything is driven.
   ///
   /// The route's start is within a distance, and the traveler stands, heads for it or, at a first
-  /// fix, drives in the opposite direction.
+  /// fix, drives in the opposite direction. A position that is clearly nearer than the start, and not
+  /// at the end of a round trip, is believed.
   private func isUndriven(
     _ projection: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
-    startWithin reach: Double
+    startWithin reach: Double, _ nearestStart: Double
   ) -> Bool {
     let way = line.points[0] - movement.position
     guard projection.alongTrack > reach, way.length <= reach else { return false }
+    let isAtEnd = line.length - projection.alongTrack <= reach
+    let away = projection.squaredDistance.squareRoot()
+    if !isAtEnd, away + Localization.clearMargin < nearestStart { return false }
     guard movement.trust >= AlongRoute.leastTrust, let direction = movement.direction,
       direction.dot(way) < 0
     else {
@@ -168,9 +172,8 @@ struct Localization {
     _ movement: Movement, _ nearestStart: Double
   ) -> Bool {
     if stretch.startReach > 0,
-      projection.squaredDistance.squareRoot() + Localization.clearMargin >= nearestStart
-        || line.length - projection.alongTrack <= stretch.startReach,
-      isUndriven(projection, from: hypotheses, movement, startWithin: stretch.startReach)
+      isUndriven(
+        projection, from: hypotheses, movement, startWithin: stretch.startReach, nearestStart)
     {
       return false
     }

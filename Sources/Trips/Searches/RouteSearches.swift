@@ -6,7 +6,8 @@ struct RouteSearches {
   /// The purposes of periodic requests, in the order in which they are sent at one instant.
   static let purposes = [RequestPurpose.refresh, .faster, .alternatives]
 
-  /// The purposes whose interval is over and for which no request has been sent since.
+  /// The purposes whose interval is over and for which no request has been sent since, in the order
+  /// of `purposes`.
   private(set) var due: [RequestPurpose] = []
   private var inFlight: [PendingRequest] = []
   /// The first fix since the last answer at which a search for a faster route could be useful; the
@@ -29,7 +30,7 @@ extension RouteSearches {
 
   /// Marks a request with a purpose as due.
   mutating func makeDue(_ purpose: RequestPurpose) {
-    due.append(purpose)
+    due = Self.purposes.filter { $0 == purpose || due.contains($0) }
   }
 
   /// Sends the request with a purpose that is due, if its answer could be useful now and nothing
@@ -48,8 +49,10 @@ extension RouteSearches {
     case .alternatives: why = trip.why("held", 0, .below, 1)
     case .faster:
       guard var gates = trip.fasterRouteGates(view), gates.allSatisfy(\.holds) else { return }
-      if let wait = wait(in: trip) { gates.append(wait) }
-      guard gates.allSatisfy(\.holds) else { return }
+      if trip.rules.isReroute(.faster) {
+        gates.append(wait(in: trip))
+        guard gates[gates.count - 1].holds else { return }
+      }
       why = trip.why(gates)
     }
     guard !isHeld else { return }
@@ -64,10 +67,9 @@ extension RouteSearches {
     }
   }
 
-  /// The comparison of the time since a search could first be useful with the interval; absent if
-  /// a search for a faster route is no reroute, because a timer makes it due.
-  private mutating func wait(in trip: borrowing Trip) -> Comparison? {
-    guard trip.rules.isReroute(.faster) else { return nil }
+  /// The comparison of the time since a search could first be useful with the interval, which no
+  /// timer measures if a search is a reroute.
+  private mutating func wait(in trip: borrowing Trip) -> Comparison {
     let start = firstUseful ?? trip.now
     firstUseful = start
     return Comparison(

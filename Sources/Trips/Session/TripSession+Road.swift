@@ -137,7 +137,7 @@ extension TripSession {
 
   /// Sends the due periodic requests, unless a new route is already known or requested.
   mutating func search() {
-    for purpose in RouteSearches.purposes where searches.due.contains(purpose) {
+    for purpose in searches.due {
       let isHeld =
         rerouting.isRequesting || purpose == .faster && offers.isUndecided
         || purpose == .alternatives && !alternatives.isEmpty
