@@ -1,5 +1,4 @@
 import Geodesy
-import StreamComparison
 import TripModel
 import TripRecords
 

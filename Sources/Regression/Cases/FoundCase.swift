@@ -52,13 +52,20 @@ extension FoundCase {
 extension [FoundCase] {
   /// Adds its file to the name of each trip that shares it.
   package mutating func tellTripsApart() {
-    let names = flatMap { ($0.tripCase?.trips ?? []).map(\.name) }
-    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    let repeated = flatMap { ($0.tripCase?.trips ?? []).map(\.name) }.repeated
     for (index, found) in enumerated() {
       for (trip, name) in (found.tripCase?.trips ?? []).map(\.name).enumerated()
-      where counts[name, default: 0] > 1 {
+      where repeated.contains(name) {
         self[index].tripCase?.trips[trip].name += " (\(FilePath.normalized(found.file)))"
       }
     }
+  }
+}
+
+extension [String] {
+  /// The texts that occur more than once.
+  package var repeated: Set<String> {
+    var seen: Set<String> = []
+    return Set(filter { !seen.insert($0).inserted })
   }
 }

@@ -39,12 +39,14 @@ extension FileFault {
   package static func missing(_ name: String, similar: String?) -> FileFault {
     FileFault(
       ENOENT, "file_missing", name, "no such file", expected: "the path of a file, or '-'",
-      hint: name.contains("://")
-        ? "download it first: curl -o FILE URL"
-        : didYouMean(similar)
-          ?? (name.contains("*")
-            ? "no file matches the pattern, so the shell left it as it is"
-            : "relative paths start in the current folder"))
+      hint: hint(onMissing: name, similar: similar))
+  }
+  private static func hint(onMissing name: String, similar: String?) -> String {
+    if name.contains("://") { return "download it first: curl -o FILE URL" }
+    if let hint = didYouMean(similar) { return hint }
+    return name.contains("*")
+      ? "no file matches the pattern, so the shell left it as it is"
+      : "relative paths start in the current folder"
   }
   package static func tooLarge(_ name: String, limit: Int) -> FileFault {
     FileFault(

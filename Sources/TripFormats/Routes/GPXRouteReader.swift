@@ -243,7 +243,12 @@ struct GPXRouteReader: ByteRouteReader {
     case (.name, .trk): tracks.mutateLast { $0.name = text }
     case (.name, .wpt), (.name, .rtept): point?.take(name: text)
     case (.desc, .wpt), (.desc, .rtept), (.cmt, .wpt), (.cmt, .rtept): point?.take(words: text)
-    case (_, .trkpt): endText(name, inTrackPoint: text)
+    // BRouter states turns and waypoints at the points of a track.
+    case (.name, .trkpt): point?.name = text
+    case (.desc, .trkpt): point?.take(words: text)
+    case (.sym, .trkpt): point?.take(type: text)
+    case (.type, .trkpt): point?.take(trackType: text)
+    case (_, .trkpt): return
     case (.step, .extensions): step = Int(text)
     case (.type, .extensions): instructionType = Int(text)
     case (.duration, .extensions): point?.take(time: text)
@@ -255,17 +260,6 @@ struct GPXRouteReader: ByteRouteReader {
     case (.time, _): point?.take(time: text)
     case (.offset, _): point?.vertex = Int(text)
     case (.distance, _): point?.distance = decimalNumber(of: text)?.amount
-    default: return
-    }
-  }
-
-  /// Reads a text of a point of a track, at which BRouter states turns and waypoints.
-  private mutating func endText(_ name: Name, inTrackPoint text: String) {
-    switch name {
-    case .name: point?.name = text
-    case .desc: point?.take(words: text)
-    case .sym: point?.take(type: text)
-    case .type: point?.take(trackType: text)
     default: return
     }
   }

@@ -137,6 +137,7 @@ extension [PlannedPoint] {
   /// The points in driving order with their distances along a line that passes them; a stop at the
   /// end is left to the search for the last stop.
   func placed(on line: [Coordinate]) -> Self {
+    guard contains(where: \.isUseful) else { return self }
     var search = PassSearch(line)
     return enumerated().map { index, point in
       var point = point

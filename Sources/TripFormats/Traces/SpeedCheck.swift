@@ -98,7 +98,8 @@ extension SpeedCheck {
       share(near: unit.factor) >= 0.6, share(near: 1) <= 0.1
     else { return nil }
     return .speedUnit(
-      times: Self.text(of: median), unit.name, insteadOf: unit.stated, hasColumns: hasColumns)
+      times: decimalText(median, decimals: 2), unit.name, insteadOf: unit.stated,
+      hasColumns: hasColumns)
   }
 
   /// The fault of speeds in km/h in a trace of long steps alone.
@@ -107,13 +108,8 @@ extension SpeedCheck {
       case let median = longRatios.sorted()[longRatios.count / 2],
       Self.longRatiosOfKilometers ~= median
     else { return nil }
-    return .speedUnit(times: Self.text(of: median), "km/h", insteadOf: nil, hasColumns: hasColumns)
-  }
-
-  /// A ratio with two decimals.
-  private static func text(of ratio: Double) -> String {
-    let hundredths = Int((ratio * 100).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    return .speedUnit(
+      times: decimalText(median, decimals: 2), "km/h", insteadOf: nil, hasColumns: hasColumns)
   }
 
   /// The fraction of the ratios that are close to a factor.

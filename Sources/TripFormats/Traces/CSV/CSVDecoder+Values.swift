@@ -51,13 +51,13 @@ extension CSVDecoder {
     let field = isLatitude ? "latitude" : "longitude"
     if let value = angle(column, axis) {
       let side = layout.side(axis)
-      if let value = layout.signed(value, axis, side: side.map { scanner.text($0) }) {
-        return value
+      let signed = layout.signed(value, axis, side: side.map { scanner.text($0) })
+      if signed == nil, let side {
+        report.warn(
+          .badSide(scanner.text(side), of: field, scanner.text(column)),
+          at: scanner.position(of: side))
       }
-      let text = side.map { scanner.text($0) } ?? ""
-      report.warn(
-        .badSide(text, of: field, scanner.text(column)), at: scanner.position(of: side ?? column))
-      return nil
+      return signed
     }
     let position = scanner.position(of: column)
     let text = scanner.text(column)

@@ -150,11 +150,11 @@ extension FixDraft {
     }
     // A member `ns` that is a number counts satellites.
     let side = layout.side(axis).map { members[$0].value }.flatMap { $0.number == nil ? $0 : nil }
-    if let degrees = layout.signed(number, axis, side: side?.plainText) { return degrees }
-    report.warn(
-      .badSide(side?.plainText ?? "", of: field, value.plainText),
-      at: (side ?? value).position)
-    return nil
+    let degrees = layout.signed(number, axis, side: side?.plainText)
+    if degrees == nil, let side {
+      report.warn(.badSide(side.plainText, of: field, value.plainText), at: side.position)
+    }
+    return degrees
   }
 
   /// Sets the coordinate from other units; returns false if it may have a fault.

@@ -57,8 +57,8 @@ struct DriveFinder {
 
   /// Adds its file to the name of each case that shares its name with another.
   private mutating func distinguishCases() {
-    let counts = Dictionary(jobs.map { ($0.name, 1) }, uniquingKeysWith: +)
-    for index in jobs.indices where counts[jobs[index].name, default: 0] > 1 {
+    let repeated = jobs.map(\.name).repeated
+    for index in jobs.indices where repeated.contains(jobs[index].name) {
       guard case .trip(let job) = jobs[index].source else { continue }
       jobs[index].name += " (\(FilePath.normalized(job.file)))"
     }

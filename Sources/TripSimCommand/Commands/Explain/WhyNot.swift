@@ -92,10 +92,10 @@ struct WhyNot {
       throw Self.fault("the trip has no fix at that time")
     }
     moment = (fix, seconds)
-    let times = lines.filter { $0.event == event.rawValue }.compactMap { $0["t_s"]?.number }
+    let printed = lines.filter { $0.event == event.rawValue }
+    let times = printed.compactMap { $0["t_s"]?.number }
     neighbors = (times.last { $0 <= seconds }, times.first { $0 > seconds })
-    reported = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
-      .map { $0["fix"]?.integer }
+    reported = printed.map { $0["fix"]?.integer }.filter { $0 ?? .max <= fix }
     if reported.last == fix {
       throw Self.fault(
         "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",

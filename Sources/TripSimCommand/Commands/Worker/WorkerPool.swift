@@ -226,7 +226,8 @@ extension PooledWork {
     try child.fill()
     while let line = try child.takeLine(), let job = seats[index].jobs.first {
       guard var answer = WorkerAnswer(line[...]) else {
-        return giveUp(index, .garbage(line, file: jobs[job].file))
+        child.end()
+        return fail(index, .garbage(line, file: jobs[job].file))
       }
       answer.output.elapsed = Deadline.now - seats[index].start
       seats[index].start = Deadline.now
@@ -242,11 +243,11 @@ extension PooledWork {
   private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
     let status = seats[index].child?.end() ?? 0
     let job = seats[index].jobs.first
-    giveUp(index, job.map { fault(failure, status: status, file: jobs[$0].file) })
+    fail(index, job.map { fault(failure, status: status, file: jobs[$0].file) })
   }
 
-  private mutating func giveUp(_ index: Int, _ fault: Diagnostic?) {
-    seats[index].child?.end()
+  /// Fails the job of a child that has ended, if it had one.
+  private mutating func fail(_ index: Int, _ fault: Diagnostic?) {
     if let fault {
       answers[seats[index].jobs.removeFirst()] = WorkerAnswer(failing: fault.rendered)
     }
