@@ -2,9 +2,7 @@ import Geodesy
 import Testing
 import TripModel
 
-@testable import TripFormats
-
-@Suite struct RoutesComposerTests {
+@Suite struct InstructionComposerTests {
   /// A maneuver and its words.
   struct Words: Sendable, CustomTestStringConvertible {
     let step: Step
