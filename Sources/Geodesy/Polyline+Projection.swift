@@ -106,7 +106,6 @@ extension Polyline {
   /// A projection is unique if no other pass of the line in the range, more than 30 m along, comes
   /// within `cutoff` meters of the nearest distance, and no point more than 5 m along is equally
   /// near within rounding.
-  /// rounding.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.

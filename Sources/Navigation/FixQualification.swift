@@ -54,7 +54,6 @@ package struct FixQualification: Sendable {
   /// If enough fixes agree that the last used time was too late, and the drive continues from its
   /// position, the clock was wrong: the trip's clock continues at the receiver's pace. Fixes that
   /// arrive late, or twice, begin farther back and lead to that position.
-  /// arrive late, or again, come from farther back and lead to that position.
   @inline(__always)
   package mutating func timed(_ fix: Fix) -> Fix {
     var fix = fix

@@ -15,7 +15,6 @@ extension Trip {
   ///
   /// If the onboard router had no route, the online route is always used. A route with the same
   /// line silently replaces the onboard one; a different one has to be better.
-  /// replaces the onboard one silently; another one has to be better.
   func judge(_ choice: ChosenRoute, _ pending: PendingRequest) -> OnlineAnswer {
     guard pending.isOvertaken else { return .route(reroute(to: choice, pending)) }
     let candidate = candidate(choice.route)
