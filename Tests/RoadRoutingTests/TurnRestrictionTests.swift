@@ -167,6 +167,34 @@ import TripModel
     #expect(try drive("NT", only).count == 4)
   }
 
+  @Test func `the ways between may be listed from either end`() throws {
+    let (down, across) = (
+      #"<member type="way" ref="4" role="via"/>"#, #"<member type="way" ref="5" role="via"/>"#
+    )
+    for via in [down + across, across + down] {
+      let text = crossing(relation("no_u_turn", from: 1, via: via, to: 6))
+      #expect(try drive("NXSTE", text) == "NXSTSXE")
+      #expect(try drive("NXST", text) == "NXST")
+    }
+  }
+
+  @Test(arguments: ["no_left_turn", "only_straight_on"])
+  func `a sign on a road that continues beyond the junction does not say from which side`(
+    kind: String
+  ) throws {
+    let ways = ["NXS", "WX", "XE", "ST", "TE"]
+    let from = crossing(relation(kind, from: 1, via: atX, to: 3), ways: ways)
+    let to = crossing(relation(kind, from: 3, via: atX, to: 1), ways: ways)
+    let along = crossing(relation(kind, from: 1, via: atX, to: 1), ways: ways)
+    for text in [from, to, along] {
+      #expect(try drive("NE", text) == "NXE")
+      #expect(try drive("EN", text) == "EXN")
+      #expect(try drive("SN", text) == "SXN")
+    }
+    let back = crossing(relation("no_u_turn", from: 1, via: atX, to: 1), ways: ways)
+    #expect(try drive("NE", back) == "NXE")
+  }
+
   @Test func `a barrier stops cars but not pedestrians`() throws {
     let text = crossing("", nodeTags: #"<tag k="barrier" v="bollard"/>"#)
     #expect(try drive("NT", text) == "NXET")

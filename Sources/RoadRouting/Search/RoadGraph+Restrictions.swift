@@ -38,6 +38,9 @@ extension RoadGraph {
   ) -> Bool {
     guard sign.to.contains(wayNumber(of: edge)) else { return false }
     let last = approach[approach.count - 1]
+    if approach.count == 1, !isOneSided(wayNumber(of: edge), at: head(of: last), sign) {
+      return false
+    }
     // From a road to itself means a U-turn, not continuing along it.
     if approach.count == 1, sign.from.contains(wayNumber(of: edge)) {
       return edge == last.reversed
@@ -48,15 +51,34 @@ extension RoadGraph {
   /// The sequences of edges up to the junction where a restriction applies.
   private func approaches(of sign: TurnRestriction) -> [[RoadEdge]] {
     switch sign.via {
-    case .vertex(let vertex): return arrivals(at: vertex, from: sign.from).map { [$0] }
+    case .vertex(let vertex):
+      let from = sign.from.filter { isOneSided($0, at: vertex, sign) }
+      return arrivals(at: vertex, from: from).map { [$0] }
     case .ways(let ways):
-      guard let first = ways.first else { return [] }
-      let ends = sign.from.flatMap { way in
-        network.visits[network.visits(ofWay: way)].filter { isPart($0, of: first) }
-      }
-      let starts = Set(ends).sorted().flatMap { arrivals(at: Int($0), from: sign.from) }
-      return starts.flatMap { extended([$0], through: ways[...], to: sign.to) }
+      let approaches = approaches(of: sign, through: ways)
+      // Some mappers list the ways between from the end.
+      return approaches.isEmpty ? self.approaches(of: sign, through: ways.reversed()) : approaches
     }
+  }
+
+  private func approaches(of sign: TurnRestriction, through ways: [Int]) -> [[RoadEdge]] {
+    guard let first = ways.first else { return [] }
+    let ends = sign.from.flatMap { way in
+      network.visits[network.visits(ofWay: way)].filter { isPart($0, of: first) }
+    }
+    let starts = Set(ends).sorted().flatMap { arrivals(at: Int($0), from: sign.from) }
+    return starts.flatMap { extended([$0], through: ways[...], to: sign.to) }
+  }
+
+  /// Whether a way begins or ends at the junction of a sign.
+  ///
+  /// A way that continues beyond it does not show which of its sides is meant; only a ban of
+  /// U-turns applies to both.
+  private func isOneSided(_ way: Int, at vertex: Int, _ sign: TurnRestriction) -> Bool {
+    let visits = network.visits(ofWay: way)
+    return network.visits[visits.lowerBound] == vertex
+      || network.visits[visits.upperBound - 1] == vertex
+      || sign.from == sign.to && sign.kind == .forbidden
   }
 
   private func isPart(_ vertex: Int32, of way: Int) -> Bool {
