@@ -32,6 +32,11 @@ struct ResultTable {
     fflush(nil)
   }
 
+  /// Prints a number of things.
+  func add(_ figure: String, _ count: Int, _ unit: String, _ target: Target) {
+    add(figure, Double(count), unit, target)
+  }
+
   /// Prints the median, the 95th percentile and the worst of some values, each with its target.
   func add(
     _ figure: String, spreadOf values: [Double], _ unit: String, most: Target = .none,

@@ -8,9 +8,7 @@ enum AccuracyReport {
   static func run(_ data: String?) {
     let table = ResultTable()
     FollowedDrives(table: table).measure()
-    LeavingDrives(table: table).measure()
-    WrongWayDrives(table: table).measure()
-    MissedStops(table: table).measure()
+    DivertedDrives(table: table).measure()
     table.add("lines, each with a drive that follows it", 200, "drives", .none)
     LineLaws(table: table).measure((0..<200).map { LineDrive(seed: $0) })
     guard let fleet = data.flatMap({ FleetDrives(folder: $0 + "/hof") }) else { return }

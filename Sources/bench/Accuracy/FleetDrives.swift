@@ -31,10 +31,10 @@ struct FleetDrives {
       arrived += trip.arrivals
       silent += trip.arrivals > 0 && !trip.saysLastWords ? 1 : 0
     }
-    table.add("recorded drives of a fleet that follow their lines", Double(drives.count), "", .none)
-    table.add("  off route", Double(leavings), "times", .atMost(3))
-    table.add("  arrived", Double(arrived), "drives", .atLeast(Double(drives.count - 1)))
-    table.add("  arrivals without their last words", Double(silent), "", .atMost(0))
+    table.add("recorded drives of a fleet that follow their lines", drives.count, "", .none)
+    table.add("  off route", leavings, "times", .atMost(3))
+    table.add("  arrived", arrived, "drives", .atLeast(Double(drives.count - 1)))
+    table.add("  arrivals without their last words", silent, "", .atMost(0))
     LineLaws(table: table).measure(drives)
   }
 

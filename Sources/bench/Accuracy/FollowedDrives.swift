@@ -30,15 +30,15 @@ struct FollowedDrives {
   private func report(_ tally: Tally, _ name: String) {
     let result = tally.result
     table.add("followed, \(name)", result.kilometers, "km", .none)
-    table.add("  off route", Double(result.leavings), "times", .atMost(0))
+    table.add("  off route", result.leavings, "times", .atMost(0))
     table.add(
       "  arrivals missed, of \(result.waypoints)", Double(result.missedArrivals), "", .atMost(0))
     table.add(
       "  instructions of \(tally.instructions) neither printed nor counted as skipped",
       Double(tally.lostInstructions), "", .atMost(0))
-    table.add("  arrivals without their last words", Double(result.lostWords), "", .atMost(0))
-    table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
-    table.add("  instructions skipped", Double(tally.skipped), "", .none)
+    table.add("  arrivals without their last words", result.lostWords, "", .atMost(0))
+    table.add("  instructions printed twice", tally.repetitions, "", .atMost(0))
+    table.add("  instructions skipped", tally.skipped, "", .none)
     table.add("  error of the progress", spreadOf: result.along, "m", most: .atMost(10))
   }
 }

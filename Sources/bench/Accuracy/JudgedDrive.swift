@@ -48,6 +48,14 @@ struct JudgedDrive {
     }
   }
 
+  /// Drives a road while the route is planned.
+  init(
+    on road: DivertedRoad, plan: SimulationPlan, rules: TripRules = TripRules(),
+    router: any RouteProvider = NoRoutes()
+  ) {
+    self.init(along: road.driven, planned: road.planned, plan: plan, rules: rules, router: router)
+  }
+
   /// Whether the last words of a leg were spoken, if it has any.
   func saysLastWords(ofLeg leg: Int, of route: Route) -> Bool {
     let steps = route.legs[leg].steps

@@ -37,14 +37,14 @@ enum LeavingCurve {
     var series: [(name: String, points: [CurveChart.Point])] = []
     for (point, result) in zip(points, results) {
       if series.last?.name != point.series { series.append((point.series, [])) }
-      let delays = result.noticed.map(\.seconds)
+      let delays = result.left.noticed.map(\.seconds)
       if delays.isEmpty { continue }
       let delay = delays.reduce(0, +) / Double(delays.count)
       let rate = 100 * Double(result.leavings) / result.kilometers
       let threshold = point.settings.map { ", at most \($0.threshold) m" } ?? ""
       let words =
         "\(point.series)\(threshold): \(text(rate, 1)) per 100 km, \(text(delay, 1)) s, "
-        + "\(result.drivesLeft - result.noticed.count) unnoticed"
+        + "\(result.left.drives - result.left.noticed.count) unnoticed"
       series[series.count - 1].points.append(CurveChart.Point(x: delay, y: rate, words: words))
     }
     let chart = CurveChart(

@@ -1,3 +1,4 @@
+import Geodesy
 import Simulation
 import TripModel
 import TripPlans
@@ -58,15 +59,12 @@ struct ReceiverBench: Sendable {
       result.add(inTown: JudgedDrive(along: route, planned: planned, plan: plan, rules: rules))
     }
     for seed in 0..<Self.turned {
-      let road = TurnedRoad(seed: seed)
+      let road = DivertedRoad.turned(seed: seed)
+      result.turned.add(
+        JudgedDrive(on: road, plan: plan(seed), rules: rules), at: road.departure)
+      let detour = DivertedRoad.detour(seed: seed)
       result.add(
-        turned: JudgedDrive(
-          along: road.driven, planned: road.planned, plan: plan(seed), rules: rules), at: road.turn)
-      let detour = DetourRoad(seed: seed)
-      result.add(
-        detour: JudgedDrive(
-          along: detour.driven, planned: detour.planned, plan: plan(seed), rules: rules),
-        planned: detour.planned)
+        detour: JudgedDrive(on: detour, plan: plan(seed), rules: rules), planned: detour.planned)
     }
     return result
   }
@@ -82,12 +80,10 @@ struct ReceiverBench: Sendable {
       result.add(followed: drive, of: route)
     }
     for seed in 0..<Self.left {
-      let road = LeavingRoad(seed: seed)
-      result.add(
-        left: JudgedDrive(
-          along: road.driven, planned: road.planned, plan: plan(seed), rules: rules,
-          router: WayDriven(route: road.driven)),
-        at: road.departure)
+      let road = DivertedRoad.left(seed: seed)
+      let router = WayDriven(route: road.driven)
+      result.left.add(
+        JudgedDrive(on: road, plan: plan(seed), rules: rules, router: router), at: road.departure)
     }
     return result
   }
@@ -110,5 +106,22 @@ struct ReceiverBench: Sendable {
     case .sixMeters: plan.accuracy = .fixed(6)
     }
     return plan
+  }
+}
+
+/// A router that always returns the road that is driven.
+struct WayDriven: RouteProvider {
+  /// The whole drive.
+  let route: Route
+
+  func answers(_ purpose: RequestPurpose) -> Bool { purpose == .reroute }
+
+  mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
+    let line = Polyline(route.vertices)
+    let along = line.nearest(to: Position(request.origin).vector, in: 0...line.length).alongTrack
+    let rest = route.vertices.indices.filter { line.distance(ofVertex: $0) > along + 1 }
+    guard !rest.isEmpty else { return RouteAnswer(.failure(.noRoute, message: nil), latency: 2) }
+    let here = line.position(at: along).coordinate
+    return RouteAnswer(.routes([Route(over: [here] + rest.map { route.vertices[$0] })]), latency: 2)
   }
 }

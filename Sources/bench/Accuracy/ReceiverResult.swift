@@ -8,14 +8,10 @@ struct ReceiverResult: Sendable {
   var kilometers = 0.0
   var leavings = 0
 
-  var drivesLeft = 0
-  /// The seconds and meters from each departure to its `off_route`.
-  var noticed: [(seconds: Double, meters: Double)] = []
-  /// The requests for a new route, with a router that returns the road driven.
-  var requests = 0
-  /// The meters from each U-turn to its `off_route`.
-  var waysBack: [Double] = []
-  var drivesTurned = 0
+  /// The drives that leave their route for good.
+  var left = Departures()
+  /// The drives that turn around.
+  var turned = Departures()
   /// The seconds from each return to its `on_route`.
   var returned: [Double] = []
   var detours = 0
@@ -32,6 +28,37 @@ struct ReceiverResult: Sendable {
   var across: [Double] = []
   /// The errors of the remaining time at 25, 50 and 75 % of the drive, in percent.
   var arrivalTimes: [[Double]] = [[], [], []]
+}
+
+/// The drives that leave their routes, and when it is noticed.
+struct Departures: Sendable {
+  private(set) var drives = 0
+  /// The seconds and meters from each departure to its `off_route`.
+  private(set) var noticed: [(seconds: Double, meters: Double)] = []
+  /// The requests for a new route, with a router that returns the road driven.
+  private(set) var requests = 0
+  /// The drives that were off route before they departed.
+  private(set) var early = 0
+  /// The drives that were off route, though not the wrong way, before 2 fixes agreed.
+  private(set) var hasty = 0
+
+  /// Adds a drive that leaves its route at a distance in meters from the start.
+  mutating func add(_ drive: JudgedDrive, at departure: Double) {
+    drives += 1
+    requests += drive.moments.count { moment in
+      guard case .rerouteRequest = moment.event.kind else { return false }
+      return moment.point.alongTrack > departure
+    }
+    if let (moment, fact) = drive.leavings.first {
+      if moment.point.alongTrack <= departure { early += 1 }
+      if fact.since <= 0, fact.reason != .wrongWay { hasty += 1 }
+    }
+    guard let passing = drive.moments.first(where: { $0.point.alongTrack > departure }),
+      let noticed = drive.leavings.first(where: { $0.moment.point.alongTrack > departure })?.moment
+    else { return }
+    self.noticed.append(
+      (noticed.point.elapsed - passing.point.elapsed, noticed.point.alongTrack - departure))
+  }
 }
 
 /// The last words before a maneuver.
@@ -100,27 +127,6 @@ extension ReceiverResult {
       let left = drive.duration - moment.point.elapsed
       arrivalTimes[index].append(100 * abs(told - left) / left)
     }
-  }
-
-  /// Adds a drive that leaves its route for good, to a destination that a router knows.
-  mutating func add(left drive: JudgedDrive, at departure: Double) {
-    drivesLeft += 1
-    requests += drive.moments.count { moment in
-      guard case .rerouteRequest = moment.event.kind else { return false }
-      return moment.point.alongTrack > departure
-    }
-    guard let passing = drive.moments.first(where: { $0.point.alongTrack > departure }),
-      let noticed = drive.leavings.first(where: { $0.moment.point.alongTrack > departure })?.moment
-    else { return }
-    self.noticed.append(
-      (noticed.point.elapsed - passing.point.elapsed, noticed.point.alongTrack - departure))
-  }
-
-  /// Adds a drive that turns around.
-  mutating func add(turned drive: JudgedDrive, at turn: Double) {
-    drivesTurned += 1
-    let noticed = drive.leavings.first { $0.moment.point.alongTrack > turn }?.moment
-    if let noticed { waysBack.append(noticed.point.alongTrack - turn) }
   }
 
   /// Adds a drive that leaves its route and returns.

@@ -36,12 +36,14 @@ enum ReceiverTable {
 
   private static let offRoute = [
     Column(title: "false off-routes per 100 km") { rate($0.leavings, of: $0.kilometers) },
-    Column(title: "turn-off noticed after") { pair($0.noticed.map(\.seconds), "s") },
-    Column(title: "at") { pair($0.noticed.map(\.meters), "m") },
-    Column(title: "unnoticed") { "\($0.drivesLeft - $0.noticed.count) of \($0.drivesLeft)" },
-    Column(title: "requests per turn-off") { text(Double($0.requests) / Double($0.drivesLeft), 2) },
-    Column(title: "wrong way noticed after") { pair($0.waysBack, "m") },
-    Column(title: "unnoticed") { "\($0.drivesTurned - $0.waysBack.count) of \($0.drivesTurned)" },
+    Column(title: "turn-off noticed after") { pair($0.left.noticed.map(\.seconds), "s") },
+    Column(title: "at") { pair($0.left.noticed.map(\.meters), "m") },
+    Column(title: "unnoticed") { unnoticed($0.left) },
+    Column(title: "requests per turn-off") {
+      text(Double($0.left.requests) / Double($0.left.drives), 2)
+    },
+    Column(title: "wrong way noticed after") { pair($0.turned.noticed.map(\.meters), "m") },
+    Column(title: "unnoticed") { unnoticed($0.turned) },
     Column(title: "return noticed after") { pair($0.returned, "s") },
     Column(title: "unnoticed") { "\($0.detours - $0.returned.count) of \($0.detours)" },
   ]
@@ -77,6 +79,10 @@ enum ReceiverTable {
     30 % of the distance of Green and George (1995) at the true speed. `default` is tripsim's own \
     profile; the others reproduce the rules of other engines.
     """
+
+  private static func unnoticed(_ departures: Departures) -> String {
+    "\(departures.drives - departures.noticed.count) of \(departures.drives)"
+  }
 
   private static func pair(_ values: [Double], _ unit: String, decimals: Int = 0) -> String {
     let pair = [0.5, 0.95].compactMap { quantile($0, of: values) }

@@ -25,7 +25,7 @@ struct FleetMatches {
     }
     let sum = results.reduce(into: WayComparison(), +=)
     let right = (sum.length - sum.missing) / sum.length
-    table.add("fleet drives with a line drawn by a person", Double(drives.count), "", .none)
+    table.add("fleet drives with a line drawn by a person", drives.count, "", .none)
     table.add("    of the line in the route", right * 100, "%", decimals: 2, .atLeast(99))
     table.add("  added to it", sum.added / sum.length * 100, "%", decimals: 2, .none)
     table.add(

@@ -26,7 +26,7 @@ struct Meili {
     let fixes = drives.reduce(0) { $0 + $1.count }
     table.add("  Meili: wrong", sum.wrong * 100, "%", decimals: 3, .none)
     table.add("  Meili: fixes/s", Double(fixes) / seconds, "", .none)
-    if failures > 0 { table.add("  Meili: no answer", Double(failures), "drives", .none) }
+    if failures > 0 { table.add("  Meili: no answer", failures, "drives", .none) }
   }
 
   /// The matched lines, and the seconds that the service took.
