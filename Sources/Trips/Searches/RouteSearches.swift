@@ -9,16 +9,12 @@ struct RouteSearches {
   /// The purposes whose interval is over and for which no request has been sent since, in the order
   /// of `purposes`.
   private(set) var due: [RequestPurpose] = []
-  private var inFlight: [PendingRequest] = []
   /// The first fix since the last answer at which a search for a faster route could be useful; the
   /// interval begins there if such a search is a reroute.
   private var firstUseful: Instant?
 }
 
 extension RouteSearches {
-  /// The number of answers that have not arrived.
-  var unanswered: Int { inFlight.count }
-
   /// Queues the instant at which the next request with a purpose is due, if a router answers such
   /// requests.
   mutating func queueNext(_ purpose: RequestPurpose, in trip: inout Trip) {
@@ -39,7 +35,7 @@ extension RouteSearches {
   /// **Source:** the proactive rerouting of mapbox-navigation-ios v1 to v3 checks its conditions at
   /// every fix, and the time since the last request is one of them.
   mutating func search(for purpose: RequestPurpose, isHeld: Bool, in trip: inout Trip) {
-    let isIdle = !inFlight.contains { $0.request.purpose == purpose }
+    let isIdle = !trip.searches.contains { $0.request.purpose == purpose }
     guard trip.isDrivingAlong, isIdle, let fix = trip.latestFix else { return }
     let view = trip.view()
     var why: [String] = []
@@ -58,13 +54,8 @@ extension RouteSearches {
     guard !isHeld else { return }
     due.removeAll { $0 == purpose }
     let request = trip.newRequest(purpose, at: fix, view)
-    let sent = trip.send(request, view, why)
-    if let sent { inFlight.append(sent) }
-    if trip.rules.isReroute(purpose) {
-      trip.isSearchInFlight = sent != nil
-    } else {
-      queueNext(purpose, in: &trip)
-    }
+    if let sent = trip.send(request, view, why) { trip.searches.append(sent) }
+    if !trip.rules.isReroute(purpose) { queueNext(purpose, in: &trip) }
   }
 
   /// The comparison of the time since a search could first be useful with the interval, which no
@@ -76,14 +67,8 @@ extension RouteSearches {
       "interval_s", trip.now.seconds(since: start), .atLeast, trip.rules.fasterRoute.interval)
   }
 
-  /// Removes and returns the request with the number of an answer.
-  mutating func removeSearch(answeredBy number: Int) -> PendingRequest? {
-    inFlight.removeFirst { $0.request.number == number }
-  }
-
   /// Ends a search that was a reroute; the next one is due at the next fix if this one failed.
-  mutating func finish(_ search: PendingRequest, hasFailed: Bool, in trip: inout Trip) {
-    trip.isSearchInFlight = false
+  mutating func finish(_ search: PendingRequest, hasFailed: Bool) {
     if !hasFailed { firstUseful = nil }
     makeDue(search.request.purpose)
   }
@@ -94,6 +79,11 @@ extension Array {
   mutating func removeFirst(where isOne: (Element) -> Bool) -> Element? {
     firstIndex(where: isOne).map { remove(at: $0) }
   }
+}
+
+extension Trip {
+  /// Whether a search that counts as a reroute awaits its answer.
+  var isSearchInFlight: Bool { searches.contains { rules.isReroute($0.request.purpose) } }
 }
 
 extension TripRules {

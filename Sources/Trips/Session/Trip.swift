@@ -26,8 +26,8 @@ struct Trip: ~Copyable {
   var source = PositionSource.receiver
   /// The current route and the progress along it.
   var road: DrivenRoute
-  /// Whether a search that counts as a reroute awaits its answer.
-  var isSearchInFlight = false
+  /// The periodic requests whose answers have not arrived.
+  var searches: [PendingRequest] = []
 }
 
 /// The source of the traveler's location.

@@ -24,7 +24,7 @@ extension TripSession {
     if trip.start != nil {
       let summary = trip.summary(
         outcome(of: fault == nil ? ending : .fault), traceDigest,
-        unanswered: rerouting.unanswered + searches.unanswered)
+        unanswered: rerouting.unanswered + trip.searches.count)
       trip.emit(.summary(summary))
     }
     if let fault { throw fault }

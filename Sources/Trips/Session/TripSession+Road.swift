@@ -101,7 +101,7 @@ extension TripSession {
       }
       drive(trip.reroute(to: choice, pending))
       rerouting.expectOnlineAnswer(about: trip.road.version)
-    } else if let search = searches.removeSearch(answeredBy: number) {
+    } else if let search = trip.searches.removeFirst(where: { $0.request.number == number }) {
       receiveAnswer(to: search)
     } else {
       switch rerouting.receiveOnlineAnswer(to: number, in: &trip) {
@@ -121,7 +121,7 @@ extension TripSession {
     }
     let choice = trip.routes(answering: search)
     if trip.rules.isReroute(request.purpose) {
-      searches.finish(search, hasFailed: choice == nil, in: &trip)
+      searches.finish(search, hasFailed: choice == nil)
       rerouting.holdOff(from: request.origin, in: &trip)
     }
     guard let choice else { return }
