@@ -1,6 +1,7 @@
 import Geodesy
 import Notations
 import RouteServices
+import ToolKit
 import TripFormats
 import TripModel
 import TripPlans
@@ -259,7 +260,9 @@ private final class ForeignEngineLines: EngineChannel {
     return try? EngineLink(self, greeting)
   }
 
-  func send(_ line: [UInt8]) throws(EngineSilence) {
+  let timeout = 10.0
+
+  func send(_ line: [UInt8]) throws(ChildProcess.Failure) {
     number += 1
     if number == 0 {
       lines = [Array(#"{"engine":"foreign","can":["rerouting","progress"]}"#.utf8)]
@@ -272,7 +275,7 @@ private final class ForeignEngineLines: EngineChannel {
     lines.append(Array(#"{"done":\#(number)}"#.utf8))
   }
 
-  func nextLine() throws(EngineSilence) -> [UInt8] {
+  func nextLine() throws(ChildProcess.Failure) -> [UInt8] {
     if lines.isEmpty { throw .ended }
     return lines.removeFirst()
   }

@@ -3,6 +3,7 @@ import Navigation
 import Notations
 import TestSupport
 import Testing
+import ToolKit
 import TripModel
 import TripPlans
 import TripRecords
@@ -142,13 +143,15 @@ struct EngineProtocolTests {
     private var host = EngineHost(version: "1")
     private var lines: [[UInt8]] = []
 
-    func send(_ line: [UInt8]) throws(EngineSilence) {
+    let timeout = 10.0
+
+    func send(_ line: [UInt8]) throws(ChildProcess.Failure) {
       var answer: [UInt8] = []
       do { try host.answer(line, number: 1, into: &answer) } catch { throw .ended }
       lines += answer.split(separator: 0x0a).map(Array.init)
     }
 
-    func nextLine() throws(EngineSilence) -> [UInt8] {
+    func nextLine() throws(ChildProcess.Failure) -> [UInt8] {
       if lines.isEmpty { throw .ended }
       return lines.removeFirst()
     }

@@ -1,3 +1,4 @@
+import Notations
 import Synchronization
 
 /// A program that exchanges lines over its standard input and output.
@@ -7,7 +8,7 @@ package final class ChildProcess {
   /// Why a line could not be exchanged.
   package enum Failure: Error, Equatable, Sendable {
     /// The program could not be started.
-    case unstartable(errorNumber: Int32)
+    case unstartable(reason: String)
     /// The program exited or closed its output.
     case ended
     /// The program wrote nothing within the timeout.
@@ -51,11 +52,11 @@ package final class ChildProcess {
 
   /// Starts a program with arguments; the first one is its name.
   package init(_ program: String, _ words: [String], keepsErrors: Bool = false) throws(Failure) {
-    guard let towards = Pipe() else { throw .unstartable(errorNumber: errno) }
+    guard let towards = Pipe() else { throw .unstartable(reason: systemErrorWords(errno)) }
     guard let from = Pipe() else {
       close(towards.readEnd)
       close(towards.writeEnd)
-      throw .unstartable(errorNumber: errno)
+      throw .unstartable(reason: systemErrorWords(errno))
     }
     let beside = keepsErrors ? Pipe() : nil
     let (child, errorNumber) = spawn(
@@ -75,7 +76,7 @@ package final class ChildProcess {
       close(input)
       close(output)
       closeErrors()
-      throw .unstartable(errorNumber: errorNumber)
+      throw .unstartable(reason: systemErrorWords(errorNumber))
     }
     // Writes have the same timeout as reads, because a program that does not read must not block
     // the trip.

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripPlans
 
 /// The faults of a foreign engine; line numbers refer to its output.
@@ -12,7 +13,8 @@ extension Diagnostic {
     ).in(program.command.file).at(program.command.position)
   }
   static func engine(
-    _ silence: EngineSilence, at input: String, number: Int, _ ending: EngineEnding
+    _ silence: ChildProcess.Failure, at input: String, number: Int, _ ending: EngineEnding,
+    timeout: Double
   ) -> Diagnostic? {
     let expected = "the events of the input, then {\"done\":\(number)}"
     let words: String
@@ -25,8 +27,8 @@ extension Diagnostic {
         "a program on the path, or the path of one", "'sh FILE' runs a script")
     case .ended: words = "the engine ended \(ending.words ?? "its output")"
     case .endless: words = "the engine wrote a line that does not end"
-    case .silent(let seconds):
-      words = "the engine did not answer within \(numberText(seconds)) s"
+    case .silent:
+      words = "the engine did not answer within \(numberText(timeout)) s"
       hint = "'--engine-timeout SECONDS' allows more time"
     }
     return engine("\(words), at \(input)", expected, hint).withLastWords(of: ending)

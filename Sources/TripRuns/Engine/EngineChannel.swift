@@ -1,3 +1,4 @@
+package import ToolKit
 package import TripPlans
 
 /// Makes the channel of a foreign engine, which starts at its first input.
@@ -6,10 +7,13 @@ package typealias EngineChannels = (EngineProgram) -> any EngineChannel
 /// The lines that a trip exchanges with an engine, usually a process.
 package protocol EngineChannel: AnyObject {
   /// Writes an input, with its line feed, and starts the timeout of its answer.
-  func send(_ line: [UInt8]) throws(EngineSilence)
+  func send(_ line: [UInt8]) throws(ChildProcess.Failure)
 
   /// Waits for the next line of the answer, without its line feed.
-  func nextLine() throws(EngineSilence) -> [UInt8]
+  func nextLine() throws(ChildProcess.Failure) -> [UInt8]
+
+  /// The timeout of an answer in seconds.
+  var timeout: Double { get }
 
   /// Ends the engine.
   ///
@@ -17,20 +21,6 @@ package protocol EngineChannel: AnyObject {
   /// - Returns: How it ended if it exited on its own, and the last line that it wrote on standard
   ///   error.
   func end(hasClosed: Bool) -> EngineEnding
-}
-
-/// The reason why there is no line.
-package enum EngineSilence: Error, Equatable, Sendable {
-  /// The engine cannot be started.
-  case unstartable(reason: String)
-  /// It exited, or closed its output.
-  case ended
-  /// It wrote nothing within these seconds.
-  case silent(seconds: Double)
-  /// Its line is too long.
-  case endless
-  /// A signal requested the end of the run.
-  case interrupted
 }
 
 /// How an engine ended.

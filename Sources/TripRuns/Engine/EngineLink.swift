@@ -1,5 +1,6 @@
 package import Navigation
 package import Notations
+import ToolKit
 import TripFormats
 import TripModel
 package import TripPlans
@@ -165,16 +166,17 @@ extension EngineLink {
     }
     do {
       // Output from before the engine exited says more than the fact that it exited.
-      do { try channel.send(line) } catch EngineSilence.ended {}
+      do { try channel.send(line) } catch ChildProcess.Failure.ended {}
       try readAnswer(to: input, take)
       number += 1
-    } catch EngineSilence.ended where input == .end {
+    } catch ChildProcess.Failure.ended where input == .end {
       // An engine may exit without answering the last input.
       close()
-    } catch let silence as EngineSilence {
+    } catch let silence as ChildProcess.Failure {
       isOver = true
       let ending = channel.end(hasClosed: silence == .ended)
-      fault = .engine(silence, at: description(of: input), number: number, ending)
+      fault = .engine(
+        silence, at: description(of: input), number: number, ending, timeout: channel.timeout)
       fault?.position = lineCount > 0 ? SourcePosition(line: lineCount, column: 1) : nil
     } catch let error as Diagnostic {
       fail(error)

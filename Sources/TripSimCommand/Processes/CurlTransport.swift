@@ -1,5 +1,6 @@
 package import RouteServices
 import ToolKit
+import TripModel
 
 /// The HTTP client: the program `curl`, one child process per request.
 ///
@@ -75,7 +76,7 @@ package struct CurlTransport: HTTPTransport {
     case .endless: .tooLarge(limit: Self.limit)
     case .interrupted: .interrupted
     case .ended: .cut
-    case .unstartable(let number): .other(code: Int(number))
+    case .unstartable(let reason): .silence(.network, message: "curl cannot be started: \(reason)")
     }
   }
 }

@@ -15,29 +15,21 @@ final class EngineProcess: EngineChannel {
   /// The maximum length of an event's line in bytes.
   private static let lineLimit = 1_048_576
 
+  var timeout: Double { program.timeout }
+
   /// Prepares a program, which starts at its first input.
   init(_ program: EngineProgram) {
     self.program = program
     deadline = Deadline(seconds: program.timeout)
   }
 
-  func send(_ line: [UInt8]) throws(EngineSilence) {
+  func send(_ line: [UInt8]) throws(ChildProcess.Failure) {
     deadline = Deadline(seconds: program.timeout)
-    let child = try runningChild()
-    do throws(ChildProcess.Failure) {
-      try child.write(line, until: deadline)
-    } catch {
-      throw silence(of: error)
-    }
+    try runningChild().write(line, until: deadline)
   }
 
-  func nextLine() throws(EngineSilence) -> [UInt8] {
-    let child = try runningChild()
-    do throws(ChildProcess.Failure) {
-      return try child.readLine(until: deadline)
-    } catch {
-      throw silence(of: error)
-    }
+  func nextLine() throws(ChildProcess.Failure) -> [UInt8] {
+    try runningChild().readLine(until: deadline)
   }
 
   func end(hasClosed: Bool) -> EngineEnding {
@@ -50,29 +42,15 @@ final class EngineProcess: EngineChannel {
     code < 0 ? "by signal \(-code)" : "with exit code \(code)"
   }
 
-  private func runningChild() throws(EngineSilence) -> ChildProcess {
+  private func runningChild() throws(ChildProcess.Failure) -> ChildProcess {
     if let child { return child }
     let command = program.command.text
     if let program = ShellCommand.missingProgram(of: command) {
       throw .unstartable(reason: "the program '\(program)' does not exist or cannot be run")
     }
-    do throws(ChildProcess.Failure) {
-      let started = try ChildProcess(shell: command, keepsErrors: true)
-      started.lineLimit = Self.lineLimit
-      child = started
-      return started
-    } catch {
-      throw silence(of: error)
-    }
-  }
-
-  private func silence(of failure: ChildProcess.Failure) -> EngineSilence {
-    switch failure {
-    case .unstartable(let number): .unstartable(reason: systemErrorWords(number))
-    case .ended: .ended
-    case .silent: .silent(seconds: program.timeout)
-    case .endless: .endless
-    case .interrupted: .interrupted
-    }
+    let started = try ChildProcess(shell: command, keepsErrors: true)
+    started.lineLimit = Self.lineLimit
+    child = started
+    return started
   }
 }

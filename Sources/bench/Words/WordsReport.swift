@@ -43,7 +43,7 @@ struct WordsReport {
 
   private static func router(_ dialect: RouterDialect, _ address: String) throws -> LiveRoutes {
     guard let transport = CurlTransport(timeout: 10) else {
-      throw ChildProcess.Failure.unstartable(errorNumber: 2)
+      throw ChildProcess.Failure.unstartable(reason: "there is no curl")
     }
     let service = try RoutingService(dialect, url: address)
     return LiveRoutes(

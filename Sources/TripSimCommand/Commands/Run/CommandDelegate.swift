@@ -89,7 +89,7 @@ extension CommandDelegate {
     case .silent: return end(.silent(query.question, seconds: timeout))
     case .ended: return end(.ended(query.question))
     case .endless: return end(.endless(query.question))
-    case .unstartable(let number): return end(.unstartable(errorNumber: number))
+    case .unstartable(let reason): return end(.unstartable(reason: reason))
     }
   }
 

@@ -9,8 +9,8 @@ extension Diagnostic {
       expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script"
     ).in("delegate")
   }
-  static func unstartable(errorNumber: Int32) -> Diagnostic {
-    delegate("the delegate cannot be started: \(systemErrorWords(errorNumber))")
+  static func unstartable(reason: String) -> Diagnostic {
+    delegate("the delegate cannot be started: \(reason)")
   }
   static func silent(_ question: Question, seconds: Double) -> Diagnostic {
     delegate(

@@ -71,7 +71,7 @@ extension Against {
 
   private static func words(of failure: ChildProcess.Failure) -> String {
     switch failure {
-    case .unstartable(let number): systemErrorWords(number)
+    case .unstartable(let reason): reason
     case .silent: "it printed nothing for \(numberText(patience)) s"
     case .ended, .endless: "it printed no version"
     case .interrupted: "interrupted"
