@@ -40,6 +40,17 @@ struct EngineProtocolTests {
     }
   }
 
+  @Test func `a verdict that a fix is on the route has no distance from it`() throws {
+    let text = #"{"off_route":false,"off_route_m":3}"#
+    let value = try #require(JSONReader.read(Array(text.utf8), file: "-").value)
+    var message = EngineFix()
+    for field in EngineFix.fields {
+      guard let member = value[field.name] else { continue }
+      #expect(field.read(&message, member))
+    }
+    #expect(message.fix.verdict == .onRoute)
+  }
+
   @Test func `a state reported by an engine is restored by the trip`() {
     let road = RoadSketch(
       """

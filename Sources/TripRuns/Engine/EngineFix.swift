@@ -38,10 +38,7 @@ extension EngineFix {
     .bearing("course_deg", "the course", \.fix.course),
     .number("speed_mps", .metersPerSecond, "the speed over ground", \.fix.speed),
     .flag("simulated", "true for a simulated fix", \.fix.isSimulated),
-    .optional(
-      "off_route", .boolean, "whether an outside verdict says that the fix is off route",
-      \.isOffRoute, write: { $0.member("off_route", $1) }
-    ) { $0.boolean },
+    .flag("off_route", "whether an outside verdict says that the fix is off route", \.isOffRoute),
     .number("off_route_m", .meters, "the meters from the route in that verdict", \.deviation),
   ]
 
@@ -59,6 +56,6 @@ extension EngineFix {
 
   private var deviation: Double? {
     get { fix.verdict?.deviation }
-    set { if let newValue { fix.verdict = .offRoute(deviation: newValue) } }
+    set { if let newValue, isOffRoute != false { fix.verdict = .offRoute(deviation: newValue) } }
   }
 }
