@@ -250,13 +250,7 @@ extension CaseTerms {
   fileprivate func printed(_ lines: [RecordLine]) -> [RecordLine] {
     if selection.contains(.progress) { return lines }
     return lines.filter { $0.event != "progress" }.enumerated().map { index, line in
-      var line = line
-      for field in line.fields.indices where line.fields[field].key == "seq" {
-        if let number = RecordNumber(literal: "\(index)") {
-          line.fields[field].value = .number(number)
-        }
-      }
-      return line
+      line.with("seq", "\(index)")
     }
   }
 }
@@ -270,14 +264,7 @@ extension [RecordLine] {
   /// - Returns: the lines.
   package func lines(of window: ClosedRange<Int>, from seconds: Double) -> [RecordLine] {
     filter { line in line["fix"]?.integer.map(window.contains) ?? false }.map { line in
-      var line = line
-      for field in line.fields.indices where line.fields[field].key == "t_s" {
-        let time = (line.fields[field].value.number ?? 0) - seconds
-        if let number = RecordNumber(literal: decimalText(time, decimals: 3)) {
-          line.fields[field].value = .number(number)
-        }
-      }
-      return line
+      line.with("t_s", decimalText((line["t_s"]?.number ?? 0) - seconds, decimals: 3))
     }
   }
 }
@@ -285,6 +272,16 @@ extension [RecordLine] {
 extension RecordLine {
   /// The fields that depend on where a stream begins.
   fileprivate static let placing: Set<String> = ["seq", "t_s", "fix"]
+
+  /// The line with another number in a field that it has.
+  fileprivate func with(_ key: String, _ literal: String) -> RecordLine {
+    var line = self
+    for index in line.fields.indices where line.fields[index].key == key {
+      line.fields[index].value =
+        RecordNumber(literal: literal).map(RecordValue.number) ?? line.fields[index].value
+    }
+    return line
+  }
 
   /// Whether it has the same content as an event of another stream, at the same fix of the trace.
   func isSame(as other: RecordLine, from first: Int) -> Bool {
