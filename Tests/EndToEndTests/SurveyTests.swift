@@ -151,6 +151,28 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test func `the command that tune prints for a trip of a case with several traces runs`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir several && cd several && cp '\(traces)/first-drive/route.geojson' .
+      for seed in 1 2; do
+        tripsim simulate route.geojson --noise 25 --seed $seed --truth t$seed.jsonl -o d$seed.csv
+      done
+      echo '{"schema":"tripsim.case/1.0","route":"route.geojson","trace":["d1.csv","d2.csv"],
+        "truth":["t1.jsonl","t2.jsonl"]}' > case.json
+      cd .. && tripsim tune several -k off_route.fixes=1 -k off_route.max_m=40 |
+        grep -o 'tripsim explain.*' | tee command
+      sh command 2>&1 | grep -c 'off_route '
+      """)
+    #expect(
+      outcome.output == """
+        tripsim explain several d1.csv --set off_route.fixes=1 --set off_route.max_m=40 --fix 93
+        2
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
   @Test func `tune reports missing figures and targets`() throws {
     let outcome = try Workspace().run(
       threeDrives + """

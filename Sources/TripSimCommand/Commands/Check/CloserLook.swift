@@ -12,15 +12,18 @@ enum CloserLook {
 
   /// The command line for a verdict; absent if nothing ran.
   static func command(_ verdict: CaseVerdict) -> String? {
-    guard let job = verdict.job else { return nil }
-    var words = shellWord(verdict.path)
-    if job.tripCase.trips.count > 1 {
-      words += " " + shellWord(FilePath.lastComponent(of: job.trip.plan.trace.text))
-    }
+    guard let words = verdict.job.map(words) else { return nil }
     guard let fix = verdict.firstFix else { return "tripsim run \(words) --explain" }
     // An edited golden may contain any number.
     let (first, last) = (max(fix, margin) - margin, min(fix, .max - margin) + margin)
     return "tripsim explain \(words) --fix \(first)..\(last)"
+  }
+
+  /// The words that name a trip: its case, and its trace if the case has several.
+  static func words(naming job: CaseJob) -> String {
+    let path = shellWord(CaseVerdict(job).path)
+    guard job.tripCase.trips.count > 1 else { return path }
+    return path + " " + shellWord(FilePath.lastComponent(of: job.trip.plan.trace.text))
   }
 
   /// The shortest word that names only a verdict's case: its folder, unless that contains others.

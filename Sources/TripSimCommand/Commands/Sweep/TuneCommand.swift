@@ -218,7 +218,7 @@ private struct TuningResult {
     var lines = wrong.prefix(TuningResult.worst).map { index in
       let fixes = trips[index].falseLeavings
       return "  \(table.names[index]): \(plural(fixes.count, "false off-route")): "
-        + "tripsim explain \(path(of: index))\(options) --fix \(fixes[0])"
+        + "tripsim explain \(CloserLook.words(naming: jobs[index]))\(options) --fix \(fixes[0])"
     }
     let late = trips.indices.max { latest(trips[$0]) < latest(trips[$1]) }
     if let late, latest(trips[late]) > 0 {
@@ -231,10 +231,5 @@ private struct TuningResult {
 
   private func latest(_ figures: TripFigures) -> Double {
     figures.noticedAfter.map(\.seconds).max() ?? 0
-  }
-
-  private func path(of index: Int) -> String {
-    let (file, name) = (jobs[index].file, "/" + CaseReader.fileName)
-    return shellWord(file.hasSuffix(name) ? String(file.dropLast(name.count)) : file)
   }
 }
