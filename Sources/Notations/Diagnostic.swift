@@ -108,9 +108,13 @@ extension Diagnostic {
     } ?? messages.last
   }
 
-  /// The first line of the reason of a failure among rendered messages.
+  /// The first line of the reason of a failure among rendered messages, for a longer sentence.
+  ///
+  /// The head of a message that names no file is left out.
   package static func reasonLine(among messages: [String]) -> String? {
-    reason(among: messages)?.split(separator: "\n").first.map(String.init)
+    let line = reason(among: messages)?.split(separator: "\n").first
+    let head = "tripsim: \(Severity.error.rawValue): "
+    return line.map { String($0.hasPrefix(head) ? $0.dropFirst(head.count) : $0) }
   }
 
   /// The file and line that the reason of a failure among rendered messages begins with, if any.

@@ -28,4 +28,12 @@ import Testing
     #expect(!outcome.output.contains("could not be run: case/drive.csv: warning"))
     #expect(command.contains("explain") || !outcome.output.contains("were not used"))
   }
+
+  @Test func `a reason in a longer message has no head of its own`() throws {
+    let outcome = try Workspace().run(
+      Self.prologue + "tripsim check case --set off_route.max_m=20 --engines default,mapbox")
+    #expect(
+      outcome.errors.hasPrefix(
+        "tripsim: error: the engine 'default' can run none of the cases: 'off_route.min_m' is 25"))
+  }
 }

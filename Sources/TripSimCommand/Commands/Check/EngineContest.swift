@@ -120,7 +120,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .note, code: "engine_unusable", file: "tripsim",
-      "'\(name)' cannot run under '\(engine)': \(withoutToolPrefix(reason))")
+      "'\(name)' cannot run under '\(engine)': \(reason)")
   }
 
   /// Trips by which no engine is judged.

@@ -66,17 +66,11 @@ struct SettingSweep {
 
   /// The fault of a trip that could not be run, with the first line of the reason.
   private func fault(of job: CaseJob, _ output: CaseOutput, _ words: [String]) -> Diagnostic {
-    let reason = withoutToolPrefix(Diagnostic.reasonLine(among: output.messages) ?? "")
+    let reason = Diagnostic.reasonLine(among: output.messages) ?? ""
     return Diagnostic(
       .error, code: "sweep", file: "tripsim",
       "trip '\(job.trip.name)' could not be run with \(words.joined(separator: " ")): \(reason)")
   }
-}
-
-/// A line of a message without the prefix of those that name no file.
-func withoutToolPrefix(_ line: String) -> String {
-  let prefix = "tripsim: error: "
-  return line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
 }
 
 extension OptionValue {
