@@ -27,6 +27,19 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `lines with faults are counted after ten, however many faults each of them has`()
+    throws
+  {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.recording)
+      for line in $(seq 11); do echo '{"event":"x","a":{},"b":{}}' >>events.jsonl; done
+      tripsim report events.jsonl 2>&1 >a.html | grep -c 'the value of'
+      tripsim report events.jsonl 2>&1 >a.html | grep 'more line'
+      """)
+    #expect(outcome.output == "20\nevents.jsonl: warning: 1 more line has faults\n")
+  }
+
   @Test func `the output's extension or a named format sets the format`() throws {
     let outcome = try Fixtures.workspace().run(
       """

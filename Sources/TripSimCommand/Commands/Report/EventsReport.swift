@@ -8,7 +8,7 @@ import TripRecords
 
 /// The report of a stream of events.
 enum EventsReport {
-  /// The maximum number of the stream's faults that are reported individually.
+  /// The maximum number of lines whose faults are reported individually.
   private static let faultLimit = 10
 
   /// Reads the stream and the route files, which the stream does not contain.
@@ -38,15 +38,15 @@ enum EventsReport {
     var trip = ReportedTrip()
     var faults: [Diagnostic] = []
     var joint: [Diagnostic] = []
-    var faultCount = 0
+    var faultyLines = 0
     var (first, last): (RecordLine?, RecordLine?)
     let source = try stopping { () throws(FileFault) in try FileSource(path: path) }
     var reader = RecordReader(source)
     do throws(ByteSourceFailure) {
       while let reading = try reader.next(), Interruption.signal == nil {
-        faultCount += reading.diagnostics.count
+        if !reading.diagnostics.isEmpty { faultyLines += 1 }
         // Each fault affects only one line.
-        if faults.count < faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
+        if faultyLines <= faultLimit { faults += reading.diagnostics.map { $0.as(.warning) } }
         if let line = reading.value {
           trip.receive(line)
           first = first ?? line
@@ -63,8 +63,8 @@ enum EventsReport {
     if !trip.hasEvents { faults = [noEvents(path)] }
     for fault in faults { console.report(fault) }
     guard trip.hasEvents else { throw .reported }
-    if faultCount > faults.count {
-      console.report(furtherFaults(faultCount - faults.count, of: path))
+    if faultyLines > faultLimit {
+      console.report(furtherFaults(faultyLines - faultLimit, of: path))
     }
     if faults.isEmpty, let fault = Diagnostic.truncated(first: first, last: last, file: path) {
       console.report(fault)
@@ -77,7 +77,8 @@ enum EventsReport {
 extension EventsReport {
   private static func furtherFaults(_ count: Int, of path: String) -> Diagnostic {
     Diagnostic(
-      .warning, code: "further_faults", file: path, "\(count) more lines have faults",
+      .warning, code: "further_faults", file: path,
+      count == 1 ? "1 more line has faults" : "\(count) more lines have faults",
       expected: "JSON Lines as 'tripsim run' prints them")
   }
 
