@@ -39,6 +39,13 @@ struct ReportTests {
     String(decoding: format.report(verdicts), as: UTF8.self)
   }
 
+  @Test func `a shift of less than a tenth of a second is not summarized as none`() {
+    var verdict = CaseVerdict(name: "a", file: "a/case.json")
+    let (old, new) = ("off_route t_s=60 leg=0 step=1", "off_route t_s=60.04 leg=0 step=1")
+    verdict.causes = [.difference(StreamComparison(lines(old), lines(new)))]
+    #expect(ChangeSummary([verdict]).lines == ["off_route: 0.040 s later in 1 trip"])
+  }
+
   @Test func `on a narrow terminal the changes are on a line of their own`() {
     var human = HumanReport(TextStyle(width: 60))
     let lines = human.text(verdicts[1]).split(separator: "\n")

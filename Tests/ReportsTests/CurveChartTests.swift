@@ -26,6 +26,12 @@ import Testing
     #expect(svg.split(separator: "<path").count == 2)
   }
 
+  @Test func `an axis along which all points are 0 ends at 1`() {
+    let svg = text([.init("front", [.init(x: 3, y: 0, words: "")])])
+    #expect(svg.contains(">0.25</text>"))
+    #expect(svg.split(separator: ">1</text>").count == 2)
+  }
+
   @Test func `a chart without points is drawn empty`() {
     #expect(!text([]).contains("<circle"))
     #expect(text([]).hasSuffix("</svg>\n"))

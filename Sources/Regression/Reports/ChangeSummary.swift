@@ -107,7 +107,9 @@ package struct ChangeSummary: Sendable {
     return "\(fate.words): \(parts.joined(separator: ", "))"
   }
 
-  private func seconds(_ number: Double) -> String { decimalText(number, decimals: 1) }
+  private func seconds(_ number: Double) -> String {
+    decimalText(number, decimals: number < 0.05 ? 3 : 1)
+  }
 }
 
 extension ChangeSummary {

@@ -39,7 +39,7 @@ package struct CurveChart: Sendable {
     self.series = series.filter { !$0.points.isEmpty }
     let points = series.flatMap(\.points)
     reach = (
-      CurveChart.rounded(points.map(\.x).max() ?? 1), CurveChart.rounded(points.map(\.y).max() ?? 1)
+      CurveChart.rounded(points.map(\.x).max() ?? 0), CurveChart.rounded(points.map(\.y).max() ?? 0)
     )
   }
 }
@@ -52,8 +52,9 @@ extension CurveChart {
   /// The color of loose points.
   private static let looseColor = "other"
 
-  /// The smallest round number that is at least a number.
+  /// The smallest round number that is at least a number; 1 for 0.
   private static func rounded(_ number: Double) -> Double {
+    guard number > 0 else { return 1 }
     var unit = 1e-6
     while unit * 10 < number { unit *= 10 }
     return [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].map { $0 * unit }.first { $0 >= number } ?? unit

@@ -77,8 +77,11 @@ extension MatchArguments {
       .filter { $0.usage.name != "route-format" }
     return CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
-      if arguments.matcher != nil {
-        try arguments.checkMatcher()
+      if let matcher = arguments.matcher {
+        if arguments.recordedRoutes != nil, !matcher.isLive {
+          throw .ineffective(
+            "--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")
+        }
       } else if arguments.network.isEmpty {
         throw .missingOption(.network, command: usage)
       } else if arguments.recordedRoutes != nil {
@@ -96,15 +99,7 @@ extension MatchArguments {
   /// Checks that the results of several traces have separate destinations.
   private func checkSeveral() throws(Diagnostic) {
     if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
-    if rules.explains, output == nil, recording == nil { return }
-    if output == nil, recording == nil { throw .severalMatches }
-  }
-
-  /// Rejects options that a service does not use.
-  private func checkMatcher() throws(Diagnostic) {
-    guard recordedRoutes == nil || matcher?.isLive == true else {
-      throw .ineffective("--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")
-    }
+    if !rules.explains, output == nil, recording == nil { throw .severalMatches }
   }
 
   private static var usage: CommandUsage {
