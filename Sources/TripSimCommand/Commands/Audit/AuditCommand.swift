@@ -131,23 +131,24 @@ enum AuditCommand {
   }
 }
 
-extension AuditCommand.Arguments {
-  /// Checks that every condition can be parsed.
-  fileprivate func checkConditions() throws(Diagnostic) {
-    for condition in conditions {
-      if showsManeuvers {
-        _ = try RowCondition<ManeuverRow>(condition.text)
-      } else {
-        _ = try RowCondition<DriveRow>(condition.text)
-      }
-    }
-  }
-}
-
 extension AuditCommand {
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
-    try stopping { () throws(Diagnostic) in try arguments.checkConditions() }
+    return arguments.showsManeuvers
+      ? try perform(arguments, console, sortedBy: ManeuverRow.isWorse) { $0.maneuvers }
+      : try perform(arguments, console, sortedBy: DriveRow.isWorse) { [$0.row] }
+  }
+
+  /// Prints the rows that `rows` finds in the answers.
+  private static func perform<Row: TableRow>(
+    _ arguments: Arguments, _ console: Console, sortedBy isWorse: (Row, Row) -> Bool,
+    rows: (DriveAnswer) -> [Row]
+  ) throws(RunStop) -> ExitStatus {
+    let conditions = try stopping { () throws(Diagnostic) in
+      try arguments.conditions.map { (condition) throws(Diagnostic) in
+        try RowCondition<Row>(condition.text)
+      }
+    }
     _ = try console.value(of: arguments.configuration.read())
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
@@ -165,13 +166,9 @@ extension AuditCommand {
     for message in failed.compactMap({ Diagnostic.reason(among: $0.messages) }) {
       console.report(rendered: message)
     }
-    let hasFailed = !failed.isEmpty
+    let found = answers.flatMap(rows).sorted(by: isWorse)
     return try stopping { () throws(Diagnostic) in
-      arguments.showsManeuvers
-        ? try show(
-          answers.flatMap(\.maneuvers).sorted(by: ManeuverRow.isWorse), hasFailed, arguments,
-          console)
-        : try show(answers.map(\.row).sorted(by: DriveRow.isWorse), hasFailed, arguments, console)
+      try show(found, as: arguments.format, conditions, hasFailed: !failed.isEmpty, console)
     }
   }
 
@@ -193,15 +190,14 @@ extension AuditCommand {
   }
 
   private static func show<Row: TableRow>(
-    _ rows: [Row], _ hasFailed: Bool, _ arguments: Arguments, _ console: Console
+    _ rows: [Row], as format: TableFormat, _ conditions: [RowCondition<Row>], hasFailed: Bool,
+    _ console: Console
   ) throws(Diagnostic) -> ExitStatus {
-    var notes: [Diagnostic] = []
-    for text in arguments.conditions {
-      let condition = try RowCondition<Row>(text.text)
+    for condition in conditions {
       if let fault = condition.fault(in: rows) { throw fault }
-      if let note = condition.note(about: rows) { notes.append(note) }
     }
-    let status = console.show(lines: Row.lines(rows, as: arguments.format))
+    let notes = conditions.compactMap { $0.note(about: rows) }
+    let status = console.show(lines: Row.lines(rows, as: format))
     guard status == .success else { return status }
     for note in notes { console.report(note) }
     return hasFailed ? .noAnswer : notes.isEmpty ? .success : .difference
