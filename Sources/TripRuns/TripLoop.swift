@@ -209,12 +209,10 @@ extension TripLoop {
   }
 
   private mutating func take(_ fault: Diagnostic) -> Step {
-    let path = plan.trace.text
-    let isSwapped =
-      feed.fixCount == 0 && fault.severity == .error
-      && SwappedOperands.isRoute(path: path, code: fault.code)
+    let hasNoFix = feed.fixCount == 0 && fault.severity == .error
     let fault = faults.add(
-      isSwapped ? SwappedOperands.routeAsTrace(path, route: plan.route.text) : fault)
+      hasNoFix
+        ? SwappedOperands.suspected(fault, trace: plan.trace.text, route: plan.route.text) : fault)
     if fault.severity == .error { return .fault }
     session.receive(WarningReport(fault))
     return .goingOn

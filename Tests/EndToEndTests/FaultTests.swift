@@ -75,6 +75,14 @@ import Testing
           hint: ROUTE and TRACE may be swapped
         """),
     Fault(
+      line: "printf 'lat,lon\\n54,3\\n54,3.01\\n' >route.csv; tripsim drive.gpx route.csv",
+      message: """
+        route.csv: error: none of the 2 fixes has a time
+          expected a time for each fix
+          hint: ROUTE and TRACE may be swapped: 'drive.gpx' has times; assume times with \
+        --assume-interval SECONDS or --assume-speed SPEED
+        """),
+    Fault(
       line: "tripsim route.geojson route.geojson",
       message: """
         route.geojson: error: the file is a route, not a trace
