@@ -268,6 +268,10 @@ import Testing
       "the line is skipped"
     ),
     ("zoneless.csv", "time,lat,lon\n2026-06-01T09:00:00,54,8\n", "all such times are read as UTC"),
+    (
+      "twice.csv", "time,lat,lon,speed,speed\n2026-06-01T09:00:00Z,54,3,14,14\n",
+      "the first is used"
+    ),
   ])
   func `a strict run does not state the consequence of a fault that ends it`(
     file: String, text: String, consequence: String
@@ -276,6 +280,19 @@ import Testing
     let count = "tripsim route.geojson \(file) 2>&1 >/dev/null | grep -c '\(consequence)'"
     #expect(try workspace.run(count).output != "0\n")
     #expect(try workspace.run(count.replacing("tripsim", with: "tripsim --strict")).output == "0\n")
+  }
+
+  @Test func `a strict run does not say that an alternative is ignored`() throws {
+    let other =
+      #"{"type":"Feature","properties":{"role":"step","route":1,"leg":0,"step":0},"#
+      + #""geometry":{"type":"LineString","coordinates":[[3,54]]}},"#
+    let route = Fixtures.route.replacing("\"features\":[", with: "\"features\":[" + other)
+    let outcome = try Fixtures.workspace(["two.geojson": route]).run(
+      """
+      tripsim two.geojson drive.gpx 2>&1 >/dev/null | grep -c ' is ignored'
+      tripsim --strict two.geojson drive.gpx 2>&1 >/dev/null | grep -c ' is ignored'
+      """)
+    #expect(outcome.output == "1\n0\n")
   }
 
   @Test func `a fault that costs one fix is a warning and an event`() throws {

@@ -192,7 +192,7 @@ import TripModel
     (
       "{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":2",
       "1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":3,\"step\":2",
-      "warning: the step is on leg 3\n  expected leg 1\n  hint: legs are numbered from 0 without gaps; this one is used as leg 1"
+      "warning: the step is on leg 3\n  expected leg 1\n  hint: it is used as leg 1; legs are numbered from 0 without gaps"
     ),
     (
       #""leg":0,"step":1"#, #""leg":1️⃣-1,"step":1"#,

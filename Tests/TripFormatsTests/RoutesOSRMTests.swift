@@ -404,7 +404,7 @@ import TripModel
     #expect(reading.value?.routes.count == 1)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "alternative 1 is ignored: the route has no geometry"
+        "alternative 1 cannot be used: the route has no geometry"
       ])
   }
 

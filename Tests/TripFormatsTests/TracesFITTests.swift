@@ -166,14 +166,14 @@ extension TracesFITTests {
       """
       t: warning: the FIT file has CRC-16 fa12
         expected fb12, as stated at byte 73
-        hint: the file was damaged; what is read may be wrong
+        hint: what is read may be wrong; the file was damaged
       """),
     Sample(
       "header's checksum", sample.file(headerChecksum: 0x1234),
       """
       t: warning: the FIT header has CRC-16 76fb
         expected 1234, as stated at byte 12
-        hint: the file was damaged; what is read may be wrong
+        hint: what is read may be wrong; the file was damaged
       """),
     Sample(
       "cut off", good.dropLast(10),

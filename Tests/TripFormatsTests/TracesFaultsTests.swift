@@ -179,8 +179,9 @@ import TripModel
         + "Fix,1️⃣FLP,3,4,1714557600000\nFix,GPS,1,2,1714557600000\n",
       messages: [
         """
-        t:1️⃣: warning: fixes of provider 'FLP' are ignored; those of 'GPS' are used
-          hint: choose another provider: --csv provider=FLP
+        t:1️⃣: warning: the fix is from provider 'FLP'
+          expected provider 'GPS'
+          hint: fixes of this provider are ignored; choose another provider: --csv provider=FLP
         """
       ]),
     TableSample(

@@ -30,7 +30,7 @@ extension Diagnostic {
     Diagnostic(
       "bad_checksum", "the FIT \(part) has CRC-16 \(hexadecimalText(found))",
       expected: "\(hexadecimalText(stated)), as stated at byte \(offset)",
-      hint: "the file was damaged; what is read may be wrong")
+      hint: "the file was damaged", consequence: "what is read may be wrong")
   }
   static func unfinishedFIT(at offset: Int) -> Diagnostic {
     Diagnostic(

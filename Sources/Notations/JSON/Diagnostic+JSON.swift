@@ -160,7 +160,8 @@ extension Diagnostic {
   }
   static func loneSurrogate(_ text: String) -> Diagnostic {
     Diagnostic(
-      "json_surrogate", "'\(text)' is half of a surrogate pair", hint: "it is read as U+FFFD")
+      "json_surrogate", "'\(text)' is half of a surrogate pair",
+      consequence: "it is read as U+FFFD")
   }
   static let malformedUTF8 = Diagnostic(
     "json_encoding", "a string contains bytes that are not UTF-8", expected: "UTF-8",

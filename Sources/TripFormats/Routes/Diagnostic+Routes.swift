@@ -52,7 +52,9 @@ extension Diagnostic {
   }
   static let noRoutes = Diagnostic("route_none", "no route found", expected: "at least one route")
   static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
-    Diagnostic("route_alternative_dropped", "alternative \(number) is ignored: \(reason)")
+    Diagnostic(
+      "route_alternative_dropped", "alternative \(number) cannot be used: \(reason)",
+      consequence: "it is ignored")
   }
   static func fault(_ fault: Diagnostic, code: String) -> Diagnostic {
     var fault = fault
@@ -67,7 +69,7 @@ extension Diagnostic {
     expected: "records with positions, of a course or an activity")
   static let otherGPXTrack = Diagnostic(
     "route_other_track", "the track does not follow the route beside it",
-    expected: "a track through the route's points", hint: "the route is used, not the track")
+    expected: "a track through the route's points", consequence: "the route is used, not the track")
 }
 
 /// The faults of lines and coordinates.
@@ -88,7 +90,8 @@ extension Diagnostic {
     Diagnostic(
       "route_longitude_wrapped", "longitude '\(numberText(longitude))' is beyond the antimeridian",
       expected: "degrees in -180...180",
-      hint: "it is used as '\(numberText(longitude > 0 ? longitude - 360 : longitude + 360))'")
+      consequence:
+        "it is used as '\(numberText(longitude > 0 ? longitude - 360 : longitude + 360))'")
   }
   static let nullIsland = Diagnostic(
     "route_null_island", "the line passes through 0, 0",
@@ -188,7 +191,7 @@ extension Diagnostic {
   static func waypointCount(found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "route_waypoint_count", "\(found) waypoints for \(expected - 1) legs",
-      expected: "\(expected)", hint: "the ends of the legs are used instead")
+      expected: "\(expected)", consequence: "the ends of the legs are used instead")
   }
   static func duplicateStep(route: Int, leg: Int, step: Int) -> Diagnostic {
     Diagnostic(
@@ -212,12 +215,13 @@ extension Diagnostic {
   }
   static let noManeuver = Diagnostic(
     "route_no_maneuver", "the step has no maneuver",
-    expected: "a 'maneuver', or a banner before it", hint: "the bend of the line is used instead")
+    expected: "a 'maneuver', or a banner before it",
+    consequence: "the bend of the line is used instead")
   static func stepsEnd(at vertex: Int, of last: Int) -> Diagnostic {
     Diagnostic(
       "route_steps_end", "the steps end at point \(vertex)",
       expected: "steps up to point \(last)",
-      hint: "the last one is extended to the end of the line")
+      consequence: "the last one is extended to the end of the line")
   }
   static func unknownName(_ name: String, near: String) -> Diagnostic {
     Diagnostic(
@@ -233,7 +237,8 @@ extension Diagnostic {
   static func unguidedLeg(_ index: Int) -> Diagnostic {
     Diagnostic(
       "route_no_steps", "leg \(index) has no steps, or a step without geometry",
-      expected: "steps with geometry", hint: "the bends of the route's line are used instead")
+      expected: "steps with geometry", consequence: "the bends of the route's line are used instead"
+    )
   }
   static func badTrigger(_ name: String, found: String) -> Diagnostic {
     Diagnostic(
@@ -248,6 +253,6 @@ extension Diagnostic {
   static func legNumber(_ found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "route_leg_number", "the step is on leg \(found)", expected: "leg \(expected)",
-      hint: "legs are numbered from 0 without gaps; this one is used as leg \(expected)")
+      hint: "legs are numbered from 0 without gaps", consequence: "it is used as leg \(expected)")
   }
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
     Diagnostic(
       "column_repeated", "column '\(name)' appears more than once in the header",
       expected: "one column of this name",
-      hint: "the first is used; give the number of another: --csv speed=5")
+      hint: "give the number of another: --csv speed=5", consequence: "the first is used")
   }
   static func badMapping(text: String, nearest: String?) -> Diagnostic {
     Diagnostic(
@@ -129,7 +129,7 @@ extension Diagnostic {
     Diagnostic(
       "lost_fields", "the line has \(plural(count, "field"))",
       expected: "\(expected) as in previous lines",
-      hint: "it is unknown which are missing: only the position and the time are read")
+      consequence: "it is unknown which are missing: only the position and the time are read")
   }
   static func longRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
@@ -161,7 +161,8 @@ extension Diagnostic {
     consequence: "it assigns the columns of the next lines")
   static func otherProvider(kept: String, other: String) -> Diagnostic {
     Diagnostic(
-      "other_provider", "fixes of provider '\(other)' are ignored; those of '\(kept)' are used",
-      hint: "choose another provider: --csv provider=\(other)")
+      "other_provider", "the fix is from provider '\(other)'", expected: "provider '\(kept)'",
+      hint: "choose another provider: --csv provider=\(other)",
+      consequence: "fixes of this provider are ignored")
   }
 }
