@@ -45,6 +45,26 @@ import Testing
     #expect(outcome.errors.hasPrefix("tripsim: error: value '0' of '--speed' cannot be used\n"))
   }
 
+  @Test func `the pace of a file is not taken for the speed of the drive`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim simulate ROUTE --speed 5000 -o drive.csv
+      tripsim simulate ROUTE --speed 50km/h
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: note: the fixes are written to a file at 5000 times real time; the speed of the \
+            drive is set by '--assume-speed' and '--speed-factor'
+            tripsim: error: value '50km/h' of '--speed' cannot be used
+              expected a multiple of real time, a number above 0
+              hint: '--assume-speed 50km/h' sets a speed of travel
+
+            """, code: 2))
+  }
+
   @Test func `a paced run ends when its reader does`() throws {
     let outcome = try workspace().run(
       """

@@ -59,6 +59,11 @@ extension FileDescriptor {
   /// Whether there is a regular file at a path, following links.
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
+  /// Whether a descriptor is that of a regular file.
+  package static func isFile(_ descriptor: Int32) -> Bool {
+    FileDescriptor(descriptor, isOwned: false).kindAndLength.kind == S_IFREG
+  }
+
   /// Whether a path names something that can be read only once, such as `-`, a pipe or a terminal.
   package static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }

@@ -37,7 +37,16 @@ extension OptionValue {
 
 extension OptionValue {
   /// The speed of a run relative to real time.
-  func pace() throws(Diagnostic) -> Double { try number("a multiple of real time") }
+  func pace() throws(Diagnostic) -> Double {
+    do {
+      return try number("a multiple of real time")
+    } catch {
+      guard speedNumber(of: text) != nil else { throw error }
+      var fault = error
+      fault.hint = "'--assume-speed \(text)' sets a speed of travel"
+      throw fault
+    }
+  }
 
   /// A whole number in a range.
   func count(in range: some RangeExpression<Int>, _ expected: String) throws(Diagnostic) -> Int {

@@ -66,6 +66,9 @@ enum SimulateCommand {
     var reports = drive.makeIterator()
     let descriptor = output.descriptor
     var pacer = arguments.pace.map { Pacer(factor: $0, output: descriptor) }
+    if let pace = arguments.pace, pace != 1, FileDescriptor.isFile(descriptor) {
+      console.report(.pacedFile(pace))
+    }
     let showsProgress = output.sparesTerminal && pacer == nil
     let progress = showsProgress ? ProgressLine(of: nil, "fixes") : nil
     defer { progress?.end() }
@@ -101,6 +104,12 @@ extension Diagnostic {
       .note, code: "skipped_route", file: paths[number],
       "route \(number + 1) of \(paths.count) is not driven, because the routes next to it meet "
         + "where it begins or ends")
+  }
+  fileprivate static func pacedFile(_ pace: Double) -> Diagnostic {
+    Diagnostic(
+      .note, code: "paced_file", file: "tripsim",
+      "the fixes are written to a file at \(shortDecimalText(pace)) times real time; the speed of "
+        + "the drive is set by '--assume-speed' and '--speed-factor'")
   }
   fileprivate static func noFix(in file: String) -> Diagnostic {
     Diagnostic(
@@ -223,8 +232,12 @@ extension SimulateArguments {
           + "xcode writes GPX waypoints with times, which Xcode's location simulation follows. "
           + "'tripsim help feeds' has recipes."),
       .flag("realtime", \.pace, value: 1, "write each fix when it is due: --speed 1"),
-      .value("speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time")
-        .excluding("realtime"),
+      .value(
+        "speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time",
+        details: "The fixes stay the same: --assume-speed and --speed-factor set the speed of the "
+          + "drive."
+      )
+      .excluding("realtime"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),
