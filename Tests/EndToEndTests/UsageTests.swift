@@ -164,10 +164,27 @@ import Testing
           output: "",
           errors: """
             tripsim: error: no help for 'shouldRerouteForm'
-              expected a command, a topic, an event, a key, a profile or a name in an SDK
+              expected a command, a topic or a name in one, an event, a field, a key, a profile or a \
+            name in an SDK
               hint: did you mean 'shouldRerouteFrom'?
 
             """, code: 2))
+  }
+
+  @Test(arguments: [
+    ("gpx", "formats"), ("GPX", "formats"), ("wkt", "formats"), ("pbf", "formats"),
+    ("osrm", "router"),
+    ("set_route", "timeline"), ("did_arrive", "decisions"), ("health", "groups"),
+    ("late", "columns"), ("fails_with", "case"),
+  ]) func `help about a name shows the topic that lists it`(name: String, topic: String) throws {
+    let pages = try Workspace().run(
+      "tripsim help \(topic) >page; tripsim help \(name) | cmp - page")
+    #expect(pages == Workspace.Outcome(output: "", errors: "", code: 0))
+  }
+
+  @Test func `help about a field lists the events that have it`() throws {
+    let outcome = try Workspace().run("tripsim help deviation_m | cut -d' ' -f1-3")
+    #expect(outcome.output.hasPrefix("The field 'deviation_m':\n  depart\n"))
   }
 
   @Test func `help lists the values of scripts, and the keys with the same beginning`() throws {

@@ -8,7 +8,9 @@ extension Diagnostic {
   package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
     usage(
       "no help for '\(word)'",
-      expected: "a command, a topic, an event, a key, a profile or a name in an SDK",
+      expected:
+        "a command, a topic or a name in one, an event, a field, a key, a profile or a name "
+        + "in an SDK",
       hint: didYouMean(nearestTo: word, among: candidates)
         ?? "'tripsim help help' lists the topics")
   }

@@ -20,6 +20,8 @@ enum HelpCommand {
     /// The keys with the same beginning.
     case keys([ConfigurationKey])
     case profile(Profile)
+    /// The fields of events with the same name, each with the name of its event.
+    case fields(name: String, [(event: String, EventField)])
   }
 
   static var table: CommandTable<Topic> {
@@ -27,8 +29,9 @@ enum HelpCommand {
     let usage = CommandUsage(
       name: "help", summary: "print detailed help about the tool, a command or an event",
       details: [
-        "WORD is a command, a topic, an event, a configuration key, the beginning of keys, such as "
-          + "'reroute.', a profile, or a callback, notification or option of a navigation SDK."
+        "WORD is a command, a topic, a name that a topic lists, such as a format, an event or one of "
+          + "its fields, a configuration key, the beginning of keys, such as 'reroute.', a profile, "
+          + "or a callback, notification or option of a navigation SDK."
       ],
       sections: [.table("Topics", HelpTopic.allCases.map { ($0.rawValue, $0.summary) })],
       operands: [
@@ -42,7 +45,7 @@ enum HelpCommand {
       guard let named = Self.topic(of: word) else {
         throw .unknownTopic(
           word,
-          candidates: topics + names + Question.allCases.map(\.rawValue)
+          candidates: topics + names + HelpTopic.allCases.flatMap(\.words)
             + SDKName.all.flatMap(\.words))
       }
       topic = named
@@ -57,14 +60,27 @@ enum HelpCommand {
   private static func topic(of word: String) -> Topic? {
     if let command = CommandName.named(word) { return .command(command) }
     if let page = HelpTopic(rawValue: word) { return .page(page) }
-    if Question(rawValue: word) != nil { return .page(.decisions) }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
     if let key = ConfigurationKey.named(word) { return .key(key) }
     let keys = word.hasSuffix(".") ? ConfigurationKey.all.filter { $0.name.hasPrefix(word) } : []
     if !keys.isEmpty { return .keys(keys) }
     if let profile = Profile.all.first(where: { $0.name == word }) { return .profile(profile) }
+    if let page = HelpTopic.allCases.first(where: { $0.words.contains(word) }) {
+      return .page(page)
+    }
     let rows = SDKName.all(named: word)
-    return rows.isEmpty ? nil : .rows(rows)
+    if !rows.isEmpty { return .rows(rows) }
+    let fields = fields(named: word)
+    if !fields.isEmpty { return .fields(name: word, fields) }
+    let plain = word.lowercased()
+    return plain == word ? nil : topic(of: plain)
+  }
+
+  private static func fields(named name: String) -> [(event: String, EventField)] {
+    let own = EventSchema.all.flatMap { event in
+      (event.leadingFields + event.fields).map { (event.name, $0) }
+    }
+    return (EventSchema.commonFields.map { ("every event", $0) } + own).filter { $1.name == name }
   }
 
   static func perform(_ topic: Topic, _ console: Console) -> ExitStatus {
@@ -79,6 +95,9 @@ enum HelpCommand {
     case .keys(let keys):
       console.show(HelpPage.table("Keys:", keys.map { ($0.name, $0.documentation) }) + "\n")
     case .profile(let profile): console.show(ProfilesCommand.page(profile))
+    case .fields(let name, let fields):
+      console.show(
+        HelpPage.table("The field '\(name)':", fields.map { ($0, $1.explanation) }) + "\n")
     }
   }
 

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import RouteServices
 import ToolKit
 import TripFormats
 import TripPlans
@@ -121,6 +122,34 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension HelpTopic {
+  /// The names that the page lists, for those that are not pages of their own.
+  var words: [String] {
+    switch self {
+    case .groups: EventGroup.allCases.map(\.rawValue)
+    case .case: CaseSchemaDocument.summaries.map(\.0)
+    case .decisions: Question.allCases.map(\.rawValue)
+    case .timeline: (TimelineWords.stateRows + TimelineWords.actRows).map(\.0)
+    case .router: RouterSpecification.schemes
+    case .formats:
+      Self.formatRows.flatMap { [$0.0] + Self.properNames(in: $0.1) }
+        + Self.properNames(in: Self.roadFormats)
+    case .columns: DriveRow.columns.map(\.name) + ManeuverRow.columns.map(\.name)
+    case .events, .keys, .expect, .feeds, .ci, .recipes, .names: []
+    }
+  }
+
+  private static var formatRows: [(String, String)] {
+    RouteFormat.allCases.map { ($0.rawValue, $0.name) }
+      + TraceFormat.allCases.map { ($0.rawValue, $0.name) }
+  }
+
+  private static let roadFormats = "OSM PBF, OSM XML or GeoJSON lines"
+
+  /// The words with a capital letter, in lower case: `kml` and `wkt` of `a line in KML or WKT`.
+  private static func properNames(in text: String) -> [String] {
+    text.split { !$0.isLetter }.filter { $0.contains(where: \.isUppercase) }.map { $0.lowercased() }
+  }
+
   /// The summary and the details of an option of `tripsim run`.
   private static func option(_ name: String) -> String {
     guard let usage = RunArguments.tripRows.first(where: { $0.usage.name == name })?.usage else {
@@ -161,6 +190,9 @@ extension HelpTopic {
         "Formats are detected by content; --route-format and --trace-format name one."),
       HelpPage.table("Routes:", RouteFormat.allCases.map { ($0.rawValue, $0.name) }),
       HelpPage.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
+      HelpPage.paragraph(
+        "Roads, for 'network:FILE' and --network, are \(Self.roadFormats). Every file may be packed "
+          + "with gzip or in a zip archive."),
     ]
   }
 
