@@ -36,6 +36,12 @@ extension EmbeddedRouterFailure {
       .error, code: "network_route", words.found, expected: words.expected, hint: words.hint)
   }
 
+  /// The failure as the message of a failed request.
+  var message: String {
+    let words = words
+    return words.found + (words.hint.map { " (\($0))" } ?? "")
+  }
+
   /// The failure as a diagnostic about the file of the network or, if that cannot be to blame,
   /// about the request.
   package func diagnostic(network: String) -> Diagnostic {

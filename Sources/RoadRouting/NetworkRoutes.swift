@@ -44,7 +44,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
     switch router(for: options.mode ?? request.mode ?? .car).routes(for: question) {
     case .success(let routes): return RouteAnswer(.routes(routes))
     case .failure(let failure):
-      return RouteAnswer(.failure(failure.reason, message: failure.diagnostic.message))
+      return RouteAnswer(.failure(failure.reason, message: failure.message))
     }
   }
 

@@ -23,14 +23,14 @@ import TripModel
 
   private func names(
     _ options: [String] = [], mode: TravelMode? = nil, replacing: TravelMode? = nil,
-    optimize: RouteOptimization = .time
+    optimize: RouteOptimization = .time, origin: Coordinate? = nil
   ) throws -> [String] {
     var preferences = RouterPreferences()
     preferences.mode = mode
     preferences.optimization = optimize
     var routes = NetworkRoutes(network: try plan.network(), preferences: preferences)
     let request = RouteRequest(
-      number: 1, origin: plan.sketch["A"],
+      number: 1, origin: origin ?? plan.sketch["A"],
       waypoints: [plan.sketch["B"]], mode: replacing, options: options)
     switch routes.answer(request)?.result {
     case .routes(let found)?: return found.compactMap(\.legs.first?.steps.first?.name)
@@ -46,6 +46,15 @@ import TripModel
     #expect(try names(replacing: .foot) == ["Park Path"])
     #expect(try names(mode: .car, replacing: .foot) == ["New Road"])
     #expect(try names(["mode=car"], replacing: .foot) == ["New Road"])
+  }
+
+  @Test func `a failed request says how far the nearest road is`() throws {
+    #expect(
+      try names(origin: Coordinate(latitude: -41.5, longitude: 60))
+        == [
+          "location_unavailable",
+          "no road is near the origin -41.5,60.0 (the nearest is more than 1000 km away)",
+        ])
   }
 
   @Test func `a via point of a request is passed without arriving`() throws {
