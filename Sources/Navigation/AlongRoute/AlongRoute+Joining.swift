@@ -105,9 +105,12 @@ extension AlongRoute {
     _ state: AlongRouteState, _ movement: Movement, _ isNear: Comparison,
     _ witness: inout some Witness
   ) -> Bool {
-    guard let best = state.hypotheses.first else { return witness.finds(isNear) && false }
+    guard let best = state.hypotheses.first else {
+      return witness.finds("candidates", 0, .atLeast, 1) && witness.finds(isNear)
+    }
     return witness.finds("pending_m", best.pending, .equal, 0) && witness.finds(isNear)
-      && agrees(best, movement, state, &witness) && !state.isSuspicious
+      && agrees(best, movement, state, &witness)
+      && witness.finds("outliers", state.isSuspicious ? 1 : 0, .below, 1)
   }
 
   /// Whether a movement near the route follows it, neither crossing it nor still heading backward.
