@@ -120,7 +120,7 @@ import Testing
       "two.geojson 44,-30",
       """
       tripsim: error: no TO given
-        expected tripsim route [OPTIONS] FROM TO [VIA…]
+        expected tripsim route --network FILE [OPTIONS] FROM TO [VIA…]
         hint: TO: the end of the route: LAT,LON
 
       """

@@ -211,7 +211,7 @@ import Testing
     #expect(
       outcome.errors == """
         tripsim: error: no --keys given
-          expected tripsim tune [OPTIONS] [PATH…]
+          expected tripsim tune --keys KEY=V1,V2,… [OPTIONS] [PATH…]
           hint: --keys: try these values of a configuration key
         tripsim: error: value 'off_route.fixes=2' of '-k' cannot be used
           expected a key other than off_route.fixes, which already has values

@@ -206,6 +206,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("route 44,-30 44,-31", "no --network given", "route --network FILE [OPTIONS] FROM TO [VIA…]"),
+    ("match drive.gpx", "no --network given", "match --network FILE [OPTIONS] TRACE…"),
+    ("record route.geojson drive.gpx it", "no DIR given", "record [OPTIONS] DIR ROUTE [TRACE…]"),
+  ]) func `an error about a missing word shows the general form with it`(
+    words: String, found: String, form: String
+  ) throws {
+    let errors = try Fixtures.workspace().run("tripsim \(words)").errors
+    #expect(errors.hasPrefix("tripsim: error: \(found)\n  expected tripsim \(form)\n"))
+  }
+
+  @Test func `an input that is a case suggests how to run it`() throws {
+    let outcome = try Fixtures.workspace(["my.json": #"{"route":"r","trace":"t"}"#]).run(
+      "tripsim my.json drive.gpx")
+    #expect(outcome.errors.contains("hint: it may be a case; 'tripsim run' runs files named"))
+  }
+
+  @Test(arguments: [
     ("nofile drive.csv", "hint: 'tripsim --help' lists the commands"),
     ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
     ("recrodsxx", "hint: did you mean 'recrods'?"),

@@ -125,6 +125,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   @Test func `a message beside a route of an unknown router is not a refusal`() {
     let fault = faults(#"{"code":0,"message":"ok","route":{"traoptimal":[]}}"#).first
     #expect(fault?.contains("an object with 'code', 'message', 'route' is not a known") == true)
+    #expect(fault?.contains("hint") == false)
   }
 
   @Test func `an unknown document is described by its members`() {

@@ -13,6 +13,10 @@ package struct CommandUsage: Sendable {
   package var sections: [UsageSection] = []
 
   package var operands: [OperandUsage] = []
+
+  /// The options that the general form of the command line shows.
+  var shownOptions: [OptionUsage] = []
+
   package var options: [OptionUsage] = []
 
   /// Working command lines, each with its purpose.
@@ -21,13 +25,14 @@ package struct CommandUsage: Sendable {
   /// Describes a subcommand; its table fills in the options if none are given.
   package init(
     name: String, summary: String, details: [String] = [], sections: [UsageSection] = [],
-    operands: [OperandUsage] = [],
+    showing shownOptions: [OptionUsage] = [], operands: [OperandUsage] = [],
     options: [OptionUsage] = [], examples: KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
     self.summary = summary
     self.details = details
     self.sections = sections
+    self.shownOptions = shownOptions
     self.operands = operands
     self.options = options
     self.examples = examples
@@ -120,6 +125,7 @@ extension CommandUsage {
   }
 
   private func synopsis(of operands: [String]) -> String {
-    (["tripsim", name, "[OPTIONS]"] + operands).joined(separator: " ")
+    let options = shownOptions.map { "\($0.flag) \($0.value?.placeholder ?? "")" }
+    return (["tripsim", name] + options + ["[OPTIONS]"] + operands).joined(separator: " ")
   }
 }

@@ -21,7 +21,9 @@ extension Diagnostic {
       "\(found)\(names.isEmpty ? "" : " with \(names)") is not a known route format",
       expected: "GeoJSON, GPX, KML, TCX, FIT, CSV, WKT, an encoded polyline or an answer of "
         + "OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, "
-        + "Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify")
+        + "Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify",
+      hint: members.contains(where: ["trace", "simulate", "sketch"].contains)
+        ? "it may be a case; 'tripsim run' runs files named 'case.json' or 'NAME.case.json'" : nil)
   }
   static func unsupportedFormat(_ name: String) -> Diagnostic {
     Diagnostic(

@@ -101,6 +101,7 @@ extension RouteArguments {
           + "the end, and from 'ref', 'name' and 'exit_to' of nodes (in GeoJSON: points) with "
           + "'highway=motorway_junction'.",
       ],
+      showing: [.network],
       operands: [
         OperandUsage("FROM", summary: "the start of the route: LAT,LON"),
         OperandUsage("TO", summary: "the end of the route: LAT,LON"),

@@ -126,6 +126,7 @@ extension MatchArguments {
           + "its own instructions and no waypoints. --record-routes keeps its answers, and "
           + "'--matcher replay:DIR' replays them in the same order.",
       ],
+      showing: [.network],
       operands: [OperandUsage("TRACE", .file, .oneOrMore, summary: "a recorded drive, or '-'")],
       examples: [
         "tripsim match --network town.geojson drive.gpx -o route.geojson":

@@ -28,6 +28,12 @@ enum RecordCommand {
       + tripRows + RunArguments.scriptRows.within(\Arguments.run)
       + FileReading.rows.within(\Arguments.run.reading) + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
+      // The folder was named last.
+      if words.count > 2, FileDescriptor.isFile(words[0]),
+        !words[1...].allSatisfy(FileDescriptor.isFile)
+      {
+        throw .missingOperand(usage.operands[0], command: usage)
+      }
       arguments.folder = words[0]
       arguments.run.route = words[1]
       arguments.traces = Array(words.dropFirst(2))

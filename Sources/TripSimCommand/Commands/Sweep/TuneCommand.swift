@@ -48,6 +48,7 @@ enum TuneCommand {
         "Figures: "
           + Figure.all.map { "'\($0.name)': \($0.summary)" }.joined(separator: "; ") + ".",
       ],
+      showing: [keysUsage],
       operands: [.cases],
       examples: [
         "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'":
