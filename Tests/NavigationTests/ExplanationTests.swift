@@ -198,7 +198,7 @@ import TripModel
     for (index, fix) in fixes.enumerated() {
       // A later trigger that is due replaces an earlier one.
       let plain: Set<DecisionCheck.Decision> = [
-        .offRoute, .wrongWay, .onRoute, .outlier, .follow, .smooth, .arrival, .approach,
+        .offRoute, .wrongWay, .onRoute, .depart, .outlier, .follow, .smooth, .arrival, .approach,
       ]
       for check in engine.explanation(of: fix, after: state).checks
       where plain.contains(check.decision) {
