@@ -34,7 +34,7 @@ extension Diagnostic {
     specification(
       "'\(text)' is not the URL of a service",
       expected: "a URL that begins with http:// or https://",
-      hint: text.contains("://") ? nil : "did you mean 'http://\(text)'?")
+      hint: text.contains("://") ? nil : "did you mean 'http://\(text.drop { $0 == "/" })'?")
   }
   static func unusableAddress(scheme: String) -> Diagnostic {
     specification(
@@ -91,6 +91,8 @@ extension Diagnostic {
   private static func kindHint(of text: String) -> String? {
     if let hint = didYouMean(nearestTo: text, among: RouterSpecification.schemes) { return hint }
     if text.hasSuffix(".jsonl") { return "for a script, write 'script:\(text)'" }
+    let isRoads = [".osm", ".pbf", ".osm.gz"].contains(where: text.hasSuffix)
+    if isRoads { return "for roads, write 'network:\(text)'" }
     if text.contains(".") { return "for a recorded answer, write 'files:\(text)'" }
     return nil
   }

@@ -52,6 +52,22 @@ struct RouterSpecificationTests {
       """
     ),
     (
+      "maps/town.osm.pbf",
+      """
+      error: router 'maps/town.osm.pbf' has no scheme
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: for roads, write 'network:maps/town.osm.pbf'
+      """
+    ),
+    (
+      "osrm://localhost:5000",
+      """
+      error: '//localhost:5000' is not the URL of a service
+        expected a URL that begins with http:// or https://
+        hint: did you mean 'http://localhost:5000'?
+      """
+    ),
+    (
       "",
       """
       error: router '' has no scheme
