@@ -229,6 +229,8 @@ extension RouterLoader {
   }
 
   private mutating func report(_ failure: FileFailure, reading path: String) {
-    diagnostics.append(failure.diagnostic(reading: path, file: source.file, at: source.position))
+    diagnostics.append(
+      materials.files.fault(
+        failure, reading: path, from: source.folder, file: source.file, at: source.position))
   }
 }

@@ -6,8 +6,9 @@ extension FileReader {
     do throws(FileFailure) {
       return read(try self.read(path.text))
     } catch {
-      let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
-      return Reading(nil, diagnostics: [fault])
+      return Reading(
+        nil,
+        diagnostics: [fault(error, reading: path.text, file: path.file, at: path.position)])
     }
   }
 }

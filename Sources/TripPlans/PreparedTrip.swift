@@ -35,8 +35,8 @@ extension PreparedTrip {
     do throws(FileFailure) {
       return try files.source(of: plan.trace.text)
     } catch {
-      throw error.diagnostic(
-        reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
+      throw files.fault(
+        error, reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
     }
   }
 

@@ -216,6 +216,24 @@ import Testing
     #expect(errors.hasPrefix("tripsim: error: \(found)\n  expected tripsim \(form)\n"))
   }
 
+  @Test func `a missing file of a case suggests a file with a similar name`() throws {
+    let files = [
+      "it.case.json": #"{"route":"route.geojson","trace":"drvie.gpx","expect":["no off_route"]}"#,
+      "other.case.json":
+        #"{"route":"route.geojson","trace":"drive.gpx","router":"files:rout.geojson"}"#,
+    ]
+    let outcome = try Fixtures.workspace(files).run(
+      "tripsim run it.case.json; tripsim other.case.json")
+    #expect(
+      outcome.errors == """
+        it.case.json:1:34: error: cannot read 'drvie.gpx': no such file or folder
+          hint: did you mean 'drive.gpx'?
+        other.case.json:1:55: error: cannot read 'rout.geojson': no such file or folder
+          hint: did you mean 'route.geojson'?
+
+        """)
+  }
+
   @Test func `an input that is a case suggests how to run it`() throws {
     let outcome = try Fixtures.workspace(["my.json": #"{"route":"r","trace":"t"}"#]).run(
       "tripsim my.json drive.gpx")

@@ -71,6 +71,23 @@ extension FileFailure {
   }
 }
 
+extension FileReader {
+  /// The fault of a path at a location in a file; a similar name in its folder is the hint.
+  ///
+  /// A relative path is relative to the folder `base`.
+  package func fault(
+    _ failure: FileFailure, reading path: String, from base: String = "", file: String?,
+    at position: SourcePosition?
+  ) -> Diagnostic {
+    var fault = failure.diagnostic(reading: path, file: file, at: position)
+    guard failure == .system(errorNumber: ENOENT) else { return fault }
+    let folder = FilePath.joined(FilePath.folder(of: path), to: base)
+    let names = try? names(inFolder: folder.isEmpty ? "." : folder)
+    fault.hint = FilePath.similar(to: path, among: names ?? []).map { "did you mean '\($0)'?" }
+    return fault
+  }
+}
+
 /// The words for the common error numbers of the C library, the same on every system and locale.
 package func systemErrorWords(_ number: Int32) -> String {
   switch number {

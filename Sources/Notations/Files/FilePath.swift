@@ -45,6 +45,19 @@ package enum FilePath {
     return folder.utf8.last == slash ? folder + path : folder + "/" + path
   }
 
+  /// The path with the name, among those in its folder, that is similar to its last component.
+  package static func similar(to path: String, among names: [String]) -> String? {
+    let last = lastComponent(of: path)
+    guard !last.isEmpty, path.utf8.last != slash else { return nil }
+    let near = names.filter { isNear(stem(of: $0), to: stem(of: last)) }
+    return nearestName(to: last, among: near).map { joined($0, to: folder(of: path)) }
+  }
+
+  /// Whether two names without extensions are similar; single letters such as `m` and `q` are not.
+  private static func isNear(_ stem: String, to other: String) -> Bool {
+    stem == other || stem.count > 1 && nearestName(to: other, among: [stem]) != nil
+  }
+
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// The components without `.` and without names canceled by a following `..`.
