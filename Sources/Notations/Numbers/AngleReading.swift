@@ -43,9 +43,7 @@ package struct AngleReading: Equatable, Sendable {
     var sum = 0.0
     for (index, number) in numbers.enumerated().reversed() {
       let isLast = index == numbers.count - 1
-      let bytes = Array(
-        (decimalMark == "." ? number : Substring(number.map { $0 == decimalMark ? "." : $0 })).utf8)
-      guard let value = decimalNumber(in: bytes.span, 0..<bytes.count),
+      guard let value = decimalNumber(of: String(number.map { $0 == decimalMark ? "." : $0 })),
         index == 0 || value < 60, isLast || value == value.rounded()
       else { return nil }
       sum = sum / 60 + value

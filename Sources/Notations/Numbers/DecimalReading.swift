@@ -1,11 +1,7 @@
-/// The finite number of a text with digits, sign, point and exponent.
-///
-/// Absent for words and hexadecimal digits.
+/// The number that a text is, in the form of `decimalNumber(in:_:decimalMark:)`.
 package func decimalNumber(of text: some StringProtocol) -> Double? {
-  guard text.utf8.allSatisfy("0123456789.-+eE".utf8.contains), let number = Double(text),
-    number.isFinite
-  else { return nil }
-  return number
+  let bytes = Array(text.utf8)
+  return decimalNumber(in: bytes.span, 0..<bytes.count)
 }
 
 /// Parses a decimal number: sign, digits, fraction and exponent, with optional surrounding blanks.

@@ -54,8 +54,8 @@ struct BRouterReader: RouteDialect {
     if isTimed { builder.annotate(with: Annotation(durations: durations), from: 0) }
     return try finished(
       builder, legs: parts.map { Leg(steps: $0) }, waypoints: waypoints,
-      name: properties["name"]?.text, distance: properties["track-length"]?.decimal,
-      duration: (isTimed ? total(durations) : nil) ?? properties["total-time"]?.decimal,
+      name: properties["name"]?.text, distance: properties["track-length"]?.statedNumber,
+      duration: (isTimed ? total(durations) : nil) ?? properties["total-time"]?.statedNumber,
       at: feature.geometry.position)
   }
 

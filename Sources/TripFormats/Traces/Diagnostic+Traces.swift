@@ -256,10 +256,6 @@ extension Diagnostic {
       isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is not a number",
       expected: "a decimal number")
   }
-  /// A text that is not a number, or a number that no receiver measures.
-  static func unusable(field: String, text: String, isNumber: Bool) -> Diagnostic {
-    isNumber ? implausible(field: field, text: text) : badNumber(field: field, text: text)
-  }
   static func implausible(field: String, text: String) -> Diagnostic {
     Diagnostic(
       "implausible", "\(field) '\(text)' is implausible for a receiver",
@@ -277,8 +273,7 @@ extension Diagnostic {
   }
   /// A hint about a number that is not a latitude in degrees.
   private static func unitOfDegrees(_ text: String, _ names: CoordinateNames) -> String? {
-    let bytes = Array(text.utf8)
-    guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }
+    guard let value = decimalNumber(of: text)?.magnitude else { return nil }
     if value > 1_000_000, !names.areColumns || names.latitude.lowercased() == "y" {
       return "it may be in meters or another unit; convert the file to degrees of WGS 84"
     }

@@ -67,6 +67,27 @@ extension FixDraft {
     }
     return true
   }
+
+  /// Sets a value from a number in the unit of its column or, without a number, from a text that
+  /// may state its own unit; returns the fault of one that is neither a value nor means none.
+  ///
+  /// The field is the name of the measure in messages, if it has another one.
+  mutating func set(
+    _ measure: FixMeasure, as field: String? = nil, number: Double?,
+    text: @autoclosure () -> String, factor: Double = 1, decimalMark mark: Character = "."
+  ) -> Diagnostic? {
+    let field = field ?? measure.rawValue
+    let value = number.map { $0 * factor } ?? measure.amount(in: text(), decimalMark: mark)
+    guard let value else {
+      return Self.isAbsence(text()) ? nil : .badNumber(field: field, text: text())
+    }
+    return set(measure, value, none: -factor) ? nil : .implausible(field: field, text: text())
+  }
+
+  /// Whether a text means "no value".
+  static func isAbsence(_ text: String) -> Bool {
+    ["", "nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
+  }
 }
 
 /// A value that a receiver measures beside the coordinate; the raw value is its name in messages.
@@ -83,18 +104,21 @@ enum FixMeasure: String {
     if self == .course, let course = compassCourse(text) { return course }
     let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
     let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
-    let bytes = Array(String(number.map { $0 == mark ? "." : $0 }).utf8)
-    guard let value = decimalNumber(in: bytes.span, 0..<bytes.count) else { return nil }
+    guard let value = decimalNumber(of: String(number.map { $0 == mark ? "." : $0 })) else {
+      return nil
+    }
     return unit.isEmpty ? value : MeasureUnit.factor(unit, of: role).map { value * $0 }
   }
 }
 
 extension FixDraft {
-  /// Sets the off-route label; returns false if the text is not a Boolean.
-  mutating func setOffRoute(_ text: String) -> Bool {
-    guard Self.isAffirmation(text) || Self.isDenial(text) else { return false }
+  /// Sets the off-route label; returns the fault of a text that is not a Boolean.
+  mutating func setOffRoute(_ text: String) -> Diagnostic? {
+    guard Self.isAffirmation(text) || Self.isDenial(text) else {
+      return .implausible(field: "off_route", text: text)
+    }
     isOffRoute = Self.isAffirmation(text)
-    return true
+    return nil
   }
 
   /// Whether a text affirms.

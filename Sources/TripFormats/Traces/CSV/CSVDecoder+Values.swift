@@ -61,7 +61,7 @@ extension CSVDecoder {
     }
     let position = scanner.position(of: column)
     let text = scanner.text(column)
-    if CSVDecoder.isAbsence(text) {
+    if FixDraft.isAbsence(text) {
       report.warn(.missing(field: layout.head(of: column) ?? field, of: "the line"), at: position)
     } else if !takesHeader(&report) {
       report.warn(.badNumber(field: field, text: text), at: position)
@@ -129,43 +129,27 @@ extension CSVDecoder {
       draft.isSimulated = FixDraft.affirmations.contains { scanner.isWord($0, column) }
     }
     if let column = layout[.offRoute], !scanner.isBlankField(column),
-      !draft.setOffRoute(scanner.text(column))
+      let fault = draft.setOffRoute(scanner.text(column))
     {
-      warnImplausible(column, "off_route", &report)
+      report.warn(fault, at: scanner.position(of: column))
     }
   }
 
   /// Reads a measure, in the unit of its column or beside the number; a fault costs only the field.
   private mutating func take(_ measure: FixMeasure, _ report: inout TraceReport) {
     guard let column = layout[measure.role], !scanner.isBlankField(column) else { return }
-    let factor = layout.factor(measure.role)
-    let number = scanner.number(column, allowsComma: allowsComma).map { $0 * factor }
-    let mark: Character = allowsComma ? "," : "."
-    guard let value = number ?? measure.amount(in: scanner.text(column), decimalMark: mark) else {
-      let text = scanner.text(column)
-      if CSVDecoder.isAbsence(text) { return }
-      report.warn(.badNumber(field: measure.rawValue, text: text), at: scanner.position(of: column))
-      return
-    }
-    if measure == .accuracy, value < 0, layout.isAccuracyGuessed {
-      report.warn(.accelerations(layout.dropAccuracy()), at: scanner.position(of: column))
-      return
-    }
+    let number = scanner.number(column, allowsComma: allowsComma)
     // In a table, −1 can also mean an unknown altitude.
-    let isNone = measure == .altitude && value == layout.noAltitude * factor
-    if isNone || draft.set(measure, value, none: -factor) { return }
-    warnImplausible(column, measure.rawValue, &report)
-  }
-
-  private mutating func warnImplausible(
-    _ column: Int, _ field: String, _ report: inout TraceReport
-  ) {
-    report.warn(
-      .implausible(field: field, text: scanner.text(column)), at: scanner.position(of: column))
-  }
-
-  /// Whether a text means "no value".
-  static func isAbsence(_ text: String) -> Bool {
-    ["", "nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
+    if measure == .altitude, number == layout.noAltitude { return }
+    if measure == .accuracy, number ?? 0 < 0, layout.isAccuracyGuessed {
+      return report.warn(
+        .accelerations(layout.dropAccuracy()), at: scanner.position(of: column))
+    }
+    let factor = layout.factor(measure.role)
+    if let number, draft.set(measure, number * factor, none: -factor) { return }
+    let text = scanner.text(column)
+    let fault = draft.set(
+      measure, number: number, text: text, factor: factor, decimalMark: allowsComma ? "," : ".")
+    if let fault { report.warn(fault, at: scanner.position(of: column)) }
   }
 }

@@ -7,18 +7,10 @@ extension FixDraft {
     of scanner: inout XMLScanner, _ measure: FixMeasure, as field: String? = nil,
     _ report: inout TraceReport
   ) {
-    if let value = scanner.textAsNumber(), set(measure, value) { return }
-    warnOfNumber(&scanner, field ?? measure.rawValue, &report)
-  }
-
-  /// Warns about an unusable number.
-  private func warnOfNumber(
-    _ scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport
-  ) {
-    let text = scanner.textAsString()
-    let isNumber = scanner.textAsNumber() != nil
-    if !isNumber, text.isEmpty || text.lowercased() == "nan" { return }
-    report.warn(.unusable(field: field, text: text, isNumber: isNumber), at: scanner.textPosition())
+    let number = scanner.textAsNumber()
+    if let number, set(measure, number) { return }
+    let fault = set(measure, as: field, number: number, text: scanner.textAsString())
+    if let fault { report.warn(fault, at: scanner.textPosition()) }
   }
 
   /// Sets the coordinate that two attributes of the current element state.

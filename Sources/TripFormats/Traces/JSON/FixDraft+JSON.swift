@@ -46,9 +46,9 @@ extension FixDraft {
       isSimulated = Self.isAffirmation(members[index].value.word)
     }
     if let index = layout[.offRoute], case let value = members[index].value, !value.isNull,
-      !setOffRoute(value.word)
+      let fault = setOffRoute(value.word)
     {
-      report.warn(.implausible(field: "off_route", text: value.word), at: value.position)
+      report.warn(fault, at: value.position)
     }
     if report.travelers.isOpen {
       report.travelers.add(self, layout) { members[$0].value.plainText }
@@ -142,7 +142,7 @@ extension FixDraft {
     let value = member.value
     let field = axis == .latitude ? "latitude" : "longitude"
     guard
-      let number = value.decimal
+      let number = value.statedNumber
         ?? value.string.flatMap({ AngleReading($0, axis: axis)?.degrees })
     else {
       report.warn(.badNumber(field: field, text: value.plainText), at: value.position)
@@ -201,15 +201,9 @@ extension FixDraft {
     _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1, _ report: inout TraceReport
   ) {
     guard let value = member?.value, !value.isNull else { return }
-    let number = value.decimal
-    if let number, set(measure, number * factor, none: -factor) { return }
-    let amount = number == nil ? value.string.flatMap { measure.amount(in: $0) } : nil
-    if let amount, set(measure, amount, none: -factor) { return }
-    let isNumber = number != nil || amount != nil
-    if !isNumber, let text = value.string, CSVDecoder.isAbsence(text) { return }
-    report.warn(
-      .unusable(field: measure.rawValue, text: value.plainText, isNumber: isNumber),
-      at: value.position)
+    let fault = set(
+      measure, number: value.statedNumber, text: value.plainText, factor: factor)
+    if let fault { report.warn(fault, at: value.position) }
   }
 }
 
@@ -232,14 +226,6 @@ extension JSONValue {
   /// Whether it marks the position as not valid.
   fileprivate func marksVoid(isStatus: Bool) -> Bool {
     !isStatus && boolean == false || FixDraft.isVoid(plainText, isStatus: isStatus)
-  }
-
-  /// The value of a number, or of a text that is a number.
-  var decimal: Double? {
-    if let number { return number }
-    guard let string else { return nil }
-    let bytes = Array(string.utf8)
-    return decimalNumber(in: bytes.span, 0..<bytes.count)
   }
 
   /// The value of a count of a unit of time in milliseconds; absent if it is none.

@@ -124,7 +124,7 @@ extension GeoJSONDecoder {
         if numbers.count > 8 { break }
         if let number = scanner.number {
           numbers.append(number)
-        } else if let number = scanner.value(file: report.file).value?.decimal {
+        } else if let number = scanner.value(file: report.file).value?.statedNumber {
           // Dawarich writes texts.
           numbers.append(number)
         } else {

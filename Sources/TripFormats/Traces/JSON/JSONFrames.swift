@@ -135,7 +135,7 @@ extension JSONFrames {
   /// The time is added if the object states minutes since the start of an enclosing object.
   func timedMembers(of frame: JSONFrame) -> [JSONMember] {
     let name = "durationMinutesOffsetFromStartTime"
-    guard let offset = frame.members.last(where: { $0.name == name })?.value.decimal,
+    guard let offset = frame.members.last(where: { $0.name == name })?.value.statedNumber,
       let start = all.lazy.reversed().compactMap({ outer in
         outer.members.last { $0.name == "startTime" }?.value
       }).first

@@ -55,7 +55,7 @@ extension JSONLayout {
     let index = found ?? begin(names)
     var columns = try found == nil ? newColumns(names, report: report) : knownColumns(at: index)
     if columns.isAccuracyGuessed, let column = columns[.accuracy],
-      members[column].value.decimal ?? 0 < 0
+      members[column].value.statedNumber ?? 0 < 0
     {
       report(.accelerations(columns.dropAccuracy()))
       known[index].columns = columns

@@ -121,8 +121,9 @@ extension NMEAEpoch {
     if sentence.isEmpty(field) { return nil }
     let value = sentence.number(field).map(converted)
     if let value, draft.set(measure, value) { return nil }
-    let fault = Diagnostic.unusable(
-      field: measure.rawValue, text: sentence.text(field), isNumber: value != nil)
+    let (name, text) = (measure.rawValue, sentence.text(field))
+    let fault: Diagnostic =
+      value == nil ? .badNumber(field: name, text: text) : .implausible(field: name, text: text)
     return (fault, field)
   }
 }
