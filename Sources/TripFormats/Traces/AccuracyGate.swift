@@ -23,32 +23,25 @@ extension AccuracyGate {
     isMeasured == true || isMeasured == nil && fix.accuracy == nil && waiting.isEmpty
   }
 
-  /// Passes on a fix with its accuracy interpreted, or holds it.
-  mutating func pass(_ fix: Fix, _ report: inout TraceReport, into ready: inout Queue<Fix>) {
-    if isOpen(for: fix) { return ready.append(fix) }
+  /// The fixes that pass when one arrives, with their accuracy interpreted.
+  mutating func pass(_ fix: Fix, _ report: inout TraceReport) -> [Fix] {
+    if isOpen(for: fix) { return [fix] }
+    waiting.append(fix)
     if let accuracy = fix.accuracy, accuracy >= 0 {
       isMeasured = true
-      for fix in waiting + [fix] { ready.append(fix) }
-      waiting = []
-    } else if isMeasured == false {
-      var fix = fix
-      fix.accuracy = nil
-      ready.append(fix)
-    } else {
-      waiting.append(fix)
-      if waiting.count >= Self.limit { finish(&report, into: &ready) }
+    } else if isMeasured == nil, waiting.count < Self.limit {
+      return []
     }
+    return finish(&report)
   }
 
-  /// Passes on all held fixes at the end of the input or at the limit.
-  mutating func finish(_ report: inout TraceReport, into ready: inout Queue<Fix>) {
-    guard !waiting.isEmpty else { return }
+  /// The held fixes, at the end of the input or once they are understood.
+  mutating func finish(_ report: inout TraceReport) -> [Fix] {
+    defer { waiting = [] }
+    if isMeasured == true || waiting.isEmpty { return waiting }
+    if isMeasured == nil { report.warn(.accuracyNeverMeasured) }
     isMeasured = false
-    report.warn(.accuracyNeverMeasured)
-    for var fix in waiting {
-      fix.accuracy = nil
-      ready.append(fix)
-    }
-    waiting = []
+    for index in waiting.indices { waiting[index].accuracy = nil }
+    return waiting
   }
 }

@@ -42,7 +42,7 @@ extension FixGates {
     for fix in zeros.finish() { set(clock.pass(fix, &report), &report) }
     set(clock.finish(), &report)
     measure(times.finish(&report), &report)
-    accuracy.finish(&report, into: &ready)
+    for fix in accuracy.finish(&report) { ready.append(fix) }
   }
 
   /// Passes on fixes with a clock that is set.
@@ -52,6 +52,8 @@ extension FixGates {
 
   /// Passes on fixes at their final times.
   private mutating func measure(_ fixes: [Fix], _ report: inout TraceReport) {
-    for fix in fixes { accuracy.pass(fix, &report, into: &ready) }
+    for fix in fixes {
+      for fix in accuracy.pass(fix, &report) { ready.append(fix) }
+    }
   }
 }

@@ -23,7 +23,7 @@ struct TraceReport {
   /// The order of day and month that an earlier date of a JSON document showed.
   var dayOrder: DayOrder?
 
-  /// The days of times of day in a JSON document.
+  /// The days of times of day in a table or a JSON document.
   var days = DayCount()
 
   /// The number of fixes dropped because of faults.

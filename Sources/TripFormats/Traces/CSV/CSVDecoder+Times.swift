@@ -25,7 +25,7 @@ extension CSVDecoder {
         return false
       }
       draft.time =
-        time.kind == .clock ? days.moment(of: time.milliseconds) : refined(time.milliseconds)
+        time.kind == .clock ? report.days.moment(of: time.milliseconds) : refined(time.milliseconds)
       return true
     } catch {
       warn(of: error, column, &report)

@@ -13,8 +13,6 @@ struct CSVDecoder: TraceDecoder {
   var draft = FixDraft()
   var hasSettledSides = false
   var fineCounter = FineCounter()
-  /// The days of times without a date.
-  var days = DayCount()
   private var clock: FixClock
   let mapping: CSVMapping
   private var phase = Phase.header

@@ -30,6 +30,9 @@ struct GPXDecoder: TraceDecoder {
   private var waypoints = 0
   /// The usable waypoints and points of routes, unless there is a track.
   private var marks: [FixDraft] = []
+
+  /// The number of these that were passed on after the document.
+  private var takenMarks = 0
   /// Whether the current point does not belong to a track.
   private var isMark = false
   private let options: TraceReadingOptions
@@ -72,7 +75,10 @@ extension GPXDecoder {
         }
         if !report.isEmpty { return fault() }
       case .endOfDocument:
-        if areMarksFixes(report) { return .handover(WaypointDecoder(marks, clock)) }
+        if takenMarks < marks.count, takenMarks > 0 || areMarksFixes(report) {
+          defer { takenMarks += 1 }
+          return clock.fix(marks[takenMarks], &report, at: nil).map(TraceStep.fix) ?? .fault
+        }
         finish(&report)
         return .end
       case .fault: return report.end(withFaultOf: scanner)
