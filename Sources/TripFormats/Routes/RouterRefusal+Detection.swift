@@ -18,8 +18,8 @@ extension RouterRefusal {
     guard let code = value["code"]?.string, code != "Ok" else { return nil }
     // HERE's refusals also have a code, with a cause.
     let message = value["message"]?.text ?? value["cause"]?.text ?? value["title"]?.text
-    return .routerRefused(refusal(ofCode: code, message: message), code: code, message: message).at(
-      value["code"]?.position)
+    let refusal = self.refusal(ofCode: code) ?? self.refusal(ofMessage: message ?? code)
+    return .routerRefused(refusal, code: code, message: message).at(value["code"]?.position)
   }
 
   /// A refusal by HERE: a notice instead of a route.
@@ -31,15 +31,21 @@ extension RouterRefusal {
     return .routerRefused(refusal, code: code, message: notice["title"]?.text).at(notice.position)
   }
 
-  private static func refusal(ofCode code: String, message: String?) -> RouterRefusal {
+  /// The kind of refusal that a code of OSRM, Mapbox, Valhalla or Google states; absent for others.
+  private static func refusal(ofCode code: String?) -> RouterRefusal? {
     switch code {
-    case "NoRoute", "NoSegment", "NoMatch", "NoTrips", "NoTable": return .noRoute
+    case "NoRoute", "NoSegment", "NoMatch", "NoTrips", "NoTable", "ZERO_RESULTS", "NOT_FOUND":
+      .noRoute
     case "InvalidUrl", "InvalidService", "InvalidVersion", "InvalidOptions", "InvalidQuery",
       "InvalidValue", "InvalidInput", "TooBig", "ProfileNotFound", "Forbidden",
-      "DistanceExceeded", "BreakageDistanceExceeded", "NotImplemented", "DisabledDataset":
-      return .invalidRequest
-    case "TooManyRequests", "RateLimited": return .quota
-    default: return refusal(ofMessage: message ?? code)
+      "DistanceExceeded", "BreakageDistanceExceeded", "NotImplemented", "DisabledDataset",
+      "REQUEST_DENIED", "INVALID_REQUEST", "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED",
+      "INVALID_ARGUMENT", "PERMISSION_DENIED", "UNAUTHENTICATED":
+      .invalidRequest
+    case "TooManyRequests", "RateLimited", "OVER_QUERY_LIMIT", "OVER_DAILY_LIMIT",
+      "RESOURCE_EXHAUSTED":
+      .quota
+    default: nil
     }
   }
 
@@ -72,16 +78,14 @@ extension RouterRefusal {
     let message = error["message"]?.text ?? error["description"]?.text
     let code =
       error["status"]?.text ?? error["code"]?.text ?? (error["code"]?.integer).map(String.init)
-    let refusal: RouterRefusal
-    switch (error["status"]?.string, error["code"]?.integer ?? 0) {
-    case ("RESOURCE_EXHAUSTED", _), (_, 429): refusal = .quota
-    case (_, 2009), (_, 2010), ("NOT_FOUND", _): refusal = .noRoute
-    case ("INVALID_ARGUMENT", _), ("PERMISSION_DENIED", _), ("UNAUTHENTICATED", _),
-      (_, 400...403), (_, 2000...2017):
-      refusal = .invalidRequest
-    default:
-      refusal = self.refusal(ofMessage: [code, message].compactMap(\.self).joined(separator: ": "))
-    }
+    let words = [code, message].compactMap(\.self).joined(separator: ": ")
+    let refusal: RouterRefusal =
+      switch error["code"]?.integer ?? 0 {
+      case 429: .quota
+      case 2009, 2010: .noRoute
+      case 400...403, 2000...2017: self.refusal(ofCode: error["status"]?.string) ?? .invalidRequest
+      default: self.refusal(ofCode: error["status"]?.string) ?? self.refusal(ofMessage: words)
+      }
     return .routerRefused(refusal, code: code, message: message).at(error.position)
   }
 
@@ -100,17 +104,9 @@ extension RouterRefusal {
   private static func googleStatusFault(in value: JSONValue) -> Diagnostic? {
     guard let status = value["status"]?.string, status != "OK", value["routes"]?.array != nil
     else { return nil }
-    let refusal: RouterRefusal =
-      switch status {
-      case "ZERO_RESULTS", "NOT_FOUND": .noRoute
-      case "OVER_QUERY_LIMIT", "OVER_DAILY_LIMIT": .quota
-      case "REQUEST_DENIED", "INVALID_REQUEST", "MAX_WAYPOINTS_EXCEEDED",
-        "MAX_ROUTE_LENGTH_EXCEEDED":
-        .invalidRequest
-      default: .failed
-      }
-    return .routerRefused(refusal, code: status, message: value["error_message"]?.text).at(
-      value["status"]?.position)
+    return .routerRefused(
+      refusal(ofCode: status) ?? .failed, code: status, message: value["error_message"]?.text
+    ).at(value["status"]?.position)
   }
 
   /// A refusal of GraphHopper or a gateway: a `message` without a route.
