@@ -19,12 +19,10 @@ struct GPXRouteReader: ByteRouteReader {
   private var waypoints = Line()
   private var isValhalla = false
 
-  /// The point being read, and openrouteservice's number and type of its step.
+  /// The point being read.
   private var point: PlannedPoint?
-  private var step: Int?
-  private var instructionType: Int?
 
-  /// The step of the previous point.
+  /// openrouteservice's number of the previous point's step.
   private var latestStep: Int?
 
   /// The turns in a comment.
@@ -116,10 +114,7 @@ struct GPXRouteReader: ByteRouteReader {
       if routes.isEmpty { return }
       let coordinate = try coordinate(&scanner)
       let isPoint = scanner.name == Name.rtept.rawValue
-      if isPoint {
-        point = PlannedPoint(coordinate: coordinate)
-        (step, instructionType) = (nil, nil)
-      }
+      if isPoint { point = PlannedPoint(coordinate: coordinate) }
       routes.mutateLast { line in
         line.coordinates.append(coordinate)
         if !isPoint { line.hasShape = true }
@@ -225,11 +220,11 @@ struct GPXRouteReader: ByteRouteReader {
   /// Adds a point to the last route; openrouteservice's is a turn if it is the first one of a step.
   private mutating func endRoutePoint() {
     guard var point, let last = routes.last else { return }
-    if let step {
+    if let step = point.step {
       if step == latestStep { return }
       latestStep = step
       point.vertex = last.coordinates.count - 1
-      point.take(instructionType: instructionType)
+      point.beginStep()
     }
     routes.mutateLast { $0.points.append(point) }
   }
@@ -249,8 +244,8 @@ struct GPXRouteReader: ByteRouteReader {
     case (.sym, .trkpt): point?.take(type: text)
     case (.type, .trkpt): point?.take(trackType: text)
     case (_, .trkpt): return
-    case (.step, .extensions): step = Int(text)
-    case (.type, .extensions): instructionType = Int(text)
+    case (.step, .extensions): point?.step = Int(text)
+    case (.type, .extensions): point?.instructionType = Int(text)
     case (.duration, .extensions): point?.take(time: text)
     case (.type, .wpt), (.type, .rtept), (.sym, .wpt), (.sym, .rtept): point?.take(type: text)
     case (.rtePointAction, _): point?.take(action: text)

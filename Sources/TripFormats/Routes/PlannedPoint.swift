@@ -29,6 +29,10 @@ struct PlannedPoint {
   var vertex: Int?
   var distance: Double?
 
+  /// openrouteservice's number and type of its step, if stated.
+  var step: Int?
+  var instructionType: Int?
+
   /// Its distance along the line in meters; absent if only the coordinate says where it is.
   var along: Double?
 
@@ -77,13 +81,13 @@ struct PlannedPoint {
   /// Makes the point a waypoint if a type of a point of BRouter's track says so.
   mutating func take(trackType text: String) { isStop = text == "Via" }
 
-  /// Sets the maneuver from an instruction type of openrouteservice, whose name is that of the road
-  /// and whose type 10 is a waypoint.
-  mutating func take(instructionType code: Int?) {
+  /// Makes the point the turn at which a step of openrouteservice begins, whose name is that of the
+  /// road and whose type 10 is a waypoint.
+  mutating func beginStep() {
     (road, name) = (name, nil)
     isTurn = true
-    isStop = code == 10
-    turn = code.flatMap { OpenRouteServiceReader.words[$0] }
+    isStop = instructionType == 10
+    turn = instructionType.flatMap { OpenRouteServiceReader.words[$0] }
       .map { Maneuver(words: $0).withExit(statedIn: words) }
   }
 
