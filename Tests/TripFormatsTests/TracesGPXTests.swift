@@ -31,6 +31,12 @@ import TripModel
         root: "<gpx version='1.0' xmlns='http://www.topografix.com/GPX/1/0'>"),
       fixes: [Fix(tenOClock, 1, 2, altitude: 30, course: 90.5, speed: 7.25)]),
     Sample(
+      name: "a value with its unit, and words for no value",
+      text: gpx(
+        "<trkpt lat='1' lon='2'><ele>30 m</ele><time>2024-05-01T10:00:00Z</time>"
+          + "<course>N/A</course><speed>36 km/h</speed></trkpt>"),
+      fixes: [Fix(tenOClock, 1, 2, altitude: 30, speed: 10)]),
+    Sample(
       name: "a prefix on every element",
       text: "<?xml version=\"1.0\"?>\n<n:gpx xmlns:n='http://www.topografix.com/GPX/1/1'><n:trk>"
         + "<n:trkseg><n:trkpt lon=\"2\"\n lat = '1' ><n:time> 2024-05-01T10:00:00Z\n</n:time>"
