@@ -59,13 +59,6 @@ extension EncodedPolyline {
 }
 
 extension EncodedPolyline {
-  /// The line with as many points as its indices require, with or without elevations.
-  func line(count: Int?, _ notes: inout RouteNotes) throws(Diagnostic) -> [Coordinate] {
-    var polyline = self
-    polyline.hasElevation = count != nil && looksRaised(count: count, length: nil)
-    return try polyline.line(&notes)
-  }
-
   /// Whether points have a third number, which the encoding does not state.
   ///
   /// The number of points decides if it is known, otherwise the line's length in meters.

@@ -56,8 +56,7 @@ extension FerrostarRouteReader {
   ) throws(Diagnostic) -> Route {
     let waypoints = value.elements("waypoints").map { stop in
       GivenWaypoint(
-        coordinate: coordinate(
-          latitude: stop["coordinate"]?["lat"], longitude: stop["coordinate"]?["lng"]),
+        coordinate: coordinate(stop["coordinate"], "lat", "lng"),
         isVia: stop["kind"]?.string == "Via")
     }
     return try finished(

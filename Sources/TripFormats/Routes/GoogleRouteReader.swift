@@ -47,10 +47,7 @@ struct GoogleRouteReader: RouteListDialect {
   /// The via points and the end of a leg.
   private mutating func waypoints(of leg: JSONValue) -> [GivenWaypoint] {
     leg.elements("via_waypoint").map { via in
-      let location = via["location"]
-      return GivenWaypoint(
-        coordinate: coordinate(latitude: location?["lat"], longitude: location?["lng"]),
-        isVia: true)
+      GivenWaypoint(coordinate: coordinate(via["location"], "lat", "lng"), isVia: true)
     } + [GivenWaypoint(name: leg["end_address"]?.text)]
   }
 
@@ -90,13 +87,14 @@ struct GoogleRouteReader: RouteListDialect {
     for (item, before) in zip(items.dropFirst(), lengths) {
       along += before * scale
       let start = location(item["startLocation"])
-      starts.append(search.vertex(at: start, along: along, from: starts[starts.count - 1]))
+      starts.append(
+        search.vertex(ofManeuverAt: start, along: along, from: starts[starts.count - 1]))
     }
     return starts
   }
 
   private func location(_ value: JSONValue?) -> Coordinate? {
-    coordinate(latitude: value?["latLng"]?["latitude"], longitude: value?["latLng"]?["longitude"])
+    coordinate(value?["latLng"], "latitude", "longitude")
   }
 
   /// The leg whose steps have lines.
@@ -175,7 +173,7 @@ struct GoogleRouteReader: RouteListDialect {
         guard line.indices.contains(index) else { return last }
         last =
           line.count == whole.count
-          ? index : search.vertex(at: line[index], along: alongs[index], from: last)
+          ? index : search.vertex(ofManeuverAt: line[index], along: alongs[index], from: last)
         return last
       }
       builder.annotate(

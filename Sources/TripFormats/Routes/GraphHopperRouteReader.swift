@@ -51,7 +51,7 @@ struct GraphHopperRouteReader: RouteListDialect {
     of points: JSONValue?, in path: JSONValue, hasElevation: Bool
   ) throws(Diagnostic) -> [Coordinate] {
     guard let points, var polyline = polyline(points, of: path) else {
-      return try line(of: points, "'points'", in: path)
+      return try line(of: points, "points", in: path)
     }
     polyline.hasElevation = hasElevation
     return try polyline.line(&notes)

@@ -61,12 +61,9 @@ extension JSONValue {
 /// Reads a speed limit in Mapbox's format: a speed and its unit, `none` or `unknown`.
 func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   if value["none"]?.boolean == true { return .unlimited }
-  guard let speed = value["speed"]?.amount, speed > 0 else { return nil }
-  switch value["unit"]?.string {
-  case "mph": return .limited(speed * 0.44704)
-  case "km/h", "kmh", nil: return .limited(speed / 3.6)
-  default: return nil
-  }
+  guard let speed = value["speed"]?.amount, speed > 0, let unit = mapboxSpeedUnit(value)
+  else { return nil }
+  return .limited(unit == .milesPerHour ? speed * 0.44704 : speed / 3.6)
 }
 
 /// The unit of a speed limit in Mapbox's format; absent if it states no limit.

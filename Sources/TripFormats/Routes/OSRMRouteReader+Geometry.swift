@@ -3,29 +3,9 @@ import Notations
 import TripModel
 
 extension OSRMRouteReader {
-  /// The line of a geometry: an encoded polyline or a GeoJSON object.
-  ///
-  /// - Throws: The fault of a missing or malformed geometry.
-  mutating func line(
-    of geometry: JSONValue?, in owner: JSONValue
-  ) throws(Diagnostic) -> [Coordinate] {
-    guard let geometry, !geometry.isNull else {
-      throw .noGeometryOfOSRM.at(owner.position)
-    }
-    if let text = geometry.string {
-      let polyline = EncodedPolyline(
-        text: text, position: geometry.position, scale: polylineScale ?? 1e5)
-      return try polyline.line(&notes)
-    }
-    guard let positions = geometry["coordinates"] else {
-      throw .wrongKind(
-        of: "geometry", found: geometry.kindName, expected: "an encoded polyline or GeoJSON"
-      ).at(geometry.position)
-    }
-    if geometry["type"]?.string == "Point" {
-      return [try notes.coordinate(of: positions)]
-    }
-    return try notes.line(of: positions)
+  /// The line of the geometry of a route or a step.
+  mutating func line(of owner: JSONValue) throws(Diagnostic) -> [Coordinate] {
+    try line(of: owner["geometry"], "geometry", in: owner, scale: polylineScale ?? 1e5)
   }
 
   /// Determines the scale of the route's polylines, which the answer does not state.
@@ -37,8 +17,8 @@ extension OSRMRouteReader {
   ) throws(Diagnostic) {
     polylineScale = nil
     let step = legs.lazy.compactMap { $0.elements("steps").first }.first
-    if let text = step?["geometry"]?.text, let pair = step?["maneuver"]?.location {
-      polylineScale = scale(of: text, near: pair)
+    if let text = step?["geometry"]?.text, let location = step?["maneuver"]?.location {
+      polylineScale = scale(of: text, near: location)
     } else if let text = route["geometry"]?.text {
       polylineScale =
         (waypoints.first?.location).map { scale(of: text, near: $0) }
@@ -49,12 +29,12 @@ extension OSRMRouteReader {
     }
   }
 
-  private func scale(of text: String, near pair: [Double]) -> Double {
+  private func scale(of text: String, near location: Coordinate) -> Double {
     func distance(_ scale: Double) -> Double {
       let polyline = EncodedPolyline(
         text: text, position: SourcePosition(line: 1, column: 1), scale: scale)
       guard let point = polyline.firstPoint else { return .infinity }
-      return abs(point.latitude - pair[1]) + abs(point.longitude - pair[0])
+      return abs(point.latitude - location.latitude) + abs(point.longitude - location.longitude)
     }
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
   }
@@ -70,51 +50,20 @@ extension OSRMRouteReader {
     let step = legs.first?.elements("steps").first
     let owner = step?.holds("geometry") == true ? step ?? part : part
     guard let end = builder.vertices.last,
-      let start = try line(of: owner["geometry"], in: owner).first
+      let start = try line(of: owner).first
     else { return }
     let gap = end.distance(to: start)
     if gap > LineRouteReader.joint { throw .gap(meters: gap).at(part.position) }
     _ = try builder.append([start], at: part.position)
   }
 
-  /// Makes legs from the overview line if steps were not requested; their steps are synthetic.
-  mutating func overviewLegs(
-    of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder
-  ) throws(Diagnostic) -> [Leg] {
-    let line = try line(of: route["geometry"], in: route)
-    if line.isEmpty { throw .tooFewPoints.at(route["geometry"]?.position) }
-    var start = builder.lastVertex
-    let parts = try ManeuverLeg(line: line).steps(
-      between: legCuts(in: line, legs: legs, waypoints: waypoints), joining: &builder,
-      at: route.position, notes: &notes)
-    return parts.enumerated().map { number, steps in
-      let leg = number < legs.count ? legs[number] : route
-      let end = steps[steps.count - 1].vertices.upperBound
-      defer { start = end }
-      return annotatedLeg(leg, steps: steps, range: start...end, &builder)
-    }
-  }
-
-  private mutating func annotatedLeg(
-    _ leg: JSONValue, steps: [Step], range: ClosedRange<Int>, _ builder: inout RouteBuilder
-  ) -> Leg {
-    if range.count > 1 {
-      let annotation = notes.osrmAnnotation(of: leg, count: range.count - 1)
-      builder.annotate(with: annotation, from: range.lowerBound)
-    }
-    return finishedLeg(of: leg, steps: steps, range: range)
-  }
-
-  /// The parts of the overview line that belong to the legs; empty if unknown.
-  mutating func overviewLines(
-    of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
-  ) throws(Diagnostic) -> [[Coordinate]] {
-    let line = try line(of: route["geometry"], in: route)
-    if line.isEmpty { throw .tooFewPoints.at(route["geometry"]?.position) }
-    let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
-    guard cuts.count == legs.count + 1, zip(cuts, cuts.dropFirst()).allSatisfy(<=) else {
-      return []
-    }
+  /// The parts of the overview line that belong to the legs; the whole line if they are unknown.
+  mutating func overviewLines(of part: Part, legs: [JSONValue]) throws(Diagnostic) -> [[Coordinate]]
+  {
+    let line = try line(of: part.value)
+    if line.isEmpty { throw .tooFewPoints.at(part.value["geometry"]?.position) }
+    let cuts = legCuts(in: line, legs: legs, waypoints: part.waypoints)
+    guard zip(cuts, cuts.dropFirst()).allSatisfy(<=) else { return [line] }
     return zip(cuts, cuts.dropFirst()).map { Array(line[$0...$1]) }
   }
 
@@ -125,14 +74,18 @@ extension OSRMRouteReader {
     var line = line
     if let end = builder.vertices.last { line[0] = end }
     if let step = next?.elements("steps").first, step.holds("geometry"),
-      let start = try self.line(of: step["geometry"], in: step).first
+      let start = try self.line(of: step).first
     {
       line[line.count - 1] = start
     }
     let steps = try ManeuverLeg(line: line).steps(
       joining: &builder, at: leg.position, notes: &notes)
     let range = steps[0].vertices.lowerBound...builder.lastVertex
-    return annotatedLeg(leg, steps: steps, range: range, &builder)
+    if range.count > 1 {
+      let annotation = notes.osrmAnnotation(of: leg, count: range.count - 1)
+      builder.annotate(with: annotation, from: range.lowerBound)
+    }
+    return finishedLeg(of: leg, steps: steps, range: range)
   }
 
   /// The indices of the line at which its legs begin and end.
@@ -152,29 +105,33 @@ extension OSRMRouteReader {
     }
     // Each search scans the rest of the line; no real route has more waypoints.
     guard legs.count <= 500 else { return [0, end] }
-    let passing = PassingLine(line)
+    let search = VertexSearch(line)
+    let length = search.alongs[end]
     let whole = total(legs.map { $0["distance"]?.amount }).flatMap { $0 > 0 ? $0 : nil }
     var driven = 0.0
     var cuts = [0]
     for (leg, waypoint) in zip(legs.dropLast(), waypoints.dropFirst()) {
       driven += leg["distance"]?.amount ?? 0
       let from = cuts.last ?? 0
-      guard let pair = waypoint.location, from < end else { continue }
-      let target = Coordinate(latitude: pair[1], longitude: pair[0])
+      guard let target = waypoint.location, from < end else { continue }
       // An overview may be shorter than the drive.
       cuts.append(
-        whole.map {
-          passing.vertex(passing: target, from: from, near: driven / $0 * passing.length)
+        whole.flatMap {
+          search.vertex(at: target, from: from, near: driven / $0 * length, slack: Self.slack)
         } ?? line[from...].nearestIndex(to: target) ?? from)
     }
     return cuts + [end]
   }
+
+  /// The extra distance in meters from a waypoint, compared with the nearest pass of an overview,
+  /// within which a pass is equally good.
+  private static let slack = 10.0
 }
 
 extension JSONValue {
-  /// The numbers of a member `location`, longitude first; absent unless there are two.
-  var location: [Double]? {
+  /// The coordinate in a member `location`, longitude first; absent unless two numbers are in range.
+  var location: Coordinate? {
     let pair = elements("location").compactMap(\.number)
-    return pair.count < 2 ? nil : pair
+    return pair.count < 2 ? nil : Coordinate(inRange: pair[1], pair[0])
   }
 }

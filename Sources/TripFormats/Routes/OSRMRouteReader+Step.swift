@@ -102,11 +102,12 @@ extension OSRMRouteReader {
   private func forwardVertex(
     at value: JSONValue, from: Int, to end: Int, vertices: [Coordinate]
   ) -> Int? {
-    guard let pair = value.location, from <= end, end < vertices.count else { return nil }
+    guard let location = value.location, from <= end, end < vertices.count else { return nil }
     var best: (vertex: Int, offset: Double)?
     for vertex in from...min(end, from + 1000) {
       let offset = max(
-        abs(vertices[vertex].latitude - pair[1]), abs(vertices[vertex].longitude - pair[0]))
+        abs(vertices[vertex].latitude - location.latitude),
+        abs(vertices[vertex].longitude - location.longitude))
       if offset <= 1e-6 { return vertex }
       if let known = best, known.offset <= offset { continue }
       best = (vertex, offset)

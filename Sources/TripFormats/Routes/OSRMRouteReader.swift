@@ -8,6 +8,8 @@ import TripModel
 struct OSRMRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
+  let noGeometry = Diagnostic.noGeometryOfOSRM
+
   /// The scale of encoded polylines, known once the first is compared with a location beside it.
   var polylineScale: Double?
 
@@ -30,7 +32,7 @@ struct OSRMRouteReader: RouteDialect {
   }
 
   /// A route, or a matching, and its waypoints.
-  private struct Part {
+  struct Part {
     let value: JSONValue
     let waypoints: [JSONValue]
   }
@@ -92,20 +94,17 @@ struct OSRMRouteReader: RouteDialect {
         notes.add(.unguidedLeg(index), at: leg.position)
       }
     }
-    let areAll = haveLines.allSatisfy(\.self)
-    let overview =
-      areAll || !haveLines.contains(true)
-      ? [] : try overviewLines(of: part.value, legs: legs, waypoints: part.waypoints)
-    guard isGuided, areAll || overview.count == legs.count else {
-      return try overviewLegs(
-        of: part.value, legs: legs, waypoints: part.waypoints, builder: &builder)
-    }
+    let areAll = isGuided && haveLines.allSatisfy(\.self)
+    let overview = areAll ? [] : try overviewLines(of: part, legs: legs)
+    let usesSteps = areAll || haveLines.contains(true) && overview.count == legs.count
     var result: [Leg] = []
-    for (index, leg) in legs.enumerated() {
+    for index in 0..<(usesSteps ? legs.count : overview.count) {
+      let leg = legs.element(at: index) ?? part.value
+      let next = usesSteps ? legs.element(at: index + 1) : nil
       result.append(
-        haveLines[index]
+        usesSteps && haveLines[index]
           ? try self.leg(leg, builder: &builder, intersections: &intersections)
-          : try overviewLeg(leg, overview[index], before: legs.element(at: index + 1), &builder))
+          : try overviewLeg(leg, overview[index], before: next, &builder))
     }
     return result
   }
@@ -122,7 +121,7 @@ struct OSRMRouteReader: RouteDialect {
     var collapsed: [Int] = []
     for item in items {
       try notes.count(.steps, at: item.position)
-      let line = item.holds("geometry") ? try line(of: item["geometry"], in: item) : []
+      let line = item.holds("geometry") ? try line(of: item) : []
       let range = try builder.append(line, at: item.position)
       if range.count == 1, steps.count < items.count - 1 {
         let first = builder.lastVertex - start + collapsed.count
@@ -182,12 +181,7 @@ struct OSRMRouteReader: RouteDialect {
         legs.flatMap { $0.elements("via_waypoints").compactMap { $0["waypoint_index"]?.integer } })
       stops = waypoints.enumerated().filter { !silent.contains($0.offset) }.map(\.element)
     }
-    return stops.map { stop in
-      let pair = stop.elements("location").filter { $0.number != nil }
-      return GivenWaypoint(
-        coordinate: pair.count < 2 ? nil : coordinate(latitude: pair[1], longitude: pair[0]),
-        name: stop["name"]?.text)
-    }
+    return stops.map { GivenWaypoint(coordinate: $0.location, name: $0["name"]?.text) }
   }
 }
 

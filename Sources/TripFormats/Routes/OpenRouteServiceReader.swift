@@ -30,7 +30,7 @@ struct OpenRouteServiceReader: RouteDialect {
   ) throws(Diagnostic) -> Route {
     let segments = Array(value.elements("segments"))
     let ends = value.elements("way_points").compactMap(\.integer)
-    let line = try line(of: geometry, "the geometry", in: value, count: ends.last.map { $0 + 1 })
+    let line = try line(of: geometry, "geometry", in: value, count: ends.last.map { $0 + 1 })
     var builder = RouteBuilder()
     var parts: [[Step]]
     if segments.contains(where: { !$0.elements("steps").isEmpty }) {

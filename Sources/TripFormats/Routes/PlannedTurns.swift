@@ -4,7 +4,7 @@ import TripModel
 
 /// The turns along a line, by the vertices at which it passes them.
 struct PlannedTurns {
-  private var turns: [(vertex: Int, point: PlannedPoint)] = []
+  private let turns: [(vertex: Int, point: PlannedPoint)]
   private let line: [Coordinate]
 
   /// Finds the vertices of the points in the order of the file.
@@ -12,9 +12,8 @@ struct PlannedTurns {
   /// - Complexity: O((P + N) · log N) for P points and N vertices.
   init(_ points: [PlannedPoint], along line: [Coordinate]) {
     self.line = line
-    var search = PassSearch(line)
-    for point in points where point.isUseful {
-      if let vertex = search.vertex(of: point) { turns.append((vertex, point)) }
+    turns = zip(points.vertices(by: VertexSearch(line)), points).compactMap { vertex, point in
+      vertex.map { ($0, point) }
     }
   }
 
@@ -69,82 +68,33 @@ struct PlannedTurns {
   }
 }
 
-/// Finds the vertices at which a line passes points that are in driving order.
-///
-/// Of several passes of a point, it is the one nearest to the point's stated distance along the
-/// line, or else the first one after the previous point.
-private struct PassSearch {
-  let alongs: [Double]
-  private let positions: [Vector]
-  private let tree: PieceTree
-  private var last: (vertex: Int, isBend: Bool) = (0, false)
-
-  init(_ line: [Coordinate]) {
-    let places = line.map(Position.init)
-    alongs = places.alongs
-    positions = places.map(\.vector)
-    tree = PieceTree(lines: positions.map { ([$0], 0) })
-  }
-
-  /// The vertex of a point at or after that of the previous one; absent if the line stays away.
-  mutating func vertex(of point: PlannedPoint) -> Int? {
-    let target = Position(point.coordinate).vector
-    let reach = StopOnLine.reach * StopOnLine.reach
-    var least = Double.infinity
-    tree.search(near: target, limit: reach, in: last.vertex...positions.count - 1) {
-      least = min(least, (positions[$0] - target).squaredLength)
-      return min(least, reach)
-    }
-    guard least <= reach else { return nil }
-    let good = (least.squareRoot() + 1) * (least.squareRoot() + 1)
-    var vertex = pass(of: target, good, in: last.vertex...positions.count - 1) ?? last.vertex
-    if let along = point.along {
-      vertex = pass(of: target, good, near: along) ?? vertex
-    } else if last.isBend, point.isBend, vertex == last.vertex, vertex < positions.count - 1 {
-      // A second turn at the same place is made when the line passes it again.
-      vertex = pass(of: target, good, in: vertex + 1...positions.count - 1) ?? vertex
-    }
-    last = (vertex, point.isBend)
-    return vertex
-  }
-
-  /// The vertex after the previous point's that is nearest to a distance along the line, of those
-  /// within a squared distance of a target.
-  private func pass(of target: Vector, _ good: Double, near along: Double) -> Int? {
-    let middle = min(max(alongs.partitioningIndex { $0 >= along }, last.vertex), alongs.count - 1)
-    return [
-      pass(of: target, good, in: last.vertex...middle, isForward: false),
-      pass(of: target, good, in: middle...alongs.count - 1),
-    ].compactMap(\.self).min { abs(alongs[$0] - along) < abs(alongs[$1] - along) }
-  }
-
-  /// The first or the last vertex in a range within a squared distance of a target.
-  private func pass(
-    of target: Vector, _ good: Double, in range: ClosedRange<Int>, isForward: Bool = true
-  ) -> Int? {
-    var found: Int?
-    tree.search(
-      near: target, limit: good, in: range, from: isForward ? range.lowerBound : range.upperBound
-    ) {
-      if found == nil, (positions[$0] - target).squaredLength <= good { found = $0 }
-      return found == nil ? good : 0
-    }
-    return found
-  }
-}
-
 extension [PlannedPoint] {
   /// The points in driving order with their distances along a line that passes them; a stop at the
   /// end is left to the search for the last stop.
   func placed(on line: [Coordinate]) -> Self {
     guard contains(where: \.isUseful) else { return self }
-    var search = PassSearch(line)
-    return enumerated().map { index, point in
-      var point = point
-      if point.isUseful, point.along != nil || index < count - 1 || !point.isStop {
-        point.along = search.vertex(of: point).map { search.alongs[$0] } ?? point.along
-      }
+    let search = VertexSearch(line)
+    return zip(self, vertices(by: search)).enumerated().map { index, part in
+      let vertex = part.1
+      var point = part.0
+      if point.along == nil, point.isStop, index == count - 1 { return point }
+      point.along = vertex.map { search.alongs[$0] } ?? point.along
       return point
+    }
+  }
+
+  /// The vertices at which a line passes the points in driving order, each at or after the previous
+  /// one; absent if the line stays away, and for a point without an effect on the steps.
+  fileprivate func vertices(by search: VertexSearch) -> [Int?] {
+    var last = (vertex: 0, isBend: false)
+    return map { point in
+      if !point.isUseful { return nil }
+      // A second turn at the same place is made when the line passes it again.
+      let vertex = search.vertex(
+        at: point.coordinate, from: last.vertex, near: point.along, reach: StopOnLine.reach,
+        isAgain: last.isBend && point.isBend)
+      if let vertex { last = (vertex, point.isBend) }
+      return vertex
     }
   }
 

@@ -10,6 +10,9 @@ protocol RouteDialect {
   /// Makes a reader without warnings.
   init()
 
+  /// The fault of an answer without a line.
+  var noGeometry: Diagnostic { get }
+
   /// Reads every route of a document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]
 }
@@ -41,6 +44,8 @@ extension RouteListDialect {
 }
 
 extension RouteDialect {
+  var noGeometry: Diagnostic { .noGeometry() }
+
   /// Reads every route of a document and adds the warnings to others.
   static func read(
     _ value: JSONValue, _ notes: inout RouteNotes, by reader: Self = Self()
@@ -107,26 +112,30 @@ extension RouteDialect {
     of geometry: JSONValue?, _ name: String, in owner: JSONValue, count: Int? = nil,
     scale: Double = 1e5
   ) throws(Diagnostic) -> [Coordinate] {
-    guard let geometry, !geometry.isNull else { throw .noGeometry().at(owner.position) }
+    guard let geometry, !geometry.isNull else { throw noGeometry.at(owner.position) }
     if let text = geometry.string {
-      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: scale)
-      return try polyline.line(count: count, &notes)
+      var polyline = EncodedPolyline(text: text, position: geometry.position, scale: scale)
+      polyline.hasElevation = count != nil && polyline.looksRaised(count: count, length: nil)
+      return try polyline.line(&notes)
     }
     guard let positions = geometry["coordinates"] else {
-      throw .missingMember("coordinates", of: name).at(geometry.position)
+      throw .wrongKind(
+        of: name, found: geometry.kindName, expected: "an encoded polyline or GeoJSON"
+      ).at(geometry.position)
     }
+    if geometry["type"]?.string == "Point" { return [try notes.coordinate(of: positions)] }
     return try notes.line(of: positions)
   }
 
-  /// The coordinate of two members; absent if one is missing or out of range.
-  func coordinate(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
-    Coordinate(inRange: latitude?.number, longitude?.number)
+  /// The coordinate in two members of an object; absent if one is missing or out of range.
+  func coordinate(_ owner: JSONValue?, _ latitude: String, _ longitude: String) -> Coordinate? {
+    Coordinate(inRange: owner?[latitude]?.number, owner?[longitude]?.number)
   }
 
   /// The coordinate of a GeoJSON position; absent if a number is missing or out of range.
   func coordinate(of position: JSONValue?) -> Coordinate? {
     let numbers = position?.array
-    return coordinate(latitude: numbers?[1], longitude: numbers?[0])
+    return Coordinate(inRange: numbers?[1]?.number, numbers?[0]?.number)
   }
 }
 

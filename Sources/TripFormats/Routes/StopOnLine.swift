@@ -102,7 +102,7 @@ extension StopOnLine {
 
 /// A line with cumulative distances, to find where it passes coordinates.
 struct PassingLine {
-  let positions: [Position]
+  private let positions: [Position]
   let alongs: [Double]
 
   var length: Double { alongs.last ?? 0 }
@@ -141,22 +141,6 @@ struct PassingLine {
   /// The extra distance in meters from a coordinate, compared with the nearest pass, within which a
   /// pass is equally good.
   private static let equallyGood = 10.0
-
-  /// The vertex at or after another at which the line passes a coordinate; of equally good passes,
-  /// the one nearest to a distance along the line.
-  func vertex(passing coordinate: Coordinate, from first: Int, near along: Double) -> Int {
-    let target = Position(coordinate).vector
-    let distances = positions[first...].map { ($0.vector - target).length }
-    let good = (distances.min() ?? 0) + Self.equallyGood
-    let passes = distances.indices.filter { index in
-      let neighbors = distances[max(index - 1, 0)...min(index + 1, distances.count - 1)]
-      return distances[index] <= good && neighbors.allSatisfy { $0 >= distances[index] }
-    }
-    let best = passes.min {
-      abs(alongs[first + $0] - along) < abs(alongs[first + $1] - along)
-    }
-    return first + (best ?? 0)
-  }
 
   /// The distance along the line after `from` at which it passes a coordinate nearest to a stated
   /// distance along it.

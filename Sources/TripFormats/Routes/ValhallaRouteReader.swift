@@ -71,7 +71,7 @@ struct ValhallaRouteReader: RouteDialect {
   private func waypoints(of trip: JSONValue) -> [GivenWaypoint] {
     trip.elements("locations").map {
       GivenWaypoint(
-        coordinate: coordinate(latitude: $0["lat"], longitude: $0["lon"]),
+        coordinate: coordinate($0, "lat", "lon"),
         name: $0["name"]?.text, isVia: ["through", "via"].contains($0["type"]?.string))
     }
   }
@@ -83,7 +83,7 @@ struct ValhallaRouteReader: RouteDialect {
     let scale = (value["shape"]?.string).map {
       EncodedPolyline.scale(of: $0, length: length, assuming: 1e6)
     }
-    let line = try line(of: value["shape"], "'shape'", in: value, scale: scale ?? 1e6)
+    let line = try line(of: value["shape"], "shape", in: value, scale: scale ?? 1e6)
     var leg = ManeuverLeg(line: line)
     for maneuver in maneuvers {
       try leg.add(

@@ -39,18 +39,14 @@ struct CompressedGeometry {
     var numbers: [Int] = []
     var offset = 0
     while offset < bytes.count {
-      let isNegative = bytes[offset] == UInt8(ascii: "-")
-      guard isNegative || bytes[offset] == UInt8(ascii: "+") else { throw malformed(at: offset) }
-      let start = offset + 1
-      offset = start
-      var number = 0
-      while offset < bytes.count, let digit = Self.digit(bytes[offset]) {
-        guard number < 1 << 50 else { throw malformed(at: offset) }
-        number = number << 5 | digit
-        offset += 1
+      guard "+-".utf8.contains(bytes[offset]) else { throw malformed(at: offset) }
+      let digits = bytes[(offset + 1)...].prefix(while: Self.isDigit)
+      let text = String(decoding: bytes[offset..<digits.endIndex], as: UTF8.self)
+      offset = digits.endIndex
+      guard digits.count <= 11, let number = Int(text, radix: 32) else {
+        throw malformed(at: offset)
       }
-      guard offset > start else { throw malformed(at: offset) }
-      numbers.append(isNegative ? -number : number)
+      numbers.append(number)
     }
     return numbers
   }
@@ -61,12 +57,7 @@ struct CompressedGeometry {
     ).at(position)
   }
 
-  /// The value of a digit in base 32.
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48
-    case UInt8(ascii: "a")...UInt8(ascii: "v"): Int(byte) - 97 + 10
-    default: nil
-    }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "v") ~= byte
   }
 }

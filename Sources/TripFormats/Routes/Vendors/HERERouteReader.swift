@@ -24,17 +24,20 @@ struct HERERouteReader: RouteListDialect {
   mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     let sections = Array(try value.array(of: isAmazon ? "Legs" : "sections", in: "the route"))
     var builder = RouteBuilder()
-    var parts = SectionLegs()
+    var legs: [Leg] = []
+    var beginsLeg = true
     var waypoints = [waypoint(sections.first?.details?.first("departure", "Departure"))]
     for (index, section) in sections.enumerated() {
       let steps = try steps(of: section, builder: &builder)
       annotate(&builder, of: section.details, after: steps[0].vertices.lowerBound)
       let isStop = sections.element(at: index + 1).map { endsLeg(section, before: $0) } ?? true
-      add(steps, of: section.details, to: &parts, endsLeg: isStop)
+      let leg = leg(of: section.details, steps: steps)
+      if beginsLeg { legs.append(leg) } else { legs[legs.count - 1].append(section: leg) }
+      beginsLeg = isStop
       if isStop { waypoints.append(waypoint(section.details?.first("arrival", "Arrival"))) }
     }
     return try finished(
-      builder, legs: parts.legs, waypoints: waypoints,
+      builder, legs: legs, waypoints: waypoints,
       distance: value["Summary"]?["Distance"]?.amount,
       duration: value["Summary"]?["Duration"]?.amount, at: value.position)
   }
@@ -52,20 +55,26 @@ struct HERERouteReader: RouteListDialect {
     return GivenWaypoint(
       coordinate: isAmazon
         ? coordinate(of: location)
-        : coordinate(latitude: location?["lat"], longitude: location?["lng"]),
+        : coordinate(location, "lat", "lng"),
       name: stop?.first("name", "Name")?.text)
   }
 
-  private func add(
-    _ steps: [Step], of details: JSONValue?, to parts: inout SectionLegs, endsLeg: Bool
-  ) {
+  /// The leg that a section is, or a part of it.
+  ///
+  /// Its via points state their offsets in the section's line.
+  private func leg(of details: JSONValue?, steps: [Step]) -> Leg {
     let vias = details?.first("passthrough", "PassThroughWaypoints")?.array ?? .empty
     let summary = details?.first("summary", "travelSummary") ?? details?["Summary"]?["Overview"]
-    parts.add(
-      steps, vias: vias.map { $0[offset] },
-      distance: summary?.first("length", "Distance")?.amount,
-      duration: summary?.first("duration", "Duration")?.amount,
-      typical: summary?.first("baseDuration", "TypicalDuration")?.amount, endsLeg: endsLeg)
+    var leg = Leg(
+      steps: steps, declaredDistance: summary?.first("length", "Distance")?.amount,
+      declaredDuration: summary?.first("duration", "Duration")?.amount,
+      typicalDuration: summary?.first("baseDuration", "TypicalDuration")?.amount)
+    leg.steps.scaleDurations(to: leg.declaredDuration)
+    let (first, last) = (steps[0].vertices.lowerBound, steps[steps.count - 1].vertices.upperBound)
+    leg.viaVertices = vias.compactMap { $0[offset]?.integer }.map {
+      first + min(max($0, 0), last - first)
+    }
+    return leg
   }
 
   /// Reads the road's properties; each span ends where the next begins.
@@ -185,6 +194,22 @@ extension HERERouteReader {
   /// The first of a list of texts in several languages; Amazon may also give a single text.
   private func text(_ value: JSONValue?) -> String? {
     (isAmazon ? value?.text : nil) ?? value?.array?.first?.first("value", "Value")?.text
+  }
+}
+
+extension Leg {
+  /// Adds a section without a stop before it: the previous arrival is dropped, and the section's
+  /// departure continues the leg.
+  fileprivate mutating func append(section: Leg) {
+    var next = section.steps
+    if let first = next.first, first.maneuver.type == "depart" {
+      next[0].maneuver = Maneuver(type: first.mode == "ferry" ? "ferry" : "continue")
+    }
+    steps = steps.dropLast() + next
+    viaVertices += section.viaVertices
+    declaredDistance = total([declaredDistance, section.declaredDistance])
+    declaredDuration = total([declaredDuration, section.declaredDuration])
+    typicalDuration = total([typicalDuration, section.typicalDuration])
   }
 }
 

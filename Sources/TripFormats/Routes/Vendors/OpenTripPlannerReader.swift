@@ -55,16 +55,14 @@ struct OpenTripPlannerReader: RouteListDialect {
   }
 
   private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
-    GivenWaypoint(
-      coordinate: coordinate(latitude: end?["lat"], longitude: end?["lon"]),
-      name: end?["name"]?.text)
+    GivenWaypoint(coordinate: coordinate(end, "lat", "lon"), name: end?["name"]?.text)
   }
 
   private mutating func steps(
     of value: JSONValue, builder: inout RouteBuilder
   ) throws(Diagnostic) -> [Step] {
     let geometry = try value.object(of: "legGeometry", in: "the leg")
-    let line = try line(of: geometry["points"], "'points'", in: geometry)
+    let line = try line(of: geometry["points"], "points", in: geometry)
     var leg = ManeuverLeg(line: line)
     let mode = value["mode"]?.text?.lowercased()
     let items = value.elements("steps")
@@ -77,8 +75,7 @@ struct OpenTripPlannerReader: RouteListDialect {
     var along = 0.0
     for item in items {
       let vertex = search.vertex(
-        at: coordinate(latitude: item["lat"], longitude: item["lon"]), along: along,
-        from: leg.lastVertex)
+        ofManeuverAt: coordinate(item, "lat", "lon"), along: along, from: leg.lastVertex)
       let isFirst = along == 0 && leg.lastVertex == 0
       try leg.add(
         step(of: item, mode: mode, isFirst: isFirst), at: isFirst ? 0 : vertex,

@@ -48,7 +48,7 @@ struct TomTomRouteReader: RouteListDialect {
   }
 
   private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
-    if leg.holds("path") { return try line(of: leg["path"], "the path", in: leg) }
+    if leg.holds("path") { return try line(of: leg["path"], "path", in: leg) }
     if let text = leg["encodedPolyline"]?.string {
       let precision = leg["encodedPolylinePrecision"]?.number ?? 5
       let polyline = EncodedPolyline(
@@ -133,20 +133,20 @@ struct TomTomRouteReader: RouteListDialect {
       ? value.elements("routePath").first?["point"] : nil
     let point = entry ?? value.first("point", "maneuverPoint")
     let coordinate =
-      coordinate(latitude: point?["latitude"], longitude: point?["longitude"])
+      coordinate(point, "latitude", "longitude")
       ?? coordinate(of: point?["coordinates"])
-    guard let index = value["pointIndex"] else {
-      return search.vertex(at: coordinate, along: along, from: first)
-    }
-    if let vertex = index.integer, vertex >= first, vertex < line.count,
+    let index = value["pointIndex"]
+    if let vertex = index?.integer, vertex >= first, vertex < line.count,
       coordinate.map({ $0.distance(to: line[vertex]) < Self.reach }) ?? true
     {
       return vertex
     }
-    guard coordinate == nil else { return search.vertex(at: coordinate, along: along, from: first) }
-    throw .indexOutOfRange(
-      of: "pointIndex", index: index.number ?? -1, from: first, count: line.count
-    ).at(index.position)
+    if let index, coordinate == nil {
+      throw .indexOutOfRange(
+        of: "pointIndex", index: index.number ?? -1, from: first, count: line.count
+      ).at(index.position)
+    }
+    return search.vertex(ofManeuverAt: coordinate, along: along, from: first)
   }
 
   /// The distance in meters within which an instruction's coordinate matches its point.
