@@ -1,3 +1,4 @@
+import Notations
 import Testing
 
 @testable import ToolKit
@@ -82,7 +83,7 @@ struct ChildProcessTests {
   }
 
   @Test func `a program that does not exist cannot be started`() {
-    #expect(throws: ChildProcess.Failure.unstartable(errorNumber: ENOENT)) {
+    #expect(throws: ChildProcess.Failure.unstartable(reason: systemErrorWords(ENOENT))) {
       try ChildProcess("/no/such/program", ["program"])
     }
   }
