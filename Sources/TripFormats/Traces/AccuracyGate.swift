@@ -23,9 +23,9 @@ extension AccuracyGate {
     isMeasured == true || isMeasured == nil && fix.accuracy == nil && waiting.isEmpty
   }
 
-  /// The fixes that pass when one arrives, with their accuracy interpreted.
+  /// The fixes that pass, with their accuracy interpreted, when one arrives that does not pass
+  /// unchanged.
   mutating func pass(_ fix: Fix, _ report: inout TraceReport) -> [Fix] {
-    if isOpen(for: fix) { return [fix] }
     waiting.append(fix)
     if let accuracy = fix.accuracy, accuracy >= 0 {
       isMeasured = true

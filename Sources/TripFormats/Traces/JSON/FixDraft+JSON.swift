@@ -201,8 +201,9 @@ extension FixDraft {
     _ member: JSONMember?, _ measure: FixMeasure, factor: Double = 1, _ report: inout TraceReport
   ) {
     guard let value = member?.value, !value.isNull else { return }
-    let fault = set(
-      measure, number: value.statedNumber, text: value.plainText, factor: factor)
+    let number = value.statedNumber
+    if let number, set(measure, number * factor, none: -factor) { return }
+    let fault = set(measure, number: number, text: value.plainText, factor: factor)
     if let fault { report.warn(fault, at: value.position) }
   }
 }
