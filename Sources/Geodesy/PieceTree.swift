@@ -1,10 +1,10 @@
-/// A binary tree of bounds around runs of a line's pieces.
+/// A tree of bounds around runs of a line's pieces, each around four of the level below.
 package struct PieceTree: Sendable {
   /// The pieces in one bound of the finest level, a *block*.
   private let blockSize: Int
-  /// The bounds by level, from the finest, one per block, to the root.
-  private let bounds: [Bound]
-  /// The index at which each level begins; one more element than levels.
+  /// The bounds by level, from the finest, one per block, to the last, a single group.
+  private let groups: [BoundGroup]
+  /// The group at which each level begins; one more element than levels.
   private let starts: [Int]
   private let pieceCount: Int
 
@@ -37,20 +37,21 @@ package struct PieceTree: Sendable {
   /// Makes a tree with a bound of each block of pieces.
   private init(pieceCount: Int, blockSize: Int, bound: (Range<Int>) -> Bound) {
     var level = PieceTree.runs(of: blockSize, in: pieceCount).map(bound)
-    var (bounds, starts) = (level, [0, level.count])
-    while level.count > 1 {
-      level = PieceTree.runs(of: 2, in: level.count).map { pair in
+    var groups = BoundGroup.groups(of: level)
+    var starts = [0, groups.count]
+    while level.count > BoundGroup.size {
+      level = PieceTree.runs(of: BoundGroup.size, in: level.count).map { run in
         Bound(
-          around: level[pair].flatMap { bound in
+          around: level[run].flatMap { bound in
             [(bound.start, bound.radius), (bound.start + bound.chord, bound.radius)]
           })
       }
-      bounds += level
-      starts.append(bounds.count)
+      groups += BoundGroup.groups(of: level)
+      starts.append(groups.count)
     }
     self.blockSize = blockSize
     self.pieceCount = pieceCount
-    self.bounds = bounds
+    self.groups = groups
     self.starts = starts
   }
 
@@ -67,31 +68,31 @@ package struct PieceTree: Sendable {
   /// The block of a piece.
   func block(ofPiece piece: Int) -> Int { piece / blockSize }
 
-  /// The next block, from `block` in either direction, whose bound is within a radius of a
-  /// position.
+  /// The next blocks, from `start` in either direction, whose bounds come within a radius of a
+  /// position: those of one group.
   ///
   /// - Complexity: O(log N) per part of the line that comes near the position.
-  func block(
+  @inline(__always)
+  func blocks(
     from start: Int, isForward: Bool, near position: Vector, within radius: Double,
     examined: inout Int
-  ) -> Int? {
-    let (step, last) = isForward ? (1, 1) : (-1, 0)
+  ) -> BitRun? {
+    let size = BoundGroup.size
     var (level, index) = (0, start)
-    while index >= 0, index < starts[level + 1] - starts[level] {
+    while index >= 0, level + 1 < starts.count, index < size * (starts[level + 1] - starts[level]) {
       examined += 1
-      if bounds[starts[level] + index].comes(within: radius, of: position) {
-        if level == 0 { return index }
+      let (group, lane) = (index / size, UInt(index % size))
+      let rest: UInt = isForward ? ~0 &<< lane : ~(~1 &<< lane)
+      let near = groups[starts[level] + group].bounds(within: radius, of: position) & rest
+      var run = BitRun(first: group * size, bits: near)
+      if level == 0, near != 0 { return run }
+      if let next = run.take(isForward: isForward) {
         level -= 1
-        index *= 2
-        if !isForward { index = min(index + 1, starts[level + 1] - starts[level] - 1) }
-        continue
-      }
-      // Go up while the next bound has another parent.
-      while level + 2 < starts.count, index & 1 == last {
-        index /= 2
+        index = next * size + (isForward ? 0 : size - 1)
+      } else {
         level += 1
+        index = group + (isForward ? 1 : -1)
       }
-      index += step
     }
     return nil
   }
@@ -113,10 +114,10 @@ package struct PieceTree: Sendable {
     for isForward in [true, false] {
       let step = isForward ? 1 : -1
       var start = near + step
-      while let found = block(
-        from: start, isForward: isForward, near: position,
-        within: limit.squareRoot() * PieceTree.rounding, examined: &examined),
-        first <= found, found <= last
+      while var run = blocks(
+        from: start, isForward: isForward, near: position, within: limit.squareRoot(),
+        examined: &examined),
+        let found = run.take(isForward: isForward), first <= found, found <= last
       {
         for piece in self.pieces(ofBlock: found).clamped(to: pieces) { limit = body(piece) }
         start = found + step
@@ -124,77 +125,22 @@ package struct PieceTree: Sendable {
     }
   }
 
-  /// A factor greater than the rounding error of a distance and a square root.
-  private static let rounding = 1 + 1e-9
-
   /// A block in a range that is probably the nearest: descends along the nearest chords.
   private func nearBlock(to position: Vector, in blocks: ClosedRange<Int>) -> Int {
     var index = 0
-    for level in stride(from: starts.count - 3, through: 0, by: -1) {
-      let first = max(index * 2, blocks.lowerBound >> level)
-      let last = min(index * 2 + 1, blocks.upperBound >> level)
+    for level in stride(from: starts.count - 2, through: 0, by: -1) {
+      let bits = level * BoundGroup.size.trailingZeroBitCount
+      let first = max(index * BoundGroup.size, blocks.lowerBound >> bits)
+      let last = min((index + 1) * BoundGroup.size - 1, blocks.upperBound >> bits)
       index = first
-      if first < last,
-        bounds[starts[level] + last].squaredDistance(to: position)
-          < bounds[starts[level] + first].squaredDistance(to: position)
-      {
-        index = last
+      guard first < last else { continue }
+      let distances = groups[starts[level] + first / BoundGroup.size].squaredDistances(to: position)
+      for other in first...last
+      where distances[other % BoundGroup.size] < distances[index % BoundGroup.size] {
+        index = other
       }
     }
     return index
-  }
-}
-
-/// All positions within a radius of a chord.
-///
-/// The radius of a straight run of pieces is almost zero. If a run bends so much that a sphere is
-/// smaller, the chord is a point.
-private struct Bound: Sendable {
-  var start: Vector
-  var chord: Vector
-  /// One over the chord's squared length; 0 for a point.
-  var inverse: Double
-  var radius: Double
-
-  /// Makes a bound around spheres in line order, at least one.
-  ///
-  /// A piece is within the bound of its ends.
-  init(around spheres: [(center: Vector, radius: Double)]) {
-    let (first, last) = (spheres[0].center, spheres[spheres.count - 1].center)
-    let sum = spheres.reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1.center }
-    let point = Bound(from: sum * (1 / Double(spheres.count)), to: nil, around: spheres)
-    let straight = Bound(from: first, to: last, around: spheres)
-    self = straight.radius < point.radius ? straight : point
-  }
-
-  private init(
-    from start: Vector, to end: Vector?, around spheres: [(center: Vector, radius: Double)]
-  ) {
-    self.start = start
-    chord = end.map { $0 - start } ?? Vector(x: 0, y: 0, z: 0)
-    inverse = chord.squaredLength > 0 ? 1 / chord.squaredLength : 0
-    radius = 0
-    // Rounding of differences between positions; a position itself is exact.
-    let rounding = 1e-15 * (abs(start.x) + abs(start.y) + abs(start.z))
-    for sphere in spheres {
-      radius = max(radius, squaredDistance(to: sphere.center).squareRoot() + sphere.radius)
-    }
-    radius += 4 * rounding
-  }
-
-  /// The squared distance from a position to the chord.
-  @inline(__always)
-  func squaredDistance(to position: Vector) -> Double {
-    let offset = position - start
-    let fraction = min(max(offset.dot(chord) * inverse, 0), 1)
-    return (offset - chord * fraction).squaredLength
-  }
-
-  /// Whether a position is within some meters.
-  @inline(__always)
-  func comes(within meters: Double, of position: Vector) -> Bool {
-    let reach = meters + radius
-    return squaredDistance(to: position) <= reach * reach
   }
 }
 

@@ -7,10 +7,10 @@ private struct PassSearch {
   private let reach: Range<Int>
   /// The block at which the search continues; absent when the search has ended.
   private var block: Int?
-  /// The pieces of the last block with a minimum, as bits counted from piece `first`; examined ones
-  /// are cleared.
-  private var minima: UInt = 0
-  private var first = 0
+  /// The blocks before it that are near the position and not examined yet.
+  private var blocks = BitRun()
+  /// The pieces of the last block with a minimum that are not examined yet.
+  private var minima = BitRun()
   /// The next pass; absent if it is not found yet, and at the end of the search.
   private(set) var head: Projection?
 
@@ -29,7 +29,7 @@ private struct PassSearch {
   mutating func find(
     along line: Polyline, near position: Vector, within radius: Double, _ examined: inout Int
   ) {
-    if head == nil, block != nil || minima != 0 {
+    if head == nil, block != nil || blocks.bits | minima.bits != 0 {
       advance(along: line, near: position, within: radius, &examined)
     }
   }
@@ -44,18 +44,14 @@ private struct PassSearch {
     along line: Polyline, near position: Vector, within radius: Double, _ examined: inout Int
   ) {
     while true {
-      while let piece = takeMinimum() {
+      while let piece = minima.take(isForward: isForward) {
         let pass = line.projection(at: line.foot(of: position, onPiece: piece))
         if pass.squaredDistance <= radius * radius, range.contains(pass.alongTrack) {
           head = pass
           return
         }
       }
-      guard let start = block,
-        let found = line.tree.block(
-          from: start, isForward: isForward, near: position, within: radius, examined: &examined)
-      else {
-        block = nil
+      guard let found = nextBlock(of: line.tree, near: position, within: radius, &examined) else {
         return
       }
       let pieces = line.tree.pieces(ofBlock: found).clamped(to: reach)
@@ -63,23 +59,30 @@ private struct PassSearch {
         isForward
         ? line.distances[pieces.lowerBound] <= range.upperBound
         : line.distances[pieces.upperBound] >= range.lowerBound
-      block = isInside ? found + (isForward ? 1 : -1) : nil
-      guard isInside else { continue }
-      first = found * PieceBlock.size
-      let last = pieces.lowerBound - 1
-      var isAfterEnd = last >= 0 && line.foot(of: position, onPiece: last).isAtEnd
+      guard isInside else {
+        (block, blocks) = (nil, BitRun())
+        return
+      }
       examined += pieces.count
-      minima = line.minima(near: position, onPieces: pieces, isAfterEnd: &isAfterEnd)
+      minima.first = found * PieceBlock.size
+      (minima.bits, _) = line.minima(
+        near: position, onPieces: pieces,
+        isAfterEnd: line.foot(of: position, onPiece: pieces.lowerBound - 1).isAtEnd)
     }
   }
 
-  /// Removes and returns the next piece with a minimum among those of the last block.
-  private mutating func takeMinimum() -> Int? {
-    guard minima != 0 else { return nil }
-    let bit =
-      isForward ? minima.trailingZeroBitCount : UInt.bitWidth - 1 - minima.leadingZeroBitCount
-    minima ^= 1 << UInt(bit)
-    return first + bit
+  /// The next block near the position; absent at the end of the search.
+  @inline(__always)
+  private mutating func nextBlock(
+    of tree: PieceTree, near position: Vector, within radius: Double, _ examined: inout Int
+  ) -> Int? {
+    if blocks.bits == 0, let start = block {
+      let found = tree.blocks(
+        from: start, isForward: isForward, near: position, within: radius, examined: &examined)
+      block = found.map { $0.first + (isForward ? BoundGroup.size : -1) }
+      blocks = found ?? BitRun()
+    }
+    return blocks.take(isForward: isForward)
   }
 }
 

@@ -78,24 +78,23 @@ extension Polyline {
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - pieces: The pieces examined, at least one, all of one block.
-  ///   - isAfterEnd: Whether the end of the piece before the first one is nearest; afterward,
-  ///     whether the end of the last piece is.
-  /// - Returns: The pieces as bits, counted from the block's first piece.
+  ///   - isAfterEnd: Whether the end of the piece before the first one is nearest.
+  /// - Returns: The pieces as bits, counted from the block's first piece, and whether the end of
+  ///   the last one is nearest.
   @inline(__always)
   func minima(
-    near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: inout Bool
-  ) -> UInt {
+    near position: Vector, onPieces pieces: Range<Int>, isAfterEnd: @autoclosure () -> Bool
+  ) -> (pieces: UInt, isAfterEnd: Bool) {
     let block = pieces.lowerBound / PieceBlock.size
     let low = UInt(bitPattern: pieces.lowerBound - block * PieceBlock.size)
     let high = UInt(bitPattern: pieces.upperBound - block * PieceBlock.size)
     let first: UInt = 1 &<< low
     let (starts, ends) = blocks[block].sides(of: position)
     var afterEnd = ends &<< 1 & ~first
-    if isAfterEnd || pieces.lowerBound == 0 { afterEnd |= first }
+    if starts & first != 0, pieces.lowerBound == 0 || isAfterEnd() { afterEnd |= first }
     var minima = starts & afterEnd | ~(starts | ends)
     if pieces.upperBound == pieceCount { minima |= ~starts & 1 &<< (high &- 1) }
-    isAfterEnd = ends &>> (high &- 1) & 1 == 1
-    return minima & (1 &<< high &- first)
+    return (minima & (1 &<< high &- first), ends &>> (high &- 1) & 1 == 1)
   }
 
   /// The projection on a range of the line; of equally near ones, the first.
@@ -150,7 +149,9 @@ extension Polyline {
     while first < pieces.upperBound {
       let block = first / PieceBlock.size * PieceBlock.size
       let end = min(block + PieceBlock.size, pieces.upperBound)
-      var minima = minima(near: position, onPieces: first..<end, isAfterEnd: &isAfterEnd)
+      var minima: UInt
+      (minima, isAfterEnd) = self.minima(
+        near: position, onPieces: first..<end, isAfterEnd: isAfterEnd)
       while minima != 0 {
         body(projection(at: foot(of: position, onPiece: block + minima.trailingZeroBitCount)))
         minima &= minima - 1
