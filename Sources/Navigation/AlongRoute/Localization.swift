@@ -121,9 +121,18 @@ struct Localization {
       return
     }
     var continued = Continued()
+    let first = reached(projections[0], from: hypotheses, movement, &continued)
+    witness.weigh(weighed(projections[0], from: hypotheses, movement))
+    if hypotheses.count == 1, projections.count == 1, continued.contains(0) {
+      // The usual case needs no array.
+      hypotheses[0] = first
+      hypotheses[0].cost = 0
+      return
+    }
     var next: [Hypothesis] = []
     next.reserveCapacity(projections.count + hypotheses.count)
-    for projection in projections {
+    next.append(first)
+    for projection in projections.dropFirst() {
       next.append(reached(projection, from: hypotheses, movement, &continued))
       witness.weigh(weighed(projection, from: hypotheses, movement))
     }
@@ -359,13 +368,12 @@ struct Localization {
     _ next: inout Hypothesis, from before: Hypothesis, _ movement: Movement
   ) {
     let along = next.alongTrack - before.alongTrack
+    guard along <= 0 || before.backwardFixes > 0 else { return }
     let cosine = movement.cosine(to: next.piece, of: line) ?? 0
     // Noise adds forward movements to a drive backward, especially at walking speed; they do not
     // end it.
     let isReturning =
-      along <= 0
-      || before.backwardFixes > 0
-        && (cosine < 0 || isJitter(next.alongTrack - before.lowest, in: before))
+      along <= 0 || cosine < 0 || isJitter(next.alongTrack - before.lowest, in: before)
     // A jump back by more than the movement and the previous deviation corrects an error; it is not
     // a drive backward.
     guard isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation else { return }
