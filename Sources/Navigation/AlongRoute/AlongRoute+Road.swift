@@ -49,12 +49,15 @@ extension AlongRoute {
 
   /// Continues on another part of the current leg, or of an earlier leg that no arrival has ended.
   ///
-  /// The part between is neither driven nor announced. Instructions of a step that is driven again
-  /// are due again.
+  /// The part between is neither driven nor announced. On a step that is driven again, its banner
+  /// is shown again, and of the words that are due already only its last ones are repeated.
   func moveTo(
     _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
+    let resumed = state.left.flatMap { $0.origin == hypothesis.origin ? $0 : nil }
+    state.left = LeftRoad(origin: state.origin, visual: state.visual, spoken: state.spoken)
+    state.origin = hypothesis.origin
     let step = plan.table.step(at: hypothesis.alongTrack)
     let leg = plan.table.steps[step].road.leg
     guard step != state.common.step, leg <= state.common.leg,
@@ -66,9 +69,15 @@ extension AlongRoute {
       clear(upTo: leg, &state)
       events.append(NavigationEvent(.startedLeg(leg)))
     }
-    if step < state.common.step {
-      state.visual = AnnouncementCursor(step: min(state.visual.step, step))
-      state.spoken = AnnouncementCursor(step: min(state.spoken.step, step))
+    if let resumed, resumed.visual.step == step, resumed.spoken.step == step {
+      state.visual = resumed.visual.beforeLast
+      state.spoken = resumed.spoken
+    } else if step < state.common.step {
+      let remaining = plan.table.steps[step].end - hypothesis.alongTrack
+      state.visual.goBack(
+        to: plan.table.visualTriggers.cursor(onStep: step, at: remaining, repeatsLast: true))
+      state.spoken.goBack(
+        to: plan.table.spokenTriggers.cursor(onStep: step, at: remaining, repeatsLast: false))
     }
     state.common.step = step
     events += entered(step, at: hypothesis.alongTrack, &witness)

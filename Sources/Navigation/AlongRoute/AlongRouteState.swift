@@ -45,6 +45,10 @@ struct AlongRouteState: Equatable, Sendable {
   /// The announcements so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()
+  /// The origin of the position that they are about; absent before the first one.
+  var origin: Double?
+  /// The part of the route from which the traveler was last moved to another.
+  var left: LeftRoad?
 
   /// The receiver's errors as observed from its fixes, including those on earlier routes.
   var noise: ObservedNoise {
@@ -101,4 +105,23 @@ struct AnnouncementCursor: Equatable, Sendable {
   var step = 0
   /// Its first instruction that was neither announced nor skipped.
   var instruction = 0
+
+  /// The cursor at which the last announced instruction of its step is open again.
+  var beforeLast: AnnouncementCursor {
+    AnnouncementCursor(step: step, instruction: max(instruction - 1, 0))
+  }
+
+  /// Continues on an earlier step.
+  mutating func goBack(to earlier: AnnouncementCursor) {
+    if step > earlier.step { self = earlier }
+  }
+}
+
+/// A part of the route from which the traveler was moved to another part.
+struct LeftRoad: Equatable, Sendable {
+  /// The origin of the position on it; absent before the first one.
+  var origin: Double?
+  /// The announcements there.
+  var visual: AnnouncementCursor
+  var spoken: AnnouncementCursor
 }

@@ -22,6 +22,16 @@ struct Triggers: Sendable {
   /// The trigger distance of an instruction.
   subscript(step: Int, instruction: Int) -> Double { distances[starts[step] + instruction] }
 
+  /// The cursor after the instructions of a step that are due at a distance in meters to its end.
+  ///
+  /// The last due one is open again if it is the step's last or if `repeatsLast`.
+  func cursor(onStep step: Int, at remaining: Double, repeatsLast: Bool) -> AnnouncementCursor {
+    let count = count(ofStep: step)
+    let due = (0..<count).count { self[step, $0] >= remaining }
+    let cursor = AnnouncementCursor(step: step, instruction: due)
+    return repeatsLast || due == count ? cursor.beforeLast : cursor
+  }
+
   /// Adds the next step's trigger distances as the router declares them.
   ///
   /// The router measures on its own earth, so they are stretched from its length of the step to the
