@@ -64,6 +64,15 @@ import TripModel
     #expect(trip.timedStory.filter { $0.hasSuffix("reached 1") } == ["78 reached 1"])
   }
 
+  @Test func `a fix that is late hides no arrival at the next one`() {
+    let road = RoadSketch("A------------------------------C", metersPerCell: 50)
+    // The time of the last but one is 12 s late, so that the last 200 m take 3 s.
+    var fixes = road.drive("AC", speed: 15, every: 15)
+    fixes[fixes.count - 2].time.milliseconds += 12_000
+    let trip = EngineTrip(fixes, along: road.route("AC"))
+    #expect(trip.story.last { $0.contains("reached") || $0.contains("passed") } == "reached 1")
+  }
+
   /// The rules with a threshold set by the accuracy that fixes claim.
   static var claimed: NavigationRules {
     var rules = NavigationRules()

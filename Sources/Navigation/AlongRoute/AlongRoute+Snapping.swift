@@ -181,8 +181,10 @@ extension AlongRoute {
         return witness.finds("stated_m", stated, .below, movement.distance)
       }
       let ahead = best.alongTrack - state.common.farthestDistance
+      // A fix soon after a long interval may only have the right time again.
+      let usual = (movement.seconds + (state.lastFix?.seconds ?? 0)) / 2
       let speed = Comparison(
-        "ahead_mps", ahead / movement.seconds, .above, AlongRoute.believedSpeed)
+        "ahead_mps", ahead / max(movement.seconds, usual), .above, AlongRoute.believedSpeed)
       if speed.holds { return witness.finds(speed) }
     }
     let along = best.alongTrack - before.alongTrack

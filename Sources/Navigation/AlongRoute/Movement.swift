@@ -234,8 +234,8 @@ struct Movement: Equatable, Sendable {
   func lastFix(at time: Instant, after last: LastFix?) -> LastFix {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
     return LastFix(
-      position: position, time: time, speed: seconds > 0 ? distance / seconds : nil,
-      statedSpeed: statedSpeed, stand: stand)
+      position: position, time: time, seconds: seconds,
+      speed: seconds > 0 ? distance / seconds : nil, statedSpeed: statedSpeed, stand: stand)
   }
 
   /// The cosine of the angle between the movement and a piece of a line; absent without a
@@ -268,6 +268,8 @@ struct LastFix: Equatable, Sendable {
   var position: Vector
   /// The time.
   var time: Instant
+  /// The seconds since the previous fix; 0 at the first.
+  var seconds = 0.0
   /// The speed since the previous fix in m/s; absent at the first.
   var speed: Double?
   /// The speed in m/s that the receiver stated; absent if it stated none.
