@@ -275,7 +275,8 @@ extension AlongRoute {
   /// Ends an off-route episode.
   ///
   /// The step and the leg follow the traveler to an earlier part of the route, unless the current
-  /// step is about as likely.
+  /// step is about as likely. A traveler who is back before a waypoint already reached drives all
+  /// of the current leg again.
   private func comeBack(
     _ state: inout AlongRouteState, from episode: OffRouteEpisode, at fix: Fix, _ deviation: Double,
     why: [Comparison], _ events: inout [NavigationEvent], _ witness: inout some Witness
@@ -291,6 +292,7 @@ extension AlongRoute {
     guard let best = state.hypotheses.first, best.pending == 0,
       best.alongTrack + leastForward(state) < start, !state.hypotheses.hasRival(beyond: start)
     else { return }
-    moveTo(best, &state, &events, &witness)
+    moveTo(
+      openStep(at: best.alongTrack, state), at: best.alongTrack, &state, &events, &witness)
   }
 }

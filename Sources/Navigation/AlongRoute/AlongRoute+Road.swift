@@ -19,7 +19,10 @@ extension AlongRoute {
     if state.isReckoned || isDoubtful(state), isArriving(at: along, state) {
       return witness.note(unprovenArrival(at: along, state))
     }
-    if state.hasMoved { moveTo(best, &state, &events, &witness) }
+    if state.hasMoved {
+      let step = plan.table.step(at: best.alongTrack)
+      moveTo(step, at: best.alongTrack, &state, &events, &witness)
+    }
     let step = state.common.step
     enterSteps(&state, upTo: along, &events, &witness)
     if state.common.step > step, state.common.arrivals > state.common.leg {
@@ -47,18 +50,24 @@ extension AlongRoute {
     announce(&state, &events, &witness)
   }
 
-  /// Continues on another part of the current leg, or of an earlier leg that no arrival has ended.
+  /// The step at a distance along the route, or the first that no arrival has ended.
+  func openStep(at alongTrack: Double, _ state: AlongRouteState) -> Int {
+    let leg = plan.table.legs[min(state.common.arrivals, state.common.leg)]
+    return max(plan.table.step(at: alongTrack), leg.firstStep)
+  }
+
+  /// Continues on another step of the current leg, or of an earlier leg that no arrival has ended.
   ///
   /// The part between is neither driven nor announced. On a step that is driven again, its banner
   /// is shown again, and of the words that are due already only its last ones are repeated.
   func moveTo(
-    _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
-    _ witness: inout some Witness
+    _ step: Int, at alongTrack: Double, _ state: inout AlongRouteState,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
-    let resumed = state.left.flatMap { $0.origin == hypothesis.origin ? $0 : nil }
+    let origin = state.hypotheses.first?.origin
+    let resumed = state.left.flatMap { $0.origin == origin ? $0 : nil }
     state.left = LeftRoad(origin: state.origin, visual: state.visual, spoken: state.spoken)
-    state.origin = hypothesis.origin
-    let step = plan.table.step(at: hypothesis.alongTrack)
+    state.origin = origin
     let leg = plan.table.steps[step].road.leg
     guard step != state.common.step, leg <= state.common.leg,
       leg >= min(state.common.arrivals, state.common.leg)
@@ -73,14 +82,14 @@ extension AlongRoute {
       state.visual = resumed.visual.beforeLast
       state.spoken = resumed.spoken
     } else if step < state.common.step {
-      let remaining = plan.table.steps[step].end - hypothesis.alongTrack
+      let remaining = plan.table.steps[step].end - alongTrack
       state.visual.goBack(
         to: plan.table.visualTriggers.cursor(onStep: step, at: remaining, repeatsLast: true))
       state.spoken.goBack(
         to: plan.table.spokenTriggers.cursor(onStep: step, at: remaining, repeatsLast: false))
     }
     state.common.step = step
-    events += entered(step, at: hypothesis.alongTrack, &witness)
+    events += entered(step, at: alongTrack, &witness)
   }
 
   /// Enters every step of the leg that begins at or before a distance along the route.
