@@ -107,10 +107,11 @@ struct Movement: Equatable, Sendable {
       hiddenDistance = likely
       reach = max(reach, likely)
     }
-    let mostSpeed = last?.stand == nil ? Movement.standingSpeed : Movement.movingSpeed
-    stand = (fix.speed ?? .infinity) < mostSpeed ? last?.stand ?? here.vector : nil
+    let before = isUnseenDrive ? nil : last?.stand
+    let mostSpeed = before == nil ? Movement.standingSpeed : Movement.movingSpeed
+    stand = (fix.speed ?? .infinity) < mostSpeed ? before ?? here.vector : nil
     isStanding = stand.map { (here.vector - $0).length < Movement.mostDrift } ?? false
-    isStillStanding = isStanding && last?.stand != nil
+    isStillStanding = isStanding && before != nil
     if let statedDistance {
       mostStatedDistance = max(statedDistance, (last?.statedSpeed ?? 0) * seconds)
     }
@@ -126,6 +127,14 @@ struct Movement: Equatable, Sendable {
       innovation = isStillStanding ? Movement.standingInnovation : min(distance / 20, 1)
     }
     setDirection(of: fix, at: here, offset, isFirst: last == nil)
+  }
+
+  /// Whether the traveler may have driven the distance from one stop to the next between two fixes.
+  ///
+  /// A standing receiver's error does not change as much.
+  private var isUnseenDrive: Bool {
+    distance > Localization.mostDrift
+      && distance <= Movement.greatestAcceleration / 4 * seconds * seconds
   }
 
   /// The distance in meters probably driven unseen, if clearly longer than the straight line.
