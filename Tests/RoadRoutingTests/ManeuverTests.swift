@@ -200,6 +200,23 @@ import TripModel
     #expect(maneuvers(of: try yard.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
+  @Test func `a bend of a main road is announced if a small street leads straight on`() throws {
+    let plan = StreetPlan(
+      """
+             C
+
+      A-----B---D
+      """,
+      [Street("ABC", "High Street", ["highway": "primary"]), Street("BD", "Mill Street")])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: High Street", "continue left: High Street", "arrive: High Street",
+      ])
+    var yard = plan
+    yard.streets[1].tags["highway"] = "service"
+    #expect(maneuvers(of: try yard.route("AC")) == ["depart: High Street", "arrive: High Street"])
+  }
+
   @Test func `joining a street is announced with the direction, at any angle`() throws {
     let plan = StreetPlan(
       """
@@ -332,6 +349,28 @@ import TripModel
       ])
     #expect(maneuvers(of: try plan.route("AH"))[1].hasPrefix(words))
     #expect(try plan.route("AH").legs[0].steps.count == (isLevel ? 3 : 4))
+  }
+
+  @Test func `a slip road that leads around to the right is a turn to the right`() throws {
+    let plan = StreetPlan(
+      """
+        N
+
+          e--M
+        d            H
+
+         C-----------------A
+      """, metersPerCell: 10,
+      [
+        Street("AC", "High Street", ["highway": "primary"]),
+        Street("NMH", "Mill Street", ["highway": "primary", "oneway": "yes"]),
+        Street("CdeM", nil, ["highway": "primary_link", "oneway": "yes"]),
+        Street("CN", "Lane"),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AH")) == [
+        "depart: High Street", "turn sharp right: Mill Street", "arrive: Mill Street",
+      ])
   }
 
   @Test func `crossing the median and going back is one U-turn`() throws {

@@ -149,13 +149,14 @@ extension JunctionView {
   /// Whether the road taken is the same street by name or number.
   private var isNamedStreet: Bool { isSameStreet && incoming.identity != nil }
 
-  /// Whether a street, even a smaller one, continues far straighter than the road itself.
+  /// Whether a street, even a smaller one, leads straight on or far straighter than the road itself.
   private var isStreetAhead: Bool {
-    abs(taken.turn) > Self.sharpBendTurn
-      && rivals.contains {
-        abs($0.turn) <= abs(taken.turn) - 30 && $0.way.roadClass.rank <= 6
-          && $0.way.roadClass != .service
-      }
+    let turn = abs(taken.turn)
+    return rivals.contains {
+      let limit = abs($0.turn) <= Self.straightTurn ? Self.bendTurn : Self.sharpBendTurn
+      return turn > limit && abs($0.turn) <= turn - 30 && $0.way.roadClass.rank <= 6
+        && $0.way.roadClass != .service
+    }
   }
 
   /// Whether the road turns off opposite a street on the other side, with nothing straight ahead.

@@ -189,16 +189,21 @@ extension ManeuverBuilder {
     return leads(leg.stretches[index - 1].edge, within: 2 * leg.distance(of: index..<end))
   }
 
+  /// The turn over a slip road, in degrees, right positive; beyond 180 if it leads around further.
   private func slipTurn(_ index: Int, _ end: Int) -> Double {
-    graph.arrivalBearing(of: leg.stretches[index - 1].edge).turn(to: bearingAtStart(of: end))
+    let entry = bearingAtStart(of: index)
+    return graph.arrivalBearing(of: leg.stretches[index - 1].edge).turn(to: entry)
+      + entry.turn(to: bearingAtStart(of: end))
   }
 
   private mutating func appendSlipRoad(from index: Int, to end: Int) {
     let isSame = JunctionView.isSameStreet(road(at: index - 1), road(at: end))
+    let turn = slipTurn(index, end)
+    var direction = Turn(turn: turn)
+    if direction == .uturn, !isSame { direction = turn > 0 ? .sharpRight : .sharpLeft }
     append(
       PathManeuver(
-        stretch: index, kind: isSame ? .continue : .turn,
-        direction: Turn(turn: slipTurn(index, end)),
+        stretch: index, kind: isSame ? .continue : .turn, direction: direction,
         bearingBefore: graph.arrivalBearing(of: leg.stretches[index - 1].edge),
         bearingAfter: bearingAtStart(of: end), road: road(at: end)))
   }
