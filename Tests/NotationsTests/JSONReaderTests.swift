@@ -228,6 +228,16 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
         + "  hint: resolve it, and remove the lines of '<', '=' and '>'"
     ),
     FaultyText(
+      "a conflict between members", "{\"a\":1,\n1️⃣<<<<<<< HEAD\n\"b\":2}",
+      "error: the file contains a git merge conflict here\n  expected JSON\n"
+        + "  hint: resolve it, and remove the lines of '<', '=' and '>'"
+    ),
+    FaultyText(
+      "the end of a conflict", "{\"a\":1\n1️⃣>>>>>>> topic\n,\"b\":2}",
+      "error: the file contains a git merge conflict here\n  expected JSON\n"
+        + "  hint: resolve it, and remove the lines of '<', '=' and '>'"
+    ),
+    FaultyText(
       "a NUL", "1️⃣ab\0cd",
       "error: the file is binary data\n  expected JSON\n  hint: it may be the wrong file"),
   ])

@@ -24,7 +24,7 @@ extension JSONParser {
 
   /// The fault of the next byte, where something else is allowed.
   func unexpected(_ expected: JSONExpectation) -> Diagnostic {
-    fault(.unexpected(found: foundWords, expected: expected))
+    fault(isConflict ? .isConflict : .unexpected(found: foundWords, expected: expected))
   }
 
   /// The fault of a text that ends inside a value that begins at an index.
@@ -97,6 +97,11 @@ extension JSONParser {
     if first < 0x20, !isBlank { return .isBinary }
     if first >= 0x80, first != 0xef { return .isBinary }
     return bytes.prefix(64).contains(0) ? .isBinary : nil
+  }
+
+  /// Whether git's mark of a merge conflict begins at the next byte.
+  var isConflict: Bool {
+    ["<<<<<<<", "=======", ">>>>>>>"].contains { bytes[offset...].starts(with: $0.utf8) }
   }
 
   /// Whether the markup at the next byte is an HTML page.

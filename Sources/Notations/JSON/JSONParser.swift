@@ -69,7 +69,6 @@ extension JSONParser {
     skipBlanks()
     if next == nil { throw fault(.emptyJSON(content)) }
     if next == UInt8(ascii: "<") {
-      let isConflict = bytes[offset...].starts(with: "<<<<<<<".utf8)
       throw fault(isConflict ? .isConflict : isHTML ? .isHTML : .isXML)
     }
     let bytes = bytes
