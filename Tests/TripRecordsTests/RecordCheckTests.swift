@@ -163,8 +163,9 @@ import TripRecords
           hint: the run may have been interrupted
         """,
       ])
+    // The lines after the gap follow one another: they are no further faults.
     #expect(
-      try faults([.start, .depart, .summary], dropping: 1) == [
+      try faults([.start, .depart, .step, .summary], dropping: 1) == [
         """
         e.jsonl:3:1: error: 'seq' is 2
           expected 1

@@ -24,11 +24,14 @@ package enum RecordCheck {
     if let first = lines.first, first.event != EventName.start.rawValue {
       faults.append(.missingStart(found: first.event ?? "").at(first.start))
     }
-    for (index, line) in lines.enumerated() {
+    var next = 0
+    for line in lines {
       faults += self.faults(in: line)
-      if let sequence = line.sequence, sequence != index {
-        faults.append(.brokenSequence(found: sequence, expected: index).at(line.start))
+      if let sequence = line.sequence, sequence != next {
+        faults.append(.brokenSequence(found: sequence, expected: next).at(line.start))
+        next = sequence
       }
+      next &+= 1
     }
     if let last = lines.last, last.event != EventName.summary.rawValue {
       faults.append(.missingSummary(found: last.event ?? "").at(last.start))
