@@ -351,6 +351,33 @@ import TripModel
     #expect(try plan.route("AH").legs[0].steps.count == (isLevel ? 3 : 4))
   }
 
+  @Test func `a link on the right that leads to the left is not part of the turn`() throws {
+    let plan = StreetPlan(
+      """
+                        N
+
+      A-----------B-----------D
+                     e
+                        f
+
+                        S
+      """, metersPerCell: 10,
+      [
+        Street("ABD", "High Street", ["highway": "primary"]),
+        Street("SfN", "Mill Street", ["highway": "primary"]),
+        Street("Bef", nil, ["highway": "primary_link", "oneway": "yes"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AN")) == [
+        "depart: High Street", "turn slight right", "turn left: Mill Street",
+        "arrive: Mill Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AS")) == [
+        "depart: High Street", "turn right: Mill Street", "arrive: Mill Street",
+      ])
+  }
+
   @Test func `a slip road that leads around to the right is a turn to the right`() throws {
     let plan = StreetPlan(
       """

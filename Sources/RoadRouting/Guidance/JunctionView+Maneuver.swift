@@ -13,7 +13,7 @@ extension JunctionView {
   private static let straightTurn = 20.0
 
   /// The maximum turn, in degrees, of a road that bends rather than turns.
-  private static let bendTurn = 45.0
+  static let bendTurn = 45.0
 
   /// The maximum turn, in degrees, of a street that can still be said to bend.
   private static let sharpBendTurn = 75.0

@@ -166,10 +166,19 @@ extension ManeuverBuilder {
     var end = index
     while end < leg.stretches.count, isSlip(end) { end += 1 }
     guard end < leg.stretches.count, !road(at: end).roadClass.isLink, !isRing(at: end),
-      leg.distance(of: index..<end) <= Self.slipRoadLimit, abs(slipTurn(index, end)) > 45
+      leg.distance(of: index..<end) <= Self.slipRoadLimit, abs(slipTurn(index, end)) > 45,
+      leavesOnSide(ofTurn: slipTurn(index, end), at: index)
     else { return nil }
     let isRamp = (index..<end).contains { road(at: $0).roadClass.isRamp }
     return !isRamp || cutsCorner(from: index, to: end) ? end : nil
+  }
+
+  /// Whether a slip road leaves the road on the side to which it leads; drivers look for it there.
+  private func leavesOnSide(ofTurn turn: Double, at index: Int) -> Bool {
+    let view = view(at: index)
+    let onward = view.rivals.filter { abs($0.turn) <= JunctionView.bendTurn }
+      .min { abs($0.turn) < abs($1.turn) }
+    return onward.map { (view.taken.turn > $0.turn) == (turn > 0) } ?? true
   }
 
   /// Whether a slip road only avoids the junction of two roads.
