@@ -24,6 +24,8 @@ package struct NMEASentence {
     case vtg = 0x56_54_47
     case zda = 0x5A_44_41
     case gst = 0x47_53_54
+    /// The position of u-blox's receivers, `PUBX,00`.
+    case pubx = 0x55_42_58
   }
 
   /// The talker and the kind of a sentence.
@@ -34,7 +36,7 @@ package struct NMEASentence {
     package let kind: Kind
   }
 
-  /// The address; absent for other kinds and for proprietary sentences.
+  /// The address; absent for other kinds and for other proprietary sentences.
   package let address: Address?
 
   package let hasChecksum: Bool
@@ -142,11 +144,20 @@ package struct NMEASentence {
 
 extension NMEASentence.Address {
   /// Makes an address from its letters; absent for a kind that is not read, and for a proprietary
-  /// one.
+  /// one other than u-blox's position.
   fileprivate init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    guard bytes[range.lowerBound] != UInt8(ascii: "P") else { return nil }
-    // An address that is not proprietary has five letters.
     func letter(_ index: Int) -> UInt32 { UInt32(bytes[range.lowerBound + index]) }
+    if bytes[range.lowerBound] == UInt8(ascii: "P") {
+      let end = range.upperBound
+      guard range.count == 4, end + 3 < bytes.count, bytes[end + 1] == UInt8(ascii: "0"),
+        bytes[end + 2] == UInt8(ascii: "0"),
+        letter(1) << 16 | letter(2) << 8 | letter(3) == NMEASentence.Kind.pubx.rawValue
+      else { return nil }
+      kind = .pubx
+      talker = letter(0)
+      return
+    }
+    // An address that is not proprietary has five letters.
     let letters = letter(2) << 16 | letter(3) << 8 | letter(4)
     guard let kind = NMEASentence.Kind(rawValue: letters) else { return nil }
     self.kind = kind

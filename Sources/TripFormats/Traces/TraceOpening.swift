@@ -245,7 +245,7 @@ extension TraceOpening {
     if line.first == UInt8(ascii: "!") { return true }
     guard let mark = line.firstIndex(of: UInt8(ascii: "$")) else { return false }
     let address = line[(mark + 1)...].prefix { $0 != UInt8(ascii: ",") }
-    return mark == line.startIndex
+    return mark == line.startIndex && address.count > 3
       || address.count == 5
         && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }

@@ -61,6 +61,12 @@ extension NMEAEpoch {
         _ = draft.set(.accuracy, (north * north + east * east).squareRoot())
       }
       return nil
+    case .pubx:
+      if sentence.text(8) == "NF" { isVoid = true }
+      if draft.accuracy == nil, let error = sentence.number(9) { _ = draft.set(.accuracy, error) }
+      let fault = takeCoordinate(sentence, from: 3)
+      if fault != nil || draft.speed != nil { return fault }
+      return take(sentence, 11, .speed) { $0 / 3.6 } ?? take(sentence, 12, .course)
     case .zda:
       if let stated = Self.day(of: sentence) { day = stated }
       return nil
