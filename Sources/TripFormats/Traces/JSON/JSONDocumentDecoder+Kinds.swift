@@ -74,7 +74,8 @@ extension JSONDocumentDecoder {
     if names.contains(where: documents.contains) { return false }
     do throws(Diagnostic) {
       let layout = try CSVLayout(heads: names)
-      if members.last(names[layout.latitude])?.value.array != nil { return false }
+      let latitude = members.last(names[layout.latitude])?.value
+      if latitude?.array != nil || latitude?.members != nil { return false }
       return !layout.times.isEmpty || !members.contains { hasTime($0.value) }
     } catch {
       return error == .threeAxes

@@ -44,8 +44,12 @@ extension JSONFrame {
 
   /// The members of an object that count as those of the one that contains it: of a quantity,
   /// `{"value": 10, "accuracy": 1}`, the value under the object's name, without its accuracy; of a
-  /// time stamp of ROS or Firestore its parts, `stamp.sec` and `stamp.nanosec`.
+  /// time stamp of ROS or Firestore its parts, `stamp.sec` and `stamp.nanosec`; of a value with its
+  /// type, as in `{"$date": …}` of MongoDB and `{"N": "10"}` of DynamoDB, the value.
   func sharedMembers(_ names: inout MemberNames) -> [JSONMember] {
+    if members.count == 1, members[0].name.hasPrefix("$") || ["N", "S"].contains(members[0].name) {
+      return [JSONMember(name, members[0].value)]
+    }
     if name.lowercased().hasSuffix("stamp") {
       return members.map { JSONMember("\(name).\($0.name.drop { $0 == "_" })", $0.value) }
     }

@@ -72,7 +72,8 @@ struct FileInspection {
       trace = Self(isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
-    let isTrace = !trace.mayBeRoute || trace.isUntimed && route.isSequence
+    let isTrace =
+      !trace.mayBeRoute || trace.isUntimed && (route.isSequence || route.isUnknown)
     let isCertain = trace.content != nil || trace.isPacked || trace.isDropped
     if isCertain || route.content == nil && isTrace {
       self = trace
@@ -109,6 +110,9 @@ struct FileInspection {
 
   /// Whether the file is a trace of which no fix can be used.
   private var isDropped: Bool { faults.all.last?.code == "all_dropped" }
+
+  /// Whether the file is not a route in any known format.
+  private var isUnknown: Bool { faults.all.last?.code == "route_unknown_format" }
 
   /// Whether the text is not one JSON value, but may be several.
   private var isSequence: Bool {
