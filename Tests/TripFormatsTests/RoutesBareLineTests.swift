@@ -12,6 +12,10 @@ import TripModel
 
   private static let coordinates = way.map { "\($0.1),\($0.0)" }.joined(separator: " ")
 
+  private static let objects: String = way.map { point in
+    #"{"lng":\#(point.1),"lat":"\#(point.0)"}"#
+  }.joined(separator: ",")
+
   private static func tcx(_ point: (Double, Double)) -> String {
     "<Trackpoint><Position><LatitudeDegrees>\(point.0)</LatitudeDegrees><LongitudeDegrees>\(point.1)"
       + "</LongitudeDegrees></Position></Trackpoint>"
@@ -29,6 +33,7 @@ import TripModel
       + "</Track></Course></Courses></TrainingCenterDatabase>",
     "lat;lon\n" + way.map { "\($0.0);\($0.1)\n" }.joined(),
     way.map { #"{"lat":\#($0.0),"lon":\#($0.1)}"# + "\n" }.joined(),
+    "[\(objects)]",
   ]
 
   @Test(arguments: lines)

@@ -15,6 +15,35 @@ import TripModel
     #expect(route.vertices == [Town.a, (10.0, 20.0005), Town.b, Town.c].map { Coordinate($0) })
   }
 
+  @Test(
+    arguments: [("[", "]"), (#"{"status":200,"data":"#, "}"), (#"{"data":{"route":"#, "}}")])
+  func `an answer inside that of an app is found`(head: String, tail: String) throws {
+    let reading = readRoutes(head + osrmAnswer() + tail)
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.vertices == readRoutes(osrmAnswer()).value?.main.vertices)
+  }
+
+  @Test(
+    arguments: [
+      #"{"a":{"type":"Point","coordinates":[20,10]}}"#, #"[{"routes":[]},{"routes":[]}]"#,
+      #"{"a":{"type":"LineString","coordinates":[]},"b":{"type":"LineString","coordinates":[]}}"#,
+    ])
+  func `parts of a document that are not its only route are not read`(text: String) {
+    #expect(readRoutes(text).diagnostics.map(\.code) == ["route_unknown_format"])
+  }
+
+  @Test func `a route without legs is its line`() throws {
+    let route = try #require(
+      readRoutes(
+        #"{"code":0,"routes":[{"vehicle":1,"distance":331,"steps":[{"type":"start"}],"geometry":"#
+          + quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5)) + "}]}"
+      ).value?.main)
+    #expect(route.vertices == Town.line)
+    #expect(route.declaredDistance == 331)
+    #expect(route.legs.count == 1)
+  }
+
   @Test func `steps share vertices and the arrive step has no length`() throws {
     let route = try #require(readRoutes(osrmAnswer()).value?.main)
     #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...2, 2...3, 3...3]])

@@ -22,15 +22,42 @@ extension BareLineReader {
     throw .unknownFormat(found: "the text", members: []).at(Self.start)
   }
 
-  /// Reads an array of positions `[longitude, latitude]`; absent for other values.
+  /// Reads an array of positions `[longitude, latitude]`, or of objects with a coordinate; absent
+  /// for other values.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]? {
     if let text = value.string, let line = try polyline(Array(text.utf8)[...]) {
       return try routes(of: [line])
     }
-    guard let first = value.array?[0]?.array, first.count >= 2, first[0]?.number != nil else {
-      return nil
+    guard Self.isLine(value), let points = value.array else { return nil }
+    guard let names = Self.axes(of: points[0]) else {
+      return try routes(of: [notes.line(of: value)])
     }
-    return try routes(of: [notes.line(of: value)])
+    var line: [Coordinate] = []
+    for point in points {
+      let latitude = try point.required(names.latitude, in: "the point")
+      let longitude = try point.required(names.longitude, in: "the point")
+      guard let north = latitude.statedNumber, let east = longitude.statedNumber else {
+        throw .malformedPosition(found: "'\(latitude.plainText)'").at(latitude.position)
+      }
+      line.append(try notes.coordinate(latitude: north, longitude: east, at: latitude.position))
+    }
+    return try routes(of: [line])
+  }
+
+  /// Whether a value is an array of positions or of objects with a coordinate.
+  static func isLine(_ value: JSONValue) -> Bool {
+    guard let first = value.array?[0] else { return false }
+    let position = first.array
+    return position?[1] != nil && position?[0]?.number != nil || axes(of: first) != nil
+  }
+
+  /// The names of the members of an object with a latitude and a longitude in degrees.
+  private static func axes(of point: JSONValue?) -> (latitude: String, longitude: String)? {
+    for (latitude, longitudes) in [("lat", ["lng", "lon"]), ("latitude", ["longitude"])] {
+      let longitude = longitudes.first { point?.holds($0) == true }
+      if let longitude, point?[latitude]?.statedNumber != nil { return (latitude, longitude) }
+    }
+    return nil
   }
 
   /// Makes routes from lines without names.

@@ -69,7 +69,9 @@ struct OSRMRouteReader: RouteDialect {
     var result: [Leg] = []
     var stops: [GivenWaypoint] = []
     for part in parts {
-      let legs = Array(try part.value.array(of: "legs", in: "the route"))
+      // VROOM and backends of apps leave out the legs.
+      let isLine = !part.value.holds("legs") && part.value.holds("geometry")
+      let legs = isLine ? [] : Array(try part.value.array(of: "legs", in: "the route"))
       try settleScale(of: part.value, legs: legs, waypoints: part.waypoints)
       if !result.isEmpty { try connect(part.value, legs: legs, to: &builder) }
       result += try self.legs(legs, of: part, builder: &builder, intersections: &intersections)

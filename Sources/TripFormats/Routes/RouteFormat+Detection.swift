@@ -1,6 +1,34 @@
 import Notations
 
 extension RouteFormat {
+  /// The routes and their format in a JSON document, which may be the answer of a router inside the
+  /// answer of an app, as in `{"status": 200, "data": {"routes": […]}}` and `[{"routes": […]}]`.
+  ///
+  /// - Throws: The fault of an unknown or unsupported format, or a router's refusal.
+  static func detectedInside(
+    _ value: JSONValue, depth: Int = 2
+  ) throws(Diagnostic) -> (JSONValue, RouteFormat) {
+    do throws(Diagnostic) {
+      return (value, try detected(in: value))
+    } catch {
+      let elements = value.array.map { Array($0.prefix(2)) } ?? []
+      let parts = value.members.map { $0.prefix(partLimit).map(\.value) } ?? elements
+      guard depth > 0, elements.count < 2 else { throw error }
+      let found = parts.compactMap { part in
+        part.string == nil ? try? detectedInside(part, depth: depth - 1) : nil
+      }
+      // Other geometries, such as the point of a place, are no route.
+      guard found.count == 1, found[0].1 != .line,
+        found[0].1 != .geoJSON || found[0].0.holds("features")
+          || found[0].0["type"]?.string?.hasSuffix("LineString") == true
+      else { throw error }
+      return found[0]
+    }
+  }
+
+  /// The number of members that may be an answer.
+  private static let partLimit = 16
+
   /// The format of a JSON document, detected by its content.
   ///
   /// - Throws: The fault of an unknown or unsupported format, or a router's refusal.
@@ -9,7 +37,7 @@ extension RouteFormat {
     if let format = answerFormat(of: value) { return format }
     if value.holds("initial_route") || FerrostarRouteReader.isRoute(value) { return .ferrostar }
     if OpenTripPlannerReader.plan(of: value) != nil { return .openTripPlanner }
-    if value.string != nil || value.array?[0]?.array?[0]?.number != nil { return .line }
+    if value.string != nil || BareLineReader.isLine(value) { return .line }
     if let name = unsupportedName(of: value) {
       throw .unsupportedFormat(name).at(value.position)
     }

@@ -117,7 +117,8 @@ package enum RouteReader {
     var notes = notes
     do throws(Diagnostic) {
       if let refusal = RouterRefusal.fault(in: value) { throw refusal }
-      let known = if let format { format } else { try RouteFormat.detected(in: value) }
+      let (value, known) =
+        if let format { (value, format) } else { try RouteFormat.detectedInside(value) }
       var file = RouteFile(
         format: known, routes: try routes(of: value, format: known, notes: &notes))
       file.language = InstructionLanguage(statedIn: value)
