@@ -177,6 +177,29 @@ struct RoutesVendorsTests {
     }
   }
 
+  @Test func `a direct route of MOTIS states the precision of its lines`() throws {
+    let plan = Self.itinerary(quoted(polyline([Town.a, Town.b, Town.c], scale: 1e6)))
+      .replacing(#""points":"#, with: #""precision":6,"points":"#, maxReplacements: 1)
+    let route = try readRoute(#"{"itineraries":[],"direct":[\#(plan)]}"#, .openTripPlanner)
+    #expect(route.vertices == Town.line)
+  }
+
+  @Test func `Entur's trip pattern is a route`() throws {
+    let line = quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e5))
+    let text = """
+      {"data":{"trip":{"tripPatterns":[{"duration":33,"legs":[{"mode":"car","distance":331,
+       "pointsOnLink":{"points":\(line)},"toPlace":{"name":"Mill"},
+       "fromPlace":{"name":"Origin","latitude":10,"longitude":20},"steps":[
+       {"distance":110,"relativeDirection":"depart","latitude":10,"longitude":20},
+       {"distance":221,"relativeDirection":"hardLeft","latitude":10,"longitude":20.001}]}]}]}}}
+      """
+    let route = try readRoute(text, .openTripPlanner)
+    #expect(route.vertices == Town.line)
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(route.legs[0].steps[1].maneuver.modifier == "sharp left")
+    #expect(route.waypoints.map(\.name) == ["Origin", "Mill"])
+  }
+
   private static let geoapify = """
     {"type":"FeatureCollection","properties":{"mode":"drive"},"features":[{"type":"Feature",
     "geometry":{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10],[20.001,10.001]],

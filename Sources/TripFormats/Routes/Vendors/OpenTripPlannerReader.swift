@@ -2,11 +2,11 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of OpenTripPlanner, REST and GraphQL.
+/// Reads answers of OpenTripPlanner, REST and GraphQL, and of MOTIS.
 ///
 /// They are itineraries of legs, one per mode of travel, with steps by coordinate.
 ///
-/// **Source:** OpenTripPlanner 1 and 2, `plan`; HSL's and Entur's GraphQL schemas.
+/// **Source:** OpenTripPlanner 1 and 2, `plan`; HSL's and Entur's GraphQL schemas; MOTIS 2, `plan`.
 struct OpenTripPlannerReader: RouteListDialect {
   var notes = RouteNotes(file: "")
 
@@ -14,8 +14,9 @@ struct OpenTripPlannerReader: RouteListDialect {
   static func plan(of value: JSONValue) -> JSONValue? {
     let data = value["data"] ?? value
     if let plan = data["planConnection"], plan["edges"]?.array != nil { return plan }
-    return [data["plan"], value].compactMap(\.self).first {
-      $0["itineraries"]?.array != nil || $0["edges"]?.array?.first?["node"]?.holds("legs") == true
+    return [data["plan"], data["trip"], value].compactMap(\.self).first {
+      $0["itineraries"]?.array != nil || $0["tripPatterns"]?.array != nil
+        || $0["edges"]?.array?.first?["node"]?.holds("legs") == true
     }
   }
 
@@ -24,8 +25,9 @@ struct OpenTripPlannerReader: RouteListDialect {
     guard let plan = Self.plan(of: value) else {
       throw .missingMember("plan", of: "the answer").at(value.position)
     }
-    let edges = plan.elements("edges").compactMap { $0["node"] }
-    let items = edges.isEmpty ? Array(plan.elements("itineraries")) : edges
+    // MOTIS lists routes without public transport as `direct`.
+    let lists = ["itineraries", "tripPatterns", "direct"].flatMap { plan.elements($0) }
+    let items = plan.elements("edges").compactMap { $0["node"] } + lists
     return try routes(of: items, at: plan.position)
   }
 
@@ -33,14 +35,14 @@ struct OpenTripPlannerReader: RouteListDialect {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     let items = try value.array(of: "legs", in: "the itinerary")
-    var waypoints = [waypoint(items.first?["from"])]
+    var waypoints = [waypoint(items.first?.first("from", "fromPlace"))]
     for item in items {
       let steps = try steps(of: item, builder: &builder)
       legs.append(
         Leg(
           steps: steps, declaredDistance: item["distance"]?.amount,
           declaredDuration: duration(of: item)))
-      waypoints.append(waypoint(item["to"]))
+      waypoints.append(waypoint(item.first("to", "toPlace")))
     }
     return try finished(
       builder, legs: legs, waypoints: waypoints, duration: duration(of: value), at: value.position)
@@ -55,14 +57,22 @@ struct OpenTripPlannerReader: RouteListDialect {
   }
 
   private func waypoint(_ end: JSONValue?) -> GivenWaypoint {
-    GivenWaypoint(coordinate: coordinate(end, "lat", "lon"), name: end?["name"]?.text)
+    GivenWaypoint(coordinate: point(end), name: end?["name"]?.text)
+  }
+
+  private func point(_ owner: JSONValue?) -> Coordinate? {
+    coordinate(owner, "lat", "lon") ?? coordinate(owner, "latitude", "longitude")
   }
 
   private mutating func steps(
     of value: JSONValue, builder: inout RouteBuilder
   ) throws(Diagnostic) -> [Step] {
-    let geometry = try value.object(of: "legGeometry", in: "the leg")
-    let line = try line(of: geometry["points"], "points", in: geometry)
+    let name = value.holds("pointsOnLink") ? "pointsOnLink" : "legGeometry"
+    let geometry = try value.object(of: name, in: "the leg")
+    let digits = geometry["precision"]?.integer ?? 5
+    let line = try line(
+      of: geometry["points"], "points", in: geometry,
+      scale: [6: 1e6, 7: 1e7][digits] ?? 1e5)
     var leg = ManeuverLeg(line: line)
     let mode = value["mode"]?.text?.lowercased()
     let items = value.elements("steps")
@@ -75,7 +85,7 @@ struct OpenTripPlannerReader: RouteListDialect {
     var along = 0.0
     for item in items {
       let vertex = search.vertex(
-        ofManeuverAt: coordinate(item, "lat", "lon"), along: along, from: leg.lastVertex)
+        ofManeuverAt: point(item), along: along, from: leg.lastVertex)
       let isFirst = along == 0 && leg.lastVertex == 0
       try leg.add(
         step(of: item, mode: mode, isFirst: isFirst), at: isFirst ? 0 : vertex,
@@ -97,7 +107,7 @@ struct OpenTripPlannerReader: RouteListDialect {
 
   private mutating func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
     let direction = value["relativeDirection"]
-    let word = direction?.text?.uppercased() ?? ""
+    let word = (direction?.text ?? "").uppercased().filter { $0 != "_" }
     let known = isFirst ? "depart" : words(word, "relativeDirection", at: direction, in: Self.words)
     let isUnnamed = value["bogusName"]?.boolean == true
     return Step(
@@ -111,11 +121,11 @@ struct OpenTripPlannerReader: RouteListDialect {
   /// OpenTripPlanner's relative directions as OSRM maneuver types and modifiers.
   private static let words = [
     "DEPART": "depart", "CONTINUE": "continue straight", "LEFT": "turn left", "RIGHT": "turn right",
-    "HARD_LEFT": "turn sharp left", "HARD_RIGHT": "turn sharp right",
-    "SLIGHTLY_LEFT": "turn slight left", "SLIGHTLY_RIGHT": "turn slight right",
-    "UTURN_LEFT": "continue uturn", "UTURN_RIGHT": "continue uturn",
-    "CIRCLE_CLOCKWISE": "roundabout", "CIRCLE_COUNTERCLOCKWISE": "roundabout",
-    "ELEVATOR": "continue", "ENTER_STATION": "continue", "EXIT_STATION": "continue",
-    "FOLLOW_SIGNS": "continue",
+    "HARDLEFT": "turn sharp left", "HARDRIGHT": "turn sharp right",
+    "SLIGHTLYLEFT": "turn slight left", "SLIGHTLYRIGHT": "turn slight right",
+    "UTURNLEFT": "continue uturn", "UTURNRIGHT": "continue uturn",
+    "CIRCLECLOCKWISE": "roundabout", "CIRCLECOUNTERCLOCKWISE": "roundabout",
+    "ELEVATOR": "continue", "ENTERSTATION": "continue", "EXITSTATION": "continue",
+    "FOLLOWSIGNS": "continue",
   ]
 }
