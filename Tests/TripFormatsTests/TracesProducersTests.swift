@@ -28,6 +28,9 @@ import TripModel
     }
   }
 
+  /// The fixes of samples whose times count from the start.
+  private static let relativeFixes = [Fix(0, -41.25, -16.75), Fix(1000, -41.5, -16.75)]
+
   private static let rmc = [
     "$GPRMC,100000,A,4115.0,S,01645.0,W,,,010524,,\n",
     "$GPRMC,100001,A,4130.0,S,01645.0,W,,,010524,,\n",
@@ -59,6 +62,26 @@ import TripModel
       name: "levels in brackets before sentences", text: "[  42][I][main] ready\n\(verified)",
       codes: ["no_sentence"]),
     Sample(name: "a word in brackets before a sentence", text: "[WARN] \(rmc)"),
+    Sample(
+      name: "u-blox's positions beside standard sentences",
+      text: """
+        $PUBX,00,100000.00,4115.00000,S,01645.00000,W,9.5,G3,2.5,4,22.5,95,0,,1,1,1,9,0,0
+        $GPRMC,100000.00,A,4115.0,S,01645.0,W,,,010524,,
+        $PUBX,00,100001.00,4130.00000,S,01645.00000,W,9.5,G3,2.5,4,22.5,95,0,,1,1,1,9,0,0
+        $PUBX,04,100001.00,010524,295219.00,2312,18,0,0,21
+        $GPRMC,100001.00,A,4130.0,S,01645.0,W,,,010524,,
+
+        """, fixes: fixes(accuracy: 2.5, course: 95, speed: 22.5 / 3.6)),
+    Sample(
+      name: "values with their types in MongoDB and DynamoDB",
+      text: [("100", "-41.25"), ("101", "-41.5")].map { second, latitude in
+        #"{"lat":{"N":"\#(latitude)"},"lon":{"$numberDouble":"-16.75"},"#
+          + #""ts":{"$date":{"$numberLong":"1714557600000"}},"n":\#(second)}"#
+      }.joined(separator: "\n").replacing(#"600000"}},"n":101"#, with: #"601000"}},"n":101"#)),
+    Sample(
+      name: "a dash camera whose first line is a version",
+      text: "$V02\n1714557600,A,-41.25,-16.75,95\n1714557601,A,-41.5,-16.75,95\n",
+      options: .init(columns: "time=1,lat=3,lon=4")),
     Sample(
       name: "a message of gpsd before sentences",
       text: #"{"class":"VERSION","release":"3.25"}"# + "\n\(verified)", codes: ["no_sentence"]),
@@ -101,6 +124,71 @@ import TripModel
       name: "an order of coordinates shown by the range of the first position",
       text: "time;Coordinates\n1714557600;91, -41.25\n1714557601;89.5, -41.5\n",
       fixes: [Fix(tenOClock, -41.25, 91), Fix(tenOClock + 1000, -41.5, 89.5)]),
+    Sample(
+      name: "columns of one group with words before their names",
+      text: "timestamp,vehicle_lat,vehicle_lon,vehicle_speed_kmh,driver_speed\n"
+        + "1714557600,-41.25,-16.75,22.5,1\n1714557601,-41.5,-16.75,22.5,1\n",
+      fixes: fixes(speed: 22.5 * (1 / 3.6))),
+    Sample(
+      name: "OxTS, whose columns begin with words",
+      text: "Time (unix),PosLat (deg),PosLon (deg),Speed2D (m/s)\n"
+        + "1714557600,-41.25,-16.75,6.25\n1714557601,-41.5,-16.75,6.25\n",
+      fixes: fixes(speed: 6.25)),
+    Sample(
+      name: "PlotJuggler, whose columns are topics of ROS",
+      text: "__time,/fix/latitude,/fix/longitude,/fix/speed\n"
+        + "1714557600.0,-41.25,-16.75,6.25\n1714557601.0,-41.5,-16.75,6.25\n",
+      fixes: fixes(speed: 6.25)),
+    Sample(
+      name: "units at the end of the names of a group",
+      text: "t,ego.lat,ego.lon,ego.speedKmh,ego.headingDeg\n"
+        + "1714557600,-41.25,-16.75,22.5,95\n1714557601,-41.5,-16.75,22.5,95\n",
+      fixes: fixes(course: 95, speed: 22.5 * (1 / 3.6))),
+    Sample(
+      name: "the start and the end of a trip",
+      text: "pickup_time,pickup_lat,pickup_lon,dropoff_lat,dropoff_lon\n"
+        + "1714557600,-41.25,-16.75,-41.5,-16.75\n", fixes: [], codes: ["column_twice"]),
+    Sample(
+      name: "GoPro's speed",
+      text: "date,GPS (Lat.) [deg],GPS (Long.) [deg],GPS (2D speed) [m/s],GPS (3D speed) [m/s]\n"
+        + "2024-05-01T10:00:00Z,-41.25,-16.75,6.25,6.5\n"
+        + "2024-05-01T10:00:01Z,-41.5,-16.75,6.25,6.5\n", fixes: fixes(speed: 6.25)),
+    Sample(
+      name: "the binary points of PostGIS",
+      text: "ts,geom\n1714557600,0101000020E61000000000000000C030C00000000000A044C0\n"
+        + "1714557601,\\x01010000000000000000C030C00000000000C044C0\n"),
+    Sample(
+      name: "the latest update of a position is its time",
+      text: "device,last_updated,lat,lon\n"
+        + "a,2024-05-01T10:00:00Z,-41.25,-16.75\na,2024-05-01T10:00:01Z,-41.5,-16.75\n"),
+    Sample(
+      name: "DJI's update time",
+      text: "CUSTOM.updateTime,OSD.latitude,OSD.longitude,OSD.hSpeed [m/s]\n"
+        + "2024/05/01 10:00:00.000,-41.25,-16.75,6.25\n"
+        + "2024/05/01 10:00:01.000,-41.5,-16.75,6.25\n", fixes: fixes(speed: 6.25),
+      codes: ["zoneless_time"]),
+    Sample(
+      name: "a time whose name ends with its zone",
+      text: "CreatedUtc,lat,lon\n2024-05-01T10:00:00Z,-41.25,-16.75\n"
+        + "2024-05-01T10:00:01Z,-41.5,-16.75\n"),
+    Sample(
+      name: "the time since the start",
+      text: "lat,lon,Time since start in ms\n-41.25,-16.75,0\n-41.5,-16.75,1000\n",
+      fixes: relativeFixes, codes: ["relative_times"]),
+    Sample(
+      name: "seconds", text: "secs,lat,lon\n0,-41.25,-16.75\n1,-41.5,-16.75\n",
+      fixes: relativeFixes, codes: ["relative_times"]),
+    Sample(
+      name: "weeks of GPS and seconds of them",
+      text: "GPS Week,GPS TOW [s],lat,lon\n2312,295218,-41.25,-16.75\n2312,295219,-41.5,-16.75\n"),
+    Sample(
+      name: "no-break spaces before AM",
+      text: "time;lat;lon\nMay 1, 2024, 10:00:00\u{202F}AM;-41.25;-16.75\n"
+        + "May 1, 2024 at 10:00:01\u{A0}AM;-41.5;-16.75\n", codes: ["zoneless_time"]),
+    Sample(
+      name: "an altitude above sea level",
+      text: "time,lat,lon,Alt (MSL)\n1714557600,-41.25,-16.75,10\n"
+        + "1714557601,-41.5,-16.75,10\n", fixes: fixes(altitude: 10)),
     Sample(
       name: "dates and degrees of exiftool",
       text: "SourceFile,GPSDateTime,GPSLatitude,GPSLongitude\n"

@@ -2,7 +2,7 @@
 ///
 /// `Wed May 01 06:00:00 EDT 2024`, `Wed May 1 10:00:00 2024`, `01-May-2024 10:00:00.730`,
 /// `Wed, 01 May 2024 10:00:00 GMT`, `Wed May 01 2024 10:00:00 GMT+0000 (UTC)` and
-/// `May 1, 2024, 10:00:00 AM`, with or without the time.
+/// `May 1, 2024 at 10:00:00 AM`, with or without the time.
 ///
 /// **Source:** the documentation of `java.util.Date.toString` and of C's `asctime`; RFC 5322, 3.3;
 /// ECMA-262, `Date.prototype.toString`.
@@ -19,6 +19,7 @@ struct NamedMonthTime {
       String(decoding: $0, as: UTF8.self)
     }
     guard let first = words.first else { return nil }
+    words.removeAll { $0 == "at" }
     if Self.weekdays.contains(String(first.lowercased().prefix(3))) {
       words.removeFirst()
     } else {

@@ -78,10 +78,31 @@ package func timestamp(
   do throws(TimestampFault) {
     return try parser.parse(bytes, dayOrder: dayOrder, isDate: isDate)
   } catch {
-    guard error == .unreadable, let named = NamedMonthTime(bytes, range) else { throw error }
+    guard error == .unreadable else { throw error }
+    if let plain = plainBlanks(in: bytes, range) {
+      return try timestamp(
+        in: plain.span, 0..<plain.count, dayOrder: dayOrder, isDate: isDate)
+    }
+    guard let named = NamedMonthTime(bytes, range) else { throw error }
     var parser = TimestampParser(range: 0..<named.text.count)
     return try parser.parse(named.text.span, dayOrder: .yearFirst)
   }
+}
+
+/// A text whose no-break spaces are blanks; absent without any.
+///
+/// JavaScript and Apple's platforms write a narrow one before `AM` and `PM`.
+///
+/// **Source:** Unicode CLDR 42, release notes.
+private func plainBlanks(in bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8]? {
+  guard range.count <= 96, range.contains(where: { bytes[$0] == 0xE2 || bytes[$0] == 0xC2 }) else {
+    return nil
+  }
+  var text: [UInt8] = []
+  for index in range { text.append(bytes[index]) }
+  let plain = text.replacing([0xE2, 0x80, 0xAF], with: [0x20]).replacing(
+    [0xC2, 0xA0], with: [0x20])
+  return plain == text ? nil : plain
 }
 
 /// Parses a time of day such as `10:00:00.5` into milliseconds since midnight.
@@ -89,7 +110,8 @@ package func timestamp(
 /// Absent for other texts.
 package func timeOfDay(in bytes: Span<UInt8>, _ range: Range<Int>) -> Timestamp? {
   var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
-  return try? parser.parseTime(bytes, after: 0)
+  if let time = try? parser.parseTime(bytes, after: 0) { return time }
+  return plainBlanks(in: bytes, range).flatMap { timeOfDay(in: $0.span, 0..<$0.count) }
 }
 
 /// The milliseconds since midnight at the time `hhmmss`; absent if the digits are not a time.

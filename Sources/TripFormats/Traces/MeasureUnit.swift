@@ -57,7 +57,8 @@ enum MeasureUnit {
   ]
 
   private static let lengths: [(names: [String], factor: Double)] = [
-    (["m", "meter", "meters", "metre", "metres"], 1), (["ft", "feet", "foot"], 0.3048),
+    (["m", "meter", "meters", "metre", "metres", "msl", "amsl", "hae"], 1),
+    (["ft", "feet", "foot"], 0.3048),
     (["km"], 1000), (["cm"], 0.01), (["mm"], 0.001),
   ]
 

@@ -43,6 +43,10 @@ struct CSVColumn {
   /// `location.latitude`, `location-latitude` and `locationLatitude`; absent without a group.
   let member: (group: String, name: String)?
 
+  /// The last word of the name, and the words before it: `lat` of `vehicle` for `vehicle_lat` and
+  /// `vehicleLat`; absent for a single word.
+  let lastWord: (group: String, name: String)?
+
   /// Parses a header.
   init(_ text: String) {
     self.text = text
@@ -59,14 +63,30 @@ struct CSVColumn {
     if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
     if head == small, let parts = Self.divideAtMeasure(plain) { (plain, unit) = parts }
     name = plain
-    let path = head.split(separator: ".").map { Self.plain(String($0)) }.filter { !$0.isEmpty }
+    // PlotJuggler writes the topics of ROS, as in `/fix/latitude`.
+    let path = head.split { $0 == "." || $0 == "/" && head.first == "/" }
+      .map { Self.plain(String($0)) }.filter { !$0.isEmpty }
     if path.count > 1 {
-      member = (path.dropLast().joined(separator: "."), path[path.count - 1])
+      var end = path[path.count - 1]
+      if unit == nil, let parts = Self.divideAtMeasure(end) { (end, unit) = parts }
+      member = (path.dropLast().joined(), end)
     } else {
       member = Self.groups.first { plain.hasPrefix($0) && plain != $0 }.map {
         ($0, String(plain.dropFirst($0.count)))
       }
     }
+    lastWord = Self.lastWord(of: text.prefix(head.utf8.count))
+  }
+
+  /// The last word of a name with more than one.
+  private static func lastWord(of head: Substring) -> (group: String, name: String)? {
+    guard let end = head.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    let head = head[...end]
+    let mark = head.lastIndex { !$0.isLetter && !$0.isNumber }.map { head.index(after: $0) }
+    let start = mark ?? head.lastIndex(where: \.isUppercase) ?? head.startIndex
+    let group = plain(head[..<start].lowercased())
+    let name = head[start...].lowercased()
+    return group.isEmpty || name.isEmpty ? nil : (group, name)
   }
 
   /// Whether it has the whole seconds of a time stamp of ROS, `header.stamp.sec`.
@@ -181,7 +201,7 @@ extension CSVRole {
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
         "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "gpst",
         "t", "ts", "recordedat", "unix", "secondselapsed", "elapsed", "elapsedtime",
-        "locationtimestampsince1970", "gms",
+        "locationtimestampsince1970", "gms", "gpstow", "tow", "secs", "seconds",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate", "gpsdatestamp"]
     case .latitude:
@@ -211,7 +231,7 @@ extension CSVRole {
       return [
         "speed", "velocity", "gpsspeed", "speedgps", "groundspeed", "speedoverground",
         "horizontalspeed", "vel", "sog", "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
-        "enhancedspeed",
+        "enhancedspeed", "hspeed", "speed2d", "2dspeed", "gps2dspeed",
       ]
     case .simulated:
       return [

@@ -54,7 +54,9 @@ extension CSVColumnSearch {
     }
     guard let group else { return nil }
     return role.names.compactMap { name in
-      columns.firstIndex { $0.member?.group == group && $0.member?.name == name }
+      columns.firstIndex {
+        $0.member?.group == group && $0.member?.name == name || $0.name == group + name
+      }
     }.first
   }
 
@@ -81,6 +83,24 @@ extension CSVColumnSearch {
     let index = try column(role)
     if index != nil, first("z") != nil { throw .threeAxes }
     return index
+  }
+
+  /// The columns of coordinates of any name that ends with their words, such as `vehicle_lat` and
+  /// `vehicle_lon`.
+  ///
+  /// - Throws: The fault of several such columns, as of the start and the end of a trip.
+  func wordedCoordinates() throws(Diagnostic) -> (latitude: Int, longitude: Int)? {
+    let found = [CSVRole.latitude, .longitude].map { role in
+      columns.indices.filter {
+        columns[$0].lastWord.map { role.names.contains($0.name) && $0.name.count > 1 } ?? false
+      }
+    }
+    guard let latitude = found[0].first, let longitude = found[1].first else { return nil }
+    if let several = found.first(where: { $0.count > 1 }) {
+      throw .twiceColumn(columns[several[0]].text, other: columns[several[1]].text)
+    }
+    let isPair = columns[latitude].lastWord?.group == columns[longitude].lastWord?.group
+    return isPair ? (latitude, longitude) : nil
   }
 
   /// The column of both coordinates, and their order as its name states it.

@@ -152,7 +152,7 @@ extension CSVLayout {
     times = try search.times()
     try findCoordinates(heads, by: search, allowsPair: allowsPair)
     if isPaired { pairOrder = pairOrder ?? mapping.coordinateOrder }
-    search.group = columns.element(at: latitude)?.member?.group
+    search.group = columns.element(at: latitude).flatMap { $0.member ?? $0.lastWord }?.group
     self[.date] =
       try search.column(.date)
       ?? columns.firstIndex { TimeLikelihood(of: $0) != nil && $0.name.hasSuffix("date") }
@@ -162,8 +162,8 @@ extension CSVLayout {
     (self[.track], identities) = try search.travelers()
     notes = search.notes
     update = search.first("gpsupdate")
-    weekTime = times.first { ["gms", "gpst"].contains(columns[$0].name) }
-    if weekTime != nil, self[.date] == nil { self[.date] = search.first("gwk", "gpsweek") }
+    weekTime = times.first { ["gms", "gpst", "gpstow", "tow"].contains(columns[$0].name) }
+    if weekTime != nil, self[.date] == nil { self[.date] = search.first("gwk", "gpsweek", "week") }
     hasMinutes = columns.element(at: latitude + 1)?.text == "" && columns[latitude].unit == "d'\""
     fraction = search.fraction()
     latitudeSide = search.side(.latitude, except: latitude)
@@ -185,6 +185,8 @@ extension CSVLayout {
       (self.latitude, self.longitude) = (latitude, longitude)
     } else if allowsPair, let (column, order) = search.pair(besideTimes: !times.isEmpty) {
       (latitude, longitude, pairOrder) = (column, column, order)
+    } else if found == [nil, nil], let worded = try search.wordedCoordinates() {
+      (latitude, longitude) = worded
     } else {
       let missing = zip([CSVRole.latitude, .longitude], found).filter { $1 == nil }.map(\.0)
       let near = nearlyNamed(missing).first { !found.contains($0.column) }

@@ -21,10 +21,11 @@ enum TimeLikelihood: CaseIterable {
       self = .known
     } else if name == "starttime" {
       self = .start
-    } else if name == "updatetime" || name == "lastupdatetime" {
+    } else if Self.updateEnds.contains(where: name.hasSuffix) {
       self = .update
-    } else if column.isSecondOfStamp || Self.contains(Self.words, name) {
-      if !column.isSecondOfStamp, Self.contains(Self.otherWords, name) { return nil }
+    } else if column.isSecondOfStamp || Self.contains(Self.words, name) || name.hasSuffix("utc") {
+      let isKnown = column.isSecondOfStamp || name.contains("timesincestart")
+      if !isKnown, Self.contains(Self.otherWords, name) { return nil }
       self = Self.contains(Self.arrivalWords, name) ? .arrival : .suggested
     } else {
       return nil
@@ -36,6 +37,9 @@ enum TimeLikelihood: CaseIterable {
     return words.contains { name.containsRun($0) }
   }
 
+  private static let updateEnds = [
+    "updatetime", "lastupdate", "lastupdated", "updatedat", "updateutc", "updatedutc",
+  ]
   private static let words = ["time", "epoch", "date", "createdat"].map { Array($0.utf8) }
   private static let otherWords = [
     "zone", "offset", "start", "end", "update", "out", "life",
