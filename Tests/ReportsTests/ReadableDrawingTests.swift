@@ -75,6 +75,42 @@ struct ReadableDrawingTests {
     #expect(svg.contains(">time left<"))
   }
 
+  @Test(arguments: [(0.004, "98 "), (60, "4 ")])
+  func `a deviation that reads as zero is drawn as zero`(deviation: Double, height: String) {
+    let lines = (0...2).map {
+      #"{"event":"progress","t_s":\#($0).000,"fix":\#($0),"lat":54.0,"lon":3.0,"#
+        + #""deviation_m":\#(deviation),"state":"tracking"}"#
+    }
+    var writer = MarkupWriter()
+    let trip = ReportFixtures.trip(lines.joined(separator: "\n"))
+    TimelineChart(trip: trip, differences: []).write(to: &writer)
+    let svg = String(decoding: writer.bytes, as: UTF8.self)
+    let curves = svg.matches(of: /class="curve deviation" d="M0 ([0-9]+)/)
+    #expect(curves.map { $0.output.1 + " " } == [Substring(height)])
+  }
+
+  @Test func `a destination beside the route is on the map`() {
+    var route = Self.road.route("AB")
+    let end = route.waypoints.count - 1
+    route.waypoints[end].coordinate.latitude -= 0.002
+    let map = SVGMap(ReportFixtures.trip(""), routes: [route])
+    let point = map.projection.point(of: route.waypoints[end].coordinate)
+    #expect(0...map.projection.height ~= point.y)
+  }
+
+  @Test func `only arrivals and departures look like arrivals, not changes of state`() {
+    let map = SVGMap(
+      ReportFixtures.trip(
+        """
+        {"event":"state","t_s":1.000,"fix":1,"lat":54.0,"lon":3.0,"state":"off_route"}
+        {"event":"arrival","t_s":2.000,"fix":2,"lat":54.1,"lon":3.0,"waypoint":1}
+        """), routes: [])
+    let svg = String(decoding: map.standalone(), as: UTF8.self)
+    #expect(svg.components(of: "mark arrival arrival") == 1)
+    #expect(svg.components(of: "mark arrival state") == 0)
+    #expect(svg.contains(">departure or arrival<"))
+  }
+
   @Test
   func `roads around the drive are drawn by size and named, the larger ones if there are many`() {
     func road(_ name: String, rank: Int, vertices: Int) -> RoadLine {

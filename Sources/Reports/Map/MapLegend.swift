@@ -85,6 +85,10 @@ extension MapLegend {
 extension EventFamily {
   /// The meaning of the family's dots.
   fileprivate var legendWords: String {
-    self == .deviation ? "off route or back on it" : words.lowercased()
+    switch self {
+    case .arrival: "departure or arrival"
+    case .deviation: "off route or back on it"
+    case .instruction, .reroute, .alternative, .signal, .surroundings, .run: words.lowercased()
+    }
   }
 }

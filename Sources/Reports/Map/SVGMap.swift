@@ -32,8 +32,8 @@ struct SVGMap {
     self.trip = trip
     self.routes = DrivenRoutes(routes, digests: trip.routeDigests)
     let coordinates =
-      self.routes.all.flatMap(\.route.vertices) + trip.samples.map(\.coordinate)
-      + trip.samples.compactMap(\.snapped)
+      self.routes.all.flatMap { $0.route.vertices + $0.route.waypoints.map(\.coordinate) }
+      + trip.samples.map(\.coordinate) + trip.samples.compactMap(\.snapped)
     area = GeographicBox(coordinates.isEmpty ? trip.events.compactMap(\.coordinate) : coordinates)
     projection = MapProjection(showing: area)
   }

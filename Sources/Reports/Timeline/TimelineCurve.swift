@@ -49,8 +49,9 @@ struct TimelineCurve {
     referenceLabel = reference.name
     if !runs.isEmpty { self.reference = Self.runs(samples, reference.value) }
     let greatest = (runs + self.reference).joined().map(\.y).max() ?? 0
-    top = greatest > 0 ? greatest : 1
     topWords = words(greatest)
+    // What reads as zero is drawn as zero: at full height, millimeters would look like trouble.
+    top = topWords == words(0) ? 1 : greatest
   }
 
   private static func runs(

@@ -16,7 +16,7 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
   init(_ schema: EventSchema?) {
     let event = schema?.event
     switch schema?.group {
-    case .arrival?: self = .arrival
+    case .arrival?: self = event == .state ? .run : .arrival
     case .instruction?: self = .instruction
     case .reroute?: self = event == .offRoute || event == .onRoute ? .deviation : .reroute
     case .alternatives?: self = .alternative
