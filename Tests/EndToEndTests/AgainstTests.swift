@@ -104,6 +104,7 @@ import Testing
         tripsim check --against HEAD | grep differ
         tripsim check --against v1; echo $?
         cd traces/missed-exit; tripsim check . --against v1
+        cd ../..; git mv traces/first-drive traces/drive; tripsim check --against v1 | tail -1
         """)
     #expect(
       outcome.output == """
@@ -113,9 +114,15 @@ import Testing
         0 of 3 trips differ, 1 new
         0
         0 of 1 trips differ
+        0 of 3 trips differ, 2 new
 
         """)
-    #expect(outcome.errors.isEmpty)
+    #expect(
+      outcome.errors == """
+        tripsim: warning: 1 case of 'v1' is gone: 'traces/first-drive/case.json'
+          hint: a case that was renamed or deleted is compared with nothing
+
+        """)
   }
 
   @Test func `an unusable baseline is reported`() throws {

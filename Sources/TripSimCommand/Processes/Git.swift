@@ -49,6 +49,20 @@ final class Git {
     }
   }
 
+  /// The paths of the files that a commit has in a folder and below, relative to the folder.
+  ///
+  /// Empty if git fails, as for a folder of another repository.
+  static func files(in commit: String, folder: String) -> [String] {
+    do throws(ChildProcess.Failure) {
+      let child = try start(in: folder, ["ls-tree", "-r", "-z", "--name-only", commit])
+      let (output, code) = try child.conclude(sending: [], limit: limit, seconds: patience)
+      guard code == 0 else { return [] }
+      return output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+    } catch {
+      return []
+    }
+  }
+
   /// The bytes of a file in a commit, by its path relative to the folder.
   ///
   /// Absent if the commit does not have the file.

@@ -42,6 +42,7 @@ enum CheckCommand {
     let against = try stopping { () throws(Diagnostic) in
       try arguments.against.map { word throws(Diagnostic) in try Against(word, casesIn: folder) }
     }
+    if case .commit(let name) = against { reportGone(since: name, arguments, console) }
     return check(cases, arguments, against, console)
   }
 
@@ -87,6 +88,17 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
+  /// Warns of cases that a commit has in the folders of the check and that are not there now.
+  private static func reportGone(
+    since commit: String, _ arguments: CheckArguments, _ console: Console
+  ) {
+    let words = arguments.paths.isEmpty ? [CaseFinder.standardFolder] : arguments.paths
+    let folders = words.filter { FileDescriptor.kind(of: $0) == S_IFDIR }
+    if let warning = Diagnostic.goneCases(since: commit, folders: folders) {
+      console.report(warning)
+    }
+  }
+
   /// Warns of a `fails_with` that does not contain options of `check`.
   private static func reportFailingOptions(of cases: [FoundCase], _ console: Console) {
     let table = CheckArguments.table

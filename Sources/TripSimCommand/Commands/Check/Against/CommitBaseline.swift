@@ -1,6 +1,28 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
+
+extension Diagnostic {
+  /// The warning about cases that a commit has in the folders of a check and that are not there
+  /// now; absent if there are none.
+  ///
+  /// A check that only compares the cases it finds would pass when one is deleted.
+  static func goneCases(since commit: String, folders: [String]) -> Diagnostic? {
+    let gone = folders.flatMap { folder in
+      Git.files(in: commit, folder: folder).filter { path in
+        let parts = FilePath.components(of: path)
+        return CaseFinder.isCaseFile(parts.last ?? "") && !parts.contains { $0.hasPrefix(".") }
+      }.map { FilePath.joined($0, to: folder) }
+    }.filter { FileDescriptor.kind(of: $0) == nil }
+    if gone.isEmpty { return nil }
+    return Diagnostic(
+      .warning, code: "gone_cases", file: "tripsim",
+      "\(plural(gone.count, "case")) of '\(commit)' \(gone.count == 1 ? "is" : "are") gone: "
+        + listed(gone, upTo: 200),
+      hint: "a case that was renamed or deleted is compared with nothing")
+  }
+}
 
 /// The goldens in a commit, read by one `git` process for each folder of cases.
 final class CommitBaseline: Baseline {
