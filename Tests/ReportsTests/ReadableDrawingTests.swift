@@ -75,7 +75,7 @@ struct ReadableDrawingTests {
     #expect(svg.contains(">time left<"))
   }
 
-  @Test(arguments: [(0.004, "98 "), (60, "4 ")])
+  @Test(arguments: [(0.004, "97 "), (60, "4 ")])
   func `a deviation that reads as zero is drawn as zero`(deviation: Double, height: String) {
     let lines = (0...2).map {
       #"{"event":"progress","t_s":\#($0).000,"fix":\#($0),"lat":54.0,"lon":3.0,"#
