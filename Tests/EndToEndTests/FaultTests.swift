@@ -142,7 +142,7 @@ import Testing
           expected a time window that ends after it begins
         """),
     Fault(
-      line: "echo '{}' | tripsim check --config -",
+      line: "echo '{}' 2>/dev/null | tripsim check --config -",
       message: """
         tripsim: error: '--config -' can be read only once, and each trip reads it
           expected the path of a regular file

@@ -310,7 +310,7 @@ import Testing
 
   @Test func `standard input is used at most once`() throws {
     let outcome = try Workspace().run(
-      "echo '{}' | tripsim run --config - --decisions - r.json d.csv")
+      "echo '{}' 2>/dev/null | tripsim run --config - --decisions - r.json d.csv")
     #expect(
       outcome.errors == """
         tripsim: error: unexpected word '-'

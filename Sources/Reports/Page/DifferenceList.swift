@@ -102,6 +102,6 @@ extension StreamDifference {
   fileprivate var followingChanges: String {
     guard hasMovedInTime else { return "" }
     let count = changes.count - tellingChanges.count
-    return count == 0 ? "" : "and \(count) fields of location and progress"
+    return count == 0 ? "" : "and \(plural(count, "field")) of location and progress"
   }
 }

@@ -124,7 +124,8 @@ extension WhyNot {
         return "  --set \(shellWord(change.setting)) would print \(event.rawValue) at "
           + "\(clockText(seconds)) (now \(change.now.text))"
       }
-      + (changes.count > Self.limit ? ["  … and \(changes.count - Self.limit) other keys"] : [])
+      + (changes.count > Self.limit
+        ? ["  … and \(plural(changes.count - Self.limit, "other key"))"] : [])
   }
 
   /// When the trip prints the event instead.
