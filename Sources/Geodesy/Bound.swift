@@ -30,17 +30,13 @@ struct Bound {
     chord = end.map { $0 - start } ?? Vector(x: 0, y: 0, z: 0)
     inverse = chord.squaredLength > 0 ? 1 / chord.squaredLength : 0
     radius = 0
-    // Rounding of differences between positions; a position itself is exact.
-    let rounding = 1e-15 * (abs(start.x) + abs(start.y) + abs(start.z))
     for sphere in spheres {
       radius = max(radius, squaredDistance(to: sphere.center).squareRoot() + sphere.radius)
     }
-    radius += 4 * rounding
   }
 
   /// The squared distance from a position to the chord.
-  @inline(__always)
-  func squaredDistance(to position: Vector) -> Double {
+  private func squaredDistance(to position: Vector) -> Double {
     let offset = position - start
     let fraction = min(max(offset.dot(chord) * inverse, 0), 1)
     return (offset - chord * fraction).squaredLength
@@ -50,7 +46,7 @@ struct Bound {
 /// Up to four bounds, stored by component.
 ///
 /// A position is compared with all of them at once, in single precision; the bounds are larger by
-/// its rounding errors.
+/// its rounding errors, which exceed those of the bounds themselves.
 struct BoundGroup: Sendable {
   /// The maximum number of bounds.
   static let size = 4

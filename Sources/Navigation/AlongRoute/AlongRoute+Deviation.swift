@@ -295,4 +295,10 @@ extension AlongRoute {
     moveTo(
       openStep(at: best.alongTrack, state), at: best.alongTrack, &state, &events, &witness)
   }
+
+  /// The step at a distance along the route, or the first that no arrival has ended.
+  private func openStep(at alongTrack: Double, _ state: AlongRouteState) -> Int {
+    let leg = plan.table.legs[min(state.common.arrivals, state.common.leg)]
+    return max(plan.table.step(at: alongTrack), leg.firstStep)
+  }
 }

@@ -50,12 +50,6 @@ extension AlongRoute {
     announce(&state, &events, &witness)
   }
 
-  /// The step at a distance along the route, or the first that no arrival has ended.
-  func openStep(at alongTrack: Double, _ state: AlongRouteState) -> Int {
-    let leg = plan.table.legs[min(state.common.arrivals, state.common.leg)]
-    return max(plan.table.step(at: alongTrack), leg.firstStep)
-  }
-
   /// Continues on another step of the current leg, or of an earlier leg that no arrival has ended.
   ///
   /// The part between is neither driven nor announced. On a step that is driven again, its banner

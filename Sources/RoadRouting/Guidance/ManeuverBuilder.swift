@@ -166,9 +166,10 @@ extension ManeuverBuilder {
     var end = index
     while end < leg.stretches.count, isSlip(end) { end += 1 }
     guard end < leg.stretches.count, !road(at: end).roadClass.isLink, !isRing(at: end),
-      leg.distance(of: index..<end) <= Self.slipRoadLimit, abs(slipTurn(index, end)) > 45,
-      leavesOnSide(ofTurn: slipTurn(index, end), at: index)
+      leg.distance(of: index..<end) <= Self.slipRoadLimit
     else { return nil }
+    let turn = slipTurn(index, end)
+    guard abs(turn) > 45, leavesOnSide(ofTurn: turn, at: index) else { return nil }
     let isRamp = (index..<end).contains { road(at: $0).roadClass.isRamp }
     return !isRamp || cutsCorner(from: index, to: end) ? end : nil
   }

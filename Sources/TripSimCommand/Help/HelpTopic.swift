@@ -131,16 +131,21 @@ extension HelpTopic {
     case .timeline: (TimelineWords.stateRows + TimelineWords.actRows).map(\.0)
     case .router: RouterSpecification.schemes
     case .formats:
-      Self.formatRows.flatMap { [$0.0] + Self.properNames(in: $0.1) }
+      (Self.routeFormatRows + Self.traceFormatRows).flatMap {
+        [$0.0] + Self.properNames(in: $0.1)
+      }
         + Self.properNames(in: Self.roadFormats)
     case .columns: DriveRow.columns.map(\.name) + ManeuverRow.columns.map(\.name)
     case .events, .keys, .expect, .feeds, .ci, .recipes, .names: []
     }
   }
 
-  private static var formatRows: [(String, String)] {
+  private static var routeFormatRows: [(String, String)] {
     RouteFormat.allCases.map { ($0.rawValue, $0.name) }
-      + TraceFormat.allCases.map { ($0.rawValue, $0.name) }
+  }
+
+  private static var traceFormatRows: [(String, String)] {
+    TraceFormat.allCases.map { ($0.rawValue, $0.name) }
   }
 
   private static let roadFormats = "OSM PBF, OSM XML or GeoJSON lines"
@@ -188,8 +193,8 @@ extension HelpTopic {
     [
       HelpPage.paragraph(
         "Formats are detected by content; --route-format and --trace-format name one."),
-      HelpPage.table("Routes:", RouteFormat.allCases.map { ($0.rawValue, $0.name) }),
-      HelpPage.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
+      HelpPage.table("Routes:", Self.routeFormatRows),
+      HelpPage.table("Traces:", Self.traceFormatRows),
       HelpPage.paragraph(
         "Roads, for 'network:FILE' and --network, are \(Self.roadFormats). Every file may be packed "
           + "with gzip or in a zip archive."),

@@ -264,8 +264,8 @@ extension CheckArguments {
         details: "A folder is one that --results wrote, or a copy of the folder of the cases. A "
           + "program is another build: it runs the same cases at the same time, with the same "
           + "--set, --config, --profile and --engine. Any other word is a commit, tag or branch, "
-          + "read by git. A trip that the other side lacks, or a case that a commit had, is reported but is "
-          + "no difference."),
+          + "read by git. A trip that the other side lacks, or a case that only the commit has, is "
+          + "reported but is no difference."),
       .option(
         "repeat", "N", "run each trip N times; all outputs must be equal"
       ) { (arguments, value) throws(Diagnostic) in
