@@ -91,9 +91,6 @@ extension Diagnostic {
   static func both(_ key: String, and other: String) -> Diagnostic {
     Diagnostic("case", "the case has both '\(key)' and '\(other)'", expected: "one of the two")
   }
-  static func empty(key: String) -> Diagnostic {
-    Diagnostic("case", "'\(key)' is empty")
-  }
   static func unknownSchema(_ schema: String) -> Diagnostic {
     Diagnostic("case", "the schema is '\(schema)'", expected: "'tripsim.case/1.0'")
   }
@@ -175,10 +172,10 @@ extension Diagnostic {
         ? "there is no \(quoted(keys, " or "))" : "there are \(quoted(found, " and "))",
       expected: "exactly one of " + keys.joined(separator: ", "))
   }
-  static func emptyRange(key: String, from: Double, to end: Double) -> Diagnostic {
+  static func emptyRange(_ what: String, from: Double, to end: Double) -> Diagnostic {
     Diagnostic(
       "script",
-      "'\(key)' goes from \(numberText(from)) to \(numberText(end)), so the rule never applies",
+      "\(what) goes from \(numberText(from)) to \(numberText(end)), so the rule never applies",
       expected: "the lower bound first")
   }
   static func shadowed(question: String, byLine line: Int) -> Diagnostic {

@@ -192,7 +192,7 @@ private struct ForeignAnswer: HTTPTransport, RouterProgram, Delegate {
   func reply(to query: DelegateQuery) -> DelegateReply {
     let value = JSONReader.read(bytes, file: "delegate").value
     guard let answer = value.map({ $0["answer"] ?? $0 }) else { return .noOpinion }
-    let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
+    let reading = query.question.readAnswer(answer, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
       return fault.map { .failure(WarningReport($0)) } ?? .noOpinion

@@ -109,7 +109,7 @@ struct ReplayedRoutesTests {
         """,
         """
         rec/0001.request.json:1:47: error: 'origin' is an array
-          expected [latitude, longitude] in degrees
+          expected [lat,lon]
         """,
       ])
   }

@@ -106,7 +106,7 @@ struct ScriptedRoutesTests {
       [
         """
         town/answers.jsonl:1:12: error: 'after_s' is a string
-          expected a number of seconds
+          expected seconds in 0...86400
         """
       ]
     ),

@@ -208,7 +208,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:10: error: 'route' is a number
-          expected a string
+          expected a string that is not empty
         """,
         """
         traces/town/case.json:1:20: error: 'trace' is an object
@@ -275,16 +275,16 @@ struct CaseReaderTests {
       #"{"route":"r","trace":"t","router":"nil","rows":"N1","expect":[1]}"#,
       [
         """
-        traces/town/case.json:1:35: error: router 'nil' has no scheme
-          expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
-        """,
-        """
         traces/town/case.json:1:48: error: 'rows' is a string
           expected a list of texts
         """,
         """
         traces/town/case.json:1:63: error: 'expect' is a number
           expected a list of texts
+        """,
+        """
+        traces/town/case.json:1:35: error: router 'nil' has no scheme
+          expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         """,
       ]
     ),
@@ -373,7 +373,13 @@ struct CaseReaderTests {
       ]
     ),
     (
-      #"{"route":"","trace":"t"}"#, ["traces/town/case.json:1:10: error: 'route' is empty"]
+      #"{"route":"","trace":"t"}"#,
+      [
+        """
+        traces/town/case.json:1:10: error: 'route' is empty
+          expected a string that is not empty
+        """
+      ]
     ),
   ])
   func `every fault of a case is reported with its location`(text: String, expected: [String]) {

@@ -80,7 +80,7 @@ struct ScriptTests {
     (
       #""decisions":[{"question":"corrective_action","answer":"do_nothin"}]"#,
       """
-      'answer' is 'do_nothin'
+      the answer to 'corrective_action' is 'do_nothin'
         expected one of do_nothing, get_new_routes
         hint: did you mean 'do_nothing'?
       """
@@ -159,7 +159,7 @@ struct ScriptTests {
     (
       #""config":{"reroute.pick":"scripted"},"decisions":[{"question":"pick_route","answer":-1}]"#,
       """
-      'answer' is -1
+      the answer to 'pick_route' is -1
         expected a whole number, at least 0
       """
     ),

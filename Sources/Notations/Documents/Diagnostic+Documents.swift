@@ -9,14 +9,17 @@ extension Diagnostic {
       hint: didYouMean(nearestTo: name, among: known))
   }
   package static func unknownWord(
-    _ key: String, _ word: String, known: [String], noun: String? = nil
+    _ what: String, _ word: String, known: [String], noun: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "document", noun.map { "unknown \($0) '\(word)'" } ?? "'\(key)' is '\(word)'",
+      "document", noun.map { "unknown \($0) '\(word)'" } ?? "\(what) is '\(word)'",
       expected: oneOf(known), hint: didYouMean(nearestTo: word, among: known))
   }
-  package static func outOfRange(_ key: String, _ value: Double, expected: String) -> Diagnostic {
-    Diagnostic("document", "'\(key)' is \(numberText(value))", expected: expected)
+  package static func outOfRange(_ what: String, _ value: Double, expected: String) -> Diagnostic {
+    Diagnostic("document", "\(what) is \(numberText(value))", expected: expected)
+  }
+  package static func empty(_ what: String, expected: String? = nil) -> Diagnostic {
+    Diagnostic("document", "\(what) is empty", expected: expected)
   }
   package static func missing(_ key: String, expected: String) -> Diagnostic {
     Diagnostic("document", "'\(key)' is missing", expected: expected)

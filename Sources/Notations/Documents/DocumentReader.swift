@@ -29,10 +29,10 @@ extension DocumentReader {
 
   /// Whether a value is an object; reports a value that is not, and every unknown key.
   package mutating func isObject(
-    _ value: JSONValue, _ what: String, suchAs example: String, keys: [String]
+    _ value: JSONValue, _ what: String, expected: String, keys: [String]
   ) -> Bool {
     guard value.members != nil else {
-      wrongKind(what, value, expected: "an object such as " + example)
+      wrongKind(what, value, expected: expected)
       return false
     }
     checkKeys(value, keys)
@@ -54,62 +54,14 @@ extension DocumentReader {
     }
   }
 
-  /// A number within a range; absent, with a fault, if it is not valid.
-  package mutating func number(
-    _ key: String, _ value: JSONValue, in range: ClosedRange<Double>, _ expected: String
-  ) -> Double? {
-    guard let number = value.number else {
-      wrongKind("'\(key)'", value, expected: expected)
-      return nil
-    }
-    guard range.contains(number) else {
-      report(.outOfRange(key, number, expected: expected), at: value.position)
-      return nil
-    }
-    return number
-  }
-
-  /// A whole number of at least `least`; absent, with a fault, if it is not valid.
-  package mutating func index(_ key: String, _ value: JSONValue, from least: Int = 0) -> Int? {
-    let expected = "a whole number, at least \(least)"
-    guard let number = number(key, value, in: Double(least)...1e6, expected) else { return nil }
-    guard let index = Int(exactly: number) else {
-      report(.outOfRange(key, number, expected: expected), at: value.position)
-      return nil
-    }
-    return index
-  }
-
-  /// One of a fixed set of words; `noun` names the set in the fault of an unknown word.
-  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ type: Word.Type, _ key: String, _ value: JSONValue, noun: String? = nil
-  ) -> Word? {
-    choice(among: Array(Word.allCases), by: \.rawValue, key, value, noun: noun)
-  }
-
-  /// The choice named by the word of a key; the noun describes the choices in the fault.
-  package mutating func choice<Named>(
-    among choices: [Named], by name: (Named) -> String, _ key: String, _ value: JSONValue,
-    noun: String? = nil
-  ) -> Named? {
-    let known = choices.map(name)
-    guard let text = value.string else {
-      wrongKind("'\(key)'", value, expected: "one of " + known.joined(separator: ", "))
-      return nil
-    }
-    if let index = known.firstIndex(of: text) { return choices[index] }
-    report(.unknownWord(key, text, known: known, noun: noun), at: value.position)
-    return nil
-  }
-
-  package mutating func text(_ key: String, _ value: JSONValue) -> String? {
-    if value.string == nil { wrongKind("'\(key)'", value, expected: "a string") }
-    return value.string
-  }
-
-  /// A Boolean.
-  package mutating func flag(_ key: String, _ value: JSONValue) -> Bool? {
-    if value.boolean == nil { wrongKind("'\(key)'", value, expected: "true or false") }
-    return value.boolean
+  /// The content of a value of one kind, such as the elements of an array.
+  ///
+  /// Absent, with a fault, for a value of another kind.
+  package mutating func content<Content>(
+    _ content: (JSONValue) -> Content?, of value: JSONValue, _ what: String, expected: String
+  ) -> Content? {
+    let content = content(value)
+    if content == nil { wrongKind(what, value, expected: expected) }
+    return content
   }
 }

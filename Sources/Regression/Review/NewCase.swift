@@ -124,19 +124,19 @@ extension NewCase {
       json.list("trace", traces.map { FilePath.lastComponent(of: $0) })
       if let simulation = plan.simulation { append(simulation, to: &json) }
       json.settings(
-        CaseKey.reading.rawValue,
+        "reading",
         ReadingKey.allCases.compactMap { key in key.value(in: plan).map { (key.rawValue, $0) } })
       if plan.configuration.profile.name != Profile.standard.name {
         json.member("profile", plan.configuration.profile.name)
       }
       let changed = plan.configuration.changedKeys
       json.settings("config", changed.map { ($0.name, $0.value(in: plan.configuration.rules)) })
-      json.member(CaseKey.engine.rawValue, plan.engine?.text)
+      json.member("engine", plan.engine?.text)
       json.list("router", plan.routerFiles.map(routerText))
       json.script("decisions", plan.decisions)
       json.script("timeline", plan.timeline)
       json.member("events", events)
-      if plan.explains { json.member(CaseKey.explain.rawValue, true) }
+      if plan.explains { json.member("explain", true) }
       if !expectations.isEmpty { json.member("expect", expectations) }
     }
   }
@@ -147,7 +147,7 @@ extension NewCase {
   }
 
   private func append(_ simulation: TraceSimulation, to json: inout JSONWriter) {
-    json.object(CaseKey.simulate.rawValue) { json in
+    json.object("simulate") { json in
       var written: Set<String> = []
       for setting in simulation.settings where written.insert(setting.name).inserted {
         json.list(setting.name, simulation.settings.filter { $0.name == setting.name }.map(\.text))

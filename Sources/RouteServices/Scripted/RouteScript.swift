@@ -24,8 +24,6 @@ struct ScriptLineReader {
   /// Collects the file's faults.
   private(set) var reader: DocumentReader
 
-  private static let form = #"{"route":"r1.json"}"#
-
   /// Reads every line; faulty lines are reported and ignored.
   mutating func lines(of bytes: [UInt8]) -> [ScriptLine] {
     var result: [ScriptLine] = []
@@ -33,7 +31,7 @@ struct ScriptLineReader {
     for (index, text) in texts.enumerated() {
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       let reading = JSONReader.readDocument(
-        Array(text), file: reader.file, expecting: "an object such as \(Self.form)",
+        Array(text), file: reader.file, expecting: LineDraft.shape.expected,
         firstLine: index + 1)
       reader.diagnostics += reading.diagnostics
       if let value = reading.value, let line = line(of: value) { result.append(line) }
@@ -43,49 +41,43 @@ struct ScriptLineReader {
   }
 
   private mutating func line(of value: JSONValue) -> ScriptLine? {
-    let before = reader.diagnostics.count
-    let keys = ["purpose", "after_s", "route", "fail", "message"]
-    guard reader.isObject(value, "the line", suchAs: Self.form, keys: keys) else {
-      return nil
-    }
-    let purpose = value["purpose"].flatMap { reader.word(RequestPurpose.self, "purpose", $0) }
-    let latency = value["after_s"].flatMap { self.latency($0) }
-    let outcome = outcome(of: value)
-    guard reader.diagnostics.count == before, let outcome else { return nil }
-    return ScriptLine(purpose: purpose ?? .reroute, latency: latency, outcome: outcome)
-  }
-
-  private mutating func latency(_ value: JSONValue) -> Double? {
-    guard value.number != nil else {
-      reader.wrongKind("'after_s'", value, expected: "a number of seconds")
-      return nil
-    }
-    return reader.number("after_s", value, in: 0...86_400, "seconds in 0...86400")
-  }
-
-  private mutating func outcome(of line: JSONValue) -> ScriptLine.Outcome? {
-    switch (line["route"], line["fail"]) {
+    guard let draft = LineDraft.shape.read(&reader, "the line", value) else { return nil }
+    let outcome: ScriptLine.Outcome
+    switch (draft.route, draft.failure) {
     case (let route?, nil):
-      if let message = line["message"] {
+      if let message = value["message"] {
         reader.report(.messageWithoutFailure, at: message.position)
-      }
-      guard let path = route.string, !path.isEmpty else {
-        let found = route.string == nil ? route.kindName : "empty"
-        reader.report(
-          .wrongKind("'route'", found: found, expected: "the path of a route file"),
-          at: route.position)
         return nil
       }
-      return .route(LocatedText(path, file: reader.file, position: route.position))
+      outcome = .route(route)
     case (nil, let failure?):
-      let reason = reader.word(RerouteFailureReason.self, "fail", failure)
-      let message = line["message"].flatMap { reader.text("message", $0) }
-      return reason.map { .failure($0, message: message) }
+      outcome = .failure(failure, message: draft.message)
     case (_?, _?):
-      reader.report(.routeAndFailure, at: line.position)
+      reader.report(.routeAndFailure, at: value.position)
+      return nil
     case (nil, nil):
-      reader.report(.neitherRouteNorFailure, at: line.position)
+      reader.report(.neitherRouteNorFailure, at: value.position)
+      return nil
     }
-    return nil
+    return ScriptLine(
+      purpose: draft.purpose ?? .reroute, latency: draft.latency, outcome: outcome)
   }
+}
+
+/// A line as written.
+private struct LineDraft {
+  var purpose: RequestPurpose?
+  var latency: Double?
+  var route: LocatedText?
+  var failure: RerouteFailureReason?
+  var message: String?
+
+  static let shape = Shape<LineDraft>.object(
+    #"an object such as {"route":"r1.json"}"#, from: LineDraft(),
+    [
+      .init("purpose", \.purpose, .word()),
+      .init("after_s", \.latency, .number(in: 0...86_400, "seconds in 0...86400")),
+      .init("route", \.route, .located("the path of a route file")),
+      .init("fail", \.failure, .word()), .init("message", \.message, .text),
+    ])
 }

@@ -2,23 +2,22 @@ import Notations
 
 extension CaseReader {
   /// The simulated drive of a case; absent, with a fault, if it is not valid.
-  mutating func simulation(of value: JSONValue) -> TraceSimulation? {
-    let key = CaseKey.simulate.rawValue
-    guard let object = value[key] else { return nil }
-    if let sketch = value[.sketch], object[CaseReader.drivenRoutes] != nil {
+  mutating func simulation() -> TraceSimulation? {
+    guard let object = draft.simulation else { return nil }
+    if let sketch = draft.sketch, object[CaseReader.drivenRoutes] != nil {
       reader.report(.both("sketch", and: CaseReader.drivenRoutes), at: sketch.position)
     }
-    if let trace = value[.trace] {
-      reader.report(.both("trace", and: key), at: trace.position)
+    if let trace = draft.trace {
+      reader.report(.both("trace", and: "simulate"), at: trace.position)
     }
     let expected = #"an object such as {"noise":5,"seed":7}"#
-    guard let members = reader.content(\.members, of: object, "'\(key)'", expected: expected)
+    guard let members = reader.content(\.members, of: object, "'simulate'", expected: expected)
     else { return nil }
     var simulation = TraceSimulation()
     for member in members {
       if member.name == CaseReader.drivenRoutes {
-        simulation.routes = texts(member.name, member.value, expected: "a list of paths")
-          .map { path($0) }
+        let routes = Shape.paths.read(&reader, "'\(member.name)'", member.value)
+        simulation.routes = (routes ?? []).map { path($0) }
       } else {
         set(member, in: &simulation)
       }
@@ -47,6 +46,17 @@ extension CaseReader {
       }
     }
   }
+}
+
+extension TraceSimulation {
+  /// The JSON Schema of a drive in a case.
+  static let schema: SchemaNode = .closed(
+    TraceSimulation.names.map { .init($0, ["type": ["number", "string", "boolean", "array"]]) }
+      + [.init(CaseReader.drivenRoutes, Shape.paths.schema)])
+}
+
+extension Shape<[LocatedText]> {
+  fileprivate static let paths = list(of: .located("a list of texts"), "a list of paths")
 }
 
 extension JSONValue {

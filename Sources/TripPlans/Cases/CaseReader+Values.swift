@@ -2,36 +2,6 @@ import Notations
 import TripFormats
 
 extension CaseReader {
-  /// The text of a key; absent if missing or empty.
-  mutating func text(_ key: CaseKey, in value: JSONValue) -> LocatedText? {
-    value[key].flatMap { located($0, key: key.rawValue, expected: "a string") }
-  }
-
-  /// The texts of a key whose value is a list; a list of paths may be a single path.
-  mutating func texts(_ key: CaseKey, in value: JSONValue) -> [LocatedText] {
-    guard let list = value[key] else { return [] }
-    let isOfPaths = key == .trace || key == .truth
-    if isOfPaths, list.string != nil { return text(key, in: value).map { [$0] } ?? [] }
-    let expected = isOfPaths ? "a path or a list of paths" : "a list of texts"
-    return texts(key.rawValue, list, expected: expected)
-  }
-
-  /// The texts of a list.
-  mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [LocatedText] {
-    let elements = reader.content(\.array, of: list, "'\(name)'", expected: expected)
-    return (elements ?? .empty).compactMap { located($0, key: name, expected: "a list of texts") }
-  }
-
-  private mutating func located(_ value: JSONValue, key: String, expected: String) -> LocatedText? {
-    guard let text = reader.content(\.string, of: value, "'\(key)'", expected: expected)
-    else { return nil }
-    if text.isEmpty {
-      reader.report(.empty(key: key), at: value.position)
-      return nil
-    }
-    return LocatedText(text, file: file, position: value.position)
-  }
-
   /// The path relative to the working folder.
   mutating func path(_ text: LocatedText) -> LocatedText {
     checkInside(text.text, at: text.position)
@@ -72,14 +42,12 @@ extension CaseReader {
   package static let fileName = "case.json"
 
   /// Sets how a plan reads the case's files, and reports invalid values.
-  mutating func setReading(of plan: inout TripPlan, from value: JSONValue) {
-    let name = CaseKey.reading.rawValue
-    guard let object = value[name] else { return }
+  mutating func setReading(of plan: inout TripPlan) {
+    guard let object = draft.reading else { return }
     let keys = ReadingKey.allCases.map(\.rawValue)
-    guard reader.isObject(object, "'\(name)'", suchAs: #"{"track":"2"}"#, keys: keys) else {
-      return
-    }
-    let isDriven = [CaseKey.simulate, .sketch].contains { value[$0.rawValue] != nil }
+    let expected = #"an object such as {"track":"2"}"#
+    guard reader.isObject(object, "'reading'", expected: expected, keys: keys) else { return }
+    let isDriven = draft.simulation != nil || draft.sketch != nil
     for member in object.members ?? .empty {
       guard let key = ReadingKey(rawValue: member.name) else { continue }
       if isDriven, key.isForTraces {

@@ -9,6 +9,9 @@ package struct CaseReader {
   /// Reads the document's values and collects its faults.
   var reader: DocumentReader
 
+  /// The case as written.
+  private(set) var draft = CaseDraft()
+
   /// The path of the case file; its paths are relative to the file's folder.
   var file: String { reader.file }
 
@@ -33,96 +36,90 @@ package struct CaseReader {
   private static let form = #"{"route":"route.geojson",…}"#
 
   private mutating func tripCase(of value: JSONValue) -> TripCase? {
-    let keys = CaseKey.allCases.map(\.rawValue)
+    let keys = CaseDraft.keys.map(\.row.name)
     if let members = value.members, members.first != nil,
       !members.contains(where: { keys.contains($0.name) })
     {
       reader.report(.notACase(example: Self.form), at: value.position)
       return nil
     }
-    guard reader.isObject(value, "the case", suchAs: Self.form, keys: keys) else { return nil }
-    checkSchema(value)
-    let name = text(.name, in: value)?.text ?? ownName
-    let plan = plan(of: value)
-    var simulation = simulation(of: value)
-    let traces = traces(of: value)
-    let truths = truths(of: value, for: traces)
-    let sketch = plan.flatMap { sketched(value, $0.configuration, &simulation) }
+    let expected = "an object such as \(Self.form)"
+    guard reader.isObject(value, "the case", expected: expected, keys: keys) else { return nil }
+    reader.read(CaseDraft.keys, of: value, into: &draft)
+    // A minor version only adds keys, which are reported as unknown.
+    if let schema = draft.schema, !schema.text.hasPrefix("tripsim.case/1.") {
+      reader.report(.unknownSchema(schema.text), at: schema.position)
+    }
+    if draft.hasGolden == false, value["expect"] == nil || draft.expectations?.isEmpty == true {
+      reader.report(.nothingExpected, at: value["golden"]?.position)
+    }
+    if draft.sketch == nil {
+      if value["route"] == nil { reader.report(.noRoute, at: value.position) }
+      if value["trace"] == nil, draft.simulation == nil {
+        reader.report(.noTrace, at: value.position)
+      }
+    }
+    return tripCase()
+  }
+
+  private mutating func tripCase() -> TripCase? {
+    let name = draft.name?.text ?? ownName
+    let plan = plan()
+    var simulation = simulation()
+    let traces = traces()
+    let truths = truths(for: traces)
+    let sketch = plan.flatMap { sketched($0.configuration, &simulation) }
     guard var plan else { return nil }
     plan.simulation = simulation
     plan.sketched = sketch?.files
-    let rows = texts(.rows, in: value)
-    let expectations = texts(.expect, in: value)
     // Reports show it on one line.
-    let description = text(.description, in: value)?.text.split(whereSeparator: \.isNewline)
+    let description = draft.description?.text.split(whereSeparator: \.isNewline)
     return TripCase(
-      name: name, description: description?.joined(separator: " "),
-      issue: text(.issue, in: value)?.text, rows: rows,
-      trips: trips(of: traces, truths, plan, name, isList: value[.trace]?.array != nil),
-      events: text(.events, in: value),
-      expectations: expectations, tolerances: tolerances(of: value), sketch: sketch,
-      hasGolden: hasGolden(value, expectations), failsWith: text(.failsWith, in: value))
+      name: name, description: description?.joined(separator: " "), issue: draft.issue?.text,
+      rows: draft.rows ?? [],
+      trips: trips(of: traces, truths, plan, name, isList: draft.trace?.isList == true),
+      events: draft.events, expectations: draft.expectations ?? [], tolerances: tolerances(),
+      sketch: sketch, hasGolden: draft.hasGolden ?? true, failsWith: draft.failsWith)
   }
 }
 
 extension CaseReader {
-  private mutating func checkSchema(_ value: JSONValue) {
-    guard let schema = text(.schema, in: value) else { return }
-    // A minor version only adds keys, which are reported as unknown.
-    if !schema.text.hasPrefix("tripsim.case/1.") {
-      reader.report(.unknownSchema(schema.text), at: schema.position)
+  private mutating func plan() -> TripPlan? {
+    let configuration = configuration()
+    let routers = routers()
+    let drawn = draft.sketch.map {
+      LocatedText(SketchFiles.route, file: file, position: $0.position)
     }
-  }
-
-  private mutating func plan(of value: JSONValue) -> TripPlan? {
-    let configuration = configuration(of: value)
-    let routers = routers(of: value)
-    guard let route = routePath(of: value) else {
-      if value[.route] == nil {
-        reader.report(.noRoute, at: value.position)
-      }
-      return nil
-    }
+    guard let route = drawn ?? draft.route else { return nil }
     let path = path(route)
     var plan = TripPlan(route: path, trace: path, configuration: configuration, routers: routers)
-    plan.engine = engine(of: value)
-    plan.decisions = script(.decisions, in: value)
-    plan.timeline = script(.timeline, in: value)
-    plan.explains =
-      value[.explain].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
-    setReading(of: &plan, from: value)
+    plan.engine = engine()
+    plan.decisions = script(draft.decisions)
+    plan.timeline = script(draft.timeline)
+    plan.explains = draft.explains ?? false
+    setReading(of: &plan)
     return plan
   }
 
-  /// Whether the events are compared with a golden; without one there must be expectations.
-  private mutating func hasGolden(_ value: JSONValue, _ expectations: [LocatedText]) -> Bool {
-    guard let flag = value[.golden] else { return true }
-    let hasGolden = reader.flag(CaseKey.golden.rawValue, flag) ?? true
-    if !hasGolden, expectations.isEmpty { reader.report(.nothingExpected, at: flag.position) }
-    return hasGolden
-  }
-
-  /// A list in the case, or in a file that it names.
-  private mutating func script(_ key: CaseKey, in value: JSONValue) -> ScriptSource {
-    guard let script = value[key] else { return .absent }
-    if script.array != nil { return .inline(script, file: file) }
-    guard script.string != nil else {
-      reader.wrongKind("'\(key.rawValue)'", script, expected: "an array or the path of a file")
-      return .absent
+  /// A script with its path relative to the working folder.
+  private mutating func script(_ script: ScriptSource?) -> ScriptSource {
+    switch script {
+    case .file(let path): .file(self.path(path))
+    case .inline, .absent: script ?? .absent
+    case nil: .absent
     }
-    return text(key, in: value).map { .file(path($0)) } ?? .absent
   }
 
-  private mutating func configuration(of value: JSONValue) -> Configuration {
+  private mutating func configuration() -> Configuration {
     var configuration = Configuration()
-    if let profile = text(.profile, in: value) {
+    if let profile = draft.profile {
       do {
         configuration = Configuration(profile: try Profile.named(profile.text))
       } catch {
         reader.diagnostics.append(error.in(file).at(profile.position))
       }
     }
-    if let object = value[.config] {
+    if let object = draft.configuration {
       reader.diagnostics += configuration.apply(object, file: file)
       if let fault = configuration.contradiction {
         reader.diagnostics.append(fault.in(file).at(object.position))
@@ -132,8 +129,8 @@ extension CaseReader {
   }
 
   /// The foreign engine that drives the trip; absent for tripsim's own.
-  private mutating func engine(of value: JSONValue) -> EngineProgram? {
-    guard var text = text(.engine, in: value), text.text != EngineProgram.own else { return nil }
+  private mutating func engine() -> EngineProgram? {
+    guard var text = draft.engine, text.text != EngineProgram.own else { return nil }
     guard let command = EngineProgram.command(in: text.text) else {
       reader.report(.unknownEngine(text.text), at: text.position)
       return nil
@@ -143,16 +140,12 @@ extension CaseReader {
   }
 
   /// One router, or a list of one onboard and one online.
-  private mutating func routers(of value: JSONValue) -> [SpecifiedRouter] {
-    let key = CaseKey.router
-    guard let router = value[key] else { return [] }
-    guard let elements = router.array else {
-      return text(key, in: value).flatMap { self.router($0) }.map { [$0] } ?? []
+  private mutating func routers() -> [SpecifiedRouter] {
+    guard let routers = draft.router else { return [] }
+    if !(1...SpecifiedRouter.most).contains(routers.texts.count) {
+      reader.report(.routerCount(routers.texts.count), at: routers.position)
     }
-    if !(1...SpecifiedRouter.most).contains(elements.count) {
-      reader.report(.routerCount(elements.count), at: router.position)
-    }
-    return texts(key, in: value).compactMap { self.router($0) }
+    return routers.texts.compactMap { router($0) }
   }
 
   private mutating func router(_ router: LocatedText) -> SpecifiedRouter? {
@@ -168,43 +161,32 @@ extension CaseReader {
     }
   }
 
-  private mutating func traces(of value: JSONValue) -> [LocatedText] {
-    let key = CaseKey.trace.rawValue
-    if let simulate = value[.simulate] ?? value[.sketch] {
-      return [LocatedText(TraceSimulation.traceName, file: file, position: simulate.position)]
+  private mutating func traces() -> [LocatedText] {
+    if let drive = draft.simulation ?? draft.sketch {
+      return [LocatedText(TraceSimulation.traceName, file: file, position: drive.position)]
     }
-    guard let trace = value[key] else {
-      reader.report(.noTrace, at: value.position)
-      return []
-    }
-    let traces = texts(.trace, in: value)
-    if let elements = trace.array, elements.isEmpty {
-      reader.report(.empty(key: key), at: trace.position)
-    }
-    let isList = trace.array != nil
+    guard let traces = draft.trace else { return [] }
+    if traces.texts.isEmpty { reader.report(.empty("'trace'"), at: traces.position) }
     var stems: [String] = []
-    for trace in traces {
+    for trace in traces.texts {
       let stem = FilePath.stem(of: trace.text)
       if stems.contains(stem) { reader.report(.sameStem(stem), at: trace.position) }
-      if isList, stem == "pending" || stem.hasSuffix(".pending") {
+      if traces.isList, stem == "pending" || stem.hasSuffix(".pending") {
         reader.report(.pendingStem(stem), at: trace.position)
       }
       stems.append(stem)
     }
-    return traces.map { path($0) }
+    return traces.texts.map { path($0) }
   }
 
   /// The truths behind the traces: none, or one for each trace.
-  private mutating func truths(of value: JSONValue, for traces: [LocatedText]) -> [LocatedText?] {
-    guard let object = value[.truth] else { return traces.map { _ in nil } }
-    if value[.simulate] != nil {
-      reader.report(.truthOfSimulation, at: object.position)
+  private mutating func truths(for traces: [LocatedText]) -> [LocatedText?] {
+    guard let truths = draft.truth else { return traces.map { _ in nil } }
+    if draft.simulation != nil { reader.report(.truthOfSimulation, at: truths.position) }
+    if truths.texts.count != traces.count {
+      reader.report(.truthCount(truths.texts.count, traces: traces.count), at: truths.position)
     }
-    let truths = texts(.truth, in: value)
-    if truths.count != traces.count {
-      reader.report(.truthCount(truths.count, traces: traces.count), at: object.position)
-    }
-    return truths.map { path($0) }
+    return truths.texts.map { path($0) }
   }
 
   /// The trips of a case; each trace of a list has its own golden and its own name.
@@ -222,10 +204,10 @@ extension CaseReader {
     }
   }
 
-  private mutating func tolerances(of value: JSONValue) -> [Tolerance] {
-    let (key, expected) = (CaseKey.tolerance.rawValue, #"an object such as {"_m":2}"#)
-    guard let object = value[key],
-      let members = reader.content(\.members, of: object, "'\(key)'", expected: expected)
+  private mutating func tolerances() -> [Tolerance] {
+    guard let object = draft.tolerance,
+      let members = reader.content(
+        \.members, of: object, "'tolerance'", expected: #"an object such as {"_m":2}"#)
     else { return [] }
     return members.compactMap { member in
       let number = member.value.number

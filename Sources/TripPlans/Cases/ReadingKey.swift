@@ -17,13 +17,26 @@ extension ReadingKey {
   package var isForTraces: Bool { self != .routeFormat && self != .member }
 
   /// The values to choose from; empty if any text or number is valid.
-  package var choices: [String] {
+  private var choices: [String] {
     switch self {
     case .routeFormat: RouteFormat.allCases.map(\.rawValue)
     case .traceFormat: TraceFormat.allCases.map(\.rawValue)
     case .csv, .track, .member, .assumeInterval, .assumeSpeed: []
     }
   }
+
+  /// The JSON Schema of the keys with their values.
+  static let schema: SchemaNode = .closed(
+    allCases.map { key in
+      let values: SchemaNode =
+        switch key {
+        case .routeFormat, .traceFormat: ["enum": .texts(key.choices)]
+        case .csv, .member: ["type": "string"]
+        case .track: ["type": ["string", "number"]]
+        case .assumeInterval, .assumeSpeed: ["type": "number", "exclusiveMinimum": 0]
+        }
+      return .init(key.rawValue, values)
+    })
 
   /// The valid values as listed in an error message.
   var expected: String {

@@ -36,6 +36,11 @@ package struct TripCase: Equatable, Sendable {
   package var failsWith: LocatedText?
 }
 
+extension TripCase {
+  /// The keys of a case file.
+  package static let keys = CaseDraft.keys.map(\.row)
+}
+
 /// One trace of a case and the name of its golden.
 package struct CaseTrip: Equatable, Sendable {
   /// The trip's name: the case's, with the trace's stem if the case has several traces.

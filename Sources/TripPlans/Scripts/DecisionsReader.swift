@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import RouteServices
 import Trips
 
 /// The facts about a trip that reveal rules that can never apply, which are faults.
@@ -44,140 +45,151 @@ struct DecisionsReader {
   }
 
   private mutating func rule(of value: JSONValue) -> DecisionRule? {
-    guard
-      reader.isObject(
-        value, "the rule", suchAs: #"{"question":"should_reroute","answer":false}"#,
-        keys: DecisionKey.allCases.map(\.rawValue))
-    else { return nil }
-    let condition = condition(of: value)
-    guard
-      let name = reader.required("question", of: value, expected: "the name of a question"),
-      let question = reader.word(Question.self, "question", name, noun: "question")
-    else { return nil }
+    let known = reader.diagnostics.count
+    let draft = RuleDraft.shape.read(&reader, "the rule", value)
+    guard let name = value["question"], let question = Question(rawValue: name.string ?? "") else {
+      return nil
+    }
     if let reason = purpose.neverAsked[question] {
       reader.report(.neverAsked(question: question.rawValue, reason: reason), at: name.position)
     }
-    let delay = delay(of: value, question)
-    guard let answer = reader.required("answer", of: value, expected: "an answer"),
-      let answer = reader.answer(answer, to: question), let condition
-    else { return nil }
-    return DecisionRule(question, answer, delay: delay, when: condition)
+    if !question.mayBeLate, let delay = value["delay_s"] {
+      reader.report(.notLate(question: question.rawValue), at: delay.position)
+    }
+    let answer = value["answer"].flatMap { question.readAnswer($0, &reader) }
+    guard let draft, let answer else { return nil }
+    if let when = value["when"] { check(draft.condition ?? DecisionCondition(), when) }
+    guard reader.diagnostics.count == known else { return nil }
+    return DecisionRule(
+      question, answer, delay: draft.delay ?? 0, when: draft.condition ?? DecisionCondition())
   }
 
-  private mutating func delay(of rule: JSONValue, _ question: Question) -> Double {
-    guard let value = rule["delay_s"] else { return 0 }
-    guard question.mayBeLate else {
-      reader.report(.notLate(question: question.rawValue), at: value.position)
-      return 0
+  /// Reports why a condition can never hold.
+  private mutating func check(_ condition: DecisionCondition, _ value: JSONValue) {
+    if let legs = purpose.legs {
+      if let leg = condition.leg, leg >= legs {
+        reader.report(
+          .beyondRoute(key: "leg", value: leg, last: legs - 1), at: value["leg"]?.position)
+      }
+      if let waypoint = condition.waypoint, waypoint > legs {
+        reader.report(
+          .beyondRoute(key: "waypoint", value: waypoint, last: legs),
+          at: value["waypoint"]?.position)
+      }
     }
-    return reader.number("delay_s", value, in: 0...86_400, "seconds in 0...86400") ?? 0
-  }
-}
-
-extension DecisionsReader {
-  private mutating func condition(of rule: JSONValue) -> DecisionCondition? {
-    guard let value = rule["when"] else { return DecisionCondition() }
-    let before = reader.diagnostics.count
-    guard
-      reader.isObject(
-        value, "'when'", suchAs: #"{"t_s":[60,90],"leg":0}"#,
-        keys: DecisionConditionKey.allCases.map(\.rawValue))
-    else { return nil }
-    var condition = DecisionCondition()
-    condition.seconds = range(.seconds, of: value, "seconds")
-    condition.disc = value["within"].flatMap { disc($0) }
-    condition.leg = index(.leg, of: value)
-    condition.waypoint = index(.waypoint, of: value)
-    let count = range(.count, of: value, "whole numbers")
-    if let count { condition.count = whole(count, value["count"]) }
-    if let leg = condition.leg, let waypoint = condition.waypoint, waypoint != leg + 1 {
-      reader.report(.apart(leg: leg, waypoint: waypoint), at: value.position)
-    }
-    return reader.diagnostics.count == before ? condition : nil
-  }
-
-  /// A range: `[from,to]`, or one number for both.
-  private mutating func range(
-    _ condition: DecisionConditionKey, of object: JSONValue, _ unit: String
-  ) -> ClosedRange<Double>? {
-    let (key, least) = (condition.rawValue, Double(condition.least))
-    guard let value = object[key] else { return nil }
-    let expected = "\(unit), at least \(condition.least)"
-    if value.number != nil {
-      return reader.number(key, value, in: least...1e9, expected).map { $0...$0 }
-    }
-    guard let pair = value.array, pair.count == 2, let from = pair[0], let to = pair[1] else {
-      reader.wrongKind("'\(key)'", value, expected: "[from,to] in \(unit)")
-      return nil
-    }
-    guard let lower = reader.number(key, from, in: 0...1e9, "\(unit), at least 0"),
-      let upper = reader.number(key, to, in: least...1e9, expected)
-    else { return nil }
-    guard lower <= upper else {
-      reader.report(.emptyRange(key: key, from: lower, to: upper), at: value.position)
-      return nil
-    }
-    return lower...upper
-  }
-
-  private mutating func whole(
-    _ range: ClosedRange<Double>, _ value: JSONValue?
-  ) -> ClosedRange<Int>? {
-    let first = Int(range.lowerBound.rounded(.up))
-    let last = Int(range.upperBound.rounded(.down))
-    guard first <= last else {
-      reader.report(
-        .outOfRange("count", range.lowerBound, expected: "whole numbers"),
-        at: value?.position)
-      return nil
-    }
-    return first...last
-  }
-
-  private mutating func index(
-    _ condition: DecisionConditionKey, of object: JSONValue
-  ) -> Int? {
-    let (key, least) = (condition.rawValue, condition.least)
-    guard let value = object[key], let index = reader.index(key, value, from: least) else {
-      return nil
-    }
-    if let legs = purpose.legs, index > legs - 1 + least {
-      reader.report(
-        .beyondRoute(key: key, value: index, last: legs - 1 + least), at: value.position)
-    }
-    return index
-  }
-
-  private mutating func disc(_ value: JSONValue) -> DecisionCondition.Disc? {
-    guard
-      reader.isObject(
-        value, "'within'", suchAs: #"{"lat":53,"lon":7,"m":50}"#, keys: ["lat", "lon", "m"])
-    else { return nil }
-    func number(_ key: String, _ range: ClosedRange<Double>, _ expected: String) -> Double? {
-      reader.required(key, of: value, expected: expected)
-        .flatMap { reader.number(key, $0, in: range, expected) }
-    }
-    guard let latitude = number("lat", -90...90, "degrees in -90...90"),
-      let longitude = number("lon", -180...180, "degrees in -180...180"),
-      let radius = number("m", 0...1e8, "meters, at least 0")
-    else { return nil }
-    let disc = DecisionCondition.Disc(
-      center: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
-    checkNearness(of: disc, value)
-    return disc
-  }
-}
-
-extension DecisionsReader {
-  /// Reports a disc that no traveler on the route can enter.
-  private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
-    if let far = reach?.excess(of: disc.center, radius: disc.radius) {
+    if let disc = condition.disc, let far = reach?.excess(of: disc.center, radius: disc.radius) {
       reader.report(
         .farAway(
           "within", far, consequence: ", so the rule never applies", expected: "a location"),
-        at: value.position)
+        at: value["within"]?.position)
+    }
+    if let leg = condition.leg, let waypoint = condition.waypoint, waypoint != leg + 1 {
+      reader.report(.apart(leg: leg, waypoint: waypoint), at: value.position)
     }
   }
+}
+
+/// A rule as written; the kind of its answer depends on its question.
+private struct RuleDraft {
+  var question: Question?
+  var answer: JSONValue?
+  var condition: DecisionCondition?
+  var delay: Double?
+
+  static let shape = Shape<RuleDraft>.object(
+    #"an object such as {"question":"should_reroute","answer":false}"#, from: RuleDraft(),
+    [
+      .init("question", \.question, .word(noun: "question"), isRequired: true),
+      .init("answer", \.answer, .any("an answer"), isRequired: true),
+      .init("when", \.condition, .condition),
+      .init("delay_s", \.delay, .number(in: 0...86_400, "seconds in 0...86400")),
+    ])
+}
+
+extension DecisionRule {
+  /// The JSON Schema of a rule.
+  static let schema =
+    RuleDraft.shape.schema
+    + [
+      "allOf": .array(
+        Question.allCases.map { question in
+          let answer = SchemaNode.Member("answer", question.answers.schema)
+          let delay = question.mayBeLate ? [] : [SchemaNode.Member("delay_s", false)]
+          let properties: SchemaNode = ["properties": .object([answer] + delay)]
+          return .when("question", is: question.rawValue, properties)
+        })
+    ]
+}
+
+extension Shape<DecisionCondition> {
+  fileprivate static let condition = object(
+    #"an object such as {"t_s":[60,90],"leg":0}"#, from: DecisionCondition(),
+    [
+      .init("t_s", \.seconds, .range(from: 0, "seconds")), .init("within", \.disc, .disc),
+      .init("leg", \.leg, .whole()),
+      // Waypoint 0 is the origin.
+      .init("waypoint", \.waypoint, .whole(from: 1)), .init("count", \.count, .count),
+    ])
+}
+
+extension Shape<DecisionCondition.Disc> {
+  private struct Draft {
+    var latitude: Double?
+    var longitude: Double?
+    var radius: Double?
+  }
+
+  fileprivate static let disc = Shape<Draft>.object(
+    #"an object such as {"lat":53,"lon":7,"m":50}"#, from: Draft(),
+    [
+      .init("lat", \.latitude, .latitude, isRequired: true),
+      .init("lon", \.longitude, .longitude, isRequired: true),
+      .init("m", \.radius, .meters, isRequired: true),
+    ]
+  ).reading { _, _, _, draft -> DecisionCondition.Disc? in
+    guard let latitude = draft.latitude, let longitude = draft.longitude, let radius = draft.radius
+    else { return nil }
+    return DecisionCondition.Disc(
+      center: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+  }
+}
+
+extension Shape<ClosedRange<Double>> {
+  /// A range: `[from,to]`, or one number for both.
+  fileprivate static func range(from least: Int, _ unit: String) -> Shape {
+    let number = Shape<Double>.number(in: Double(least)...1e9, "\(unit), at least \(least)")
+    let bound = Shape<Double>.number(in: 0...1e9, "\(unit), at least 0")
+    let pair = Shape<JSONElements>.type("array", "[from,to] in \(unit)", \.array).schema([
+      "type": "array", "items": bound.schema, "minItems": 2, "maxItems": 2,
+    ])
+    return either(
+      number.map { $0...$0 }, if: { $0.number != nil },
+      or: pair.reading { reader, what, value, pair in
+        guard pair.count == 2, let from = pair[0], let to = pair[1] else {
+          reader.wrongKind(what, value, expected: "[from,to] in \(unit)")
+          return nil
+        }
+        guard let lower = bound.read(&reader, what, from),
+          let upper = number.read(&reader, what, to)
+        else { return nil }
+        if lower <= upper { return lower...upper }
+        reader.report(.emptyRange(what, from: lower, to: upper), at: value.position)
+        return nil
+      })
+  }
+}
+
+extension Shape<ClosedRange<Int>> {
+  /// A range of whole numbers of at least 1.
+  fileprivate static let count = Shape<ClosedRange<Double>>.range(from: 1, "whole numbers")
+    .reading { reader, what, value, range -> ClosedRange<Int>? in
+      let first = Int(range.lowerBound.rounded(.up))
+      let last = Int(range.upperBound.rounded(.down))
+      if first <= last { return first...last }
+      reader.report(
+        .outOfRange(what, range.lowerBound, expected: "whole numbers"), at: value.position)
+      return nil
+    }
 }
 
 /// The surroundings of a route in which its traveler may be.

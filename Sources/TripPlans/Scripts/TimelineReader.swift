@@ -49,141 +49,106 @@ struct TimelineReader {
   }
 }
 
+/// The time of an entry: seconds since the first fix, meters along the route, or the name of an
+/// event with a delay.
+private struct MomentDraft {
+  var elapsed: Double?
+  var traveled: Double?
+  var trigger: EventName?
+  var delay: Double?
+
+  static let keys: [ShapeKey<MomentDraft>] = [
+    .init("at_s", \.elapsed, .number(in: 0...1e9, "seconds, at least 0")),
+    .init("at_m", \.traveled, .number(in: 0...1e9, "meters, at least 0")),
+    .init("on", \.trigger, .choice(among: TimelineEntry.triggers, by: \.rawValue)),
+    .init("after_s", \.delay, .number(in: 0...1e9, "seconds, at least 0")),
+  ]
+
+  /// The names of the keys; an entry has one of all but the last.
+  static let names = keys.map(\.row.name)
+}
+
 extension TimelineReader {
   private mutating func moment(of entry: JSONValue) -> TimelineMoment? {
-    let found = TimelineWords.moments.filter { entry[$0] != nil }
-    guard found.count == 1 else {
-      reader.report(.notOne(of: TimelineWords.moments, found: found), at: entry.position)
-      return nil
+    guard only(MomentDraft.names.dropLast(), in: entry) != nil,
+      let moment = reader.read(MomentDraft.keys, of: entry, from: MomentDraft())
+    else { return nil }
+    if let delay = entry["after_s"], moment.trigger == nil {
+      reader.report(.unwantedKey("after_s", beside: "a fixed time"), at: delay.position)
     }
-    if let value = entry["at_s"] {
-      return reader.number("at_s", value, in: 0...1e9, "seconds, at least 0").map { .elapsed($0) }
-    }
-    if let value = entry["at_m"] {
-      return reader.number("at_m", value, in: 0...1e9, "meters, at least 0").map { .traveled($0) }
-    }
-    guard let name = entry["on"] else { return nil }
-    let trigger = reader.choice(among: TimelineEntry.triggers, by: \.rawValue, "on", name)
-    var delay: Double? = 0
-    if let value = entry["after_s"] {
-      delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")
-    }
-    guard let trigger, let delay else { return nil }
-    return .event(trigger, after: delay)
+    return moment.elapsed.map { .elapsed($0) } ?? moment.traveled.map { .traveled($0) }
+      ?? moment.trigger.map { .event($0, after: moment.delay ?? 0) }
   }
 
   private mutating func act(of entry: JSONValue) -> TimelineAct? {
-    let found = ["set", "do"].filter { entry[$0] != nil }
-    guard found.count == 1 else {
-      reader.report(.notOne(of: ["set", "do"], found: found), at: entry.position)
-      return nil
-    }
-    let (verb, noun, changes) =
-      entry["set"] != nil
-      ? ("set", "state", TimelineChange.states) : ("do", "action", TimelineChange.deeds)
-    guard let name = entry[verb],
-      let change = reader.choice(among: changes, by: \.word, verb, name, noun: noun)
-    else { return nil }
-    if entry["on"] == nil, let delay = entry["after_s"] {
-      reader.report(.unwantedKey("after_s", beside: "a fixed time"), at: delay.position)
-    }
-    reader.checkKeys(
-      entry, TimelineWords.moments + [TimelineWords.delay, verb] + change.keys.map(\.name))
+    guard let verb = only(["set", "do"], in: entry), let name = entry[verb] else { return nil }
+    let (noun, changes) =
+      verb == "set" ? ("state", TimelineChange.states) : ("action", TimelineChange.deeds)
+    let choice = Shape.choice(among: changes, by: \.word, noun: noun)
+    guard let change = choice.read(&reader, "'\(verb)'", name) else { return nil }
+    reader.checkKeys(entry, MomentDraft.names + [verb] + change.keys.map(\.name))
     return change.read(&self, entry)
   }
 
-  /// Reads the value of a state that is one of several words.
-  mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
-    of words: Word.Type, in entry: JSONValue
-  ) -> Word? {
-    reader.required("value", of: entry, expected: oneOf(words.allCases.map(\.rawValue)))
-      .flatMap { reader.word(words, "value", $0) }
+  /// The only one of several keys that an entry has; reports none and more than one.
+  private mutating func only(_ keys: [String], in entry: JSONValue) -> String? {
+    let found = keys.filter { entry[$0] != nil }
+    if found.count == 1 { return found[0] }
+    reader.report(.notOne(of: keys, found: found), at: entry.position)
+    return nil
   }
 
-  /// Reads whether the application is in the background and what it may do there.
-  mutating func background(_ entry: JSONValue) -> TimelineAct? {
-    guard let word = choice(of: SwitchWord.self, in: entry) else { return nil }
-    let notifies = entry["notifications"].map { reader.flag("notifications", $0) } ?? true
-    let locates = entry["locations"].map { reader.flag("locations", $0) } ?? true
-    guard let notifies, let locates else { return nil }
-    return .background(isOn: word == .on, notifies: notifies, locates: locates)
-  }
-
-  /// Reads the battery's charge level and whether it is being charged.
-  mutating func power(_ entry: JSONValue) -> TimelineAct? {
-    var level: Double?
-    if let value = entry["level"] {
-      level = reader.number("level", value, in: TimelineReader.charges, "a fraction in 0...1")
-      if level == nil { return nil }
-    }
-    return reader.required("plugged", of: entry, expected: "true or false")
-      .flatMap { reader.flag("plugged", $0) }.map { .power(level: level, isPlugged: $0) }
-  }
-
-  /// Reads the main route of the file named by an entry.
-  mutating func route(_ entry: JSONValue) -> Route? {
-    reader.required("route", of: entry, expected: "the path of a route file")
-      .flatMap { routes(named: "route", $0).first }
-  }
-
-  /// Reads the routes of the files named by an entry.
-  mutating func routes(_ entry: JSONValue) -> [Route]? {
-    let expected = "an array of paths of route files"
-    guard let value = reader.required("routes", of: entry, expected: expected) else { return nil }
-    guard let paths = value.array, !paths.isEmpty else {
-      reader.wrongKind("'routes'", value, expected: expected)
-      return nil
-    }
-    return paths.flatMap { routes(named: "routes", $0) }
-  }
-
-  /// Reads the routes of the file named by a value.
-  private mutating func routes(named key: String, _ value: JSONValue) -> [Route] {
-    guard let path = reader.text(key, value) else { return [] }
-    let location = FilePath.joined(path, to: FilePath.folder(of: reader.file))
-    let reading = readRoutes(LocatedText(location, file: reader.file, position: value.position))
+  /// Reads the routes of the file at a path in the timeline, the main one first.
+  mutating func routes(of path: LocatedText) -> [Route] {
+    var path = path
+    path.text = FilePath.joined(path.text, to: FilePath.folder(of: reader.file))
+    let reading = readRoutes(path)
     reader.diagnostics += reading.diagnostics
     return reading.value ?? []
   }
 
-  /// Reads the command to a location simulator: drive along the current route, drive along another
-  /// `route`, or stay at a `place`.
-  mutating func simulation(_ entry: JSONValue) -> TimelineAct? {
-    if let coordinate = entry["place"] { return stay(at: coordinate, entry) }
-    var factor = 1.0
-    if let value = entry["speed"] {
-      guard let number = speedFactor("speed", value) else { return nil }
-      factor = number
+  /// Makes a command to a location simulator.
+  mutating func simulation(
+    _ draft: TimelineChange.SimulationDraft, _ entry: JSONValue
+  ) -> TimelineAct? {
+    guard let place = draft.place else {
+      let factor = draft.speed ?? 1
+      guard let path = draft.route else { return .simulate(.routeDriven, speedFactor: factor) }
+      return routes(of: path).first.map { .simulate(.route($0), speedFactor: factor) }
     }
-    guard entry["route"] != nil else { return .simulate(.routeDriven, speedFactor: factor) }
-    return route(entry).map { .simulate(.route($0), speedFactor: factor) }
-  }
-
-  private mutating func stay(at coordinate: JSONValue, _ entry: JSONValue) -> TimelineAct? {
     for key in ["route", "speed"] {
       guard let value = entry[key] else { continue }
       reader.report(.excludedKey(key, by: "place"), at: value.position)
     }
-    guard let place = reader.coordinate(coordinate) else { return nil }
     if let far = reach.excess(of: place) {
       reader.report(
-        .farAway("place", far, expected: "[lat,lon]").as(.warning),
-        at: coordinate.position)
+        .farAway("place", far, expected: "[lat,lon]").as(.warning), at: entry["place"]?.position)
     }
     return .simulate(.stay(place), speedFactor: 1)
   }
+}
 
-  /// Reads the speed of a simulated traveler relative to the road's speeds.
-  mutating func speedFactor(_ key: String, _ value: JSONValue) -> Double? {
-    reader.number(key, value, in: TimelineReader.speedFactors, TimelineReader.expectedFactor)
+extension TimelineEntry {
+  /// The JSON Schema of an entry.
+  static let schema: SchemaNode = [
+    "type": "object",
+    "properties": .properties(MomentDraft.keys.map(\.row))
+      + .object(
+        TimelineWords.changes.map { verb, changes in
+          .init(verb, ["enum": .texts(changes.map(\.word))])
+        }),
+    "dependentRequired": ["after_s": ["on"]],
+    "oneOf": .oneRequired(of: MomentDraft.names.dropLast()),
+    "allOf": .array(
+      [["oneOf": .oneRequired(of: TimelineWords.changes.map(\.verb))]]
+        + TimelineWords.changes.flatMap { verb, changes in changes.map { rule(of: $0, verb) } }),
+  ]
+
+  /// The keys that an entry with a change may and must have.
+  private static func rule(of change: TimelineChange, _ verb: String) -> SchemaNode {
+    let known = MomentDraft.names + [verb] + change.keys.map(\.name)
+    return .when(
+      verb, is: change.word,
+      ["propertyNames": ["enum": .texts(known)]] + .members(change.keys))
   }
-
-  /// The valid speed factors.
-  static let speedFactors = 0.05...20.0
-
-  /// The valid speed factors in words.
-  static let expectedFactor = "a factor from 0.05 to 20"
-
-  /// The valid charge levels of the battery.
-  static let charges = 0...1.0
 }

@@ -1,5 +1,6 @@
 import Geodesy
 package import Notations
+import RouteServices
 package import Simulation
 import TripModel
 
@@ -78,32 +79,36 @@ extension TripTruth {
 
   /// The next line; absent, with a fault, if it is not valid.
   private func moment(of line: JSONValue, _ reader: inout DocumentReader) -> Moment? {
-    let number = reader.required("fix", of: line, expected: "the number of a fix")
-    let time = reader.required("t_s", of: line, expected: "seconds")
-    let way = reader.required("driven_m", of: line, expected: "meters")
-    guard let number, let time, let way, let fix = reader.index("fix", number),
-      let elapsed = reader.number("t_s", time, in: 0...1e9, "seconds, at least 0"),
-      let driven = reader.length("driven_m", way)
+    guard let draft = reader.read(LineDraft.keys, of: line, from: LineDraft()),
+      let elapsed = draft.elapsed, let driven = draft.driven
     else { return nil }
-    guard fix == moments.count else {
-      reader.report(.truthOutOfOrder(fix: fix, expected: moments.count), at: number.position)
+    guard draft.fix == moments.count else {
+      reader.report(
+        .truthOutOfOrder(fix: draft.fix ?? 0, expected: moments.count), at: line["fix"]?.position)
       return nil
     }
-    let isOnRoute = line["on_route"]?.boolean == true
-    let expected = "meters along the route, because 'on_route' is true"
-    if isOnRoute, reader.required("along_m", of: line, expected: expected) == nil { return nil }
-    var moment = Moment(elapsed: elapsed, driven: driven)
-    if let along = line["along_m"] {
-      guard let meters = reader.length("along_m", along) else { return nil }
-      moment.alongTrack = meters
+    if draft.isOnRoute == true, draft.alongTrack == nil {
+      let expected = "meters along the route, because 'on_route' is true"
+      reader.report(.missing("along_m", expected: expected), at: line.position)
+      return nil
     }
-    return moment
+    return Moment(elapsed: elapsed, driven: driven, alongTrack: draft.alongTrack)
   }
-}
 
-extension DocumentReader {
-  fileprivate mutating func length(_ key: String, _ value: JSONValue) -> Double? {
-    number(key, value, in: 0...1e9, "meters, at least 0")
+  /// A line as written.
+  private struct LineDraft {
+    var fix: Int?
+    var elapsed: Double?
+    var driven: Double?
+    var isOnRoute: Bool?
+    var alongTrack: Double?
+
+    static let keys: [ShapeKey<LineDraft>] = [
+      .init("fix", \.fix, .whole(), isRequired: true),
+      .init("t_s", \.elapsed, .number(in: 0...1e9, "seconds, at least 0"), isRequired: true),
+      .init("driven_m", \.driven, .meters, isRequired: true),
+      .init("on_route", \.isOnRoute, .flag), .init("along_m", \.alongTrack, .meters),
+    ]
   }
 }
 

@@ -2,28 +2,59 @@ import Notations
 import TripModel
 import Trips
 
-/// The keys of a sketch.
-package enum SketchKey: String, CaseIterable, Sendable {
-  case map
-  case cell = "cell_m"
-  case roads
-  case route
-  case drive
-  case routes
+/// A sketch as written: its drawing, and roads and ways by the names of places.
+struct SketchDraft: Sendable {
+  var map: [LocatedText]?
+  var cell: Double?
+  var roads: JSONValue?
+  var route: LocatedText?
+  var drive: LocatedText?
+  var routes: JSONValue?
+
+  static let shape = Shape<SketchDraft>.object(
+    #"an object such as {"map":["A--B"],"roads":{"AB":"Main Street"},…}"#, from: SketchDraft(),
+    [
+      .init(
+        "map", \.map, .list(of: .line, "a list of lines"),
+        "the lines of a drawing, in which letters and digits are places", isRequired: true),
+      .init(
+        "cell_m", \.cell, .number(in: 0.1...10_000, "meters from 0.1 to 10000"),
+        "meters from character to character and line to line"),
+      .init(
+        "roads", \.roads,
+        .any(
+          #"roads by their places, such as {"ABC":"Main Street"}"#,
+          schema: ["type": "object", "additionalProperties": ["type": ["string", "object"]]]),
+        "a name or OpenStreetMap tags, by places such as 'ABC'", isRequired: true),
+      .init(
+        "route", \.route, .way, "the places of the planned route, such as 'A B stop C'",
+        isRequired: true),
+      .init(
+        "drive", \.drive, .way,
+        "the places driven, such as 'A 50km/h B wait 20s C lost D found E'", isRequired: true),
+      .init(
+        "routes", \.routes,
+        .any(
+          #"routes by name: {"detour":"A D B"}"#,
+          schema: ["type": "object", "additionalProperties": ["type": "string"]]),
+        "other routes, by the names of their files without '.geojson'"),
+    ])
+}
+
+extension Shape<LocatedText> {
+  /// A line of a drawing, which may be empty.
+  fileprivate static let line = Shape<String>.type("string", "a list of lines", \.string)
+    .reading { LocatedText($3, file: $0.file, position: $2.position) }
+
+  fileprivate static let way = located("places in order, such as 'A B C'")
 }
 
 extension CaseReader {
-  /// The route as named by the case, or that of its sketch.
-  mutating func routePath(of value: JSONValue) -> LocatedText? {
-    guard let sketch = value[.sketch] else { return text(.route, in: value) }
-    return LocatedText(SketchFiles.route, file: file, position: sketch.position)
-  }
-
   /// The files and places of a sketch; the simulation drives one of the files.
   mutating func sketched(
-    _ value: JSONValue, _ configuration: Configuration, _ simulation: inout TraceSimulation?
+    _ configuration: Configuration, _ simulation: inout TraceSimulation?
   ) -> SketchedCase? {
-    guard let sketch = sketch(of: value), let object = value[.sketch] else { return nil }
+    guard let object = draft.sketch, let sketch = sketch(of: object) else { return nil }
     let drive = SketchedDrive(of: sketch)
     let files = SketchFiles.read(
       sketch, drive, in: FilePath.folder(of: file),
@@ -37,62 +68,46 @@ extension CaseReader {
     return SketchedCase(sketch, drive, files, plan.plan)
   }
 
-}
-
-extension CaseReader {
-  /// The sketch of a case; absent if there is none, or with a fault if it is invalid.
-  private mutating func sketch(of value: JSONValue) -> Sketch? {
-    let key = CaseKey.sketch.rawValue
-    guard let object = value[key] else { return nil }
+  /// The sketch of a case; absent, with a fault, if it is not valid.
+  private mutating func sketch(of object: JSONValue) -> Sketch? {
     let known = reader.diagnostics.count
-    for other in [CaseKey.route, .trace, .truth] where value[other] != nil {
-      reader.report(.both(key, and: other.rawValue), at: value[other]?.position)
+    let others = [
+      ("route", draft.route?.position), ("trace", draft.trace?.position),
+      ("truth", draft.truth?.position),
+    ]
+    for (key, position) in others where position != nil {
+      reader.report(.both("sketch", and: key), at: position)
     }
-    guard
-      reader.isObject(
-        object, "'\(key)'", suchAs: #"{"map":["A--B"],"roads":{"AB":"Main Street"},…}"#,
-        keys: SketchKey.allCases.map(\.rawValue)),
-      let drawing = drawing(of: object)
+    guard let written = SketchDraft.shape.read(&reader, "'sketch'", object),
+      let drawing = drawing(of: written, object)
     else { return nil }
-    let roads = roads(of: object, drawing)
-    let route = path(.route, of: object, for: .route, drawing)
-    let drive = path(.drive, of: object, for: .drive, drawing)
-    let others = otherRoutes(of: object, drawing)
+    let roads = roads(of: written, drawing)
+    let route = written.route.flatMap { path($0, for: .route, drawing) }
+    let drive = written.drive.flatMap { path($0, for: .drive, drawing) }
+    let routes = otherRoutes(of: written, drawing)
     guard let route, let drive, reader.diagnostics.count == known else { return nil }
-    return Sketch(drawing: drawing, roads: roads, route: route, otherRoutes: others, drive: drive)
+    return Sketch(drawing: drawing, roads: roads, route: route, otherRoutes: routes, drive: drive)
   }
 
-  private mutating func drawing(of object: JSONValue) -> RoadDrawing? {
-    let (key, expected) = (SketchKey.map.rawValue, "a list of lines")
-    guard let list = reader.required(key, of: object, expected: expected),
-      let elements = reader.content(\.array, of: list, "'\(key)'", expected: expected)
-    else { return nil }
-    let lines = elements.compactMap { line in
-      reader.content(\.string, of: line, "'\(key)'", expected: expected)
-        .map { LocatedText($0, file: file, position: line.position) }
-    }
-    let limit = RoadDrawing.limit
+  private mutating func drawing(of sketch: SketchDraft, _ object: JSONValue) -> RoadDrawing? {
+    let (lines, limit) = (sketch.map ?? [], RoadDrawing.limit)
     // Checking the bytes first avoids counting characters.
     let isLong = { (text: String) in text.utf8.count > limit && text.count > limit }
     if lines.count > limit || lines.contains(where: { isLong($0.text) }) {
-      reader.report(.drawingSize(limit), at: list.position)
+      reader.report(.drawingSize(limit), at: object["map"]?.position)
       return nil
     }
-    let cell = object[SketchKey.cell.rawValue].flatMap {
-      reader.number(SketchKey.cell.rawValue, $0, in: 0.1...10_000, "meters from 0.1 to 10000")
-    }
-    let drawing = RoadDrawing(lines, cell: cell ?? 20)
+    let drawing = RoadDrawing(lines, cell: sketch.cell ?? 20)
     for fault in drawing.faults { reader.report(fault) }
     return drawing.faults.isEmpty ? drawing : nil
   }
 
-  private mutating func roads(of object: JSONValue, _ drawing: RoadDrawing) -> [Sketch.Road] {
+  private mutating func roads(of sketch: SketchDraft, _ drawing: RoadDrawing) -> [Sketch.Road] {
     let expected = #"roads by their places, such as {"ABC":"Main Street"}"#
-    let key = SketchKey.roads.rawValue
-    guard let roads = reader.required(key, of: object, expected: expected),
-      let members = reader.content(\.members, of: roads, "'\(key)'", expected: expected)
+    guard let roads = sketch.roads,
+      let members = reader.content(\.members, of: roads, "'roads'", expected: expected)
     else { return [] }
-    if members.isEmpty { reader.report(.empty(key: key), at: roads.position) }
+    if members.isEmpty { reader.report(.empty("'roads'"), at: roads.position) }
     return members.map { member in
       let name = LocatedText(member.name, file: file, position: member.namePosition)
       var places: [Character] = []
@@ -131,29 +146,19 @@ extension CaseReader {
   private var standardClass: Sketch.Tag { Sketch.Tag(key: "highway", value: "tertiary") }
 
   private mutating func path(
-    _ key: SketchKey, of object: JSONValue, for purpose: SketchPath.Purpose,
-    _ drawing: RoadDrawing
+    _ way: LocatedText, for purpose: SketchPath.Purpose, _ drawing: RoadDrawing
   ) -> SketchPath? {
-    reader.required(key.rawValue, of: object, expected: "places in order, such as 'A B C'")
-      .flatMap { path(key.rawValue, $0, for: purpose, drawing) }
-  }
-
-  private mutating func path(
-    _ name: String, _ value: JSONValue, for purpose: SketchPath.Purpose, _ drawing: RoadDrawing
-  ) -> SketchPath? {
-    guard let text = reader.text(name, value) else { return nil }
-    let source = LocatedText(text, file: file, position: value.position)
-    let reading = SketchPath.read(source, for: purpose, places: drawing.names)
+    let reading = SketchPath.read(way, for: purpose, places: drawing.names)
     for fault in reading.diagnostics { reader.report(fault) }
     return reading.value
   }
 
   private mutating func otherRoutes(
-    of object: JSONValue, _ drawing: RoadDrawing
+    of sketch: SketchDraft, _ drawing: RoadDrawing
   ) -> [Sketch.OtherRoute] {
-    let (key, expected) = (SketchKey.routes.rawValue, #"routes by name: {"detour":"A D B"}"#)
-    guard let routes = object[key],
-      let members = reader.content(\.members, of: routes, "'\(key)'", expected: expected)
+    let expected = #"routes by name: {"detour":"A D B"}"#
+    guard let routes = sketch.routes,
+      let members = reader.content(\.members, of: routes, "'routes'", expected: expected)
     else { return [] }
     return members.compactMap { member in
       let isPlain = member.name.allSatisfy { $0 == "-" || RoadDrawing.isPlace($0) }
@@ -161,7 +166,8 @@ extension CaseReader {
       if !isPlain || member.name.isEmpty || isTaken {
         reader.report(.unusableRouteName(member.name), at: member.namePosition)
       }
-      return path(member.name, member.value, for: .route, drawing)
+      return Shape.way.read(&reader, "'\(member.name)'", member.value)
+        .flatMap { path($0, for: .route, drawing) }
         .map { Sketch.OtherRoute(name: member.name, path: $0) }
     }
   }

@@ -1,3 +1,5 @@
+import Notations
+
 /// The output of `tripsim schema events`: the JSON Schema of an event line.
 ///
 /// Unknown events and fields are allowed, because readers must skip them; `RecordCheck` also checks

@@ -1,4 +1,5 @@
 import Navigation
+import Notations
 import TripRecords
 
 /// The output of `tripsim schema engine`: the JSON Schema of the lines of the engine protocol.

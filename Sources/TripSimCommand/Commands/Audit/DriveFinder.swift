@@ -199,8 +199,8 @@ extension DriveFinder {
     guard let value = JSONReader.read(bytes, file: path).value else {
       return bytes.containsRun(Array("tripsim.case/".utf8))
     }
-    return [.trace, .sketch, .simulate].contains { (key: CaseKey) in value[key.rawValue] != nil }
-      || value[CaseKey.schema.rawValue]?.string?.hasPrefix("tripsim.case/") == true
+    return ["trace", "sketch", "simulate"].contains { value[$0] != nil }
+      || value["schema"]?.string?.hasPrefix("tripsim.case/") == true
   }
 
   /// The folders below a path, except hidden ones and links.

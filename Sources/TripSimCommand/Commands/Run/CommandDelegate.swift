@@ -58,7 +58,7 @@ extension CommandDelegate {
     }
     guard let answer = value["answer"] else { return silence(in: value, reply, query) }
     if answer.isNull { return .noOpinion }
-    let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
+    let reading = query.question.readAnswer(answer, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
       return reject(

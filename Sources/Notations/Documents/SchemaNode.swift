@@ -1,5 +1,3 @@
-import Notations
-
 /// A JSON value of a schema, with its members in the given order.
 ///
 /// In code it is written as in JSON: `["type": "array", "items": ["type": "string"]]`.
@@ -64,7 +62,7 @@ extension SchemaNode {
     case .text(let text): appendJSONString(text, to: &bytes)
     case .integer(let value): bytes.append(contentsOf: String(value).utf8)
     case .number(let value): bytes.append(contentsOf: numberText(value).utf8)
-    case .boolean(let value): TripRecords.append(value ? "true" : "false", to: &bytes)
+    case .boolean(let value): bytes += (value ? "true" : "false").utf8
     case .array(let elements): append(elements, to: &bytes, level: level)
     case .object(let members): append(members, to: &bytes, level: level)
     }
@@ -75,7 +73,7 @@ extension SchemaNode {
     let isTall = elements.contains { if case .object = $0 { true } else { false } }
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
-      if index > 0 { TripRecords.append(isTall ? "," : ", ", to: &bytes) }
+      if index > 0 { bytes += (isTall ? "," : ", ").utf8 }
       if isTall { appendLineBreak(to: &bytes, level: level + 1) }
       element.append(to: &bytes, level: level + 1)
     }
@@ -89,7 +87,7 @@ extension SchemaNode {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       appendLineBreak(to: &bytes, level: level + 1)
       appendJSONString(member.name, to: &bytes)
-      TripRecords.append(": ", to: &bytes)
+      bytes += ": ".utf8
       member.value.append(to: &bytes, level: level + 1)
     }
     if !members.isEmpty { appendLineBreak(to: &bytes, level: level) }
