@@ -196,6 +196,11 @@ extension HelpTopic {
       HelpPage.table("Routes:", Self.routeFormatRows),
       HelpPage.table("Traces:", Self.traceFormatRows),
       HelpPage.paragraph(
+        "'--csv' names columns and units that the header of a trace does not, such as "
+          + "'time=1[excel],lat=2,lon=3,speed=5[km/h]'. One column may hold the whole position: as "
+          + "'POINT (8.54 47.37)' or, if it is named 'lat,lon' or --csv lat=4,lon=4 says so, as two "
+          + "numbers."),
+      HelpPage.paragraph(
         "Roads, for 'network:FILE' and --network, are \(Self.roadFormats). Every file may be packed "
           + "with gzip or in a zip archive."),
     ]
