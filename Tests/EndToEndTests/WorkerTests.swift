@@ -70,9 +70,9 @@ import Testing
         tripsim: error: option '--set' has no value
           expected KEY=VALUE
         -:2:9: error: 'case' is empty
-          expected a path
-        -:3:25: error: 'options' contains a number
-          expected only strings
+          expected a path or a case
+        -:3:25: error: an element of 'options' is a number
+          expected a string
         -:4:21: error: the case has 1 trip
           expected 'trip' 0
         -:5:35: error: '../nope' is outside 'it'

@@ -276,11 +276,11 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:48: error: 'rows' is a string
-          expected a list of texts
+          expected a list of strings
         """,
         """
-        traces/town/case.json:1:63: error: 'expect' is a number
-          expected a list of texts
+        traces/town/case.json:1:63: error: an element of 'expect' is a number
+          expected a string that is not empty
         """,
         """
         traces/town/case.json:1:35: error: router 'nil' has no scheme

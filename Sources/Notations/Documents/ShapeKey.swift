@@ -79,9 +79,11 @@ extension Shape where Value: Sendable {
     _ expected: String, from draft: Value, _ keys: [ShapeKey<Value>]
   ) -> Shape {
     Shape(expected, schema: .closed(keys.map(\.row))) { reader, what, value in
+      let before = reader.diagnostics.count
       let names = keys.map(\.row.name)
       guard reader.isObject(value, what, expected: expected, keys: names) else { return nil }
-      return reader.read(keys, of: value, from: draft)
+      let draft = reader.read(keys, of: value, from: draft)
+      return reader.diagnostics.count == before ? draft : nil
     }
   }
 }

@@ -106,7 +106,7 @@ extension Shape<LocatedText> {
 }
 
 extension Shape<[LocatedText]> {
-  fileprivate static let texts = list(of: .located("a list of texts"), "a list of texts")
+  fileprivate static let texts = list(of: .text(), "a list of strings")
 }
 
 extension Shape<OneOrMore> {
@@ -115,7 +115,7 @@ extension Shape<OneOrMore> {
   fileprivate static func oneOrMore(
     _ expected: String, _ more: @escaping @autoclosure @Sendable () -> SchemaNode = [:]
   ) -> Shape {
-    let many = Shape<[LocatedText]>.list(of: .located(expected), expected)
+    let many = Shape<[LocatedText]>.list(of: .text(), expected)
     return either(
       Shape<LocatedText>.located(expected).reading {
         OneOrMore(texts: [$3], isList: false, position: $2.position)

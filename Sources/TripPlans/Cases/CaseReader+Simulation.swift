@@ -56,7 +56,7 @@ extension TraceSimulation {
 }
 
 extension Shape<[LocatedText]> {
-  fileprivate static let paths = list(of: .located("a list of texts"), "a list of paths")
+  fileprivate static let paths = list(of: .located("a path"), "a list of paths")
 }
 
 extension JSONValue {

@@ -23,7 +23,7 @@ struct WorkerJob {
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
     answer.leaveToFault(at: "line \(number) of standard input")
     let reading = JSONReader.readDocument(
-      line, file: "-", expecting: WorkerJobReader.form, firstLine: number)
+      line, file: "-", expecting: JobDraft.shape.expected, firstLine: number)
     guard let value = reading.value else {
       answer.output.messages = reading.diagnostics.map(\.rendered)
       return answer
@@ -32,8 +32,9 @@ struct WorkerJob {
     let name = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: name ?? "line \(number) of standard input")
     do throws(RunStop) {
-      let reader = WorkerJobReader(value: value, configuration: configuration)
-      answer.want = try reader.want()
+      let reader = WorkerJobReader(
+        value: value, draft: try JobDraft.read(value), configuration: configuration)
+      answer.want = reader.draft.want ?? .events
       let job = try reader.job()
       if answer.want.isOfRows {
         answer.audit(job)
@@ -70,142 +71,125 @@ extension WorkerAnswer {
   }
 }
 
-/// Parses a job from its JSON.
-struct WorkerJobReader {
-  /// What a job is, in the words of faults.
-  static let form = #"an object such as {"case":"PATH"}"#
-
-  /// The keys of a job.
-  private enum Key: String, CaseIterable {
-    case id
-    case `case`
-    case route
-    case trace
-    case paths
-    case options
-    case want
-    case trip
-    case root
-    case trust
-    case truth
-    case follows
-  }
-
-  let value: JSONValue
-  /// The typed configuration; its engine replaces that of the job.
-  let configuration: ConfigurationSource
-
-  private subscript(_ key: Key) -> JSONValue? { value[key.rawValue] }
+/// A file of a job.
+private enum FileKey: String, CaseIterable {
+  case route
+  case trace
 }
 
-extension WorkerJobReader {
-  /// The requested part of the events.
-  func want() throws(RunStop) -> WorkerAnswer.Want {
-    guard let members = value.members else {
-      throw fault(
-        "the job is \(value.kindName)", at: value, expected: WorkerJobReader.form)
-    }
-    let names = Key.allCases.map(\.rawValue)
-    for member in members where Key(rawValue: member.name) == nil {
-      throw .fault(.unknownKey(member.name, known: names).in("-").at(member.namePosition))
-    }
-    if let id = self[.id], id.string == nil, id.number == nil, !id.isNull {
-      throw fault("'id' is \(id.kindName)", at: id, expected: "a string or a number")
-    }
-    guard let want = self[.want] else { return .events }
-    if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
-    throw fault(
-      "unknown value of 'want'", at: want,
-      expected: "'events', 'digest', 'verdict', 'row' or 'maneuvers'")
+/// A job as written.
+private struct JobDraft {
+  var id: JSONValue?
+  var source: JSONValue?
+  var route: JSONValue?
+  var trace: JSONValue?
+  /// The files whose strings are paths, whatever they look like.
+  var paths: [FileKey]?
+  var options: [String]?
+  var want: WorkerAnswer.Want?
+  var trip: Int?
+  var root: String?
+  var isTrusted: Bool?
+  var truth: LocatedText?
+  var followsRoute: Bool?
+
+  static let shape = Shape<JobDraft>.object(
+    #"an object such as {"case":"PATH"}"#, from: JobDraft(),
+    [
+      .init("id", \.id, .id), .init("case", \.source, .any("a path or a case")),
+      .init("route", \.route, .any("a path or a route")),
+      .init("trace", \.trace, .any("a path or a trace")),
+      .init("paths", \.paths, .list(of: .word(), "an array of 'route' and 'trace'")),
+      .init("options", \.options, .list(of: .text, "an array of strings")),
+      .init("want", \.want, .word()), .init("trip", \.trip, .whole()),
+      .init("root", \.root, .text), .init("trust", \.isTrusted, .flag),
+      .init("truth", \.truth, .located("a path")), .init("follows", \.followsRoute, .flag),
+    ])
+
+  static let hint = "'tripsim help worker' describes jobs"
+
+  /// Reads a job; throws every fault in it.
+  static func read(_ value: JSONValue) throws(RunStop) -> JobDraft {
+    var reader = DocumentReader(code: "job", file: "-")
+    if let draft = shape.read(&reader, "the job", value) { return draft }
+    throw .faults(
+      reader.diagnostics.map { fault in
+        var fault = fault
+        fault.hint = fault.hint ?? hint
+        return fault
+      })
   }
+}
+
+extension Shape<JSONValue> {
+  fileprivate static let id = any("a string or a number").reading { reader, what, value, id in
+    if id.string != nil || id.number != nil || id.isNull { return id }
+    reader.wrongKind(what, value, expected: "a string or a number")
+    return nil
+  }
+}
+
+/// Makes the trip of a job.
+private struct WorkerJobReader {
+  let value: JSONValue
+
+  let draft: JobDraft
+
+  /// The typed configuration; its engine replaces that of the job.
+  let configuration: ConfigurationSource
 
   /// The trip to run.
   func job() throws(RunStop) -> WorkerJob {
     var arguments = RunArguments()
     arguments.configuration = configuration
-    let words = try options()
-    if !words.isEmpty {
+    if let words = draft.options, !words.isEmpty {
       arguments = try self.arguments(words)
       try checkEngine(of: arguments)
     }
-    let isOfRows = try want().isOfRows
-    if isOfRows {
+    if draft.want?.isOfRows == true {
       arguments.configuration.timesSpeech = true
       arguments.trip.events = DriveAudit.selection
-    }
-    for key in [Key.truth, .follows] where !isOfRows {
-      guard let given = self[key] else { continue }
+    } else if let position = draft.truth?.position ?? value["follows"]?.position {
+      let key = draft.truth == nil ? "follows" : "truth"
       throw fault(
-        "'\(key.rawValue)' has no effect here", at: given,
-        expected: "'want' to be 'row' or 'maneuvers'")
+        "'\(key)' has no effect here", at: position, expected: "'want' to be 'row' or 'maneuvers'")
     }
-    _ = try value(of: .trust, "true or false", \.boolean)
-    _ = try value(of: .root, "the path of a folder", \.string)
-    if let source = self[.case] {
-      if let other = self[.route] ?? self[.trace] {
+    if let source = draft.source {
+      if let other = draft.route ?? draft.trace {
         throw fault(
           "the job has both a case and a route or trace", at: other, expected: "one of them")
       }
-      return try job(of: try arguments.typedTrip(of: try caseJob(source)).usable())
+      return job(of: try arguments.typedTrip(of: try caseJob(source)).usable())
     }
-    if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
+    if draft.want == .verdict, let want = value["want"] {
       throw fault("'verdict' requires a case", at: want, expected: "'events' or 'digest'")
     }
-    return try job(of: try typedTrip(&arguments))
+    return job(of: try typedTrip(&arguments))
   }
 
   private func fault(_ message: String, at value: JSONValue, expected: String) -> RunStop {
-    .fault(
-      Diagnostic(
-        .error, code: "job", file: "-", at: value.position, message, expected: expected,
-        hint: "'tripsim help worker' describes jobs"))
+    fault(message, at: value.position, expected: expected)
   }
 
-  private func text(_ value: JSONValue, _ key: Key) throws(RunStop) -> String {
-    if let text = value.string, !text.isEmpty { return text }
-    throw fault("'\(key.rawValue)' is \(kind(of: value))", at: value, expected: "a path")
+  private func fault(_ message: String, at position: SourcePosition, expected: String) -> RunStop {
+    .fault(
+      Diagnostic(
+        .error, code: "job", file: "-", at: position, message, expected: expected,
+        hint: JobDraft.hint))
   }
 
   private func kind(of value: JSONValue) -> String {
     value.string == "" ? "empty" : value.kindName
   }
 
-  /// The value of a key of the right kind; absent without the key.
-  private func value<Value>(
-    of key: Key, _ expected: String, _ read: (JSONValue) -> Value?
-  ) throws(RunStop) -> Value? {
-    guard let given = self[key] else { return nil }
-    if let value = read(given) { return value }
-    throw fault("'\(key.rawValue)' is \(given.kindName)", at: given, expected: expected)
-  }
-
-  private func options() throws(RunStop) -> [String] {
-    try values(of: .options, "strings", \.string)
-  }
-
-  /// The elements of a key's array, each of the right kind; none without the key.
-  private func values<Value>(
-    of key: Key, _ noun: String, _ read: (JSONValue) -> Value?
-  ) throws(RunStop) -> [Value] {
-    var values: [Value] = []
-    for element in try value(of: key, "an array of \(noun)", \.array) ?? .empty {
-      guard let value = read(element) else {
-        throw fault(
-          "'\(key.rawValue)' contains \(kind(of: element))", at: element, expected: "only \(noun)")
-      }
-      values.append(value)
-    }
-    return values
-  }
-
   /// Checks that a program named by the job itself, unlike a typed one, is trusted.
   private func checkEngine(of arguments: RunArguments) throws(RunStop) {
     let engine = arguments.configuration.engine
     guard case .program(let command) = engine, engine != configuration.engine,
-      self[.trust]?.boolean != true
+      draft.isTrusted != true
     else { return }
     throw fault(
-      "the options start the engine 'exec:\(command)'", at: self[.options] ?? value,
+      "the options start the engine 'exec:\(command)'", at: value["options"] ?? value,
       expected: "'trust' true beside them, or the engine 'default'")
   }
 
@@ -213,7 +197,7 @@ extension WorkerJobReader {
   private func arguments(_ words: [String]) throws(RunStop) -> RunArguments {
     if words.contains(where: ["-h", "--help"].contains) {
       throw fault(
-        "the options ask for help", at: self[.options] ?? value, expected: "options of a trip")
+        "the options ask for help", at: value["options"] ?? value, expected: "options of a trip")
     }
     do throws(Diagnostic) {
       let table = RunArguments.table
@@ -227,7 +211,7 @@ extension WorkerJobReader {
       var initial = RunArguments()
       initial.configuration = configuration
       // Some options are valid only for a case.
-      initial.casePath = self[.case].map { _ in "" }
+      initial.casePath = draft.source.map { _ in "" }
       var arguments = try table.arguments(from: typed, initial: initial)
       let isPlain =
         arguments.output == nil && arguments.exportedRoute == nil && arguments.delegate == nil
@@ -242,7 +226,7 @@ extension WorkerJobReader {
     }
     throw fault(
       "the options control outputs or pace, or name a program",
-      at: self[.options] ?? value,
+      at: value["options"] ?? value,
       expected: """
         none of --output, --export-route, --record-routes, --format, --speed, --realtime and \
         --delegate
@@ -253,12 +237,12 @@ extension WorkerJobReader {
 extension WorkerJobReader {
   /// The trip of a case that the job selects.
   private func caseJob(_ source: JSONValue) throws(RunStop) -> CaseJob {
-    let found = try source.members == nil ? foundCase(try text(source, .case)) : ownCase(source)
+    let found = try source.members == nil ? foundCase(try path(of: source)) : ownCase(source)
     let jobs = found.jobs
-    let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
-    guard jobs.indices.contains(index), self[.trip] != nil || jobs.count == 1 else {
+    let index = draft.trip ?? 0
+    guard jobs.indices.contains(index), draft.trip != nil || jobs.count == 1 else {
       throw fault(
-        "the case has \(plural(jobs.count, "trip"))", at: self[.trip] ?? self[.case] ?? value,
+        "the case has \(plural(jobs.count, "trip"))", at: value["trip"] ?? source,
         expected: jobs.count == 1 ? "'trip' 0" : "'trip' from 0 to \(jobs.count - 1)")
     }
     return jobs[index]
@@ -269,16 +253,16 @@ extension WorkerJobReader {
   private func ownCase(_ value: JSONValue) throws(RunStop) -> FoundCase {
     var writer = JSONWriter()
     writer.value(value)
-    let folder = self[.root]?.string ?? "."
-    let root = self[.trust]?.boolean == true ? nil : folder
+    let folder = draft.root ?? "."
+    let root = draft.isTrusted == true ? nil : folder
     let file = FilePath.normalized(FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
     let tripCase = try CaseReader.read(writer.bytes, file: file, root: root).usable()
     return FoundCase(file: file, root: root, tripCase: tripCase, diagnostics: [])
   }
 
   private func foundCase(_ path: String) throws(RunStop) -> FoundCase {
-    let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
-    var (path, root) = (path, self[.root]?.string)
+    let finder = CaseFinder(Disk(), isTrusting: draft.isTrusted ?? false)
+    var (path, root) = (path, draft.root)
     // The case and the root may be one relative and one absolute: compare them as real paths.
     if let folder = root, folder.hasPrefix("/") != path.hasPrefix("/") {
       path = FilePath.joined(path, to: Disk().workingFolder)
@@ -289,47 +273,41 @@ extension WorkerJobReader {
     if faults.hasError { throw .faults(faults) }
     if found.cases.count == 1, let first = found.cases.first { return first }
     throw fault(
-      "there are \(found.cases.count) cases in '\(path)'", at: self[.case] ?? value,
+      "there are \(found.cases.count) cases in '\(path)'", at: draft.source ?? value,
       expected: "one case")
   }
 
   /// The job of a trip, with the truth named in the job, or that of the trip's own plan.
-  private func job(of trip: TypedTrip) throws(RunStop) -> WorkerJob {
-    let followsRoute = try value(of: .follows, "true or false", \.boolean) ?? false
+  private func job(of trip: TypedTrip) -> WorkerJob {
     var trip = trip
-    if let path = self[.truth] {
-      trip.plan.truth = LocatedText(try text(path, .truth), file: "-", position: path.position)
-    }
-    return WorkerJob(trip: trip, followsRoute: followsRoute)
+    trip.plan.truth = draft.truth ?? trip.plan.truth
+    return WorkerJob(trip: trip, followsRoute: draft.followsRoute ?? false)
   }
 
   private func typedTrip(_ arguments: inout RunArguments) throws(RunStop) -> TypedTrip {
-    guard let route = self[.route], let trace = self[.trace] else {
+    guard let route = draft.route, let trace = draft.trace else {
       throw fault(
-        "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
+        "the job has \(draft.route == nil ? "no route" : "no trace")", at: value,
         expected: "a case, or a route and a trace")
     }
     arguments.route = try file(route, .route, &arguments.contents)
     arguments.trace = try file(trace, .trace, &arguments.contents)
     var trip = try arguments.typedTrip().usable()
-    trip.isTrusted = self[.trust]?.boolean ?? false
+    trip.isTrusted = draft.isTrusted ?? false
     return trip
   }
 
-  /// The keys whose strings are paths, whatever they look like.
-  private func paths() throws(RunStop) -> [Key] {
-    try values(of: .paths, "'route' and 'trace'") { element in
-      element.string.flatMap(Key.init(rawValue:)).flatMap {
-        [.route, .trace].contains($0) ? $0 : nil
-      }
-    }
+  /// The path of the case.
+  private func path(of source: JSONValue) throws(RunStop) -> String {
+    if let text = source.string, !text.isEmpty { return text }
+    throw fault("'case' is \(kind(of: source))", at: source, expected: "a path or a case")
   }
 
   /// The path of a file, or the name given to content in the job.
   private func file(
-    _ value: JSONValue, _ key: Key, _ contents: inout [String: [UInt8]]
+    _ value: JSONValue, _ key: FileKey, _ contents: inout [String: [UInt8]]
   ) throws(RunStop) -> String {
-    let isPath = try paths().contains(key)
+    let isPath = draft.paths?.contains(key) == true
     var writer = JSONWriter()
     switch value.content {
     case .string(let text) where !text.isEmpty:
