@@ -19,7 +19,7 @@ import Testing
     {"event":"off_route","seq":11,"t_s":30,"fix":30,"lat":44,"lon":-31,"reason":"wrong_way"}
     {"event":"reroute","seq":12,"t_s":34}
     {"event":"spoken_instruction","seq":13,"t_s":41,"text":"Turn left","lead_s":4.5,"actual_m":50}
-    {"event":"arrival","seq":14,"t_s":52,"waypoint":2,"name":"Mill","distance_m":9}
+    {"event":"arrival","seq":14,"t_s":52,"waypoint":2,"name":"Mill","final":true,"distance_m":9}
     {"event":"summary","seq":15,"t_s":52,"off_route":2,"reroutes":1,"arrivals":2,"spoken":2,"skipped":1}
 
     """
@@ -33,12 +33,31 @@ import Testing
     #"[3,"minor",12]"#,
   ]
 
+  /// A trip that returns before a faster route is applied, leaves again and does not arrive.
+  private static let unfinished = """
+    {"event":"start","seq":0,"t_s":0}
+    {"event":"off_route","seq":1,"t_s":5,"fix":5,"lat":44,"lon":-30,"reason":"distance"}
+    {"event":"on_route","seq":2,"t_s":8,"off_s":3}
+    {"event":"reroute","seq":3,"t_s":20,"proactive":true}
+    {"event":"arrival","seq":4,"t_s":25,"waypoint":1,"final":false}
+    {"event":"progress","seq":5,"t_s":26,"fix":26,"deviation_m":4,"remaining_s":58}
+    {"event":"off_route","seq":6,"t_s":30,"fix":30,"lat":44,"lon":-31,"reason":"distance"}
+    {"event":"summary","seq":7,"t_s":42}
+
+    """
+
+  /// The commands of the page, each with its heading.
+  private static func recipes(in folder: Workspace) throws -> [(heading: String, command: String)] {
+    let page = try folder.run("tripsim help recipes").output
+    return page.split(separator: "\n\n").filter { $0.contains("    jq ") }.map {
+      let lines = $0.split(separator: "\n")
+      return (String(lines[0]), lines.dropFirst().joined(separator: "\n"))
+    }
+  }
+
   @Test func `each recipe in the help answers its question`() throws {
     let folder = try Workspace(["events.jsonl": Self.events])
-    let page = try folder.run("tripsim help recipes").output
-    let commands = page.split(separator: "\n\n").filter { $0.contains("    jq ") }.map {
-      $0.split(separator: "\n").dropFirst().joined(separator: "\n")
-    }
+    let commands = try Self.recipes(in: folder).map(\.command)
     #expect(commands.count == Self.answers.count)
     for (command, answer) in zip(commands, Self.answers) {
       let outcome = try folder.run(command)
@@ -46,5 +65,23 @@ import Testing
       let lines = outcome.output.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(lines.contains { $0 == answer }, "\(command)\n\(outcome.output)")
     }
+  }
+
+  @Test func `recipes work for a trip that ends off route`() throws {
+    let folder = try Workspace(["events.jsonl": Self.unfinished])
+    let answers = [
+      "The total time off route": "15\n", "The seconds from each off_route": "[]\n",
+      "The error of the remaining time": "",
+    ]
+    var matched = 0
+    for recipe in try Self.recipes(in: folder) {
+      let outcome = try folder.run(recipe.command)
+      #expect(outcome.errors == "", "\(recipe.command)")
+      for (start, answer) in answers where recipe.heading.contains(start) {
+        matched += 1
+        #expect(outcome.output == answer, "\(recipe.command)")
+      }
+    }
+    #expect(matched == answers.count)
   }
 }

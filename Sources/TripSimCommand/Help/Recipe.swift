@@ -66,17 +66,18 @@ enum Recipe {
     """,
     "Returns to the route after less than 15 s":
       #"jq -c 'select(.event == "on_route" and .off_s < 15)' events.jsonl"#,
-    "The total time off route in seconds; a return or a new route ends each episode":
+    "The total time off route in seconds, until a return, a new route or the end":
       """
     jq -n 'reduce inputs as $e ({s: 0};
       if $e.event == "off_route" then .t = $e.t_s
-      elif .t and ($e.event == "on_route" or $e.event == "reroute")
+      elif .t and ($e.event | IN("on_route", "reroute", "summary"))
       then .s += $e.t_s - .t | .t = null else . end) | .s' events.jsonl
     """,
     "The seconds from each off_route to its new route":
       """
     jq -nc '[foreach inputs as $e ({};
       if $e.event == "off_route" then {t: $e.t_s}
+      elif $e.event == "on_route" then {}
       elif $e.event == "reroute" and .t then {d: ($e.t_s - .t)}
       else .d = null end; .d | values)]' events.jsonl
     """,
@@ -93,9 +94,9 @@ enum Recipe {
       else .late = null end;
       select(.late) | [$e.waypoint, .late])' events.jsonl
     """,
-    "The error of the remaining time, in seconds, at each fix":
+    "The error of the remaining time in seconds at each fix, if the drive arrives":
       """
-    jq -rs '(map(select(.event == "arrival").t_s) | last) as $last | .[]
+    jq -rs '(.[] | select(.event == "arrival" and .final).t_s) as $last | .[]
       | select(.event == "progress" and .remaining_s)
       | [.t_s, .t_s + .remaining_s - $last] | @tsv' events.jsonl
     """,
