@@ -12,7 +12,8 @@ import Testing
       tripsim record $'c\\xffse' route.geojson $'dr\\xffive.gpx' | wc -l
       tripsim check $'c\\xffse'; rm $'c\\xffse/expected.jsonl'
       tripsim check $'c\\xffse' --report jsonl=report | grep look
-      jq -r '.file // empty' report; tripsim $'droute\\xff.geojson' nothing
+      jq -r '.file // empty, .causes[]?.details[]' report
+      tripsim inspect $'dr\\xffive.gpx' | jq -r .file; tripsim $'droute\\xff.geojson' nothing
       """)
     #expect(
       outcome.output == """
@@ -23,6 +24,8 @@ import Testing
         1 case: 1 passed
           look closer  tripsim run $'c\\377se' --explain
         c\u{FFFD}se/case.json
+        no file 'c\u{FFFD}se/expected.jsonl'
+        dr\u{FFFD}ive.gpx
 
         """)
     #expect(

@@ -60,7 +60,7 @@ extension JSONWriter {
           for difference in comparison.differences { json.append(difference) }
         }
       } else {
-        json.member("details", cause.details(limit: 100))
+        json.member("details", cause.details(limit: 100).map(NameBytes.published))
       }
     }
   }

@@ -178,7 +178,7 @@ extension FileInspection {
   func line(path: String) -> [UInt8]? {
     guard let content else { return nil }
     return JSONWriter.line { json in
-      json.member("file", path)
+      json.member("file", NameBytes.published(path))
       switch content {
       case .route(let file): Self.append(file, to: &json)
       case .trace(let facts, let format, let tracks):
