@@ -195,7 +195,8 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: '\\x' is not an escape\n  expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"),
     FaultyText(
       "two values", "{}\n1️⃣{}",
-      "error: '{' after the end of the value\n  expected the end of the text"),
+      "error: '{' after the end of the value\n  expected the end of the text\n  hint: the text may be JSON Lines, such as a trace or events"
+    ),
     FaultyText(
       "cut in an object", "{\"a\":1,1️⃣",
       "error: the text ends inside an object that began at 1:1\n  hint: the file may have been truncated"

@@ -104,7 +104,9 @@ extension Diagnostic {
       hint: hint(forWord: word))
   }
   static func contentAfterEnd(found: String) -> Diagnostic {
-    syntax("\(found) after the end of the value", expected: "the end of the text")
+    syntax(
+      "\(found) after the end of the value", expected: "the end of the text",
+      hint: found == "'{'" ? "the text may be JSON Lines, such as a trace or events" : nil)
   }
   static func malformedNumber(_ text: String) -> Diagnostic {
     syntax(
