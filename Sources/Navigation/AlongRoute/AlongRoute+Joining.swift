@@ -29,7 +29,7 @@ extension AlongRoute {
     state.common.memory.hasDeparted = true
     state.common.step = step
     state.common.leg = plan.table.steps[step].road.leg
-    state.watch.cleared = state.common.leg
+    state.watch.cleared = plan.table.steps[plan.table.step(at: best.alongTrack)].road.leg
     let end = openStretch(state).range.upperBound
     state.hypotheses.removeAll { $0.alongTrack > end }
     state.visual.step = step
@@ -45,13 +45,14 @@ extension AlongRoute {
 extension AlongRoute {
   /// The step on which a trip departs at a position.
   ///
-  /// At a waypoint where legs without length end, it is the first of their steps after `arrivals`,
-  /// because their waypoints are reached here.
+  /// At a waypoint where legs end that are no longer than its radius, it is the first of their
+  /// steps after `arrivals`, because their waypoints are reached here.
   private func firstStep(at alongTrack: Double, after arrivals: Int) -> Int {
     let step = plan.table.step(at: alongTrack)
     let legs = plan.table.legs
     var leg = plan.table.steps[step].road.leg
-    while leg > arrivals, legs[leg - 1].start == legs[leg - 1].end,
+    while leg > arrivals,
+      isInRadius(ofLeg: leg - 1, remaining: legs[leg - 1].end - legs[leg - 1].start).holds,
       isInRadius(ofLeg: leg - 1, remaining: alongTrack - legs[leg - 1].end).holds
     {
       leg -= 1
