@@ -243,6 +243,7 @@ import Testing
   @Test(arguments: [
     ("nofile drive.csv", "hint: 'tripsim --help' lists the commands"),
     ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
+    ("version", "hint: did you mean '--version'?"),
     ("recrodsxx", "hint: did you mean 'recrods'?"),
     ("abcdefghi drive.csv", "hint: 'tripsim --help' lists the commands"),
   ]) func `a word that is neither a command nor a file suggests the nearest of both`(

@@ -67,6 +67,15 @@ struct ScriptedRoutesTests {
       ]
     ),
     (
+      #"{"after_s":2}"#,
+      [
+        """
+        town/answers.jsonl:1:1: error: the line has neither 'route' nor 'fail'
+          expected one of them
+        """
+      ]
+    ),
+    (
       #"{"fail":"no route"}"#,
       [
         """

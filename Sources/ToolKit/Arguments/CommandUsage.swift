@@ -19,6 +19,9 @@ package struct CommandUsage: Sendable {
 
   package var options: [OptionUsage] = []
 
+  /// Options that similar tools have and this command does not, each with what to use instead.
+  package var foreignOptions: KeyValuePairs<String, String>
+
   /// Working command lines, each with its purpose.
   package var examples: KeyValuePairs<String, String> = [:]
 
@@ -26,7 +29,8 @@ package struct CommandUsage: Sendable {
   package init(
     name: String, summary: String, details: [String] = [], sections: [UsageSection] = [],
     showing shownOptions: [OptionUsage] = [], operands: [OperandUsage] = [],
-    options: [OptionUsage] = [], examples: KeyValuePairs<String, String> = [:]
+    options: [OptionUsage] = [], foreignOptions: KeyValuePairs<String, String> = [:],
+    examples: KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
     self.summary = summary
@@ -35,6 +39,7 @@ package struct CommandUsage: Sendable {
     self.shownOptions = shownOptions
     self.operands = operands
     self.options = options
+    self.foreignOptions = foreignOptions
     self.examples = examples
   }
 }

@@ -42,7 +42,8 @@ extension Diagnostic {
     let value = options.lazy.compactMap { $0.assigning(String(word.drop { $0 == "-" })) }.first
     return usage(
       "unknown option '\(word)'", expected: "an option of '\(name)'",
-      hint: value.map { "did you mean '\($0)'?" } ?? didYouMean(nearestTo: word, among: flags)
+      hint: command.foreignOptions.first { $0.key == word }?.value
+        ?? value.map { "did you mean '\($0)'?" } ?? didYouMean(nearestTo: word, among: flags)
         ?? "'\(name) --help' lists the options")
   }
   /// The word begins with a dash instead of two hyphens.

@@ -66,7 +66,7 @@ enum Dispatcher {
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
     if FileDescriptor.kind(of: first) != nil { return }
     throw .neitherCommandNorFile(
-      first, candidates: CommandName.allCases.map(\.rawValue),
+      first, candidates: CommandName.allCases.map(\.rawValue) + ["--version"],
       similar: FolderListing.similar(to: first))
   }
 

@@ -119,6 +119,8 @@ extension CheckArguments {
       + ConfigurationSource.tripRows.within(\.configuration)
   }
 
+  private static let accepting = "'tripsim accept' makes pending differences the new goldens"
+
   private static var usage: CommandUsage {
     CommandUsage(
       name: "check", summary: "run cases and compare the events with goldens and expectations",
@@ -140,6 +142,10 @@ extension CheckArguments {
           + "roads and its drive.",
       ] + expectationDetails,
       operands: [.cases],
+      foreignOptions: [
+        "--accept": accepting, "--bless": accepting, "--update": accepting,
+        "--update-snapshots": accepting,
+      ],
       examples: [
         "tripsim check": "check every case below 'traces'",
         "tripsim check --report junit=report.xml --report github":
