@@ -138,8 +138,8 @@ extension NavigationEngine {
   /// They were neither announced nor skipped.
   package func unsaidInstructions(of state: NavigationState) -> Int {
     guard case .alongRoute(let own) = state.method, state.status == .complete else { return 0 }
-    return plan.table.visualTriggers.count(after: own.value.visual)
-      + plan.table.spokenTriggers.count(after: own.value.spoken)
+    return plan.table.visualTriggers.count(after: own.value.announced.visual)
+      + plan.table.spokenTriggers.count(after: own.value.announced.spoken)
   }
 
   /// The road location to report; absent if the fix itself is reported.

@@ -165,6 +165,8 @@ extension Diagnostic {
     package static let undeclaredPrefix = "undeclared_prefix"
     /// A text is not JSON.
     package static let jsonSyntax = "json_syntax"
+    /// A text is something else than JSON, or a file has marks of a merge conflict.
+    package static let foreignContent = "json_foreign_content"
   }
 }
 

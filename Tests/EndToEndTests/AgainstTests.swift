@@ -105,6 +105,7 @@ import Testing
         tripsim check --against v1; echo $?
         cd traces/missed-exit; tripsim check . --against v1
         cd ../..; git mv traces/first-drive traces/drive; tripsim check --against v1 | tail -1
+        tripsim check traces traces/missed-exit --against v1 | tail -1
         """)
     #expect(
       outcome.output == """
@@ -115,10 +116,13 @@ import Testing
         0
         0 of 1 trips differ
         0 of 3 trips differ, 2 new
+        0 of 3 trips differ, 2 new
 
         """)
     #expect(
       outcome.errors == """
+        tripsim: warning: 1 case of 'v1' is gone: 'traces/first-drive/case.json'
+          hint: a case that was renamed or deleted is compared with nothing
         tripsim: warning: 1 case of 'v1' is gone: 'traces/first-drive/case.json'
           hint: a case that was renamed or deleted is compared with nothing
 

@@ -177,12 +177,13 @@ struct ReportedTripTests {
   @Test func `an event shows its text first, then its fields with their units`() {
     let line = ReportFixtures.lines(
       #"{"event":"spoken_instruction","seq":1,"t_s":1.000,"fix":1,"instruction":0,"text":"Turn left","#
-        + #""ssml":"<speak/>","trigger_m":50.00,"lead_s":4.500,"fork_m":[1.00,2.50],"background":true,"#
+        + #""ssml":"<speak/>","trigger_m":50.00,"trigger_s":9.000,"lead_s":4.500,"fork_m":[1.00,2.50],"background":true,"#
         + #""why":["a > b"]}"#)[0]
     let wording = EventWording(line)
     #expect(wording.main == "Turn left")
     #expect(
-      wording.brief == "trigger 50.00 m, lead 4.500 s, fork 1.00 m | 2.50 m, background yes")
+      wording.brief
+        == "trigger 50.00 m, 9.000 s, lead 4.500 s, fork 1.00 m | 2.50 m, background yes")
     #expect(wording.why == ["a > b"])
   }
 }

@@ -108,6 +108,26 @@ import TripRecords
     #expect(Self.messages(text) == [message])
   }
 
+  @Test func `a merge conflict is reported once`() {
+    let text = """
+      {"event":"a","seq":0}
+      <<<<<<< HEAD
+      {"event":"b","seq":1}
+      =======
+      {"event":"b","seq":1,"leg":1}
+      >>>>>>> other
+
+      """
+    #expect(
+      Self.messages(text) == [
+        """
+        e.jsonl:2:1: error: the file contains a git merge conflict here
+          expected JSON
+          hint: resolve it, and remove the lines of '<', '=' and '>'
+        """
+      ])
+  }
+
   @Test func `a line without an end is skipped at the limit`() throws {
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 * LineScanner.lineLimit)
     let bytes = Array("{}\n".utf8) + long + Array("\n{\"event\":\"a\"}\n".utf8)

@@ -38,7 +38,7 @@ extension AlongRoute {
     let leg = state.common.leg
     for decision in [DecisionCheck.Decision.visual, .spoken] {
       let triggers = decision == .visual ? plan.table.visualTriggers : plan.table.spokenTriggers
-      let cursor = decision == .visual ? state.visual : state.spoken
+      let cursor = decision == .visual ? state.announced.visual : state.announced.spoken
       // Before a last turn, the words for the turn come first. Only the destination's last road is
       // still followed after the arrival.
       guard let step = lastStep(ofLeg: leg, with: triggers),
@@ -80,10 +80,10 @@ extension AlongRoute {
     let due =
       isVisual
       ? due(
-        plan.table.visualTriggers, &state.visual, asked,
+        plan.table.visualTriggers, &state.announced.visual, asked,
         skipped: &state.common.skippedInstructions, &witness)
       : due(
-        plan.table.spokenTriggers, &state.spoken, asked,
+        plan.table.spokenTriggers, &state.announced.spoken, asked,
         skipped: &state.common.skippedInstructions, &witness)
     guard let due else { return }
     let why = witness.reasons([

@@ -29,11 +29,13 @@ extension AlongRoute {
     state.common.memory.hasDeparted = true
     state.common.step = step
     state.common.leg = plan.table.steps[step].road.leg
-    state.watch.cleared = plan.table.steps[plan.table.step(at: best.alongTrack)].road.leg
+    let here = plan.table.step(at: best.alongTrack)
+    state.watch.cleared = plan.table.steps[here].road.leg
     let end = openStretch(state).range.upperBound
     state.hypotheses.removeAll { $0.alongTrack > end }
-    state.visual.step = step
-    state.spoken.step = step
+    // At a waypoint that is reached here, 'then you will arrive' would come too late.
+    state.announced.visual.step = here
+    state.announced.spoken.step = here
     if state.common.episode == nil { state.common.status = .tracking }
     events.append(
       NavigationEvent(.departed(deviation: best.deviation), why: witness.reasons([isNear])))

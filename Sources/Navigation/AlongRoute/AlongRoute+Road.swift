@@ -59,9 +59,9 @@ extension AlongRoute {
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let origin = state.hypotheses.first?.origin
-    let resumed = state.left.flatMap { $0.origin == origin ? $0 : nil }
-    state.left = LeftRoad(origin: state.origin, visual: state.visual, spoken: state.spoken)
-    state.origin = origin
+    let resumed = state.announcedOnLeftRoad.flatMap { $0.origin == origin ? $0 : nil }
+    state.announcedOnLeftRoad = state.announced
+    state.announced.origin = origin
     let leg = plan.table.steps[step].road.leg
     guard step != state.common.step, leg <= state.common.leg,
       leg >= min(state.common.arrivals, state.common.leg)
@@ -73,13 +73,13 @@ extension AlongRoute {
       events.append(NavigationEvent(.startedLeg(leg)))
     }
     if let resumed, resumed.visual.step == step, resumed.spoken.step == step {
-      state.visual = resumed.visual.beforeLast
-      state.spoken = resumed.spoken
+      state.announced.visual = resumed.visual.beforeLast
+      state.announced.spoken = resumed.spoken
     } else if step < state.common.step {
       let remaining = plan.table.steps[step].end - alongTrack
-      state.visual.goBack(
+      state.announced.visual.goBack(
         to: plan.table.visualTriggers.cursor(onStep: step, at: remaining, repeatsLast: true))
-      state.spoken.goBack(
+      state.announced.spoken.goBack(
         to: plan.table.spokenTriggers.cursor(onStep: step, at: remaining, repeatsLast: false))
     }
     state.common.step = step
@@ -157,7 +157,7 @@ extension AlongRoute {
         slack: RoadTable.roundingOfSums)
     case .lastWords:
       let step = state.common.step
-      let said = state.spoken.step == step ? state.spoken.instruction : 0
+      let said = state.announced.spoken.step == step ? state.announced.spoken.instruction : 0
       let unsaid = plan.table.spokenTriggers.count(ofStep: step) - said
       let left = plan.table.legs[state.common.leg].lastStep - step
       return witness.finds("steps_left", Double(left), .atMost, 2)

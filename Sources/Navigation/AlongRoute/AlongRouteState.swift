@@ -42,13 +42,10 @@ struct AlongRouteState: Equatable, Sendable {
   var streak: DeviationStreak?
   /// The current drive backward; absent if there is none.
   var retreat: Retreat?
-  /// The announcements so far, by kind.
-  var visual = AnnouncementCursor()
-  var spoken = AnnouncementCursor()
-  /// The origin of the position that they are about; absent before the first one.
-  var origin: Double?
-  /// The part of the route from which the traveler was last moved to another.
-  var left: LeftRoad?
+  /// The announcements so far.
+  var announced = Announced()
+  /// Those on the part of the route from which the traveler was last moved to another.
+  var announcedOnLeftRoad: Announced?
 
   /// The receiver's errors as observed from its fixes, including those on earlier routes.
   var noise: ObservedNoise {
@@ -68,7 +65,7 @@ struct AlongRouteState: Equatable, Sendable {
   mutating func returnToPosition(of earlier: AlongRouteState) {
     let later = self
     self = earlier
-    (visual, spoken) = (later.visual, later.spoken)
+    (announced.visual, announced.spoken) = (later.announced.visual, later.announced.spoken)
     awaitsArrivalAnswer = later.awaitsArrivalAnswer
     common = later.common
     noise = earlier.noise
@@ -117,11 +114,10 @@ struct AnnouncementCursor: Equatable, Sendable {
   }
 }
 
-/// A part of the route from which the traveler was moved to another part.
-struct LeftRoad: Equatable, Sendable {
-  /// The origin of the position on it; absent before the first one.
+/// The announcements on a part of the route, by kind.
+struct Announced: Equatable, Sendable {
+  /// The origin of the position that they are about; absent before the first one.
   var origin: Double?
-  /// The announcements there.
-  var visual: AnnouncementCursor
-  var spoken: AnnouncementCursor
+  var visual = AnnouncementCursor()
+  var spoken = AnnouncementCursor()
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
   private static func notJSON(
     _ message: String, expected: String = "JSON", hint: String
   ) -> Diagnostic {
-    Diagnostic("json_foreign_content", message, expected: expected, hint: hint)
+    Diagnostic(Code.foreignContent, message, expected: expected, hint: hint)
   }
 }
 

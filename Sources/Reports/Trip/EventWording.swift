@@ -25,9 +25,14 @@ struct EventWording {
   init(_ line: RecordLine) {
     let mainKey = Self.mainKeys.first { !(line[$0]?.text ?? "").isEmpty }
     main = mainKey.flatMap { line[$0]?.text }
-    details = line.fields.compactMap { field in
-      if field.key == mainKey || Self.unspoken.contains(field.key) { return nil }
-      return Self.detail(field)
+    details = line.fields.reduce(into: []) { details, field in
+      if field.key == mainKey || Self.unspoken.contains(field.key) { return }
+      let detail = Self.detail(field)
+      if let last = details.indices.last, details[last].name == detail.name {
+        details[last].value += ", " + detail.value
+      } else {
+        details.append(detail)
+      }
     }
     why = line["why"]?.texts ?? []
   }

@@ -54,7 +54,11 @@ extension RecordReader {
       isAtSecondStream = true
       return Reading(nil, diagnostics: faults + [fault.in(file)])
     }
-    return Reading(reading.value, diagnostics: faults + reading.diagnostics)
+    // One merge conflict has three lines of marks, and a web page is no JSON on any line.
+    faults += reading.diagnostics.filter { fault in
+      fault.code != Diagnostic.Code.foreignContent || reported.insert(fault.code).inserted
+    }
+    return Reading(reading.value, diagnostics: faults)
   }
 
   /// The fault of a line with which a second stream begins.

@@ -9,12 +9,14 @@ extension Diagnostic {
   ///
   /// A check that only compares the cases it finds would pass when one is deleted.
   static func goneCases(since commit: String, folders: [String]) -> Diagnostic? {
+    // One folder may lie in another.
+    var counted: Set<String> = []
     let gone = folders.flatMap { folder in
       Git.files(in: commit, folder: folder).filter { path in
         let parts = FilePath.components(of: path)
         return CaseFinder.isCaseFile(parts.last ?? "") && !parts.contains { $0.hasPrefix(".") }
-      }.map { FilePath.joined($0, to: folder) }
-    }.filter { FileDescriptor.kind(of: $0) == nil }
+      }.map { FilePath.normalized(FilePath.joined($0, to: folder)) }
+    }.filter { FileDescriptor.kind(of: $0) == nil && counted.insert($0).inserted }
     if gone.isEmpty { return nil }
     return Diagnostic(
       .warning, code: "gone_cases", file: "tripsim",
