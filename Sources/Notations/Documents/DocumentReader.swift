@@ -39,14 +39,6 @@ extension DocumentReader {
     return true
   }
 
-  /// The value of a key that an object must have; reports a missing key.
-  package mutating func required(
-    _ key: String, of object: JSONValue, expected: String
-  ) -> JSONValue? {
-    if object[key] == nil { report(.missing(key, expected: expected), at: object.position) }
-    return object[key]
-  }
-
   /// Reports every unknown key of an object.
   package mutating func checkKeys(_ value: JSONValue, _ known: [String]) {
     for member in value.members ?? .empty where !known.contains(member.name) {
