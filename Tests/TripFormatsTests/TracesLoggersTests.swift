@@ -290,6 +290,19 @@ import TripModel
 
   private static let tables: [Sample] = [
     Sample(
+      name: "a column for each part of the time",
+      text: "year,month,day,hour,minute,second,lat,lon,alt,speed,course\n"
+        + "2024,5,1,10,0,0,-40.5,-15.25,3.5,10,90\n24,5,1,10,0,1.0,-40.5,-15.249882,4.5,10,90\n"
+        + "2024,5,31,10,60,0,-40.5,-15.249882,4.5,10,90\n"
+        + "2024,6,31,10,0,3,-40.5,-15.249882,4.5,10,90\n",
+      fixes: fixes(speed: 10), codes: ["zoneless_time", "bad_time", "bad_time"]),
+    Sample(
+      name: "a date, and a column for each part of the time of day",
+      text: "Lat;Lon;UTC Date;GPS_Hour;GPS_Min;GPS_Sec;alt;speed;course\n"
+        + "-40,5;-15,25;2024-05-01;10;0;0,000;3,5;10;90\n"
+        + "-40,5;-15,249882;2024-05-01;10;0;1,000;4,5;10;90\n",
+      fixes: fixes(speed: 10), codes: ["zoneless_time"]),
+    Sample(
       name: "SensorLog, which writes each position again until the next one",
       text: "loggingTime(txt),locationTimestamp_since1970(s),locationLatitude(WGS84),"
         + "locationLongitude(WGS84),locationAltitude(m),locationSpeed(m/s),locationCourse(°),"

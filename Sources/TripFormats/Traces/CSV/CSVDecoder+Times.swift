@@ -88,6 +88,15 @@ extension CSVDecoder {
     let bytes = scanner.window.bytes
     let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
     let date = day(beside: column)
+    if let clock = layout.clock, clock.hour == column {
+      var time = try time(in: clock)
+      if clock.day == nil, let date,
+        let day = try notation.day(bytes.span, scanner.range(of: date))
+      {
+        time = StatedTime(milliseconds: day + time.milliseconds, kind: .zoneless)
+      }
+      return time
+    }
     if let date {
       if let time = try countAfter(date, column, &notation) { return time }
       let time = try notation.moment(bytes.span, range) { notation throws(TimeFault) in

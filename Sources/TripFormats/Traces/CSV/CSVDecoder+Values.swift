@@ -80,8 +80,8 @@ extension CSVDecoder {
       return true
     }
     let hasNumber = heads.indices.contains { scanner.number($0, allowsComma: true) != nil }
-    guard !hasNumber, (try? CSVLayout(heads: heads, allowsPair: true)) != nil,
-      let next = try? CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
+    guard !hasNumber, (try? CSVLayout(heads: heads, isTable: true)) != nil,
+      let next = try? CSVLayout(heads: heads, mapping: mapping, isTable: true)
     else { return false }
     report.warn(.otherHeader, at: position)
     layout = next

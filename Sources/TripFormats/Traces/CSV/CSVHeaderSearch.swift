@@ -39,7 +39,7 @@ struct CSVHeaderSearch {
         if isComment { continue }
         let missing = mapping.fault(among: heads)
         let fault = (missing ?? error).at(scanner.recordPosition())
-        let isHeader = (try? CSVLayout(heads: heads, allowsPair: true)) != nil
+        let isHeader = (try? CSVLayout(heads: heads, isTable: true)) != nil
         guard !isHeader, missing != nil || ["no_coordinates", "bad_time"].contains(fault.code)
         else { throw fault }
         preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? fault)
@@ -94,8 +94,8 @@ struct CSVHeaderSearch {
     _ heads: [String], _ scanner: DelimitedScanner, isComment: Bool
   ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
     // Numbers fit any comment, so a comment is the header only if it names coordinates.
-    if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, allowsPair: true) }
-    let layout = try CSVLayout(heads: heads, mapping: mapping, allowsPair: true)
+    if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, isTable: true) }
+    let layout = try CSVLayout(heads: heads, mapping: mapping, isTable: true)
     if let fault = mapping.fault(among: heads) { throw fault }
     let isPair =
       layout.isPaired

@@ -25,6 +25,9 @@ struct CSVLayout {
   /// The columns that may contain times, the most likely first.
   private(set) var times: [Int] = []
 
+  /// The columns of the times if each part has its own.
+  private(set) var clock: ClockColumns?
+
   /// The column that is 0 if the row repeats the coordinate of an earlier row between two fixes.
   private(set) var update: Int?
 
@@ -137,12 +140,12 @@ extension CSVLayout {
 }
 
 extension CSVLayout {
-  /// Assigns the columns by the user's mapping and, for other roles, by their headers; if allowed,
-  /// one column may have both coordinates.
+  /// Assigns the columns by the user's mapping and, for other roles, by their headers; in a table,
+  /// one column may have both coordinates, and each part of the time a column of its own.
   ///
   /// - Throws: `Diagnostic` if there are no coordinates, or their columns are ambiguous.
   init(
-    heads: [String], mapping: CSVMapping = CSVMapping(), allowsPair: Bool = false
+    heads: [String], mapping: CSVMapping = CSVMapping(), isTable: Bool = false
   ) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
     stated = try mapping.columns(among: heads)
@@ -150,7 +153,12 @@ extension CSVLayout {
     wantedProvider = mapping.provider
     var search = CSVColumnSearch(columns: columns, stated: stated)
     times = try search.times()
-    try findCoordinates(heads, by: search, allowsPair: allowsPair)
+    if isTable, times.allSatisfy({ columns[$0].name.hasSuffix("date") }),
+      let clock = search.clock()
+    {
+      (self.clock, times) = (clock, [clock.hour])
+    }
+    try findCoordinates(heads, by: search, isTable: isTable)
     if isPaired { pairOrder = pairOrder ?? mapping.coordinateOrder }
     search.group = columns.element(at: latitude).flatMap { $0.member ?? $0.lastWord }?.group
     self[.date] =
@@ -178,12 +186,12 @@ extension CSVLayout {
   }
 
   private mutating func findCoordinates(
-    _ heads: [String], by search: CSVColumnSearch, allowsPair: Bool
+    _ heads: [String], by search: CSVColumnSearch, isTable: Bool
   ) throws(Diagnostic) {
     let found = [try search.coordinate(.latitude), try search.coordinate(.longitude)]
     if let latitude = found[0], let longitude = found[1] {
       (self.latitude, self.longitude) = (latitude, longitude)
-    } else if allowsPair, let (column, order) = search.pair(besideTimes: !times.isEmpty) {
+    } else if isTable, let (column, order) = search.pair(besideTimes: !times.isEmpty) {
       (latitude, longitude, pairOrder) = (column, column, order)
     } else if found == [nil, nil], let worded = try search.wordedCoordinates() {
       (latitude, longitude) = worded
