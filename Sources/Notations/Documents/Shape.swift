@@ -116,6 +116,16 @@ extension Shape<JSONValue> {
   }
 }
 
+extension Shape<JSONMembers> {
+  /// The members of an object with any keys, whose values have a schema.
+  package static func members(
+    _ expected: String, of values: @escaping @autoclosure @Sendable () -> SchemaNode
+  ) -> Shape {
+    type("object", expected, \.members)
+      .schema(["type": "object", "additionalProperties": values()])
+  }
+}
+
 extension Shape<Double> {
   /// A number in a range.
   package static func number(in range: ClosedRange<Double>, _ expected: String) -> Shape {

@@ -23,26 +23,23 @@ package enum CaseSchemaDocument {
   /// Each key with its meaning, for help.
   package static var summaries: [(String, String)] { keys.map { ($0.name, $0.summary) } }
 
-  /// The keys of a case; those of its tolerance are fields of events.
+  /// The keys of a case; those of its tolerance are units and fields of events.
   private static var keys: [KeyRow] {
     TripCase.keys.map { key in
-      var key = key
-      if key.name == "tolerance" { key.makeSchema = { tolerance } }
-      return key
+      var row = key
+      if key.name == "tolerance" {
+        row.makeSchema = { key.makeSchema() + ["propertyNames": ["anyOf": tolerances]] }
+      }
+      return row
     }
   }
 
-  private static var tolerance: SchemaNode {
+  private static var tolerances: SchemaNode {
     let units = Tolerance.units
     let plain = units + ToleranceTable.numbers(of: EventSchema.all)
     let ofEvents = EventSchema.all.map { schema in
       "\(schema.name)\\.(\((units + ToleranceTable.numbers(of: [schema])).joined(separator: "|")))"
     }
-    return [
-      "type": "object", "additionalProperties": ["type": "number", "minimum": 0],
-      "propertyNames": [
-        "anyOf": [["enum": .texts(plain)], ["pattern": "^(\(ofEvents.joined(separator: "|")))$"]]
-      ],
-    ]
+    return [["enum": .texts(plain)], ["pattern": "^(\(ofEvents.joined(separator: "|")))$"]]
   }
 }

@@ -25,7 +25,7 @@ struct CaseDraft: Sendable {
   var expectations: [LocatedText]?
   var hasGolden: Bool?
   var failsWith: LocatedText?
-  var tolerance: JSONValue?
+  var tolerance: JSONMembers?
 }
 
 /// One text, or a list of them.
@@ -91,7 +91,8 @@ extension CaseDraft {
       "fails_with", \.failsWith, .text(),
       "options of 'tripsim check' with which an expectation fails, as proof that it can"),
     .init(
-      "tolerance", \.tolerance, .any("a number"),
+      "tolerance", \.tolerance,
+      .members(#"an object such as {"_m":2}"#, of: ["type": "number", "minimum": 0]),
       "the allowed differences of numbers, by unit (\(Tolerance.units.joined(separator: ", "))) or field, "
         + "optionally after an event's name and a point"),
   ]

@@ -205,11 +205,7 @@ extension CaseReader {
   }
 
   private mutating func tolerances() -> [Tolerance] {
-    guard let object = draft.tolerance,
-      let members = reader.content(
-        \.members, of: object, "'tolerance'", expected: #"an object such as {"_m":2}"#)
-    else { return [] }
-    return members.compactMap { member in
+    (draft.tolerance ?? .empty).compactMap { member in
       let number = member.value.number
       let isUnit = Tolerance.units.contains(member.name)
       if !isUnit, member.name.hasPrefix("_") || Tolerance.units.contains("_" + member.name) {

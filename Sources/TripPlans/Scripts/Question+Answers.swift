@@ -93,8 +93,8 @@ extension Shape<RequestPatch> {
   }
 
   /// The router's own options, as `key=value`.
-  private static let options = Shape<JSONMembers>.type(
-    "object", #"an object such as {"mode":"foot"}"#, \.members
+  private static let options = Shape<JSONMembers>.members(
+    #"an object such as {"mode":"foot"}"#, of: ["type": ["string", "number", "boolean"]]
   ).reading { reader, _, _, members in
     members.compactMap { member in
       reader.content(

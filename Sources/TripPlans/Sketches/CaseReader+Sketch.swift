@@ -6,10 +6,10 @@ import Trips
 struct SketchDraft: Sendable {
   var map: [LocatedText]?
   var cell: Double?
-  var roads: JSONValue?
+  var roads: JSONMembers?
   var route: LocatedText?
   var drive: LocatedText?
-  var routes: JSONValue?
+  var routes: JSONMembers?
 
   static let shape = Shape<SketchDraft>.object(
     #"an object such as {"map":["A--B"],"roads":{"AB":"Main Street"},…}"#, from: SketchDraft(),
@@ -22,9 +22,9 @@ struct SketchDraft: Sendable {
         "meters from character to character and line to line"),
       .init(
         "roads", \.roads,
-        .any(
+        .members(
           #"roads by their places, such as {"ABC":"Main Street"}"#,
-          schema: ["type": "object", "additionalProperties": ["type": ["string", "object"]]]),
+          of: ["type": ["string", "object"]]),
         "a name or OpenStreetMap tags, by places such as 'ABC'", isRequired: true),
       .init(
         "route", \.route, .way, "the places of the planned route, such as 'A B stop C'",
@@ -34,9 +34,7 @@ struct SketchDraft: Sendable {
         "the places driven, such as 'A 50km/h B wait 20s C lost D found E'", isRequired: true),
       .init(
         "routes", \.routes,
-        .any(
-          #"routes by name: {"detour":"A D B"}"#,
-          schema: ["type": "object", "additionalProperties": ["type": "string"]]),
+        .members(#"routes by name: {"detour":"A D B"}"#, of: Shape<String>.text.schema),
         "other routes, by the names of their files without '.geojson'"),
     ])
 }
@@ -81,10 +79,13 @@ extension CaseReader {
     guard let written = SketchDraft.shape.read(&reader, "'sketch'", object),
       let drawing = drawing(of: written, object)
     else { return nil }
-    let roads = roads(of: written, drawing)
+    if written.roads?.isEmpty == true {
+      reader.report(.empty("'roads'"), at: object["roads"]?.position)
+    }
+    let roads = (written.roads ?? .empty).map { road(of: $0, drawing) }
     let route = written.route.flatMap { path($0, for: .route, drawing) }
     let drive = written.drive.flatMap { path($0, for: .drive, drawing) }
-    let routes = otherRoutes(of: written, drawing)
+    let routes = (written.routes ?? .empty).compactMap { otherRoute(of: $0, drawing) }
     guard let route, let drive, reader.diagnostics.count == known else { return nil }
     return Sketch(drawing: drawing, roads: roads, route: route, otherRoutes: routes, drive: drive)
   }
@@ -102,24 +103,17 @@ extension CaseReader {
     return drawing.faults.isEmpty ? drawing : nil
   }
 
-  private mutating func roads(of sketch: SketchDraft, _ drawing: RoadDrawing) -> [Sketch.Road] {
-    let expected = #"roads by their places, such as {"ABC":"Main Street"}"#
-    guard let roads = sketch.roads,
-      let members = reader.content(\.members, of: roads, "'roads'", expected: expected)
-    else { return [] }
-    if members.isEmpty { reader.report(.empty("'roads'"), at: roads.position) }
-    return members.map { member in
-      let name = LocatedText(member.name, file: file, position: member.namePosition)
-      var places: [Character] = []
-      for (offset, place) in member.name.enumerated() where place != " " {
-        if drawing.places[place] == nil {
-          reader.report(.unknownRoadPlace(place, offset: offset).located(in: name))
-        }
-        places.append(place)
+  private mutating func road(of member: JSONMember, _ drawing: RoadDrawing) -> Sketch.Road {
+    let name = LocatedText(member.name, file: file, position: member.namePosition)
+    var places: [Character] = []
+    for (offset, place) in member.name.enumerated() where place != " " {
+      if drawing.places[place] == nil {
+        reader.report(.unknownRoadPlace(place, offset: offset).located(in: name))
       }
-      if places.count < 2 { reader.report(.shortRoad(member.name), at: member.namePosition) }
-      return Sketch.Road(places: places, tags: tags(of: member.value))
+      places.append(place)
     }
+    if places.count < 2 { reader.report(.shortRoad(member.name), at: member.namePosition) }
+    return Sketch.Road(places: places, tags: tags(of: member.value))
   }
 
   /// The tags of a road: OpenStreetMap's, or only its name.
@@ -153,22 +147,16 @@ extension CaseReader {
     return reading.value
   }
 
-  private mutating func otherRoutes(
-    of sketch: SketchDraft, _ drawing: RoadDrawing
-  ) -> [Sketch.OtherRoute] {
-    let expected = #"routes by name: {"detour":"A D B"}"#
-    guard let routes = sketch.routes,
-      let members = reader.content(\.members, of: routes, "'routes'", expected: expected)
-    else { return [] }
-    return members.compactMap { member in
-      let isPlain = member.name.allSatisfy { $0 == "-" || RoadDrawing.isPlace($0) }
-      let isTaken = SketchFiles.ownNames.contains(member.name)
-      if !isPlain || member.name.isEmpty || isTaken {
-        reader.report(.unusableRouteName(member.name), at: member.namePosition)
-      }
-      return Shape.way.read(&reader, "'\(member.name)'", member.value)
-        .flatMap { path($0, for: .route, drawing) }
-        .map { Sketch.OtherRoute(name: member.name, path: $0) }
+  private mutating func otherRoute(
+    of member: JSONMember, _ drawing: RoadDrawing
+  ) -> Sketch.OtherRoute? {
+    let isPlain = member.name.allSatisfy { $0 == "-" || RoadDrawing.isPlace($0) }
+    let isTaken = SketchFiles.ownNames.contains(member.name)
+    if !isPlain || member.name.isEmpty || isTaken {
+      reader.report(.unusableRouteName(member.name), at: member.namePosition)
     }
+    return Shape.way.read(&reader, "'\(member.name)'", member.value)
+      .flatMap { path($0, for: .route, drawing) }
+      .map { Sketch.OtherRoute(name: member.name, path: $0) }
   }
 }
