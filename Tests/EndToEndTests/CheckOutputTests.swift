@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  @Test func `a report in a folder that does not exist is refused before any case runs`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim check af --report junit=reports/all.xml; echo $?
+      tripsim check af --report junit=af/case.json/all.xml; echo $?
+      tripsim check af --results kept --report junit=kept/all.xml; echo $?; ls kept/all.xml
+      """)
+    #expect(outcome.output == "2\n2\n1 case: 1 passed\n0\nkept/all.xml\n")
+    #expect(
+      outcome.errors == """
+        reports/all.xml: error: the file cannot be written: no such file or folder
+          hint: the folder must exist and be writable
+        af/case.json/all.xml: error: the file cannot be written: a part of the path is not a folder
+          hint: the folder must exist and be writable
+
+        """)
+  }
+
   @Test func `trips of the same name are told apart by their files`() throws {
     let outcome = try workspace().run(
       """

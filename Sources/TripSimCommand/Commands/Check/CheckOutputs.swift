@@ -20,6 +20,9 @@ struct CheckOutputs {
         "usage", "two reports would both go to standard output",
         expected: "a file for one of them, as in '--report junit=report.xml'")
     }
+    for report in arguments.reports where report.path != "-" {
+      try checkFolder(of: report.path)
+    }
     for output in outputs where output.path != "-" {
       try output.check(files)
       if !taken.insert(key(output.path)).inserted { throw Self.shared(output.path) }
@@ -36,6 +39,15 @@ struct CheckOutputs {
       try folder.check(besides: taken)
       if !taken.insert(key(folder.path)).inserted { throw Self.shared(folder.path, by: "options") }
     }
+  }
+
+  /// Rejects a report in a folder that does not exist and that the check does not make.
+  private func checkFolder(of path: String) throws(Diagnostic) {
+    let folder = FilePath.folder(of: path)
+    let kind = folder.isEmpty ? S_IFDIR : FileDescriptor.kind(of: folder)
+    let made = arguments.keptFolders.map(\.path) + arguments.indexes
+    if kind == S_IFDIR || made.contains(where: { FilePath.contains(folder: $0, path) }) { return }
+    throw FileFault.unwritable(path, errorNumber: kind == nil ? ENOENT : ENOTDIR).diagnostic
   }
 
   /// The fault of two reports in one file: the second would overwrite the first.
