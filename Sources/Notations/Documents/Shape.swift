@@ -92,8 +92,8 @@ extension Shape {
       )
       .reading { reader, what, value, elements in
         if elements.count < least { reader.wrongKind(what, value, expected: expected) }
-        let before = reader.diagnostics.count
-        let values = elements.compactMap { element.read(&reader, "an element of \(what)", $0) }
+        let (before, name) = (reader.diagnostics.count, "an element of \(what)")
+        let values = elements.compactMap { element.read(&reader, name, $0) }
         return reader.diagnostics.count == before && values.count >= least ? values : nil
       }
   }

@@ -21,9 +21,10 @@ package struct ShapeKey<Draft>: Sendable {
     row = KeyRow(
       name: name, isRequired: isRequired, summary: summary, values: shape.expected,
       makeSchema: { shape.schema })
+    let quoted = "'\(name)'"
     read = { reader, object, draft in
       if let value = object[name] {
-        if let value = shape.read(&reader, "'\(name)'", value) { store(&draft, value) }
+        if let value = shape.read(&reader, quoted, value) { store(&draft, value) }
       } else if isRequired {
         reader.report(.missing(name, expected: shape.expected), at: object.position)
       }
