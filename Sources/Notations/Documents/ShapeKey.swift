@@ -83,7 +83,8 @@ extension Shape where Value: Sendable {
       let before = reader.diagnostics.count
       let names = keys.map(\.row.name)
       guard reader.isObject(value, what, expected: expected, keys: names) else { return nil }
-      let draft = reader.read(keys, of: value, from: draft)
+      var draft = draft
+      reader.read(keys, of: value, into: &draft)
       return reader.diagnostics.count == before ? draft : nil
     }
   }

@@ -103,11 +103,8 @@ extension CaseReader {
 
   /// A script with its path relative to the working folder.
   private mutating func script(_ script: ScriptSource?) -> ScriptSource {
-    switch script {
-    case .file(let path): .file(self.path(path))
-    case .inline, .absent: script ?? .absent
-    case nil: .absent
-    }
+    if case .file(let path) = script { return .file(self.path(path)) }
+    return script ?? .absent
   }
 
   private mutating func configuration() -> Configuration {

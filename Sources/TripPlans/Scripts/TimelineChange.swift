@@ -113,6 +113,12 @@ extension TimelineChange {
     bare("stop_simulation", .stopSimulation),
   ]
 
+  /// A state, by its word.
+  static let state = Shape.choice(among: states, by: \.word, noun: "state")
+
+  /// An action, by its word.
+  static let deed = Shape.choice(among: deeds, by: \.word, noun: "action")
+
   /// The battery's charge level and whether it is being charged.
   private struct PowerDraft {
     var level: Double?

@@ -82,10 +82,8 @@ extension TimelineReader {
 
   private mutating func act(of entry: JSONValue) -> TimelineAct? {
     guard let verb = only(["set", "do"], in: entry), let name = entry[verb] else { return nil }
-    let (noun, changes) =
-      verb == "set" ? ("state", TimelineChange.states) : ("action", TimelineChange.deeds)
-    let choice = Shape.choice(among: changes, by: \.word, noun: noun)
-    guard let change = choice.read(&reader, "'\(verb)'", name) else { return nil }
+    let shape = verb == "set" ? TimelineChange.state : TimelineChange.deed
+    guard let change = shape.read(&reader, "'\(verb)'", name) else { return nil }
     reader.checkKeys(entry, MomentDraft.names + [verb] + change.keys.map(\.name))
     return change.read(&self, entry)
   }
