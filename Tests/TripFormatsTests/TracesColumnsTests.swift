@@ -47,6 +47,13 @@ import TripModel
       name: "the creation time of a record counts if there is no other",
       text: "createdAt,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
     Sample(
+      name: "a time may be named by what happened at it",
+      text: "captured_at,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
+    Sample(
+      name: "a time may be named only by its preposition",
+      text: #"[{"at":"2024-05-01T10:00:00Z","lat":1,"lon":2},"#
+        + #"{"at":"2024-05-01T10:00:01Z","lat":1.5,"lon":2}]"#),
+    Sample(
       name: "Google's fleet engine: the sensor's time, and meters per second",
       text: #"{"locations":[{"location":{"latitude":1,"longitude":2},"speed":10,"serverTime":"#
         + #""2024-05-01T10:00:03Z","updateTime":"2024-05-01T10:00:00Z"},"#

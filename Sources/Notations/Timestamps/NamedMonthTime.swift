@@ -18,8 +18,8 @@ struct NamedMonthTime {
     var words = plain.split(whereSeparator: { isBlank($0) || $0 == UInt8(ascii: ",") }).map {
       String(decoding: $0, as: UTF8.self)
     }
-    guard let first = words.first else { return nil }
     words.removeAll { $0 == "at" }
+    guard let first = words.first else { return nil }
     if Self.weekdays.contains(String(first.lowercased().prefix(3))) {
       words.removeFirst()
     } else {

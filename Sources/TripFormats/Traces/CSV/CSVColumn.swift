@@ -201,7 +201,7 @@ extension CSVRole {
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
         "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "gpst",
         "t", "ts", "recordedat", "unix", "secondselapsed", "elapsed", "elapsedtime",
-        "locationtimestampsince1970", "gms", "gpstow", "tow", "secs", "seconds",
+        "locationtimestampsince1970", "gms", "gpstow", "tow", "secs", "seconds", "at",
       ]
     case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate", "gpsdatestamp"]
     case .latitude:

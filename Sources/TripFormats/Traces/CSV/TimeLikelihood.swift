@@ -23,7 +23,9 @@ enum TimeLikelihood: CaseIterable {
       self = .start
     } else if Self.updateEnds.contains(where: name.hasSuffix) {
       self = .update
-    } else if column.isSecondOfStamp || Self.contains(Self.words, name) || name.hasSuffix("utc") {
+    } else if column.isSecondOfStamp || column.lastWord?.name == "at"
+      || Self.contains(Self.words, name) || name.hasSuffix("utc")
+    {
       let isKnown = column.isSecondOfStamp || name.contains("timesincestart")
       if !isKnown, Self.contains(Self.otherWords, name) { return nil }
       self = Self.contains(Self.arrivalWords, name) ? .arrival : .suggested
