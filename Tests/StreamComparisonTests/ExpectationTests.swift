@@ -93,6 +93,24 @@ struct ExpectationTests {
     #expect((ExpectationCheck(stream).failure(of: expectation) == nil) == holds)
   }
 
+  @Test(arguments: [
+    ("off_route where time = '2026-06-01T09:00:57Z'", true),
+    ("off_route where time = '2026-06-01 11:00:57.000 +02:00'", true),
+    ("no off_route where time < '2026-06-01T09:00:57Z'", true),
+    ("off_route where time > '2026-06-01T11:00:50+02:00'", true),
+    ("no off_route where time != '2026-06-01T09:00:57Z'", true),
+    ("off_route where time <= '2026-06-01T09:00:56.999Z'", false),
+  ])
+  func `a date and time is compared as a moment, however it is written`(
+    sentence: String, holds: Bool
+  ) throws {
+    let text = #"{"event":"off_route","seq":0,"time":"2026-06-01T09:00:57.000Z"}"# + "\n"
+    let stream = RecordReader.readAll(Array(text.utf8), file: "test").value ?? []
+    let expectation = try #require(
+      Expectation.read(LocatedText(sentence), selection: .all).value)
+    #expect((ExpectationCheck(stream).failure(of: expectation) == nil) == holds)
+  }
+
   @Test func `times are compared in milliseconds`() {
     let stream = lines(
       """
@@ -240,6 +258,34 @@ struct ExpectationTests {
       """
       case.json:3:38: error: cannot understand '60'
         expected a time of at least 90
+      """
+    ),
+    (
+      "no off_route between -5 and 0",
+      """
+      case.json:3:33: error: cannot understand '-5'
+        expected a time in seconds since the first fix, of at least 0
+      """
+    ),
+    (
+      "at least 0 off_route",
+      """
+      case.json:3:21: error: cannot understand '0'
+        expected a number of at least 1, because 0 always holds
+      """
+    ),
+    (
+      "no off_route where time > 2026-06-01T09:00:57",
+      """
+      case.json:3:38: error: cannot understand '2026-06-01T09:00:57'
+        expected a date and time with a zone, such as '2026-06-01T09:00:57Z'
+      """
+    ),
+    (
+      "no off_route where fix = 57.5",
+      """
+      case.json:3:37: error: cannot understand '57.5'
+        expected an integer for 'fix'
       """
     ),
     (

@@ -71,8 +71,10 @@ extension ExpectationParser {
     }
     let values = Self.values(of: field)
     let word = try words.take(expecting: values.expected)
-    if !values.contain(word.text) { throw word.fault(expected: values.expected, values.candidates) }
-    return FieldCondition(field: field.name, comparison: comparison ?? .equal, value: word.text)
+    guard let value = values.read(word.text) else {
+      throw word.fault(expected: values.expected, values.candidates)
+    }
+    return FieldCondition(field: field.name, comparison: comparison ?? .equal, value: value)
   }
 
   /// Rejects an event that the stream does not contain.
@@ -99,10 +101,12 @@ extension ExpectationParser {
 
   private mutating func seconds() throws(Diagnostic) -> Double {
     if let time = take(among: places.times, as: { shortDecimalText($0) }) { return time }
-    let number = try words.number(
-      places.times.isEmpty
-        ? "a time in seconds since the first fix"
-        : "a time in seconds since the first fix, or a place that the drive passes", unit: "s")
+    let word = words.next
+    let expected =
+      "a time in seconds since the first fix"
+      + (places.times.isEmpty ? "" : ", or a place that the drive passes")
+    let number = try words.number(expected, unit: "s")
+    if number < 0, let word { throw word.fault(expected: expected + ", of at least 0") }
     _ = words.take("s")
     return number
   }
@@ -118,18 +122,34 @@ extension ExpectationParser {
     return state
   }
 
-  /// The values of a field: in words, individually if they are few, and whether a text is valid.
+  /// The values of a field: in words, individually if they are few, and a text as events have it;
+  /// absent if it is not a value.
   private static func values(
     of field: EventField
-  ) -> (expected: String, candidates: [String], contain: (String) -> Bool) {
+  ) -> (expected: String, candidates: [String], read: (String) -> String?) {
     switch field.type {
-    case .word(let words): ("one of " + words.joined(separator: ", "), words, words.contains)
-    case .boolean: ("true or false", ["true", "false"], { $0 == "true" || $0 == "false" })
-    case .count, .decimal:
-      ("a number for '\(field.name)'", [], { decimalNumber(of: $0) != nil })
-    case .text, .digest, .timestamp, .texts, .decimals:
-      ("a value for '\(field.name)'", [], { _ in true })
+    case .word(let words):
+      ("one of " + words.joined(separator: ", "), words, { words.contains($0) ? $0 : nil })
+    case .boolean:
+      ("true or false", ["true", "false"], { ["true", "false"].contains($0) ? $0 : nil })
+    case .count:
+      ("an integer for '\(field.name)'", [], { Int($0) == nil ? nil : $0 })
+    case .decimal:
+      ("a number for '\(field.name)'", [], { decimalNumber(of: $0) == nil ? nil : $0 })
+    case .timestamp:
+      ("a date and time with a zone, such as '2026-06-01T09:00:57Z'", [], moment)
+    case .text, .digest, .texts, .decimals:
+      ("a value for '\(field.name)'", [], { $0 })
     }
+  }
+
+  /// A time as events have it, which is ordered like its text; absent for other texts.
+  private static func moment(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
+      return nil
+    }
+    return timestampText(milliseconds: time.milliseconds)
   }
 }
 

@@ -57,7 +57,11 @@ struct ExpectationParser {
     guard word.text == "least" || word.text == "most" else {
       throw word.fault(expected: "'least' or 'most'", ["least", "most"])
     }
+    let number = words.next
     let count = try count(of: "a number of events")
+    if word.text == "least", count == 0, let number {
+      throw number.fault(expected: "a number of at least 1, because 0 always holds")
+    }
     let range =
       word.text == "least"
       ? CountRange(minimum: count) : CountRange(minimum: 0, maximum: count)
