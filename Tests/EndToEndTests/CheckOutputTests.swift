@@ -258,6 +258,62 @@ import Testing
       ])
   }
 
+  @Test func `a check removes what an earlier one kept of a trip that now ends otherwise`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir traces && mv af traces/a && cp -r traces/a traces/b && export CI=1
+      tripsim check --profile ferrostar --results kept --artifacts out > text
+      (cd kept && find . -type f | sort)
+      mv traces/a/case.json traces/a/drive.csv .; cp traces/b/case.json traces/a
+      tripsim check traces/a --profile ferrostar --results kept > text
+      mv drive.csv traces/a; (cd kept && find . -type f)
+      tripsim check traces/b --artifacts out; tripsim check out > text
+      (cd out && find . -name '*.txt' -o -name 'case.json' | sort)
+      """)
+    #expect(
+      outcome.output == """
+        ./traces/a/expected.jsonl
+        ./traces/b/expected.jsonl
+        ./traces/b/expected.jsonl
+        1 case: 1 passed
+        ./traces/a/case.json
+        ./traces/a/difference.txt
+
+        """)
+  }
+
+  @Test func `cases whose files would have the same paths are refused`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir -p x/traces y/traces && cp -r af x/traces && cp -r af y/traces
+      tripsim check x/traces y/traces --results kept; echo $?
+      tripsim check x y --results kept && (cd kept && find . -type f | sort)
+      mkdir traces && cp -r af 'traces/a:b' && mv af 'traces/a-b'
+      tripsim check --artifacts out; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        2
+        2 cases: 2 passed
+        ./x/traces/af/expected.jsonl
+        ./y/traces/af/expected.jsonl
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        kept: error: 'x/traces/af/case.json' and 'y/traces/af/case.json' would have the same files \
+        there, at 'traces/af/expected.jsonl'
+          expected cases with different paths
+          hint: check a folder above both, or use two folders
+        out: error: 'traces/a-b/case.json' and 'traces/a:b/case.json' would have the same files \
+        there, at 'traces/a-b/expected.jsonl'
+          expected cases with different paths
+          hint: check a folder above both, or use two folders
+
+        """)
+  }
+
   @Test func `a report may be written among the artifacts, again and again`() throws {
     let outcome = try workspace().run(
       """

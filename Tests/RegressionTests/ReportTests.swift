@@ -283,11 +283,12 @@ struct ReportTests {
         "out/traces/a/r.geojson": "route", "out/traces/a/d.csv": "trace",
         "out/traces/town.json": "roads",
       ])
-    let odd = CaseVerdict(name: "a\u{1b}\r\nb", file: "traces/o\u{7}/case.json")
+    var odd = CaseVerdict(name: "a\u{1b}\r\nb", file: "traces/o\u{7}/case.json")
+    odd.causes = [.stopped(exit: 3, messages: [])]
     try Artifacts("odd", store, inputs: inputs).keep(odd)
     #expect(
       store.texts.filter { $0.key.hasPrefix("odd/") } == [
-        "odd/o-/difference.txt": #"a\u{1b}\u{d}\u{a}b: "# + "\n"
+        "odd/o-/difference.txt": #"a\u{1b}\u{d}\u{a}b: the run ended with exit code 3"# + "\n"
       ])
     store.isFull = true
     let fault = #expect(throws: Diagnostic.self) {

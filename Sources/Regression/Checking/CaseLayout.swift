@@ -19,11 +19,12 @@ package struct CaseLayout {
     self.init(root: job.root, file: job.file, on: disk)
   }
 
-  /// The path of a file relative to the other folder; absent if it is outside.
+  /// The path of a file that is kept in the other folder, relative to that folder; absent if it is
+  /// outside the folder of cases.
   ///
   /// It begins with the name of the folder of cases: `traces/first-drive/expected.jsonl`.
-  func path(of path: String) -> String? {
-    inner(path).map { (name + $0).joined(separator: "/") }
+  package func path(of path: String) -> String? {
+    inner(path).map { (name + $0).joined(separator: "/").plain }
   }
 
   /// The possible paths of a file in the other folder, with and without the name of the folder of
@@ -45,5 +46,20 @@ package struct CaseLayout {
 
   private static func absolute(_ path: String, in folder: String) -> [String] {
     FilePath.components(of: FilePath.joined(path.isEmpty ? "." : path, to: folder))
+  }
+}
+
+extension String {
+  /// The path without control characters and those that GitHub's upload-artifact rejects.
+  ///
+  /// **Source:** https://github.com/actions/toolkit/blob/f58042f9cc16bcaa87afaa86c2974a8c771ce1ea/
+  /// packages/artifact/src/internal/upload/path-and-artifact-name-validation.ts
+  var plain: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { (scalar) -> Unicode.Scalar in
+          let isRejected = "\"<>:|*?".unicodeScalars.contains(scalar)
+          return isRejected || scalar.properties.generalCategory == .control ? "-" : scalar
+        }))
   }
 }

@@ -14,14 +14,17 @@ package struct ResultFolder {
   }
 
   /// Writes the output of a trip that ran to its end as its golden there.
+  ///
+  /// For another trip, that of an earlier check is removed.
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
-    guard let job = verdict.job, verdict.outcome != .error else { return }
+    guard let job = verdict.job else { return }
     let golden = job.trip.golden
+    guard let inner = CaseLayout(of: job, on: disk).path(of: golden) else { return }
+    if verdict.outcome == .error { return try disk.discard(inner, in: path) }
     // A trip that matched its golden has no events of its own, because the golden has them.
     let bytes =
       verdict.output.isEmpty
       ? try reading(golden, try disk.files(within: job.root).read(golden)) : verdict.output
-    guard let inner = CaseLayout(of: job, on: disk).path(of: golden) else { return }
     try disk.keep(bytes, at: inner, in: path)
   }
 }
@@ -63,19 +66,12 @@ extension FileDisk {
     try writing(path, try kept.makeFolder(FilePath.folder(of: path)))
     try writing(path, try kept.write(bytes, to: path))
   }
-}
 
-extension String {
-  /// The path without control characters and those that GitHub's upload-artifact rejects.
-  ///
-  /// **Source:** https://github.com/actions/toolkit/blob/f58042f9cc16bcaa87afaa86c2974a8c771ce1ea/
-  /// packages/artifact/src/internal/upload/path-and-artifact-name-validation.ts
-  fileprivate var plain: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { (scalar) -> Unicode.Scalar in
-          let isRejected = "\"<>:|*?".unicodeScalars.contains(scalar)
-          return isRejected || scalar.properties.generalCategory == .control ? "-" : scalar
-        }))
+  /// Removes a file at a relative path in a folder, if an earlier check kept one there.
+  func discard(_ inner: String, in folder: String) throws(Diagnostic) {
+    let path = FilePath.joined(inner, to: folder)
+    let kept = files(within: folder)
+    guard let kind = try? kept.kind(of: path), kind == .file else { return }
+    try writing(path, try kept.remove(path))
   }
 }

@@ -33,10 +33,11 @@ package struct Artifacts {
     self.page = page
   }
 
-  /// Keeps a trip.
+  /// Keeps a trip that did not pass; removes what an earlier check kept of one that passes.
   ///
   /// An input that cannot be read is skipped, because that may be why the trip failed.
   package func keep(_ verdict: CaseVerdict) throws(Diagnostic) {
+    if verdict.outcome == .passed { return try discard(verdict) }
     let wording = VerdictWording(verdict, limit: .max)
     let text =
       ([printable(verdict.name) + ": " + wording.headline] + wording.details
@@ -57,9 +58,30 @@ package struct Artifacts {
 }
 
 extension Artifacts {
+  /// Removes the files about a trip, and its case unless another trip of it still fails.
+  ///
+  /// Inputs may belong to other cases, too.
+  private func discard(_ verdict: CaseVerdict) throws(Diagnostic) {
+    for file in [("difference", "txt"), ("actual", "jsonl"), ("report", "html")] {
+      try disk.discard(own(file.0, file.1, verdict), in: folder)
+    }
+    let kept = disk.files(within: folder)
+    let trips = verdict.job?.tripCase.trips ?? []
+    let isNeeded = trips.contains { trip in
+      let text = own("difference", "txt", verdict, beside: trip.golden)
+      return (try? kept.kind(of: FilePath.joined(text, to: folder))) != nil
+    }
+    if isNeeded { return }
+    for path in [verdict.file] + trips.map(\.golden) {
+      if let path = destination(of: path, verdict) { try disk.discard(path, in: folder) }
+    }
+  }
+
   /// The path of a file about a trip: beside its golden, with a similar name.
-  private func own(_ name: String, _ ending: String, _ verdict: CaseVerdict) -> String {
-    let beside = verdict.job?.trip.golden ?? verdict.file
+  private func own(
+    _ name: String, _ ending: String, _ verdict: CaseVerdict, beside golden: String? = nil
+  ) -> String {
+    let beside = golden ?? verdict.job?.trip.golden ?? verdict.file
     let last = FilePath.lastComponent(of: beside)
     // `expected.jsonl` and `case.json` have no mark, `expected.night.jsonl` and `night.case.json`
     // have one.

@@ -39,6 +39,22 @@ struct CheckOutputs {
       try folder.check(besides: taken)
       if !taken.insert(key(folder.path)).inserted { throw Self.shared(folder.path, by: "options") }
     }
+    if let folder = arguments.keptFolders.first { try checkDistinct(in: folder.path) }
+  }
+
+  /// Rejects trips that would have the same paths in a folder with their files.
+  private func checkDistinct(in folder: String) throws(Diagnostic) {
+    var owners: [String: String] = [:]
+    for job in cases.flatMap(\.jobs) {
+      guard let path = CaseLayout(of: job, on: Disk()).path(of: job.trip.golden),
+        let other = owners.updateValue(job.file, forKey: path), other != job.file
+      else { continue }
+      throw Diagnostic(
+        .error, code: "results_shared", file: folder,
+        "'\(other)' and '\(job.file)' would have the same files there, at '\(path)'",
+        expected: "cases with different paths",
+        hint: "check a folder above both, or use two folders")
+    }
   }
 
   /// Rejects a report in a folder that does not exist and that the check does not make.

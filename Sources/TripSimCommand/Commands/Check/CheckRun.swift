@@ -180,11 +180,11 @@ extension CheckRun {
   private func keep(_ verdict: CaseVerdict, in folder: inout KeptFolder) throws(Diagnostic) {
     switch folder.kind {
     case .results:
-      if verdict.outcome == .error { return }
+      if verdict.outcome == .error, !folder.isMarked { return }
       try folder.begin()
       try ResultFolder(folder.path, Disk()).keep(verdict)
     case .artifacts:
-      if verdict.outcome == .passed { return }
+      if verdict.outcome == .passed, !folder.isMarked { return }
       let options = arguments.changeWords
       let command = "tripsim check " + shellWord(folder.path) + options
       let artifacts = Artifacts(

@@ -23,6 +23,11 @@ struct KeptFolder {
     self.kind = kind
   }
 
+  /// Whether it has files of this check or an earlier one.
+  var isMarked: Bool {
+    [mark, incompleteMark].contains { FileDescriptor.kind(of: $0) != nil }
+  }
+
   private var mark: String { FilePath.joined(".tripsim-\(kind)", to: path) }
   private var incompleteMark: String { mark + "-incomplete" }
 }
