@@ -54,6 +54,9 @@ package struct TraceWindow: Equatable, Sendable {
     return .inside
   }
 
+  /// What a window of too few fixes should be.
+  static let expected = "a time window with at least 2 fixes"
+
   /// The fault of a trace without fixes in the window.
   ///
   /// - Parameters:
@@ -64,7 +67,7 @@ package struct TraceWindow: Equatable, Sendable {
   /// - Returns: The fault, which names the wrong limit.
   package static func empty(of trace: String, before: Double?, hasPassed: Bool) -> Diagnostic {
     let found: String
-    var expected = "a time window with at least 2 fixes"
+    var expected = Self.expected
     switch (before, hasPassed) {
     case (let seconds?, false):
       found = "'--from' is after the end of the trace"

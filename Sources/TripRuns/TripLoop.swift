@@ -227,11 +227,14 @@ extension TripLoop {
       faults.add(TraceWindow.empty(of: plan.trace.text, before: before, hasPassed: hasPassedWindow))
       return false
     }
+    let found = count == 0 ? "no usable fix" : "only one usable fix"
+    let isCut = lastTimeBefore != nil || hasPassedWindow
     faults.add(
       Diagnostic(
         .error, code: "too_few_fixes", file: plan.trace.text,
-        "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
-        expected: "at least 2 fixes with a coordinate and a time"))
+        isCut ? "\(found) is between '--from' and '--to'" : "the trace has \(found)",
+        expected: isCut
+          ? TraceWindow.expected : "at least 2 fixes with a coordinate and a time"))
     return false
   }
 

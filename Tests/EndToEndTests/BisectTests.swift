@@ -22,7 +22,7 @@ import Testing
     #expect(outcome.output == "0\nculprit\n")
   }
 
-  @Test func `missing or unusable files give exit code 125, a difference 1`() throws {
+  @Test func `unusable files or options give exit code 125, a difference 1`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(drive)' case
@@ -33,7 +33,8 @@ import Testing
       rm case/expected.jsonl; tripsim check case --bisect > text; echo $?
       rm case/drive.csv; tripsim check case --bisect > text; echo $?
       tripsim check case --bisect --coverage 2> text; echo $?
+      tripsim check case --bisect --an-option-of-a-later-build 2> text; echo $?
       """)
-    #expect(outcome.output == "0\n125\n1\n125\n125\n125\n2\n")
+    #expect(outcome.output == "0\n125\n1\n125\n125\n125\n125\n125\n")
   }
 }

@@ -257,4 +257,31 @@ import Testing
       """)
     #expect(outcome == Workspace.Outcome(output: "", errors: message + "\n", code: 2))
   }
+
+  @Test func `an engine that places the traveler far away does not make the trace another drive`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      #"""
+      cat > engine <<'END'
+      #!/usr/bin/env python3
+      import json, sys
+      for line in sys.stdin:
+          given = json.loads(line)
+          if given["input"] == "hello":
+              print(json.dumps({"engine": "lost", "version": "1", "can": ["progress"]}))
+          if given["input"] == "fix":
+              print(json.dumps({"event": "progress", "state": "tracking", "snapped_lat": 0,
+                                "snapped_lon": 0, "remaining_m": 1000}))
+          print(json.dumps({"done": given["n"]}), flush=True)
+      END
+      chmod +x engine
+      """#
+        + """
+
+        tripsim run '\(Workspace.projectFolder)/traces/first-drive' --engine exec:./engine |
+          tail -1 | jq -c '[.event, .fixes]'
+        """)
+    #expect(outcome == Workspace.Outcome(output: "[\"summary\",141]\n", errors: "", code: 0))
+  }
 }

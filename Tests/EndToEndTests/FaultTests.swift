@@ -215,6 +215,18 @@ import Testing
     #expect(outcome == Workspace.Outcome(output: "", errors: fault.message + "\n", code: 2))
   }
 
+  @Test(arguments: ["--to 0", "--from 86"])
+  func `a window with one fix is reported as such`(window: String) throws {
+    let outcome = try Fixtures.workspace().run(
+      "tripsim route.geojson drive.gpx \(window) > events")
+    #expect(
+      outcome.errors == """
+        drive.gpx: error: only one usable fix is between '--from' and '--to'
+          expected a time window with at least 2 fixes
+
+        """)
+  }
+
   private static let events = """
     state, depart, waypoint_approach, arrival, waypoint_missed, leg_start, off_route, on_route, \
     reroute_veto, \

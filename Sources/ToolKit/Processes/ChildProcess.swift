@@ -140,8 +140,18 @@ package final class ChildProcess {
 
   /// The last line that the program wrote to its standard error, if that is kept.
   package var lastWords: String? {
-    let lines = errorText.split { $0 == 0x0a || $0 == 0x0d }
-    return lines.last { $0.contains { $0 > 0x20 } }.map { String(decoding: $0, as: UTF8.self) }
+    errorLines.last.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The last line with a prefix such as `fatal: `, without it; the last line if none has it.
+  package func lastWords(after prefix: String) -> String? {
+    let line = errorLines.last { $0.starts(with: prefix.utf8) }
+    return line.map { String(decoding: $0.dropFirst(prefix.utf8.count), as: UTF8.self) }
+      ?? lastWords
+  }
+
+  private var errorLines: [ArraySlice<UInt8>] {
+    errorText.split { $0 == 0x0a || $0 == 0x0d }.filter { $0.contains { $0 > 0x20 } }
   }
 
   /// The maximum number of bytes kept of the program's standard error.

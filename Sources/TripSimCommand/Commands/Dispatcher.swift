@@ -10,7 +10,9 @@ enum Dispatcher {
       return try dispatch(words)
     } catch {
       Console().report(error.asUsage)
-      return .noAnswer
+      // An older build may lack an option.
+      let isBisecting = words.contains("--bisect") && words.contains(CommandName.check.rawValue)
+      return isBisecting ? .untested : .noAnswer
     }
   }
 

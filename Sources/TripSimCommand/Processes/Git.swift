@@ -43,7 +43,7 @@ final class Git {
       let child = try start(in: folder, words)
       let (_, code) = try child.conclude(sending: [], limit: 4_096, seconds: patience)
       if code == 0 { return nil }
-      return child.lastWords ?? "git knows no commit of this name"
+      return child.lastWords(after: "fatal: ") ?? "git knows no commit of this name"
     } catch {
       return "git did not answer"
     }
@@ -90,7 +90,7 @@ final class Git {
     case .endless: return Failure(description: "it is too large")
     case .ended, .silent, .unstartable:
       child.end()
-      return Failure(description: child.lastWords ?? "git did not answer")
+      return Failure(description: child.lastWords(after: "fatal: ") ?? "git did not answer")
     }
   }
 }

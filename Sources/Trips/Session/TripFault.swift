@@ -17,7 +17,10 @@ struct NearnessWatch {
       isProven = true
       return
     }
-    if trip.counts.accepted >= TripFault.farFixes, let fault = fault(in: trip) { throw fault }
+    guard trip.counts.accepted >= TripFault.farFixes else { return }
+    if let fault = fault(in: trip) { throw fault }
+    // An engine from outside may be far from the route, unlike its fixes.
+    isProven = true
   }
 
   /// The fault of a trace that was never near the route; absent otherwise.
@@ -28,8 +31,10 @@ struct NearnessWatch {
   func fault(in trip: borrowing Trip) -> TripFault? {
     guard !isProven, trip.counts.accepted > 0, let here = trip.receiver.last?.coordinate
     else { return nil }
+    let distance = leastDistance(from: here, to: route.vertices) ?? 0
+    guard distance > TripFault.farDistance else { return nil }
     return .farFromRoute(
-      distance: leastDistance(from: here, to: route.vertices) ?? 0,
+      distance: distance,
       traceSwapped: swapped(here).flatMap { leastDistance(from: $0, to: route.vertices) },
       routeSwapped: leastDistance(from: here, to: route.vertices.compactMap(swapped)))
   }
