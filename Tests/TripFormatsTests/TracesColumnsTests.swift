@@ -198,6 +198,15 @@ import TripModel
       text: "time,lat,lon,valid\n1714557600,9,9,V\n1714557600,1,2,A\n1714557601,1.5,2,A\n",
       codes: ["void"]),
     Sample(
+      name: "the letters of PostgreSQL",
+      text: "time,lat,lon,valid\n1714557600,1,2,t\n1714557600.5,9,9,f\n1714557601,1.5,2,t\n",
+      codes: ["void"]),
+    Sample(
+      name: "a receiver without a fix",
+      text: #"[{"time":1714557600,"lat":9,"lon":9,"hasFix":false},"#
+        + #"{"time":1714557600,"lat":1,"lon":2,"hasFix":true},"#
+        + #"{"time":1714557601,"lat":1.5,"lon":2,"hasFix":true}]"#, codes: ["void"]),
+    Sample(
       name: "a status is void by its letter, never by its number",
       text: #"{"time":1714557600,"lat":1,"lon":2,"status":0}"# + "\n"
         + #"{"time":1714557601,"lat":9,"lon":9,"status":"V"}"# + "\n"

@@ -147,9 +147,9 @@ import TripModel
       format: .jsonLines),
     Sample(
       name: "a day first, as an earlier date shows",
-      text: #"{"time":"30/04/2024 10:00:00","lat":1,"lon":2}"# + "\n"
+      text: #"{"time":"30/04/2024 10:00:02","lat":1,"lon":2}"# + "\n"
         + #"{"time":"01/05/2024 10:00:01","lat":1.5,"lon":2}"# + "\n",
-      fixes: [Fix(tenOClock - 86_400_000, 1, 2), Fix(tenOClock + 1000, 1.5, 2)],
+      fixes: [Fix(tenOClock - 86_398_000, 1, 2), Fix(tenOClock + 1000, 1.5, 2)],
       format: .jsonLines, codes: ["zoneless_time"]),
     Sample(
       name: "Overland",

@@ -258,6 +258,18 @@ import TripModel
     #expect(found.diagnostics.map(\.code) == codes)
   }
 
+  @Test(
+    arguments: [
+      (["2019-01-01T00:00:00Z", "2024-05-01T10:00:00Z"], ["leaps_ahead"]),
+      (["2024-05-01T10:00:00Z", "2024-05-02T10:00:00Z"], []),
+      (["2024-05-01T10:00:00Z", "2034-05-01T10:00:00Z"], ["leaps_ahead"]),
+      (["1980-01-06T00:00:00Z", "1980-01-06T00:00:01Z", "2024-05-01T10:00:00Z"], ["unset_clock"]),
+    ] as [([String], [String])])
+  func `a leap of the clock by more than a day is reported once`(times: [String], codes: [String]) {
+    let rows = times.enumerated().map { "\($1),\($0),2\n" } + ["\(times.last ?? ""),9,2\n"]
+    #expect(items(of: "time,lat,lon\n" + rows.joined()).diagnostics.map(\.code) == codes)
+  }
+
   @Test func `fixes of a clock that was not set are dropped`() {
     func latitudes(_ times: String...) -> [Double] {
       let table = times.enumerated().map { "\($1),\($0),2\n" }.joined()
@@ -266,7 +278,8 @@ import TripModel
     let start = "2024-05-01T10:00:0"
     #expect(latitudes("1970-01-01T00:00:00Z", start + "0Z", start + "1Z") == [1, 2])
     #expect(latitudes("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z", start + "0Z") == [2])
-    #expect(latitudes("1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z", start + "0Z") == [0, 1, 2])
+    #expect(latitudes("1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z", start + "0Z") == [2])
+    #expect(latitudes("1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z") == [0, 1])
     #expect(latitudes("2023-01-01T00:00:00Z", start + "0Z") == [0, 1])
     #expect(latitudes("1970-01-01T00:00:00Z") == [0])
   }

@@ -108,6 +108,13 @@ extension Diagnostic {
       expected: "one drive in the order of time",
       hint: "they may be another drive, have arrived late, or be after the clock was set back")
   }
+  /// Two consecutive fixes that are more than a day apart.
+  static func leapsAhead(seconds: Double) -> Diagnostic {
+    Diagnostic(
+      "leaps_ahead", "two fixes in a row are \(plural(Int(seconds / 86_400), "day")) apart",
+      expected: "one drive in the order of time",
+      hint: "the clock may have been set in between; if so, remove the fixes before that")
+  }
   static func equalTimes(hasColumns: Bool) -> Diagnostic {
     Diagnostic(
       "equal_times", "most fixes have the time of the fix before them",

@@ -127,10 +127,10 @@ extension FixDraft {
   }
 
   /// The words that affirm, in lower case.
-  static let affirmations = ["true", "1", "yes"].map { Array($0.utf8) }
+  static let affirmations = ["true", "1", "yes", "t", "y", "1.0"].map { Array($0.utf8) }
 
-  private static let voids = ["v", "void", "invalid", "no fix"]
-  private static let denials = ["false", "0", "no"]
+  private static let voids = ["v", "void", "invalid", "no fix", "no_fix", "nofix", "nok"]
+  private static let denials = ["false", "0", "no", "f", "n", "0.0", "none"]
   private static let voidMarks = voids.compactMap(\.utf8.first)
   private static let denialMarks = denials.compactMap(\.utf8.first)
 

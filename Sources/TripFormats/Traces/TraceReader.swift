@@ -147,6 +147,10 @@ extension TraceReader {
       report.warn(fault)
     } else if choice.longestBehind >= Self.leastBehind {
       report.warn(.goesBack(fixes: choice.longestBehind))
+    } else if case let step = Double(choice.longestStep) / 1000, step > TraceFacts.leapDuration,
+      !report.hasUnsetClock
+    {
+      report.warn(.leapsAhead(seconds: step))
     }
     // Users who state the unit of the speeds are trusted.
     if !mapping.statesUnit(of: .speed), let fault = speeds.fault(hasColumns: hasColumns) {

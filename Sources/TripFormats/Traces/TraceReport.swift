@@ -77,6 +77,9 @@ extension TraceReport {
   /// Whether the times of the fixes are assumed.
   var assumesTimes: Bool { counts[Diagnostic.assumedTimes.code] != nil }
 
+  /// Whether the first fixes were dropped because the clock was not set yet.
+  var hasUnsetClock: Bool { counts[Diagnostic.unsetClock(count: 0).code] != nil }
+
   /// Adds a warning unless one of its code was added before.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     if counts[fault.code] == nil { warn(fault, at: position) }

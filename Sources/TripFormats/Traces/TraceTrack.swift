@@ -82,6 +82,8 @@ struct TrackChoice {
   /// the highest such number so far.
   private var behind = 0
   private(set) var longestBehind = 0
+  /// The longest time in milliseconds by which a fix is later than all before it.
+  private(set) var longestStep: Int64 = 0
   /// The number of tracks so far.
   private(set) var tracks = 0
   private var points: [(track: TraceTrack?, fix: Fix)] = []
@@ -155,6 +157,7 @@ extension TrackChoice {
   mutating func takes(_ fix: Fix, _ report: inout TraceReport) -> Bool {
     guard state == .wanted || decides(on: fix, &report) else { return false }
     if fix.time > latest {
+      if hasTaken { longestStep = max(longestStep, fix.time.milliseconds - latest.milliseconds) }
       latest = fix.time
       behind = 0
     } else if fix.time < latest {

@@ -2,9 +2,8 @@ import TripModel
 
 /// Drops the first fixes if their receiver's clock was not set yet.
 ///
-/// Some receivers and programs write a time of 1970, 1980 or the year 1 until they know it. An
-/// early first fix and others with the same time are held until the time changes, which happens at
-/// the second fix of a trace whose times count from 1970.
+/// Some receivers and programs write a time of 1970, 1980 or the year 1 until they know it, and
+/// some clocks run on from there. Early first fixes are held until the time leaps, up to a limit.
 struct UnsetClockGate {
   /// The maximum number of fixes held.
   private static let limit = 60
@@ -28,18 +27,18 @@ extension UnsetClockGate {
   mutating func pass(_ fix: Fix, _ report: inout TraceReport) -> [Fix] {
     if isOpen { return [fix] }
     let first = waiting.first ?? fix
-    if first.time < Self.earliest, fix.time == first.time, waiting.count < Self.limit {
+    let isLeap = fix.time.seconds(since: first.time) > TraceFacts.leapDuration
+    if first.time < Self.earliest, !isLeap, waiting.count < Self.limit {
       waiting.append(fix)
       return []
     }
-    let isLeap = fix.time.seconds(since: first.time) > TraceFacts.leapDuration
     guard isLeap, !waiting.isEmpty else { return finish() + [fix] }
     report.warn(.unsetClock(count: waiting.count), dropping: waiting.count)
     waiting = []
     return finish() + [fix]
   }
 
-  /// The fixes that pass at the end, or at the first fix with another time.
+  /// The fixes that pass at the end, or at a fix that shows that the clock was set.
   mutating func finish() -> [Fix] {
     defer { waiting = [] }
     isOpen = true

@@ -264,7 +264,7 @@ extension CSVLayout {
   /// The kinds of fixes and their qualities are numbered from 1.
   func isStatus(_ column: Int) -> Bool {
     guard stated[.valid] == nil, let name = columns.element(at: column)?.name else { return false }
-    return !["valid", "type", "quality"].contains { name.hasSuffix($0) }
+    return !["valid", "type", "quality", "ok", "hasfix"].contains { name.hasSuffix($0) }
   }
 
   /// The values of a column that mark a position as valid, in words.
