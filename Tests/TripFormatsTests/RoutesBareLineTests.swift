@@ -45,6 +45,23 @@ import TripModel
     #expect(route.legs.flatMap(\.steps).allSatisfy { $0.isSynthetic })
   }
 
+  @Test func `positions of an array may have either order, unless one cannot be a latitude`() {
+    #expect(readRoutes("[[20,10],[20.001,10]]").diagnostics.map(\.code) == ["route_order"])
+    #expect(readRoutes("[[120,10],[120.001,10]]").diagnostics.isEmpty)
+  }
+
+  @Test func `parts of a line in WKT that connect are one leg`() throws {
+    let text = "MULTILINESTRING((20 10, 20.001 10), (20.001 10, 20.001 10.001))"
+    #expect(try #require(readRoutes(text).value?.main).legs.count == 1)
+  }
+
+  @Test func `WKT in another reference system is refused`() {
+    let reading = readRoutes("SRID=3857;LINESTRING(950668 6003763, 950768 6003763)")
+    #expect(reading.value == nil)
+    #expect(
+      reading.diagnostics.map(\.message) == ["the coordinate reference system is 'SRID=3857'"])
+  }
+
   @Test func `the turns of a TCX course are those that its points state`() throws {
     func point(_ type: String, _ place: (Double, Double), _ content: String) -> String {
       Self.tcx(place).replacing("Trackpoint>", with: "CoursePoint>")

@@ -30,7 +30,12 @@ extension BareLineReader {
     }
     guard Self.isLine(value), let points = value.array else { return nil }
     guard let names = Self.axes(of: points[0]) else {
-      return try routes(of: [notes.line(of: value)])
+      let line = try notes.line(of: value)
+      // Nothing states the order; a latitude is up to 90.
+      if line.allSatisfy({ abs($0.longitude) <= 90 }) {
+        notes.add(.assumedOrder, at: value.position)
+      }
+      return try routes(of: [line])
     }
     var line: [Coordinate] = []
     for point in points {
@@ -77,10 +82,12 @@ extension BareLineReader {
     _ text: ArraySlice<UInt8>
   ) throws(Diagnostic) -> [[Coordinate]]? {
     let head = String(decoding: text.prefix(60), as: UTF8.self).uppercased()
-    let name = head.hasPrefix("SRID=") ? head.drop { $0 != ";" }.dropFirst() : head[...]
+    let system = head.hasPrefix("SRID=") ? String(head.prefix { $0 != ";" }) : nil
+    let name = system == nil ? head[...] : head.drop { $0 != ";" }.dropFirst()
     guard name.hasPrefix("LINESTRING") || name.hasPrefix("MULTILINESTRING"),
       let open = text.firstIndex(of: UInt8(ascii: "("))
     else { return nil }
+    if let system, system != "SRID=4326" { throw .foreignReferenceSystem(system).at(Self.start) }
     var lines: [[Coordinate]] = []
     var index = open
     while let end = text[index...].firstIndex(of: UInt8(ascii: ")")) {
@@ -88,7 +95,12 @@ extension BareLineReader {
       if !part.isEmpty { lines.append(try positions(part)) }
       index = end + 1
     }
-    return lines
+    // As in GeoJSON, the parts of a line are one line if they connect.
+    let areConnected = zip(lines, lines.dropFirst()).allSatisfy { earlier, later in
+      guard let end = earlier.last, let start = later.first else { return false }
+      return end.distance(to: start) <= LineRouteReader.joint
+    }
+    return areConnected && !lines.isEmpty ? [Array(lines.joined())] : lines
   }
 
   /// The positions `longitude latitude` of a line of WKT.

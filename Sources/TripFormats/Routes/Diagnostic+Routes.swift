@@ -163,6 +163,10 @@ extension Diagnostic {
       "route_precision", "the encoded polyline is read with \(decimals) decimals",
       expected: "a line whose precision is known", hint: hint)
   }
+  static let assumedOrder = Diagnostic(
+    "route_order", "the positions are read as longitude, latitude",
+    expected: "positions whose order is known",
+    hint: #"if the latitude is first, name both: {"lat":47.37,"lon":8.54}"#)
   static func noGeometry(hint: String? = nil) -> Diagnostic {
     Diagnostic(
       "route_no_geometry", "the route has no geometry", expected: "steps with geometry", hint: hint)
