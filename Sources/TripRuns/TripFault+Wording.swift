@@ -5,14 +5,13 @@ extension TripFault {
   func diagnostic(route: String, trace: String) -> Diagnostic {
     switch self {
     case .farFromRoute(let distance, let traceSwapped, let routeSwapped):
+      let suspects = [(trace, traceSwapped), (route, routeSwapped)]
+        .filter { $0.1.map { $0 < Self.farDistance } ?? false }.map { "'\($0.0)'" }
       let hint =
-        if let traceSwapped, traceSwapped < Self.farDistance {
-          "'lat' and 'lon' of '\(trace)' may be swapped: if so, route and trace are close"
-        } else if let routeSwapped, routeSwapped < Self.farDistance {
-          "latitude and longitude of '\(route)' may be swapped: if so, route and trace are close"
-        } else {
-          "they may belong to different drives"
-        }
+        suspects.isEmpty
+        ? "they may belong to different drives"
+        : "latitude and longitude of \(suspects.joined(separator: " or of ")) may be swapped: if "
+          + "so, route and trace are close"
       return Diagnostic(
         .error, code: "far_from_route", file: trace,
         "the trace is \(Int((distance / 1000).rounded())) km away from the route",

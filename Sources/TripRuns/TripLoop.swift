@@ -229,10 +229,12 @@ extension TripLoop {
     }
     let found = count == 0 ? "no usable fix" : "only one usable fix"
     let isCut = lastTimeBefore != nil || hasPassedWindow
+    let reasons = session.discardReasons
     faults.add(
       Diagnostic(
         .error, code: "too_few_fixes", file: plan.trace.text,
-        isCut ? "\(found) is between '--from' and '--to'" : "the trace has \(found)",
+        (isCut ? "\(found) is between '--from' and '--to'" : "the trace has \(found)")
+          + (reasons.isEmpty ? "" : "; others were discarded: \(reasons)"),
         expected: isCut
           ? TraceWindow.expected : "at least 2 fixes with a coordinate and a time"))
     return false

@@ -8,16 +8,20 @@ extension TripCounts {
 
   /// The warning that many fixes were discarded; absent otherwise.
   var discardWarning: WarningReport? {
-    let reasons = DiscardReason.allCases.compactMap { reason in
-      reason == .duplicate ? nil : discards[reason].map { (reason, $0) }
-    }
-    let sum = reasons.reduce(0) { $0 + $1.1 }
+    let sum = discards.reduce(0) { $0 + ($1.key == .duplicate ? 0 : $1.value) }
     guard sum >= Self.leastDiscards, Double(sum) > Self.mostDiscards * Double(fixes) else {
       return nil
     }
-    let parts = reasons.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    let reasons = discardReasons(besides: .duplicate)
     return WarningReport(
-      code: "discarded", message: "\(sum) of \(fixes) fixes were not used: \(parts)")
+      code: "discarded", message: "\(sum) of \(fixes) fixes were not used: \(reasons)")
+  }
+
+  /// How many fixes were discarded for which reasons: `2 same_time, 1 impossible_jump`.
+  func discardReasons(besides other: DiscardReason? = nil) -> String {
+    DiscardReason.allCases.compactMap { reason in
+      reason == other ? nil : discards[reason].map { "\($0) \(reason.rawValue)" }
+    }.joined(separator: ", ")
   }
 }
 

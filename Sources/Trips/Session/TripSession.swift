@@ -118,6 +118,9 @@ extension TripSession {
   /// The number of fixes used.
   package var usedFixes: Int { trip.counts.accepted }
 
+  /// How many fixes were discarded for which reasons; empty if none was.
+  package var discardReasons: String { trip.counts.discardReasons() }
+
   /// The number of routes before the current one.
   package var routeNumber: Int { trip.road.number }
 
