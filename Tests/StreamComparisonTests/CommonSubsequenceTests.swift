@@ -18,9 +18,7 @@ struct CommonSubsequenceTests {
   }
 
   private func partners(_ old: [Int], _ new: [Int]) -> [Int?] {
-    var search = CommonSubsequence(old, new)
-    search.match(0..<old.count, 0..<new.count)
-    return search.partners
+    CommonSubsequence(old, new).partners
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

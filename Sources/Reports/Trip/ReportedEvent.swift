@@ -56,13 +56,3 @@ extension ReportedEvent {
       .filter { !$0.isEmpty }.joined(separator: " · ").shortened
   }
 }
-
-extension RecordLine {
-  /// The coordinate in two fields; absent if missing or out of range.
-  func coordinate(_ prefix: String = "") -> Coordinate? {
-    guard let latitude = self[prefix + "lat"]?.number, let longitude = self[prefix + "lon"]?.number,
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
-}

@@ -31,6 +31,10 @@ struct CommonSubsequence {
     var new: Range<Int>
   }
 
+  /// Matches two sequences.
+  ///
+  /// - Complexity: O((N + M) × D) for D differences, of which at most `depthLimit` count; memory
+  ///   O(N + D).
   init(_ old: [Int], _ new: [Int]) {
     self.old = old
     self.new = new
@@ -39,14 +43,7 @@ struct CommonSubsequence {
     center = depth + 1
     forward = [Int](repeating: 0, count: 2 * depth + 3)
     backward = forward
-  }
-
-  /// Matches a stretch of the old sequence with a stretch of the new one.
-  ///
-  /// - Complexity: O((N + M) × D) for D differences, of which at most `depthLimit` count; memory
-  ///   O(N + D).
-  mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    open.append(Stretch(old: oldRange, new: newRange))
+    open = [Stretch(old: 0..<old.count, new: 0..<new.count)]
     while var stretch = open.popLast() {
       trim(&stretch)
       if stretch.old.isEmpty || stretch.new.isEmpty { continue }

@@ -3,6 +3,8 @@ import TripRecords
 
 /// An event with its time and location.
 struct LocatedEvent {
+  /// The index of its line in the stream.
+  let index: Int
   /// The event's identity.
   let key: EventKey
   /// Seconds since the first fix.
@@ -10,8 +12,10 @@ struct LocatedEvent {
   /// Its coordinate; absent if it has none.
   let coordinate: Coordinate?
 
-  /// Parses a line.
-  init(_ line: RecordLine) {
+  /// Parses the line at an index of a stream.
+  init(at index: Int, of lines: [RecordLine]) {
+    let line = lines[index]
+    self.index = index
     key = EventKey(line)
     time = line.elapsed ?? 0
     coordinate = line.coordinate()
@@ -37,17 +41,17 @@ struct LocatedEvent {
 
 /// Matches events with the same key in order, minimizing their total distance.
 struct NearMatching {
-  /// The indices of matched events.
+  /// The indices of matched events in their streams.
   private(set) var pairs: [(old: Int, new: Int)] = []
 
   /// The maximum number of combinations tried; above it, the n-th event matches the n-th.
   private static let weighed = 4_000_000
 
-  /// Matches events by their indices, both in the order of their streams.
-  init(_ oldIndices: [Int], _ newIndices: [Int], _ old: [LocatedEvent], _ new: [LocatedEvent]) {
-    let (rows, columns) = (oldIndices.count, newIndices.count)
+  /// Matches events, both in the order of their streams.
+  init(_ old: [LocatedEvent], _ new: [LocatedEvent]) {
+    let (rows, columns) = (old.count, new.count)
     guard rows * columns <= Self.weighed else {
-      pairs = zip(oldIndices, newIndices).map { ($0, $1) }
+      pairs = zip(old, new).map { ($0.index, $1.index) }
       return
     }
     // The least cost of the events before, and the choice that led to it; leaving an event
@@ -60,7 +64,7 @@ struct NearMatching {
       var diagonal = costs[0]
       costs[0] += alone
       for column in 0..<columns {
-        let distance = old[oldIndices[row]].distance(to: new[newIndices[column]])
+        let distance = old[row].distance(to: new[column])
         let matched = distance.map { diagonal + $0 } ?? .infinity
         let skippedOld = costs[column + 1] + alone
         let skippedNew = costs[column] + alone
@@ -75,7 +79,7 @@ struct NearMatching {
     while row >= 0, column >= 0 {
       let cell = row * columns + column
       if isMatch[cell] {
-        pairs.append((oldIndices[row], newIndices[column]))
+        pairs.append((old[row].index, new[column].index))
         (row, column) = (row - 1, column - 1)
       } else if skipsOld[cell] {
         row -= 1

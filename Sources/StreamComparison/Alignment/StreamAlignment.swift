@@ -29,10 +29,10 @@ package struct StreamAlignment: Equatable, Sendable {
   /// - Complexity: O(N) for similar streams; memory is always O(N).
   package init(_ old: [RecordLine], _ new: [RecordLine]) {
     var partners = [Int?](repeating: nil, count: old.count)
-    Self.fillGaps(in: &partners, old.map(LineContent.init), new.map(LineContent.init))
-    Self.fillGaps(in: &partners, old.map(KeyedInstant.init), new.map(KeyedInstant.init))
-    let strays = Self.fillWithNear(
-      &partners, old.map(LocatedEvent.init), new.map(LocatedEvent.init))
+    Self.matchEnds(in: &partners, old, new)
+    Self.fillGaps(in: &partners, old, new, by: LineContent.init)
+    Self.fillGaps(in: &partners, old, new, by: KeyedInstant.init)
+    let strays = Self.fillWithNear(&partners, old, new)
     merge(partners, strays, times: (old.map { $0.elapsed ?? 0 }, new.map { $0.elapsed ?? 0 }))
   }
 }
@@ -61,14 +61,12 @@ extension StreamAlignment {
 private struct LineContent: Hashable {
   let line: RecordLine
 
-  private var fields: some Sequence<RecordField> { line.fields.lazy.filter { $0.key != "seq" } }
-
   static func == (one: Self, other: Self) -> Bool {
-    one.fields.elementsEqual(other.fields) { $0.key == $1.key && $0.value == $1.value }
+    one.line.hasSameContent(as: other.line, besides: "seq")
   }
 
   func hash(into hasher: inout Hasher) {
-    for field in fields {
+    for field in line.fields where field.key != "seq" {
       hasher.combine(field.key)
       hasher.combine(field.value)
     }
@@ -87,21 +85,46 @@ private struct KeyedInstant: Hashable {
 }
 
 extension StreamAlignment {
-  /// Matches equal names in each gap that earlier passes have left between matched lines.
-  private static func fillGaps<Name: Hashable>(
-    in partners: inout [Int?], _ old: [Name], _ new: [Name]
+  /// Matches the lines at both ends that have the same content, without hashing them.
+  private static func matchEnds(
+    in partners: inout [Int?], _ old: [RecordLine], _ new: [RecordLine]
   ) {
-    // Equal numbers stand for equal names.
-    var numbers: [Name: Int] = [:]
-    func number(of name: Name) -> Int {
-      let number = numbers[name] ?? numbers.count
-      numbers[name] = number
-      return number
+    let least = min(old.count, new.count)
+    func isSame(_ index: Int, _ newIndex: Int) -> Bool {
+      old[index].hasSameContent(as: new[newIndex], besides: "seq")
     }
-    var search = CommonSubsequence(old.map(number), new.map(number))
-    for gap in gaps(in: partners, newCount: new.count) { search.match(gap.old, gap.new) }
-    for (index, partner) in search.partners.enumerated() {
-      if let partner { partners[index] = partner }
+    let head = (0..<least).first { !isSame($0, $0) } ?? least
+    let rest = least - head
+    let tail =
+      (0..<rest).first { !isSame(old.count - 1 - $0, new.count - 1 - $0) } ?? rest
+    for index in 0..<head { partners[index] = index }
+    for index in 0..<tail { partners[old.count - 1 - index] = new.count - 1 - index }
+  }
+
+  /// Matches lines of equal names in each gap that earlier passes have left between matched lines.
+  private static func fillGaps<Name: Hashable>(
+    in partners: inout [Int?], _ old: [RecordLine], _ new: [RecordLine],
+    by name: (RecordLine) -> Name
+  ) {
+    for gap in gaps(in: partners, newCount: new.count) where !gap.old.isEmpty && !gap.new.isEmpty {
+      // Equal numbers stand for equal names; a name on one side only has no match.
+      var numbers: [Name: Int] = [:]
+      for index in gap.new { numbers[name(new[index])] = -1 }
+      let oldNames = gap.old.compactMap { index -> (index: Int, number: Int)? in
+        let name = name(old[index])
+        guard let known = numbers[name] else { return nil }
+        let number = known < 0 ? index : known
+        numbers[name] = number
+        return (index, number)
+      }
+      let newNames = gap.new.compactMap { index -> (index: Int, number: Int)? in
+        guard let number = numbers[name(new[index])], number >= 0 else { return nil }
+        return (index, number)
+      }
+      let found = CommonSubsequence(oldNames.map(\.number), newNames.map(\.number)).partners
+      for (old, partner) in zip(oldNames, found) {
+        if let partner { partners[old.index] = newNames[partner].index }
+      }
     }
   }
 
@@ -123,24 +146,20 @@ extension StreamAlignment {
   ///
   /// Returns the matches that are out of order, as old index to new index.
   private static func fillWithNear(
-    _ partners: inout [Int?], _ old: [LocatedEvent], _ new: [LocatedEvent]
+    _ partners: inout [Int?], _ old: [RecordLine], _ new: [RecordLine]
   ) -> [Int: Int] {
-    let taken = Set(partners.compactMap(\.self))
-    var waiting: [EventKey: [Int]] = [:]
-    for index in new.indices where !taken.contains(index) {
-      waiting[new[index].key, default: []].append(index)
-    }
-    var left: [EventKey: [Int]] = [:]
-    for index in old.indices where partners[index] == nil && waiting[old[index].key] != nil {
-      left[old[index].key, default: []].append(index)
-    }
+    let gaps = gaps(in: partners, newCount: new.count)
+    let left = Dictionary(
+      grouping: gaps.lazy.flatMap(\.old).map { LocatedEvent(at: $0, of: old) }, by: \.key)
+    let waiting = Dictionary(
+      grouping: gaps.lazy.flatMap(\.new).map { LocatedEvent(at: $0, of: new) }, by: \.key)
     var found: [Int: Int] = [:]
-    for (key, indices) in left {
-      for (index, partner) in NearMatching(indices, waiting[key] ?? [], old, new).pairs {
+    for (key, events) in left {
+      for (index, partner) in NearMatching(events, waiting[key] ?? []).pairs {
         found[index] = partner
       }
     }
-    for gap in gaps(in: partners, newCount: new.count) {
+    for gap in gaps {
       let inGap = gap.old.compactMap { index in
         found[index].flatMap { gap.new.contains($0) ? (old: index, new: $0) : nil }
       }

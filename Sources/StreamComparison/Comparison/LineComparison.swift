@@ -34,6 +34,12 @@ struct LineComparison {
     from old: RecordLine, at oldIndex: Int, to new: RecordLine, at newIndex: Int,
     isOutOfOrder: Bool = false
   ) -> [FieldChange] {
+    // Most lines are equal; only shifts could still begin or end there.
+    if fixShift == 0, requestShift == 0, sequenceShift == 0, clockShift == 0,
+      old.hasSameContent(as: new)
+    {
+      return []
+    }
     let time = change(of: "t_s", from: old, to: new)
     var changes = [time, clockChange(from: old, to: new)]
     if time == nil, !isOutOfOrder {

@@ -1,3 +1,4 @@
+package import Geodesy
 package import Notations
 
 /// An event line as read: keys and values in their order.
@@ -38,6 +39,15 @@ extension RecordLine {
 
   /// The event's name.
   package var event: String? { self["event"]?.text }
+
+  /// The coordinate in the fields whose names end in `lat` and `lon` after a prefix; absent if
+  /// missing or out of range.
+  package func coordinate(_ prefix: String = "") -> Coordinate? {
+    guard let latitude = self[prefix + "lat"]?.number, let longitude = self[prefix + "lon"]?.number,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
 
   /// The line's sequence number.
   package var sequence: Int? { self["seq"]?.integer }
