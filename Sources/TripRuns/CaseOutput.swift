@@ -12,6 +12,9 @@ package struct CaseOutput: Sendable {
   /// The messages of that run, one rendered diagnostic each.
   package var messages: [String]
 
+  /// Those of the messages that say which entries of the timeline did not happen.
+  package var outstanding: [String] = []
+
   /// The engine that drove the trip; absent for tripsim's own in this process.
   package var engine: EngineIdentity?
 

@@ -54,6 +54,8 @@ package struct CaseRun {
     }
     result.faults = all
     result.output.messages = all.map(\.rendered)
+    result.output.outstanding = all.filter { $0.code == Diagnostic.outstandingEntry }
+      .map(\.rendered)
     return result
   }
 

@@ -291,7 +291,8 @@ extension TripLoop {
       let reason = hasHappened ? entry.act.idleness : entry.moment.absence
       faults.add(
         Diagnostic(
-          .note, code: hasHappened ? "idle_entry" : "outstanding_entry", file: plan.timeline.file,
+          .note, code: hasHappened ? "idle_entry" : Diagnostic.outstandingEntry,
+          file: plan.timeline.file,
           "entry \(index + 1) of the timeline "
             + "\(hasHappened ? "has no effect" : "does not happen"): \(reason)"))
     }
@@ -360,6 +361,9 @@ extension TraceWindow.Moment {
 }
 
 extension Diagnostic {
+  /// The code of an entry of the timeline that did not happen.
+  static let outstandingEntry = "outstanding_entry"
+
   /// Why a trip without a fault fails.
   fileprivate static func failingEvent(_ event: TripEvent, count: Int) -> Diagnostic {
     let others = count > 1 ? ", the first of \(count) events that fail the run" : ""

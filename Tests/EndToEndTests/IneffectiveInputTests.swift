@@ -317,6 +317,23 @@ import Testing
     #expect(try run("tripsim check . \"$PWD\" ../first-drive").output == "1 case: 1 passed\n")
   }
 
+  @Test func `a check notes entries of the timeline that do not happen`() throws {
+    let outcome = try run(
+      """
+      jq '.timeline = [{"at_s":9999,"set":"network","value":"off"}] | .golden = false |
+        .expect = ["exactly 1 arrival final"]' case.json > new && mv new case.json
+      tripsim check .; tripsim check . --jobs 1 --set off_route.fixes=5
+      """)
+    #expect(
+      outcome.output == """
+        NOTE first-drive: not all entries of the timeline happen
+          ./case.json: note: entry 1 of the timeline does not happen: the trip ends before
+        1 case: 1 passed
+        0 of 1 trips differ, 1 without a golden
+
+        """)
+  }
+
   @Test(arguments: [
     (
       "--set arrival.radius=5",
@@ -327,9 +344,19 @@ import Testing
       "unknown option '--profil'\n  expected an option of 'tripsim check'\n"
         + "  hint: did you mean '--profile'?"
     ),
+    (
+      "banana",
+      "'fails_with' has words that change nothing about the trip\n"
+        + "  expected only options such as '--set off_route.max_m=20' or '--profile NAME'"
+    ),
+    (
+      "--jobs 2",
+      "'fails_with' has words that change nothing about the trip\n"
+        + "  expected only options such as '--set off_route.max_m=20' or '--profile NAME'"
+    ),
     ("--engine 'exec:my engine'", nil), ("--set arrival.radius_m=100", nil),
   ])
-  func `options of fails_with that do not exist are reported`(
+  func `words of fails_with that cannot make the case fail are reported`(
     options: String, message: String?
   ) throws {
     let outcome = try run(

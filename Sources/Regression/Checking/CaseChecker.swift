@@ -93,6 +93,7 @@ extension CaseChecker {
   ) -> CaseVerdict {
     var verdict = CaseVerdict(job)
     verdict.elapsed = outputs.reduce(0) { $0 + $1.elapsed }
+    verdict.outstanding = outputs.first?.outstanding ?? []
     let isOmitted = outputs.allSatisfy(\.isOmitted)
     if isOmitted, earlier == nil {
       settlePending(job, isNeeded: false, &verdict)

@@ -97,6 +97,9 @@ package struct CaseVerdict: Sendable {
   /// Whether no earlier events exist because the case has only expectations.
   package var hasOnlyExpectations = false
 
+  /// The messages about entries of the timeline that did not happen.
+  package var outstanding: [String] = []
+
   /// Remarks that are not faults.
   package var notes: [Diagnostic] = []
 

@@ -48,6 +48,11 @@ package struct HumanReport: Sendable {
     if lines.isEmpty, !verdict.notes.isEmpty {
       lines.append("NOTE \(name): the golden agrees, but was edited")
     }
+    // With other settings, a trip may end before.
+    if !verdict.outstanding.isEmpty, !isOfChange {
+      lines.append("NOTE \(name): not all entries of the timeline happen")
+      lines += verdict.outstanding.map { "  \($0)" }
+    }
     if !verdict.skipped.isEmpty {
       counts.skipped += verdict.skipped.count
       lines.append("SKIP \(name): \(plural(verdict.skipped.count, "expectation"))")

@@ -108,7 +108,12 @@ extension CheckCommand {
       do throws(Diagnostic) {
         let words = try TypedWords(shellWords(of: options.text), of: table.usage)
         let arguments = try table.arguments(from: words, initial: CheckArguments())
-        fault = arguments.configuration.read().diagnostics.first
+        let configuration = arguments.configuration
+        fault = configuration.read().diagnostics.first
+        let isSame = configuration.words.isEmpty && configuration.engine == nil
+        if isSame || !arguments.paths.isEmpty {
+          fault = fault ?? .changesNothing
+        }
       } catch {
         fault = error
       }
@@ -118,6 +123,11 @@ extension CheckCommand {
 }
 
 extension Diagnostic {
+  /// The fault of options of which the case cannot fail.
+  fileprivate static let changesNothing = Diagnostic(
+    "fails_with", "'fails_with' has words that change nothing about the trip",
+    expected: "only options such as '--set off_route.max_m=20' or '--profile NAME'")
+
   /// The warning about a linked folder, whose cases are not run.
   fileprivate static func linkedFolder(_ path: String) -> Diagnostic {
     Diagnostic(

@@ -43,7 +43,10 @@ struct WorkerAnswer {
       if output.exit > 1 { json.member("error", Diagnostic.reason(among: output.messages) ?? "") }
       if !output.messages.isEmpty { json.member("messages", output.messages) }
       if let engine = output.engine { json.object(Self.engineKey, engine.write) }
-      if want == .verdict, output.exit <= 1 { json.member("as_expected", output.isAsExpected) }
+      if want == .verdict, output.exit <= 1 {
+        json.member("as_expected", output.isAsExpected)
+        if !output.outstanding.isEmpty { json.member("outstanding", output.outstanding) }
+      }
       if let rows {
         json.object(Self.rowKey, rows.row.write)
         if want == .maneuvers {
@@ -121,6 +124,7 @@ extension WorkerAnswer {
     let messages = value["messages"]?.array?.compactMap(\.string) ?? []
     output = CaseOutput(events: events, exit: exit, messages: messages)
     output.isAsExpected = value["as_expected"]?.boolean ?? false
+    output.outstanding = value["outstanding"]?.array?.compactMap(\.string) ?? []
     output.engine = value[Self.engineKey].flatMap { try? EngineIdentity($0) }
     guard let row = value[Self.rowKey].flatMap(DriveRow.init) else { return }
     let maneuvers = value[Self.maneuversKey]?.array?.compactMap(ManeuverRow.init) ?? []

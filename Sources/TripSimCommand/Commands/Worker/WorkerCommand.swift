@@ -25,7 +25,8 @@ enum WorkerCommand {
           + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" includes "#
           + "warnings. A line that is not a job is answered with an error.",
         #"With "want":"verdict" the answer to a case has "as_expected": true if it passes "#
-          + "'tripsim check'; it includes the events unless they equal the golden byte for byte.",
+          + "'tripsim check'; it includes the events unless they equal the golden byte for byte. "
+          + #""outstanding" has the messages about entries of the timeline that did not happen."#,
         #"With "want":"row" the answer has the drive's "row" as in 'tripsim audit', with "#
           + #""want":"maneuvers" also one for each maneuver; "truth", the path of a file "#
           + #"from 'simulate --truth', or "follows":true lets the row count false off-routes."#,
