@@ -263,8 +263,9 @@ import Testing
       .replacing("x=", with: "lon=")
     let outcome = try Fixtures.workspace(["swapped.gpx": swapped]).run(
       "tripsim route.geojson swapped.gpx >/dev/null")
-    let hint = "latitude and longitude of 'swapped.gpx' or of 'route.geojson' may be swapped: if "
-      + "so, route and trace are close"
+    let hint =
+      "latitude and longitude of 'swapped.gpx' or of 'route.geojson' may be swapped: if so, route "
+      + "and trace are close"
     #expect(outcome.errors.split(separator: "\n").last == "  hint: \(hint)")
     #expect(outcome.code == 2)
   }

@@ -47,6 +47,12 @@ import TripModel
       name: "the creation time of a record counts if there is no other",
       text: "createdAt,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
     Sample(
+      name: "R: the numbers of the rows have no header",
+      text: "\"time\",\"lat\",\"lon\"\n\"1\",1714557600,1,2\n\"2\",1714557601,1.5,2\n"),
+    Sample(
+      name: "R: the latitude is the last column",
+      text: "time lon lat\n1 1714557600 2 1\n2 1714557601 2 1.5\n"),
+    Sample(
       name: "a time may be named by what happened at it",
       text: "captured_at,lat,lon\n2024-05-01T10:00:00Z,1,2\n2024-05-01T10:00:01Z,1.5,2\n"),
     Sample(

@@ -248,7 +248,8 @@ extension CSVRole {
     case .offRoute: return ["offroute", "isoffroute"]
     case .valid:
       return [
-        "valid", "isvalid", "gpsvalid", "fixvalid", "fixok", "gnssfixok", "hasfix", "fixtype", "gpsfixtype", "fixquality", "gpsquality",
+        "valid", "isvalid", "gpsvalid", "fixvalid", "fixok", "gnssfixok", "hasfix", "fixtype",
+        "gpsfixtype", "fixquality", "gpsquality",
         "status", "gpsstatus", "fix", "fixstatus",
       ]
     case .provider: return []

@@ -82,6 +82,7 @@ extension CSVDecoder {
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
     if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
     checkEnd(&report)
+    if isComplete == nil { addRowNumbers() }
     if describingRecords > 0, !layout.isPaired, takesUnits(&report) { return nil }
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
@@ -91,6 +92,19 @@ extension CSVDecoder {
     if report.travelers.isOpen { report.travelers.add(draft, layout) { scanner.text($0) } }
     if let fix = clock.plainFix(draft) { return fix }
     return clock.fix(draft, &report, at: scanner.recordPosition())
+  }
+
+  /// Adds a column without a name if the first record has row number 1 before all other fields.
+  ///
+  /// R's `write.table` does not name the column of the rows' names, which are numbers by default.
+  private mutating func addRowNumbers() {
+    let heads = layout.columns.map(\.text)
+    guard !heads.isEmpty, scanner.count == heads.count + 1, scanner.text(0) == "1",
+      let numbered = try? CSVLayout(heads: [""] + heads, mapping: mapping, isTable: true)
+    else { return }
+    layout = numbered
+    clock.columnsWithoutTime = layout.columnsWithoutTime
+    _ = layout.settleUnits()
   }
 
   /// Whether the record has as many fields as the header or, without a header, the first record.

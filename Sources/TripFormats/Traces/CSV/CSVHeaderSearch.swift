@@ -1,4 +1,5 @@
 import Notations
+import TripModel
 
 /// Finds the header at the start of a table.
 struct CSVHeaderSearch {
@@ -34,7 +35,7 @@ struct CSVHeaderSearch {
       // Lines of a flight controller's log that define the columns of other rows.
       if heads.first == "FMT" { continue }
       do throws(Diagnostic) {
-        return try layOut(heads, scanner, isComment: isComment)
+        return try layOut(heads, isComment: isComment)
       } catch {
         if isComment { continue }
         let missing = mapping.fault(among: heads)
@@ -89,23 +90,23 @@ struct CSVHeaderSearch {
     return heads.flatMap { $0.hasSuffix("(d'\")") ? [$0, "", ""] : [$0] }
   }
 
-  /// Determines the columns from the current record.
+  /// Determines the columns from the fields of the first record.
   private func layOut(
-    _ heads: [String], _ scanner: DelimitedScanner, isComment: Bool
+    _ heads: [String], isComment: Bool
   ) throws(Diagnostic) -> (layout: CSVLayout, hasHeader: Bool) {
     // Numbers fit any comment, so a comment is the header only if it names coordinates.
     if isComment, mapping.isNumbered { _ = try CSVLayout(heads: heads, isTable: true) }
     let layout = try CSVLayout(heads: heads, mapping: mapping, isTable: true)
     if let fault = mapping.fault(among: heads) { throw fault }
-    let isPair =
-      layout.isPaired
-      && CoordinatePair(scanner.text(layout.latitude), order: layout.pairOrder) != nil
-    if !isPair, scanner.number(layout.latitude, allowsComma: true) == nil { return (layout, true) }
+    let latitude = heads.element(at: layout.latitude) ?? ""
+    let isPair = layout.isPaired && CoordinatePair(latitude, order: layout.pairOrder) != nil
+    let isNumber = decimalNumber(of: latitude.replacing(",", with: ".")) != nil
+    if !isPair, !isNumber { return (layout, true) }
     // The words of a fix do not name its columns.
     var bare = try CSVLayout(heads: heads.map { _ in "" }, mapping: mapping)
     bare.columns = []
-    if let date = bare[.date], !isDay(scanner.text(date), bare) {
-      throw .badTime(text: scanner.text(date))
+    if let date = bare[.date], case let text = heads.element(at: date) ?? "", !isDay(text, bare) {
+      throw .badTime(text: text)
     }
     return (bare, false)
   }
