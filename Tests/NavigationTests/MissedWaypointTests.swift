@@ -49,6 +49,19 @@ import TripModel
     #expect(story.filter { $0.hasSuffix("ed 1") || $0.hasSuffix("ed 2") }.count == 2)
   }
 
+  @Test func `no step of a leg begins after the leg is over`() {
+    // The last step is shorter than the distance at which the stop is reached.
+    let margin = String(repeating: " ", count: 41)
+    let column = ["C"] + [String](repeating: "|", count: 28) + ["D"]
+    let road = RoadSketch(
+      "A" + String(repeating: "-", count: 40) + "B\n"
+        + column.map { margin + $0 }.joined(separator: "\n"),
+      metersPerCell: 6)
+    let story = story(road.drive("ABCD", speed: 6), along: road.route("ABC|CD"))
+    #expect(
+      story == ["depart", "leg 0", "step 0.0", "reached 1", "leg 1", "step 1.0", "reached 2"])
+  }
+
   @Test func `two spurs driven past are two missed waypoints`() {
     let road = RoadSketch(
       """

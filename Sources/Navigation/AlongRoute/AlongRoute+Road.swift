@@ -101,6 +101,8 @@ extension AlongRoute {
           DecisionCheck(.step, of: step, [isReached(next, at: distance)], outcome: false))
       }
       state.common.step = next
+      // The rest of a leg that is over is driven without a word.
+      if plan.table.steps[next].road.leg < state.common.leg { continue }
       events += entered(next, at: distance, &witness)
     }
   }
