@@ -190,6 +190,23 @@ import TripModel
     }
   }
 
+  @Test func `a candidate on a later leg is dropped at departure for that, not for their number`() {
+    // The second leg leads back over the road where the trip begins.
+    let road = RoadSketch("A----B----C", metersPerCell: 100)
+    let engine = NavigationEngine(route: road.route("ABC|CBA"), rules: NavigationRules())
+    let fixes = road.drive("BC", speed: 9).map { Fix(time: $0.time, coordinate: $0.coordinate) }
+    var state = NavigationState()
+    var reasons: [Candidate.Reason] = []
+    for fix in fixes.prefix(3) {
+      for candidate in engine.explanation(of: fix, after: state).candidates {
+        if case .dropped(let reason) = candidate.standing { reasons.append(reason) }
+      }
+      _ = engine.advance(&state, with: .fix(fix))
+    }
+    #expect(reasons.contains(.beyondWaypoint))
+    #expect(!reasons.contains(.tooMany))
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `a decision is made if and only if all its comparisons hold`(seed: UInt64) {
     let (route, fixes) = trip(seed: seed)

@@ -50,8 +50,11 @@ extension Localization {
     if let rank { return .kept(rank: rank) }
     let least = all.filter { $0.exclusion == nil }.map(\.hypothesis.cost).min() ?? 0
     if hypothesis.cost - least > Hypothesis.worstCost { return .dropped(.tooCostly) }
-    let isDouble = kept.contains { $0.isSame(as: hypothesis, on: line) }
-    return .dropped(isDouble ? .samePosition : .tooMany)
+    if kept.contains(where: { $0.isSame(as: hypothesis, on: line) }) {
+      return .dropped(.samePosition)
+    }
+    // A departure drops those on later legs, although there is room for them.
+    return .dropped(kept.count < Self.mostHypotheses ? .beyondWaypoint : .tooMany)
   }
 }
 
