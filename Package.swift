@@ -68,9 +68,6 @@ let settings: [SwiftSetting] = [
 /// Libraries are optimized also when they are tested; tests need their internal names.
 let librarySettings = settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
-/// The command runs once, mostly to read its options: less code starts a sixth faster than fast code.
-let commandSettings = librarySettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
 /// Tests run once, so optimizing them takes longer than it saves.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -117,7 +114,7 @@ let package = Package(
   } + [
     .target(
       name: "TripSimCommand", dependencies: dependencies(allLibraries),
-      swiftSettings: commandSettings),
+      swiftSettings: librarySettings),
     .executableTarget(
       name: "tripsim", dependencies: dependencies(["TripSimCommand"]), swiftSettings: settings,
       linkerSettings: standalone),
