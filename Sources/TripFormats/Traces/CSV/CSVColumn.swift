@@ -249,8 +249,7 @@ extension CSVRole {
     case .valid:
       return [
         "valid", "isvalid", "gpsvalid", "fixvalid", "fixok", "gnssfixok", "hasfix", "fixtype",
-        "gpsfixtype", "fixquality", "gpsquality",
-        "status", "gpsstatus", "fix", "fixstatus",
+        "gpsfixtype", "fixquality", "gpsquality", "status", "gpsstatus", "fix", "fixstatus",
       ]
     case .provider: return []
     }

@@ -98,12 +98,13 @@ extension CSVDecoder {
   ///
   /// R's `write.table` does not name the column of the rows' names, which are numbers by default.
   private mutating func addRowNumbers() {
-    let heads = layout.columns.map(\.text)
-    guard !heads.isEmpty, scanner.count == heads.count + 1, scanner.text(0) == "1",
-      let numbered = try? CSVLayout(heads: [""] + heads, mapping: mapping, isTable: true)
+    guard scanner.count == layout.columns.count + 1, scanner.count > 1, scanner.text(0) == "1",
+      let numbered = try? CSVLayout(
+        heads: [""] + layout.columns.map(\.text), mapping: mapping, isTable: true)
     else { return }
     layout = numbered
     clock.columnsWithoutTime = layout.columnsWithoutTime
+    // The header was warned about already.
     _ = layout.settleUnits()
   }
 
