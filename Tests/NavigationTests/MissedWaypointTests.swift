@@ -62,6 +62,26 @@ import TripModel
       story == ["depart", "leg 0", "step 0.0", "reached 1", "leg 1", "step 1.0", "reached 2"])
   }
 
+  @Test func `the drift of a logger that waits before a stop is no drive to it`() {
+    let road = RoadSketch("A---------X---B", metersPerCell: 40)
+    var fixes = road.drive("AX", speed: 10)
+    // The logger writes no speeds and only fixes that move. Along the road: back and forth.
+    var time = fixes[fixes.count - 1].time
+    for (seconds, drift, bearing) in [(55.0, 10.0, 25.0), (14, 4, 260), (32, 6, 60), (48, 5, 270)] {
+      time = time.advanced(bySeconds: seconds)
+      let place = road["X"].destination(distance: drift, bearing: Bearing(degrees: bearing))
+      fixes.append(Fix(time: time, coordinate: place))
+    }
+    let start = time.advanced(bySeconds: 60)
+    fixes += road.drive("XBXA", speed: 10, from: start).dropFirst()
+    let story = story(fixes, along: road.route("AXB|BXA"))
+    #expect(
+      story == [
+        "depart", "leg 0", "step 0.0", "step 0.1", "reached 1", "leg 1", "step 1.0", "step 1.1",
+        "reached 2",
+      ])
+  }
+
   @Test func `two spurs driven past are two missed waypoints`() {
     let road = RoadSketch(
       """

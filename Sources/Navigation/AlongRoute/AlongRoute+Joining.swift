@@ -11,7 +11,11 @@ extension AlongRoute {
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let isNear = isNear(state, threshold: threshold)
-    let hasJoined = witness.decides(.depart) { joins(state, movement, isNear, &$0) }
+    let rivals = opposedRivals(state, movement)
+    let hasJoined = witness.decides(.depart) {
+      joins(state, movement, isNear, &$0)
+        && (rivals == 0 || $0.finds("rivals", Double(rivals), .equal, 0))
+    }
     guard let best = state.hypotheses.first, best.pending == 0, isNear.holds else {
       state.nearSince = nil
       return
@@ -20,10 +24,8 @@ extension AlongRoute {
     state.nearSince = nearSince
     // A traveler who stays near the road drives along it, even if the stated course disagrees.
     let stays = fix.time.seconds(since: nearSince) >= AlongRoute.longestCrossing
-    guard
-      hasJoined || stays
-        || state.common.episode == nil && isBackward(best, state, at: fix, movement)
-    else { return }
+    let isBackward = state.common.episode == nil && isBackward(best, state, at: fix, movement)
+    guard hasJoined || (stays || isBackward) && rivals == 0 else { return }
     let step = firstStep(at: best.alongTrack, after: state.common.arrivals)
     state.hasDeparted = true
     state.common.memory.hasDeparted = true
@@ -45,6 +47,30 @@ extension AlongRoute {
 }
 
 extension AlongRoute {
+  /// The number of positions on later legs, in the opposite direction, that may be meant as well.
+  ///
+  /// A road on which the route returns is driven in the direction of the first clear movement; the
+  /// departure closes the road of later legs.
+  private func opposedRivals(_ state: AlongRouteState, _ movement: Movement) -> Int {
+    guard plan.table.legs.count > 1, state.hypotheses.count > 1 else { return 0 }
+    let (line, best) = (plan.table.line, state.hypotheses[0])
+    let isShown =
+      movement.directionWeight >= AlongRoute.clearDirection
+      && movement.cosine(to: best.piece, of: line).map { $0 > 0.5 } ?? false
+    guard !isShown else { return 0 }
+    let leg = plan.table.steps[plan.table.step(at: best.alongTrack)].road.leg
+    let end = plan.table.legs[leg].end
+    return state.hypotheses.dropFirst().count {
+      $0.alongTrack > end && $0.pending == 0 && $0.cost - best.cost < AlongRoute.clearLead
+        && line.cosine(of: best.direction(on: line), toPiece: $0.piece).map { $0 < -0.5 } ?? false
+    }
+  }
+
+  /// The weight of a direction that decides between the two directions of a road, and the
+  /// difference in cost that decides without it.
+  private static let clearDirection = 0.3
+  private static let clearLead = 8.0
+
   /// The step on which a trip departs at a position.
   ///
   /// At a waypoint where legs end that are no longer than its radius, it is the first of their

@@ -152,7 +152,7 @@ extension Hypothesis {
     line.position(at: alongTrack, onPiece: piece).vector
   }
 
-  private func direction(on line: Polyline) -> Vector {
+  func direction(on line: Polyline) -> Vector {
     line.points[piece + 1] - line.points[piece]
   }
 }

@@ -64,6 +64,10 @@ extension Localization {
       let difference = abs(driven - hidden) / (Localization.hiddenPart * hidden)
       cost += Localization.standCost * min(difference, 1)
       jump += Localization.standCost
+    } else if movement.mayHideWay,
+      driven - movement.distance > Localization.slack(of: movement.distance)
+    {
+      cost += Localization.unseenCost
     }
     if abs(driven + movement.distance) <= Localization.slack(of: movement.distance), driven < 0,
       cost > Localization.turnCost, hypothesis.pending == 0,
@@ -79,6 +83,11 @@ extension Localization {
   ///
   /// It is enough to prefer another lap, and too little to prefer another road.
   private static let standCost = 3.0
+  /// The cost of a way that only the speed before a silence explains, if the straight one is short.
+  ///
+  /// Most who are near afterward have stood; the drift of a standing receiver must not outweigh it,
+  /// and two movements in the other direction do.
+  private static let unseenCost = 5.0
   /// The fraction of the likely distance by which a drive without a stop may differ from it.
   ///
   /// A vehicle slows down at corners.

@@ -278,6 +278,10 @@ struct Localization {
         Localization.slack(of: movement.distance))
       && (movement.hiddenDistance <= 0
         || witness.finds("hidden_m", movement.hiddenDistance, .equal, 0))
+      && (!movement.mayHideWay
+        || witness.finds(
+          "reach_m", movement.reach, .atMost,
+          movement.distance + Localization.slack(of: movement.distance)))
       && (movement.reach < Localization.longMovement
         || witness.finds(
           "course_cosine", movement.cosine(to: projection.piece, of: line) ?? 1, .above, 0))

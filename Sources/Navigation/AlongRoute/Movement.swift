@@ -88,6 +88,19 @@ struct Movement: Equatable, Sendable {
   /// Whether the silence before the fix was that long.
   var isSilence: Bool { seconds >= Movement.leastSilence }
 
+  /// The shortest time in seconds in which a traveler may drive to a stop, turn around and come
+  /// back unseen.
+  private static let leastHiding = 10.0
+
+  /// Whether the traveler may have driven somewhere and come back before the fix.
+  ///
+  /// No speed is stated, and the speed until then explains a clearly longer way than the straight
+  /// one.
+  var mayHideWay: Bool {
+    statedSpeed == nil && seconds >= Movement.leastHiding
+      && reach - distance > Localization.slack(of: distance)
+  }
+
   /// The minimum ratio between the speeds on the two sides of a silence.
   ///
   /// At the corner of a road the ratio is that low, in a queue lower.

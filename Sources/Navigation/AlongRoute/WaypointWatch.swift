@@ -117,7 +117,7 @@ extension AlongRoute {
       to: movement.position)
     state.watch.nearest = min(state.watch.nearest, away)
     if let end = state.watch.hiddenUntil, end < fix.time { state.watch.hiddenUntil = nil }
-    if movement.isSilence, mayHidePassage(of: waypoint, state, movement) {
+    if movement.isSilence || movement.mayHideWay, mayHidePassage(of: waypoint, state, movement) {
       state.watch.hiddenUntil = fix.time.advanced(bySeconds: AlongRoute.recovery)
     }
     guard away <= passedDistance(ofWaypoint: waypoint, state), mayClear(state, movement) else {
