@@ -1,7 +1,8 @@
 import Geodesy
 import Testing
-import TripModel
 import TripRecords
+
+@testable import TripModel
 
 /// Every event's whole line.
 @Suite struct JSONLineTests {

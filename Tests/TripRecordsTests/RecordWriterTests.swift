@@ -1,7 +1,8 @@
 import Geodesy
 import Testing
-import TripModel
 import TripRecords
+
+@testable import TripModel
 
 @Suite struct RecordWriterTests {
   static func warning(_ message: String) -> TripEvent {

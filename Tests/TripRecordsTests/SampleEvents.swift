@@ -1,5 +1,6 @@
 import Geodesy
-import TripModel
+
+@testable import TripModel
 
 /// One event of each name with all values, and some with as few as possible.
 enum SampleEvents {

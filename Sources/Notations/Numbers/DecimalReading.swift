@@ -96,6 +96,10 @@ package func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }
 
+/// Whether a byte is an ASCII digit.
+@inlinable
+package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+
 /// Whether a byte is an ASCII letter or digit.
 @inline(__always)
 func isLetterOrDigit(_ byte: UInt8) -> Bool {

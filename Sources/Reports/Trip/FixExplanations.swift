@@ -79,10 +79,6 @@ extension FixExplanations {
     return (String(decoding: words, as: UTF8.self), numbers)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   /// Whether a digit after this byte belongs to a name.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -5,7 +5,6 @@ import TripModel
 struct RouteAssembly {
   private let graph: RoadGraph
   private let costs: TravelCosts
-  private let stops: [RouteStop]
   private var line = RouteLine()
   private var legs: [Leg] = []
   private var waypoints: [Waypoint] = []
@@ -14,7 +13,7 @@ struct RouteAssembly {
   static func route(
     over legs: [LegPath], stops: [RouteStop], graph: RoadGraph, costs: TravelCosts
   ) -> Route {
-    var assembly = RouteAssembly(graph: graph, costs: costs, stops: stops)
+    var assembly = RouteAssembly(graph: graph, costs: costs)
     let breaks = stops.filter { !$0.isVia }
     assembly.waypoints.append(assembly.waypoint(breaks[0], at: 0))
     for (leg, stop) in zip(legs, breaks.dropFirst()) { assembly.append(leg, to: stop) }

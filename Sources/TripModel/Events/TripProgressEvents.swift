@@ -148,19 +148,9 @@ package struct SnappedLocation: Equatable, Sendable {
 
   /// The distance from the fix to the snapped location in meters.
   package var deviation: Double?
+}
 
-  /// Makes the value from its parts.
-  package init(
-    altitude: Double? = nil, course: Bearing? = nil, speed: Double? = nil,
-    accuracy: Double? = nil, deviation: Double? = nil
-  ) {
-    self.altitude = altitude
-    self.course = course
-    self.speed = speed
-    self.accuracy = accuracy
-    self.deviation = deviation
-  }
-
+extension SnappedLocation {
   /// Makes the snapped location of a fix.
   ///
   /// - Parameters:

@@ -118,10 +118,6 @@ extension RecordCheck {
       model == UInt8(ascii: "0") ? isDigit(byte) : byte == model
     } && year.allSatisfy(isDigit)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
 }
 
 extension RecordValue {

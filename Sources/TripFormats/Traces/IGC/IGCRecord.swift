@@ -21,7 +21,7 @@ extension IGCRecord {
   /// The date of `HFDTE010524` or `HFDTEDATE:010524,01`, in milliseconds; absent for another line.
   var date: Int64? {
     guard isKind("HFDTE") else { return nil }
-    guard let first = bytes.firstIndex(where: Self.isDigit),
+    guard let first = bytes.firstIndex(where: isDigit),
       let date = number(first..<first + 6).flatMap(CivilDate.init(dayFirst:))
     else { return nil }
     return Int64(date.daysSinceEpoch) * 86_400_000
@@ -106,13 +106,12 @@ extension IGCRecord {
     guard range.upperBound <= bytes.count else { return nil }
     var number = 0
     for byte in bytes[range] {
-      guard Self.isDigit(byte) else { return nil }
+      guard isDigit(byte) else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return number
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }
 
 extension IGCRecord {

@@ -85,7 +85,9 @@ extension LiveMatcher {
     var next = 0
     for route in routes {
       let line = Polyline(route.vertices)
-      let near = fixes.indices[next...].filter { line.isNear(fixes[$0].coordinate, within: reach) }
+      let near = fixes.indices[next...].filter { index in
+        line.nearest(to: Position(fixes[index].coordinate).vector).squaredDistance <= reach * reach
+      }
       guard let first = near.first else { continue }
       // One of several parts has only consecutive fixes.
       let run = zip(near, first...).prefix { $0 == $1 }
@@ -100,20 +102,6 @@ extension LiveMatcher {
       drive.breaks.append(MatchBreak(reason: .notMatched, fixes: (next - 1)...(fixes.count - 1)))
     }
     return drive
-  }
-}
-
-extension Polyline {
-  /// Whether a coordinate is within a distance, in meters, of the line.
-  fileprivate func isNear(_ coordinate: Coordinate, within distance: Double) -> Bool {
-    let point = Position(coordinate).vector
-    return (0..<pieceCount).contains { piece in
-      let (from, to) = (points[piece], points[piece + 1])
-      let whole = to - from
-      let length = whole.squaredLength
-      let share = length > 0 ? min(max((point - from).dot(whole) / length, 0), 1) : 0
-      return (point - from - whole * share).squaredLength <= distance * distance
-    }
   }
 }
 
