@@ -130,7 +130,7 @@ extension SimulationOption {
 
   /// The seed of all random numbers.
   package static let seed = value(
-    "seed", "NUMBER", "a whole number of at least 0", { UInt64($0) }, \.seed,
+    "seed", "NUMBER", "a whole number from 0 to 2^64 - 1", { UInt64($0) }, \.seed,
     "seed of the errors: a whole number (1)")
 }
 

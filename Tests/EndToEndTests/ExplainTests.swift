@@ -243,7 +243,7 @@ import Testing
         55
         56
         off_route is not printed at 00:00:20.0, fix 20
-          no change of a single key would print it
+          no change of a single key was found that would print it
           it is printed later, first at 00:00:57.0
 
         """)

@@ -174,7 +174,7 @@ import Testing
       outcome.output == """
         missed-exit: 10 of 307 fixes still show it, 39..48, after 11 runs
         ["no step between 1 and 11"]
-        FAIL small: there is no golden; expected no step between 1 and 11: found 1
+        FAIL small: expected no step between 1 and 11: found 1
 
         """)
   }
@@ -208,7 +208,7 @@ import Testing
     #expect(
       outcome.output == """
         first-drive: 3 of 141 fixes still show it, 37..39, after 6 runs
-        FAIL small: there is no golden; expected no location_discard: found 1
+        FAIL small: expected no location_discard: found 1
 
         """)
   }

@@ -309,6 +309,31 @@ import Testing
     #expect(outcome.code == 2)
   }
 
+  @Test func `a folder is neither standard output nor one of drives without a place for pages`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      """
+      mkdir drives
+      tripsim record - route.json drive.csv || echo $?
+      tripsim match --network town.osm one.csv two.csv -o - || echo $?
+      tripsim report drives || echo $?
+      ls
+      """)
+    #expect(outcome.output == "2\n2\n2\ndrives\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: value '-' of 'DIR' cannot be used
+          expected a folder, not standard output
+        tripsim: error: value '-' of '--output' cannot be used
+          expected a folder for the routes of several traces
+        drives: error: no case found
+          expected 'case.json' or '*.case.json' in the folder or below
+          hint: 'tripsim report drives -o DIR' makes a page of each drive in it
+
+        """)
+  }
+
   @Test func `standard input is used at most once`() throws {
     let outcome = try Workspace().run(
       "echo '{}' 2>/dev/null | tripsim run --config - --decisions - r.json d.csv")

@@ -12,6 +12,11 @@ struct NearestFlipTests {
     #expect(search.numbers(where: isPossible) { _ in false } == [])
   }
 
+  @Test func `a narrow range of numbers not far from the start is found`() {
+    let search = NearestFlip(from: 70, isWhole: false)
+    #expect(search.numbers(where: { $0 >= 25 && $0 <= 1_000 }) { $0 >= 30 && $0 <= 44.4 } == [44.4])
+  }
+
   @Test func `a finite range is searched to its end`() {
     let search = NearestFlip(from: 2, isWhole: true)
     #expect(search.numbers(where: { $0 >= 1 }) { $0 == 1 } == [1])
@@ -25,6 +30,6 @@ struct NearestFlipTests {
       questions += 1
       return false
     }
-    #expect(questions == 4)
+    #expect(questions == 9)
   }
 }

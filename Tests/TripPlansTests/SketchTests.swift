@@ -99,6 +99,13 @@ struct SketchTests {
       """
     ),
     (
+      #""A 50km/h B"#, #""A 500km/h B"#,
+      """
+      traces/t/case.json:11:15: error: the speed 500km/h is out of range
+        expected a speed from 0.3 to 100 m/s, such as '50km/h'
+      """
+    ),
+    (
       "wait 5s", "wait",
       """
       traces/t/case.json:11:26: error: 'wait' has no time

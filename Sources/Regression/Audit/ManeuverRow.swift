@@ -66,8 +66,8 @@ extension ManeuverRow {
     .text("name", \.name, "the road after the maneuver", isShort: false),
     .text(
       "verdict", \.verdict,
-      "the worst that applies: never announced, only after the maneuver, late, twice, early or fine; "
-        + "wordless if the route has no instruction",
+      "the worst that applies: never announced, only after the maneuver, late, twice, early (at more "
+        + "than 130 % of advised_m) or fine; wordless if the route has no instruction",
       words: Verdict.allCases.map(\.rawValue)),
     .number(
       "t_s", \.time, decimals: 1, "when the maneuver was reached, in seconds since the first fix"),

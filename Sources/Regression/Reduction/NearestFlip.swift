@@ -35,8 +35,10 @@ package struct NearestFlip {
   ) -> Double? {
     let number = { (steps: Int) in self.number(Double(steps) * direction) }
     let edge = Self.last(0, Self.limit) { isPossible(number($0)) }
-    // Most numbers never change the answer, as a few distant probes show.
-    let probes = [1 << 6, 1 << 12, 1 << 18].filter { $0 < edge } + (edge > 0 ? [edge] : [])
+    // Most numbers never change the answer, as a few probes show.
+    let probes =
+      stride(from: 4, through: 18, by: 2).map { 1 << $0 }.filter { $0 < edge }
+      + (edge > 0 ? [edge] : [])
     guard let far = probes.first(where: { answer(number($0)) }) else { return nil }
     var (last, next) = (0, 1)
     while next < far, !answer(number(next)) { (last, next) = (next, next * 2) }

@@ -27,6 +27,9 @@ package struct NewCase: Sendable {
   /// The expectations, one sentence each.
   package var expectations: [String] = []
 
+  /// Whether the case has a golden, which one without expectations needs.
+  package var hasGolden = true
+
   package init(folder: String, plans: [TripPlan], events: String?, description: String?) {
     self.folder = folder
     self.plans = plans
@@ -138,6 +141,7 @@ extension NewCase {
       json.member("events", events)
       if plan.explains { json.member("explain", true) }
       if !expectations.isEmpty { json.member("expect", expectations) }
+      if !hasGolden { json.member("golden", false) }
     }
   }
 

@@ -13,12 +13,19 @@ extension Diagnostic {
   static func unknownPathWord(
     _ word: String, offset: Int, _ purpose: SketchPath.Purpose, places: [Character]
   ) -> Diagnostic {
-    let isWait = word == "wait"
+    if word == "wait" {
+      return sketch(
+        "'wait' has no time", expected: "'wait' and seconds, such as 'wait 20s'", offset: offset)
+    }
+    if purpose == .drive, word.last?.isLetter == true, speedNumber(of: word) != nil {
+      return sketch(
+        "the speed \(word) is out of range",
+        expected: "a speed from 0.3 to 100 m/s, such as '50km/h'",
+        offset: offset)
+    }
     return sketch(
-      isWait ? "'wait' has no time" : "'\(word)' is not a place of the map",
-      expected: isWait
-        ? "'wait' and seconds, such as 'wait 20s'"
-        : places.map(String.init).joined(separator: ", ") + ", " + purpose.words,
+      "'\(word)' is not a place of the map",
+      expected: places.map(String.init).joined(separator: ", ") + ", " + purpose.words,
       offset: offset)
   }
   static func unknownRoadPlace(_ place: Character, offset: Int) -> Diagnostic {

@@ -116,7 +116,9 @@ extension WhyNot {
     let changes = changes()
     let head = "\(event.rawValue) is not printed at \(clockText(moment.seconds)), fix \(moment.fix)"
     guard !changes.isEmpty else {
-      return [head, "  no change of a single key would print it", "  " + neighborWords]
+      return [
+        head, "  no change of a single key was found that would print it", "  " + neighborWords,
+      ]
     }
     return [head]
       + changes.prefix(Self.limit).map { change in

@@ -100,6 +100,10 @@ extension MatchArguments {
   private func checkSeveral() throws(Diagnostic) {
     if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
     if !rules.explains, output == nil, recording == nil { throw .severalMatches }
+    if output == "-" {
+      throw .unusableValue(
+        option: "--output", value: "-", expected: "a folder for the routes of several traces")
+    }
   }
 
   private static var usage: CommandUsage {

@@ -171,7 +171,8 @@ extension MatchReport {
           "\(decimalText(candidate.distance, decimals: 1)) m from",
           candidate.road + (candidate.way.map { " (way \($0))" } ?? ""),
           candidate.isForward ? "forward" : "backward",
-          "fix \(decimalText(candidate.fixCost, decimals: 2))",
+          candidate.lag == .infinity
+            ? "" : "fix \(decimalText(candidate.fixCost, decimals: 2))",
           candidate.lag == .infinity
             ? "no path"
             : candidate.wayLength.map {

@@ -220,6 +220,7 @@ extension CaseReduction {
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "
         + "\(traceWord) of the case \(job.tripCase.name). \(result.failure.words).")
     newCase.expectations = result.sentence.map { [$0] } ?? []
+    newCase.hasGolden = job.tripCase.hasGolden || newCase.expectations.isEmpty
     let originals = plan.withSketch(trip.files)
     let copies = try newCase.copies(reading: originals).usable()
     let window = FolderWriting.File(name: Self.traceName, bytes: trace(of: result.window))

@@ -32,7 +32,7 @@ enum ReduceCommand {
           + "'expect' has one sentence that fails: the case's own, or one that forbids the extra "
           + "event or requires the missing one; if no sentence can express the failure, a warning "
           + "says so. The new case has no golden: 'tripsim accept' makes one when the sentence "
-          + "holds.",
+          + "holds, unless the case itself is without goldens.",
       ],
       operands: [
         OperandUsage("CASE", .file, summary: "a case that fails: folder or file"),

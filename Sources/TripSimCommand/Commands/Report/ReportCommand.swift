@@ -13,7 +13,7 @@ enum ReportCommand {
     if case .folder(let path, let destination) = arguments.source {
       return try FolderReport.write(of: path, to: destination, arguments, console)
     }
-    let found = arguments.run.casePath.map { arguments.run.caseJob($0) } ?? Reading(nil)
+    let found = arguments.run.casePath.map { arguments.reportedCase($0) } ?? Reading(nil)
     // The output is opened before the work, so that a refusal comes early.
     let output = try stopping { () throws(FileFault) in
       try OutputStream(
@@ -87,6 +87,17 @@ extension ReportArguments {
     case .run: run.inputs
     case .folder(let path, _): [path]
     }
+  }
+
+  /// The one trip of a case at a path; a folder without cases may be one of drives.
+  fileprivate func reportedCase(_ path: String) -> Reading<CaseJob> {
+    var found = run.caseJob(path)
+    guard FileDescriptor.kind(of: path) == S_IFDIR else { return found }
+    for index in found.diagnostics.indices where found.diagnostics[index].code == "no_case" {
+      found.diagnostics[index].hint =
+        "'tripsim report \(shellWord(path)) -o DIR' makes a page of each drive in it"
+    }
+    return found
   }
 
   /// The format: the one named, otherwise that of the output's extension, otherwise HTML.

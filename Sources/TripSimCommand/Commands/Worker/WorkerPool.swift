@@ -265,7 +265,7 @@ extension PooledWork {
     if failure == .silent {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
-        "no result within \(shortDecimalText(pool.patience, decimals: 3)) s",
+        "no result within \(numberText(pool.patience)) s",
         hint: "'--timeout SECONDS' allows more time")
     }
     if failure == .endless {
