@@ -64,9 +64,7 @@ extension Localization {
       let difference = abs(driven - hidden) / (Localization.hiddenPart * hidden)
       cost += Localization.standCost * min(difference, 1)
       jump += Localization.standCost
-    } else if movement.mayHideWay,
-      driven - movement.distance > Localization.slack(of: movement.distance)
-    {
+    } else if movement.mayHideWay, movement.isLonger(driven) {
       cost += Localization.unseenCost
     }
     if abs(driven + movement.distance) <= Localization.slack(of: movement.distance), driven < 0,

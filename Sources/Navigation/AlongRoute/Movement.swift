@@ -97,8 +97,13 @@ struct Movement: Equatable, Sendable {
   /// No speed is stated, and the speed until then explains a clearly longer way than the straight
   /// one.
   var mayHideWay: Bool {
-    statedSpeed == nil && seconds >= Movement.leastHiding
-      && reach - distance > Localization.slack(of: distance)
+    statedSpeed == nil && seconds >= Movement.leastHiding && isLonger(reach)
+  }
+
+  /// Whether a way of some meters is clearly longer than the straight one.
+  @inline(__always)
+  func isLonger(_ meters: Double) -> Bool {
+    meters - distance > Localization.slack(of: distance)
   }
 
   /// The minimum ratio between the speeds on the two sides of a silence.
@@ -156,7 +161,7 @@ struct Movement: Equatable, Sendable {
       min(before, after) >= Movement.leastMotion * max(before, after)
     else { return nil }
     let likely = max(before, after) * seconds
-    return likely - distance > Localization.slack(of: distance) ? likely : nil
+    return isLonger(likely) ? likely : nil
   }
 
   /// Sets the direction: the course stated by a moving traveler, or else that between the fixes.

@@ -33,7 +33,7 @@ struct JSONLeaf {
   /// Processes the next byte; returns false if it is not allowed.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
-    if byte &- UInt8(ascii: "0") <= 9 { return takeDigit(byte) }
+    if isDigit(byte) { return takeDigit(byte) }
     switch (state, byte) {
     case (.word(let rest), _):
       state = .word(rest: rest >> 8)

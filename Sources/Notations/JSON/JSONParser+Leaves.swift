@@ -147,7 +147,7 @@ extension JSONParser {
   @inline(__always)
   private mutating func skipDigits() -> Int {
     let start = offset
-    while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
+    while offset < bytes.count, isDigit(bytes[offset]) { offset += 1 }
     return offset - start
   }
 

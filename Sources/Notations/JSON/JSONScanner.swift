@@ -126,7 +126,7 @@ extension JSONScanner {
   package var number: Double? {
     guard let first = leaf.first else { return nil }
     let isNumber =
-      window.bytes[first] &- UInt8(ascii: "0") <= 9 || window.bytes[first] == UInt8(ascii: "-")
+      isDigit(window.bytes[first]) || window.bytes[first] == UInt8(ascii: "-")
     return isNumber ? decimalNumber(in: window.bytes.span, leaf) : nil
   }
 

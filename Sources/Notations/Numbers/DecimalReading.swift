@@ -103,7 +103,7 @@ package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 /// Whether a byte is an ASCII letter or digit.
 @inline(__always)
 func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+  isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
 }
 
 /// A decimal number as written: an integer and a power of ten.

@@ -31,7 +31,7 @@ extension TimestampParser {
       if isShort, !isDate { throw .unreadable }
       return Timestamp(milliseconds: midnight, hasZone: false, dayOrder: self.dayOrder)
     }
-    let isCompact = index == start + 8 && bytes[index] &- UInt8(ascii: "0") <= 9
+    let isCompact = index == start + 8 && isDigit(bytes[index])
     guard isCompact || takeSeparator(bytes) else { throw .unreadable }
     var timestamp = try parseTime(bytes, after: midnight)
     timestamp.dayOrder = self.dayOrder
@@ -75,7 +75,7 @@ extension TimestampParser {
     guard isApart, 2...6 ~= end - start else { return false }
     // Go repeats the offset of a zone without a name: `+0300 +03`.
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
-      return (start + 1..<end).allSatisfy { bytes[$0] &- UInt8(ascii: "0") <= 9 }
+      return (start + 1..<end).allSatisfy { isDigit(bytes[$0]) }
     }
     return (start..<end).allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[$0] }
   }
@@ -100,7 +100,7 @@ extension TimestampParser {
     let first = try parseNumber(bytes, maximumDigits: 4)
     guard index < end else { throw .unreadable }
     let mark = bytes[index]
-    if first.digits == 4, mark &- UInt8(ascii: "0") <= 9 {
+    if first.digits == 4, isDigit(mark) {
       return try parseBasicDate(bytes, year: first.value)
     }
     // EXIF writes `2024:05:01`.
@@ -136,7 +136,7 @@ extension TimestampParser {
     let rest = try parseNumber(bytes, maximumDigits: 4)
     let date = CivilDate(year: year, month: rest.value / 100, day: rest.value % 100)
     guard rest.digits == 4, date.isValid, index < end,
-      bytes[index] | 0x20 == UInt8(ascii: "t") || bytes[index] &- UInt8(ascii: "0") <= 9
+      bytes[index] | 0x20 == UInt8(ascii: "t") || isDigit(bytes[index])
     else { throw .unreadable }
     return date
   }
@@ -191,7 +191,7 @@ extension TimestampParser {
   /// Parses hours, minutes, seconds and a fraction, in milliseconds.
   private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     let hour = try parseNumber(bytes, maximumDigits: 2).value
-    if index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
+    if index < end, isDigit(bytes[index]) {
       return try parseBasicTime(bytes, hour)
     }
     guard take(bytes, UInt8(ascii: ":")) else { throw .unreadable }
@@ -238,7 +238,7 @@ extension TimestampParser {
     guard take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ",")) else { return 0 }
     var milliseconds: Int64 = 0
     var count = 0
-    while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
+    while index < end, isDigit(bytes[index]) {
       let digit = Int64(bytes[index] - UInt8(ascii: "0"))
       if count < 3 { milliseconds = milliseconds * 10 + digit }
       if count == 3, digit >= 5 { milliseconds += 1 }
@@ -292,7 +292,7 @@ extension TimestampParser {
   ) throws(TimestampFault) -> (value: Int, digits: Int) {
     var value = 0
     var digits = 0
-    while index < end, digits < maximumDigits, bytes[index] &- UInt8(ascii: "0") <= 9 {
+    while index < end, digits < maximumDigits, isDigit(bytes[index]) {
       value = value * 10 + Int(bytes[index] - UInt8(ascii: "0"))
       digits += 1
       index += 1

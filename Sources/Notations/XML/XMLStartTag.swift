@@ -241,7 +241,7 @@ extension XMLScannedName {
         continue
       }
       let isLater =
-        byte &- UInt8(ascii: "0") <= 9 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       guard isLetter || byte >= 0x80 || isLater && !isFirst else { return false }
       isFirst = false
     }

@@ -48,7 +48,7 @@ extension CommandTable.Row {
   ) -> Self {
     row(name, letter, ValueUsage("DIR", .folder), summary, details, property) {
       (value) throws(Diagnostic) in
-      if value.text == "-" { throw value.unusable(expected: "a folder, not standard output") }
+      if value.text == "-" { throw .streamAsFolder(value.option) }
       return try value.path()
     }
   }

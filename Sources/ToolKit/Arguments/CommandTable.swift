@@ -78,6 +78,9 @@ package struct CommandTable<Arguments>: Sendable {
         if rest.isEmpty { throw .missingOperand(operand, command: usage) }
       case .optional, .any: break
       }
+      if case .folder = operand.value.kind, rest.first == "-" {
+        throw .streamAsFolder(operand.value.placeholder)
+      }
       switch operand.count {
       case .one, .optional: rest = rest.dropFirst()
       case .oneOrMore, .any: rest = []

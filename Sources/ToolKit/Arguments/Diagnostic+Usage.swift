@@ -127,6 +127,11 @@ extension Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
   }
 
+  /// The fault of '-' for a folder; of an operand, `option` is the placeholder.
+  static func streamAsFolder(_ option: String) -> Diagnostic {
+    unusableValue(option: option, value: "-", expected: "a folder, not standard output")
+  }
+
   /// The fault as a fault of the command line, unless it belongs to a file named there.
   package var asUsage: Diagnostic {
     var fault = self.in(file ?? "tripsim").at(nil)

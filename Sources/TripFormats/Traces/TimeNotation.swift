@@ -141,7 +141,7 @@ extension TimeNotation {
           // A 't' before anything but a digit is part of a month's name; EXIF's dates have colons.
           bytes[$0] == UInt8(ascii: ":")
             || bytes[$0] | 0x20 == UInt8(ascii: "t")
-              && $0 + 1 < range.upperBound && bytes[$0 + 1] &- UInt8(ascii: "0") <= 9
+              && $0 + 1 < range.upperBound && isDigit(bytes[$0 + 1])
         }
       let kind: StatedTime.Kind = !hasClock ? .day : zone == nil ? .zoneless : .moment
       return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)
@@ -166,7 +166,7 @@ extension TimeNotation {
 
   /// Whether a text begins with 14 digits, `20240501100000`, which as a count would be beyond 2099.
   private static func isCompact(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.prefix(15).prefix { bytes[$0] &- UInt8(ascii: "0") <= 9 }.count == 14
+    range.prefix(15).prefix { isDigit(bytes[$0]) }.count == 14
   }
 
   /// A count; absent if the text is not a number.
@@ -216,7 +216,7 @@ extension TimeNotation {
     var digits = 0
     var count = 0
     for index in range {
-      guard bytes[index] &- UInt8(ascii: "0") <= 9, count < 6 else { break }
+      guard isDigit(bytes[index]), count < 6 else { break }
       digits = digits * 10 + Int(bytes[index] - UInt8(ascii: "0"))
       count += 1
     }
@@ -249,7 +249,7 @@ extension TimeNotation {
   mutating func day(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(TimeFault) -> Int64? {
     let range = trimmingBlanks(in: bytes, range)
     guard range.count == 6 || range.count == 8,
-      range.allSatisfy({ bytes[$0] &- UInt8(ascii: "0") <= 9 })
+      range.allSatisfy({ isDigit(bytes[$0]) })
     else {
       do throws(TimestampFault) {
         let date = try timestamp(in: bytes, range, dayOrder: dayOrder, isDate: true)

@@ -1,4 +1,5 @@
 import Notations
+import Simulation
 
 /// The faults of a sketch; the position of a fault in a text is its byte offset there.
 extension Diagnostic {
@@ -17,11 +18,13 @@ extension Diagnostic {
       return sketch(
         "'wait' has no time", expected: "'wait' and seconds, such as 'wait 20s'", offset: offset)
     }
-    if purpose == .drive, word.last?.isLetter == true, speedNumber(of: word) != nil {
+    if purpose == .drive, SketchPath.Purpose.speed(word) != nil {
+      let range = RoadSpeeds.range
       return sketch(
         "the speed \(word) is out of range",
-        expected: "a speed from 0.3 to 100 m/s, such as '50km/h'",
-        offset: offset)
+        expected:
+          "a speed from \(numberText(range.lowerBound)) to \(numberText(range.upperBound)) m/s, "
+          + "such as '50km/h'", offset: offset)
     }
     return sketch(
       "'\(word)' is not a place of the map",

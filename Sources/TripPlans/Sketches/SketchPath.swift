@@ -96,17 +96,15 @@ extension SketchPath.Purpose {
       else { return nil }
       ahead.removeFirst()
       return .wait(seconds)
-    case (.drive, _): return Self.speed(word).map { .speed($0) }
+    case (.drive, _):
+      return Self.speed(word).flatMap { RoadSpeeds.range.contains($0) ? .speed($0) : nil }
     case (.route, _): return nil
     }
   }
 
-  /// The speed in m/s given by a word with a unit.
-  private static func speed(_ word: Substring) -> Double? {
-    guard let last = word.last, last.isLetter, let speed = speedNumber(of: word),
-      RoadSpeeds.range.contains(speed)
-    else { return nil }
-    return speed
+  /// The speed in m/s given by a word with a unit, possible or not.
+  static func speed(_ word: some StringProtocol) -> Double? {
+    word.last?.isLetter == true ? speedNumber(of: word) : nil
   }
 
   /// The words that a path may have besides places.

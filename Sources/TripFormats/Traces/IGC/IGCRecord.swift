@@ -111,7 +111,6 @@ extension IGCRecord {
     }
     return number
   }
-
 }
 
 extension IGCRecord {

@@ -86,7 +86,7 @@ extension JSONLineForm {
   func time(_ column: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
     let range = values[column]
     // Longer counts are rounded elsewhere.
-    let isCount = range.count <= 15 && range.allSatisfy { bytes[$0] &- UInt8(ascii: "0") <= 9 }
+    let isCount = range.count <= 15 && range.allSatisfy { isDigit(bytes[$0]) }
     return isText(column, bytes) || isCount ? range : nil
   }
 }
@@ -103,7 +103,7 @@ private struct FlatScan {
   }
 
   private mutating func skipDigits(_ bytes: Span<UInt8>) {
-    while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
+    while index < end, isDigit(bytes[index]) { index += 1 }
   }
 
   /// Consumes a mark and the blanks around it.

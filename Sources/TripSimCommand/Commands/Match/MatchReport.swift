@@ -166,20 +166,19 @@ extension MatchReport {
   private func candidates(of fix: MatchedFix) -> [String] {
     table(
       fix.candidates.map { candidate in
-        [
+        let road = [
           candidate.isChosen ? "  *" : "   ",
           "\(decimalText(candidate.distance, decimals: 1)) m from",
           candidate.road + (candidate.way.map { " (way \($0))" } ?? ""),
           candidate.isForward ? "forward" : "backward",
-          candidate.lag == .infinity
-            ? "" : "fix \(decimalText(candidate.fixCost, decimals: 2))",
-          candidate.lag == .infinity
-            ? "no path"
-            : candidate.wayLength.map {
-              "path \(decimalText($0, decimals: 1)) m "
-                + decimalText(candidate.wayCost, decimals: 2)
-            } ?? "",
-          candidate.lag == .infinity ? "" : "over best \(decimalText(candidate.lag, decimals: 2))",
+        ]
+        guard candidate.lag < .infinity else { return road + ["", "no path", ""] }
+        return road + [
+          "fix \(decimalText(candidate.fixCost, decimals: 2))",
+          candidate.wayLength.map {
+            "path \(decimalText($0, decimals: 1)) m " + decimalText(candidate.wayCost, decimals: 2)
+          } ?? "",
+          "over best \(decimalText(candidate.lag, decimals: 2))",
         ]
       })
   }

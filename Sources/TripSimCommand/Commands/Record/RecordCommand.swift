@@ -34,10 +34,6 @@ enum RecordCommand {
       {
         throw .missingOperand(usage.operands[0], command: usage)
       }
-      if words[0] == "-" {
-        throw .unusableValue(
-          option: "DIR", value: "-", expected: "a folder, not standard output")
-      }
       arguments.folder = words[0]
       arguments.run.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
