@@ -262,7 +262,7 @@ import Testing
     #expect(
       outcome.output == """
         visual_instruction is not printed at 00:04:24.0, fix 264
-          --set off_route.back_deg=84.9 would print visual_instruction at 00:04:17.0 (now 60)
+          --set off_route.back_deg=85 would print visual_instruction at 00:04:17.0 (now 60)
           --set arrival.radius_m=1818.7 would print visual_instruction at 00:04:14.0 (now 20)
           --set off_route.fixes=194 would print visual_instruction at 00:04:15.0 (now 2)
 

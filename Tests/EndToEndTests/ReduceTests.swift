@@ -92,15 +92,15 @@ import Testing
   @Test func `in a window for a typed setting the case's own setting does not fail`() throws {
     let outcome = try run(
       """
-      tripsim reduce traces/missed-exit --set off_route.fixes=4 | head -1
-      for set in '' '--set off_route.fixes=4'; do
-        tripsim run -q traces/missed-exit --from 53 --to 59 $set |
-          jq -c 'select(.event == "step" and .fix == 6)' | grep -c step
+      tripsim reduce traces/missed-exit --set off_route.max_m=40 | head -1
+      for set in '' '--set off_route.max_m=40'; do
+        tripsim run -q traces/missed-exit --from 51 --to 57 $set |
+          jq -c 'select(.event == "off_route" and .fix == 4)' | grep -c off_route
       done
       """)
     #expect(
       outcome.output == """
-        missed-exit: 7 of 307 fixes still show it, 53..59, after 11 runs
+        missed-exit: 7 of 307 fixes still show it, 51..57, after 9 runs
         0
         1
 

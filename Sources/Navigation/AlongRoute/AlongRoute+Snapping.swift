@@ -16,9 +16,8 @@ extension AlongRoute {
         state.hypotheses.first?.deviation ?? distanceFromRoute(movement.position, stretch)
       return
     }
-    // A surprising fix that is not on the road ahead, or states a lower speed, may be an outlier
-    // and is ignored; a second one is believed. The hypotheses are copied only in this case.
-    let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
+    // A lone hypothesis is changed in place; keeping its array would copy it.
+    let kept = state.hypotheses.count > 1 ? state.hypotheses : []
     let radius = plan.rules.maximumDeviation + 10
     // Off route, the distance to the nearest part of the route decides whether any candidate
     // exists.
@@ -34,30 +33,53 @@ extension AlongRoute {
       placeStand(&state, from: before.alongTrack, movement)
     }
     let best = state.hypotheses[0]
-    state.isSuspicious =
-      movement.isSurprising && isOutlier(best, after: before, movement, state, &witness)
-    if state.isSuspicious {
-      state.hypotheses = kept
+    if isOutlier(best, after: before, movement, state, &witness) {
+      let fixes = (state.outliers?.fixes ?? 0) + 1
+      state.outliers = Outliers(
+        fixes: fixes, position: movement.position, seconds: movement.seconds)
+      state.hypotheses = kept.isEmpty ? [before] : kept
       state.common.deviation = distanceFromRoute(movement.position, stretch, nearest)
       return
     }
+    if state.isSuspicious { state.outliers = nil }
     state.common.deviation =
       best.pending == 0
       ? best.deviation : distanceFromRoute(movement.position, stretch, nearest)
     take(best, after: before, in: stretch, &state)
   }
 
-  /// Whether a surprising fix is ignored: the first in a row that strays from the driven road.
+  /// Whether a surprising fix that is not on the road ahead, or states a lower speed, is ignored.
+  ///
+  /// The next one is ignored, too, unless it agrees with the first; the third is believed.
   private func isOutlier(
     _ best: Hypothesis, after before: Hypothesis, _ movement: Movement, _ state: AlongRouteState,
     _ witness: inout some Witness
   ) -> Bool {
-    witness.decides(.outlier) {
-      $0.finds("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0)
-        && $0.finds("outliers", state.isSuspicious ? 1 : 0, .below, 1)
-        && strays(best, from: before, movement, state, &$0)
-    }
+    guard let limit = movement.surprisingDistance else { return false }
+    let isFar = Comparison(
+      "moved_m", movement.moved(along: best.way), .above,
+      state.isSuspicious ? limit - Movement.rareError : limit)
+    return isFar.holds
+      && witness.decides(.outlier) {
+        $0.finds(isFar) && isAlone(movement, within: limit, after: state.outliers, &$0)
+          && strays(best, from: before, movement, state, &$0)
+      }
   }
+
+  /// Whether a surprising fix is the first in a row, or disagrees with the one before it.
+  private func isAlone(
+    _ movement: Movement, within limit: Double, after outliers: Outliers?,
+    _ witness: inout some Witness
+  ) -> Bool {
+    guard let outliers else { return true }
+    let gap = (movement.position - outliers.position).length
+    let part = 1 - outliers.seconds / movement.seconds
+    return witness.finds("outliers", Double(outliers.fixes), .below, AlongRoute.mostOutliers)
+      && witness.finds("from_outlier_m", gap, .above, limit * part)
+  }
+
+  /// The maximum number of consecutive fixes that are ignored.
+  private static let mostOutliers = 2.0
 
   /// Moves a standing traveler to the next waypoint if that is as likely as an earlier pass.
   ///
@@ -178,7 +200,7 @@ extension AlongRoute {
     if deviation.holds { return witness.finds(deviation) }
     if state.common.episode == nil {
       if let stated = movement.statedDistance {
-        return witness.finds("stated_m", stated, .below, movement.distance)
+        return witness.finds("stated_m", stated, .below, movement.moved(along: best.way))
       }
       let ahead = best.alongTrack - state.common.farthestDistance
       // A fix soon after a long interval may only have the right time again.

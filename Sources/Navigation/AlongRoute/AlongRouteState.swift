@@ -13,8 +13,8 @@ struct AlongRouteState: Equatable, Sendable {
   var nearSince: Instant?
   /// Whether the trip was under way before its first fix on the route.
   var isUnderway = false
-  /// Whether the latest fix was too far from the previous one to be believed alone.
-  var isSuspicious = false
+  /// The latest fixes, if they are too far from the one before them to be believed.
+  var outliers: Outliers?
   /// Whether the latest fix moved the traveler to another part of the route or is the first on it.
   ///
   /// Until the next fix agrees, it shows no arrival.
@@ -47,6 +47,9 @@ struct AlongRouteState: Equatable, Sendable {
   /// Those on the part of the route from which the traveler was last moved to another.
   var announcedOnLeftRoad: Announced?
 
+  /// Whether the latest fix is not believed.
+  var isSuspicious: Bool { outliers != nil }
+
   /// The receiver's errors as observed from its fixes, including those on earlier routes.
   var noise: ObservedNoise {
     @inline(__always) _read { yield common.memory.noise }
@@ -73,6 +76,16 @@ struct AlongRouteState: Equatable, Sendable {
     common.drivenDistance = earlier.common.drivenDistance
     common.farthestDistance = earlier.common.farthestDistance
   }
+}
+
+/// Consecutive fixes that are too far from the one before them to be believed.
+struct Outliers: Equatable, Sendable {
+  /// Their number.
+  var fixes: Int
+  /// The position of the last one.
+  var position: Vector
+  /// The time from the fix before them to the last one in seconds.
+  var seconds: Double
 }
 
 /// A run of fixes that disagree with the route.

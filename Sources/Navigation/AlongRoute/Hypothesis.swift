@@ -8,6 +8,10 @@ struct Hypothesis: Equatable, Sendable {
   var deviation: Double
   /// The negative log-likelihood given the fixes so far, relative to the best hypothesis.
   var cost: Double
+  /// The distance along the route in meters from the position at the fix before.
+  ///
+  /// It is 0 where the hypothesis originated and where the fix before was not near the route.
+  var way = 0.0
   /// The distance moved in meters since the latest fix near the route.
   var pending = 0.0
   /// The distance of the route in meters skipped since the latest fix near it.

@@ -154,6 +154,7 @@ struct Localization {
   ) {
     let before = hypothesis.cost
     hypothesis.pending += movement.distance
+    hypothesis.way = 0
     hypothesis.cost += cost
     witness.weigh(
       WeighedPosition(
@@ -249,6 +250,7 @@ struct Localization {
         && leads(movement, from: before, to: projection, within: radius, &$0)
     }
     guard isFollowed else { return false }
+    hypothesis.way = projection.alongTrack - before.alongTrack
     if projection.alongTrack > before.alongTrack {
       (hypothesis.peak, hypothesis.lowest) = (projection.alongTrack, projection.alongTrack)
     }
@@ -357,6 +359,7 @@ struct Localization {
     let before = hypotheses[best.index]
     next.origin = before.origin
     let along = projection.alongTrack - before.alongTrack
+    if before.pending == 0 { next.way = along }
     if next.deviation > Localization.nearDistance {
       let excess = along - movement.reach - before.pending
       let isSkip = excess > Localization.slack(of: movement.distance)

@@ -38,7 +38,7 @@ struct Movement: Equatable, Sendable {
   private(set) var deviation = 10.0
   /// The distance in meters that no vehicle can exceed in this time from its previous speed.
   ///
-  /// A longer movement is an outlier unless the next fix agrees. Absent while the speed is unknown.
+  /// A longer movement is an outlier unless later fixes agree. Absent while the speed is unknown.
   private(set) var surprisingDistance: Double?
   /// The fraction of the position error that is new since the previous fix, 0…1.
   ///
@@ -139,7 +139,8 @@ struct Movement: Equatable, Sendable {
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     let gain = Movement.greatestAcceleration / 2 * seconds * seconds
     if last?.speed != nil {
-      surprisingDistance = max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
+      surprisingDistance =
+        max(run, (fix.speed ?? 0) * seconds) + gain + Movement.rareError + 2 * deviation
     }
     if last != nil {
       innovation = isStillStanding ? Movement.standingInnovation : min(distance / 20, 1)
@@ -188,6 +189,10 @@ struct Movement: Equatable, Sendable {
     distance * distance / (distance * distance + 225)
   }
 
+  /// The distance in meters beyond two standard deviations by which a position may err, unless the
+  /// fix before was an outlier.
+  static let rareError = 30.0
+
   /// The distances in meters by which a standing receiver's positions always differ, and hardly
   /// ever do.
   private static let leastNoise = 2.0
@@ -196,8 +201,11 @@ struct Movement: Equatable, Sendable {
   /// A position without a movement to it.
   init(at position: Vector) { self.position = position }
 
-  /// Whether no vehicle can move this far.
-  var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
+  /// The distance moved in meters: along the road if that is longer and a speed is stated.
+  @inline(__always)
+  func moved(along way: Double) -> Double {
+    statedSpeed == nil ? distance : max(distance, way)
+  }
 
   /// The distance in meters that the higher of the speeds at both ends explains; absent if unknown.
   ///
