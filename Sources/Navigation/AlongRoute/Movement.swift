@@ -67,7 +67,7 @@ struct Movement: Equatable, Sendable {
   /// errors.
   ///
   /// Below it, a receiver's course is noise.
-  private static let movingSpeed = 1.0
+  static let movingSpeed = 1.0
 
   /// The distance in meters from the stop beyond which a stated speed near zero is not believed.
   static let mostDrift = 100.0
@@ -110,6 +110,14 @@ struct Movement: Equatable, Sendable {
   ///
   /// At the corner of a road the ratio is that low, in a queue lower.
   private static let leastMotion = 0.2
+
+  /// The lowest of these speeds in m/s; lower ones are those of braking and starting.
+  private static let leastUnseenSpeed = 2.0
+
+  /// The longest silence in seconds in which a traveler who is near afterward may have driven on.
+  ///
+  /// In a longer one the traveler stood, or a clock was set.
+  private static let mostUnseen = 300.0
 
   init(to fix: Fix, from last: LastFix?) {
     let here = Position(fix.coordinate)
@@ -158,8 +166,11 @@ struct Movement: Equatable, Sendable {
 
   /// The distance in meters probably driven unseen, if clearly longer than the straight line.
   private func likelyDistance(since last: LastFix?) -> Double? {
-    guard isSilence, let before = last?.statedSpeed, let after = statedSpeed,
-      min(before, after) >= Movement.leastMotion * max(before, after)
+    guard isSilence, seconds <= Movement.mostUnseen, let before = last?.statedSpeed,
+      let after = statedSpeed,
+      min(before, after)
+        >= max(
+          Movement.leastMotion * max(before, after), Movement.leastUnseenSpeed)
     else { return nil }
     let likely = max(before, after) * seconds
     return isLonger(likely) ? likely : nil
