@@ -90,6 +90,10 @@ package struct NavigationRules: Equatable, Sendable {
   /// `arrival.passed_m`: the distance in meters from a waypoint within which a drive passes it.
   package var passedDistance = 50.0
 
+  /// `arrival.stay_s`: the duration of a stay near a waypoint that counts as arrival, in seconds; 0
+  /// if none does.
+  package var stayDuration = 60.0
+
   /// `arrival.approach_m`: the distance to a waypoint that counts as approach, in meters.
   package var approachDistance = 400.0
 

@@ -73,8 +73,11 @@ extension AlongRoute {
   ) {
     let best = state.hasDeparted ? state.hypotheses.first : nil
     let isFar = Comparison("deviation_m", state.common.deviation, .above, limit.distance)
+    // Near the next waypoint a traveler may be looking for a place to park.
+    let stay = isFar.holds ? nearness(of: state, movement) : nil
     followRetreat(&state, state.hypotheses.first, at: fix)
-    let reason = disagreement(of: best, isFar: isFar.holds, state, at: fix, movement)
+    let reason = disagreement(
+      of: best, isFar: isFar.holds && stay == nil, state, at: fix, movement)
     var streak =
       state.streak
       ?? DeviationStreak(since: limit.farSince ?? fix.time, fixes: limit.farFixes)
@@ -95,7 +98,8 @@ extension AlongRoute {
     witness.note(
       DecisionCheck(
         .offRoute,
-        [isFar] + (isFar.holds ? [] : prevention(of: limit)) + turn
+        [isFar] + (isFar.holds ? [] : prevention(of: limit))
+          + (stay.map { [Comparison("waypoint_m", $0.value, .above, $0.limit)] } ?? []) + turn
           + [agreement(of: fixes, state.noise)] + lasts,
         outcome: isLeaving && reason != .wrongWay))
     noteWrongWay(of: best, isLeaving && reason == .wrongWay, state, at: fix, movement, &witness)

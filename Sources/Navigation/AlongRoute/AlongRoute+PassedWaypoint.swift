@@ -56,11 +56,21 @@ extension AlongRoute {
     _ state: inout AlongRouteState, within nearest: Double, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
-    let leg = state.common.leg
-    enterSteps(&state, upTo: plan.table.legs[leg].end, &events, &witness)
-    approach(&state, remaining: 0, &events, &witness)
     let isNear = Comparison("nearest_m", nearest, .atMost, passageRadius)
-    witness.note(DecisionCheck(.arrival, of: leg + 1, [isNear], outcome: true))
-    arrive(&state, remaining: 0, as: .passed, &events, &witness)
+    let waypoint = state.common.leg + 1
+    arriveByPassing(
+      &state, remaining: 0, DecisionCheck(.arrival, of: waypoint, [isNear], outcome: true),
+      &events, &witness)
+  }
+
+  /// Arrives at the next waypoint some meters before the end of its road.
+  func arriveByPassing(
+    _ state: inout AlongRouteState, remaining: Double, _ check: DecisionCheck,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    enterSteps(&state, upTo: plan.table.legs[state.common.leg].end, &events, &witness)
+    approach(&state, remaining: remaining, &events, &witness)
+    witness.note(check)
+    arrive(&state, remaining: remaining, as: .passed, &events, &witness)
   }
 }

@@ -58,6 +58,7 @@ struct AlongRoute: EngineMethod {
     } else if !state.isSuspicious, let passage {
       passWaypoint(&state, within: passage, &events, &witness)
     }
+    judgeStay(&state, at: fix, movement, &events, &witness)
     return events
   }
 

@@ -25,8 +25,18 @@ struct WaypointWatch: Equatable, Sendable {
   /// The consecutive fixes that match the route after the waypoint and not before it; absent if
   /// there are none.
   var beyond: DeviationStreak?
+  /// The traveler's stay near the next arrival; absent while on the way.
+  var stay: Stay?
   /// The movement that matched the route after a waypoint, while the answer is awaited.
   var held = Held<HeldMiss>.nothing
+}
+
+/// A stay at one position.
+struct Stay: Equatable, Sendable {
+  /// The position of its first fix.
+  var position: Vector
+  /// The time of its first fix.
+  var since: Instant
 }
 
 /// The evidence that the next waypoint was driven past.

@@ -164,6 +164,11 @@ extension ConfigurationKey {
       source: "measured: 99 % of 6,824 waypoints passed by a fleet, at fixes 5 s apart, are "
         + "within 51 m"),
     number(
+      "arrival.stay_s", \.navigation.stayDuration, 0...100_000,
+      "time of standing within 'arrival.passed_m' of a waypoint, on or beside the end of its road, "
+        + "that counts as arrival; until then a fix there is not off route; 0 for never",
+      source: "own choice: longer than most red lights"),
+    number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "remaining distance to a waypoint that counts as approach",
       source: "own choice: half a minute at 50 km/h"),

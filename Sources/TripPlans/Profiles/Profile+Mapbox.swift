@@ -19,6 +19,7 @@ extension Profile {
       .set("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
       .set("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .set("arrival.radius_m", 5, core("default_arrival_distance")),
+      .set("arrival.stay_s", 0, "no such rule is documented"),
       .set(
         "arrival.approach", "last_words",
         "v2 RouteController: at most 2 steps and 2 spoken instructions left"),

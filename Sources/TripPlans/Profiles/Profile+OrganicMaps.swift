@@ -30,6 +30,7 @@ extension Profile {
         "off_route.wrong_way_m", 50,
         "base/followed_polyline.cpp, UpdateProjection: nothing behind is matched"),
       .set("arrival.radius_m", 20, "routing_settings.cpp, m_finishToleranceM"),
+      .set("arrival.stay_s", 0, "route.cpp: only the remaining distance counts"),
       .set("arrival.stop_radius_m", 10, "route.cpp, IsSubroutePassed, kOnEndToleranceM"),
       .set("off_route.still_m", 0.01, "routing_session.cpp, kRunawayDistanceSensitivityMeters"),
       .set(

@@ -386,6 +386,7 @@ extension FeatureRow {
       "B11",
       [
         .question(.shouldSkipWaypoint), .act("continue_to_next_leg"), .key("arrival.passed_m"),
+        .key("arrival.stay_s"),
         .line("arrival", ["reason": "passed"]), .sentence("no arrival where waypoint ="),
       ] + Evidence.values("waypoint_missed", "reason", "driven_past", "skipped")),
     FeatureRow(
