@@ -402,7 +402,10 @@ import TripModel
       ])
   }
 
-  @Test(arguments: ["course_over_ground", "azimuth", "headingDegrees", "GCrs"])
+  @Test(arguments: [
+    "course_over_ground", "azimuth", "headingDegrees", "GCrs", "gps_bearing", "GPS Course",
+    "gnssHeading", "location_course",
+  ])
   func `a course has many names`(head: String) {
     #expect(
       items(of: "time,lat,lon,\(head)\n1714557600,1,2,90\n") == [

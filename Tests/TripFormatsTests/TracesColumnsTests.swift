@@ -179,6 +179,32 @@ import TripModel
       text: "time,lat,lon,horizontal_speed\n1714557600,1,2,10\n1714557601,1.5,2,10\n",
       fixes: fixes(speed: 10)),
     Sample(
+      name: "course, speed and accuracy of a fix",
+      text: "time,lat,lon,fix_speed,fix_bearing,fix_accuracy\n1714557600,1,2,10,53,4\n"
+        + "1714557601,1.5,2,10,53,4\n",
+      fixes: fixes(accuracy: 4, course: 53, speed: 10)),
+    Sample(
+      name: "a receiver before a measure and its unit",
+      text: "time,lat,lon,gnssSpeedKmh,loc_hdg [deg]\n1714557600,1,2,36,53\n"
+        + "1714557601,1.5,2,36,53\n",
+      fixes: fixes(course: 53, speed: 36 * (1 / 3.6))),
+    Sample(
+      name: "a speed over ground, a true track and a horizontal error",
+      text: "time,lat,lon,groundSpeed,trueTrack,eph\n1714557600,1,2,10,53,4\n"
+        + "1714557601,1.5,2,10,53,4\n",
+      fixes: fixes(accuracy: 4, course: 53, speed: 10)),
+    Sample(
+      name: "MAVLink's 'eph' is a dilution of precision",
+      text: "time,lat (e7),lon (e7),eph\n1714557600,10000000,20000000,121\n"
+        + "1714557601,15000000,20000000,121\n"),
+    Sample(
+      name: "a receiver's speed beside a course 'track'",
+      text: "time,lat,lon,gps_speed,track\n1714557600,1,2,10,53\n1714557601,1.5,2,10,53\n",
+      fixes: fixes(course: 53, speed: 10)),
+    Sample(
+      name: "a climb is not a speed",
+      text: "time,lat,lon,climb (m/s)\n1714557600,1,2,10\n1714557601,1.5,2,10\n"),
+    Sample(
       name: "togeojson: values of measures beside the times",
       text: #"{"type":"Feature","properties":{"coordinateProperties":{"times":"#
         + #"["2024-05-01T10:00:00Z","2024-05-01T10:00:01Z"],"speeds":[10,10],"courses":[53,53],"#
@@ -358,6 +384,17 @@ import TripModel
     let items = items(of: sample.text)
     #expect(items.fixes == sample.fixes)
     #expect(items.diagnostics.map(\.code) == sample.codes)
+  }
+
+  @Test func `a column whose unit is one of speeds is not lost silently`() {
+    #expect(
+      items(of: "time,lat,lon,v [km/h]\n1714557600,1,2,36\n").messages == [
+        """
+        t:1:14: warning: 'v [km/h]' has no known meaning
+          expected a name such as 'speed'
+          hint: it is ignored; to read it: --csv 'speed=v [km/h]'
+        """
+      ])
   }
 
   @Test func `two positions of one fix are named`() {

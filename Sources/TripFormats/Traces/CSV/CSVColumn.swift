@@ -33,6 +33,9 @@ struct CSVColumn {
   /// The name in lower case, without white space, punctuation and unit.
   let name: String
 
+  /// The name without the receiver before it: `bearing` for `gps_bearing`.
+  let ownName: String
+
   /// The unit in lower case; absent if the header has none.
   var unit: String?
 
@@ -63,6 +66,7 @@ struct CSVColumn {
     if ["kmh", "kph", "mph"].contains(plain) { plain = "speed" + plain }
     if head == small, let parts = Self.divideAtMeasure(plain) { (plain, unit) = parts }
     name = plain
+    ownName = Self.ownName(of: plain)
     // PlotJuggler writes the topics of ROS, as in `/fix/latitude`.
     let path = head.split { $0 == "." || $0 == "/" && head.first == "/" }
       .map { Self.plain(String($0)) }.filter { !$0.isEmpty }
@@ -109,6 +113,26 @@ struct CSVColumn {
   /// The words before the names of a position's columns.
   private static let groups = ["location", "position", "gps"]
 
+  /// The words for a receiver before the names of what it measures.
+  private static let receivers = ["gps", "gnss", "fix", "location", "loc"]
+
+  private static func ownName(of plain: String) -> String {
+    let receiver = receivers.first { plain.hasPrefix($0) && plain != $0 } ?? ""
+    return String(plain.dropFirst(receiver.count))
+  }
+
+  /// Whether it has a name of a measure or a validity, possibly after a word for the receiver.
+  func names(_ role: CSVRole) -> Bool {
+    role.names.contains(name) || role.names.contains(ownName)
+  }
+
+  /// Whether its unit in brackets is one of horizontal speeds, whatever its name.
+  var hasUnitOfSpeed: Bool {
+    guard let unit, isUnitInBrackets, MeasureUnit.time(unit) == nil else { return false }
+    return MeasureUnit.factor(unit, of: .speed) != nil
+      && !["vert", "climb", "wind"].contains(where: name.contains)
+  }
+
   /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets.
   ///
   /// In `(UTC)Time` the name follows them.
@@ -144,14 +168,15 @@ struct CSVColumn {
 
   /// Splits `speedkmh`, `speedinkmh` and `altitudefeet` after the name of a measure.
   private static func divideAtMeasure(_ plain: String) -> (head: String, unit: String)? {
-    let bytes = Array(plain.utf8)
+    let own = ownName(of: plain)
+    let bytes = Array(own.utf8)
     for (role, name, start) in measureNames
     where bytes.first == start[0] && bytes.starts(with: start) {
-      let rest = plain.dropFirst(name.count)
+      let rest = own.dropFirst(name.count)
       let unit = String(rest.hasPrefix("in") ? rest.dropFirst(2) : rest)
       // An `elem` is not an elevation.
       if name.count + unit.count > 4, MeasureUnit.factor(unit, of: role) != nil {
-        return (name, unit)
+        return (String(plain.dropLast(rest.count)), unit)
       }
     }
     return nil
@@ -215,23 +240,23 @@ extension CSVRole {
     case .altitude:
       return [
         "alt", "altitude", "ele", "elevation", "height", "altitudemsl", "altitudeabovesealevel",
-        "gpsaltitude", "altitudegps", "enhancedaltitude",
+        "altitudegps", "enhancedaltitude",
       ]
     case .accuracy:
       return [
         "hacc", "horizontalaccuracy", "accuracyhorizontal", "haccuracy", "hozaccuracy",
-        "gpsaccuracy", "accuracy", "acc",
+        "accuracy", "acc", "eph",
       ]
     case .course:
       return [
-        "course", "bearing", "cog", "courseoverground", "gcrs", "track", "direction", "heading",
-        "azimuth", "angle",
+        "course", "bearing", "cog", "courseoverground", "gcrs", "track", "truetrack", "direction",
+        "heading", "hdg", "azimuth", "angle",
       ]
     case .speed:
       return [
-        "speed", "velocity", "gpsspeed", "speedgps", "groundspeed", "speedoverground",
+        "speed", "velocity", "speedgps", "groundspeed", "speedoverground",
         "horizontalspeed", "vel", "sog", "vehiclespeed", "spd", "geschwindigkeit", "vitesse",
-        "enhancedspeed", "hspeed", "speed2d", "2dspeed", "gps2dspeed",
+        "enhancedspeed", "hspeed", "speed2d", "2dspeed",
       ]
     case .simulated:
       return [
@@ -248,8 +273,8 @@ extension CSVRole {
     case .offRoute: return ["offroute", "isoffroute"]
     case .valid:
       return [
-        "valid", "isvalid", "gpsvalid", "fixvalid", "fixok", "gnssfixok", "hasfix", "fixtype",
-        "gpsfixtype", "fixquality", "gpsquality", "status", "gpsstatus", "fix", "fixstatus",
+        "valid", "isvalid", "fixok", "hasfix", "fixtype", "fixquality", "gpsquality", "status",
+        "fix",
       ]
     case .provider: return []
     }

@@ -47,10 +47,13 @@ extension CSVColumnSearch {
   mutating func first(_ role: CSVRole, except other: String? = nil) -> Int? {
     if let stated = stated[role] { return stated.column }
     for name in role.names where name != other {
-      guard let index = first(name) else { continue }
+      guard let index = first(name) ?? columns.firstIndex(where: { $0.ownName == name })
+      else { continue }
       if isRepeated(index) { notes.append(.repeatedColumn(columns[index].text)) }
       // Of several units, one that is known.
-      return columns.indices.first { columns[$0].name == name && hasKnownUnit($0, role) } ?? index
+      return columns.indices.first {
+        columns[$0].name == columns[index].name && hasKnownUnit($0, role)
+      } ?? index
     }
     guard let group else { return nil }
     return role.names.compactMap { name in
@@ -156,7 +159,7 @@ extension CSVColumnSearch {
   ///
   /// Without speeds, a column `track` probably has numbers or names of tracks, not courses.
   private var hasSpeed: Bool {
-    stated[.speed] != nil || columns.contains { CSVRole.speed.names.contains($0.name) }
+    stated[.speed] != nil || columns.contains { $0.names(.speed) }
   }
 
   /// The column that tells travelers apart, and the columns such as `id` that may: the same one if

@@ -221,7 +221,7 @@ extension CSVLayout {
   func nearlyNamed(_ roles: [CSVRole]) -> [(column: Int, role: CSVRole, name: String)] {
     let known = knownColumns
     return columns.indices.compactMap { index in
-      let name = columns[index].name
+      let name = columns[index].ownName
       if known.contains(index) || TimeLikelihood(of: columns[index]) != nil { return nil }
       let names = roles.filter { !$0.names.contains(name) }.flatMap(\.names)
         .filter { $0.count > 4 && $0 != "track" }
@@ -232,10 +232,20 @@ extension CSVLayout {
     }
   }
 
-  /// The warnings about columns whose names are near those of roles without a column.
+  /// The warnings about columns whose names are near those of roles without a column, or whose unit
+  /// is one of speeds if no column has speeds.
   var nearNotes: [(column: Int, fault: Diagnostic)] {
     let roles = [CSVRole.altitude, .accuracy, .course, .speed, .simulated, .offRoute]
-    return nearlyNamed(roles.filter { self[$0] == nil }).map {
+    var near = nearlyNamed(roles.filter { self[$0] == nil })
+    let known = knownColumns
+    if self[.speed] == nil, !near.contains(where: { $0.role == .speed }),
+      let column = columns.indices.first(where: {
+        columns[$0].hasUnitOfSpeed && !known.contains($0)
+      })
+    {
+      near.append((column, .speed, "speed"))
+    }
+    return near.map {
       ($0.column, .nearColumn(columns[$0.column].text, role: $0.role, near: $0.name))
     }
   }
@@ -355,6 +365,12 @@ extension CSVLayout {
     }
     isSouth = columns.element(at: latitude)?.side(.latitude)?.isNegative ?? false
     isWest = columns.element(at: longitude)?.side(.longitude)?.isNegative ?? false
+    // MAVLink counts degrees, and `eph` is a dilution of precision there.
+    if stated[.accuracy] == nil, unit(of: .latitude, latitude) == "e7",
+      self[.accuracy].flatMap({ columns.element(at: $0) })?.name.hasSuffix("eph") == true
+    {
+      self[.accuracy] = nil
+    }
     for role in FixMeasure.all.map(\.role) {
       factors[role.rawValue] = 1
       guard let index = self[role], let unit = unit(of: role, index) else { continue }

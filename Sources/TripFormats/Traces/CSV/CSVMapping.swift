@@ -50,8 +50,7 @@ struct CSVMapping {
   private static func role(of name: String) -> CSVRole? {
     let small = name.lowercased()
     if let role = CSVRole.allCases.first(where: { $0.word == small }) { return role }
-    let plain = CSVColumn(small).name
-    return CSVRole.allCases.first { $0.names.contains(plain) }
+    return CSVRole.allCases.first(where: CSVColumn(small).names)
   }
 }
 

@@ -77,6 +77,6 @@ extension JSONFrame {
     let isUnit = MeasureUnit.factor(member.name.lowercased(), of: role) != nil
     if isUnit { return "\(name) (\(member.name))" }
     let joined = name + member.name
-    return role.names.contains(names[joined].column.name) ? joined : nil
+    return names[joined].column.names(role) ? joined : nil
   }
 }

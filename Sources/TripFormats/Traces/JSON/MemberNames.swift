@@ -14,7 +14,7 @@ struct MemberNames {
     fileprivate init(of name: String) {
       let column = CSVColumn(name)
       self.column = column
-      measure = FixMeasure.all.first { $0.role.names.contains(column.name) }
+      measure = FixMeasure.all.first { column.names($0.role) }
       isAxis = [CSVRole.latitude, .longitude].contains { $0.names.contains(column.name) }
       isCoordinate = isAxis && name.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "l")
     }

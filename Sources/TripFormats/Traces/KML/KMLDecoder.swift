@@ -93,7 +93,7 @@ extension KMLDecoder {
   private var namedMeasure: FixMeasure? {
     let column = CSVColumn(scanner.text(of: .name))
     return [FixMeasure.speed, .course, .accuracy].first { measure in
-      measure.role.names.contains(column.name)
+      column.names(measure.role)
         && column.unit.map { MeasureUnit.factor($0, of: measure.role) == 1 } ?? true
     }
   }
