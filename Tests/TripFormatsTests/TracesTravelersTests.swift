@@ -306,7 +306,8 @@ import TripModel
   @Test(arguments: [
     (36, "speed", "3.60", "km/h", "km/h"), (19.44, "speed", "1.94", "kn", "kn"),
     (22.37, "speed", "2.24", "mph", "mph"), (10, "speed (km/h)", "0.28", "m/s, not km/h", "m/s"),
-    (10, "speed_kn", "0.51", "m/s, not knots", "m/s"),
+    (10, "speed_kn", "0.51", "m/s, not knots", "m/s"), (1000, "speed", "100.00", "cm/s", "cm/s"),
+    (10_000, "speed", "1000.00", "mm/s", "mm/s"),
   ])
   func `speeds that fit a unit other than their own are reported`(
     speed: Double, header: String, times: String, unit: String, stated: String
@@ -369,13 +370,18 @@ import TripModel
     return items(of: "time,lat,lon,speed\n" + rows.joined()).messages
   }
 
-  @Test func `speeds in km/h are noticed between fixes half a minute apart`() {
+  @Test(arguments: [
+    (36, "3.60", "km/h"), (1000, "100.00", "cm/s"), (10_000, "1000.00", "mm/s"),
+  ])
+  func `speeds in another unit are noticed between fixes half a minute apart`(
+    stated: Double, times: String, unit: String
+  ) {
     #expect(
-      slowSampling(10, stated: 36) == [
+      slowSampling(10, stated: stated) == [
         """
-        t: warning: the speeds are 3.60 times those between the positions
+        t: warning: the speeds are \(times) times those between the positions
           expected speeds that fit positions and times
-          hint: they may be in km/h; if so: --csv 'speed=NAME[km/h]'
+          hint: they may be in \(unit); if so: --csv 'speed=NAME[\(unit)]'
         """
       ])
     // The road between the fixes is longer than the line between them.

@@ -23,8 +23,10 @@ struct SpeedCheck {
   /// 300 s between fixes, the median ratio of right speeds was 0.7 to 1.5.
   private static let longSteps = 20.0...300
 
-  /// The median ratios over such steps that only speeds in km/h have instead of m/s.
-  private static let longRatiosOfKilometers = 3.0...5.2
+  /// The median ratios over such steps that only speeds in these units have instead of m/s.
+  private static let longUnits: [(range: ClosedRange<Double>, unit: String)] = [
+    (3.0...5.2, "km/h"), (70...150, "cm/s"), (700...1500, "mm/s"),
+  ]
 
   private var ratios: [Double] = []
   private var longRatios: [Double] = []
@@ -41,7 +43,7 @@ struct SpeedCheck {
   private static let units: [(factor: Double, name: String, stated: String?)] = [
     (3.6, "km/h", nil), (3600 / 1852.0, "kn", nil), (1 / 0.44704, "mph", nil),
     (1 / 3.6, "m/s", "km/h"), (1852 / 3600.0, "m/s", "knots"), (0.44704, "m/s", "mph"),
-    (1 / 0.3048, "ft/s", nil),
+    (1 / 0.3048, "ft/s", nil), (100, "cm/s", nil), (1000, "mm/s", nil),
   ]
 }
 
@@ -102,14 +104,14 @@ extension SpeedCheck {
       hasColumns: hasColumns)
   }
 
-  /// The fault of speeds in km/h in a trace of long steps alone.
+  /// The fault of speeds in another unit in a trace of long steps alone.
   private func faultOfLongSteps(_ hasColumns: Bool) -> Diagnostic? {
     guard longRatios.count >= Self.fewest,
       case let median = longRatios.sorted()[longRatios.count / 2],
-      Self.longRatiosOfKilometers ~= median
+      let unit = Self.longUnits.first(where: { $0.range ~= median })?.unit
     else { return nil }
     return .speedUnit(
-      times: decimalText(median, decimals: 2), "km/h", insteadOf: nil, hasColumns: hasColumns)
+      times: decimalText(median, decimals: 2), unit, insteadOf: nil, hasColumns: hasColumns)
   }
 
   /// The fraction of the ratios that are close to a factor.
