@@ -301,7 +301,7 @@ import TripModel
       text: "Lat;Lon;UTC Date;GPS_Hour;GPS_Min;GPS_Sec;alt;speed;course\n"
         + "-40,5;-15,25;2024-05-01;10;0;0,000;3,5;10;90\n"
         + "-40,5;-15,249882;2024-05-01;10;0;1,000;4,5;10;90\n",
-      fixes: fixes(speed: 10), codes: ["zoneless_time"]),
+      fixes: fixes(speed: 10)),
     Sample(
       name: "SensorLog, which writes each position again until the next one",
       text: "loggingTime(txt),locationTimestamp_since1970(s),locationLatitude(WGS84),"
@@ -347,7 +347,7 @@ import TripModel
         2024/05/01 10:00:00.000  -40.500000000  -15.250000000     3.5000   1  12
 
         """,
-      fixes: [fix(0, altitude: 3.5, course: nil, speed: nil)], codes: ["zoneless_time"]),
+      fixes: [fix(0, altitude: 3.5, course: nil, speed: nil)]),
     Sample(
       name: "dates as in e-mail",
       text: "time;lat;lon\nWed, 01 May 2024 10:00:00 GMT;-40.5;-15.25\n",
@@ -438,6 +438,22 @@ import TripModel
     #expect(items.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    "%  GPST          latitude(deg) longitude(deg)\n2024/05/01 10:00:18.000   -40.5   -15.25\n",
+    "%  GPST,latitude(deg),longitude(deg)\n2024/05/01 10:00:18.000,-40.5,-15.25\n",
+    "Time (GPST),lat,lon\n2024-05-01 10:00:18,-40.5,-15.25\n",
+    "%  UTC           latitude(deg) longitude(deg)\n2024/05/01 10:00:00.000   -40.5   -15.25\n",
+  ])
+  func `dates and times of GPS are ahead of UTC`(text: String) {
+    #expect(items(of: text) == [.fix(Self.fix(0, course: nil, speed: nil))])
+  }
+
+  @Test func `times of GPS have the leap seconds of their date`() {
+    let text = "GPST,lat,lon\n2008-06-01 10:00:14,-40.5,-15.25\n2017-01-01 00:00:18,-40.5,-15.25\n"
+    #expect(
+      items(of: text).fixes.map(\.time.milliseconds) == [1_212_314_400_000, 1_483_228_800_000])
+  }
+
   @Test func `RTKLIB's degrees, minutes and seconds are three fields`() {
     let text =
       "%  GPST          latitude(d'\") longitude(d'\")  height(m)\n"
@@ -453,7 +469,7 @@ import TripModel
       + "3,T,2024/05/01,10:00:00,750,SPS,40.5,S,15.25,W,3.5,36.0,90\n"
     let items = items(of: text)
     #expect(items.fixes == [Self.fix(0, altitude: 3.5), Self.fix(750, altitude: 3.5)])
-    #expect(items.diagnostics.map(\.code) == ["zoneless_time", "void"])
+    #expect(items.diagnostics.map(\.code) == ["void"])
   }
 
   @Test func `ROS: seconds and nanoseconds of a time stamp make one time`() {

@@ -16,6 +16,9 @@ struct TimeNotation: Equatable {
   /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
   var zone: Int64?
 
+  /// Whether texts without a zone are in the time of GPS.
+  var isGPS = false
+
   /// The order of day, month and year in dates of digits, as stated or as shown by an earlier date.
   var dayOrder: DayOrder?
 
@@ -91,6 +94,8 @@ extension TimeNotation {
       self.unit = known
     } else if let zone = Self.zone(unit) {
       self.zone = zone
+    } else if unit == "gpst" {
+      isGPS = true
     } else if ["hhmmss", "hh:mm:ss", "hms", "hhmmss.sss"].contains(unit) {
       isClock = true
     } else if let order = DayOrder(rawValue: unit) {
@@ -114,6 +119,12 @@ extension TimeNotation {
       let moment = try? timestamp(in: bytes.span, 0..<bytes.count), moment.hasZone
     else { return nil }
     return 946_684_800_000 - moment.milliseconds
+  }
+
+  /// The instant of a date and a time of day whose text has no zone.
+  func stated(_ time: Int64) -> StatedTime {
+    if isGPS { return StatedTime(milliseconds: GPSTime.utc(of: time), kind: .moment) }
+    return StatedTime(milliseconds: time - (zone ?? 0), kind: zone == nil ? .zoneless : .moment)
   }
 
   /// Milliseconds since 1970.
@@ -143,8 +154,8 @@ extension TimeNotation {
             || bytes[$0] | 0x20 == UInt8(ascii: "t")
               && $0 + 1 < range.upperBound && isDigit(bytes[$0 + 1])
         }
-      let kind: StatedTime.Kind = !hasClock ? .day : zone == nil ? .zoneless : .moment
-      return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)
+      if hasClock { return stated(moment.milliseconds) }
+      return StatedTime(milliseconds: moment.milliseconds, kind: .day)
     } catch {
       if error == .ambiguousDay { throw .ambiguousDay }
     }
@@ -239,8 +250,7 @@ extension TimeNotation {
     guard let time, let day = try day(&self) else { return nil }
     self.isClock = isClock
     if text?.hasZone == true { return StatedTime(milliseconds: day + time, kind: .moment) }
-    let kind: StatedTime.Kind = zone == nil ? .zoneless : .moment
-    return StatedTime(milliseconds: day + time - (zone ?? 0), kind: kind)
+    return stated(day + time)
   }
 
   /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.

@@ -93,7 +93,7 @@ extension CSVDecoder {
       if clock.day == nil, let date,
         let day = try notation.day(bytes.span, scanner.range(of: date))
       {
-        time = StatedTime(milliseconds: day + time.milliseconds, kind: .zoneless)
+        time = notation.stated(day + time.milliseconds)
       }
       return time
     }
@@ -122,9 +122,8 @@ extension CSVDecoder {
       let count = epochTime(in: bytes.span, range, unit: notation.unit ?? .seconds),
       0...604_800_000 ~= count
     {
-      let time = Self.firstWeek + number * 604_800_000 + count
-      let leaps = Self.leapSeconds.prefix { time >= $0.start }.last?.seconds ?? 0
-      return StatedTime(milliseconds: time - leaps * 1000, kind: .moment)
+      let time = GPSTime.firstWeek + number * 604_800_000 + count
+      return StatedTime(milliseconds: GPSTime.utc(of: time), kind: .moment)
     }
     let isNumber = number.map(Self.spreadsheetDays.contains) ?? false
     let isFraction = isNumber && notation.unit == nil && bytes[range].contains(UInt8(ascii: "."))
@@ -135,21 +134,8 @@ extension CSVDecoder {
         : try notation.day(bytes.span, dateRange)
     else { return nil }
     notation.unit = .excel
-    let milliseconds = day + Int64((fraction * 86_400_000).rounded())
-    return StatedTime(milliseconds: milliseconds, kind: .zoneless)
+    return notation.stated(day + Int64((fraction * 86_400_000).rounded()))
   }
-
-  /// The start of the first week of GPS, 1980-01-06.
-  private static let firstWeek: Int64 = 315_964_800_000
-
-  /// The seconds by which GPS time is ahead of UTC, each from an instant onward.
-  ///
-  /// **Source:** IERS, Bulletin C,
-  /// https://www.iers.org/IERS/EN/Publications/Bulletins/bulletins.html.
-  private static let leapSeconds: [(start: Int64, seconds: Int64)] = [
-    (915_148_813_000, 13), (1_136_073_614_000, 14), (1_230_768_015_000, 15),
-    (1_341_100_816_000, 16), (1_435_708_817_000, 17), (1_483_228_818_000, 18),
-  ]
 
   /// The days of the years 2000…2099 in a spreadsheet.
   private static let spreadsheetDays: ClosedRange<Int64> = 36_526...73_050

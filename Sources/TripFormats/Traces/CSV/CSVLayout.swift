@@ -306,6 +306,12 @@ extension CSVLayout {
     return side.unit.isEmpty ? nil : side.unit
   }
 
+  /// Whether the name of a column says that its times are in UTC.
+  func isUTC(_ index: Int) -> Bool {
+    guard let name = columns.element(at: index)?.name else { return false }
+    return ["utc", "gmt"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+  }
+
   /// The notation of the times in a column.
   func notation(ofTimes index: Int) -> TimeNotation {
     var notation = TimeNotation(unit: unit(of: .time, index))
@@ -314,6 +320,10 @@ extension CSVLayout {
     let isFIT = unit(of: .latitude, latitude) == "semicircles" && stated[.time]?.unit == nil
     if isFIT, notation.unit ?? .seconds == .seconds { notation.unit = .fit }
     if columns.element(at: index)?.name == "gms" { notation.unit = .milliseconds }
+    if notation.zone == nil, !notation.isGPS {
+      notation.isGPS = columns.element(at: index)?.name == "gpst"
+      if isUTC(index) || self[.date].map(isUTC) ?? false { notation.zone = 0 }
+    }
     let isLogger = columns.contains { $0.name == "latitudens" }
     // Columbus loggers write the year first.
     if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
