@@ -40,6 +40,42 @@ import TripModel
       text: "time,lat,lon,timestamp_utc\n2024-05-01 12:00:00,1,2,2024-05-01T10:00:00Z\n"
         + "2024-05-01 12:00:01,1.5,2,2024-05-01T10:00:01Z\n"),
     Sample(
+      name: "a time whose name says UTC wins over one without a zone",
+      text: "time,utc,lat,lon\n2024-05-01 12:00:00,2024-05-01 10:00:00,1,2\n"
+        + "2024-05-01 12:00:01,2024-05-01 10:00:01,1.5,2\n"),
+    Sample(
+      name: "a local time, and one in GMT",
+      text: "local_time,lat,lon,time_gmt\n2024-05-01 05:30:00,1,2,2024-05-01 10:00:00\n"
+        + "2024-05-01 05:30:01,1.5,2,2024-05-01 10:00:01\n"),
+    Sample(
+      name: "a time of day in UTC beside a local date and time",
+      text: "date,time,utc_time,lat,lon\n2024-05-01,12:00:00,10:00:00,1,2\n"
+        + "2024-05-01,12:00:01,10:00:01,1.5,2\n"),
+    Sample(
+      name: "a time of day in UTC on the day before the local date",
+      text: "date,local_time,utc_time,lat,lon\n2024-05-02,00:30:00,12:30:00,1,2\n"
+        + "2024-05-02,00:30:01,12:30:01,1.5,2\n",
+      fixes: [Fix(tenOClock + 9_000_000, 1, 2), Fix(tenOClock + 9_001_000, 1.5, 2)]),
+    Sample(
+      name: "a time of day in UTC beside a local time with a date",
+      text: "datetime,utc_time,lat,lon\n2024-05-01 12:00:00,10:00:00,1,2\n"
+        + "2024-05-01 12:00:01,10:00:01,1.5,2\n"),
+    Sample(
+      name: "a date and a time of day in UTC",
+      text: "date,utc_time,lat,lon\n2024-05-01,10:00:00,1,2\n2024-05-01,10:00:01,1.5,2\n"),
+    Sample(
+      name: "the zone of a local time in a column of its own",
+      text: "time,utc_offset,lat,lon\n2024-05-01 12:00:00,+02:00,1,2\n"
+        + "2024-05-01 11:00:01,+01:00,1.5,2\n"),
+    Sample(
+      name: "the zone of a local date and time in a column of its own",
+      text: "date,time,lat,lon,tz_offset\n2024-05-01,05:30:00,1,2,-0430\n"
+        + "2024-05-01,05:30:01,1.5,2,-0430\n"),
+    Sample(
+      name: "a zone beside times that state one, and a zone that is unknown",
+      text: "time,lat,lon,timezone\n2024-05-01T10:00:00Z,1,2,+02:00\n"
+        + "2024-05-01 10:00:01,1.5,2,Europe/Zurich\n", codes: ["zoneless_time"]),
+    Sample(
       name: "the creation time of a record does not count if a fix has its own time",
       text: #"[{"timestamp":1714557600000,"lat":1,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"},"#
         + #"{"timestamp":1714557601000,"lat":1.5,"lon":2,"createdAt":"2024-05-01T10:05:00.1Z"}]"#),

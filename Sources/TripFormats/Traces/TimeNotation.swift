@@ -72,6 +72,9 @@ struct StatedTime {
   var milliseconds: Int64
 
   var kind: Kind
+
+  /// Whether the text has no date; its day, if known, is that of another column.
+  var isTimeOfDay = false
 }
 
 /// The reason why a text is not a time.
@@ -107,7 +110,7 @@ extension TimeNotation {
 
   /// The zone `utc`, `cest`, `+02:00` or `utc+2` in milliseconds east of UTC; absent for other
   /// texts.
-  private static func zone(_ text: String) -> Int64? {
+  static func zone(_ text: String) -> Int64? {
     if text == "zulu" { return 0 }
     var offset = zoneOffset(of: text.uppercased()) ?? text
     if offset.count > 3, ["utc", "gmt"].contains(offset.prefix(3)) { offset.removeFirst(3) }
@@ -160,7 +163,7 @@ extension TimeNotation {
       if error == .ambiguousDay { throw .ambiguousDay }
     }
     if let time = timeOfDay(in: bytes, range) {
-      return StatedTime(milliseconds: time.milliseconds, kind: .clock)
+      return StatedTime(milliseconds: time.milliseconds, kind: .clock, isTimeOfDay: true)
     }
     if let count = try count(bytes, range, ".") { return count }
     if allowsComma, let count = try count(bytes, range, ",") { return count }
@@ -236,7 +239,7 @@ extension TimeNotation {
     guard count > 0, let time = timeOfDay(digits: digits),
       rest.isEmpty || bytes[rest.lowerBound] == UInt8(ascii: "."), let fraction
     else { return nil }
-    return StatedTime(milliseconds: time + fraction, kind: .clock)
+    return StatedTime(milliseconds: time + fraction, kind: .clock, isTimeOfDay: true)
   }
 
   /// The time of day in a text, on a day; absent if the text is not one, or there is no day.
@@ -249,8 +252,11 @@ extension TimeNotation {
     let time = text?.milliseconds ?? (isClock ? clock(bytes, range)?.milliseconds : nil)
     guard let time, let day = try day(&self) else { return nil }
     self.isClock = isClock
-    if text?.hasZone == true { return StatedTime(milliseconds: day + time, kind: .moment) }
-    return stated(day + time)
+    var moment =
+      text?.hasZone == true
+      ? StatedTime(milliseconds: day + time, kind: .moment) : stated(day + time)
+    moment.isTimeOfDay = true
+    return moment
   }
 
   /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.

@@ -80,7 +80,19 @@ extension CSVDecoder {
       layout.time?.notation.dayOrder = order
     }
     if time.kind == .clock, day(beside: column) != nil { throw .unreadableDay }
+    if time.kind == .zoneless, let zone = layout.zone.flatMap({ zone(in: $0) }) {
+      return StatedTime(milliseconds: time.milliseconds - zone, kind: .moment)
+    }
     return time.kind == .day ? nil : time
+  }
+
+  /// The zone that a record states in a column, in milliseconds east of UTC; absent without one.
+  private mutating func zone(in column: Int) -> Int64? {
+    if !scanner.isWord(zone.text, column) {
+      let text = scanner.text(column).lowercased()
+      zone = (Array(text.utf8), TimeNotation.zone(text))
+    }
+    return zone.milliseconds
   }
 
   /// Reads a time, combined with the day in the date column if it is only a time of day.

@@ -13,6 +13,8 @@ struct CSVDecoder: TraceDecoder {
   var draft = FixDraft()
   var hasSettledSides = false
   var fineCounter = FineCounter()
+  /// The latest text of the column of zones, in lower case, and the zone; absent if it is none.
+  var zone: (text: [UInt8], milliseconds: Int64?) = ([], nil)
   private var clock: FixClock
   let mapping: CSVMapping
   private var phase = Phase.header

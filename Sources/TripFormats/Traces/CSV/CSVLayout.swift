@@ -53,6 +53,9 @@ struct CSVLayout {
   /// The column of times that count from the start of a week of GPS if the dates are weeks.
   private(set) var weekTime: Int?
 
+  /// The column of the zones of local times.
+  private(set) var zone: Int?
+
   /// Whether each coordinate has three fields: degrees, minutes and seconds.
   private(set) var hasMinutes = false
 
@@ -172,6 +175,8 @@ extension CSVLayout {
     update = search.first("gpsupdate")
     weekTime = times.first { ["gms", "gpst", "gpstow", "tow"].contains(columns[$0].name) }
     if weekTime != nil, self[.date] == nil { self[.date] = search.first("gwk", "gpsweek", "week") }
+    zone = search.first(
+      "utcoffset", "gmtoffset", "tzoffset", "zoneoffset", "timezoneoffset", "timezone", "tz")
     hasMinutes = columns.element(at: latitude + 1)?.text == "" && columns[latitude].unit == "d'\""
     fraction = search.fraction()
     latitudeSide = search.side(.latitude, except: latitude)

@@ -60,6 +60,15 @@ extension StatedTime {
     let remainder = (difference + 500) % 900_000
     return other.kind == .zoneless && remainder < 1000 && 3_599_000...50_401_000 ~= difference
   }
+
+  /// The zone of a local time that is the same instant on possibly another day, in milliseconds east
+  /// of UTC: after UTC−11, up to UTC+13 in New Zealand. Absent for another instant.
+  fileprivate func zone(of local: StatedTime) -> Int64? {
+    let difference = local.milliseconds - milliseconds
+    let quarters = Int64((Double(difference) / 900_000).rounded())
+    guard (difference - quarters * 900_000).magnitude < 1000 else { return nil }
+    return (((quarters + 43) % 96 + 96) % 96 - 43) * 900_000
+  }
 }
 
 extension CSVLayout {
@@ -67,16 +76,21 @@ extension CSVLayout {
   ///
   /// An instant is preferred to a time of day, and a time of day to a count from the start of the
   /// recording. Among instants, the most likely column has the times, or a copy of it that states
-  /// the zone.
+  /// the zone. A time of day in UTC beside a local date shows the zone of the local time, but not
+  /// its own day.
   ///
   /// `read` reads the time in a column of the record, and determines its notation.
   func settledTime(
     _ read: (Int, inout TimeNotation) -> StatedTime?
   ) -> (column: Int, notation: TimeNotation)? {
     var best: (time: StatedTime, column: Int, notation: TimeNotation)?
+    var local = best
+    var clock: StatedTime?
     for column in times {
       var notation = notation(ofTimes: column)
       guard let found = read(column, &notation) else { continue }
+      if local == nil, found.kind == .zoneless { local = (found, column, notation) }
+      if clock == nil, found.isTimeOfDay, isUTC(column) { clock = found }
       if let best {
         let ranks = [best.column, column].map {
           columns.element(at: $0).flatMap(TimeLikelihood.init)
@@ -89,6 +103,12 @@ extension CSVLayout {
       best = (found, column, notation)
     }
     guard let best, best.time.kind != .day else { return nil }
+    if var local, best.column == local.column || isUTC(best.column),
+      let zone = clock?.zone(of: local.time)
+    {
+      local.notation.zone = zone
+      return (local.column, local.notation)
+    }
     return (best.column, best.notation)
   }
 }
