@@ -73,6 +73,15 @@ import TripModel
 
         """, fixes: fixes(accuracy: 2.5, course: 95, speed: 22.5 / 3.6)),
     Sample(
+      name: "u-blox's positions, whose date only u-blox's times have",
+      text: """
+        $PUBX,00,100000.00,4115.00000,S,01645.00000,W,9.5,G3,2.5,4,22.5,95,0,,1,1,1,9,0,0
+        $PUBX,04,100000.00,010524,295218.00,2312,18,0,0,21
+        $PUBX,00,100001.00,4130.00000,S,01645.00000,W,9.5,G3,2.5,4,22.5,95,0,,1,1,1,9,0,0
+        $PUBX,04,100001.00,010524,295219.00,2312,18,0,0,21
+
+        """, fixes: fixes(accuracy: 2.5, course: 95, speed: 22.5 / 3.6)),
+    Sample(
       name: "values with their types in MongoDB and DynamoDB",
       text: [("100", "-41.25"), ("101", "-41.5")].map { second, latitude in
         #"{"lat":{"N":"\#(latitude)"},"lon":{"$numberDouble":"-16.75"},"#

@@ -15,7 +15,8 @@ package struct NMEASentence {
     case cutOff
   }
 
-  /// The kinds of sentences that traces are read from; a raw value is the bytes of three letters.
+  /// The kinds of sentences that traces are read from; a raw value is the bytes of three letters,
+  /// after the digit of u-blox's sentences.
   package enum Kind: UInt32, Sendable {
     case rmc = 0x52_4D_43
     case gga = 0x47_47_41
@@ -25,7 +26,9 @@ package struct NMEASentence {
     case zda = 0x5A_44_41
     case gst = 0x47_53_54
     /// The position of u-blox's receivers, `PUBX,00`.
-    case pubx = 0x55_42_58
+    case pubxPosition = 0x30_55_42_58
+    /// The date and time of u-blox's receivers, `PUBX,04`.
+    case pubxTime = 0x34_55_42_58
   }
 
   /// The talker and the kind of a sentence.
@@ -144,16 +147,17 @@ package struct NMEASentence {
 
 extension NMEASentence.Address {
   /// Makes an address from its letters; absent for a kind that is not read, and for a proprietary
-  /// one other than u-blox's position.
+  /// one other than u-blox's position and time.
   fileprivate init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     func letter(_ index: Int) -> UInt32 { UInt32(bytes[range.lowerBound + index]) }
     if bytes[range.lowerBound] == UInt8(ascii: "P") {
       let end = range.upperBound
       guard range.count == 4, end + 3 < bytes.count, bytes[end + 1] == UInt8(ascii: "0"),
-        bytes[end + 2] == UInt8(ascii: "0"),
-        letter(1) << 16 | letter(2) << 8 | letter(3) == NMEASentence.Kind.pubx.rawValue
+        case let digit = UInt32(bytes[end + 2]) << 24,
+        let kind = NMEASentence.Kind(
+          rawValue: digit | letter(1) << 16 | letter(2) << 8 | letter(3))
       else { return nil }
-      kind = .pubx
+      self.kind = kind
       talker = letter(0)
       return
     }

@@ -2,15 +2,15 @@ import Notations
 import TripModel
 
 /// A decoder of NMEA 0183 logs and streams: RMC, GGA, GNS, GLL, VTG, ZDA and GST from any
-/// talker, and u-blox's PUBX,00.
+/// talker, and u-blox's PUBX,00 and PUBX,04.
 ///
 /// The sentences of one epoch form one fix, in any order; VTG, which has no time, comes after another
 /// one, unless the log begins with it. It is returned at the first sentence of
 /// the next epoch or, after two epochs have ended with the same kind of sentence, at that sentence.
-/// The date of RMC and ZDA is carried on, including across midnight.
+/// The date of RMC, ZDA and PUBX,04 is carried on, including across midnight.
 ///
 /// **Source:** NMEA 0183 4.10; <https://gpsd.gitlab.io/gpsd/NMEA.html>; u-blox 8, Receiver
-/// Description, 31.3.3.
+/// Description, 31.3.
 struct NMEADecoder: TraceDecoder {
   let format = TraceFormat.nmea
 
@@ -166,7 +166,7 @@ extension NMEADecoder {
     switch kind {
     case .rmc, .gga, .gns, .zda, .gst: return 1
     case .gll: return 5
-    case .pubx: return 2
+    case .pubxPosition, .pubxTime: return 2
     case .vtg: return nil
     }
   }

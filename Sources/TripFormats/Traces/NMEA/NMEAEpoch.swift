@@ -61,7 +61,10 @@ extension NMEAEpoch {
         _ = draft.set(.accuracy, (north * north + east * east).squareRoot())
       }
       return nil
-    case .pubx:
+    case .pubxTime:
+      if let date = sentence.date(3) { day = date.daysSinceEpoch }
+      return nil
+    case .pubxPosition:
       if sentence.text(8) == "NF" { isVoid = true }
       if draft.accuracy == nil, let error = sentence.number(9) { _ = draft.set(.accuracy, error) }
       let fault = takeCoordinate(sentence, from: 3)
