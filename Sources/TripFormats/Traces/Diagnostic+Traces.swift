@@ -308,6 +308,12 @@ extension Diagnostic {
       hint: "they may be in \(unit)" + (stated.map { ", not \($0)" } ?? "")
         + (hasColumns ? "; if so: --csv 'speed=NAME[\(unit)]'" : ""))
   }
+  static func courseUnit(_ notation: String, _ unit: String?) -> Diagnostic {
+    Diagnostic(
+      "course_unit", "most courses contradict the movement between the positions",
+      expected: "degrees clockwise from north",
+      hint: "they may be \(notation)" + (unit.map { "; if so: --csv 'course=NAME[\($0)]'" } ?? ""))
+  }
   static func unusedColumns(_ format: TraceFormat) -> Diagnostic {
     Diagnostic(
       "unused_columns", "the trace is \(format.name), which has no columns to assign",

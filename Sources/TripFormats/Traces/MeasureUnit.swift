@@ -67,6 +67,8 @@ enum MeasureUnit {
     // Courses relative to true north.
     (["true", "degtrue", "degt", "°true", "°t"], 1), (["e7"], 1e-7),
     (["e6", "microdegrees"], 1e-6), (["semicircles"], 180 / 2_147_483_648),
+    // Counterclockwise courses.
+    (["-deg"], -1),
     (["rad", "radians"], 180 / Double.pi), (["mas", "milliarcseconds"], 1 / 3_600_000),
   ]
 

@@ -27,6 +27,7 @@ package struct TraceReader {
   private var mapping = CSVMapping()
   private var choice: TrackChoice
   private var speeds = SpeedCheck()
+  private var courses = CourseCheck()
   private var steps = StepCheck()
   private var gates: FixGates
   private var isAtEnd = false
@@ -77,6 +78,7 @@ extension TraceReader {
         guard counts() else { continue }
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
+        courses.add(fix)
         steps.add(fix)
         if gates.passes(fix), report.isEmpty { return .fix(fix) }
         gates.add(fix, &report)
@@ -128,6 +130,7 @@ extension TraceReader {
       guard choice.takes(point, &report) else { continue }
       steps.add(point)
       speeds.add(point)
+      courses.add(point)
       _ = gates.passes(point)
       gates.add(point, &report)
     }
@@ -152,8 +155,11 @@ extension TraceReader {
     {
       report.warn(.leapsAhead(seconds: step))
     }
-    // Users who state the unit of the speeds are trusted.
+    // Users who state a unit are trusted.
     if !mapping.statesUnit(of: .speed), let fault = speeds.fault(hasColumns: hasColumns) {
+      report.warn(fault)
+    }
+    if !mapping.statesUnit(of: .course), let fault = courses.fault(hasColumns: hasColumns) {
       report.warn(fault)
     }
     if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {

@@ -98,7 +98,7 @@ extension Diagnostic {
         "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, fit, hhmmss, utc or +HH:MM"
       case "speed": "m/s, km/h, mph, kn or ft/s"
       case "alt", "accuracy": "m, km or ft"
-      case "course": "deg or rad"
+      case "course": "deg, -deg or rad"
       case "lat", "lon": "deg, e7, e6, mas, semicircles or rad"
       default: "a column without a unit"
       }
