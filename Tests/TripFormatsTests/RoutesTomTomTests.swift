@@ -125,7 +125,7 @@ import TripModel
 
   @Test func `TomTom's encoded lines are read`() throws {
     let text =
-      #"{"routes":[{"summary":{"travelTimeInSeconds":9},"legs":[{"encodedPolylinePrecision":5,"#
+      #"{"routes":[{"summary":{"travelTimeInSeconds":9000},"legs":[{"encodedPolylinePrecision":5,"#
       + #""encodedPolyline":"_p~iF~ps|U_ulLnnqC"}]}]}"#
     #expect(
       try readRoute(text, .tomTom).vertices == [

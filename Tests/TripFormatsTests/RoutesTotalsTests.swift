@@ -128,4 +128,45 @@ import TripModel
     #expect(abs(durations[1] - (second.contains("segment") ? 16 : 20)) < 0.01)
     #expect(abs(durations[0] + durations[1] - 20) < 1e-9)
   }
+
+  /// An answer of OSRM for 221 m along A–B–C with these totals.
+  private func answer(distance: Double, duration: Double) -> String {
+    #"{"code":"Ok","routes":[{"distance":\#(distance),"duration":\#(duration),"#
+      + #""geometry":\#(Self.line),"legs":[{}]}],"#
+      + #""waypoints":[{"location":[20,10]},{"location":[20.001,10.001]}]}"#
+  }
+
+  @Test(arguments: [
+    (0.2208, "0.2 m", "kilometers"), (0.1372, "0.1 m", "miles"), (724.5, "724.5 m", "feet"),
+    (220_800, "220800.0 m", "meters, not kilometers"), (137.2, "137.2 m", "miles, not kilometers"),
+  ])
+  func `lengths in another unit have a warning`(stated: Double, text: String, unit: String) {
+    #expect(
+      faults(answer(distance: stated, duration: 22)) == [
+        """
+        r.json:1:1: warning: the stated length of the route is \(text), that of its line 220.7 m
+          expected lengths that fit the line, because instructions are due by them
+          hint: they may be in \(unit)
+        """
+      ])
+  }
+
+  @Test(arguments: [(22_000.0, "22000.0 s", "0.01"), (0.36, "0.4 s", "613.06")])
+  func `durations in another unit have a warning`(stated: Double, text: String, speed: String) {
+    #expect(
+      faults(answer(distance: 221, duration: stated)) == [
+        """
+        r.json:1:1: warning: the stated duration of the route is \(text), a mean speed of \(speed) m/s
+          expected seconds
+          hint: they may be in milliseconds, minutes or hours
+        """
+      ])
+  }
+
+  @Test(arguments: [(160.0, 5.0), (300, 2000)])
+  func `totals of a simplified line or a slow trip have no warning`(
+    distance: Double, duration: Double
+  ) {
+    #expect(faults(answer(distance: distance, duration: duration)).isEmpty)
+  }
 }

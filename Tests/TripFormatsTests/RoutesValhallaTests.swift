@@ -91,7 +91,8 @@ import TripModel
       let reading = readRoutes(text)
       let steps = try #require(reading.value?.main).legs[0].steps.dropLast()
       #expect(steps.last?.maneuver.type == "continue" && steps.last?.maneuver.modifier == nil)
-      #expect(reading.diagnostics.map(\.code) == (text == elevator ? [] : ["route_unknown_word"]))
+      let codes = reading.diagnostics.map(\.code)
+      #expect(codes.contains("route_unknown_word") == (text != elevator))
     }
   }
 

@@ -338,7 +338,7 @@ struct RoutesVendorsTests {
       #""distance_units":"meters""#, with: #""distance_units":"miles""#
     )
     .replacing(#""distance":111,"#, with: #""speed_limit":30,"#)
-    let limits = try readRoute(miles, .geoapify).annotation.speedLimits
+    let limits = readRoutes(miles).value?.main.annotation.speedLimits
     #expect(limits == [nil, .limited(30 * 0.44704), nil])
   }
 

@@ -182,6 +182,30 @@ extension Diagnostic {
       expected: "an index in \(first)...\(count - 1)")
   }
 
+  static func statedLength(_ stated: Double, along length: Double) -> Diagnostic {
+    let units = [
+      ("kilometers", 0.001), ("miles", 1 / 1609.344), ("feet", 1 / 0.3048),
+      ("meters, not kilometers", 1000), ("meters, not miles", 1609.344),
+      ("kilometers, not miles", 1.609344),
+      ("miles, not kilometers", 1 / 1.609344),
+    ]
+    let ratio = stated / length
+    let unit = units.first { 0.95...1.05 ~= ratio / $0.1 }?.0
+    return Diagnostic(
+      "route_length",
+      "the stated length of the route is \(decimalText(stated, decimals: 1)) m, "
+        + "that of its line \(decimalText(length, decimals: 1)) m",
+      expected: "lengths that fit the line, because instructions are due by them",
+      hint: unit.map { "they may be in \($0)" })
+  }
+  static func statedDuration(_ seconds: Double, along length: Double) -> Diagnostic {
+    Diagnostic(
+      "route_duration",
+      "the stated duration of the route is \(decimalText(seconds, decimals: 1)) s, "
+        + "a mean speed of \(decimalText(length / seconds, decimals: 2)) m/s",
+      expected: "seconds", hint: "they may be in milliseconds, minutes or hours")
+  }
+
   private static func distance(_ meters: Double) -> String {
     "\(Int(min(meters, 1e9).rounded())) m"
   }

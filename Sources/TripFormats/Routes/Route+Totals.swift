@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 extension Route {
@@ -21,6 +22,31 @@ extension Route {
     if declaredDistance == nil { declaredDistance = total(legs.map(\.declaredDistance)) }
     if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }
   }
+
+  /// The contradictions between the stated totals and the line, as of lengths in another unit.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  var faultsOfTotals: [Diagnostic] {
+    var route = self
+    route.completeTotals()
+    let length = vertices[...].length
+    guard length >= Self.leastJudgedLength else { return [] }
+    var faults: [Diagnostic] = []
+    if let stated = route.declaredDistance, stated > 0, !(0.65...1.5 ~= stated / length) {
+      faults.append(.statedLength(stated, along: length))
+    }
+    if let seconds = route.declaredDuration, seconds > 0,
+      !(Self.plausibleSpeeds ~= length / seconds)
+    {
+      faults.append(.statedDuration(seconds, along: length))
+    }
+    return faults
+  }
+
+  /// The length in meters below which a line may be a sketch of a few points.
+  private static let leastJudgedLength = 200.0
+  /// The mean speeds in m/s of routes: from one walked with long waits to one by high-speed rail.
+  private static let plausibleSpeeds = 0.1...100
 
   /// Divides a duration in seconds among the steps of some legs that have none.
   private mutating func share(_ whole: Double?, among legs: [Int]) {

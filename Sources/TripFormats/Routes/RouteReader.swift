@@ -122,6 +122,10 @@ package enum RouteReader {
       var file = RouteFile(
         format: known, routes: try routes(of: value, format: known, notes: &notes))
       file.language = InstructionLanguage(statedIn: value)
+      // The names of Route GeoJSON's members state their units.
+      for route in file.routes where known != .routeGeoJSON {
+        for fault in route.faultsOfTotals { notes.add(fault, at: value.position) }
+      }
       return Reading(file, diagnostics: notes.diagnostics)
     } catch {
       return Reading(nil, diagnostics: notes.diagnostics + [error.in(notes.file)])
