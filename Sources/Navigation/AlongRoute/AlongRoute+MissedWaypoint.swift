@@ -50,7 +50,7 @@ extension AlongRoute {
 
   /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the
   /// route.
-  private func distance(ofWaypoint waypoint: Int, from position: Vector) -> Double {
+  func distance(ofWaypoint waypoint: Int, from position: Vector) -> Double {
     plan.table.distance(ofWaypoint: waypoint, fromWay: position, to: position)
   }
 

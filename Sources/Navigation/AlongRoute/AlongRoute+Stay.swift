@@ -22,10 +22,7 @@ extension AlongRoute {
       return nil
     }
     guard away <= plan.rules.passedDistance else { return nil }
-    away = max(
-      away,
-      plan.table.distance(
-        ofWaypoint: waypoint, fromWay: movement.position, to: movement.position))
+    away = max(away, distance(ofWaypoint: waypoint, from: movement.position))
     let isNear = Comparison(
       "waypoint_m", away, .atMost, passedDistance(ofWaypoint: waypoint, state))
     return isNear.holds ? isNear : nil
