@@ -69,7 +69,8 @@ extension AlongRoute {
   /// continue in one direction for the largest number of fixes that off route ever takes: a jump
   /// heads elsewhere for one or two fixes, and a drive around a circle for a few more. The same
   /// limit applies to a part of the route that the drive has not led to: a traveler who goes
-  /// straight where the route turns onto a road beside this one is not on that road.
+  /// straight where the route turns onto a road beside this one is not on that road. It applies as
+  /// well to a steady distance that no error of the receiver explains.
   func deviationLimit(
     of movement: Movement, at fix: Fix, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
@@ -83,8 +84,8 @@ extension AlongRoute {
       return diverging
     }
     let isSkipping = isSkipping(best, state.noise)
-    if state.common.episode?.isBeside ?? isSkipping.holds {
-      return DeviationLimit(distance: lowLimit, reason: isSkipping)
+    if state.common.episode?.isBeside ?? (isSkipping.holds || state.noise.beside != nil) {
+      return DeviationLimit(distance: lowLimit, reason: state.noise.beside ?? isSkipping)
     }
     guard movement.trust >= AlongRoute.leastTrust else { return usual }
     // Most movements clearly follow the road; computing the angle takes four times as long.
@@ -144,7 +145,8 @@ extension AlongRoute {
       distance: lowLimit, reason: gain, farFixes: run.farMovements - 1, farSince: run.farSince)
   }
 
-  /// The limit after a steady run away from the route, or beside a part that was not driven to.
+  /// The limit after a steady run away from the route or beside it, or beside a part that was not
+  /// driven to.
   ///
   /// Never below the smallest threshold, which the user may have raised.
   private var lowLimit: Double {

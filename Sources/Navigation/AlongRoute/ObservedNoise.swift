@@ -60,6 +60,12 @@ struct ObservedNoise: Equatable, Sendable {
     max(meanSquare.squareRoot(), jitter / ObservedNoise.jitterOfNoise)
   }
 
+  /// The mean distance of a run that is a road beside the route; absent without one.
+  var beside: Comparison? {
+    guard let run = offset, run.isLong else { return nil }
+    return Comparison("beside_m", run.mean, .atLeast, run.least)
+  }
+
   /// Updates the estimate by the distance of a fix from the route.
   ///
   /// - Parameters:
@@ -73,7 +79,7 @@ struct ObservedNoise: Equatable, Sendable {
     defer { last = Sample(deviation: deviation, time: time) }
     guard let last else { return }
     let seconds = max(time.seconds(since: last.time), 0.01)
-    let steady = steadyOffset(deviation, beyond: 2 * (accuracy ?? 0), at: time)
+    let steady = steadyOffset(deviation, claiming: accuracy, at: time)
     if agrees {
       let square = deviation * deviation
       if square <= 4 * meanSquare { usualMeanSquare = meanSquare }
@@ -108,23 +114,23 @@ struct ObservedNoise: Equatable, Sendable {
   /// Continues the run of fixes beside the route.
   ///
   /// A long run is a road of its own, so what was learned from it as the receiver's error is
-  /// forgotten. A distance within twice the claimed accuracy may be an error.
+  /// forgotten.
   @inline(__always)
   private mutating func steadyOffset(
-    _ deviation: Double, beyond claimed: Double, at time: Instant
+    _ deviation: Double, claiming accuracy: Double?, at time: Instant
   ) -> SteadyOffset? {
-    let least = max(SteadyOffset.least, claimed)
-    guard offset?.add(deviation, atLeast: least) ?? false, let run = offset else {
+    if offset == nil, deviation < SteadyOffset.bounds.lowerBound { return nil }
+    let least = SteadyOffset.minimum(
+      afterErrorsOf: usualMeanSquare.squareRoot(), claiming: accuracy)
+    guard offset?.add(deviation, at: time, atLeast: least) ?? false, let run = offset else {
       if deviation >= least {
-        offset = SteadyOffset(at: deviation, since: time)
+        offset = SteadyOffset(at: deviation, since: time, atLeast: least)
       } else if offset != nil {
         endOffset()
       }
       return nil
     }
-    guard run.fixes >= SteadyOffset.leastFixes,
-      time.seconds(since: run.since) >= SteadyOffset.leastDuration
-    else { return nil }
+    guard run.isLong else { return nil }
     meanSquare = min(meanSquare, usualMeanSquare)
     return run
   }
@@ -142,21 +148,39 @@ struct ObservedNoise: Equatable, Sendable {
 private struct SteadyOffset: Equatable, Sendable {
   /// The mean of the distances in meters, their number, and the sum of their squared differences
   /// from the mean in m².
-  private var mean: Double
-  private(set) var fixes = 1
+  private(set) var mean: Double
+  private var fixes = 1
   private var squares = 0.0
-  /// The time of the first one.
-  let since: Instant
+  /// The times of the first and the last one.
+  private let since: Instant
+  private var until: Instant
+  /// The minimum distance of the run in meters at the last one.
+  private(set) var least: Double
 
-  /// The run with its first distance in meters.
-  init(at distance: Double, since: Instant) { (mean, self.since) = (distance, since) }
+  /// The run with its first distance in meters, and the minimum there.
+  init(at distance: Double, since: Instant, atLeast least: Double) {
+    (mean, self.since, until, self.least) = (distance, since, since, least)
+  }
 
-  /// The distance in meters below which the offset may be the map's error plus half of a wide road.
-  static let least = 40.0
+  /// The bounds in meters of the minimum distance of a run: below them, the map's error plus half of
+  /// a wide road may explain it, above them nothing of a receiver that claims less than half.
+  static let bounds = 30.0...40.0
+
+  /// The minimum distance of a run in meters, lower after small errors if the receiver still claims
+  /// a good accuracy in meters.
+  static func minimum(afterErrorsOf noise: Double, claiming accuracy: Double?) -> Double {
+    guard let accuracy, accuracy >= 0 else { return bounds.upperBound }
+    return max(min(max(4 * noise, bounds.lowerBound), bounds.upperBound), 2 * accuracy)
+  }
 
   /// The minimum number of fixes, and the minimum duration in seconds, in which errors change.
-  static let leastFixes = 4
-  static let leastDuration = 15.0
+  private static let leastFixes = 4
+  private static let leastDuration = 15.0
+
+  /// Whether the run lasts too long for a receiver's errors.
+  var isLong: Bool {
+    fixes >= SteadyOffset.leastFixes && until.seconds(since: since) >= SteadyOffset.leastDuration
+  }
 
   /// The duration in seconds over which the few errors of such fixes are averaged.
   static let span = 10.0
@@ -176,9 +200,10 @@ private struct SteadyOffset: Equatable, Sendable {
   /// Continues the run with a distance in meters.
   ///
   /// - Returns: Whether the run continues and its mean is still at least the given one.
-  mutating func add(_ distance: Double, atLeast least: Double) -> Bool {
+  mutating func add(_ distance: Double, at time: Instant, atLeast least: Double) -> Bool {
     let difference = distance - mean
     guard abs(difference) <= SteadyOffset.tolerance * mean else { return false }
+    (until, self.least) = (time, least)
     fixes += 1
     mean += difference / Double(fixes)
     squares += difference * (distance - mean)
