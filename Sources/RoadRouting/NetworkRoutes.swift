@@ -1,5 +1,4 @@
 package import Geodesy
-import Notations
 package import TripModel
 
 /// Answers from the embedded router over a road network: deterministic, without network access.

@@ -1,4 +1,3 @@
-import Geodesy
 import TripModel
 
 extension AlongRoute {

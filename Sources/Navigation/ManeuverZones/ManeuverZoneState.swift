@@ -1,5 +1,4 @@
 import Geodesy
-import TripModel
 
 /// The state of the method `maneuver_zones` between two fixes.
 struct ManeuverZoneState: StepMethodState {

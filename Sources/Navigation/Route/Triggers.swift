@@ -1,4 +1,3 @@
-import Geodesy
 import TripModel
 
 /// The trigger distances of one kind of instruction, in meters before the end of each step.

@@ -1,4 +1,3 @@
-import Geodesy
 import TripModel
 
 /// The deviation of a fix from the steps.

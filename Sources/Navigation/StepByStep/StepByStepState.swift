@@ -1,6 +1,3 @@
-import Geodesy
-import TripModel
-
 /// The state of the method `step_by_step` between two fixes.
 struct StepByStepState: StepMethodState {
   /// The state common to all methods.

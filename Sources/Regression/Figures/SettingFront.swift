@@ -1,5 +1,3 @@
-import Notations
-
 /// The settings of a table that no other setting beats.
 ///
 /// A setting on the front that is better in one figure is worse in another.

@@ -1,4 +1,3 @@
-import Notations
 package import TripPlans
 import TripRecords
 package import TripRuns

@@ -1,5 +1,4 @@
 import StreamComparison
-import TripModel
 import TripRecords
 
 /// The page of a report: one self-contained file.

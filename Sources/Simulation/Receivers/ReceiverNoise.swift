@@ -1,6 +1,3 @@
-import Geodesy
-import TripModel
-
 /// The errors of the receiver `gauss`; initially those of a perfect one.
 ///
 /// On each axis the error is the sum of a drifting part, a first-order Gauss–Markov process, and a

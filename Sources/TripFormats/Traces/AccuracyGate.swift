@@ -1,4 +1,3 @@
-import Notations
 import TripModel
 
 /// Decides what a negative accuracy means.

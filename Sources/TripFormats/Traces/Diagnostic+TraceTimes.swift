@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 /// The faults of times.
 extension Diagnostic {

@@ -1,6 +1,5 @@
 import Geodesy
 import Notations
-import Simulation
 import TripModel
 
 /// The drive of a sketch: its line, the speeds along it, and when it passes each place.

@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import ToolKit
 import TripPlans
 

@@ -2,7 +2,6 @@ import Notations
 import ToolKit
 import TripPlans
 import TripRecords
-import Trips
 
 /// `tripsim help [WORD]`: detailed help.
 enum HelpCommand {

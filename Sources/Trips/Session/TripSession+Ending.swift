@@ -1,4 +1,3 @@
-import Navigation
 package import TripModel
 
 /// The way in which a trip ended.

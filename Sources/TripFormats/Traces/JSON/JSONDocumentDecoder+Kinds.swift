@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 /// The kinds of JSON documents that other decoders read.
 extension JSONDocumentDecoder {

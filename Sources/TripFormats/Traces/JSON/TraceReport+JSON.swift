@@ -1,5 +1,4 @@
 import Notations
-import TripModel
 
 extension TraceReport {
   /// Ends a trace whose document cannot be read further.

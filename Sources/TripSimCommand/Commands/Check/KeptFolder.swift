@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import ToolKit
 
 /// A folder in which a check keeps files: new, empty, or marked by an earlier check.

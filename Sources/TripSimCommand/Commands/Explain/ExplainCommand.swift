@@ -1,6 +1,5 @@
 import Notations
 import ToolKit
-import TripModel
 import TripRuns
 
 /// `tripsim explain ROUTE TRACE --fix A..B`: the candidates and comparisons behind each decision.

@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import RouteServices
 import ToolKit
 import TripModel
 import TripPlans

@@ -5,7 +5,6 @@ import StreamComparison
 import ToolKit
 import TripModel
 import TripPlans
-import TripRecords
 import TripRuns
 
 /// The report of a case: its trip with all events, beside its golden.

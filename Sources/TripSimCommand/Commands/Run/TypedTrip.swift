@@ -2,7 +2,6 @@ import Notations
 import Regression
 import RouteServices
 import ToolKit
-import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
