@@ -231,7 +231,11 @@ import TripModel
     let route = try #require(reading.value?.main)
     #expect(
       reading.diagnostics.map(\.rendered) == [
-        "r.json:\(location): warning: the step begins 11 m from the end of the previous step"
+        """
+        r.json:\(location): warning: the step begins 11 m from the end of the previous step
+          expected a step that begins where the previous one ends
+          hint: a straight line joins them; a step may be missing or out of order
+        """
       ])
     #expect(route.legs[0].steps.map(\.vertices) == [0...3, 3...4, 4...4])
     #expect(route.annotation.durations == [5, 6, nil, nil])

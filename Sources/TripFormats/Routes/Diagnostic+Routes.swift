@@ -148,7 +148,24 @@ extension Diagnostic {
   }
   static func stepGap(meters: Double) -> Diagnostic {
     Diagnostic(
-      "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step")
+      "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step",
+      expected: "a step that begins where the previous one ends",
+      hint: "a step may be missing or out of order",
+      consequence: "a straight line joins them")
+  }
+  static func backwardStep(meters: Double) -> Diagnostic {
+    Diagnostic(
+      "route_step_gap",
+      "the line of the step runs backward: it ends at the end of the previous step "
+        + "and begins \(distance(meters)) from it",
+      expected: "a line in the direction of travel", consequence: "it is used as it is")
+  }
+  static func stepIndexGap(from end: Int, to start: Int) -> Diagnostic {
+    Diagnostic(
+      "route_step_gap", "the step begins at point \(start), the previous step ends at point \(end)",
+      expected: "a step that begins where the previous one ends",
+      hint: "a step may be missing or out of order",
+      consequence: "the previous step is extended")
   }
   static func foreignReferenceSystem(
     _ name: String, expected: String = "CRS84",

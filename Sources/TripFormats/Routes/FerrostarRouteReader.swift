@@ -33,7 +33,8 @@ extension FerrostarRouteReader {
       let points = try item.array(of: "geometry", in: "the step")
       let line = try notes.line(of: points, "lat", "lng")
       let range = try builder.append(
-        line, annotation: annotation(of: item, count: line.count - 1), at: item.position)
+        line, annotation: annotation(of: item, count: line.count - 1), at: item.position,
+        notes: &notes)
       let banner = previous?.member("visualInstructions")?.value.array?.last
       let isAnnounced = Self.type(of: banner).map { $0 == "arrive" }
       let canArrive =

@@ -74,9 +74,6 @@ struct GPXRouteReader: ByteRouteReader {
       allCases.map { $0 == .shapingPoint ? "ShapingPoint" : "\($0)" })
   }
 
-  /// Parts of a track whose ends are closer than this, in meters, are connected.
-  private static let joint = 10.0
-
   init(notes: RouteNotes) {
     self.notes = notes
   }
@@ -153,7 +150,9 @@ struct GPXRouteReader: ByteRouteReader {
     let coordinate = try coordinate(&scanner)
     if let line = tracks.last, line.isNewPart, let end = line.coordinates.last {
       let gap = end.distance(to: coordinate)
-      if gap > Self.joint { notes.add(.gap(meters: gap, inTrack: true), at: scanner.tagPosition()) }
+      if gap > LineRouteReader.joint {
+        notes.add(.gap(meters: gap, inTrack: true), at: scanner.tagPosition())
+      }
     }
     point = PlannedPoint(coordinate: coordinate)
     point?.vertex = tracks.last?.coordinates.count

@@ -24,7 +24,7 @@ struct GoogleRouteReader: RouteListDialect {
     }
     for item in items.prefix(legs.count) { waypoints += self.waypoints(of: item) }
     if legs.isEmpty {
-      let range = try builder.append(line(of: value), at: value.position)
+      let range = try builder.append(line(of: value), at: value.position, notes: &notes)
       legs.append(
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
       waypoints.append(GivenWaypoint())
@@ -104,7 +104,7 @@ struct GoogleRouteReader: RouteListDialect {
     var steps: [Step] = []
     for item in value.elements("steps") {
       try notes.count(.steps, at: item.position)
-      let range = try builder.append(line(of: item), at: item.position)
+      let range = try builder.append(line(of: item), at: item.position, notes: &notes)
       steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
     }
     steps.append(.arrival(at: builder.lastVertex))

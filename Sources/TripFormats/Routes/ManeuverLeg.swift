@@ -42,7 +42,9 @@ struct ManeuverLeg {
     at position: SourcePosition, notes: inout RouteNotes
   ) throws(Diagnostic) {
     guard let first, let last else { throw .missingMember(name, of: "the step").at(position) }
-    let lower = try index(first, name, from: end ?? 0)
+    let previous = end ?? 0
+    let lower = try index(first, name, from: previous)
+    if lower > previous { notes.add(.stepIndexGap(from: previous, to: lower), at: position) }
     end = try index(last, name, from: lower)
     try add(step, at: maneuvers.isEmpty ? 0 : lower, position: position, notes: &notes)
   }
@@ -115,7 +117,7 @@ extension ManeuverLeg {
   func steps(
     joining builder: inout RouteBuilder, at position: SourcePosition, notes: inout RouteNotes
   ) throws(Diagnostic) -> [Step] {
-    let range = try builder.append(line, at: position)
+    let range = try builder.append(line, at: position, notes: &notes)
     if maneuvers.isEmpty {
       return try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
     }

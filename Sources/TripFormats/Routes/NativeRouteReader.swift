@@ -147,15 +147,10 @@ extension NativeRouteReader {
   ) throws(Diagnostic) -> Step {
     try notes.count(.steps, at: feature.position)
     let line = try notes.line(of: feature.coordinates())
-    guard let first = line.first else {
-      throw .tooFewPoints.at(feature.geometry.position)
-    }
-    if let end = builder.vertices.last, end != first {
-      let gap = end.distance(to: first)
-      if gap > 5 { notes.add(.stepGap(meters: gap), at: feature.position) }
-    }
+    if line.isEmpty { throw .tooFewPoints.at(feature.geometry.position) }
     let annotation = nativeAnnotation(of: feature.properties, count: line.count - 1)
-    let range = try builder.append(line, annotation: annotation, at: feature.geometry.position)
+    let range = try builder.append(
+      line, annotation: annotation, at: feature.position, notes: &notes)
     crossings.add(feature.properties, in: range, &notes)
     return nativeStep(of: feature.properties, vertices: range)
   }

@@ -54,7 +54,7 @@ extension OSRMRouteReader {
     else { return }
     let gap = end.distance(to: start)
     if gap > LineRouteReader.joint { throw .gap(meters: gap).at(part.position) }
-    _ = try builder.append([start], at: part.position)
+    _ = try builder.append([start], at: part.position, notes: &notes)
   }
 
   /// The parts of the overview line that belong to the legs; the whole line if they are unknown.

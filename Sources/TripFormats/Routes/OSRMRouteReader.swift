@@ -124,7 +124,7 @@ struct OSRMRouteReader: RouteDialect {
     for item in items {
       try notes.count(.steps, at: item.position)
       let line = item.holds("geometry") ? try line(of: item) : []
-      let range = try builder.append(line, at: item.position)
+      let range = try builder.append(line, at: item.position, notes: &notes)
       if range.count == 1, steps.count < items.count - 1 {
         let first = builder.lastVertex - start + collapsed.count
         collapsed += first..<first + max(line.count - 1, 0)

@@ -13,28 +13,54 @@ struct RouteBuilder {
   /// The stretches of the line with a road class.
   var stretches: [RoadStretch] = []
 
+  /// The first point of the latest line if this runs backward, so that the next one begins there.
+  private var backwardStart: Coordinate?
+
   /// The index of the last vertex, which is the number of segments so far; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
-  /// Appends the line of a step and returns the vertices that it covers.
+  /// Appends the line of a step, or of a leg, and returns the vertices that it covers.
   ///
   /// A first point equal to the line's end is shared. An empty line, or a line of equal points
   /// only, as in an arrive step, adds nothing and covers the last vertex. The annotation's arrays
-  /// are empty or have one element per segment of the step.
+  /// are empty or have one element per segment of the step. A step that begins elsewhere than at
+  /// the line's end is joined to it with a warning.
   ///
   /// - Throws: The fault of a first line without points, at the location from which it was read.
   mutating func append(
-    _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?
+    _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?,
+    notes: inout RouteNotes
   ) throws(Diagnostic) -> ClosedRange<Int> {
     guard let first = line.first ?? vertices.last else {
       throw .tooFewPoints.at(position)
     }
+    if let end = vertices.last { checkJoint(from: end, to: line, at: position, &notes) }
     if vertices.last != first { vertices.append(first) }
     let start = lastVertex
     guard line.contains(where: { $0 != first }) else { return start...start }
     vertices.append(contentsOf: line.dropFirst())
     annotate(with: added, from: start)
     return start...lastVertex
+  }
+
+  /// Adds a warning if a line does not begin at the end of the previous one.
+  ///
+  /// In recorded answers of routers they are less than a meter apart.
+  private mutating func checkJoint(
+    from end: Coordinate, to line: [Coordinate], at position: SourcePosition?,
+    _ notes: inout RouteNotes
+  ) {
+    let expected = backwardStart
+    backwardStart = nil
+    guard let first = line.first, let last = line.last, first != end else { return }
+    let gap = end.distance(to: first)
+    if gap <= LineRouteReader.joint { return }
+    if end.distance(to: last) <= LineRouteReader.joint {
+      backwardStart = first
+      notes.add(.backwardStep(meters: gap), at: position)
+    } else if expected.map({ $0.distance(to: first) > LineRouteReader.joint }) ?? true {
+      notes.add(.stepGap(meters: gap), at: position)
+    }
   }
 
   /// Sets the annotation of the segments from an index onward.

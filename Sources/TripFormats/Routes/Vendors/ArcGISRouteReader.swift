@@ -34,7 +34,8 @@ struct ArcGISRouteReader: RouteListDialect {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     for path in try geometry.array(of: "paths", in: "the geometry") {
-      let range = try builder.append(notes.line(of: path), at: path.position)
+      let range = try builder.append(
+        notes.line(of: path), at: path.position, notes: &notes)
       legs.append(
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
     }
@@ -58,7 +59,7 @@ struct ArcGISRouteReader: RouteListDialect {
         throw .missingMember("compressedGeometry", of: "the direction").at(item.position)
       }
       let line = try CompressedGeometry(text: text, position: geometry.position).line(&notes)
-      let range = try builder.append(line, at: item.position)
+      let range = try builder.append(line, at: item.position, notes: &notes)
       var steps = legs[legs.count - 1]
       let isArrival = index == items.count - 1 && range.count == 1
       let end = isArrival ? "arrive" : steps.isEmpty ? "depart" : nil
