@@ -45,6 +45,18 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
   }
 
+  @Test func `the instructions of Google's JavaScript API are read`() throws {
+    let line = quoted(polyline([Town.a, Town.b], scale: 1e5))
+    let route = try #require(
+      readRoutes(
+        """
+        {"routes":[{"overview_polyline":\(line),"legs":[{"steps":[{"polyline":{"points":\(line)},
+         "travel_mode":"DRIVING","maneuver":"","instructions":"Head <b>east</b> on <b>A St</b>"}]}]}]}
+        """
+      ).value?.main)
+    #expect(route.legs[0].steps[0].instruction == "Head east on A St")
+  }
+
   /// A step in Google's format from a point, with the given other members.
   private func googleStep(_ from: (Double, Double), _ members: String) -> String {
     """

@@ -192,7 +192,9 @@ struct GoogleRouteReader: RouteListDialect {
     let maneuver = instruction?["maneuver"] ?? value["maneuver"]
     let name = maneuver?.text?.lowercased().replacing("_", with: "-") ?? ""
     let known = isFirst ? "depart" : words(name, "maneuver", at: maneuver, in: Self.words)
-    let text = (instruction?["instructions"]?.text ?? value["html_instructions"]?.text)
+    // In JavaScript the Directions API has other names.
+    let text =
+      (instruction?["instructions"] ?? value.first("html_instructions", "instructions"))?.text
       .flatMap(plainText)
     return Step(
       vertices: vertices, maneuver: Maneuver(words: known).withExit(statedIn: text),
