@@ -128,6 +128,60 @@ import TripModel
     #expect(file.routes.map(\.vertices.count) == [2, 3])
   }
 
+  @Test(arguments: [
+    #"{"osmid":7,"highway":"residential","length":109.6,"name":"High Street"}"#,
+    #"{"@id":"way/7"}"#, #"{"edge_id":7,"agg_cost":3}"#,
+  ])
+  func `connected features that state their road are one leg`(_ properties: String) throws {
+    let lines = [
+      "[20,10],[20.001,10]", "[20.001,10],[20.001,10.001]", "[20.001,10.001],[20.002,10.001]",
+    ]
+    let reading = readRoutes(
+      collection(lines.map { feature(line($0), properties) }.joined(separator: ",")))
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.waypoints.map(\.vertex) == [0, 3])
+    #expect(route.legs[0].steps.map(\.vertices) == [0...1, 1...2, 2...3, 3...3])
+    #expect(route.legs[0].steps.allSatisfy { $0.isSynthetic })
+  }
+
+  @Test func `connected features with instructions are the steps of one leg`() throws {
+    let reading = readRoutes(
+      collection(
+        feature(
+          line("[20,10],[20.001,10]"), #"{"instruction":"Head east","name":"High Street"}"#),
+        feature(line("[20.001,10],[20.001,10.001]"), #"{"instruction":"Left at the mill"}"#),
+        feature(line("[20.001,10.001],[20.002,10.001]"), #"{"instruction":"Right"}"#)))
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.legs.count == 1)
+    let steps = route.legs[0].steps
+    #expect(steps.map(\.vertices) == [0...1, 1...2, 2...3, 3...3])
+    #expect(
+      steps.map(\.instruction) == [
+        "Head east", "Left at the mill", "Right", "You have arrived at your destination",
+      ])
+    #expect(steps.map(\.maneuver.modifier) == [nil, "left", "right", nil])
+    #expect(steps[0].name == "High Street")
+  }
+
+  @Test func `many short connected features are one leg with a warning`() throws {
+    let lines = (10..<14).map { feature(line("[20.00\($0 * 5),10],[20.00\($0 * 5 + 5),10]")) }
+    let stop = feature(#"{"type":"Point","coordinates":[20.0060,10]}"#, #"{"name":"shop"}"#)
+    let (text, location) = unmarked(
+      collection("1️⃣" + lines.joined(separator: ","), stop))
+    let reading = readRoutes(text)
+    #expect(reading.value?.main.waypoints.map(\.vertex) == [0, 2, 4])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        r.json:\(location): warning: 4 connected lines of 55 m on average
+          expected a line for each leg
+          hint: they are read as one leg; to stop at some of their ends, put a Point there
+        """
+      ])
+  }
+
   @Test func `points beside the line are waypoints unless they state another kind`() throws {
     let road = feature(line("[20,10],[20.002,10],[20.004,10]"), #"{"kind":"route"}"#)
     func point(_ coordinate: String, _ properties: String) -> String {

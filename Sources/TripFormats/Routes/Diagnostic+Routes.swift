@@ -146,6 +146,13 @@ extension Diagnostic {
       hint: inTrack
         ? "they are joined by a straight line" : "put separate routes in separate files")
   }
+  static func joinedLines(_ count: Int, meters: Double) -> Diagnostic {
+    Diagnostic(
+      "route_joined_lines", "\(count) connected lines of \(distance(meters)) on average",
+      expected: "a line for each leg",
+      hint: "to stop at some of their ends, put a Point there",
+      consequence: "they are read as one leg")
+  }
   static func stepGap(meters: Double) -> Diagnostic {
     Diagnostic(
       "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step",

@@ -4,8 +4,10 @@ import TripModel
 
 /// Reads lines from any tool: LineString, MultiLineString, Feature or FeatureCollection.
 ///
-/// Parts that join are one line, with a leg for each feature. Features that do not join but run
-/// between the same ends are alternatives. Steps come from the line's bends.
+/// Parts that join are one line, with a leg for each feature. Features that state their road or
+/// instruction, and many short ones, are one leg. Features that do not join but run between the same
+/// ends are alternatives. Steps come from the line's bends, or begin where features state
+/// instructions.
 struct LineRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
@@ -20,7 +22,25 @@ struct LineRouteReader: RouteDialect {
     var vertices: [Coordinate] = []
     var name: String?
     var position: SourcePosition?
+
+    /// Whether it states its road or instruction, so that it is a part of a leg.
+    var isPart = false
+
+    /// The instruction at its start.
+    var instruction: String?
   }
+
+  /// The properties of an edge of a road network or of a step: of OSMnx, Overpass, pgRouting and
+  /// Valhalla's edges, and of routers.
+  private static let partNames = [
+    "osmid", "osm_id", "osm_way_id", "way_id", "@id", "highway", "edge", "edge_id", "instruction",
+    "maneuver",
+  ]
+
+  /// The number of lines from which they may be edges, and the mean length in meters below which
+  /// they are: stops are farther apart.
+  private static let fewestEdges = 3
+  private static let longestEdge = 100.0
 
   /// Reads the route of the document and its alternatives.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
@@ -37,7 +57,30 @@ struct LineRouteReader: RouteDialect {
     guard !lines.isEmpty else {
       throw .noLine(found: kinds(in: document)).at(value.position)
     }
-    return try routes(of: lines, points: points)
+    let (way, turns) = joined(lines)
+    return try Self.routes(of: way, points: points, turns: turns, &notes)
+  }
+
+  /// The lines that are legs or alternatives: those of edges or steps are joined, with their turns.
+  private mutating func joined(_ lines: [Line]) -> (lines: [Line], turns: [PlannedPoint]) {
+    guard lines.count > 1, firstGap(in: lines) == nil else { return (lines, []) }
+    if !lines.allSatisfy(\.isPart) {
+      let mean = lines.reduce(0) { $0 + $1.vertices[...].length } / Double(lines.count)
+      guard lines.count >= Self.fewestEdges, mean < Self.longestEdge else { return (lines, []) }
+      notes.add(.joinedLines(lines.count, meters: mean), at: lines[0].position)
+    }
+    var way = Line(position: lines[0].position)
+    var turns: [PlannedPoint] = []
+    for line in lines {
+      if let words = line.instruction {
+        var turn = PlannedPoint(coordinate: line.vertices[0], words: words, isTurn: true)
+        turn.road = line.name
+        turn.vertex = max(way.vertices.count - 1, 0)
+        turns.append(turn)
+      }
+      append(line.vertices, to: &way.vertices)
+    }
+    return ([way], turns.located(on: way.vertices))
   }
 
   /// Makes routes from the lines of another reader and adds the warnings to its own.
@@ -111,7 +154,9 @@ struct LineRouteReader: RouteDialect {
     }
     guard vertices.count >= 2 else { throw .tooFewPoints.at(value.position) }
     return Line(
-      vertices: vertices, name: feature.properties["name"]?.text, position: feature.position)
+      vertices: vertices, name: feature.properties["name"]?.text, position: feature.position,
+      isPart: Self.partNames.contains(where: feature.properties.holds),
+      instruction: feature.properties["instruction"]?.text)
   }
 
   /// Appends the coordinates that differ from the previous one.
