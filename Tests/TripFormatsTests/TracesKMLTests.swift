@@ -4,6 +4,29 @@ import TripFormats
 import TripModel
 
 @Suite struct TracesKMLTests {
+  @Test func `blanks after commas are skipped, and one malformed text is reported once`() {
+    let line = "<LineString><coordinates>%</coordinates></LineString>"
+    func read(_ coordinates: String) -> [TraceItem] {
+      items(
+        of: Self.document(line.replacing("%", with: coordinates)),
+        options: .init(assumedInterval: 1))
+    }
+    let tight = read("8.5,50.1,30 8.6,50.2,30")
+    #expect(tight.fixes.count == 2)
+    #expect(tight.messages.count == 1)
+    #expect(read("8.5, 50.1, 30\n8.6, 50.2, 30").fixes == tight.fixes)
+    #expect(read("8.5 , 50.1 8.6 , 50.2").fixes.map(\.coordinate) == tight.fixes.map(\.coordinate))
+    let torn = read("8.5,50.1,30 x,50.1 y,50.1 8.6,50.2,30")
+    #expect(torn.fixes == tight.fixes)
+    #expect(
+      torn.messages.dropLast() == [
+        """
+        t:3:61: warning: coordinate '8.5,50.1,30 x,50.1 y,50.1 8.6,50.2,30' is not a number
+          expected a decimal number
+        """
+      ])
+  }
+
   static let pair = [
     Fix(tenOClock, 50.1, 8.5, altitude: 30), Fix(tenOClock + 1000, 50.2, 8.6),
   ]

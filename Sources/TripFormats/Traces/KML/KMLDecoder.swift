@@ -152,11 +152,34 @@ extension KMLDecoder {
 
   /// Reads the coordinates of a point or a line.
   private mutating func endLine(_ report: inout TraceReport) {
+    var latest: Diagnostic?
     // Coordinates without a time are held to the end of the placemark, which may contain a time.
-    for text in scanner.wholeText.split(whereSeparator: isBlank) {
+    for text in Self.coordinates(in: scanner.wholeText) {
       let fault = placemark.append(text, isLine: true, malformed: scanner.malformedCoordinate)
-      if let fault { report.warn(fault, at: scanner.textPosition()) }
+      // A malformed coordinate is shown as the start of the whole text.
+      if let fault, fault != latest { report.warn(fault, at: scanner.textPosition()) }
+      latest = fault ?? latest
     }
+  }
+
+  /// The coordinates in a text, which blanks separate.
+  ///
+  /// People also put blanks beside the commas: then the first part is one number.
+  private static func coordinates(in text: [UInt8]) -> [ArraySlice<UInt8>] {
+    let comma = UInt8(ascii: ",")
+    let parts = text.split(whereSeparator: isBlank)
+    guard let first = parts.first, !first.dropLast().contains(comma), parts.count > 1 else {
+      return parts
+    }
+    var joined: [ArraySlice<UInt8>] = []
+    for part in parts {
+      if joined.last?.last == comma || !joined.isEmpty && part.first == comma {
+        joined[joined.count - 1] += part
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
   }
 
   private mutating func endTrack(_ report: inout TraceReport) {
