@@ -146,21 +146,58 @@ import TripModel
         """
         r.json:1:1: warning: the encoded polyline is read with 6 decimals
           expected a line whose precision is known
-          hint: with 5 decimals it would leave the range of latitudes or longitudes
+          hint: with 5 decimals it would leave the range of latitudes or longitudes; to state it: \
+        {"polyline":"…","precision":6}
         """
       ])
   }
 
-  @Test func `five decimals of a polyline that could have six are assumed with a warning`() {
-    let line = (0..<9).map { (5.35, -4.02 + Double($0) * 0.0003) }
+  @Test(arguments: [("", 2.0), (#","precision":5"#, 2), (#","precision":6"#, 0.2)])
+  func `an encoded polyline in an object may state its decimals`(
+    precision: String, latitude: Double
+  ) {
+    let text = quoted(polyline([(2, 3), (2.001, 3), (2.002, 3)], scale: 1e5))
+    let reading = readRoutes(#"{"polyline":\#(text)\#(precision)}"#)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.value?.main.vertices.first?.latitude == latitude)
+  }
+
+  @Test func `another encoding in an object is reported`() {
+    #expect(
+      faults(#"{"polyline":"BFoz5xJ67i1B1B7PzIhaxL7Y"}"#) == [
+        """
+        r.json:1:13: error: the encoded polyline is malformed at character 5
+          expected at least 8 characters from '?' to '~'
+        """
+      ])
+  }
+
+  @Test func `an array of points with names in capitals is a line`() {
+    let reading = readRoutes(#"[{"Lat":10,"Lng":20},{"Lat":10,"Lng":20.001}]"#)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.value?.main.vertices == [Town.a, Town.b].map { Coordinate($0) })
+  }
+
+  /// Abidjan, and streets of Lagos drawn every 10 m.
+  @Test(arguments: [(5.35, -4.02, 0.0003), (6.5, 3.37, 0.0001)])
+  func `five decimals of a polyline that could have six are assumed with a warning`(
+    latitude: Double, longitude: Double, spacing: Double
+  ) {
+    let line = (0..<9).map { (latitude, longitude + Double($0) * spacing) }
     #expect(
       faults(polyline(line, scale: 1e6)) == [
         """
         r.json:1:1: warning: the encoded polyline is read with 5 decimals
           expected a line whose precision is known
-          hint: with 6 decimals it would be a tenth as long
+          hint: with 6 decimals it would be a tenth as long; to state it: \
+        {"polyline":"…","precision":6}
         """
       ])
+    #expect(faults(polyline(line, scale: 1e5)) == [])
+  }
+
+  @Test func `five decimals are not in doubt if six would be in the sea`() {
+    let line = (0..<9).map { (47.37, 8.54 + Double($0) * 0.001) }
     #expect(faults(polyline(line, scale: 1e5)) == [])
   }
 

@@ -16,7 +16,10 @@ import TripModel
   }
 
   @Test(
-    arguments: [("[", "]"), (#"{"status":200,"data":"#, "}"), (#"{"data":{"route":"#, "}}")])
+    arguments: [
+      ("[", "]"), (#"{"status":200,"data":"#, "}"), (#"{"data":{"route":"#, "}}"),
+      (#"{"overview":{"polyline":"_fn~G_`mp@?gE"},"route":"#, "}"),
+    ])
   func `an answer inside that of an app is found`(head: String, tail: String) throws {
     let reading = readRoutes(head + osrmAnswer() + tail)
     let route = try #require(reading.value?.main)

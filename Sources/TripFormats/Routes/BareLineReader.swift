@@ -17,16 +17,23 @@ extension BareLineReader {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = bytes[start...].drop(while: isBlank)
     if let lines = try wellKnownText(text) { return try routes(of: lines) }
-    if let line = try polyline(text) { return try routes(of: [line]) }
+    if let line = try polyline(text, at: Self.start) { return try routes(of: [line]) }
     if let routes = try traces(bytes) { return routes }
     throw .unknownFormat(found: "the text", members: []).at(Self.start)
   }
 
-  /// Reads an array of positions `[longitude, latitude]`, or of objects with a coordinate; absent
-  /// for other values.
+  /// Reads an array of positions `[longitude, latitude]`, or of objects with a coordinate, an
+  /// encoded polyline, or an object with one and, if known, its precision; absent for other values.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]? {
-    if let text = value.string, let line = try polyline(Array(text.utf8)[...]) {
-      return try routes(of: [line])
+    if let encoded = Self.encoded(value), let text = encoded.string {
+      let decimals = value["precision"]?.statedInteger
+      let line = try polyline(Array(text.utf8)[...], at: encoded.position, decimals: decimals)
+      if let line { return try routes(of: [line]) }
+      if value.string != nil { return nil }
+      throw .malformedPolyline(
+        "encoded polyline", character: text.utf8.prefix { 63...126 ~= $0 }.count + 1,
+        expected: "at least 8 characters from '?' to '~'"
+      ).at(encoded.position)
     }
     guard Self.isLine(value), let points = value.array else { return nil }
     guard let names = Self.axes(of: points[0]) else {
@@ -49,8 +56,19 @@ extension BareLineReader {
     return try routes(of: [line])
   }
 
-  /// Whether a value is an array of positions or of objects with a coordinate.
+  /// The encoded polyline that a value is, or that an object has as its member.
+  private static func encoded(_ value: JSONValue) -> JSONValue? {
+    let member = value.first("polyline", "encoded_polyline", "encodedPolyline") ?? value
+    return member.string == nil ? nil : member
+  }
+
+  /// Whether a value is an encoded polyline, or an object with one.
+  static func isEncoded(_ value: JSONValue) -> Bool { encoded(value) != nil }
+
+  /// Whether a value is an encoded polyline, or an array of positions or of objects with a
+  /// coordinate.
   static func isLine(_ value: JSONValue) -> Bool {
+    if isEncoded(value) { return true }
     guard let first = value.array?[0] else { return false }
     let position = first.array
     return position?[1] != nil && position?[0]?.number != nil || axes(of: first) != nil
@@ -58,11 +76,15 @@ extension BareLineReader {
 
   /// The names of the members of an object with a latitude and a longitude in degrees.
   private static func axes(of point: JSONValue?) -> (latitude: String, longitude: String)? {
-    for (latitude, longitudes) in [("lat", ["lng", "lon"]), ("latitude", ["longitude"])] {
-      let longitude = longitudes.first { point?.holds($0) == true }
-      if let longitude, point?[latitude]?.statedNumber != nil { return (latitude, longitude) }
+    func name(_ names: [String]) -> String? {
+      point?.members?.first {
+        names.contains($0.name.lowercased()) && $0.value.statedNumber != nil
+      }?.name
     }
-    return nil
+    guard let latitude = name(["lat", "latitude"]),
+      let longitude = name(["lng", "lon", "longitude"])
+    else { return nil }
+    return (latitude, longitude)
   }
 
   /// Makes routes from lines without names.
@@ -121,36 +143,55 @@ extension BareLineReader {
 
   /// The line of an encoded polyline; absent for other texts.
   ///
-  /// The number of decimals is not stated: five is assumed, unless the line would then leave the
-  /// Earth. Near 0, 0 both are possible.
-  private mutating func polyline(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate]? {
+  /// Unless the number of decimals is stated, five is assumed if the line then stays on the Earth.
+  /// With six it would lie near 0, 0; if both are possible, there is a warning.
+  private mutating func polyline(
+    _ text: ArraySlice<UInt8>, at position: SourcePosition, decimals: Int? = nil
+  ) throws(Diagnostic) -> [Coordinate]? {
     var text = text
     while let last = text.last, isBlank(last) { text.removeLast() }
     guard text.count >= 8, text.allSatisfy({ 63...126 ~= $0 }) else { return nil }
     var polyline = EncodedPolyline(
-      text: String(decoding: text, as: UTF8.self), position: Self.start, scale: 1e5)
+      text: String(decoding: text, as: UTF8.self), position: position, scale: 1e5)
+    if let decimals, 5...6 ~= decimals {
+      if decimals == 6 { polyline.scale = 1e6 }
+      return try polyline.line(&notes)
+    }
     var quiet = RouteNotes(file: notes.file)
     if let line = try? polyline.line(&quiet), line.count >= 2, !quiet.hasNotedWrap {
-      let spacing = line[...].length / Double(line.count - 1)
-      if spacing > Self.widestSpacing {
+      if Self.mayHaveSixDecimals(line) {
         notes.add(
-          .assumedPrecision(5, hint: "with 6 decimals it would be a tenth as long"), at: Self.start)
+          .assumedPrecision(5, reason: "with 6 decimals it would be a tenth as long"), at: position)
       }
       return try polyline.line(&notes)
     }
-    polyline = EncodedPolyline(text: polyline.text, position: Self.start, scale: 1e6)
+    polyline.scale = 1e6
     guard let line = try? polyline.line(&quiet), line.count >= 2 else { return nil }
     notes.add(
       .assumedPrecision(
-        6, hint: "with 5 decimals it would leave the range of latitudes or longitudes"),
-      at: Self.start)
+        6, reason: "with 5 decimals it would leave the range of latitudes or longitudes"),
+      at: position)
     return line
   }
 
-  /// The mean distance between vertices in meters beyond which a line may be ten times too long.
+  /// Whether a line that was read with five decimals may have six.
   ///
-  /// A router's whole line has a vertex every 15 to 80 m.
-  private static let widestSpacing = 150.0
+  /// With six, it would be a tenth as long and a tenth as far from 0, 0. A router's whole line has a
+  /// vertex every 15 to 80 m. If they would be closer, but not so close that no tool draws them, six
+  /// are possible only on land.
+  private static func mayHaveSixDecimals(_ line: [Coordinate]) -> Bool {
+    let other = line.map { Coordinate(latitude: $0.latitude / 10, longitude: $0.longitude / 10) }
+    let spacing = other[...].length / Double(line.count - 1)
+    if spacing > 15 { return true }
+    let coast = Self.coast.last(where: { $0.west <= other[0].longitude })
+    return spacing > 8 && other[0].latitude > coast?.latitude ?? 4.2
+  }
+
+  /// The coast of the Gulf of Guinea: the latitude in degrees north of which there is land, from a
+  /// longitude eastward.
+  private static let coast: [(west: Double, latitude: Double)] = [
+    (-18, 4.2), (-5, 4.7), (-1, 5.1), (0.5, 5.7), (4.7, 4.2), (8.5, -9),
+  ]
 
   /// The routes along the tracks of a trace; absent for other texts.
   private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {

@@ -182,10 +182,11 @@ extension Diagnostic {
       "route_reference_system", "the coordinate reference system is '\(name)'",
       expected: "\(expected): degrees of WGS 84", hint: hint)
   }
-  static func assumedPrecision(_ decimals: Int, hint: String) -> Diagnostic {
+  static func assumedPrecision(_ decimals: Int, reason: String) -> Diagnostic {
     Diagnostic(
       "route_precision", "the encoded polyline is read with \(decimals) decimals",
-      expected: "a line whose precision is known", hint: hint)
+      expected: "a line whose precision is known",
+      hint: #"\#(reason); to state it: {"polyline":"…","precision":6}"#)
   }
   static let assumedOrder = Diagnostic(
     "route_order", "the positions are read as longitude, latitude",

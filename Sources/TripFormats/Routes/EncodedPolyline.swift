@@ -12,7 +12,7 @@ struct EncodedPolyline {
   let position: SourcePosition
 
   /// The units per degree: 1e5 or 1e6.
-  let scale: Double
+  var scale: Double
 
   /// Whether every point has a third number, its elevation in hundredths of a meter.
   var hasElevation = false

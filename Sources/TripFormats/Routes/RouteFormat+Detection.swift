@@ -16,7 +16,7 @@ extension RouteFormat {
       guard depth > 0, elements.count < 2 else { throw error }
       let found = parts.compactMap { part in
         part.string == nil ? try? detectedInside(part, depth: depth - 1) : nil
-      }
+      }.filter { $0.1 != .line || !BareLineReader.isEncoded($0.0) }
       // Other geometries, such as the point of a place, are no route.
       guard found.count == 1, found[0].1 != .line,
         found[0].1 != .geoJSON || found[0].0.holds("features")
@@ -37,7 +37,7 @@ extension RouteFormat {
     if let format = answerFormat(of: value) { return format }
     if value.holds("initial_route") || FerrostarRouteReader.isRoute(value) { return .ferrostar }
     if OpenTripPlannerReader.plan(of: value) != nil { return .openTripPlanner }
-    if value.string != nil || BareLineReader.isLine(value) { return .line }
+    if BareLineReader.isLine(value) { return .line }
     if let name = unsupportedName(of: value) {
       throw .unsupportedFormat(name).at(value.position)
     }
