@@ -182,6 +182,34 @@ import TripModel
       ])
   }
 
+  @Test(arguments: ["\n", "\r\n", " \n \n", "\u{1E}", "\n\u{1E}"])
+  func `a sequence of features is a collection`(separator: String) throws {
+    let first = feature(line("[20,10],[20.001,10]"), #"{"name":"to the mill"}"#)
+    let second = feature(line("[20.001,10],[20.001,10.001]"))
+    let start = separator.contains("\u{1E}") ? "\u{1E}" : ""
+    let reading = readRoutes(start + first + separator + second + "\n")
+    #expect(reading.value?.format == .geoJSON)
+    #expect(reading.value?.main.legs.map(\.summary) == ["to the mill", nil])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `faults in a sequence of features have their location in the text`() {
+    let first = feature(line("[20,10],[1️⃣200,10]"))
+    let second = feature(line("[-160,10],[-160.001,10]"))
+    let (text, location) = unmarked(first + "\n" + second)
+    #expect(
+      faults(text) == [
+        """
+        r.json:\(location): warning: longitude '200' is beyond the antimeridian
+          expected degrees in -180...180
+          hint: it is used as '-160'
+        """
+      ])
+    let (other, place) = unmarked(
+      feature(line("[20,10],[20.001,10]")) + "\n" + feature(line("[20.001,10],[1️⃣200,10]")))
+    #expect(faults(other).first?.hasPrefix("r.json:\(place): warning") == true)
+  }
+
   @Test func `points beside the line are waypoints unless they state another kind`() throws {
     let road = feature(line("[20,10],[20.002,10],[20.004,10]"), #"{"kind":"route"}"#)
     func point(_ coordinate: String, _ properties: String) -> String {

@@ -29,6 +29,60 @@ import TripModel
 
   @Test(
     arguments: [
+      ("HTTP/1.1 200 OK\r\nReport-To: {\"group\":1}\r\n\r\n", "\n"),
+      ("HTTP/1.1 302 Found\n\nHTTP/2 200\ncontent-type: application/json\n\n", ""),
+      ("callback(", ");\n"), ("/**/ jQuery.cb([", "])"), ("const route = ", ";\n"), (")]}'\n", ""),
+    ])
+  func `a document inside other text is found`(head: String, tail: String) throws {
+    let reading = readRoutes(head + osrmAnswer() + tail)
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.vertices == readRoutes(osrmAnswer()).value?.main.vertices)
+  }
+
+  @Test(arguments: ["HTTP/2 200 \ncontent-type: application/json\n\n", "callback("])
+  func `faults of a document inside other text have their location in the text`(head: String) {
+    let (text, location) = unmarked(
+      head + osrmAnswer(annotation: #"{"duration":1️⃣[5]}"#))
+    #expect(
+      faults(text) == [
+        """
+        r.json:\(location): warning: 'duration' has 1 values
+          expected 3, one per segment
+          hint: the array is ignored
+        """
+      ])
+  }
+
+  @Test func `an answer below headers is read even if it is not a route`() {
+    let head = "HTTP/1.1 400 Bad Request\r\n\r\n"
+    #expect(
+      faults(head + #"{"code":"NoRoute","message":"Impossible route"}"#) == [
+        """
+        r.json:3:9: error: the router answered 'NoRoute: Impossible route'
+          expected a route
+          hint: the waypoints may be off the road network or not connected
+        """
+      ])
+    #expect(
+      faults(head + "<html></html>") == [
+        """
+        r.json:3:1: error: the file is an HTML page
+          expected JSON
+          hint: a server's error page may have been saved instead of its answer
+        """
+      ])
+  }
+
+  @Test func `a document in a string of another one is found`() throws {
+    let reading = readRoutes(quoted(osrmAnswer()))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.value?.format == .osrm)
+    #expect(reading.value?.main.vertices == readRoutes(osrmAnswer()).value?.main.vertices)
+  }
+
+  @Test(
+    arguments: [
       #"{"a":{"type":"Point","coordinates":[20,10]}}"#, #"[{"routes":[]},{"routes":[]}]"#,
       #"{"a":{"type":"LineString","coordinates":[]},"b":{"type":"LineString","coordinates":[]}}"#,
     ])

@@ -22,6 +22,9 @@ extension JSONValue {
     integer ?? string.flatMap { Int($0) }
   }
 
+  /// Whether it is an object or an array.
+  var isContainer: Bool { members != nil || array != nil }
+
   /// Whether a member is present and not null.
   func holds(_ name: String) -> Bool {
     self[name].map { !$0.isNull } ?? false

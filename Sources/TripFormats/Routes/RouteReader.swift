@@ -62,12 +62,16 @@ package enum RouteReader {
     let known = format ?? byteFormat(of: bytes)
     if known == .gpx { return read(bytes, .gpx, by: GPXRouteReader(notes: notes)) }
     if known == .fit { return read(bytes, .fit, by: FITRouteReader(notes: notes)) }
-    if known == .line { return read(bytes, .line, by: BareLineReader(notes: notes)) }
+    if known == .line {
+      return readWrapped(bytes, file: file, format)
+        ?? read(bytes, .line, by: BareLineReader(notes: notes))
+    }
     // The events of a recording repeat the rest of the route, so they are skipped.
     let document = JSONReader.read(
       bytes, file: file, expecting: "a route", elementsOf: "events"
     ) { _ in }
     guard let value = document.value else {
+      if let reading = readWrapped(bytes, file: file, format) { return reading }
       // One object per line is not a document, but may be a line.
       let line: Reading<RouteFile> =
         format == nil
@@ -75,6 +79,22 @@ package enum RouteReader {
       return line.value == nil ? Reading(nil, diagnostics: document.diagnostics) : line
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
+  }
+
+  /// Reads the routes of a document inside a text; absent if there is none, or if the text may be
+  /// something else.
+  private static func readWrapped(
+    _ bytes: [UInt8], file: String, _ format: RouteFormat?
+  ) -> Reading<RouteFile>? {
+    guard format != .line, let document = WrappedJSON(bytes) else { return nil }
+    let inner = JSONReader.read(
+      document.bytes, file: file, expecting: "a route", firstColumn: document.firstColumn)
+    guard let value = inner.value else {
+      return document.hasHeaders ? Reading(nil, diagnostics: inner.diagnostics) : nil
+    }
+    let notes = RouteNotes(file: file, diagnostics: inner.diagnostics)
+    let reading = read(value, notes: notes, format)
+    return reading.value == nil && !document.hasHeaders ? nil : reading
   }
 
   /// The format of bytes that do not begin like a JSON object, array or string; absent otherwise.
@@ -114,6 +134,14 @@ package enum RouteReader {
   private static func read(
     _ value: JSONValue, notes: RouteNotes, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
+    // A document may be a string in another one.
+    if let text = value.string,
+      let inner = JSONReader.read(Array(text.utf8), file: notes.file).value, inner.isContainer
+    {
+      let reading = read(inner, notes: notes, format)
+      return Reading(
+        reading.value, diagnostics: reading.diagnostics.map { $0.at(value.position) })
+    }
     var notes = notes
     do throws(Diagnostic) {
       if let refusal = RouterRefusal.fault(in: value) { throw refusal }
