@@ -227,6 +227,30 @@ import TripModel
         """
       ])
     #expect(
+      faults("10.000,20.000\n10.001,20.000\n") == [
+        """
+        r.json:1:1: error: no columns of coordinates among '10.000', '20.000'
+          expected a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer
+          hint: begin the file with the names of its columns: lat,lon or lon,lat
+        """
+      ])
+    #expect(
+      faults("WKT,name\n\"LINESTRING (20 10, 20.001 10)\",road\n") == [
+        """
+        r.json:2:2: error: column 'WKT' has 'LINESTRING (20 10, 20.001 10)' instead of a position
+          expected a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer
+          hint: a line is a route, or a trace without times: copy it to a file of its own
+        """
+      ])
+    #expect(
+      faults("0102000020E6100000020000000000000000003440000000000000244000") == [
+        """
+        r.json:1:1: error: well-known binary (WKB) in hexadecimal digits cannot be read
+          expected GeoJSON or an answer of a known router
+          hint: convert it to GeoJSON first
+        """
+      ])
+    #expect(
       faults("LINESTRING(20 10, 20.001 10") == [
         "r.json:1:1: error: the line has fewer than 2 distinct points\n  expected at least 2"
       ])

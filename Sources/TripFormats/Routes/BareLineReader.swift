@@ -18,8 +18,20 @@ extension BareLineReader {
     let text = bytes[start...].drop(while: isBlank)
     if let lines = try wellKnownText(text) { return try routes(of: lines) }
     if let line = try polyline(text, at: Self.start) { return try routes(of: [line]) }
+    if Self.isBinaryGeometry(text) {
+      throw .unsupportedFormat("well-known binary (WKB) in hexadecimal digits").at(Self.start)
+    }
     if let routes = try traces(bytes) { return routes }
     throw .unknownFormat(found: "the text", members: []).at(Self.start)
+  }
+
+  /// Whether a text is a database's binary geometry: hexadecimal digits that begin with the order of
+  /// bytes.
+  private static func isBinaryGeometry(_ text: ArraySlice<UInt8>) -> Bool {
+    let head = text.prefix(42)
+    return head.count == 42 && head.first == UInt8(ascii: "0")
+      && "01".utf8.contains(head[head.startIndex + 1])
+      && head.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }
 
   /// Reads an array of positions `[longitude, latitude]`, or of objects with a coordinate, an
@@ -209,6 +221,8 @@ extension BareLineReader {
       fault.expected = "a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer"
       if fault.code == Diagnostic.Code.webPage {
         fault.hint = "a server's error page may have been saved instead of its answer"
+      } else if fault.code == Diagnostic.Code.noHeader {
+        fault.hint = "begin the file with the names of its columns: lat,lon or lon,lat"
       }
       throw fault
     }
@@ -264,5 +278,7 @@ extension BareLineReader {
   ]
 
   /// The codes of faults that identify a text although it is not a line.
-  private static let tellsMore = ["binary", "packed", "utf16", "web_page", "empty"]
+  private static let tellsMore = [
+    "binary", "packed", "utf16", "web_page", "empty", "bad_coordinate", Diagnostic.Code.noHeader,
+  ]
 }

@@ -41,7 +41,9 @@ struct CSVHeaderSearch {
         let missing = mapping.fault(among: heads)
         let fault = (missing ?? error).at(scanner.recordPosition())
         let isHeader = (try? CSVLayout(heads: heads, isTable: true)) != nil
-        guard !isHeader, missing != nil || ["no_coordinates", "bad_time"].contains(fault.code)
+        guard !isHeader,
+          missing != nil
+            || ["no_coordinates", Diagnostic.Code.noHeader, "bad_time"].contains(fault.code)
         else { throw fault }
         preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? fault)
       }

@@ -1,11 +1,17 @@
 import Notations
 
+extension Diagnostic.Code {
+  /// A table has no header, but coordinates in its first line.
+  static let noHeader = "no_header"
+}
+
 /// The faults of a table, its columns and its records.
 extension Diagnostic {
   static func noCoordinates(
     columns: [String], near: (column: String, role: CSVRole, name: String)?
   ) -> Diagnostic {
     var hint = "name the columns: --csv time=1,lat=2,lon=3"
+    var code = "no_coordinates"
     if let near {
       hint =
         "'\(near.column)' may be '\(near.name)'; if so: --csv "
@@ -17,13 +23,14 @@ extension Diagnostic {
     } else if let first = columns.indices.dropLast().first(where: { index in
       columns[index...(index + 1)].allSatisfy { $0.contains(".") && Double($0) != nil }
     }) {
+      code = Code.noHeader
       let times = CSVHeaderSearch.assignment(ofTimesAmong: columns)
       hint =
         "without a header, name the columns: --csv \(times)lat=\(first + 1),lon=\(first + 2), or "
         + "lat=\(first + 2),lon=\(first + 1) if the longitude is first"
     }
     return Diagnostic(
-      "no_coordinates", "no columns of coordinates among \(listed(columns, upTo: 40))",
+      code, "no columns of coordinates among \(listed(columns, upTo: 40))",
       expected: "a header with names such as 'time', 'lat' and 'lon'", hint: hint)
   }
   static func nearColumn(_ column: String, role: CSVRole, near: String) -> Diagnostic {

@@ -73,7 +73,8 @@ struct FileInspection {
       trace.readTrace(try Self.source(path, bytes), reading)
     }
     let isTrace =
-      !trace.mayBeRoute || trace.isUntimed && (route.isSequence || route.isUnknown)
+      !route.isNamed
+      && (!trace.mayBeRoute || trace.isUntimed && (route.isSequence || route.isUnknown))
     let isCertain = trace.content != nil || trace.isPacked || trace.isDropped
     if isCertain || route.content == nil && isTrace {
       self = trace
@@ -113,6 +114,12 @@ struct FileInspection {
 
   /// Whether the file is not a route in any known format.
   private var isUnknown: Bool { faults.all.last?.code == "route_unknown_format" }
+
+  /// Whether the file is a route in a known format that is not read, or a router's refusal.
+  private var isNamed: Bool {
+    guard let code = faults.all.last?.code else { return false }
+    return code == "route_unsupported_format" || RouterRefusal(rawValue: code) != nil
+  }
 
   /// Whether the text is not one JSON value, but may be several.
   private var isSequence: Bool {
