@@ -60,3 +60,16 @@ extension TextEncoding {
     0xBD: 0x0153, 0xBE: 0x0178,
   ]
 }
+
+/// Whether bytes begin with two characters of UTF-32 that are in ASCII; the first may be a byte
+/// order mark.
+package func isUTF32(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 8 else { return false }
+  let isPlain = { (code: UInt32) in 0x20...0x7E ~= code || 0x09...0x0D ~= code }
+  return [[0, 1, 2, 3], [3, 2, 1, 0]].contains { order in
+    let codes = [0, 4].map { start in
+      order.reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32(order[$1])) }
+    }
+    return isPlain(codes[1]) && (codes[0] == 0xFEFF || isPlain(codes[0]))
+  }
+}

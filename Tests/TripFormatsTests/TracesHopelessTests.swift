@@ -223,6 +223,15 @@ import TripModel
         """
       ]),
     TableSample(
+      name: "UTF-32", text: "t\0\0\0i\0\0\0",
+      messages: [
+        """
+        t:1:1: error: the text is in UTF-32
+          expected UTF-8
+          hint: convert it first: iconv -f UTF-32 -t UTF-8 FILE
+        """
+      ]),
+    TableSample(
       name: "binary", text: "abc\u{1}\u{2}def",
       messages: [
         """

@@ -33,8 +33,11 @@ extension Diagnostic {
   static let isXML = notJSON("the file is XML", hint: "it may be the wrong file")
   static let isGzip = notJSON("the file is gzip data", hint: "decompress it with gunzip first")
   static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")
-  static let isUTF16 = notJSON(
-    "the text is UTF-16", expected: "UTF-8", hint: "convert it first: iconv -f UTF-16 -t UTF-8")
+  static func isWide(_ encoding: String) -> Diagnostic {
+    notJSON(
+      "the text is \(encoding)", expected: "UTF-8",
+      hint: "convert it first: iconv -f \(encoding) -t UTF-8")
+  }
   static let isBinary = notJSON("the file is binary data", hint: "it may be the wrong file")
   static func tooLarge(limit: Int) -> Diagnostic {
     Diagnostic(

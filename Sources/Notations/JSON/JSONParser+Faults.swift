@@ -88,10 +88,13 @@ extension JSONParser {
   var foreignContent: Diagnostic? {
     if bytes.starts(with: [0x1f, 0x8b]) { return .isGzip }
     if bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) { return .isZip }
-    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) { return .isUTF16 }
+    if isUTF32(bytes) { return .isWide("UTF-32") }
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      return .isWide("UTF-16")
+    }
     guard let first = bytes.first else { return nil }
     if bytes.count > 1, first == 0 || bytes[1] == 0, first == UInt8(ascii: "{") || first == 0 {
-      return bytes[1] == 0 && first == 0 ? .isBinary : .isUTF16
+      return bytes[1] == 0 && first == 0 ? .isBinary : .isWide("UTF-16")
     }
     let isBlank = first == 0x20 || first == 0x09 || first == 0x0a || first == 0x0d
     if first < 0x20, !isBlank { return .isBinary }

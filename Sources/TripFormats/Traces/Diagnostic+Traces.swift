@@ -16,9 +16,11 @@ extension Diagnostic {
       ?? Diagnostic(
         "unreadable", "the input cannot be read: \(systemErrorWords(failure.errorNumber))")
   }
-  static let utf16 = Diagnostic(
-    "utf16", "the text is in UTF-16", expected: "UTF-8",
-    hint: "convert it first: iconv -f UTF-16 -t UTF-8 FILE")
+  static func wideText(_ encoding: String) -> Diagnostic {
+    Diagnostic(
+      "utf16", "the text is in \(encoding)", expected: "UTF-8",
+      hint: "convert it first: iconv -f \(encoding) -t UTF-8 FILE")
+  }
   static let empty = input("empty", is: "empty", hint: "recording or export may have failed")
   static let webPage = input(
     "web_page", is: "a web page", hint: "it may be a login or error page; open it in a browser")

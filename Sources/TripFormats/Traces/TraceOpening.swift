@@ -255,7 +255,11 @@ extension TraceOpening {
   /// The fault of bytes that are not readable text; absent if they may be text.
   private func encodingFault(_ bytes: [UInt8]) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    // Its byte order mark begins like that of UTF-16.
+    if isUTF32(bytes) { return .wideText("UTF-32") }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return .wideText("UTF-16")
+    }
     // Every other byte of a plain text in UTF-16 is zero, with or without a byte order mark.
     let pairs = stride(from: 0, to: min(bytes.count, Self.encodingLimit) & ~1, by: 2).map {
       (bytes[$0], bytes[$0 + 1])
@@ -264,7 +268,7 @@ extension TraceOpening {
     if pairs.allSatisfy({ $0.0 == 0 && isText($0.1) })
       || pairs.allSatisfy({ $0.1 == 0 && isText($0.0) })
     {
-      return .utf16
+      return .wideText("UTF-16")
     }
     let known = Self.knownFiles.first { bytes.dropFirst($0.offset).starts(with: $0.mark) }
     if let known { return .known(known.name, hint: known.hint) }
