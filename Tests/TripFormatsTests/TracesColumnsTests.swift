@@ -422,6 +422,18 @@ import TripModel
     #expect(items.diagnostics.map(\.code) == sample.codes)
   }
 
+  @Test func `a column of errors in meters is not lost silently`() {
+    #expect(
+      items(of: "time,lat,lon,sigma [m]\n1714557600,1,2,5\n").messages == [
+        """
+        t:1:14: warning: 'sigma [m]' has no known meaning
+          expected a name such as 'accuracy'
+          hint: it is ignored; to read it: --csv 'accuracy=sigma [m]'
+        """
+      ])
+    #expect(items(of: "time,lat,lon,accuracy,sigma [m]\n1714557600,1,2,5,5\n").messages == [])
+  }
+
   @Test func `a column whose unit is one of speeds is not lost silently`() {
     #expect(
       items(of: "time,lat,lon,v [km/h]\n1714557600,1,2,36\n").messages == [

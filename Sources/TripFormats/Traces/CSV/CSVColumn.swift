@@ -133,6 +133,16 @@ struct CSVColumn {
       && !["vert", "climb", "wind"].contains(where: name.contains)
   }
 
+  /// Whether it may have accuracies: a name of errors, with a unit of lengths in brackets.
+  var mayBeAccuracy: Bool {
+    guard let unit, isUnitInBrackets, MeasureUnit.factor(unit, of: .accuracy) != nil else {
+      return false
+    }
+    return ["sigma", "error", "precision", "uncertainty", "stddev", "std", "rms", "cep"].contains {
+      name.hasPrefix($0)
+    }
+  }
+
   /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets.
   ///
   /// In `(UTC)Time` the name follows them.

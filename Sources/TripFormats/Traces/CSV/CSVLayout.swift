@@ -238,17 +238,17 @@ extension CSVLayout {
   }
 
   /// The warnings about columns whose names are near those of roles without a column, or whose unit
-  /// is one of speeds if no column has speeds.
+  /// and name are those of speeds or accuracies if no column has these.
   var nearNotes: [(column: Int, fault: Diagnostic)] {
     let roles = [CSVRole.altitude, .accuracy, .course, .speed, .simulated, .offRoute]
     var near = nearlyNamed(roles.filter { self[$0] == nil })
     let known = knownColumns
-    if self[.speed] == nil, !near.contains(where: { $0.role == .speed }),
-      let column = columns.indices.first(where: {
-        columns[$0].hasUnitOfSpeed && !known.contains($0)
-      })
-    {
-      near.append((column, .speed, "speed"))
+    for (role, name, mayHave) in [
+      (CSVRole.speed, "speed", \CSVColumn.hasUnitOfSpeed),
+      (.accuracy, "accuracy", \CSVColumn.mayBeAccuracy),
+    ] where self[role] == nil && !near.contains(where: { $0.role == role }) {
+      let column = columns.indices.first { columns[$0][keyPath: mayHave] && !known.contains($0) }
+      if let column { near.append((column, role, name)) }
     }
     return near.map {
       ($0.column, .nearColumn(columns[$0.column].text, role: $0.role, near: $0.name))
