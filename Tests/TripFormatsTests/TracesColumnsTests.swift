@@ -434,6 +434,25 @@ import TripModel
     #expect(items(of: "time,lat,lon,accuracy,sigma [m]\n1714557600,1,2,5,5\n").messages == [])
   }
 
+  @Test(arguments: [
+    ("time,lat,lon,cog\n1714557600,1,2,9000\n", "2:16"),
+    ("{\"time\":1714557600,\"lat\":1,\"lon\":2,\"cog\":9000}\n", "1:42"),
+  ])
+  func `courses in hundredths of a degree are read with their unit`(
+    text: String, location: String
+  ) {
+    #expect(
+      items(of: text).messages == [
+        """
+        t:\(location): warning: course '9000' is implausible for a receiver
+          hint: the value is ignored; if it is in hundredths of a degree: --csv 'course=cog[cdeg]'
+        """
+      ])
+    let items = items(of: text, options: .init(columns: "course=cog[cdeg]"))
+    #expect(items.messages == [])
+    #expect(items.fixes.map(\.course?.degrees) == [90])
+  }
+
   @Test func `a column whose unit is one of speeds is not lost silently`() {
     #expect(
       items(of: "time,lat,lon,v [km/h]\n1714557600,1,2,36\n").messages == [

@@ -134,7 +134,7 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: unit 'magnetic' of column 'heading (magnetic)' is unknown
-          expected deg or rad
+          expected deg, cdeg or rad
           hint: the column is ignored
         """
       ]),

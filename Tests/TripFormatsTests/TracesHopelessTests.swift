@@ -144,7 +144,7 @@ import TripModel
       messages: [
         """
         t:1:1: error: unit 'm' of course is unknown
-          expected deg, -deg or rad
+          expected deg, -deg, cdeg or rad
         """
       ]),
     TableSample(

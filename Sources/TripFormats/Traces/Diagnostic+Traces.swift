@@ -258,10 +258,15 @@ extension Diagnostic {
       isCoordinate ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is not a number",
       expected: "a decimal number")
   }
-  static func implausible(field: String, text: String) -> Diagnostic {
+  static func implausible(field: String, text: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(
-      "implausible", "\(field) '\(text)' is implausible for a receiver",
+      "implausible", "\(field) '\(text)' is implausible for a receiver", hint: hint,
       consequence: "the value is ignored")
+  }
+  static func hundredthsOfDegree(_ text: String, column: String) -> Diagnostic {
+    implausible(
+      field: "course", text: text,
+      hint: "if it is in hundredths of a degree: --csv \(shellWord("course=\(column)[cdeg]"))")
   }
   static func latitudeRange(
     text: String, swappedWith other: String?, names: CoordinateNames

@@ -64,6 +64,8 @@ enum MeasureUnit {
 
   private static let angles: [(names: [String], factor: Double)] = [
     (["°", "º", "deg", "degree", "degrees", "decimaldegrees", "wgs84", "dd"], 1),
+    // Hundredths, as of MAVLink.
+    (["cdeg", "centidegrees"], 0.01),
     // Courses relative to true north.
     (["true", "degtrue", "degt", "°true", "°t"], 1), (["e7"], 1e-7),
     (["e6", "microdegrees"], 1e-6), (["semicircles"], 180 / 2_147_483_648),

@@ -81,7 +81,7 @@ extension Diagnostic {
   static func unknownUnit(column: String, unit: String, of role: CSVRole) -> Diagnostic {
     Diagnostic(
       "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
-      expected: role == .course ? "deg or rad" : "m/s, km/h, mph, kn, m or ft",
+      expected: role == .course ? "deg, cdeg or rad" : "m/s, km/h, mph, kn, m or ft",
       consequence: "the column is ignored")
   }
   static func notAngle(_ column: String, unit: String) -> Diagnostic {
@@ -105,7 +105,7 @@ extension Diagnostic {
         "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, fit, hhmmss, utc or +HH:MM"
       case "speed": "m/s, km/h, mph, kn or ft/s"
       case "alt", "accuracy": "m, km or ft"
-      case "course": "deg, -deg or rad"
+      case "course": "deg, -deg, cdeg or rad"
       case "lat", "lon": "deg, e7, e6, mas, semicircles or rad"
       default: "a column without a unit"
       }
