@@ -172,9 +172,16 @@ import TripModel
         """
         t:1:1: warning: no sentence so far has a date
           expected RMC or ZDA
-          hint: the first day is assumed to be 1970-01-01
+          hint: the first day is assumed to be 1970-01-01; to state it, begin the file with a line \
+        such as $GPZDA,000000,01,05,2024,00,00
         """
       ])
+  }
+
+  @Test func `a first line with a date dates a log without a date`() {
+    let items = items(
+      of: "$GPZDA,000000,01,05,2024,00,00\n" + Self.log("GPGLL,0130.0,N,00230.0,W,100000,A,A"))
+    #expect(items == [.fix(Fix(tenOClock, 1.5, -2.5))])
   }
 
   @Test func `a damaged sentence is dropped and reported`() {

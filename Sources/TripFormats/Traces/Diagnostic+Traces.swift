@@ -209,6 +209,7 @@ extension Diagnostic {
     consequence: "some converters write this for unknown: the status is ignored")
   static let noDate = Diagnostic(
     "no_date", "no sentence so far has a date", expected: "RMC or ZDA",
+    hint: "to state it, begin the file with a line such as $GPZDA,000000,01,05,2024,00,00",
     consequence: "the first day is assumed to be 1970-01-01")
   static func badJSON(
     _ fault: Diagnostic, hint: String? = nil, consequence: String? = nil
