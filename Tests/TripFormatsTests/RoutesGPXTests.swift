@@ -306,6 +306,28 @@ import TripModel
     #expect(straight.declaredDuration?.rounded() == 22)
   }
 
+  @Test func `points of interest that are read as stops are reported`() throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    func text(_ mark: String) -> String {
+      gpx(
+        point("wpt", Town.a, "<name>Start</name><sym>Residence</sym>")
+          + point("wpt", Town.b, "<name>Fuel</name>" + mark) + track(way))
+    }
+    for mark in ["", "<sym>Flag, Blue</sym>", "<sym>Gas Station</sym><type>via</type>"] {
+      #expect(readRoutes(text(mark)).diagnostics == [])
+    }
+    let reading = readRoutes(text("<sym>Gas Station</sym>"))
+    #expect(reading.value?.main.waypoints.map(\.name) == ["Start", "Fuel", nil])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        r.json:1:56: warning: 1 waypoint within 50 m of the line marked as 'Gas Station'
+          expected the stops of the route
+          hint: it is read as a stop; remove the 'wpt' elements of points of interest
+        """
+      ])
+  }
+
   /// A GraphHopper route with these points and turns: to B, round B-C-D and back to A.
   private static func lollipop(_ turns: [(point: Character, sign: Int)], _ line: String) -> String {
     let points: [Character: String] = [

@@ -69,6 +69,14 @@ extension Diagnostic {
   static let noFITRoute = Diagnostic(
     "route_no_line", "the FIT file has no positions",
     expected: "records with positions, of a course or an activity")
+  static func pointsOfInterest(_ count: Int, _ mark: String) -> Diagnostic {
+    Diagnostic(
+      "route_points_of_interest",
+      "\(plural(count, "waypoint")) within 50 m of the line marked as '\(mark)'",
+      expected: "the stops of the route",
+      hint: "remove the 'wpt' elements of points of interest",
+      consequence: count == 1 ? "it is read as a stop" : "they are read as stops")
+  }
   static let otherGPXTrack = Diagnostic(
     "route_other_track", "the track does not follow the route beside it",
     expected: "a track through the route's points", consequence: "the route is used, not the track")

@@ -349,13 +349,21 @@ extension GPXRouteReader {
       }
     let roads = lines.count == 1 ? lines[0].roads.located(on: lines[0].coordinates) : []
     let known = [turns, roads, beside]
-    return try LineRouteReader.routes(
+    let routes = try LineRouteReader.routes(
       of: lines.map {
         LineRouteReader.Line(
           vertices: $0.coordinates, name: $0.name, position: $0.position ?? lines[0].position)
       }, points: lines.count == 1 ? stops.map(\.stop) : [],
       turns: known.first { $0.contains(where: \.isTurn) }
         ?? known.first { $0.contains { $0.duration != nil } } ?? [], &notes)
+    let interests = stops.filter { stop in
+      stop.interest != nil
+        && routes[0].waypoints.dropFirst().dropLast().contains { $0.coordinate == stop.coordinate }
+    }
+    if let mark = interests.first?.interest {
+      notes.add(.pointsOfInterest(interests.count, mark), at: waypoints.position)
+    }
+    return routes
   }
 
   /// The track that is the line of a route, because it passes all the route's points.

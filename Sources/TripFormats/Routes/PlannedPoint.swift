@@ -15,6 +15,9 @@ struct PlannedPoint {
   /// The name of the road that begins here.
   var road: String?
 
+  /// Its symbol and type in the file.
+  private(set) var marks: [String] = []
+
   /// Whether the point only shapes the line.
   var isShaping = false
 
@@ -93,9 +96,26 @@ struct PlannedPoint {
 
   /// Sets the maneuver from a type or symbol, if this is a turn.
   mutating func take(type text: String) {
+    marks.append(text)
     take(courseTurn: text)
     if Self.maneuver(text) != nil { take(turn: text) }
   }
+
+  /// The symbol or type of a point of interest, such as `Gas Station`; absent for a turn, and for a
+  /// stop or one of the marks that people give to stops.
+  var interest: String? {
+    if isTurn || isStop { return nil }
+    let words = Set(
+      marks.flatMap { $0.lowercased().split { !$0.isLetter } }.map(String.init))
+    return words.isDisjoint(with: Self.stopMarks) ? marks.first : nil
+  }
+
+  /// The words in symbols and types that do not tell what is at a point.
+  private static let stopMarks: Set = [
+    "begin", "block", "break", "circle", "destination", "diamond", "dot", "end", "finish", "flag",
+    "generic", "marker", "navaid", "oval", "pass", "pin", "point", "rectangle", "square", "start",
+    "stop", "triangle", "user", "via", "waypoint", "wpt",
+  ]
 
   /// Sets the maneuver from a word of Garmin's courses, if this is a turn.
   private mutating func take(courseTurn text: String) {
