@@ -99,10 +99,10 @@ import TripModel
     #expect(
       found == [
         """
-        r.json:\(location): warning: the line of the step runs backward: it ends at the end of the \
-        previous step and begins 111 m from it
-          expected a line in the direction of travel
-          hint: it is used as it is
+        r.json:\(location): warning: the step runs backward: it ends at the end of the previous step \
+        and begins 111 m from it
+          expected a step in the direction of travel
+          hint: it is used as it is; reverse its points
         """
       ])
   }

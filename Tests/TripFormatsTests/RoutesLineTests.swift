@@ -182,6 +182,21 @@ import TripModel
       ])
   }
 
+  @Test func `a feature that runs backward is reported`() {
+    let (text, location) = unmarked(
+      collection(
+        feature(line("[20,10],[20.001,10]")), "1️⃣" + feature(line("[20.001,10.001],[20.001,10]"))))
+    #expect(
+      faults(text) == [
+        """
+        r.json:\(location): error: the line runs backward: it ends at the end of the previous line \
+        and begins 111 m from it
+          expected a line in the direction of travel
+          hint: reverse its points
+        """
+      ])
+  }
+
   @Test(arguments: ["\n", "\r\n", " \n \n", "\u{1E}", "\n\u{1E}"])
   func `a sequence of features is a collection`(separator: String) throws {
     let first = feature(line("[20,10],[20.001,10]"), #"{"name":"to the mill"}"#)

@@ -169,11 +169,20 @@ extension Diagnostic {
       consequence: "a straight line joins them")
   }
   static func backwardStep(meters: Double) -> Diagnostic {
+    backward(.stepGap(meters: meters), "step", meters)
+  }
+  static func backwardLine(meters: Double) -> Diagnostic {
+    backward(.gap(meters: meters), "line", meters)
+  }
+  private static func backward(
+    _ gap: Diagnostic, _ part: String, _ meters: Double
+  ) -> Diagnostic {
     Diagnostic(
-      "route_step_gap",
-      "the line of the step runs backward: it ends at the end of the previous step "
+      gap.code,
+      "the \(part) runs backward: it ends at the end of the previous \(part) "
         + "and begins \(distance(meters)) from it",
-      expected: "a line in the direction of travel", consequence: "it is used as it is")
+      expected: "a \(part) in the direction of travel", hint: "reverse its points",
+      consequence: "it is used as it is")
   }
   static func stepIndexGap(from end: Int, to start: Int) -> Diagnostic {
     Diagnostic(

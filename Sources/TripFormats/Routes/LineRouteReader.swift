@@ -187,8 +187,12 @@ struct LineRouteReader: RouteDialect {
 
   private func firstGap(in lines: [Line]) -> Diagnostic? {
     for (earlier, later) in zip(lines, lines.dropFirst()) {
-      let gap = earlier.vertices[earlier.vertices.count - 1].distance(to: later.vertices[0])
-      if gap > Self.joint { return .gap(meters: gap).at(later.position) }
+      let end = earlier.vertices[earlier.vertices.count - 1]
+      let gap = end.distance(to: later.vertices[0])
+      if gap <= Self.joint { continue }
+      let isBackward = end.distance(to: later.vertices[later.vertices.count - 1]) <= Self.joint
+      let fault: Diagnostic = isBackward ? .backwardLine(meters: gap) : .gap(meters: gap)
+      return fault.at(later.position)
     }
     return nil
   }
