@@ -178,12 +178,8 @@ import TripModel
     #expect(reading.value?.main.vertices == [Town.a, Town.b].map { Coordinate($0) })
   }
 
-  /// Abidjan, and streets of Lagos drawn every 10 m.
-  @Test(arguments: [(5.35, -4.02, 0.0003), (6.5, 3.37, 0.0001)])
-  func `five decimals of a polyline that could have six are assumed with a warning`(
-    latitude: Double, longitude: Double, spacing: Double
-  ) {
-    let line = (0..<9).map { (latitude, longitude + Double($0) * spacing) }
+  @Test func `five decimals of a polyline that could have six are assumed with a warning`() {
+    let line = (0..<9).map { (5.35, -4.02 + Double($0) * 0.0003) }
     #expect(
       faults(polyline(line, scale: 1e6)) == [
         """
@@ -193,11 +189,6 @@ import TripModel
         {"polyline":"…","precision":6}
         """
       ])
-    #expect(faults(polyline(line, scale: 1e5)) == [])
-  }
-
-  @Test func `five decimals are not in doubt if six would be in the sea`() {
-    let line = (0..<9).map { (47.37, 8.54 + Double($0) * 0.001) }
     #expect(faults(polyline(line, scale: 1e5)) == [])
   }
 

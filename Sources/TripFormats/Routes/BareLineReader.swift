@@ -155,8 +155,8 @@ extension BareLineReader {
 
   /// The line of an encoded polyline; absent for other texts.
   ///
-  /// Unless the number of decimals is stated, five is assumed if the line then stays on the Earth.
-  /// With six it would lie near 0, 0; if both are possible, there is a warning.
+  /// Unless the number of decimals is stated, five is assumed if the line then stays on the Earth,
+  /// with a warning if its vertices are far apart.
   private mutating func polyline(
     _ text: ArraySlice<UInt8>, at position: SourcePosition, decimals: Int? = nil
   ) throws(Diagnostic) -> [Coordinate]? {
@@ -171,7 +171,7 @@ extension BareLineReader {
     }
     var quiet = RouteNotes(file: notes.file)
     if let line = try? polyline.line(&quiet), line.count >= 2, !quiet.hasNotedWrap {
-      if Self.mayHaveSixDecimals(line) {
+      if line[...].length / Double(line.count - 1) > Self.widestSpacing {
         notes.add(
           .assumedPrecision(5, reason: "with 6 decimals it would be a tenth as long"), at: position)
       }
@@ -186,24 +186,10 @@ extension BareLineReader {
     return line
   }
 
-  /// Whether a line that was read with five decimals may have six.
+  /// The mean distance between vertices in meters beyond which a line may be ten times too long.
   ///
-  /// With six, it would be a tenth as long and a tenth as far from 0, 0. A router's whole line has a
-  /// vertex every 15 to 80 m. If they would be closer, but not so close that no tool draws them, six
-  /// are possible only on land.
-  private static func mayHaveSixDecimals(_ line: [Coordinate]) -> Bool {
-    let other = line.map { Coordinate(latitude: $0.latitude / 10, longitude: $0.longitude / 10) }
-    let spacing = other[...].length / Double(line.count - 1)
-    if spacing > 15 { return true }
-    let coast = Self.coast.last(where: { $0.west <= other[0].longitude })
-    return spacing > 8 && other[0].latitude > coast?.latitude ?? 4.2
-  }
-
-  /// The coast of the Gulf of Guinea: the latitude in degrees north of which there is land, from a
-  /// longitude eastward.
-  private static let coast: [(west: Double, latitude: Double)] = [
-    (-18, 4.2), (-5, 4.7), (-1, 5.1), (0.5, 5.7), (4.7, 4.2), (8.5, -9),
-  ]
+  /// A router's whole line has a vertex every 15 to 80 m.
+  private static let widestSpacing = 150.0
 
   /// The routes along the tracks of a trace; absent for other texts.
   private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
