@@ -137,7 +137,7 @@ extension AlongRoute {
   ) -> OffRouteReason? {
     guard let best else { return isFar ? .notJoined : nil }
     if isFar { return state.hasMoved ? .lost : .distance }
-    return isBackward(best, state, at: fix, movement) ? .wrongWay : nil
+    return !isAboard(state) && isBackward(best, state, at: fix, movement) ? .wrongWay : nil
   }
 
   /// How long the traveler is beside the route already, if that counts.

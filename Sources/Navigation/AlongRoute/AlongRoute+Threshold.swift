@@ -74,6 +74,9 @@ extension AlongRoute {
   func deviationLimit(
     of movement: Movement, at fix: Fix, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
+    if isAboard(state) {
+      return DeviationLimit(distance: max(threshold, AlongRoute.ferryDeviation))
+    }
     let usual = DeviationLimit(distance: threshold)
     guard plan.rules.turnedDeviation < threshold, let best = state.hypotheses.first else {
       return usual
@@ -113,6 +116,13 @@ extension AlongRoute {
       ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned)
       : DeviationLimit(distance: threshold, turnedFixes: fixes)
   }
+
+  /// Whether the current step is aboard a ferry.
+  @inline(__always)
+  func isAboard(_ state: AlongRouteState) -> Bool { plan.table.steps[state.common.step].isFerry }
+
+  /// The distance in meters from a ferry's line, which is drawn roughly, at which a fix is on it.
+  private static let ferryDeviation = 1000.0
 
   /// Whether a fix ends a run of movements away from the route and is far from it.
   @inline(__always)

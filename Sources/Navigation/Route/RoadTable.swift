@@ -28,7 +28,7 @@ struct RoadTable: Sendable {
         let span = StepSpan(
           road: RoadIndex(leg: index, step: number),
           start: line.distance(ofVertex: step.vertices.lowerBound),
-          end: line.distance(ofVertex: step.vertices.upperBound))
+          end: line.distance(ofVertex: step.vertices.upperBound), isFerry: step.mode == "ferry")
         steps.append(span)
         spokenTriggers.append(
           step.spokenInstructions.map(\.triggerDistance), of: step, length: span.length)
@@ -139,6 +139,8 @@ struct StepSpan: Sendable {
   let start: Double
   /// The distance along the route to the next maneuver in meters.
   let end: Double
+  /// Whether it is aboard a ferry.
+  let isFerry: Bool
   /// The length in meters.
   var length: Double { end - start }
 
