@@ -42,6 +42,20 @@ import TripModel
     #expect(trip.story.filter { $0 == "spoken 0.1" }.count == 1)
   }
 
+  @Test(arguments: 0..<20)
+  func `nothing is said after the arrival on a last leg shorter than its radius`(shift: Int) {
+    let road = RoadSketch("A----------------------B--C", metersPerCell: 8)
+    let trip = EngineTrip(
+      road.drive("ABC", speed: 8 + Double(shift) / 5), along: road.route("AB|BC"))
+    func fixes(of word: String) -> [Int] {
+      trip.timedStory.filter { $0.hasSuffix(" " + word) }.compactMap {
+        Int($0.prefix { $0 != " " })
+      }
+    }
+    let (words, arrivals) = (fixes(of: "spoken 1.0"), fixes(of: "reached 2"))
+    #expect(words.count == 1 && arrivals.count == 1 && words[0] <= arrivals[0])
+  }
+
   @Test(arguments: [0.0, 37, 121.5, 180, -97.25])
   func `a drive shifted in longitude has the same events`(degrees: Double) {
     func moved(_ point: Coordinate) -> Coordinate {

@@ -40,10 +40,12 @@ extension AlongRoute {
       let triggers = decision == .visual ? plan.table.visualTriggers : plan.table.spokenTriggers
       let cursor = decision == .visual ? state.announced.visual : state.announced.spoken
       // Before a last turn, the words for the turn come first. Only the destination's last road is
-      // still followed after the arrival.
+      // still followed after the arrival, unless its leg is shorter than the radius.
+      let isFollowed =
+        leg + 1 == plan.table.legs.count && plan.table.legs[leg].firstStep <= state.common.step
       guard let step = lastStep(ofLeg: leg, with: triggers),
         step <= state.common.step
-          || leg + 1 < plan.table.legs.count && triggers.count(after: cursor, before: step) == 0
+          || !isFollowed && triggers.count(after: cursor, before: step) == 0
       else { continue }
       let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
       let words = Announcing(
